@@ -17,7 +17,7 @@ import { apiPath, askSecurity, callSecurity } from '../http/security';
 import { type SecurityAnswer } from '../security/backend';
 import { type Entry } from '../security/embedded';
 import { subjectOf } from '../security/explain';
-import { effectiveRoles } from '../security/explain/roles';
+import { createRolesOfSubjects } from '../security/explain/roles';
 import { createSubstitution } from '../security/explain/variables';
 
 const NO_INDICES = 'This server keeps users and roles only; it has no indices.';
@@ -81,8 +81,9 @@ export const documentRuleRoutes: Routes = (app, services: Services) => {
     const subject = subjectOf({ userName, entry: entriesOf(answer).get(userName) ?? {} });
     if (!/\$\{user[._]securityRoles\}/.test(query)) return createSubstitution(subject, []);
     const [roles, roleMappings] = await Promise.all([read(request, 'roles'), read(request, 'rolesmapping')]);
-    const config = { roles, roleMappings, actionGroups: new Map(), tenants: new Map() };
-    const names = effectiveRoles(config, subject).map(({ name }) => name);
+    const names = createRolesOfSubjects({ roles, roleMappings })
+      .effective(subject)
+      .map(({ name }) => name);
     return createSubstitution(subject, names);
   };
 

@@ -24,18 +24,23 @@ const entriesOf = (body: unknown): Map<string, Record<string, unknown>> =>
 
 const textOf = (answer: SecurityAnswer) => answer.json ?? JSON.stringify(answer.body);
 
-/** Prepares the configuration once for as long as it stays the same. */
+/** Prepares the configuration once for as long as it stays the same, and after a change reads only what has changed. */
 function createCache() {
-  let last: { texts: readonly string[]; explainer: Explainer } | undefined;
+  let texts: readonly string[] = [];
+  let entries: Entries[] = [];
+  let explainer: Explainer | undefined;
   return (answers: readonly SecurityAnswer[]): Explainer => {
-    const texts = answers.map(textOf);
-    if (last === undefined || texts.some((text, at) => text !== last?.texts[at])) {
-      const [roles, roleMappings, actionGroups, tenants] = texts.map((text) =>
-        entriesOf(JSON.parse(text)),
-      ) as [Entries, Entries, Entries, Entries];
-      last = { texts, explainer: createExplainer({ roles, roleMappings, actionGroups, tenants }) };
+    const now = answers.map(textOf);
+    if (explainer === undefined || now.some((text, at) => text !== texts[at])) {
+      entries = now.map((text, at) => {
+        const known = text === texts[at] ? entries[at] : undefined;
+        return known ?? entriesOf(JSON.parse(text));
+      });
+      texts = now;
+      const [roles, roleMappings, actionGroups, tenants] = entries as [Entries, Entries, Entries, Entries];
+      explainer = createExplainer({ roles, roleMappings, actionGroups, tenants });
     }
-    return last.explainer;
+    return explainer;
   };
 }
 

@@ -95,9 +95,9 @@ export function smallestChanges(given: Given, missing: readonly string[], { inde
       changes.push({ kind: 'add_actions', role: name, entry: null, actions: names, cost });
     }
     if (forCluster.length > 0 || index === undefined) continue;
-    for (const [entry, { indexPatterns, permissions }] of prepared.entries.entries()) {
+    for (const [entry, { indexPatterns, patterns, permissions }] of prepared.entries.entries()) {
       const lacking = forIndex.filter((action) => !permissions.some(({ matches }) => matches(action)));
-      if (matchingPattern(indexPatterns, index, substitute) !== undefined) {
+      if (matchingPattern(patterns, index, substitute) !== undefined) {
         const { names, cost } = shortestPermissions(lacking, resolve, config);
         const breadth = sum(indexPatterns.map(breadthOf));
         changes.push({ kind: 'add_actions', role: name, entry, actions: names, cost: cost * breadth });

@@ -1,19 +1,23 @@
 import { compilePattern } from '../patterns';
 import { levelOf } from './actionLevel';
 import { type Grant, type Question } from '../../../src/api/contract/access';
-import { type PreparedRole } from './permissions';
+import { type IndexPattern, type PreparedRole } from './permissions';
 
 /** Names of a request that stand for every index; only the pattern `*` itself covers them. */
 const ALL_INDICES = ['*', '_all'];
 
 /** The first of an entry's patterns that matches an index, variables replaced; undefined when none does. */
 export function matchingPattern(
-  patterns: readonly string[],
+  patterns: readonly IndexPattern[],
   index: string,
   substitute: (text: string) => string,
 ): string | undefined {
-  if (ALL_INDICES.includes(index)) return patterns.find((pattern) => pattern === '*');
-  return patterns.map(substitute).find((pattern) => compilePattern(pattern)(index));
+  if (ALL_INDICES.includes(index)) return patterns.find(({ written }) => written === '*')?.written;
+  for (const { written, matches } of patterns) {
+    const pattern = matches === undefined ? substitute(written) : written;
+    if ((matches ?? compilePattern(pattern))(index)) return pattern;
+  }
+  return undefined;
 }
 
 /**
@@ -35,10 +39,10 @@ export function grantOf(
       : { role: name, entry: null, indexPattern: null, permission: permission.pattern, via: permission.via };
   }
   if (index === undefined) return null;
-  for (const [entry, { indexPatterns, permissions }] of prepared.entries.entries()) {
+  for (const [entry, { patterns, permissions }] of prepared.entries.entries()) {
     const permission = permissions.find(({ matches }) => matches(action));
     if (permission === undefined) continue;
-    const indexPattern = matchingPattern(indexPatterns, index, substitute);
+    const indexPattern = matchingPattern(patterns, index, substitute);
     if (indexPattern !== undefined)
       return { role: name, entry, indexPattern, permission: permission.pattern, via: permission.via };
   }

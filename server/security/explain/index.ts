@@ -1,4 +1,3 @@
-import { createRoleResolver } from '../embedded/privileges/roleResolution';
 import { hasFlag, objectList, stringList } from '../embedded/entities';
 import { type Entry } from '../embedded/types';
 import { isExact } from '../patterns';
@@ -20,7 +19,7 @@ import {
 import { type AccessConfig } from './model';
 import { createRolePreparation, type Permission, resolvePermissions } from './permissions';
 import { combineRestrictions } from './restrictions';
-import { effectiveRoles, reasonsFor } from './roles';
+import { createRolesOfSubjects, reasonsFor } from './roles';
 import { tenantsOf } from './tenantAccess';
 import { createSubstitution } from './variables';
 
@@ -62,6 +61,7 @@ export type Explainer = ReturnType<typeof createExplainer>;
  */
 export function createExplainer(config: AccessConfig) {
   const prepare = createRolePreparation(config.roles, config.actionGroups);
+  const rolesOf = createRolesOfSubjects(config);
   const resolved = new Map<string, readonly Permission[]>();
   const resolve = (names: readonly string[]): readonly Permission[] => {
     const key = names.join('\n');
@@ -73,7 +73,7 @@ export function createExplainer(config: AccessConfig) {
 
   /** The roles of a subject and everything that they grant. */
   function access(subject: Subject): Access {
-    const roles = effectiveRoles(config, subject);
+    const roles = rolesOf.effective(subject);
     const names = roles.map(({ name }) => name);
     const substitute = createSubstitution(subject, names);
     const written = (role: string, key: string) =>
@@ -101,7 +101,7 @@ export function createExplainer(config: AccessConfig) {
 
   /** Whether a subject can do something, which entry decides, and otherwise what is missing and how it could be granted. */
   function judge(subject: Subject, question: Question): Verdict {
-    const roles = effectiveRoles(config, subject);
+    const roles = rolesOf.effective(subject);
     const names = roles.map(({ name }) => name);
     const substitute = createSubstitution(subject, names);
     const { index } = question;
@@ -132,14 +132,11 @@ export function createExplainer(config: AccessConfig) {
     accounts: Iterable<Account>,
     look: (subject: Subject, roles: readonly string[]) => T | undefined,
   ): Promise<T[]> {
-    const rolesOf = createRoleResolver(config.roles, config.roleMappings, 'MAPPING_ONLY');
     const found: T[] = [];
     let looked = 0;
     for (const account of accounts) {
       const subject = subjectOf(account);
-      const { userName, backendRoles, accountRoles } = subject;
-      const roles = rolesOf({ userName, backendRoles, securityRoles: accountRoles, remoteAddress: '' });
-      const result = look(subject, roles);
+      const result = look(subject, rolesOf.names(subject));
       if (result !== undefined) found.push(result);
       looked += 1;
       if (looked % TURN === 0) await nextTurn();

@@ -1,6 +1,7 @@
 import { objectList, stringList } from '../embedded/entities';
 import { type Entries, type Entry } from '../embedded/types';
 import { compilePattern, type Matcher } from '../patterns';
+import { hasVariable } from './variables';
 
 /** A permission of a role, and the action groups that stand for it. */
 export interface Permission {
@@ -10,10 +11,17 @@ export interface Permission {
   matches: Matcher;
 }
 
+/** An index pattern; without a matcher when it has variables, so that it is another one for each subject. */
+export interface IndexPattern {
+  written: string;
+  matches: Matcher | undefined;
+}
+
 /** An entry of `index_permissions`, with its action groups resolved. */
 export interface IndexEntry {
   /** As written, variables not replaced. */
   indexPatterns: readonly string[];
+  patterns: readonly IndexPattern[];
   permissions: readonly Permission[];
   documentRule: string;
   fieldRules: readonly string[];
@@ -50,8 +58,13 @@ export function resolvePermissions(actions: readonly string[], groups: Entries):
 
 const prepareEntry = (entry: Entry, groups: Entries): IndexEntry => {
   const documentRule = entry['dls'];
+  const indexPatterns = stringList(entry, 'index_patterns');
   return {
-    indexPatterns: stringList(entry, 'index_patterns'),
+    indexPatterns,
+    patterns: indexPatterns.map((written) => ({
+      written,
+      matches: hasVariable(written) ? undefined : compilePattern(written),
+    })),
     permissions: resolvePermissions(stringList(entry, 'allowed_actions'), groups),
     documentRule: typeof documentRule === 'string' ? documentRule : '',
     fieldRules: stringList(entry, 'fls'),

@@ -15,7 +15,7 @@ export function combineRestrictions(
 ): Restrictions {
   const entries = roles.flatMap(({ name, prepared }) =>
     (prepared?.entries ?? []).flatMap((content, entry) =>
-      matchingPattern(content.indexPatterns, index, substitute) === undefined
+      matchingPattern(content.patterns, index, substitute) === undefined
         ? []
         : [{ role: name, entry, content }],
     ),

@@ -1,4 +1,5 @@
 import { hasFlag, stringList } from '../embedded/entities';
+import { createRoleResolver } from '../embedded/privileges/roleResolution';
 import { type Entry } from '../embedded/types';
 import { compilePattern } from '../patterns';
 import { type EffectiveRole, type RoleReason, type Subject } from '../../../src/api/contract/access';
@@ -32,7 +33,7 @@ function reasonsOf(mapping: Entry, subject: Subject): RoleReason[] {
 
 /** Why a subject has one role; empty when it has not. */
 export function reasonsFor(
-  { roles, roleMappings }: AccessConfig,
+  { roles, roleMappings }: Pick<AccessConfig, 'roles' | 'roleMappings'>,
   subject: Subject,
   role: string,
 ): RoleReason[] {
@@ -41,14 +42,25 @@ export function reasonsFor(
   return [...(isNamed ? [{ by: 'account' as const }] : []), ...(mapping ? reasonsOf(mapping, subject) : [])];
 }
 
-/**
- * The roles of a subject and why it has each, by name. A mapping counts even when its role does not exist; a role that the account
- * names counts only when it exists and its mapping is not hidden.
- */
-export function effectiveRoles(config: AccessConfig, subject: Subject): EffectiveRole[] {
-  const names = new Set([...subject.accountRoles, ...config.roleMappings.keys()]);
-  return [...names]
-    .sort()
-    .map((name) => ({ name, exists: config.roles.has(name), reasons: reasonsFor(config, subject, name) }))
-    .filter(({ reasons }) => reasons.length > 0);
+/** The names of the roles of subjects and why they have each. */
+export interface RolesOfSubjects {
+  /** The roles by name. One that the account names counts only when it exists, a mapping also when its role does not. */
+  effective(subject: Subject): EffectiveRole[];
+  /** The same without the reasons, for many subjects. */
+  names(subject: Subject): string[];
+}
+
+/** Prepares the mappings of a configuration once: a question then looks only at those that the subject has. */
+export function createRolesOfSubjects(config: Pick<AccessConfig, 'roles' | 'roleMappings'>): RolesOfSubjects {
+  const rolesOf = createRoleResolver(config.roles, config.roleMappings, 'MAPPING_ONLY');
+  const names = ({ userName, backendRoles, accountRoles, host = '' }: Subject) =>
+    rolesOf({ userName, backendRoles, securityRoles: accountRoles, remoteAddress: host });
+  return {
+    names,
+    effective: (subject) =>
+      names(subject)
+        .map((name) => ({ name, exists: config.roles.has(name), reasons: reasonsFor(config, subject, name) }))
+        // Without a host no pattern of a mapping matches it.
+        .filter(({ reasons }) => reasons.length > 0),
+  };
 }

@@ -5,6 +5,8 @@ const quoted = (values: readonly string[]) => values.map((value) => `"${value}"`
 /** `attr.internal.a.b` is also written `attr_internal_a.b`: only the prefix changes. */
 const underscored = (name: string) => name.replace(/^attr\.([^.]*)\./, 'attr_$1_');
 
+export const hasVariable = (text: string): boolean => text.includes('${');
+
 /**
  * Replaces the variables of index patterns and document rules: plain text, without escaping. Unknown variables stay as they are, and
  * then match nothing.
@@ -25,7 +27,7 @@ export function createSubstitution(subject: Subject, roles: readonly string[]): 
     ]),
   ];
   return (text) =>
-    text.includes('${')
+    hasVariable(text)
       ? values.reduce((result, [name, value]) => result.replaceAll(`\${${name}}`, () => value), text)
       : text;
 }
