@@ -43,6 +43,8 @@ export interface Call {
   isCompared?: boolean;
   /** Whether the call brings back an earlier state of an entry. */
   isRestore?: boolean;
+  /** The session was made for this very request, whose cookie does not name it yet. */
+  isSignIn?: boolean;
   /** The number in the history of the import that the call is a part of. */
   importWrite?: number | undefined;
 }
@@ -112,7 +114,7 @@ export function securityRequest(
     ...(proof === undefined ? {} : { proof }),
     remoteAddress: request.ip,
     // Without a cookie, the next request has another session.
-    ...(sessionIdOf(request, services.config) === undefined
+    ...(sessionIdOf(request, services.config) === undefined && call.isSignIn !== true
       ? {}
       : { session: shownIdOf(request.session.key) }),
     ...(call.isRestore === true ? { isRestore: true } : {}),

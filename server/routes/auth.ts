@@ -60,18 +60,19 @@ export const authRoutes: Routes = (app, services) => {
       const { username, password, new_password: next } = parseBody(loginBody, request.body);
       const isCheck = request.headers[PASSWORD_CHECK_HEADER] !== undefined;
       if (isCheck) requireOwnPassword(request, username);
-      const check = (given: string, isDueAccepted: boolean) =>
+      const check = (given: string, isDueAccepted: boolean, isContinued: boolean) =>
         signIn.check(
           { userName: username, password: given },
           request.ip,
           request.headers['user-agent'],
           isDueAccepted,
+          isContinued,
         );
       if (next !== undefined) {
-        const { caller } = await check(password, true);
+        const { caller } = await check(password, true, false);
         await setDuePassword(services, request, caller, { password: next, current_password: password });
       }
-      const { caller, proof } = await check(next ?? password, isCheck).catch((error: unknown) => {
+      const { caller, proof } = await check(next ?? password, isCheck, true).catch((error: unknown) => {
         if (error instanceof PasswordDue) throw new HttpProblem(STATUS.passwordDue, error.message);
         // Of a signed-in user only the password can be wrong, so the answer can say so [ACCT-16].
         if (isCheck && error instanceof HttpProblem && error.statusCode === STATUS.unauthorized)
@@ -91,7 +92,8 @@ export const authRoutes: Routes = (app, services) => {
         request.session = session;
         setSessionCookie(reply, config, id);
       }
-      const identity = (await askSecurity(services, request, { path: AUTH_INFO })).body as AuthInfo;
+      const answer = await askSecurity(services, request, { path: AUTH_INFO, isSignIn: !isCheck });
+      const identity = answer.body as AuthInfo;
       reply.header('cache-control', 'no-store');
       return {
         username: identity.user_name,

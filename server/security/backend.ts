@@ -108,6 +108,8 @@ export interface RequestFacts {
   headers: Readonly<Record<string, string>>;
   /** What names the session that it came with; no one gets in with it. */
   session?: string;
+  /** Of a check of credentials: a call of the same user for the same path follows, which is the one to be audited, with its session. */
+  isContinued?: boolean;
   /** The headers as they came over the network, names as they were written, repeated ones each by itself. */
   receivedHeaders?: readonly (readonly [name: string, value: string])[];
 }

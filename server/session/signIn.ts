@@ -17,8 +17,11 @@ export const WRONG_CREDENTIALS = 'Invalid username or password. Please try again
 
 const REMEMBER_MILLIS = 60_000;
 const REMEMBER_MANY = 1000;
-const signInFacts = (browser: string | undefined): RequestFacts =>
-  browser === undefined ? SIGN_IN_REQUEST : { ...SIGN_IN_REQUEST, headers: { 'user-agent': browser } };
+const signInFacts = (browser: string | undefined, isContinued: boolean): RequestFacts => ({
+  ...SIGN_IN_REQUEST,
+  ...(browser === undefined ? {} : { headers: { 'user-agent': browser } }),
+  isContinued,
+});
 
 /** Name and password are right, but a new password must be set first. */
 export class PasswordDue extends HttpProblem {
@@ -59,6 +62,7 @@ export class SignIn {
    *
    * @param browser the `user-agent` header, for the audit log
    * @param isDueAccepted whether a user signs in who must set a new password first
+   * @param isContinued see {@link RequestFacts}
    * @throws PasswordDue for such a user otherwise
    * @throws HttpProblem 400 for a name that may not sign in here, 401 for wrong ones, 403 for a
    *   reserved name, 429 with `retry-after` after too many, and what a cluster says that cannot be asked
@@ -68,6 +72,7 @@ export class SignIn {
     address: string,
     browser?: string,
     isDueAccepted = false,
+    isContinued = false,
   ): Promise<Authenticated> {
     const { userName } = credentials;
     if (this.parts.forbidden.includes(userName)) throw new HttpProblem(400, 'Invalid username or password');
@@ -79,7 +84,11 @@ export class SignIn {
         'retry-after': String(wait),
       });
     }
-    const result = await this.parts.backend.authenticate(credentials, address, signInFacts(browser));
+    const result = await this.parts.backend.authenticate(
+      credentials,
+      address,
+      signInFacts(browser, isContinued),
+    );
     if (!result.ok) {
       // The cluster could not be asked: that says nothing about the password.
       if (result.status !== STATUS.unauthorized && result.status !== STATUS.forbidden) {

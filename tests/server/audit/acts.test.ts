@@ -291,11 +291,17 @@ describe('acts at the REST API', () => {
 });
 
 describe('acts in a browser', () => {
-  it('signing in is one authentication of authinfo, right or wrong', async () => {
+  it('signing in is one authentication of authinfo, right or wrong, a right one with the session that it begins', async () => {
     const signIn = (username: string, password: string) => () =>
       gateway.call('POST', '/auth/login', { body: { username, password } });
-    expect(await gateway.during(signIn('admin', ADMIN_PASSWORD))).toEqual([
-      authenticated(inBrowser('GET', AUTH_INFO, 'admin')),
+    let cookie = '';
+    const events = await gateway.during(async () => {
+      cookie = await gateway.signIn('admin', ADMIN_PASSWORD);
+    });
+    const own = (await (await gateway.call('GET', '/api/v1/sessions', { cookie })).json()) as OwnSessions;
+    const audit_request_session = own.sessions.find(({ isPresent }) => isPresent)?.id;
+    expect(events).toEqual([
+      { ...authenticated(inBrowser('GET', AUTH_INFO, 'admin')), audit_request_session },
     ]);
     expect(await gateway.during(signIn('reader', 'wrong'))).toEqual([
       failed(inBrowser('GET', AUTH_INFO, 'reader')),

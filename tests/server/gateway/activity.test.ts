@@ -110,29 +110,45 @@ describe('the activity', () => {
       expect({ query, status: (await at.get(query)).status }).toEqual({ query, status: 400 });
   });
 
-  it('is narrowed to a session, by what the list of sessions calls it', async () => {
+  it('is narrowed to all that one session did: its sign-in, its changes of any kind, and what it was refused', async () => {
     const { read, write, gateway } = at;
-    const other = await gateway.signIn();
-    const sessionOf = async (cookie: string) => {
-      const answer = await gateway.call('GET', '/api/v1/sessions', { cookie });
-      const { sessions } = (await answer.json()) as { sessions: { id: string; isPresent: boolean }[] };
-      return sessions.find(({ isPresent }) => isPresent)?.id ?? '';
-    };
+    await write('POST', 'internalusers/iris', { password: PASSWORD });
+    await write('POST', 'rolesmapping/all_access', { users: ['mara'], backend_roles: ['admin'] });
     const mara = await gateway.signIn('mara', PASSWORD);
-    await gateway.call('GET', '/api/v1/configuration/roles', { cookie: mara });
-    await gateway.call('POST', '/api/v1/configuration/tenants/mole', {
-      cookie: other,
-      body: { description: '' },
-    });
-    await write('POST', 'tenants/jetty', { description: '' });
-    const ofOther = await read(`?session=${await sessionOf(other)}&kind=change`);
-    expect(ofOther.events.map((event) => event.kind === 'change' && event.revision.name)).toEqual(['mole']);
-    const session = await sessionOf(mara);
-    expect(mara).not.toContain(session);
-    const { events } = await read(`?session=${session}&kind=refusal`);
-    expect(events).toHaveLength(1);
-    expect(events[0]).toMatchObject({ by: 'mara', session });
+    const as = async (method: string, path: string, body?: unknown) => {
+      const options = { cookie: mara, ...(body === undefined ? {} : { body }) };
+      return (await gateway.call(method, path, options)).status;
+    };
+    const listed = await gateway.call('GET', '/api/v1/sessions', { cookie: mara });
+    const { sessions } = (await listed.json()) as { sessions: { id: string; isPresent: boolean }[] };
+    const session = sessions.find(({ isPresent }) => isPresent)?.id ?? '';
+    const done = [
+      await as('POST', '/api/v1/configuration/tenants/mole', { description: '' }),
+      await as('PUT', '/api/v1/accounts/iris', { disabled: true }),
+      await as('POST', '/api/opensearch-dashboards/settings', { changes: { 'dateFormat:dow': 'Monday' } }),
+    ];
+    expect(done).toEqual([200, 200, 200]);
+    await gateway.signIn('mara', PASSWORD);
+    await write('POST', 'rolesmapping/all_access', { backend_roles: ['admin'] });
+    expect(await as('GET', '/api/v1/configuration/roles')).toBe(403);
+    const { events } = await read(`?session=${session}`);
+    expect(events.map((event) => (event.kind === 'change' ? event.revision.type : event.kind))).toEqual([
+      'refusal',
+      'settings',
+      // Settings of a tenant begin with the question of who is there.
+      'signIn',
+      'accounts',
+      'tenants',
+      'signIn',
+    ]);
+    expect(new Set(events.map(({ by }) => by))).toEqual(new Set(['mara']));
     expect((await read('?session=unknown')).events).toEqual([]);
+    // What names a session is no way in.
+    expect(mara).not.toContain(session);
+    const [name] = mara.split('=');
+    expect(
+      (await gateway.call('GET', '/api/v1/configuration/account', { cookie: `${name}=${session}` })).status,
+    ).toBe(401);
   });
 
   it('is sent as NDJSON and CSV, all that the filter shows', async () => {
