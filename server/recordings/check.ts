@@ -19,6 +19,7 @@ const HEAD = 1000;
 
 const FORMAT = 'gatehouse-action-log';
 const LONGEST_PAGE = 500;
+const LONGEST_TAB = 64;
 
 const refused = (number: number, problem: string) =>
   new HttpProblem(400, `Line ${number} of the recording is not valid: ${problem}.`);
@@ -129,6 +130,7 @@ export async function checkRecording(packed: Buffer): Promise<RecordingFacts> {
     if (number === 1 && (kind !== 'header' || line['format'] !== FORMAT))
       throw refused(number, 'it is not the header of a log');
     if (kind === 'header') facts.startedAt ||= iso(line['startedAt']) ?? '';
+    if (kind === 'header' && typeof line['tab'] === 'string') facts.tab ??= line['tab'].slice(0, LONGEST_TAB);
     facts.endedAt = iso(line['at']) ?? facts.endedAt;
     facts.page = pageOf(line) ?? facts.page;
     if (kind === 'action') facts.actions += 1;

@@ -18,7 +18,7 @@ import { HttpProblem } from '../http/problem';
 import { readQuery } from '../http/queries';
 import { permittedTypes } from '../http/securityTypes';
 import { checkRecording } from '../recordings/check';
-import { presentSession } from './ownSessions';
+import { presentSession, sessionId } from './ownSessions';
 
 /**
  * Recordings on the gateway. Users see and remove their own; administrators, which are those who can read the whole security
@@ -69,7 +69,8 @@ export const recordingRoutes: Routes = (app, services) => {
       const { note } = readQuery(keepQuery, request);
       if (!Buffer.isBuffer(request.body)) throw new HttpProblem(415, `Only ${RECORDING_TYPE} is accepted.`);
       const facts = await checkRecording(request.body);
-      const kept = await recordings.keep(name, note, facts, request.body);
+      const session = sessionId(presentSession(request));
+      const kept = await recordings.keep(name, note, { ...facts, session }, request.body);
       reportRecording(name, request, name);
       reply.code(201);
       return kept;

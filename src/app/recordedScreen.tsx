@@ -1,4 +1,3 @@
-import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createClient } from '../api/client';
 import { type BootData } from '../api/contract/boot';
@@ -19,6 +18,7 @@ import { replayEntered, replayGuard, replayStateShown, withReplay } from '../sto
 import { createReplaySession, type ReplaySession } from '../store/recording/session';
 import { reducerOf, rootReducer, type RootState } from '../store/rootReducer';
 import { dispatchBootData } from './dispatchBootData';
+import { createRecoveringRoot } from './recoveringRoot';
 import { registerApps } from './registerApps';
 import { createPluginSteps } from './startPlugins';
 
@@ -78,12 +78,23 @@ export async function showRecordedScreen(boot: BootData, page: Window): Promise<
   // The views read domains that a page before sign-in does not record.
   const whole = rootReducer(undefined, replayEntered());
   let shown: ReplaySession<RootState> | undefined;
+  // A screen that could not be drawn at one step is tried again at the next.
+  const draw = createRecoveringRoot(
+    page.document.getElementById('root') as HTMLElement,
+    <Provider store={store}>
+      <RegistriesContext value={registries}>
+        <Screens german={german} />
+      </RegistriesContext>
+    </Provider>,
+  );
   const obey = (order: ScreenOrder<ActionLog>) => {
     if (order.order === 'load') {
       reserveIds(idsIn(order.log));
       shown = createReplaySession(order.log, reducerOf(order.log.base.state as object));
     }
-    if (shown) store.dispatch(replayStateShown({ ...whole, ...shown.goTo(order.position) }));
+    if (shown === undefined) return;
+    store.dispatch(replayStateShown({ ...whole, ...shown.goTo(order.position) }));
+    draw();
   };
   page.addEventListener('message', (event: MessageEvent<ScreenOrder<ActionLog>>) => {
     // The player has checked the log.
@@ -94,12 +105,6 @@ export async function showRecordedScreen(boot: BootData, page: Window): Promise<
       tell({ report: 'failed', message: String(error) });
     }
   });
-  createRoot(page.document.getElementById('root') as HTMLElement).render(
-    <Provider store={store}>
-      <RegistriesContext value={registries}>
-        <Screens german={german} />
-      </RegistriesContext>
-    </Provider>,
-  );
+  draw();
   tell({ report: 'ready' });
 }

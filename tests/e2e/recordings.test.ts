@@ -57,7 +57,8 @@ describe('a recording', () => {
     await user.signIn('admin', ADMIN_PASSWORD);
     await user.goto('/app/recordings');
     await page.getByRole('link', { name: /^Watch the recording of mara/ }).click();
-    await page.getByRole('heading', { level: 1, name: /^Recording of admin, / }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Recording of mara, / }).waitFor();
+    await page.getByText('It shows a session of admin.').waitFor();
     const story = page.getByRole('listbox', { name: 'Story' });
     await story.focus();
     await page.keyboard.press('End');

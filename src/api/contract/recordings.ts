@@ -25,6 +25,10 @@ export interface RecordingFacts {
   errors: number;
   /** Lines with which the user marked a place. */
   marks: number;
+  /** The browser's tab, as the recording names it; absent in files of old builds. */
+  tab?: string;
+  /** What names the session in which it was kept, as in the list of sessions; absent in those kept by old builds. */
+  session?: string;
 }
 
 /** Whether a replay came to the recorded state. */

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { RECORDINGS_ROUTE } from '../../api/contract/endpoints';
+import { type KeptRecording } from '../../api/contract/recordings';
 import { useErrorText, useT, useText } from '../../i18n';
 import { formatDate } from '../../shell/dates/formatDate';
 import { useDateSettings } from '../../shell/dates/useDateSettings';
@@ -8,11 +9,13 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { navigationRequested } from '../../store/navigation/slice';
 import { selectPlayer } from '../../store/player/selectors';
 import { type RecordingRead } from '../../store/player/slice';
+import { selectKept } from '../../store/recordings/selectors';
 import { type OpenedRecording, recordingClosed } from '../../store/recordings/slice';
 import { Button } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
 import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Spinner';
+import { OtherTabs } from './OtherTabs';
 import { Player } from './Player';
 
 /** The player of one recording, or why it cannot be opened. */
@@ -23,6 +26,7 @@ export function PlayerPage({ opened }: { opened: OpenedRecording }) {
   const dates = useDateSettings();
   const { player } = useRegistries();
   const { problem, recording } = useAppSelector(selectPlayer);
+  const kept = useAppSelector((state) => selectKept(state, opened.id));
   const reason = opened.problem ? errorText(opened.problem) : problem === null ? undefined : text(problem);
   if (reason !== undefined)
     return (
@@ -39,10 +43,11 @@ export function PlayerPage({ opened }: { opened: OpenedRecording }) {
         <Skeleton lines={8} />
       </Frame>
     );
-  const user = recording.user || t('recordings.unknownUser');
+  const user = kept?.user ?? (recording.user || t('recordings.unknownUser'));
   const title = t('recordings.of', { user, time: formatDate(recording.startedAt, dates) });
   return (
     <Frame opened={opened} title={title}>
+      {kept ? <WhoseItIs kept={kept} within={recording.user} /> : null}
       <Findings recording={recording} />
       <Player playback={player.held} title={title} />
     </Frame>
@@ -66,6 +71,27 @@ function Frame({ opened, title, children }: { opened: OpenedRecording; title: st
       <PageHeader title={title} description={opened.name} buttons={close} />
       {children}
     </div>
+  );
+}
+
+/** What the bundle calls users whose names it replaces. */
+const PSEUDONYM = /^user-\d{3,}$/;
+
+/**
+ * List and heading name the user who kept the recording. The recorded screens can show another name: a pseudonym, or that of
+ * the user whose file it was.
+ */
+function WhoseItIs({ kept, within }: { kept: KeptRecording; within: string }) {
+  const t = useT();
+  return (
+    <>
+      {within === '' || within === kept.user ? null : (
+        <p className="gh-quiet">
+          {t(PSEUDONYM.test(within) ? 'recordings.pseudonym' : 'recordings.otherUser', { user: within })}
+        </p>
+      )}
+      <OtherTabs recording={kept} />
+    </>
   );
 }
 

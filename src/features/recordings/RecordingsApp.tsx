@@ -5,7 +5,7 @@ import { selectBasePath } from '../../store/boot/selectors';
 import { breadcrumbsChanged } from '../../store/chrome/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectRecordingId, selectRecordings } from '../../store/recordings/selectors';
-import { recordingRequested } from '../../store/recordings/slice';
+import { recordingRequested, recordingsRequested } from '../../store/recordings/slice';
 import './messages';
 import { PlayerPage } from './PlayerPage';
 import { RecordingsPage } from './RecordingsPage';
@@ -17,6 +17,8 @@ export default function RecordingsApp() {
   const id = useAppSelector(selectRecordingId);
   const { opened } = useAppSelector(selectRecordings);
   useEffect(() => {
+    // The player looks at the list, too: who kept the recording, and what comes from other tabs.
+    dispatch(recordingsRequested());
     if (id !== null) dispatch(recordingRequested(id));
   }, [dispatch, id]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { RECORDINGS_ROUTE } from '../../api/contract/endpoints';
 import { type KeptRecording, RECORDINGS_PATH } from '../../api/contract/recordings';
 import { useErrorText, useLocale, useT } from '../../i18n';
@@ -7,6 +7,7 @@ import { useDateSettings } from '../../shell/dates/useDateSettings';
 import { useRegistries } from '../../shell/registries/RegistriesContext';
 import { selectBasePath } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { OtherTabs } from './OtherTabs';
 import { selectRecordings } from '../../store/recordings/selectors';
 import {
   recordingDeleteRequested,
@@ -29,7 +30,6 @@ export function RecordingsPage() {
   const t = useT();
   const dispatch = useAppDispatch();
   const { files } = useRegistries();
-  useEffect(() => void dispatch(recordingsRequested()), [dispatch]);
   return (
     <div className="gh-stack" style={{ gap: 20 }}>
       <PageHeader title={t('recordings.title')} description={t('recordings.description')} />
@@ -112,7 +112,8 @@ function useCells(): (recording: KeptRecording) => { key: string; cells: ReactNo
   const dispatch = useAppDispatch();
   const dates = useDateSettings();
   const basePath = useAppSelector(selectBasePath);
-  return ({ id, user, startedAt, page, errors, marks, size, verdict, note }) => {
+  return (recording) => {
+    const { id, user, startedAt, page, errors, marks, size, verdict, note } = recording;
     const time = formatDate(startedAt, dates);
     const isIdentical = verdict?.identical ?? null;
     const cells = [
@@ -131,7 +132,10 @@ function useCells(): (recording: KeptRecording) => { key: string; cells: ReactNo
             ? 'recordings.identical'
             : 'recordings.different',
       ),
-      note,
+      <>
+        {note}
+        <OtherTabs recording={recording} />
+      </>,
       <span className="gh-row" style={{ flexWrap: 'nowrap', whiteSpace: 'nowrap' }}>
         <a href={`${basePath}${RECORDINGS_PATH}/${id}`} download>
           {t('recordings.download')}

@@ -11,7 +11,7 @@ export default {
   'recordings.ofOwn': 'Ihre eigenen Aufzeichnungen. Jede wird nach einiger Zeit entfernt.',
   'recordings.empty': 'Auf diesem Gateway wird keine Aufzeichnung aufbewahrt.',
   'recordings.failed': 'Die Aufzeichnungen konnten nicht geladen werden',
-  'recordings.user': 'Benutzer',
+  'recordings.user': 'Aufbewahrt von',
   'recordings.when': 'Beginn',
   'recordings.page': 'Letzte Seite',
   'recordings.errors': 'Fehler',
@@ -32,6 +32,11 @@ export default {
   'recordings.deleted': 'Aufzeichnung gelöscht',
   'recordings.deleteFailed': 'Die Aufzeichnung konnte nicht gelöscht werden',
   'recordings.of': 'Aufzeichnung von {user}, {time}',
+  'recordings.pseudonym':
+    'Beim Speichern wurden Namen ersetzt. In der Aufzeichnung heißt der Benutzer {user}.',
+  'recordings.otherUser': 'Sie zeigt eine Sitzung von {user}.',
+  'recordings.otherTabs': 'Andere Tabs dieser Sitzung:',
+  'recordings.tabOf': '{page}, {time}',
   'recordings.readOnly':
     'Dies ist eine Aufzeichnung. Nichts darin lässt sich anklicken, und sie sendet keine Anfragen.',
   'recordings.close': 'Zurück zur Liste',

@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { type KeptRecording } from '../../../src/api/contract/recordings';
 import RecordingsApp from '../../../src/features/recordings/RecordingsApp';
 import { createPlayback } from '../../../src/store/player/playback';
 import { ConfirmOutlet } from '../../../src/shell/outlets/ConfirmOutlet';
+// Loaded here, it is at hand when it is needed.
+import '../../../src/ui/TooltipBubble';
 import { fakeDeps, httpFailure } from '../../support/fakeDeps';
 import { RECORDED, RECORDED_TEXT } from '../../support/recordedLog';
 import { renderWithStore } from '../../support/renderWithStore';
@@ -97,9 +100,10 @@ describe('the page of recordings', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /^Recording of admin, / })).toBeTruthy();
   });
 
-  const watch = async () => {
+  const watch = async (recordings: KeptRecording[] = []) => {
     const content = fileOf(RECORDED_TEXT);
-    const opened = open({ recordings: { read: async () => content } }, '/app/recordings#/an-id');
+    const list = async () => ({ recordings, of: 'all' as const, maxSize: 1 });
+    const opened = open({ recordings: { read: async () => content, list } }, '/app/recordings#/an-id');
     const story = await screen.findByRole('listbox', { name: 'Story' });
     const isAt = (position: number) => screen.findByText(`Action ${position} of ${facts.length}`);
     return { ...opened, story, isAt };
@@ -144,6 +148,46 @@ describe('the page of recordings', () => {
     story.focus();
     await user.keyboard('{PageDown}{ArrowUp}');
     await isAt(facts.opening + 18);
+  });
+
+  it('is of the user who kept it, in the list and above the player, and says why its screens show another name', async () => {
+    await watch([kept]);
+    expect(await screen.findByRole('heading', { level: 1, name: /^Recording of mara, / })).toBeTruthy();
+    expect(screen.getByText('It shows a session of admin.')).toBeTruthy();
+  });
+
+  it('says that names were replaced where its user has a pseudonym', async () => {
+    const text = RECORDED_TEXT.replaceAll('"user_name":"admin"', '"user_name":"user-001"');
+    open(
+      {
+        recordings: {
+          read: async () => fileOf(text),
+          list: async () => ({ recordings: [kept], of: 'all', maxSize: 1 }),
+        },
+      },
+      '/app/recordings#/an-id',
+    );
+    const words = 'Names were replaced when it was saved. In the recording, the user is called user-001.';
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('is linked with what was kept in the same session from other tabs, in the list and above the player', async () => {
+    const tabs = [
+      { ...kept, session: 's', tab: 'one' },
+      { ...kept, id: 'same-tab', session: 's', tab: 'one' },
+      { ...kept, id: 'other-tab', session: 's', tab: 'two', page: '/app/users' },
+      { ...kept, id: 'other-session', session: 't', tab: 'three' },
+      { ...kept, id: 'old' },
+    ];
+    const { unmount } = await watch(tabs);
+    const linked = () =>
+      screen.getAllByRole('link', { name: /^\/app\/users, / }).map((link) => link.getAttribute('href'));
+    await screen.findByText('Other tabs of this session:');
+    expect(linked()).toEqual(['/app/recordings#/other-tab']);
+    unmount();
+    open({ recordings: { list: async () => ({ recordings: tabs, of: 'all', maxSize: 1 }) } });
+    expect(await screen.findAllByText('Other tabs of this session:')).toHaveLength(3);
+    expect(linked()).toEqual(['/app/recordings#/other-tab', '/app/recordings#/other-tab']);
   });
 
   it('tells its keys', async () => {

@@ -97,6 +97,17 @@ describe('recordings on the gateway', () => {
     expect(await answer.text()).toBe(LOG);
   });
 
+  it('name the tab of the browser, and the session in which they were kept', async () => {
+    const { gateway, mara, keep } = await open();
+    const header = line({ ...(JSON.parse(HEADER) as object), tab: 'a1b2' });
+    const [one, two] = [await keep(mara, LOG.replace(HEADER, header)), await keep(mara)];
+    expect([one.tab, two.tab]).toEqual(['a1b2', undefined]);
+    expect(one.session).toMatch(/^\S{8,}$/);
+    expect(two.session).toBe(one.session);
+    const again = await keep(await gateway.signIn('mara', PASSWORD));
+    expect(again.session).not.toBe(one.session);
+  });
+
   it('are sent unpacked to clients that take no gzip', async () => {
     const { gateway, mara, keep } = await open();
     const { id } = await keep(mara);

@@ -1,0 +1,29 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { act } from '@testing-library/react';
+import { createRecoveringRoot } from '../../src/app/recoveringRoot';
+import { ErrorBoundary } from '../../src/shell/frame/ErrorBoundary';
+
+afterEach(() => void jest.restoreAllMocks());
+
+it('a recorded screen that could not be drawn at one step is drawn at the next one', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  let step = 1;
+  const Screen = () => {
+    if (step === 1) throw new Error('It broke here.');
+    return <p>Step {step}</p>;
+  };
+  const place = document.body.appendChild(document.createElement('div'));
+  const draw = createRecoveringRoot(
+    place,
+    <ErrorBoundary resetKey="app">
+      <Screen />
+    </ErrorBoundary>,
+  );
+  act(draw);
+  expect(place.textContent).not.toContain('Step');
+  step = 2;
+  act(draw);
+  expect(place.textContent).toBe('Step 2');
+  expect(console.error).toHaveBeenCalledTimes(1);
+  place.remove();
+});
