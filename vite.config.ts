@@ -7,6 +7,7 @@ import entryEn from './src/i18n/messages/entry.en';
 import { antdAtBuildTime } from './vite/antdPlugin';
 import { faceLicence } from './vite/facePlugin';
 import { componentsByOwnFiles } from './vite/ownFiles';
+import { fieldsAtBuildTime } from './vite/schemaPlugin';
 
 /** Writes the texts of every language to a file of its own, and those of the first screen for the gateway to put into pages [API-29]. */
 const translations: Plugin = {
@@ -73,7 +74,7 @@ const file = (debugName: string, sources: RegExp, priority: number, test = PART)
  */
 export default defineConfig({
   base: './',
-  plugins: [componentsByOwnFiles, antdAtBuildTime(), react(), translations, faceLicence],
+  plugins: [fieldsAtBuildTime, componentsByOwnFiles, antdAtBuildTime(), react(), translations, faceLicence],
   // Requests go out by fetch and answers are numbers: what else axios brings for both stays out of the bundle.
   resolve: {
     alias: [

@@ -9,8 +9,8 @@ const SHEET = /^virtual:antd\/(entry|console)\.css$/;
 const STUB = '\0antd-style:';
 
 /**
- * Modules that work the theme out in the browser or add style elements to the page, which its Content-Security-Policy forbids; by what takes their
- * place.
+ * Modules that work the theme out in the browser or add style elements to the page, which its Content-Security-Policy forbids, and one that nothing
+ * uses; by what takes their place.
  */
 const STUBS: Readonly<Record<string, string>> = {
   // Numbers that components need beside the style sheet, in pixels and as z-index; and whether they may move, which the page can say.
@@ -39,6 +39,8 @@ const STUBS: Readonly<Record<string, string>> = {
       return [name, (key, other) => \`var(\${name(key)}\${other ? \`, \${other}\` : ''})\`];
     };`,
   'antd/es/theme/util/useResetIconStyle': 'export default () => {};',
+  // One bubble that wanders from tooltip to tooltip, which is not switched on: it would bring what places bubbles into the first load.
+  'antd/es/tooltip/UniqueProvider': 'export default ({ children }) => children;',
   // The page behind a dialog does not scroll: by a class that base.css knows.
   '@rc-component/portal/es/useScrollLocker': `
     import { useLayoutEffect } from 'react';

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { type ActivityPage, activityQuery } from '../../src/api/contract/activity';
+import { type ActivityPage } from '../../src/api/contract/activity';
+import { activityQuery } from '../../src/api/contract/historyBodies';
 import { readActivity } from '../activity/timeline';
 import { csvHead, csvLine } from '../activity/csv';
 import { type Routes, type Services } from '../http/context';

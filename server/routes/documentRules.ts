@@ -1,9 +1,8 @@
 import { type FastifyRequest } from 'fastify';
 import { type PermissionsInfo } from '../../src/api/contract/account';
+import { fieldsBody, previewBody } from '../../src/api/contract/documentRuleBodies';
 import {
   DOCUMENT_RULES_PATH,
-  fieldsBody,
-  previewBody,
   type RuleField,
   type RuleFields,
   type RuleOnCluster,

@@ -1,12 +1,6 @@
 import { type FastifyRequest } from 'fastify';
-import {
-  type HistoryPage,
-  historyQuery,
-  restoreBody,
-  type RestoreResult,
-  type RevisionDetails,
-  revisionId,
-} from '../../src/api/contract/history';
+import { type HistoryPage, type RestoreResult, type RevisionDetails } from '../../src/api/contract/history';
+import { historyQuery, restoreBody, revisionId } from '../../src/api/contract/historyBodies';
 import { parseBody, SMALL_BODY } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem, readableMessage } from '../http/problem';

@@ -1,4 +1,5 @@
-import { ENTRY_TYPES, type RestoreResult, type UndoneEntry, undoBody } from '../../src/api/contract/history';
+import { ENTRY_TYPES, type RestoreResult, type UndoneEntry } from '../../src/api/contract/history';
+import { undoBody } from '../../src/api/contract/historyBodies';
 import { parseBody } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';

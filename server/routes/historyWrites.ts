@@ -1,5 +1,6 @@
 import { type FastifyRequest } from 'fastify';
-import { ENTRY_TYPES, HISTORY_TYPES, revisionId } from '../../src/api/contract/history';
+import { ENTRY_TYPES, HISTORY_TYPES } from '../../src/api/contract/history';
+import { revisionId } from '../../src/api/contract/historyBodies';
 import { type TransferResult } from '../../src/api/contract/transfer';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';

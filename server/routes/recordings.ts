@@ -2,13 +2,12 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type FastifyRequest } from 'fastify';
 import { ENTRY_TYPES } from '../../src/api/contract/history';
+import { keepQuery, verdictBody } from '../../src/api/contract/recordingBodies';
 import {
-  keepQuery,
   type KeptRecording,
   type KeptRecordings,
   RECORDING_TYPE,
   RECORDINGS_PATH,
-  verdictBody,
 } from '../../src/api/contract/recordings';
 import { type MessageAnswer } from '../../src/api/contract/resources';
 import { parseBody, SMALL_BODY } from '../http/bodies';

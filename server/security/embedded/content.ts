@@ -1,5 +1,5 @@
 import { type ResourceName } from '../../../src/api/contract/resources';
-import { type Field } from '../../../src/api/contract/resources/fields';
+import { type Field } from '../../../src/api/contract/resources/field';
 import { RESOURCE_FIELDS } from '../../../src/api/contract/resources/schemas';
 import { type SecurityAnswer } from '../backend';
 import { bodyRequired, couldNotParse, invalid } from './answers';

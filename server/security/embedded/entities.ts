@@ -1,5 +1,5 @@
 import { RESOURCES } from '../../../src/api/contract/resources';
-import { type Field } from '../../../src/api/contract/resources/fields';
+import { type Field } from '../../../src/api/contract/resources/field';
 import { RESOURCE_FIELDS } from '../../../src/api/contract/resources/schemas';
 import { isObject, member } from './json';
 import { type Entry, type EntryType } from './types';

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { HISTORY_TYPES, type RevisionSummary } from './history';
+import { type RevisionSummary } from './history';
 
 /** What happened, newest first: `/api/v1/activity`, described in docs/activity.md. */
 
@@ -46,26 +45,3 @@ export interface ActivityPage {
   /** Where events come from: the history, and the audit log. */
   sources: { history: SourceState; audit: SourceState };
 }
-
-const TEXT = z.string().max(1000).optional();
-
-const TIME = z.iso.datetime({ offset: true });
-/** A time, or how long ago: `90s`, `15m`, `2h`, `7d`. */
-const SINCE = z.union([TIME, z.string().regex(/^\d{1,6}[smhd]$/)], {
-  error: 'expected a time such as 2026-03-01T08:00:00Z, or how long ago, such as 24h',
-});
-
-export const activityQuery = z.strictObject({
-  kind: z.enum(ACTIVITY_KINDS).optional(),
-  user: TEXT,
-  address: TEXT,
-  session: TEXT,
-  /** An entry: its type, and its name; only changes have them. */
-  type: z.enum(HISTORY_TYPES).optional(),
-  name: TEXT,
-  since: SINCE.optional(),
-  until: TIME.optional(),
-  before: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-  format: z.enum(['json', 'ndjson', 'csv']).default('json'),
-});

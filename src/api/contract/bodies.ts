@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ResourceName } from './resources';
-import { type Field } from './resources/fields';
+import { type Field } from './resources/field';
 import { RESOURCE_FIELDS } from './resources/schemas';
 
 /**

@@ -1,21 +1,8 @@
-import { z } from 'zod';
+import { type z } from 'zod';
+import { type previewBody } from './documentRuleBodies';
 
 /** What a document rule comes to: `POST /api/v1/documentrules/preview` and `.../fields`, described in docs/document-rules.md. */
 export const DOCUMENT_RULES_PATH = '/api/v1/documentrules';
-
-const NAME = z.string().max(1000);
-const indices = z.array(NAME).max(100);
-
-export const previewBody = z.strictObject({
-  /** The query as it is stored, variables included. */
-  query: z.string().max(100_000),
-  /** The index patterns that the rule is for. */
-  indices,
-  /** Whose values the variables get: an internal user, or a user of another system. */
-  user: NAME.min(1),
-});
-
-export const fieldsBody = z.strictObject({ indices });
 
 export type PreviewBody = z.infer<typeof previewBody>;
 

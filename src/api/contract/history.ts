@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The history of the security configuration: `/api/v1/history`, described in docs/history.md. */
 
 /** What the security configuration consists of, by the names of the security REST API; `config` are the tenancy settings and the rest of config.yml. */
@@ -66,41 +64,16 @@ export interface HistoryPage {
   next?: number;
 }
 
-const ID = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
-
-export const historyQuery = z.strictObject({
-  type: z.enum(HISTORY_TYPES).optional(),
-  name: z.string().max(1000).optional(),
-  by: z.string().max(1000).optional(),
-  before: ID.optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-});
-
-export const revisionId = ID;
-
-/** Which state of the entry becomes the present one. */
-export const restoreBody = z.strictObject({ to: z.enum(['before', 'after']) });
-
 export interface RestoreResult {
   message: string;
   /** Users who came back without their former passwords, since the history of a cluster keeps none; each has a random one. */
   lostPasswords?: string[];
 }
 
-/** The last change of each entry is taken back, those of all of them or none. */
-export const undoBody = z.strictObject({
-  entries: z
-    .array(
-      z.strictObject({
-        type: z.enum(ENTRY_TYPES),
-        name: z.string().max(1000),
-        /** The version that the change made; absent for a deletion. */
-        version: z.string().max(1000).optional(),
-      }),
-    )
-    .min(1)
-    .max(10_000),
-});
-
 /** An entry whose last change is to be taken back, unless it is a later one. */
-export type UndoneEntry = z.infer<typeof undoBody>['entries'][number];
+export interface UndoneEntry {
+  type: EntryType;
+  name: string;
+  /** The version that the change made; absent for a deletion. */
+  version?: string | undefined;
+}

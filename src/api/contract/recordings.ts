@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Recordings of sessions that users keep on the gateway: {@link RECORDINGS_PATH}, described in docs/recordings.md. */
 
 /** GET lists, POST keeps one more; one of them by its id below it: GET reads, PUT tells the verdict, DELETE removes. */
@@ -64,10 +62,6 @@ export interface KeptRecordings {
 
 /** Longest note, in characters. */
 export const MAX_NOTE = 500;
-
-export const keepQuery = z.strictObject({ note: z.string().max(MAX_NOTE).default('') });
-
-export const verdictBody = z.strictObject({ identical: z.boolean() });
 
 /** What tells the kind of a line. */
 export interface ToldLine {

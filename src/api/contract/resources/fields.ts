@@ -1,26 +1,11 @@
 import * as z from 'zod/mini';
+import { type Field, type Marks } from './field';
 import { type ServerOwned } from './serverOwned';
 
 /**
  * What the schemas of the security resources are made of, and what is derived from them. An entity is described once, by its
  * schema: its TypeScript type, the bodies that the gateway accepts, the embedded store and the merge of conflicts follow.
  */
-
-/** What a schema does not say of a field by itself. */
-interface Marks {
-  /** Only the server sets it. It is sent by the server and never accepted from a client [B08]. */
-  flag?: true;
-  /** Kept and never shown: it is empty on the way out. A client may send one. */
-  secret?: true;
-  /** Only sent to the server: it is neither kept nor shown. */
-  sentOnly?: true;
-  /** OpenSearch shows null where it is unset, so null may come back. */
-  nullable?: true;
-  /** A list that is one decision. Of other lists, members come and go one by one, also when two changes are merged. */
-  whole?: true;
-  /** Its texts are entries of `masked_fields`. */
-  masks?: true;
-}
 
 const marks = z.registry<Marks>();
 
@@ -48,20 +33,6 @@ export const flag = z._default(z.boolean(), false).register(marks, { flag: true 
 /** An entity as clients know it: a new one has none of what only the server sets, and a password goes beside it. */
 export type Entity<S extends z.ZodMiniObject> = ServerOwned &
   Pick<z.infer<S>, Exclude<keyof z.infer<S>, keyof ServerOwned | 'password'>>;
-
-/** A field of a schema as plain data. */
-export interface Field extends Marks {
-  key: string;
-  type: 'string' | 'boolean' | 'array' | 'object';
-  /** What an unset field is shown as; undefined where it is left out. */
-  fallback: unknown;
-  /** Of a list of objects, their fields; the members of other lists are texts, as are those of an object. */
-  items?: readonly Field[];
-}
-
-/** Whether a field is a list whose members come and go one by one. */
-export const isSet = ({ type, items, whole }: Field): boolean =>
-  type === 'array' && items === undefined && !whole;
 
 /** The fields of a schema in its order, which is the order of the wire. */
 export const schemaFields = (schema: z.ZodMiniObject): readonly Field[] =>

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../api/contract/plainData';
-import { isSet } from '../../../api/contract/resources/fields';
+import { isSet } from '../../../api/contract/resources/field';
 import { RESOURCE_FIELDS } from '../../../api/contract/resources/schemas';
 import { type FieldKind } from './fields';
 import { canonical, membersOf, without } from './values';

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../api/contract/plainData';
-import { type Field, isSet } from '../../../api/contract/resources/fields';
+import { type Field, isSet } from '../../../api/contract/resources/field';
 import { RESOURCE_FIELDS } from '../../../api/contract/resources/schemas';
 
 /** What is edited in forms and may be changed by two users at once. */

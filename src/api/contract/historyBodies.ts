@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { ACTIVITY_KINDS } from './activity';
+import { ENTRY_TYPES, HISTORY_TYPES } from './history';
+
+/** What the gateway takes at `/api/v1/history` and `/api/v1/activity`. The browser does not load these schemas. */
+
+const ID = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+export const historyQuery = z.strictObject({
+  type: z.enum(HISTORY_TYPES).optional(),
+  name: z.string().max(1000).optional(),
+  by: z.string().max(1000).optional(),
+  before: ID.optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+export const revisionId = ID;
+
+/** Which state of the entry becomes the present one. */
+export const restoreBody = z.strictObject({ to: z.enum(['before', 'after']) });
+
+/** The last change of each entry is taken back, those of all of them or none. */
+export const undoBody = z.strictObject({
+  entries: z
+    .array(
+      z.strictObject({
+        type: z.enum(ENTRY_TYPES),
+        name: z.string().max(1000),
+        /** The version that the change made; absent for a deletion. */
+        version: z.string().max(1000).optional(),
+      }),
+    )
+    .min(1)
+    .max(10_000),
+});
+
+const TEXT = z.string().max(1000).optional();
+
+const TIME = z.iso.datetime({ offset: true });
+/** A time, or how long ago: `90s`, `15m`, `2h`, `7d`. */
+const SINCE = z.union([TIME, z.string().regex(/^\d{1,6}[smhd]$/)], {
+  error: 'expected a time such as 2026-03-01T08:00:00Z, or how long ago, such as 24h',
+});
+
+export const activityQuery = z.strictObject({
+  kind: z.enum(ACTIVITY_KINDS).optional(),
+  user: TEXT,
+  address: TEXT,
+  session: TEXT,
+  /** An entry: its type, and its name; only changes have them. */
+  type: z.enum(HISTORY_TYPES).optional(),
+  name: TEXT,
+  since: SINCE.optional(),
+  until: TIME.optional(),
+  before: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  format: z.enum(['json', 'ndjson', 'csv']).default('json'),
+});
