@@ -2,9 +2,10 @@
  * Prints how fast the product is on this machine. Nothing here is asserted: timings differ between machines and days.
  *
  *   npm run bench                    everything
- *   npm run bench -- log api         only these parts: log, recorder, api, explain, signins, lists, drawer,
- *                                    paint
+ *   npm run bench -- log api         only these parts: log, recorder, api, explain, signins, lists,
+ *                                    throttled, drawer, paint
  *   npm run bench -- lists --n 100,1000
+ *   npm run bench -- throttled       lists on a slow line, and with a slow processor
  *   npm run bench -- --cluster https://127.0.0.1:9200 --user admin --ca root-ca.pem
  *                                    lists, search and editing on the embedded store and on this cluster, side by side; the
  *                                    password is in GATEHOUSE_CLUSTER_PASSWORD. Entries are added to it and removed again.
@@ -16,11 +17,8 @@ process.env.NODE_ENV = 'production';
 const args = process.argv.slice(2);
 const sizesAt = args.indexOf('--n');
 const sizes = sizesAt >= 0 ? args[sizesAt + 1].split(',').map(Number) : undefined;
-const parts = args.filter(
-  (arg, at) =>
-    ['log', 'recorder', 'api', 'explain', 'signins', 'lists', 'drawer', 'paint'].includes(arg) &&
-    (sizesAt < 0 || at !== sizesAt + 1),
-);
+const PARTS = ['log', 'recorder', 'api', 'explain', 'signins', 'lists', 'throttled', 'drawer', 'paint'];
+const parts = args.filter((arg) => PARTS.includes(arg));
 const valueOf = (flag) => (args.includes(flag) ? args[args.indexOf(flag) + 1] : undefined);
 const url = valueOf('--cluster');
 if (url !== undefined) {
@@ -54,7 +52,7 @@ if (wants('log')) {
     `  importState of the Redux DevTools: ${told(tools.devTools)}; with routed reducers ${told(tools.devToolsRouted)}`,
   );
 }
-if (['recorder', 'api', 'explain', 'signins', 'lists', 'drawer', 'paint'].some(wants)) await ensureBuilt();
+if (PARTS.some((part) => part !== 'log' && wants(part))) await ensureBuilt();
 if (wants('recorder')) {
   const { benchRecorder } = await import('./bench/recorder.mjs');
   for (const size of sizes ?? [10_000]) await benchRecorder(size);
@@ -73,7 +71,11 @@ if (wants('signins')) {
 }
 if (wants('lists')) {
   const { benchLists } = await import('./bench/lists.mjs');
-  await benchLists(sizes ?? [100, 1_000, 10_000, 50_000]);
+  await benchLists(sizes ?? [1_000, 10_000, 50_000]);
+}
+if (wants('throttled')) {
+  const { benchLists } = await import('./bench/lists.mjs');
+  await benchLists(sizes ?? [10_000], true);
 }
 if (wants('drawer')) {
   const { benchDrawer } = await import('./bench/drawer.mjs');

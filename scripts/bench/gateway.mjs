@@ -21,15 +21,14 @@ const run = (args, env = {}) =>
     child.once('exit', (code) => (code === 0 ? done(output) : fail(new Error(output))));
   });
 
-/** Writes `users` users, and a tenth as many roles and mappings. */
-function writeUsers(files, hash, users) {
+/** Writes that many users and roles, and as many mappings as roles. */
+function writeUsers(files, hash, users, roles) {
   const meta = (type) => `_meta:\n  type: "${type}"\n  config_version: 2\n\n`;
   const teams = ['finance', 'harbour', 'kitchen', 'library', 'workshop', 'garden', 'cellar'];
   let text = `${meta('internalusers')}admin:\n  hash: "${hash}"\n  backend_roles: ["admin"]\n`;
   for (let at = 0; at < users; at += 1)
     text += `user-${String(at).padStart(6, '0')}:\n  hash: "${hash}"\n  backend_roles: ["${teams[at % 7]}", "group-${at % 100}"]\n  attributes: {"team": "${teams[at % 5]}", "desk": "${at}"}\n  description: "Person number ${at}"\n`;
   writeFileSync(join(files, 'internal_users.yml'), text);
-  const roles = Math.max(10, Math.round(users / 10));
   let roleText = meta('roles');
   let mappingText = `${meta('rolesmapping')}all_access:\n  backend_roles: ["admin"]\n`;
   for (let at = 0; at < roles; at += 1) {
@@ -93,8 +92,9 @@ export async function startGateway(args, env) {
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'gatehouse-bench-'));
 
-export const startSeeded = (users, more) =>
-  startFilled((files, hash) => writeUsers(files, hash, users), more);
+/** @param roles how many of them there are, and of their mappings */
+export const startSeeded = (users, more, roles = Math.max(10, Math.round(users / 10))) =>
+  startFilled((files, hash) => writeUsers(files, hash, users, roles), more);
 
 /**
  * @param write writes the configuration into a folder; `hash` is that of the password of `admin`

@@ -2,6 +2,20 @@ import { launchBrowser, median, signedInState } from './browser.mjs';
 import { startSeeded } from './gateway.mjs';
 
 const RUNS = 5;
+/** How long the page is watched after the first row, in milliseconds. */
+const AFTER_MS = 3000;
+
+/** Conditions of `-- throttled`, by what the table calls them. */
+const SLOW = {
+  '10 Mbit/s + 40 ms': (cdp) =>
+    cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 40,
+      downloadThroughput: 1_250_000,
+      uploadThroughput: 1_250_000,
+    }),
+  'CPU 4 times slower': (cdp) => cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 }),
+};
 
 /** Watches the page from its first moment: the frame with the first row, and long tasks. */
 function instrument(selector) {
@@ -49,7 +63,7 @@ export const listsOf = ({ prefix = '' }) => [
     path: '/app/security-dashboards-plugin#/roles',
     row: 'a[href^="#/roles/view/"]',
     cell: 'tbody tr',
-    term: (n) => `${prefix}role-${String((n / 10) >> 1).padStart(6, '0')}`,
+    term: (n) => `${prefix}role-${String(n >> 1).padStart(6, '0')}`,
   },
   // Not a list: what it finds in them. There is nothing to search.
   {
@@ -59,68 +73,116 @@ export const listsOf = ({ prefix = '' }) => [
   },
 ];
 
-/** One cold load of a list, and one search in it. */
-export async function loadList({ browser, gateway, storageState, list, size }) {
+/** What the main thread of the page has spent so far, in milliseconds. */
+async function spent(cdp) {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'ThreadTime').value * 1000;
+}
+
+/** Opens an address and waits for its first row. */
+async function open(tab, url) {
+  await tab.goto(url, { waitUntil: 'commit' });
+  await tab.waitForFunction(() => (window.__bench?.firstRow ?? null) !== null, null, { timeout: 90_000 });
+}
+
+/**
+ * One cold load of a list, one search in it, and a second visit.
+ *
+ * @param size how many entries the list has
+ * @param slow one of the conditions in `SLOW`
+ */
+export async function loadList({ browser, gateway, storageState, list, size, slow }) {
   const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 900 } });
   const tab = await context.newPage();
+  // Its renderer is the one that the address gets, whose time is measured from here on.
+  await tab.goto('about:blank');
   const cdp = await context.newCDPSession(tab);
   await cdp.send('Performance.enable');
+  await cdp.send('Network.enable');
+  let requests = 0;
+  tab.on('request', (request) => (requests += request.url().startsWith('http') ? 1 : 0));
   await tab.addInitScript(instrument, list.row);
   // As on any load but the first of a browser session: the question for the tenant has been answered.
   await tab.addInitScript(() => sessionStorage.setItem('opensearch_security::tenant::show_popup', 'false'));
-  await tab.goto(gateway.url + list.path, { waitUntil: 'commit' });
-  await tab.waitForFunction(() => window.__bench?.firstRow !== null && window.__bench !== undefined, null, {
-    timeout: 60_000,
-  });
-  const metrics = Object.fromEntries(
-    (await cdp.send('Performance.getMetrics')).metrics.map((m) => [m.name, m.value]),
-  );
+  if (slow) await SLOW[slow](cdp);
+  const url = gateway.url + list.path;
+  await open(tab, url);
+  const cpu = await spent(cdp);
+  await tab.waitForTimeout(AFTER_MS);
+  const after = (await spent(cdp)) - cpu;
   const load = await tab.evaluate(() => ({
     ...window.__bench,
     elements: document.querySelectorAll('*').length,
   }));
+  await cdp.send('HeapProfiler.collectGarbage');
+  const heap = (await cdp.send('Runtime.getHeapUsage')).usedSize / 2 ** 20;
+  const beforeSearch = await spent(cdp);
   const searchMs = list.term
     ? await tab.evaluate(search, ['input[type="search"]', list.cell, list.term(size)])
     : NaN;
-  await cdp.send('HeapProfiler.collectGarbage');
-  const heap = (await cdp.send('Runtime.getHeapUsage')).usedSize / 1e6;
+  const searchCpu = list.term ? (await spent(cdp)) - beforeSearch : NaN;
+  const first = requests;
+  await tab.goto('about:blank');
+  const beforeAgain = await spent(cdp);
+  await open(tab, url);
+  const again = (await spent(cdp)) - beforeAgain;
   await context.close();
   return {
     firstRow: load.firstRow,
-    cpu: metrics.ThreadTime * 1000,
+    cpu,
+    after,
+    again,
     longTasks: load.longTasks.length,
     blocked: load.longTasks.reduce((sum, ms) => sum + ms - 50, 0),
     search: searchMs,
+    searchCpu,
     heap,
     elements: load.elements,
+    requests: first,
   };
 }
 
-/** Time to first row, processor time, a keystroke in the search, long tasks, heap and elements, by number of users. */
-export async function benchLists(sizes) {
+const COLUMNS = {
+  firstRow: 'first row ms',
+  cpu: 'CPU to it ms',
+  after: `CPU in the ${AFTER_MS / 1000} s after it`,
+  again: 'CPU of a second visit',
+  longTasks: 'long tasks',
+  blocked: 'blocked ms',
+  search: 'search ms',
+  searchCpu: 'its CPU ms',
+  heap: 'heap MB',
+  elements: 'elements',
+  requests: 'requests',
+};
+
+/**
+ * Prints medians by number of entries; CPU is that of the page's main thread.
+ *
+ * @param isThrottled on a slow line and with a slow processor instead of without either
+ */
+export async function benchLists(sizes, isThrottled = false) {
   const browser = await launchBrowser();
+  console.log(`\nLists, medians of ${RUNS} cold loads in Chromium (as many roles and mappings as users)`);
   console.log(
-    '\nLists, medians of ' + RUNS + ' cold loads in Chromium (roles: a tenth as many, and as many mappings)',
+    `| list | entries | ${isThrottled ? 'condition | ' : ''}${Object.values(COLUMNS).join(' | ')} |`,
   );
-  console.log(
-    '| list | users | first row ms | main-thread CPU ms | long tasks | blocked ms | search ms | heap MB | elements |',
-  );
-  console.log('|---|---|---|---|---|---|---|---|---|');
+  console.log(`|---|---|${isThrottled ? '---|' : ''}${'---|'.repeat(Object.keys(COLUMNS).length)}`);
   for (const size of sizes) {
-    const gateway = await startSeeded(size);
+    const gateway = await startSeeded(size, {}, size);
     const storageState = await signedInState(browser, gateway);
-    for (const list of listsOf(gateway)) {
-      const runs = [];
-      for (let run = 0; run < RUNS; run += 1)
-        runs.push(await loadList({ browser, gateway, storageState, list, size }));
-      const of = (key) => {
-        const middle = median(runs.map((one) => one[key]));
-        return Number.isNaN(middle) ? '–' : Math.round(middle * 10) / 10;
-      };
-      console.log(
-        `| ${list.name} | ${size} | ${of('firstRow')} | ${of('cpu')} | ${of('longTasks')} | ${of('blocked')} | ${of('search')} | ${of('heap')} | ${of('elements')} |`,
-      );
-    }
+    for (const list of listsOf(gateway))
+      for (const slow of isThrottled ? Object.keys(SLOW) : [undefined]) {
+        const runs = [];
+        for (let run = 0; run < RUNS; run += 1)
+          runs.push(await loadList({ browser, gateway, storageState, list, size, slow }));
+        const of = (key) => {
+          const middle = median(runs.map((one) => one[key]));
+          return Number.isNaN(middle) ? '–' : Math.round(middle * 10) / 10;
+        };
+        const named = [list.name, size, ...(slow ? [slow] : [])];
+        console.log(`| ${[...named, ...Object.keys(COLUMNS).map(of)].join(' | ')} |`);
+      }
     await gateway.stop();
   }
   await browser.close();
