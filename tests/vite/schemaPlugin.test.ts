@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { RESOURCE_FIELDS } from '../../src/api/contract/resources/schemas';
+import { fieldsAtBuildTime } from '../../vite/schemaPlugin';
+
+const transform = fieldsAtBuildTime.transform as (code: string, id: string) => string | null;
+
+describe('The fields of the resources in the browser', () => {
+  it('are what the schemas say, without the library that reads them', () => {
+    const code = transform('', '/product/src/api/contract/resources/schemas.ts') ?? '';
+    const [, data = ''] = /^export const RESOURCE_FIELDS = (.*);$/.exec(code) ?? [];
+    expect(JSON.parse(data)).toEqual(RESOURCE_FIELDS);
+  });
+
+  it('leave every other module as it is', () => {
+    expect(transform('', '/product/src/api/contract/resources/role.ts')).toBeNull();
+  });
+});
