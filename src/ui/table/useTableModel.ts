@@ -28,6 +28,12 @@ function sortAfter(sort: TableView['sort'], column: string): TableView['sort'] {
   return sort.direction === 'asc' ? { column, direction: 'desc' } : null;
 }
 
+/** Compares texts by the rules of a language. The browser takes milliseconds to get ready for that, and most lists never need it. */
+function comparisonIn(locale: string): (a: string, b: string) => number {
+  let collator: Intl.Collator | undefined;
+  return (a, b) => (collator ??= new Intl.Collator(locale, { numeric: true })).compare(a, b);
+}
+
 /**
  * What a table shows of its rows, by the caller's view. The scan for a query runs behind the keystroke (`useDeferredValue`),
  * so that the field never waits for it.
@@ -37,7 +43,7 @@ export function useTableModel<Row extends object>(source: Source<Row>) {
   const { selected = NOTHING, remote } = source;
   const isRemote = remote !== undefined;
   const locale = useLocale();
-  const compare = useMemo(() => new Intl.Collator(locale, { numeric: true }).compare, [locale]);
+  const compare = useMemo(() => comparisonIn(locale), [locale]);
   const search = useDraft(view.query, (query) => onViewChange({ query, pageIndex: 0 }));
   const query = useDeferredValue(search.draft);
 

@@ -16,7 +16,7 @@ import { useList } from '../shared/useList';
 import { useListScreen } from '../shared/useListScreen';
 import { FailureNote } from '../shared/FailureNote';
 import { roleColumns, roleFilters } from './roleColumns';
-import { selectRoleRows, type RoleRow } from './roleRows';
+import { isReservedRole, selectRoleRows, type RoleRow } from './roleRows';
 import { useRoleActions } from './useRoleActions';
 
 const CRUMBS = [{ text: message('domain.roles') }];
@@ -33,7 +33,7 @@ export function RoleListPage() {
   const found = useFindingFilter('roles', rows);
   const columns = useMemo(() => roleColumns(t), [t]);
   const filters = useMemo(() => roleFilters(t), [t]);
-  const locked = useMemo(() => new Set(rows.filter((row) => row.reserved).map((row) => row.name)), [rows]);
+  const locked = useMemo(() => new Set(rows.filter(isReservedRole).map((row) => row.name)), [rows]);
   const actions = useRoleActions(list.selected, locked);
   const issue = useDeletionIssue(list.selected, (name) => locked.has(name));
   const title = t('domain.roles');

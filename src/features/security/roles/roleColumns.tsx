@@ -3,7 +3,7 @@ import { type Column, type Filter } from '../../../ui/DataTable';
 import { TruncatedList } from '../../../ui/cells';
 import { securityHref } from '../../../store/security/routes';
 import { customizationColumn, customizationFilter } from '../shared/customization';
-import { type RoleRow } from './roleRows';
+import { isReservedRole, ROLE_LISTS, type RoleRow } from './roleRows';
 
 type Translate = ReturnType<typeof useT>;
 
@@ -13,37 +13,32 @@ const listsOf = (t: Translate) =>
     {
       id: 'cluster_permissions',
       header: t('domain.clusterPermissions'),
-      values: byKey('clusterPermissions'),
+      values: ROLE_LISTS.clusterPermissions,
       width: '20%',
       mono: true,
     },
     {
       id: 'index_permissions',
       header: t('domain.indexPermissions'),
-      values: byKey('indexPatterns'),
+      values: ROLE_LISTS.indexPatterns,
       mono: true,
     },
     {
       id: 'internal_users',
       header: t('domain.internalUsers'),
-      values: byKey('users'),
+      values: ROLE_LISTS.users,
       width: '12%',
       mono: false,
     },
     {
       id: 'backend_roles',
       header: t('domain.backendRoles'),
-      values: byKey('backendRoles'),
+      values: ROLE_LISTS.backendRoles,
       width: '12%',
       mono: false,
     },
-    { id: 'tenants', header: t('domain.tenants'), values: byKey('tenants'), width: '10%', mono: false },
+    { id: 'tenants', header: t('domain.tenants'), values: ROLE_LISTS.tenants, width: '10%', mono: false },
   ] as const;
-
-type ListKey = 'clusterPermissions' | 'indexPatterns' | 'users' | 'backendRoles' | 'tenants';
-const byKey = (key: ListKey) => (row: RoleRow) => row[key];
-
-const isReserved = (row: RoleRow) => row.reserved;
 
 /** The columns of the list of roles. */
 export function roleColumns(t: Translate): Column<RoleRow>[] {
@@ -66,7 +61,7 @@ export function roleColumns(t: Translate): Column<RoleRow>[] {
       searchText: values,
       cell: (row: RoleRow) => <TruncatedList items={values(row)} mono={mono} />,
     })),
-    customizationColumn(t, isReserved),
+    customizationColumn(t, isReservedRole),
   ];
 }
 
@@ -74,6 +69,6 @@ export function roleColumns(t: Translate): Column<RoleRow>[] {
 export function roleFilters(t: Translate): Filter<RoleRow>[] {
   return [
     ...listsOf(t).map(({ id, header, values }) => ({ id, label: header, values })),
-    customizationFilter(t, isReserved),
+    customizationFilter(t, isReservedRole),
   ];
 }

@@ -4,10 +4,11 @@
  */
 
 /** The texts of a list, each once; anything else counts as an empty list. */
-export const textsOf = (value: unknown): string[] =>
-  Array.isArray(value)
-    ? [...new Set(value.filter((entry): entry is string => typeof entry === 'string'))]
-    : [];
+export function textsOf(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  const texts = value.filter((entry): entry is string => typeof entry === 'string');
+  return texts.length < 2 ? texts : [...new Set(texts)];
+}
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -115,7 +115,7 @@ describe('the list of roles', () => {
     store.dispatch(roleMappingsResource.actions.listReceived({ items: [mapping] }));
     const after = selectRoleRows(store.getState());
     expect(after[0]).toBe(before[0]);
-    expect(after[1]).toMatchObject({ name: 'b', users: ['u'] });
+    expect(after[1]).toMatchObject({ name: 'b', mapping: { users: ['u'] } });
   });
 });
 
