@@ -11,6 +11,9 @@ afterAll(async () => {
   await gateway.dispose();
 });
 
+const LATENCY_MS = 400;
+const BYTES_PER_SECOND = 50 * 1024;
+
 /** Puts the page on a slow line, on which no script, style or font arrives until `release` is called. */
 async function holdBack(user: BrowserUser) {
   const held: Route[] = [];
@@ -20,9 +23,9 @@ async function holdBack(user: BrowserUser) {
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: 400,
-    downloadThroughput: 50 * 1024,
-    uploadThroughput: 50 * 1024,
+    latency: LATENCY_MS,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
   });
   return {
     isEverythingHeld: () => held.some((route) => route.request().url().endsWith('.js')),
@@ -37,6 +40,17 @@ async function holdBack(user: BrowserUser) {
 /** What the browser has drawn until now, by its own record. */
 const drawn = (user: BrowserUser, paint: 'first-paint' | 'first-contentful-paint') =>
   user.page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, paint, { polling: 100 });
+
+/** How long the line takes for all that has arrived, in two round trips: no matter how busy the machine is. */
+const lineMs = async (user: BrowserUser) => {
+  const bytes = await user.page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+      .map((entry) => (entry as PerformanceResourceTiming).transferSize)
+      .reduce((sum, size) => sum + size, 0),
+  );
+  expect(bytes).toBeGreaterThan(0);
+  return 2 * LATENCY_MS + (bytes / BYTES_PER_SECOND) * 1000;
+};
 const ground = (user: BrowserUser, selector: string) =>
   user.page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
 
@@ -45,7 +59,7 @@ describe('a page on a slow line, before any script has arrived', () => {
     ['light', 'rgb(15, 27, 45)', 'rgb(244, 246, 249)'],
     ['dark', 'rgb(10, 19, 33)', 'rgb(13, 22, 36)'],
   ] as const)(
-    'shows the header with its logo in %s colours, then the frame',
+    'shows the header with its logo in %s colours within 2 seconds, then the frame',
     async (colorScheme, bar, page) => {
       const ada = await BrowserUser.open(gateway.url, `first-paint-${colorScheme}`, { colorScheme });
       await ada.signIn();
@@ -54,6 +68,7 @@ describe('a page on a slow line, before any script has arrived', () => {
       await drawn(ada, 'first-contentful-paint');
       expect(line.isEverythingHeld()).toBe(true);
       expect(await ada.page.evaluate(() => window.gatehouse)).toBeUndefined();
+      expect(await lineMs(ada)).toBeLessThan(2000);
       expect(await ada.page.locator('.gh-loading-frame').boundingBox()).toMatchObject({
         x: 0,
         y: 0,
