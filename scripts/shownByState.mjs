@@ -13,4 +13,8 @@ export const SHOWN_BY_COMPONENTS = [
       'CallExpression[callee.name="useState"] :matches(TSTypeReference[typeName.name=/View$|Params$|Task$/], Identifier[name=/^initialListView$/])',
     message: SHOWN_MESSAGE,
   },
+  {
+    selector: 'CallExpression[callee.name="useReducer"]',
+    message: SHOWN_MESSAGE,
+  },
 ];

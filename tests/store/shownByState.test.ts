@@ -25,6 +25,7 @@ describe('the rule that what is shown is state', () => {
     'const [query, setQuery] = useState("");',
     'const [how, setHow] = useState<ListView>(start);',
     'const [what, setWhat] = useState<TenantTask | null>(null);',
+    'const [watching, dispatch] = useReducer(watch, start);',
   ])('refuses %s, and says what to do instead', (code) => {
     expect(complaints(code)).toEqual([expect.stringContaining('dispatch dialogOpened')]);
   });
