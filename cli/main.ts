@@ -12,12 +12,13 @@ async function register(program: Command, wanted: string | undefined): Promise<v
   if (wanted === '--version' || wanted === '-V') return;
   const isTransfer = wanted === 'import' || wanted === 'export';
   const isBackup = wanted === 'backup' || wanted === 'verify';
-  if (all || (!isTransfer && !isBackup && !['audit', 'keys', 'replay'].includes(wanted)))
+  if (all || (!isTransfer && !isBackup && !['audit', 'keys', 'log', 'replay'].includes(wanted)))
     (await import('./start')).registerStartCommand(program, root);
   if (all || isTransfer) (await import('./transfer')).registerTransferCommands(program);
   if (all || isBackup) (await import('./backup')).registerBackupCommands(program);
   if (all || wanted === 'audit') (await import('./audit')).registerAuditCommand(program);
   if (all || wanted === 'keys') (await import('./keys')).registerKeysCommand(program);
+  if (all || wanted === 'log') (await import('./log')).registerLogCommand(program);
   if (all || wanted === 'replay') (await import('./replay')).registerReplayCommand(program);
 }
 

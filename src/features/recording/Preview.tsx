@@ -32,7 +32,7 @@ function Line({ line }: { line: DraftLine }) {
   const others = choice.removed.filter((other) => other !== key);
   const change = (removed: string[]) => dispatch(draftChoiceChanged({ ...choice, removed }));
   return (
-    <li className="gh-row">
+    <li className="gh-row gh-start">
       {isRemoved ? (
         <span className="gh-quiet gh-fill">
           {time} {name}

@@ -1,0 +1,45 @@
+import { writeFile } from 'node:fs/promises';
+import { type Command } from 'commander';
+
+/** Adds `gatehouse log` to the command line. */
+export function registerLogCommand(program: Command): void {
+  const log = program.command('log').description('convert saved action logs');
+  const write = async (file: string | undefined, text: string) =>
+    file === undefined ? void process.stdout.write(text) : writeFile(file, text);
+  /** Tells a failure in one line. */
+  const orTell =
+    (work: (file: string, options: { output?: string }) => Promise<void>) =>
+    async (file: string, options: { output?: string }) => {
+      try {
+        await work(file, options);
+      } catch (error) {
+        console.error(error instanceof Error ? error.message : String(error));
+        process.exitCode = 2;
+      }
+    };
+
+  log
+    .command('to-devtools')
+    .description('make a file that the Redux DevTools import')
+    .argument('<file>', 'a saved log of one part; - for the standard input')
+    .option('-o, --output <file>', 'where to write it; else the standard output')
+    .action(
+      orTell(async (file, { output }) => {
+        const { toDevTools } = await import('./replay/devToolsFile');
+        const { readText } = await import('./replay/files');
+        await write(output, toDevTools(await readText(file)));
+      }),
+    );
+  log
+    .command('from-devtools')
+    .description('make a log of a file that the Redux DevTools have exported')
+    .argument('<file>', 'the exported file; - for the standard input')
+    .option('-o, --output <file>', 'where to write it; else the standard output')
+    .action(
+      orTell(async (file, { output }) => {
+        const { fromDevTools } = await import('./replay/devToolsFile');
+        const { readText } = await import('./replay/files');
+        await write(output, fromDevTools(await readText(file)));
+      }),
+    );
+}

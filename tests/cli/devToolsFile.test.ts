@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Command } from 'commander';
+import { instrument } from '@redux-devtools/instrument';
+import { legacy_createStore } from '@reduxjs/toolkit';
+import { registerLogCommand } from '../../cli/log';
+import { fromDevTools, toDevTools } from '../../cli/replay/devToolsFile';
+import { hashState } from '../../src/store/recording/hash';
+import { parseLog } from '../../src/store/recording/parse';
+import { redact } from '../../src/store/recording/redact';
+import { replayLog } from '../../src/store/recording/replay';
+import { reducerOf } from '../../src/store/rootReducer';
+
+const text = gunzipSync(readFileSync(join(__dirname, '../replay/logs/v2/users-list.jsonl.gz'))).toString(
+  'utf8',
+);
+const log = parseLog(text);
+const reducer = reducerOf(log.base.state as object);
+
+interface Exported {
+  payload: string;
+  preloadedState: string;
+}
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gatehouse-devtools-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function command(...args: string[]) {
+  const errors: string[] = [];
+  const error = jest.spyOn(console, 'error').mockImplementation((line: string) => void errors.push(line));
+  const program = new Command().exitOverride();
+  registerLogCommand(program);
+  await program.parseAsync(['log', ...args], { from: 'user' });
+  const code = process.exitCode;
+  process.exitCode = undefined;
+  error.mockRestore();
+  return { code, errors };
+}
+
+describe('a log as a file of the Redux DevTools', () => {
+  it('is imported by them and leads to the recorded state', () => {
+    const { payload, preloadedState } = JSON.parse(toDevTools(text)) as Exported;
+    const entries = JSON.parse(payload) as { type: string }[];
+    const store = legacy_createStore(
+      reducer as never,
+      JSON.parse(preloadedState) as never,
+      instrument(undefined, { maxAge: 10_000 }) as never,
+    ) as unknown as {
+      getState(): unknown;
+      liftedStore: { dispatch(action: unknown): void };
+    };
+    store.liftedStore.dispatch({
+      type: 'IMPORT_STATE',
+      nextLiftedState: entries,
+      preloadedState: JSON.parse(preloadedState) as unknown,
+    });
+    expect(entries).toHaveLength(log.end.actions);
+    expect(hashState(redact(store.getState()))).toBe(hashState(redact(replayLog(log, reducer).state)));
+  });
+
+  it('comes back as a log with the same events, which replays', () => {
+    const back = parseLog(fromDevTools(toDevTools(text)));
+    const types = (lines: typeof log.lines) => lines.flatMap((line) => ('type' in line ? [line.type] : []));
+    expect(types(back.lines)).toEqual(types(log.lines));
+    expect(replayLog(back, reducer)).toMatchObject({ identical: true });
+  });
+
+  it('is redacted on its way back, and leaves out events of tools', () => {
+    const entry = (action: object) => ({ type: 'PERFORM_ACTION', action, timestamp: 5 });
+    const payload = JSON.stringify([
+      entry({ type: '@@INIT' }),
+      entry({ type: 'account/sent', payload: { password: 'Canary-1!' } }),
+    ]);
+    const back = fromDevTools(JSON.stringify({ payload, preloadedState: '{"chrome":{}}' }));
+    expect(back).not.toContain('Canary-1!');
+    expect(parseLog(back).lines).toHaveLength(1);
+  });
+
+  it('is written by the command in both directions; what cannot be read is told', async () => {
+    const [saved, exported, again] = ['a.jsonl', 'b.json', 'c.jsonl'].map((name) => join(folder, name));
+    await writeFile(saved ?? '', text);
+    expect(await command('to-devtools', saved ?? '', '-o', exported ?? '')).toEqual({ errors: [] });
+    expect(await command('from-devtools', exported ?? '', '-o', again ?? '')).toEqual({ errors: [] });
+    expect(parseLog(await readFile(again ?? '', 'utf8')).end.actions).toBe(log.end.actions);
+    expect(await command('from-devtools', saved ?? '')).toEqual({
+      code: 2,
+      errors: ['It is no file of the Redux DevTools: the file is not JSON.'],
+    });
+  });
+});
