@@ -19,7 +19,7 @@ async function register(program: Command, wanted: string | undefined): Promise<v
   if (all || wanted === 'audit') (await import('./audit')).registerAuditCommand(program);
   if (all || wanted === 'keys') (await import('./keys')).registerKeysCommand(program);
   if (all || wanted === 'log') (await import('./log')).registerLogCommand(program);
-  if (all || wanted === 'replay') (await import('./replay')).registerReplayCommand(program);
+  if (all || wanted === 'replay') (await import('./replay')).registerReplayCommand(program, root);
 }
 
 async function main(): Promise<void> {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { type Command } from 'commander';
 import { verifyLog, type LogReport, type VerifyOptions } from './replay/verifyLog';
 
@@ -35,6 +36,8 @@ function readOptions({ until, tolerance, ...given }: Given): VerifyOptions {
 function toArguments({
   state,
   behaviour,
+  views,
+  browser,
   story,
   until,
   tolerance,
@@ -42,8 +45,8 @@ function toArguments({
   against,
   ignore = [],
 }: Given): string[] {
-  const flags = { state, behaviour, story };
-  const values = { until, tolerance, print, against };
+  const flags = { state, behaviour, views, story };
+  const values = { until, tolerance, print, against, browser };
   return [
     ...Object.entries(flags).flatMap(([name, value]) => (value ? [`--${name}`] : [])),
     ...Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value])),
@@ -125,8 +128,12 @@ async function replay(names: string[], given: Given): Promise<number> {
 
 const collect = (value: string, before: string[] = []) => [...before, value];
 
-/** Adds `gatehouse replay FILES...` to the command line. */
-export function registerReplayCommand(program: Command): void {
+/**
+ * Adds `gatehouse replay FILES...` to the command line.
+ *
+ * @param root folder of the product
+ */
+export function registerReplayCommand(program: Command, root: string): void {
   program
     .command('replay')
     .description('replay saved action logs and verify that they lead to what was recorded')
@@ -134,8 +141,10 @@ export function registerReplayCommand(program: Command): void {
       '<files...>',
       'files saved with gatehouse.log.save(), packed or not; folders of such files; - for the standard input',
     )
-    .option('--state', 'replay the actions and compare the state (unless --behaviour is given)')
+    .option('--state', 'replay the actions and compare the state (unless --behaviour or --views is given)')
     .option('--behaviour', 'tell only the inputs again, to live effects, and compare what these do')
+    .option('--views', 'repeat the clicks and keys in Chromium, and compare what the views do')
+    .option('--browser <path>', 'the Chromium or Chrome for --views (else CHROMIUM_PATH, or one on the PATH)')
     .option('--until <seq>', 'stop after this number of the log')
     .option('--story', 'print the story, one line per action')
     .option(
@@ -163,7 +172,7 @@ export function registerReplayCommand(program: Command): void {
     .addHelpText('after', '\nExit code: 0 as recorded, 1 a replay diverged, 2 a log cannot be replayed.')
     .action(async (names: string[], given: Given) => {
       try {
-        process.exitCode = await replay(names, given);
+        process.exitCode = await replay(names, { ...given, webRoot: join(root, 'dist', 'web') });
       } catch (error) {
         console.error(error instanceof Error ? error.message : String(error));
         process.exitCode = 2;

@@ -10,7 +10,7 @@ const PAYLOAD_WIDTH = 100;
 const VALUE_LINES = 40;
 
 /** A text of the file for the terminal: control and direction characters must not act on it. */
-const plain = (text: string) =>
+export const plain = (text: string) =>
   text.replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -36,7 +36,7 @@ export function* describeStory(log: ActionLog, until = Infinity): Generator<stri
 const valueText = (value: unknown) => (value === undefined ? '' : `${JSON.stringify(value, null, 2)}\n`);
 
 /** One place that differs: its path, then the values as a diff (`-` recorded, `+` replayed). */
-function* describeDifference({ path, expected, actual }: Difference): Generator<string> {
+export function* describeDifference({ path, expected, actual }: Difference): Generator<string> {
   yield plain(`  ${path.length > 0 ? path.join(' › ') : '(the whole state)'}`);
   const patch = structuredPatch('', '', valueText(expected), valueText(actual), '', '', { context: 2 });
   const lines = patch.hunks.flatMap((hunk) => hunk.lines).filter((line) => !line.startsWith('\\'));
@@ -72,7 +72,7 @@ export function* describeDivergence(divergence: Divergence): Generator<string> {
   for (const difference of diff) yield* describeDifference(difference);
 }
 
-const describeEffect = ({ name, content }: Effect) =>
+export const describeEffect = ({ name, content }: Effect) =>
   plain(`  ${name}  ${content === undefined ? '' : clip(JSON.stringify(content), PAYLOAD_WIDTH)}`.trimEnd());
 
 /** Names of the kinds of differences between a page of today and of then. */

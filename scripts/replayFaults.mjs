@@ -6,12 +6,13 @@
  *   npm run replay:faults -- --only 3  the one with that number
  *
  * Nothing is written: a fault is put in while the modules are loaded. Ends with 1 if a result is not the one that the file
- * says: `says` is a pattern of the explanation, null for silence.
+ * says: `says` is a pattern of the explanation, null for silence. A fault with `views` is built and replayed in Chromium.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createServer } from 'vite';
+import { build, createServer } from 'vite';
 
 process.env.NODE_ENV = 'production';
 const root = join(import.meta.dirname, '..');
@@ -41,6 +42,13 @@ function planting({ file, find, replace, all, also = [] }) {
   return { plugin, stale };
 }
 
+/** The browser part with the fault in it. */
+async function buildViews(plugin) {
+  const outDir = mkdtempSync(join(tmpdir(), 'gatehouse-fault-'));
+  await build({ root, logLevel: 'silent', plugins: [plugin], build: { outDir, emptyOutDir: true } });
+  return outDir;
+}
+
 const fileOf = (name) => join(logs, 'v1', `${name.replace('../', '../../')}.jsonl.gz`);
 
 async function judge(fault) {
@@ -61,15 +69,18 @@ async function judge(fault) {
   });
   const said = [];
   let code = 0;
+  const webRoot = fault.views ? await buildViews(plugin) : undefined;
+  const how = webRoot ? { views: true, webRoot } : { state: true, behaviour: true };
   try {
     const { verifyLog } = await server.ssrLoadModule('/cli/replay/verifyLog.ts');
     for (const file of files) {
-      const report = await verifyLog(file, { state: true, behaviour: true });
+      const report = await verifyLog(file, how);
       code = Math.max(code, report.code);
       said.push(...report.checks.flatMap(({ lines }) => lines));
     }
   } finally {
     await server.close();
+    if (webRoot) rmSync(webRoot, { recursive: true });
   }
   const text = said.join('\n');
   if (fault.says === null) return { isRight: code === 0, told: code === 0 ? 'silent' : text };

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { join } from 'node:path';
 import { type Reducer } from '@reduxjs/toolkit';
 import { PERSISTED } from '../../src/store/persist';
 import { type ActionLog } from '../../src/store/recording/format';
@@ -15,6 +16,8 @@ import {
   describeLogs,
   describeStory,
 } from '../replayReport';
+import { describeViews } from './views/report';
+import { hasInputs } from './views/result';
 import { readText } from './files';
 import { unknownEvents } from './knownEvents';
 
@@ -23,6 +26,12 @@ setDigest((text) => hash('sha256', text));
 export interface VerifyOptions {
   state?: boolean;
   behaviour?: boolean;
+  /** Use the views again in a browser. */
+  views?: boolean;
+  /** Path of a Chromium for the views. */
+  browser?: string;
+  /** Folder of the built browser part, for the views. */
+  webRoot?: string;
   /** Stop after this `seq`. */
   until?: number;
   /** Print the value at this path of the state that was reached; `.` is the whole state. */
@@ -42,7 +51,7 @@ export interface VerifyOptions {
 /** What came of one way of replaying a log. */
 export interface Check {
   /** `read` is what can be said before anything is replayed. */
-  mode: 'read' | 'state' | 'behaviour' | 'answers';
+  mode: 'read' | 'state' | 'behaviour' | 'views' | 'answers';
   /** 0 as recorded, 1 it departed, 2 it cannot be replayed. */
   code: 0 | 1 | 2;
   /** What is told, one line each; the last one is the verdict. */
@@ -110,6 +119,20 @@ async function checkBehaviour(log: ActionLog, options: VerifyOptions): Promise<C
     return { mode: 'behaviour', code: 2, lines };
   }
   return { mode: 'behaviour', code: 0, lines: [...lines, 'behaviour identical'] };
+}
+
+async function checkViews(log: ActionLog, options: VerifyOptions): Promise<Check> {
+  const { replayViews } = await import('./views/replayViews');
+  if (!hasInputs(log))
+    return { mode: 'views', code: 0, lines: ['views not replayed: no clicks and keys were noted'] };
+  const { until, browser, webRoot = join('dist', 'web') } = options;
+  const result = await replayViews(log, {
+    webRoot,
+    ignore: (options.ignore ?? []).filter((name) => !isPath(name)),
+    ...(until === undefined ? {} : { until }),
+    ...(browser === undefined ? {} : { browser }),
+  });
+  return { mode: 'views', ...describeViews(result) };
 }
 
 async function checkAnswers(log: ActionLog, gateway: string): Promise<Check> {
@@ -184,11 +207,12 @@ async function checkLog<S>(
   for (const found of [checkEvents(log, options, application), checkRemoved(log, options)])
     if (found) checks.push(found);
   const interrupted = interruption(log);
-  if (options.state || !options.behaviour || interrupted !== undefined)
-    checks.push(checkState(log, options, application));
+  const isOfState = options.state || !(options.behaviour || options.views);
+  if (isOfState || interrupted !== undefined) checks.push(checkState(log, options, application));
   if (options.behaviour && interrupted !== undefined)
     checks.push({ mode: 'behaviour', code: 0, lines: [`behaviour not replayed: ${interrupted}`] });
   else if (options.behaviour) checks.push(await checkBehaviour(log, options));
+  if (options.views && interrupted === undefined) checks.push(await checkViews(log, options));
   if (options.against !== undefined) checks.push(await checkAnswers(log, options.against));
   return checks;
 }

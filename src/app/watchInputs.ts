@@ -51,6 +51,9 @@ export function watchInputs() {
   let dispatch: (action: UnknownAction) => unknown = (action) => action;
   /** The field whose text is not noted yet. */
   let open: Field | undefined;
+  /** A button of the mouse that was pressed and not yet released, and whether its click was noted since the page made use of it. */
+  let pressed: { target: EventTarget | null; click: SeenInput } | undefined;
+  let isNoted = false;
   /** What the browser clicks by itself, since its label was clicked. */
   let labelled: Element | null | undefined;
   let size = '';
@@ -72,27 +75,51 @@ export function watchInputs() {
     else note({ input: 'text', on, text });
   }
 
+  function clickOn(target: Element, event: MouseEvent): SeenInput {
+    const held = heldIn(event);
+    const { left, top } = target.getBoundingClientRect();
+    const at = [event.clientX - left, event.clientY - top].map(Math.round) as [number, number];
+    const on = targets.describe(target);
+    const where = targets.isControl(target) ? on : { ...on, at };
+    return { input: 'click', on: where, ...(held === '' ? {} : { held }) };
+  }
+
+  /** What the page makes use of now stands before what comes of it: a text, or the beginning of a click. */
+  function noteCause(): void {
+    settle();
+    if (pressed === undefined) return;
+    const { click } = pressed;
+    pressed = undefined;
+    isNoted = true;
+    note(click);
+  }
+
   function noteFiles(target: Element, list: FileList | undefined | null): void {
     const files = [...(list ?? [])].map(({ name, size: bytes }) => ({ name, size: bytes }));
     if (files.length > 0) note({ input: 'files', on: targets.describe(target), files });
   }
 
   const listeners: { [name: string]: (event: never) => void } = {
-    pointerdown() {
+    pointerdown(event: PointerEvent) {
       settle();
       labelled = undefined;
+      isNoted = false;
+      const { target, button } = event;
+      pressed = button === 0 && isElement(target) ? { target, click: clickOn(target, event) } : undefined;
+    },
+    pointerup({ target }: PointerEvent) {
+      // It was dragged somewhere else.
+      if (target !== pressed?.target) pressed = undefined;
     },
     click(event: MouseEvent) {
+      const { target, detail } = event;
       // Keys and scripts make clicks of their own, which count nothing.
-      if (event.detail === 0 || !isElement(event.target) || event.target === labelled) return;
+      if (detail === 0 || !isElement(target) || target === labelled) return;
       settle();
-      labelled = event.target.closest('label')?.control;
-      const held = heldIn(event);
-      const { left, top } = event.target.getBoundingClientRect();
-      const at = [event.clientX - left, event.clientY - top].map(Math.round) as [number, number];
-      const on = targets.describe(event.target);
-      const where = targets.isControl(event.target) ? on : { ...on, at };
-      note({ input: 'click', on: where, ...(held === '' ? {} : { held }) });
+      labelled = target.closest('label')?.control;
+      const input = pressed?.click ?? clickOn(target, event);
+      pressed = undefined;
+      if (!isNoted) note(input);
     },
     keydown(event: KeyboardEvent) {
       const { target, key, isComposing } = event;
@@ -121,8 +148,7 @@ export function watchInputs() {
     for (const [name, listener] of Object.entries(listeners))
       window.addEventListener(name, listener as EventListener, { capture: true, passive: true });
     return (next) => (action) => {
-      // The page makes use of what is typed: the text stands before what comes of it.
-      if (open !== undefined && sourceOf(action as object) === 'view') settle();
+      if ((open ?? pressed) !== undefined && sourceOf(action as object) === 'view') noteCause();
       return next(action);
     };
   };

@@ -63,6 +63,19 @@ describe('the inputs of a page', () => {
     ]);
   });
 
+  it('are a click before the events that come of pressing, and none where what was pressed is dragged away', async () => {
+    document.addEventListener('focusout', () => page.store.dispatch({ type: 'editing/draftKept' }), {
+      once: true,
+    });
+    await user.click(find('name'));
+    await user.click(document.querySelector('button') as Element);
+    await user.pointer([{ target: find('open'), keys: '[MouseLeft>]' }, { target: find('name') }]);
+    await user.pointer('[/MouseLeft]');
+    const on = { what: 'button', label: 'Delete' };
+    expect(page.lines.slice(1, 3)).toEqual([{ input: 'click', on }, 'editing/draftKept']);
+    expect(JSON.stringify(page.lines)).not.toContain('Open anna');
+  });
+
   it('are texts once the field is left or the page makes use of it, before the event that comes of it', async () => {
     await user.click(find('name'));
     await user.keyboard('an');

@@ -41,7 +41,7 @@ async function command(...args: string[]) {
   const error = jest.spyOn(console, 'error').mockImplementation((line: string) => void errors.push(line));
   try {
     const program = new Command().exitOverride();
-    registerReplayCommand(program);
+    registerReplayCommand(program, '.');
     await program.parseAsync(['replay', ...args], { from: 'user' });
     return { code: process.exitCode, out, errors };
   } finally {

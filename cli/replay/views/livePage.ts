@@ -1,0 +1,92 @@
+import { type ElementHandle, type Page } from 'playwright-core';
+import { createTargets } from '../../../src/app/targets';
+import { type ActionLine } from '../../../src/store/recording/format';
+import { type InputTarget, type SeenInput } from '../../../src/store/recording/inputs';
+import { parseLog } from '../../../src/store/recording/parse';
+
+/** Strong enough for the usual rules; the same everywhere, so that it can be repeated. */
+const PASSWORD = 'Replayed-Lantern-42!';
+
+const CLICK_MS = 5_000;
+
+/** Why an input could not be done again. */
+export class RefusedInputError extends Error {}
+
+/** Text of a program for the page that finds a target of a log. */
+const finder = (target: InputTarget) =>
+  `(${createTargets.toString()})(document).find(${JSON.stringify(target)}) ?? null`;
+
+async function findTarget(page: Page, target: InputTarget): Promise<ElementHandle | undefined> {
+  const handle = await page.evaluateHandle(finder(target));
+  return (handle.asElement() ?? undefined) as ElementHandle | undefined;
+}
+
+/** Waits until the target of an input is there. */
+export async function waitForTarget(
+  page: Page,
+  target: InputTarget,
+  patience: number,
+): Promise<ElementHandle | undefined> {
+  const end = Date.now() + patience;
+  for (;;) {
+    const found = await findTarget(page, target).catch(() => undefined);
+    if (found || Date.now() > end) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Does what the user did. @throws RefusedInputError when the target cannot be used */
+export async function repeatInput(page: Page, input: SeenInput, element: ElementHandle): Promise<void> {
+  const isDisabled = await element.evaluate((node) => (node as Element).matches(':disabled'));
+  if (isDisabled) throw new RefusedInputError('it is disabled');
+  try {
+    if (input.input === 'click') {
+      const modifiers = (input.held?.split('+') ?? []) as ('Alt' | 'Control' | 'Meta' | 'Shift')[];
+      const [x, y] = input.on.at ?? [];
+      const position = x === undefined || y === undefined ? {} : { position: { x, y } };
+      // A control that says that it is disabled can be clicked: nothing comes of it.
+      const force = (await element.getAttribute('aria-disabled')) === 'true';
+      await element.click({ timeout: CLICK_MS, modifiers, force, ...position });
+    } else if (input.input === 'key') {
+      const hasFocus = await element.evaluate((node) => document.activeElement === node);
+      if (!hasFocus) await element.focus();
+      await page.keyboard.press(input.key === ' ' ? 'Space' : input.key);
+    } else if (input.input === 'text' || input.input === 'secret') {
+      const text = input.input === 'secret' ? PASSWORD : 'text' in input ? input.text : input.userValue;
+      const isList = await element.evaluate((node) => node instanceof HTMLSelectElement);
+      if (isList) await element.selectOption(text, { timeout: CLICK_MS });
+      else await element.fill(text, { timeout: CLICK_MS });
+    }
+  } catch (error) {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\nCall log');
+    throw new RefusedInputError(reason.trim(), { cause: error });
+  }
+}
+
+/** Events that are no doing of views, though no saga put them: what the browser and the client of the gateway tell. */
+const NOT_OF_VIEWS: ReadonlySet<string> = new Set([
+  'boot/booted',
+  'boot/effectsStarted',
+  'expiry/pageRestored',
+  'expiry/pageUsed',
+  'expiry/sessionClockReceived',
+  'expiry/tabHeard',
+  'http/loadingCountChanged',
+  'recording/inputSeen',
+  'recording/pageErrorSeen',
+  'recording/stateReplaced',
+  'session/unauthorizedReceived',
+]);
+
+/** Whether a line is an action that a view dispatched. */
+export const isOfViews = ({ source, type }: ActionLine): boolean =>
+  source === 'view' && !NOT_OF_VIEWS.has(type);
+
+/** The log that the page itself records. */
+export async function readLiveActions(page: Page, after: string): Promise<ActionLine[]> {
+  const text = await page.evaluate(() => window.gatehouse?.log.text()).catch(() => undefined);
+  if (text === undefined) return [];
+  const actions = parseLog(text).lines.filter((line): line is ActionLine => line.kind === 'action');
+  const start = actions.findIndex(({ type }) => type === after);
+  return start < 0 ? [] : actions.slice(start + 1).filter(isOfViews);
+}

@@ -1,0 +1,250 @@
+import { type Browser, type Page } from 'playwright-core';
+import { effectsStarted } from '../../../src/store/boot/slice';
+import { browserMoved, formatPath } from '../../../src/store/navigation/slice';
+import { findDifferences } from '../../../src/store/recording/differences';
+import { type ActionLine, type ActionLog, type ExchangeLine } from '../../../src/store/recording/format';
+import { inputSeen, type SeenInput } from '../../../src/store/recording/inputs';
+import { actionEffect, UnfitLogError } from '../behaviourResult';
+import { createRecordedGateway } from '../recordedGateway';
+import { readStart } from '../recordedStart';
+import { openBrowser } from './browser';
+import { isOfViews, readLiveActions, RefusedInputError, repeatInput, waitForTarget } from './livePage';
+import { comparable, isSame } from './sameAction';
+import { serveRecordedSite, SITE } from './recordedSite';
+import { type Step, type ViewsDivergence, type ViewsOptions, type ViewsResult } from './result';
+
+const PATIENCE_MS = 10_000;
+const POLL_MS = 50;
+/** How long an action is waited for before the next input is tried. */
+const SOON_MS = 1_500;
+/** Most actions that are named as done instead of a recorded one. */
+const MOST_DONE = 3;
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
+
+/** The page of a log in a browser, whose views are used as they were. */
+class ViewsRun {
+  readonly result: ViewsResult = { inputs: 0, actions: 0, seq: 0 };
+  private step: Step = { seq: 0, number: 0 };
+  private readonly gateway;
+  private readonly start;
+  private readonly expected: ActionLine[];
+  /** Actions of the live page: those that the log has been asked about, and the step after which others were first seen. */
+  private readonly matched = new Set<number>();
+  private readonly seenAt = new Map<number, Step>();
+  private live: ActionLine[] = [];
+  /** Answers that no request has been waiting for yet. */
+  private late: ExchangeLine[] = [];
+  /** Recorded actions that have not come: what leaves a field may come with the input after it. */
+  private due: { line: ActionLine; step: Step }[] = [];
+  private readonly patience: number;
+
+  constructor(
+    private readonly log: ActionLog,
+    private readonly options: ViewsOptions,
+  ) {
+    this.start = readStart(log);
+    this.patience = options.patience ?? PATIENCE_MS;
+    this.gateway = createRecordedGateway(this.start.boot.basePath, () => ({ at: 0, after: this.step.seq }));
+    this.expected = log.lines.filter(
+      (line): line is ActionLine =>
+        line.kind === 'action' && line.seq > this.start.start.seq && this.isCompared(line),
+    );
+  }
+
+  private isCompared(line: ActionLine): boolean {
+    return isOfViews(line) && !this.options.ignore?.includes(line.type);
+  }
+
+  async run(browser: Browser): Promise<ViewsResult> {
+    const { log, options, gateway, start, result } = this;
+    const { until = Infinity } = options;
+    const { userAgent } = log.header;
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      serviceWorkers: 'block',
+      ...(userAgent === undefined ? {} : { userAgent }),
+    });
+    try {
+      const address = await serveRecordedSite(context, log, start, gateway, options.webRoot);
+      const page = await context.newPage();
+      context.on('page', (other) => void other.close());
+      await page.clock.install({ time: log.header.startedAt });
+      await page.goto(address, { waitUntil: 'commit' });
+      for (const line of log.lines) {
+        if (line.kind === 'hash') continue;
+        if (line.seq > until || result.divergence) break;
+        await this.tell(page, line);
+        result.seq = line.seq;
+      }
+      if (!result.divergence) await this.checkDue(page, Infinity);
+      if (!result.divergence) await this.checkExtra(page, until >= log.end.seq);
+    } finally {
+      await context.close();
+    }
+    return result;
+  }
+
+  private async tell(page: Page, line: ActionLine | ExchangeLine): Promise<void> {
+    if (line.kind === 'exchange') return this.answer(page, line);
+    if (line.seq <= this.start.start.seq) return;
+    if (line.type === inputSeen.type) return this.input(page, line.seq, line.at, line.payload as SeenInput);
+    if (line.type === browserMoved.type) return this.move(page, line);
+    if (this.isCompared(line)) return this.expectAction(page, line);
+  }
+
+  /** Sets the clock of the page to a recorded moment, where it is behind. */
+  private async tickTo(page: Page, at: number): Promise<void> {
+    const behind = at - (await page.evaluate(() => Date.now()));
+    if (behind > 0) await page.clock.fastForward(behind);
+  }
+
+  private async answer(page: Page, line: ExchangeLine): Promise<void> {
+    if (line.path.startsWith('/translations/')) return;
+    await this.tickTo(page, line.at);
+    const end = Date.now() + this.patience;
+    while (!this.gateway.answer(line)) {
+      this.answerLate();
+      // What effects no longer ask is told by the replay of behaviour.
+      if (Date.now() > end) return void this.late.push(line);
+      await pause();
+    }
+  }
+
+  private answerLate(): void {
+    this.late = this.late.filter((line) => !this.gateway.answer(line));
+  }
+
+  private async move(page: Page, { payload }: ActionLine): Promise<void> {
+    const { state, ...to } = payload as ReturnType<typeof browserMoved>['payload'];
+    const address = SITE + this.start.boot.basePath + formatPath(to);
+    await page.evaluate(
+      ([url, kept]) => {
+        history.pushState(kept, '', url as string);
+        dispatchEvent(new PopStateEvent('popstate', { state: kept }));
+      },
+      [address, state ?? null] as const,
+    );
+  }
+
+  private async input(page: Page, seq: number, at: number, input: SeenInput): Promise<void> {
+    await this.checkDue(page, this.step.number);
+    if (!this.result.divergence) await this.checkExtra(page, false);
+    if (this.result.divergence) return;
+    this.step = { seq, number: this.step.number + 1, input };
+    if (input.window) await page.setViewportSize({ width: input.window[0], height: input.window[1] });
+    if (input.input === 'files')
+      throw new UnfitLogError('files were picked here, and what is in them is not in the log');
+    await this.tickTo(page, at);
+    const element = await waitForTarget(page, input.on, this.patience);
+    const [due] = this.due;
+    // It is not there because of what did not come before.
+    if (!element && due) return this.missed(due.line, due.step);
+    // Clicks on what is no control do something beside it at most, as closing a menu.
+    if (!element && input.on.at) return;
+    if (!element) return this.diverge('target');
+    try {
+      await repeatInput(page, input, element);
+    } catch (error) {
+      if (!(error instanceof RefusedInputError)) throw error;
+      if (!input.on.at) return this.diverge('refused', { reason: error.message });
+    }
+    this.result.inputs += 1;
+  }
+
+  private async readLive(page: Page): Promise<void> {
+    this.answerLate();
+    this.live = (await readLiveActions(page, effectsStarted.type)).filter((line) => this.isCompared(line));
+    for (const index of this.live.keys()) if (!this.seenAt.has(index)) this.seenAt.set(index, this.step);
+  }
+
+  private unmatched(): [number, ActionLine][] {
+    return [...this.live.entries()].filter(([index]) => !this.matched.has(index));
+  }
+
+  /** Looks for the live action of a recorded one. */
+  private async find(page: Page, line: ActionLine, patience: number): Promise<boolean> {
+    for (const end = Date.now() + patience; ; await pause()) {
+      await this.readLive(page);
+      const found = this.unmatched().find(([, live]) => isSame(live, line));
+      if (found) {
+        this.matched.add(found[0]);
+        this.result.actions += 1;
+        return true;
+      }
+      if (Date.now() > end) return false;
+    }
+  }
+
+  private async expectAction(page: Page, line: ActionLine): Promise<void> {
+    const patience = this.step.number === 0 ? this.patience : SOON_MS;
+    if (!(await this.find(page, line, patience))) this.due.push({ line, step: this.step });
+  }
+
+  /** Whether what should have come before the last input has come by now. */
+  private async checkDue(page: Page, before: number): Promise<void> {
+    for (const one of this.due.filter(({ step }) => step.number < before)) {
+      if (!(await this.find(page, one.line, this.patience))) return this.missed(one.line, one.step);
+      this.due = this.due.filter((other) => other !== one);
+    }
+  }
+
+  private missed(line: ActionLine, step: Step): void {
+    this.step = step;
+    const done = this.unmatched()
+      .map(([, live]) => live)
+      .filter((live) => !this.isRecordedAfter(live, line.seq));
+    const recorded = { ...actionEffect(line), seq: line.seq };
+    const changed = done.find(({ type }) => type === line.type);
+    if (!changed) return this.diverge('missing', { recorded, done: done.map(actionEffect) });
+    const diff = findDifferences(comparable(line.payload), comparable(changed.payload));
+    this.diverge('changed', { recorded, done: [actionEffect(changed)], diff });
+  }
+
+  private isRecordedAfter(live: ActionLine, seq: number): boolean {
+    return this.expected.some((line) => line.seq > seq && isSame(line, live));
+  }
+
+  /** Whether views dispatched what no later line of the log has. */
+  private async checkExtra(page: Page, isEnd: boolean): Promise<void> {
+    await this.readLive(page);
+    const extra = this.unmatched().find(([, live]) => isEnd || !this.isRecordedAfter(live, this.result.seq));
+    if (!extra) return;
+    const instead = this.due.find(({ line }) => line.type === extra[1].type);
+    if (instead) return this.missed(instead.line, instead.step);
+    this.step = this.seenAt.get(extra[0]) ?? this.step;
+    this.diverge('extra', { done: [actionEffect(extra[1])] });
+  }
+
+  private diverge(problem: ViewsDivergence['problem'], more: Partial<ViewsDivergence> = {}): void {
+    const { done = [] } = more;
+    this.result.divergence = {
+      step: this.step,
+      problem,
+      diff: [],
+      ...more,
+      done: done.slice(0, MOST_DONE),
+    };
+  }
+}
+
+/**
+ * Replays the clicks, keys and texts of a log in a browser: its page comes from this build, its data from the log. What views
+ * dispatch must be what was recorded.
+ *
+ * @returns the first input after which they do otherwise, or why the log says too little to go on
+ * @throws Error when there is no browser
+ */
+export async function replayViews(log: ActionLog, options: ViewsOptions): Promise<ViewsResult> {
+  const browser = await openBrowser(options.browser);
+  let run: ViewsRun | undefined;
+  try {
+    run = new ViewsRun(log, options);
+    return await run.run(browser);
+  } catch (error) {
+    if (!(error instanceof UnfitLogError)) throw error;
+    return { ...(run?.result ?? { inputs: 0, actions: 0, seq: 0 }), unfit: error.message };
+  } finally {
+    await browser.close();
+  }
+}

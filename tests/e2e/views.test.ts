@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { ADMIN_PASSWORD, Gateway, gatehouse } from './support/gateway';
+import { BrowserUser, closeBrowser } from './support/session';
+
+const gateway = new Gateway();
+const folder = mkdtempSync(join(tmpdir(), 'gatehouse-views-'));
+
+beforeAll(async () => {
+  await gateway.start();
+  await gateway.api('POST', '/api/v1/configuration/roles/harbour_readers', {
+    cluster_permissions: [],
+    index_permissions: [],
+    tenant_permissions: [],
+  });
+});
+afterAll(async () => {
+  await closeBrowser();
+  await gateway.dispose();
+  rmSync(folder, { recursive: true });
+});
+
+it('replays the clicks and keys of a recorded session in a browser, and names the first after which views do otherwise', async () => {
+  const user = await BrowserUser.open(gateway.url, 'views');
+  const { page } = user;
+  const subject = (name: string) => page.locator(`[data-test-subj="${name}"]`);
+  await user.signIn();
+  await user.goto('/app/security-dashboards-plugin#/users');
+
+  await page.getByRole('link', { name: 'Create internal user' }).click();
+  await subject('name-text').click();
+  await page.keyboard.type('nora');
+  await page.keyboard.press('Tab');
+  await subject('password').click();
+  await page.keyboard.type(ADMIN_PASSWORD);
+  await subject('re-enter-password').click();
+  await page.keyboard.type(ADMIN_PASSWORD);
+  await page.locator('#submit').click();
+  const list = page.locator('a[href="#/users/edit/nora"]');
+  await list.waitFor();
+  await page.getByRole('searchbox', { name: 'Search internal users' }).click();
+  await page.keyboard.type('nor');
+  await page.locator('a[href="#/users/edit/admin"]').waitFor({ state: 'detached' });
+  await page
+    .getByRole('columnheader')
+    .getByRole('button', { name: /Username/ })
+    .click();
+  await page.waitForURL(/sort=/);
+
+  await user.goto('/app/security-dashboards-plugin#/roles/edit/harbour_readers/mapuser');
+  await page.locator('#externalIdentity-0').click();
+  await page.keyboard.type('harbour');
+  await page.locator('#map').click();
+  await page.getByText('Changes to role "harbour_readers" saved').waitFor();
+  await page.locator('#user-icon-btn').click();
+  await subject('view-roles-and-identities').click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  const text = await user.log();
+  expect(text).not.toContain(ADMIN_PASSWORD);
+  const file = join(folder, 'session.jsonl');
+  writeFileSync(file, text);
+  expect(await gatehouse('replay', '--views', file)).toEqual({
+    code: 0,
+    output: expect.stringMatching(
+      /^\d+ inputs repeated\n\d+ actions of views as recorded\nviews identical\n$/,
+    ),
+  });
+
+  // As if the button had not saved: the log has what views no longer do.
+  const edited = join(folder, 'edited.jsonl');
+  writeFileSync(edited, text.replace('"name":"nora","value":', '"name":"nina","value":'));
+  const { code, output } = await gatehouse('replay', '--views', edited);
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    /views differ at seq \d+, click button "Create internal user": users\/itemSaveRequested \(seq \d+\) comes of it with another content/,
+  );
+  expect(output).toMatch(/input \d+ of the page, target: \{[^}]*"id":"submit"/);
+  expect(output).toMatch(/-"nina"\n\s*\+"nora"/);
+  await user.finish();
+});
