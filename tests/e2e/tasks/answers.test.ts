@@ -111,7 +111,7 @@ describe('who changed a role', () => {
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.locator('#Actions').getByText('Delete').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('User bob deleted').waitFor();
+    await page.getByText('User "bob" deleted').waitFor();
     expect((await named()).users).toEqual(['eve']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('2 changes undone').waitFor();
