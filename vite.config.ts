@@ -75,11 +75,12 @@ const file = (debugName: string, sources: RegExp, priority: number, test = PART)
 export default defineConfig({
   base: './',
   plugins: [fieldsAtBuildTime, componentsByOwnFiles, antdAtBuildTime(), react(), translations, faceLicence],
-  // Requests go out by fetch and answers are numbers: what else axios brings for both stays out of the bundle.
+  // Requests go out by fetch, to whole addresses of servers and with bodies that are made already, and answers are numbers: what else axios
+  // brings for these stays out of the bundle.
   resolve: {
     alias: [
       {
-        find: /^\.\/(xhr|helpers\/HttpStatusCode)\.js$/,
+        find: /^(\.\/(xhr|helpers\/HttpStatusCode)|(\.{1,2}\/)+(helpers\/)?(estimateDataURLDecodedBytes|toURLEncodedForm|AxiosURLSearchParams)|\.{1,2}\/helpers\/toFormData)\.js$/,
         replacement: 'axios/unsafe/helpers/null.js',
       },
     ],
