@@ -20,7 +20,7 @@ export function OtherTabs({ recording }: { recording: KeptRecording }) {
       <span className="gh-quiet">{t('recordings.otherTabs')}</span>
       {others.map(({ id, page, startedAt }) => (
         <a key={id} href={`${basePath}${RECORDINGS_ROUTE}#/${id}`}>
-          {t('recordings.tabOf', { page, time: formatDate(startedAt, dates) })}
+          {`${page}, ${formatDate(startedAt, dates)}`}
         </a>
       ))}
     </p>

@@ -36,7 +36,6 @@ export default {
     'Beim Speichern wurden Namen ersetzt. In der Aufzeichnung heißt der Benutzer {user}.',
   'recordings.otherUser': 'Sie zeigt eine Sitzung von {user}.',
   'recordings.otherTabs': 'Andere Tabs dieser Sitzung:',
-  'recordings.tabOf': '{page}, {time}',
   'recordings.readOnly':
     'Dies ist eine Aufzeichnung. Nichts darin lässt sich anklicken, und sie sendet keine Anfragen.',
   'recordings.close': 'Zurück zur Liste',

@@ -34,7 +34,6 @@ export default {
     'Names were replaced when it was saved. In the recording, the user is called {user}.',
   'recordings.otherUser': 'It shows a session of {user}.',
   'recordings.otherTabs': 'Other tabs of this session:',
-  'recordings.tabOf': '{page}, {time}',
   'recordings.readOnly': "This is a recording. You can't click anything in it, and it sends no requests.",
   'recordings.close': 'Back to the list',
   'recordings.reading': 'Reading the recording',
