@@ -142,7 +142,8 @@ export async function createApp({
   const saga = createSagaMiddleware();
   const storage = createPersistStorage({ ...storages, basePath });
   const tools = parts.devToolsOf?.(boot, window, checks);
-  const inputs = parts.watchInputs?.();
+  // Outside a browser there is nothing to watch.
+  const inputs = 'document' in globalThis ? parts.watchInputs?.() : undefined;
   const guards = [inputs, tools].flatMap((one) => one?.guard ?? []);
   const store = createAppStore({
     reducer: withReplay(persistedReducer(storage, parts.reducer) as never) as never,
