@@ -14,7 +14,6 @@ import { type PluginSteps } from '../sagas/context';
 import { coreProcesses, runProcesses } from '../sagas/core';
 import { type FatalErrors } from '../shell/fatal/fatalErrors';
 import { inTime } from '../shell/registries/chunks';
-import { createRecordingRegistry } from '../shell/registries/recording';
 import { createRegistries, type Registries } from '../shell/registries/RegistriesContext';
 import { entryReducer } from '../store/entryReducer';
 import { effectsStarted } from '../store/boot/slice';
@@ -33,7 +32,6 @@ import { unauthorizedReceived } from '../store/session/slice';
 import { type AdminPage } from './adminDeps';
 import { readApiAccess } from './apiAccess';
 import { createDeps } from './createDeps';
-import { keepPages } from './keepPages';
 import { registerApps } from './registerApps';
 import { type PluginsRun } from './runPlugins';
 import type * as signedIn from './signedIn';
@@ -78,7 +76,9 @@ export function firstLocation(boot: BootData, asked: AppLocation): AppLocation {
   return asked;
 }
 
-interface Parts extends Partial<Pick<typeof signedIn, 'devToolsOf' | 'watchInputs' | 'watchPage'>> {
+interface Parts extends Partial<
+  Pick<typeof signedIn, 'devToolsOf' | 'keepPages' | 'recordingOf' | 'watchInputs' | 'watchPage'>
+> {
   /** Of the domains that this page has. */
   reducer: Reducer;
   processes: Readonly<Record<string, unknown>>;
@@ -157,13 +157,14 @@ export async function createApp({
   });
   // What was changed last is written before the page goes.
   window.addEventListener('pagehide', () => void persistor.flush());
-  const endQuietWork = keepPages(recorder, pages, store, window);
+  const endQuietWork = parts.keepPages?.(recorder, pages, store, window);
+  // The log of a page before sign-in is short.
+  if (!parts.keepPages)
+    window.addEventListener('pagehide', () => pages.keep(recorder.save(), recorder.isPaused));
   recorder.start(store.getState());
   if (pages.isPaused) store.dispatch(paused());
-  registries.recording = createRecordingRegistry(async (signal) => [
-    ...(await import('./earlierPages')).readPages(pages.texts),
-    ...(await recorder.bundle(signal)),
-  ]);
+  const recording = parts.recordingOf?.(recorder, pages);
+  if (recording) registries.recording = recording;
   onStoreMade?.({ store, recorder, registries });
 
   const client = createClient({
@@ -222,7 +223,7 @@ export async function createApp({
   const tasks = saga.run(runProcesses, parts.processes).result<Task[]>() ?? [];
   const lifecycle = parts.runPlugins?.(store);
   const stop = () => {
-    endQuietWork();
+    endQuietWork?.();
     inputs?.stop();
     watch?.stop();
     const cancel = () => tasks.forEach((task) => task.cancel());

@@ -1,5 +1,7 @@
 import { PAGES_LIMIT } from '../api/contract/recordedPages';
 import { type RecordedPages } from '../api/recordedPages';
+import { createRecordingRegistry } from '../shell/registries/recording';
+import { createOngoingTexts } from '../store/recording/ongoing';
 import { type Recorder } from '../store/recording/recorderTypes';
 
 /** How long nothing must happen before the log is written as far as it goes. */
@@ -16,10 +18,13 @@ const REST_MS = 30;
  * @returns ends the writing in quiet moments; what there is when the page is left is still kept
  */
 export function keepPages<S>(
-  recorder: Pick<Recorder<S>, 'bytes' | 'isPaused' | 'save' | 'settle'>,
+  recorder: Pick<Recorder<S>, 'bytes' | 'isPaused' | 'facts' | 'parts' | 'partsSoFar'>,
   pages: Pick<RecordedPages, 'keep'>,
   store: { subscribe: (listener: () => void) => () => void },
   window: Pick<Window, 'addEventListener'>,
+  texts: Pick<ReturnType<typeof createOngoingTexts<S>>, 'settle' | 'finish'> = createOngoingTexts<S>(
+    recorder.facts,
+  ),
 ): () => void {
   // What is too long to be kept would only cost time.
   const isKept = () => recorder.bytes <= PAGES_LIMIT;
@@ -28,15 +33,23 @@ export function keepPages<S>(
     clearTimeout(timer);
     timer = setTimeout(() => {
       const until = performance.now() + SLICE_MS;
-      if (isKept() && !recorder.settle(() => performance.now() < until)) settleAfter(REST_MS);
+      if (isKept() && !texts.settle(recorder.partsSoFar, () => performance.now() < until))
+        settleAfter(REST_MS);
     }, ms);
   };
   const unsubscribe = store.subscribe(() => settleAfter(QUIET_MS));
   window.addEventListener('pagehide', () => {
-    if (isKept()) pages.keep(recorder.save(), recorder.isPaused);
+    if (isKept()) pages.keep(texts.finish(recorder.parts()), recorder.isPaused);
   });
   return () => {
     unsubscribe();
     clearTimeout(timer);
   };
 }
+
+/** The recording of this page and of those that the tab showed before. */
+export const recordingOf = <S>(recorder: Pick<Recorder<S>, 'bundle'>, pages: Pick<RecordedPages, 'texts'>) =>
+  createRecordingRegistry(async (signal) => [
+    ...(await import('./earlierPages')).readPages(pages.texts),
+    ...(await recorder.bundle(signal)),
+  ]);

@@ -12,7 +12,12 @@ function page({ bytes = 1, slices = 3 } = {}) {
   const recorder = {
     bytes,
     isPaused: false,
-    save: () => 'text',
+    facts: { appVersion: '1' },
+    parts: () => [],
+    partsSoFar: () => [],
+  };
+  const texts = {
+    finish: () => 'text',
     settle() {
       done.push('slice');
       left -= 1;
@@ -31,6 +36,7 @@ function page({ bytes = 1, slices = 3 } = {}) {
       },
     },
     { addEventListener: (_name: string, listener: () => void) => leaving.push(listener) } as never,
+    texts,
   );
   const happens = () => listeners.forEach((listener) => listener());
   return { done, end, happens, leave: () => leaving.forEach((listener) => listener()) };

@@ -8,8 +8,7 @@ export default {
   'fatal.goBack': 'Zurück',
   'fatal.logFailed': 'Die Aufzeichnung konnte nicht gespeichert werden: {reason}',
   'fatal.logSaved': 'Gespeichert als {name}',
-  'fatal.plainOnly':
-    'Die Aufzeichnung lässt sich vor dem Speichern nicht zeigen. Speichern Sie noch einmal, um sie als Textdatei mit Namen zu bekommen.',
+  'fatal.plainOnly': 'Speichern Sie noch einmal, um eine Textdatei mit Namen zu bekommen.',
   'fatal.reload': 'Neu laden',
   'fatal.saveLog': 'Aufzeichnung speichern',
   'fatal.text':

@@ -6,8 +6,7 @@ export default {
   'fatal.goBack': 'Go back',
   'fatal.logFailed': "Couldn't save the recording: {reason}",
   'fatal.logSaved': 'Saved as {name}',
-  'fatal.plainOnly':
-    "The recording can't be shown before it is saved. Save it again to get it as a text file, with names.",
+  'fatal.plainOnly': 'Save again to get a text file, with names.',
   'fatal.reload': 'Reload',
   'fatal.saveLog': 'Save recording',
   'fatal.text':

@@ -3,13 +3,14 @@ import { isRecorded, toActionLine } from './envelope';
 import { type ActionLog } from './format';
 import { deepFreeze } from './freeze';
 import { atOnce, inSlices } from './inSlices';
-import { createOngoingTexts, type Kept, toLog } from './kept';
+import { toLog } from './kept';
 import { BYTES_LIMIT, LINES_LIMIT } from './limits';
 import { recordedState } from './recordedState';
 import { redact } from './redact';
 import { type Recorder, type RecorderOptions } from './recorderTypes';
 import { replayEntered, replayLeft } from './replayGuard';
-import { createRing } from './ring';
+import { serializeBundle } from './serialize';
+import { createRing, type Kept } from './ring';
 import { paused, resumed, stateReplaced } from './slice';
 import { weigh } from './weigh';
 
@@ -128,7 +129,6 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
     return { base, lines: [...ring.lines()], last: presentState(), seq, startedAt };
   }
 
-  const texts = createOngoingTexts<S>(options);
   const snapshot = () => atOnce(toLog(keep(), options));
   const parts = () => (status === 'paused' ? earlier : [...earlier, keep()]);
   /** The same for a look in passing, which leaves no mark. */
@@ -149,8 +149,10 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
       ring.push({ kind: 'exchange', seq: seq + 1, exchange: kept }, weight, presentState);
       seq += 1;
     },
-    save: () => texts.finish(parts()),
-    settle: (hasTime) => ring.base() === undefined || texts.settle(partsSoFar, hasTime),
+    save: () => serializeBundle(parts().map((part) => atOnce(toLog(part, options)))),
+    facts: options,
+    parts,
+    partsSoFar,
     snapshot,
     async bundle(signal) {
       const logs: ActionLog[] = [];

@@ -1,6 +1,7 @@
 import { type Middleware, type Reducer } from '@reduxjs/toolkit';
 import { type HttpExchange } from '../../api/contract/exchange';
 import { type ActionLog, type HeaderLine } from './format';
+import { type Kept } from './ring';
 
 export interface RecorderOptions<S> {
   /** The reducer that replays the log; kept for `window.gatehouse.log.load`. The recorder itself never runs it. */
@@ -24,6 +25,9 @@ export interface RecorderOptions<S> {
   freezePayloads?: boolean;
 }
 
+/** What the header of a log tells of its page. */
+export type Facts = Pick<RecorderOptions<never>, 'appVersion' | 'userAgent' | 'place'>;
+
 export interface Recorder<S> {
   /** Belongs last, after the saga middleware: then it sees an action before any saga answers it. */
   middleware: Middleware;
@@ -33,13 +37,12 @@ export interface Recorder<S> {
   addExchange(exchange: HttpExchange): void;
   /** The log as a file, JSON Lines; one log after the other where recording was paused. @throws Error before `start` */
   save(): string;
-  /**
-   * Writes what there is so far, so that little is left for `save`. For quiet moments.
-   *
-   * @param hasTime asked between small pieces of work
-   * @returns whether all of it is written
-   */
-  settle(hasTime: () => boolean): boolean;
+  /** What the headers of its logs tell of the page. */
+  readonly facts: Facts;
+  /** The parts between pauses, oldest first, which `save` writes. @throws Error before `start` */
+  parts(): readonly Kept<S>[];
+  /** The same for a look in passing: the state at this moment gets no hash of its own. */
+  partsSoFar(): readonly Kept<S>[];
   /** The log as data: redacted, with a hash of the present state. @throws Error before `start` */
   snapshot(): ActionLog;
   /**

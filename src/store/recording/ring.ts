@@ -8,6 +8,16 @@ export type KeptLine<S> =
   /** The state after `seq`, of which a hash is taken. */
   | { kind: 'state'; seq: number; state: S };
 
+/** What a log is made of, as it was at one moment: references, nothing of which is redacted yet. */
+export interface Kept<S> {
+  /** The same object as long as the lines of a log are only added to. */
+  base: { state: S; seq: number };
+  lines: KeptLine<S>[];
+  last: S;
+  seq: number;
+  startedAt: number;
+}
+
 interface Segment<S> {
   /** The state before the first line of the segment. */
   state: S;

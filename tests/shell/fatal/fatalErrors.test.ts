@@ -219,9 +219,7 @@ describe('the fatal screen', () => {
     };
     const { click } = open({ saveLog: () => 'log.jsonl', recording: { draft, save: () => {} } });
     click('saveLog');
-    await waitFor(() =>
-      expect(document.body.textContent).toContain('Save it again to get it as a text file'),
-    );
+    await waitFor(() => expect(document.body.textContent).toContain('Save again to get a text file'));
     click('saveLog');
     expect(document.querySelector('[role="status"]')?.textContent).toBe('Saved as log.jsonl');
   });

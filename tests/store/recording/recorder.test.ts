@@ -3,9 +3,19 @@ import { type HttpExchange } from '../../../src/api/contract/exchange';
 import { type ActionLine, type ExchangeLine } from '../../../src/store/recording/format';
 import { parseLog } from '../../../src/store/recording/parse';
 import { replayLog } from '../../../src/store/recording/replay';
+import { createOngoingTexts } from '../../../src/store/recording/ongoing';
 import { paused, resumed } from '../../../src/store/recording/slice';
 import { serializeLog } from '../../../src/store/recording/serialize';
-import { counted, createToyStore, formSent, noteAdded, noteRefused, notesReceived, toyReducer } from './toy';
+import {
+  counted,
+  createToyStore,
+  formSent,
+  noteAdded,
+  noteRefused,
+  notesReceived,
+  toyReducer,
+  type ToyState,
+} from './toy';
 import createSagaMiddleware from 'redux-saga';
 import { put, takeEvery } from 'typed-redux-saga';
 
@@ -195,10 +205,12 @@ describe('recorder', () => {
   });
 
   describe('in quiet moments', () => {
+    type ToyRecorder = ReturnType<typeof createToyStore>['recorder'];
+    type Texts = ReturnType<typeof createOngoingTexts<ToyState>>;
     /** Pieces of work that are done, at most so many. */
-    const settle = (recorder: ReturnType<typeof createToyStore>['recorder'], most = Infinity) => {
+    const settle = (recorder: ToyRecorder, texts: Texts, most = Infinity) => {
       let pieces = 0;
-      recorder.settle(() => {
+      texts.settle(recorder.partsSoFar, () => {
         pieces += 1;
         return pieces <= most;
       });
@@ -211,15 +223,18 @@ describe('recorder', () => {
       const { store, recorder } = createToyStore();
       store.dispatch(notesReceived(notes()));
       recorder.addExchange({ ...exchange, responseBody: notes() });
-      const all = settle(recorder);
+      const texts = createOngoingTexts<ToyState>(recorder.facts);
+      const all = settle(recorder, texts);
       store.dispatch(counted(1));
-      expect(settle(recorder)).toBeLessThan(all / 20);
-      expect(settle(recorder)).toBeLessThan(all / 20);
+      expect(settle(recorder, texts)).toBeLessThan(all / 20);
+      expect(settle(recorder, texts)).toBeLessThan(all / 20);
     });
 
     it('may stop anywhere and go on later: the file is the one that is written at once', () => {
-      const session = (quiet: (recorder: ReturnType<typeof createToyStore>['recorder']) => void) => {
+      const session = (work: (recorder: ToyRecorder, texts: Texts) => void) => {
         const { store, recorder } = createToyStore({ hashEvery: 2 });
+        const texts = createOngoingTexts<ToyState>(recorder.facts);
+        const quiet = (of: ToyRecorder) => work(of, texts);
         store.dispatch(notesReceived(notes()));
         quiet(recorder);
         for (const count of [1, 2, 3]) store.dispatch(counted(count));
@@ -229,23 +244,25 @@ describe('recorder', () => {
         store.dispatch(resumed());
         quiet(recorder);
         store.dispatch(counted(4));
-        const first = recorder.save();
+        const first = texts.finish(recorder.parts());
+        expect(first).toBe(recorder.save());
         store.dispatch(counted(5));
         quiet(recorder);
-        return [first, recorder.save()];
+        return [first, texts.finish(recorder.parts())];
       };
       const expected = session(() => {});
-      expect(session((recorder) => void settle(recorder, 7))).toEqual(expected);
-      expect(session((recorder) => void settle(recorder))).toEqual(expected);
+      expect(session((recorder, texts) => void settle(recorder, texts, 7))).toEqual(expected);
+      expect(session((recorder, texts) => void settle(recorder, texts))).toEqual(expected);
     });
 
     it('drops what it wrote when the oldest lines drop out', () => {
       const { store, recorder } = createToyStore({ capacity: 16 });
+      const texts = createOngoingTexts<ToyState>(recorder.facts);
       for (let at = 0; at < 40; at += 1) {
         store.dispatch(counted(at));
-        settle(recorder);
+        settle(recorder, texts);
       }
-      const log = parseLog(recorder.save());
+      const log = parseLog(texts.finish(recorder.parts()));
       expect(log.base.seq).toBeGreaterThan(0);
       expect(replayLog(log, toyReducer)).toMatchObject({ identical: true });
     });
