@@ -14,7 +14,9 @@ export interface RoleRow {
 /** The texts of one key of many entries, each once. */
 function flattened<K extends string>(entries: readonly { [key in K]: string[] }[] | undefined, key: K) {
   if (!Array.isArray(entries)) return [];
-  return textsOf(entries.length === 1 ? entries[0]?.[key] : entries.flatMap((entry) => textsOf(entry?.[key])));
+  return textsOf(
+    entries.length === 1 ? entries[0]?.[key] : entries.flatMap((entry) => textsOf(entry?.[key])),
+  );
 }
 
 /** The lists of a role. They are made where a row is drawn or searched: of tens of thousands of roles a page shows a few. */
