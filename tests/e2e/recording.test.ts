@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
+import { CountedActions } from './support/actions';
 import { seriousFaults } from './support/axe';
 import { ADMIN_PASSWORD, Gateway, gatehouse } from './support/gateway';
 import { BrowserUser, closeBrowser } from './support/session';
@@ -37,7 +38,7 @@ afterAll(async () => {
 });
 
 describe('the recording of a session', () => {
-  it('is marked, read, and saved without names, and the file replays by state and by behaviour', async () => {
+  it('is marked, read, and saved without names in at most 6 actions, and the file replays by state and by behaviour', async () => {
     const user = await BrowserUser.open(gateway.url, 'recording-saved');
     const { page } = user;
     await user.signIn();
@@ -48,16 +49,17 @@ describe('the recording of a session', () => {
     await user.goto('/app/security-dashboards-plugin#/roles/view/payroll-reader');
     await page.getByText('payroll-2026*').first().waitFor();
 
-    await subject(page, 'helpMenuButton').click();
+    const actions = new CountedActions();
+    await actions.click(subject(page, 'helpMenuButton'));
     await subject(page, 'helpRecording').getByText('This session is being recorded').waitFor();
     await user.picture('recording-help');
-    await subject(page, 'markMoment').click();
-    await page.getByLabel('What happened?').fill('The role of mara.koch is wrong');
+    await actions.click(subject(page, 'markMoment'));
+    await actions.enter(page.getByLabel('What happened?'), 'The role of mara.koch is wrong');
     expect(await seriousFaults(user)).toEqual([]);
     await page.keyboard.press('Enter');
     await subject(page, 'markDialog').waitFor({ state: 'detached' });
 
-    await subject(page, 'recordingSign').click();
+    await actions.click(subject(page, 'recordingSign'));
     const preview = subject(page, 'recordingPreview');
     await preview.waitFor();
     await user.picture('recording-dialog');
@@ -71,8 +73,9 @@ describe('the recording of a session', () => {
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      subject(page, 'recordingConfirm').click(),
+      actions.click(subject(page, 'recordingConfirm')),
     ]);
+    expect(actions.count).toBeLessThanOrEqual(6);
     const file = join(folder, download.suggestedFilename());
     expect(file).toMatch(/\.gatehouse$/);
     await download.saveAs(file);

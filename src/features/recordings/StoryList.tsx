@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { STORY_KINDS } from '../../api/contract/recordings';
-import { useT } from '../../i18n';
+import { useLocale, useT } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { type Playback } from '../../store/player/playback';
 import { selectPlayer } from '../../store/player/selectors';
@@ -17,6 +17,11 @@ const HEIGHT = 448;
 /** The story: searched, filtered by kind, and drawn only where it is in view. */
 export function StoryList({ playback }: { playback: Playback }) {
   const t = useT();
+  const locale = useLocale();
+  const seconds = useMemo(
+    () => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    [locale],
+  );
   const dispatch = useAppDispatch();
   const { position, query, kinds } = useAppSelector(selectPlayer);
   const lines = useAppSelector((root) => selectFoundLines(root, playback));
@@ -91,7 +96,7 @@ export function StoryList({ playback }: { playback: Playback }) {
               >
                 {line.title}
               </span>
-              <span className="gh-quiet gh-small">{(line.at / 1000).toFixed(1)} s</span>
+              <span className="gh-quiet gh-small">{seconds.format(line.at / 1000)} s</span>
             </div>
           ))}
         </div>

@@ -9,6 +9,12 @@ export class CountedActions {
     await target.click();
   }
 
+  /** Gives files to a field that takes them. */
+  async choose(field: Locator, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
+    this.count += 1;
+    await field.setInputFiles(files);
+  }
+
   /** Fills in a field; `confirm` ends the entry with Enter once the picker offers it. */
   async enter(field: Locator, text: string, { confirm = false } = {}): Promise<void> {
     this.count += 1;
