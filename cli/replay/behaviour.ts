@@ -9,6 +9,7 @@ import { LiveEffects, type Place } from './liveEffects';
 import { RecordedActions } from './recordedActions';
 import { RecordedExchanges } from './recordedExchanges';
 import { isInput, readStart } from './recordedStart';
+import { stallsInBursts } from './stalls';
 import { ReplayClock, UNSURE_MS } from './replayClock';
 
 /** Tells a log line by line to live effects, until they do something else than recorded. */
@@ -21,6 +22,7 @@ class BehaviourRun {
   private readonly actions;
   private readonly exchanges;
   private readonly until: number;
+  private readonly stalls: ReadonlySet<number>;
   private isLive = false;
   /** When the line before was recorded. */
   private lastAt = 0;
@@ -37,6 +39,7 @@ class BehaviourRun {
     const live = new LiveEffects({ log, start, place, clock, put, ignored });
     const hasOthersPlugins = start.boot.plugins.some(({ url }) => url !== undefined);
     this.until = options.until ?? Infinity;
+    this.stalls = stallsInBursts(log);
     this.start = start.start;
     this.comparison = comparison;
     this.live = live;
@@ -98,7 +101,7 @@ class BehaviourRun {
     if (this.isLive) {
       await this.clock.settle();
       // In a burst of inputs the page was too busy for timers.
-      if (line.at - this.lastAt > UNSURE_MS) await this.clock.tickBefore(line.at);
+      if (line.at - this.lastAt > UNSURE_MS && !this.stalls.has(line.seq)) await this.clock.tickBefore(line.at);
     }
     this.input(line);
   }

@@ -16,8 +16,8 @@ import { isSamePlace, type RecordedGateway, type SentRequest } from './recordedG
 import { isInput } from './recordedStart';
 import { sameButTimes } from './sameButTimes';
 
-/** The clock of the replay has no busy moments: what comes later than recorded was not set off as it was. */
-const LATE_MS = 300;
+/** The clock of the replay has no busy moments, in ms: what comes later than recorded was not set off as it was. */
+export const LATE_MS = 300;
 /** A page that is busy, or in the background, is late itself. */
 const EARLY_MS = 2_000;
 /** A page that gave no sign of life for so long may have slept: its timers came whenever it woke. */

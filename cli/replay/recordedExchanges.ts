@@ -1,6 +1,6 @@
 import { type ActionLog, type ExchangeLine } from '../../src/store/recording/format';
 import { requestEffect, UnfitLogError } from './behaviourResult';
-import { type Comparison } from './comparison';
+import { LATE_MS, type Comparison } from './comparison';
 import { type LiveEffects, type Place } from './liveEffects';
 import { SEARCH_MS } from './recordedActions';
 import { isCut, isSamePlace, isUnknownFile, requestDifferences } from './recordedGateway';
@@ -50,12 +50,20 @@ export class RecordedExchanges {
     const cause = this.place.cause;
     this.place.cause = line.seq;
     const answer = () => this.live.gateway.answer(line);
-    const request = await this.clock.waitFor(end, answer, this.comparison.late);
+    const request = await this.clock.waitFor(end, answer, this.patience());
     if (!request) {
       this.place.cause = cause;
       return this.missed(line, end);
     }
     this.checkTime(line, line.at - request.at);
+  }
+
+  /**
+   * How much later than recorded a request may come, milliseconds. One that a plugin sent by itself never comes, and what is due
+   * while the replay waits for it would be done too early: that wait is short.
+   */
+  private patience(): number {
+    return this.hasOthersPlugins ? Math.min(this.comparison.late, LATE_MS) : this.comparison.late;
   }
 
   /** A request was sent as recorded; `ms` is how much too early. */

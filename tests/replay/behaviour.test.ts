@@ -329,6 +329,29 @@ describe('behaviour replay', () => {
     expect((await replayBehaviour(asleep)).divergence).toBeUndefined();
   });
 
+  it('waits only briefly for what a plugin asked by itself, however late effects may be', async () => {
+    const { seq, at } = lineOf('toasts/toastRaised');
+    const asked = {
+      ...(log.lines.find(({ kind }) => kind === 'exchange') as ExchangeLine),
+      seq: seq + 0.5,
+      at: at + 1,
+      ms: 1,
+      path: '/api/status',
+    };
+    const lines = log.lines.flatMap((line) => {
+      if (line.kind === 'action' && line.type === 'boot/booted') {
+        const boot = line.payload as { plugins: object[] };
+        const [first, ...others] = boot.plugins;
+        const plugins = [{ ...first, url: '/plugins/home/index.js' }, ...others];
+        return [{ ...line, payload: { ...boot, plugins } }];
+      }
+      return line.seq === seq && line.kind === 'action' ? [line, asked] : [line];
+    });
+    // The notice is shown for five seconds.
+    const { divergence } = await replayBehaviour({ ...log, lines }, { late: 60_000 });
+    expect(divergence).toBeUndefined();
+  });
+
   it('leaves out effects that it is told to ignore', async () => {
     const { seq } = lineOf('toasts/toastRaised');
     const lines = log.lines.filter((line) => line.seq !== seq);

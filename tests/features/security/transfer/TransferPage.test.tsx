@@ -149,7 +149,9 @@ describe('the import page', () => {
     await choose(YAML);
     await user.click(screen.getByRole('checkbox', { name: 'Select otto (Users)' }));
     await press('Import 2 changes');
-    expect(screen.getByText(/^Someone else changed the configuration,/)).toBeVisible();
+    expect(screen.getByText(
+        'The configuration has changed since, so nothing was imported. Review the new differences.',
+      )).toBeVisible();
     expect(screen.getByRole('button', { name: 'Import 3 changes' })).toBeEnabled();
   });
 
