@@ -101,7 +101,8 @@ class BehaviourRun {
     if (this.isLive) {
       await this.clock.settle();
       // In a burst of inputs the page was too busy for timers.
-      if (line.at - this.lastAt > UNSURE_MS && !this.stalls.has(line.seq)) await this.clock.tickBefore(line.at);
+      if (line.at - this.lastAt > UNSURE_MS && !this.stalls.has(line.seq))
+        await this.clock.tickBefore(line.at);
     }
     this.input(line);
   }

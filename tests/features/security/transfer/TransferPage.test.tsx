@@ -149,9 +149,11 @@ describe('the import page', () => {
     await choose(YAML);
     await user.click(screen.getByRole('checkbox', { name: 'Select otto (Users)' }));
     await press('Import 2 changes');
-    expect(screen.getByText(
+    expect(
+      screen.getByText(
         'The configuration has changed since, so nothing was imported. Review the new differences.',
-      )).toBeVisible();
+      ),
+    ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Import 3 changes' })).toBeEnabled();
   });
 
