@@ -7,10 +7,11 @@ function freeze<T>(value: T): T {
   return value;
 }
 
-/** What the caller may do with these applications; frozen, so that no one can allow themselves more [API-16, CAP-04]. */
-export async function fetchCapabilities(
-  client: HttpClient,
-  applications: readonly string[],
-): Promise<Capabilities> {
-  return freeze(await client.post<Capabilities>(ENDPOINTS.capabilities, { body: { applications } }));
-}
+/** The request about capabilities. */
+export const createCapabilitiesApi = (client: Pick<HttpClient, 'post'>) => ({
+  /** What the caller may do with these applications; frozen, so that no one can allow themselves more [API-16, CAP-04]. */
+  fetchCapabilities: async (applications: readonly string[]): Promise<Capabilities> =>
+    freeze(await client.post<Capabilities>(ENDPOINTS.capabilities, { body: { applications } })),
+});
+
+export type CapabilitiesApi = ReturnType<typeof createCapabilitiesApi>;

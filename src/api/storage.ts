@@ -126,14 +126,9 @@ export function createPersistStorage(config: BrowserStorages & { basePath: strin
  * the session storage. The dock and the groups of the drawer stay [AUTH-18, C05].
  */
 export function clearOnSignOut(config: BrowserStorages & { basePath: string }): void {
-  clearSavedTenant(config);
+  quietly(() => config.local().removeItem(SAVED_TENANT_KEY));
   quietly(() => config.local().removeItem(recentsKey(config.basePath)));
   quietly(() => config.session().clear());
-}
-
-/** Removes the saved tenant [AUTH-19]. */
-export function clearSavedTenant({ local }: Pick<BrowserStorages, 'local'>): void {
-  quietly(() => local().removeItem(SAVED_TENANT_KEY));
 }
 
 /** Removes where the applications were last, for it belongs to the tenant that is being left [TEN-22]. */

@@ -2,7 +2,7 @@ import { createAccessApi } from '../api/access';
 import { createActivityApi } from '../api/activity';
 import { createAccountsApi } from '../api/accounts';
 import { createAuditApi } from '../api/audit';
-import { fetchCapabilities } from '../api/capabilities';
+import { createCapabilitiesApi } from '../api/capabilities';
 import { RECORDING_TYPE, RECORDINGS_PATH } from '../api/contract/recordings';
 import { type HttpClient } from '../api/client';
 import { createDocumentRulesApi } from '../api/documentRules';
@@ -60,6 +60,6 @@ export const createAdminDeps = ({ client, registries, heldRequests, broadcast = 
     broadcast,
     transfer: createTransferApi(client),
     heldRequests,
-    fetchCapabilities: (applications) => fetchCapabilities(client, applications),
+    ...createCapabilitiesApi(client),
     services: async () => (await import('../api/services')).createServicesApi(client),
   }) satisfies Partial<Deps>;

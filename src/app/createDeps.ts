@@ -2,7 +2,7 @@ import { createAccountApi } from '../api/account';
 import { type HttpClient, toProblem } from '../api/client';
 import { type BrowserHistory } from '../api/history';
 import { createKeptToasts } from '../api/keptToasts';
-import { fetchStatus } from '../api/status';
+import { createStatusApi } from '../api/status';
 import { type BrowserStorages, clearLastUrls, clearOnSignOut } from '../api/storage';
 import { type Problem } from '../api/contract/problem';
 import { type BrowserFacts, type Deps, type PluginSteps } from '../sagas/context';
@@ -79,7 +79,7 @@ export function createDeps({
     clearLastUrls: () => clearLastUrls(storages),
     keptToasts: createKeptToasts(storages),
     browser,
-    fetchStatus: () => fetchStatus(client),
+    ...createStatusApi(client),
     released(id, value) {
       registries.mounts.drop(id);
       registries.answers.resolve(id, value);

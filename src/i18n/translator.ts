@@ -1,4 +1,3 @@
-import { type Text } from './text';
 import { englishText } from './catalogue';
 import { makeFormatter, type Formatter } from './formatter';
 import { type Bundle, type MessageId, type MessageValues } from './messageId';
@@ -8,7 +7,7 @@ export interface Translator {
   /** The text of one of our own ids, filled with `values`. */
   t: (id: MessageId, values?: MessageValues) => string;
   /** The words of a text that the state carries; its id may come from a plugin or a newer log and be unknown. */
-  text: (text: Text) => string;
+  text: (text: { id: string; values?: MessageValues } | { text: string }) => string;
   locale: string;
 }
 

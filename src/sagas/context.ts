@@ -4,7 +4,7 @@ import { type ActivityApi } from '../api/activity';
 import { type AccountApi } from '../api/account';
 import { type AccountsApi } from '../api/accounts';
 import { type AuditApi } from '../api/audit';
-import { type fetchCapabilities } from '../api/capabilities';
+import { type CapabilitiesApi } from '../api/capabilities';
 import { type Problem } from '../api/contract/problem';
 import { type KeptRecording } from '../api/contract/recordings';
 import {
@@ -14,7 +14,6 @@ import {
   type RoleMapping,
   type Tenant,
 } from '../api/contract/resources';
-import { type StatusAnswer } from '../api/contract/status';
 import { type BrowserHistory as History } from '../api/history';
 import { type KeptToasts } from '../api/keptToasts';
 import { type DocumentRulesApi } from '../api/documentRules';
@@ -24,6 +23,7 @@ import { type ResourceApi } from '../api/resources';
 import { type RevisionsApi } from '../api/revisions';
 import { type TransferApi } from '../api/transfer';
 import { type ServicesApi } from '../api/services';
+import { type StatusApi } from '../api/status';
 import { type TenancyConfigApi } from '../api/tenancyConfig';
 import { type HeldRequests } from '../api/unauthorized';
 import { type AnswersRegistry } from '../shell/registries/answers';
@@ -65,7 +65,7 @@ export interface BrowserFacts {
 }
 
 /** Everything effects reach outside the store; injected, so that tests and replays bring their own. */
-export interface Deps {
+export interface Deps extends CapabilitiesApi, StatusApi {
   resources: {
     users: ResourceApi<InternalUser>;
     roles: ResourceApi<Role>;
@@ -87,8 +87,6 @@ export interface Deps {
   /** Tells the other tabs of this browser. */
   broadcast(message: TabMessage): void;
   heldRequests: HeldRequests;
-  /** What the caller may do with these applications. */
-  fetchCapabilities(applications: readonly string[]): ReturnType<typeof fetchCapabilities>;
   /** The data services; their code is loaded at the first call. */
   services(): Promise<ServicesApi>;
   answers: Pick<AnswersRegistry, 'resolve' | 'reject'>;
@@ -115,8 +113,6 @@ export interface Deps {
   clearLastUrls(): void;
   keptToasts: KeptToasts;
   browser: BrowserFacts;
-  /** How the server is [API-18]. */
-  fetchStatus(): Promise<StatusAnswer>;
   /**
    * The overlay, notice or question `id` has ended: drops its functions and tells anyone who waits for its end, `value` being
    * the answer to a question.

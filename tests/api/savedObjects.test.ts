@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createClient, type HttpClient } from '../../src/api/client';
-import { fetchCapabilities } from '../../src/api/capabilities';
+import { createCapabilitiesApi } from '../../src/api/capabilities';
 import { createSavedObjectsApi, type SavedObjectsApi } from '../../src/api/savedObjects';
 import { createUiSettingsApi } from '../../src/api/uiSettings';
 import { json, startServer, type TestServer } from './support/server';
@@ -134,7 +134,7 @@ describe('requests of settings and capabilities', () => {
 
   it('capabilities are asked for by application ids and frozen through and through [API-16, CAP-04]', async () => {
     server.respond(() => json({ navLinks: { home: true }, management: { a: { b: true } }, catalogue: {} }));
-    const capabilities = await fetchCapabilities(client, ['home', 'x']);
+    const capabilities = await createCapabilitiesApi(client).fetchCapabilities(['home', 'x']);
     expect(sent()).toEqual(['POST', '/api/core/capabilities', { applications: ['home', 'x'] }]);
     for (const part of [
       capabilities,

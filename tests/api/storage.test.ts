@@ -6,7 +6,6 @@ import autoMergeLevel2 from 'redux-persist/lib/stateReconciler/autoMergeLevel2';
 import {
   clearLastUrls,
   clearOnSignOut,
-  clearSavedTenant,
   createPersistStorage,
   persistedFields,
   recentsKey,
@@ -241,11 +240,14 @@ describe('clearing', () => {
     expect(localStorage.getItem(RECENTS)).toBeNull();
   });
 
-  it('removes only the saved tenant when a session has ended [AUTH-19]', () => {
+  it('removes only the saved tenant when a session has ended [AUTH-19]', async () => {
     localStorage.setItem(SAVED, '"t"');
     localStorage.setItem('other', 'x');
-    clearSavedTenant(browser);
-    expect(Object.keys(localStorage)).toEqual(['other']);
+    const page = await openPage();
+    expect(page.state().tenancy.saved).toBe('t');
+    await page.change('tenancy', { saved: null });
+    expect(localStorage.getItem(SAVED)).toBeNull();
+    expect(localStorage.getItem('other')).toBe('x');
   });
 
   it('removes every lastUrl key of the session, and no other [TEN-22]', () => {

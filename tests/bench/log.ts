@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { combineReducers, legacy_createStore, type Reducer } from '@reduxjs/toolkit';
 import { ActionCreators, instrument } from '@redux-devtools/instrument';
 import { createWholeStore } from '../support/wholeApp';
+import { message } from '../../src/i18n/text';
 import { breadcrumbsChanged, dockToggled, navGroupToggled } from '../../src/store/chrome/slice';
 import { listViewChanged } from '../../src/store/lists/slice';
 import { loadingCountChanged } from '../../src/store/http/slice';
@@ -95,7 +96,7 @@ function mixedLog(count: number) {
     else if (at % 5 === 1) dispatch(navGroupToggled('management'));
     else if (at % 5 === 2) dispatch(listViewChanged({ list: 'users', patch: { pageIndex: at % 9 } }));
     else if (at % 5 === 3) dispatch(loadingCountChanged(at % 4));
-    else dispatch(breadcrumbsChanged([{ text: { id: 'nav.users' } }]));
+    else dispatch(breadcrumbsChanged([{ text: message('domain.users') }]));
   }
   return parseLog(recorder.save());
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { message, verbatim } from '../../src/i18n/text';
 import { playerSaga } from '../../src/sagas/player';
 import { navigated, parsePath } from '../../src/store/navigation/slice';
 import { createPlayback, type Playback } from '../../src/store/player/playback';
@@ -108,8 +109,8 @@ describe('a recording that is opened', () => {
   });
 
   it.each([
-    ['it is too large', new ReadingError('tooLarge'), { id: 'recordings.tooLarge' }],
-    ['a line is wrong', new Error('Line 3: it is not JSON'), { text: 'Line 3: it is not JSON' }],
+    ['it is too large', new ReadingError('tooLarge'), message('recordings.tooLarge')],
+    ['a line is wrong', new Error('Line 3: it is not JSON'), verbatim('Line 3: it is not JSON')],
   ])('is refused when %s', async (_why, error, text) => {
     const { deps, plan, after } = player({ read: () => Promise.reject(error) });
     plan.dispatch(PICKED).put(readingFailed(text));

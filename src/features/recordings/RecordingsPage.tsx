@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { RECORDINGS_ROUTE } from '../../api/contract/endpoints';
+import { STATUS } from '../../api/contract/httpStatus';
 import { type KeptRecording, RECORDINGS_PATH } from '../../api/contract/recordings';
 import { useErrorText, useLocale, useT } from '../../i18n';
 import { formatDate } from '../../shell/dates/formatDate';
@@ -57,7 +58,7 @@ function Kept() {
   const errorText = useErrorText();
   const { phase, kept, problem } = useAppSelector(selectRecordings);
   // A gateway that keeps none has no list either.
-  if (problem?.status === 404) return null;
+  if (problem?.status === STATUS.notFound) return null;
   return (
     <section className="gh-stack" aria-labelledby="keptRecordings">
       <h2 id="keptRecordings">{t('recordings.kept')}</h2>

@@ -1,3 +1,4 @@
+import { type MessageId } from '../../i18n/messageId';
 import { type Text } from '../../i18n/text';
 import { type Toast } from './slice';
 
@@ -5,9 +6,11 @@ const COLORS: readonly unknown[] = ['primary', 'success', 'warning', 'danger'];
 
 function readText(value: unknown): Text | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { text, id, values } = value as Record<string, unknown>;
+  const { text, id: ofText, values } = value as Record<string, unknown>;
   if (typeof text === 'string') return { text };
-  if (typeof id !== 'string') return undefined;
+  if (typeof ofText !== 'string') return undefined;
+  // The translator shows an id that this build does not have as it is.
+  const id = ofText as MessageId;
   if (typeof values !== 'object' || values === null) return { id };
   const plain = Object.entries(values).filter(([, each]) => ['string', 'number'].includes(typeof each));
   return { id, values: Object.fromEntries(plain) };

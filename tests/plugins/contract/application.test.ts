@@ -9,6 +9,7 @@ import { formTouched } from '../../../src/store/editing/slice';
 import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../../src/store/overlays/slice';
 import { selectLocation } from '../../../src/store/navigation/selectors';
+import { message } from '../../../src/i18n/text';
 import { settled } from '../../support/liveStore';
 import { words } from '../../support/words';
 import { collect, contractPage } from './support';
@@ -80,7 +81,7 @@ describe('the registration of applications', () => {
   it.each([
     ['plain words', 'Harbour', 'Harbour'],
     ['a text', { text: 'Harbour' }, 'Harbour'],
-    ['an id of a text', { id: 'category.security' }, 'Security'],
+    ['an id of a text', message('category.security'), 'Security'],
     ['nothing', undefined, 'harbour'],
   ])('takes %s as the label of a category [DATA-09, NAV-23, C73]', (_what, label, shown) => {
     const { application, store } = contractPage();

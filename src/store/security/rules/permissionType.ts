@@ -1,16 +1,9 @@
-import { type TenantPermission } from '../../../api/contract/resources';
-
 /** Action groups that stand for reading and for writing in a tenant. */
 export const TENANT_READ = 'kibana_all_read';
 export const TENANT_WRITE = 'kibana_all_write';
 
 /** What a role may do in a tenant, as far as the two well-known action groups tell [DATA-03]. */
 export type TenantPermissionType = 'Read and Write' | 'Read only' | 'none';
-
-/** A tenant permission with what follows from its actions [DATA-03]. */
-export interface TenantPermissionView extends TenantPermission {
-  permissionType: TenantPermissionType;
-}
 
 /**
  * Write wins over read; anything else is `none` [TEN-08..10]. The rule is literal: `*` or a group that grants writing is
@@ -20,12 +13,6 @@ export function tenantPermissionType(allowedActions: readonly string[]): TenantP
   if (allowedActions.includes(TENANT_WRITE)) return 'Read and Write';
   return allowedActions.includes(TENANT_READ) ? 'Read only' : 'none';
 }
-
-/** The permission with its type; everything else of it is kept. */
-export const withPermissionType = (permission: TenantPermission): TenantPermissionView => ({
-  ...permission,
-  permissionType: tenantPermissionType(permission.allowed_actions ?? []),
-});
 
 /**
  * The actions of a tenant permission once its type is changed: the two well-known groups give way to the one of the new

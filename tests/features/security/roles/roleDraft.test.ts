@@ -134,6 +134,14 @@ describe('a role that is read and saved again', () => {
     expect(sent).toMatchObject({ description: 'd', future: 1 });
   });
 
+  it('gives the patterns of a tenant permission, its actions and the type that follows from them [DATA-03]', () => {
+    const permission = { tenant_patterns: ['a', 'b*'], allowed_actions: ['kibana_all_read', 'x'] };
+    const role = wire(JSON.stringify({ tenant_permissions: [permission] }));
+    expect(draftOf(role).tenantPermissions).toMatchObject([
+      { patterns: ['a', 'b*'], source: permission, type: 'Read only' },
+    ]);
+  });
+
   it('keeps the kind of a tenant permission that it does not know, and its actions [C20]', () => {
     const role = wire(
       '{"tenant_permissions":[{"tenant_patterns":["t"],"allowed_actions":["kibana:*"]},{"tenant_patterns":["u"],"allowed_actions":["kibana_all_write","x"]}]}',

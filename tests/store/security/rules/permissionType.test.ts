@@ -1,9 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  actionsOfType,
-  tenantPermissionType,
-  withPermissionType,
-} from '../../../../src/store/security/rules/permissionType';
+import { actionsOfType, tenantPermissionType } from '../../../../src/store/security/rules/permissionType';
 
 const READ = 'kibana_all_read';
 const WRITE = 'kibana_all_write';
@@ -21,11 +17,6 @@ describe('the type of a tenant permission', () => {
   it('is none for anything else, literally [TEN-10, C20]', () => {
     for (const actions of [[], ['*'], ['kibana:saved_objects/*/write'], ['KIBANA_ALL_WRITE']])
       expect(tenantPermissionType(actions)).toBe('none');
-  });
-
-  it('stands beside the patterns and the actions, which are kept [DATA-03]', () => {
-    const permission = { tenant_patterns: ['a', 'b*'], allowed_actions: [READ, 'x'], extra: 1 };
-    expect(withPermissionType(permission)).toEqual({ ...permission, permissionType: 'Read only' });
   });
 });
 
