@@ -30,7 +30,6 @@ const STEPS_OF_ONE = given.only === undefined ? 4 : 1;
 await ensureBuilt();
 const folder = newResults('sessions');
 const gateway = await startSeeded(30);
-const browser = await launchBrowser();
 const { url, user, password } = gateway;
 let counted = 0;
 
@@ -91,7 +90,7 @@ function dealt() {
   return deck.splice(0, STEPS_OF_ONE);
 }
 
-async function runSession(at) {
+async function runSession(browser, at) {
   const random = randomOf(Number(given.seed) * 1_000 + at);
   const context = await browser.newContext({
     viewport: { width: random.pick([1440, 1440, 800]), height: 900 },
@@ -116,13 +115,15 @@ async function runSession(at) {
       url,
       join(folder, `${String(at + 1).padStart(2, '0')}-tab-${number + 1}.gatehouse`),
     );
-  await context.close();
   console.log(`${at + 1}: ${tabs.map(([, steps]) => steps.join(', ')).join(' | ')}`);
   for (const line of early.flat()) console.log(`   left early: ${line}`);
 }
 
-for (let at = 0; at < Number(given.count); at += 1)
-  await runSession(at).catch((error) => console.log(`${at + 1} was not saved: ${error.message}`));
-await browser.close();
+for (let at = 0; at < Number(given.count); at += 1) {
+  // A browser that crashes takes one session with it.
+  const browser = await launchBrowser();
+  await runSession(browser, at).catch((error) => console.log(`${at + 1} was not saved: ${error.message}`));
+  await browser.close();
+}
 await gateway.stop();
 process.exit(tellVerdicts(verifyRecordings(folder)) ? 0 : 1);

@@ -54,6 +54,8 @@ export interface BehaviourOptions {
   /** Longest that an effect may be later than recorded, and earlier; milliseconds. */
   late?: number;
   early?: number;
+  /** The page was left where the log ends, and what effects were about to do then came in no line. */
+  isLeft?: boolean;
   /** Types of actions, or requests such as `GET /api/status`, that are not compared. */
   ignore?: readonly string[];
 }

@@ -20,10 +20,14 @@ import { sameButTimes } from './sameButTimes';
 export const LATE_MS = 300;
 /** A page that is busy, or in the background, is late itself. */
 const EARLY_MS = 2_000;
+/** What a page that is left would have done so soon after its last line, it may have had no time for. */
+const LEFT_MS = 2_000;
 /** A page that gave no sign of life for so long may have slept: its timers came whenever it woke. */
 const SLEEP_MS = 300_000;
 /** Most effects that are named as done instead of a recorded one. */
 const MAX_DONE = 3;
+
+const isTold = (line: ActionLog['lines'][number]) => line.kind !== 'hash';
 
 /** What effects do beside what the log says they did: what is the same, what is due, and where they diverge. */
 export class Comparison {
@@ -37,17 +41,25 @@ export class Comparison {
   /** Longest that an effect may be later than recorded. */
   readonly late: number;
   private readonly early: number;
+  private readonly isLeft: boolean;
   /** When the page gave a sign of life again after a long time. */
   private wokeAt = 0;
 
   constructor(
     private readonly log: ActionLog,
-    { migrations = MIGRATIONS, late = LATE_MS, early = EARLY_MS, ignore = [] }: BehaviourOptions,
+    {
+      migrations = MIGRATIONS,
+      late = LATE_MS,
+      early = EARLY_MS,
+      ignore = [],
+      isLeft = false,
+    }: BehaviourOptions,
   ) {
     this.changes = effectChanges(log.header.stateVersion, migrations);
     this.ignored = new Set(ignore);
     this.late = late;
     this.early = early;
+    this.isLeft = isLeft;
     const isSame = (put: PutAction, { type, payload }: ActionLine) =>
       sameButTimes(redact(this.changes.asThen(type, put.payload, payload)), redact(payload));
     this.put = new PutActions(isSame);
@@ -109,16 +121,22 @@ export class Comparison {
     return (found.length > 0 ? found : this.put.all().map(actionEffect)).slice(0, MAX_DONE);
   }
 
+  /** Whether something was done so late that a page that was left had no time for it. */
+  private isCutOff(at: number): boolean {
+    return this.isLeft && (this.log.lines.findLast(isTold)?.at ?? 0) - at < LEFT_MS;
+  }
+
   /** At the end: effects may have done no more than was recorded, save what was still on its way. */
   checkRest(gateway: RecordedGateway): void {
     const { added } = this.changes;
-    const [extra] = this.put.all().filter(({ type }) => !added.has(type));
+    const [extra] = this.put.all().filter(({ type, at }) => !added.has(type) && !this.isCutOff(at));
     if (extra) return this.diverge(extra.after, 'extra', undefined, { done: [actionEffect(extra)] });
     const onTheWay = (this.log.end.state as Partial<RootState> | undefined)?.http?.loadingCount ?? Infinity;
     const waiting = gateway
       .waiting()
       .filter(
-        ({ method, path }) => !added.has(`${method} ${path}`) && !this.ignored.has(`${method} ${path}`),
+        ({ method, path, at }) =>
+          !added.has(`${method} ${path}`) && !this.ignored.has(`${method} ${path}`) && !this.isCutOff(at),
       );
     const [first] = waiting;
     if (first && waiting.length > onTheWay)

@@ -1,7 +1,9 @@
 import { type PayloadActionCreator } from '@reduxjs/toolkit';
 import { type Clock } from '@sinonjs/fake-timers';
+import { RECORDINGS_PATH } from '../../src/api/contract/recordings';
 import { type RecordingDraft } from '../../src/shell/registries/recording';
-import { type ActionLine, type ActionLog } from '../../src/store/recording/format';
+import { type ActionLine, type ActionLog, type ExchangeLine } from '../../src/store/recording/format';
+import { saved } from '../../src/store/recording/slice';
 import { draftLinesFound, draftPrepared } from '../../src/store/recordingDraft/slice';
 
 /**
@@ -14,20 +16,33 @@ export function createRecordedDraft(
   place: { readonly seq: number },
   clock: Pick<Clock, 'now'>,
 ): RecordingDraft {
-  async function nextPayload<P>({ type }: PayloadActionCreator<P>): Promise<P> {
-    const next = lines.find(
-      (line): line is ActionLine => line.kind === 'action' && line.seq > place.seq && line.type === type,
-    );
+  /** Waits for the next line of a kind. */
+  async function nextLine<L extends ActionLine | ExchangeLine>(
+    isIt: (line: ActionLine | ExchangeLine) => line is L,
+  ): Promise<L> {
+    const next = lines.find((line): line is L => line.kind !== 'hash' && line.seq > place.seq && isIt(line));
     // It was closed before it was ready, or an earlier build told nothing.
     if (!next) return new Promise(() => {});
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, next.at - clock.now)));
+    return next;
+  }
+  async function nextPayload<P>({ type }: PayloadActionCreator<P>): Promise<P> {
+    const next = await nextLine((line): line is ActionLine => line.kind === 'action' && line.type === type);
     return next.payload as P;
   }
+  /** Where the file is ready: it goes to the gateway, or is saved, and the user is told. */
+  const isPacked = (line: ActionLine | ExchangeLine): line is ActionLine | ExchangeLine =>
+    line.kind === 'exchange'
+      ? line.method === 'POST' && line.path === RECORDINGS_PATH
+      : line.type === saved.type;
   return {
     take: () => Promise.resolve(),
     prepare: () => nextPayload(draftPrepared),
     search: () => nextPayload(draftLinesFound),
-    pack: () => Promise.resolve(new Blob()),
+    pack: async () => {
+      await nextLine(isPacked);
+      return new Blob();
+    },
     drop: () => {},
   };
 }

@@ -27,6 +27,20 @@ export interface AdminPage {
   broadcast?: Deps['broadcast'];
 }
 
+/**
+ * The data services, made at the first call. The browser gives even code that it has loaded only after other tasks, and what
+ * users do in these would come before the request; so it is asked once, and again only after it could not load.
+ */
+function laterServices(client: HttpClient): Deps['services'] {
+  let made: ReturnType<Deps['services']> | undefined;
+  const make = async () => (await import('../api/services')).createServicesApi(client);
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    }));
+}
+
 /** What the effects of signed-in users reach besides what every page has; the sign-in page does not load it. */
 export const createAdminDeps = ({ client, registries, heldRequests, broadcast = () => {} }: AdminPage) =>
   ({
@@ -61,5 +75,5 @@ export const createAdminDeps = ({ client, registries, heldRequests, broadcast = 
     transfer: createTransferApi(client),
     heldRequests,
     ...createCapabilitiesApi(client),
-    services: async () => (await import('../api/services')).createServicesApi(client),
+    services: laterServices(client),
   }) satisfies Partial<Deps>;

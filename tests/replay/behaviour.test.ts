@@ -352,6 +352,45 @@ describe('behaviour replay', () => {
     expect(divergence).toBeUndefined();
   });
 
+  /** The log up to the line before one, as if the page had ended there. */
+  const cutBefore = (seq: number): ActionLog => ({
+    ...log,
+    lines: log.lines.filter((line) => line.seq < seq),
+    end: { ...log.end, seq: seq - 1, state: { http: { loadingCount: 0 } } },
+  });
+
+  it('takes no notice of what a page that was left had no time for', async () => {
+    const lastAnswer = log.lines.findLast(
+      (line) => line.kind === 'exchange' && line.seq < lineOf('toasts/toastRaised').seq,
+    );
+    const cut = cutBefore((lastAnswer?.seq ?? 0) + 1);
+    expect((await replayBehaviour(cut)).divergence).toMatchObject({ problem: 'extra' });
+    expect((await replayBehaviour(cut, { isLeft: true })).divergence).toBeUndefined();
+  });
+
+  it('notices what is not recorded of a page that was left long after it', async () => {
+    const { seq, at } = lineOf('toasts/toastRaised');
+    const mark = {
+      kind: 'action',
+      seq,
+      at: at + 500,
+      source: 'view',
+      type: 'recording/marked',
+      payload: {},
+    };
+    const later = { ...mark, seq: seq + 1, at: at + 3_000 };
+    const left = (lines: object[]) =>
+      replayBehaviour(
+        { ...cutBefore(seq), lines: [...cutBefore(seq).lines, ...(lines as ActionLine[])] },
+        { isLeft: true },
+      );
+    expect((await left([mark])).divergence).toBeUndefined();
+    expect((await left([mark, later])).divergence).toMatchObject({
+      problem: 'extra',
+      done: [{ name: 'toasts/toastRaised' }],
+    });
+  });
+
   it('leaves out effects that it is told to ignore', async () => {
     const { seq } = lineOf('toasts/toastRaised');
     const lines = log.lines.filter((line) => line.seq !== seq);
