@@ -6,7 +6,6 @@ export default {
   'activity.allKinds': 'Alles',
   'activity.anyTime': 'Jederzeit',
   'activity.attempts': '{count, number} Versuche',
-  'activity.clear': 'Filter löschen',
   'activity.csv': 'CSV exportieren',
   'activity.description': 'Änderungen, Anmeldungen, Ablehnungen und Fehlschläge, die neuesten zuerst.',
   'activity.empty': 'Bisher ist nichts geschehen.',

@@ -4,7 +4,6 @@ export default {
   'activity.allKinds': 'Everything',
   'activity.anyTime': 'Any time',
   'activity.attempts': '{count, number} attempts',
-  'activity.clear': 'Clear filters',
   'activity.csv': 'Export CSV',
   'activity.description': 'Changes, sign-ins, refusals and failures, newest first.',
   'activity.empty': 'Nothing has happened yet.',

@@ -16,7 +16,6 @@ export default {
   'recordings.page': 'Letzte Seite',
   'recordings.errors': 'Fehler',
   'recordings.marks': 'Markierungen',
-  'recordings.actions': 'Aktionen',
   'recordings.size': 'Größe',
   'recordings.verdict': 'Wiedergabe',
   'recordings.note': 'Notiz',

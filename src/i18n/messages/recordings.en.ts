@@ -14,7 +14,6 @@ export default {
   'recordings.page': 'Last page',
   'recordings.errors': 'Errors',
   'recordings.marks': 'Marks',
-  'recordings.actions': 'Actions',
   'recordings.size': 'Size',
   'recordings.verdict': 'Replay',
   'recordings.note': 'Note',

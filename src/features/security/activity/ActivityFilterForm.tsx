@@ -1,12 +1,9 @@
-import { type CSSProperties, type ReactNode, useState } from 'react';
-import { ACTIVITY_KINDS, type ActivityKind } from '../../../api/contract/activity';
-import { HISTORY_TYPES, type HistoryType } from '../../../api/contract/history';
+import { type CSSProperties, type ReactNode } from 'react';
+import { ACTIVITY_KINDS } from '../../../api/contract/activity';
+import { HISTORY_TYPES } from '../../../api/contract/history';
 import { useT } from '../../../i18n';
 import { type ActivityFilter, initialActivityState } from '../../../store/activity/slice';
-import { Button } from '../../../ui/Button';
-import { FormRow } from '../../../ui/FormRow';
-import { SelectField } from '../../../ui/SelectField';
-import { TextField } from '../../../ui/TextField';
+import { FilterForm } from '../shared/FilterForm';
 
 /** Narrow enough for all seven fields to stand in one line of a wide page. */
 const FIELDS = { '--column': '140px' } as CSSProperties;
@@ -20,87 +17,40 @@ interface ActivityFilterFormProps {
   children: ReactNode;
 }
 
-/** What the list is narrowed to: lists count at once, texts with Enter or the button. */
+/** What the list of events is narrowed to. */
 export function ActivityFilterForm({ filter, onChange, children }: ActivityFilterFormProps) {
   const t = useT();
-  const [draft, setDraft] = useState(filter);
   const times = SINCE.map((value) => ({ value: value as string, label: t(`activity.since.${value}`) }));
   const isListed = filter.since === '' || times.some(({ value }) => value === filter.since);
-  const text = (key: 'user' | 'address' | 'session' | 'name', label: string) => (
-    <FormRow label={label}>
-      {(field) => (
-        <TextField
-          {...field}
-          value={draft[key]}
-          spellCheck={false}
-          autoComplete="off"
-          data-test-subj={`activity-${key}`}
-          onChange={(value) => setDraft({ ...draft, [key]: value })}
-        />
-      )}
-    </FormRow>
-  );
-  const select = <V extends string>(
-    label: string,
-    value: V,
-    options: readonly { value: V; label: string }[],
-    choose: (value: V) => void,
-  ) => (
-    <FormRow label={label}>
-      {(field) => <SelectField<V> {...field} options={options} value={value} onChange={choose} />}
-    </FormRow>
-  );
   return (
-    <form
-      className="gh-stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onChange(draft);
-      }}
+    <FilterForm
+      name="activity"
+      filter={filter}
+      none={initialActivityState.filter}
+      onChange={onChange}
+      tools={children}
     >
-      <div className="gh-grid" style={FIELDS}>
-        {select<ActivityKind | ''>(
-          t('activity.kind'),
-          draft.kind,
-          [
+      {({ text, select }) => (
+        <div className="gh-grid" style={FIELDS}>
+          {select('kind', t('activity.kind'), [
             { value: '', label: t('activity.allKinds') },
             ...ACTIVITY_KINDS.map((value) => ({ value, label: t(`activity.kind.${value}`) })),
-          ],
-          (kind) => onChange({ ...draft, kind }),
-        )}
-        {select<string>(
-          t('activity.since'),
-          draft.since,
-          [
+          ])}
+          {select('since', t('activity.since'), [
             { value: '', label: t('activity.anyTime') },
             ...(isListed ? [] : [{ value: filter.since, label: filter.since }]),
             ...times,
-          ],
-          (since) => onChange({ ...draft, since }),
-        )}
-        {text('user', t('activity.user'))}
-        {text('address', t('activity.address'))}
-        {select<HistoryType | ''>(
-          t('activity.type'),
-          draft.type,
-          [
+          ])}
+          {text('user', t('activity.user'))}
+          {text('address', t('activity.address'))}
+          {select('type', t('activity.type'), [
             { value: '', label: t('history.all') },
             ...HISTORY_TYPES.map((value) => ({ value, label: t(`history.type.${value}`) })),
-          ],
-          (type) => onChange({ ...draft, type }),
-        )}
-        {text('name', t('activity.name'))}
-        {text('session', t('activity.session'))}
-      </div>
-      <div className="gh-row">
-        <Button type="submit">{t('history.filter')}</Button>
-        {children}
-        {Object.values(filter).every((value) => value === '') ? null : (
-          <Button look="link" onClick={() => onChange(initialActivityState.filter)}>
-            {t('activity.clear')}
-          </Button>
-        )}
-      </div>
-    </form>
+          ])}
+          {text('name', t('activity.name'))}
+          {text('session', t('activity.session'))}
+        </div>
+      )}
+    </FilterForm>
   );
 }

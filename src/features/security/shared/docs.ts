@@ -2,7 +2,6 @@ const DOCS = 'https://opensearch.org/docs/latest';
 
 /** Pages of the public documentation that the screens point to. */
 export const DOC_LINKS = {
-  accessControl: `${DOCS}/security-plugin/access-control/index/`,
   backendConfiguration: `${DOCS}/security-plugin/configuration/configuration/`,
   authenticationDomains: `${DOCS}/security-plugin/configuration/configuration/#authentication`,
   authorizationDomains: `${DOCS}/security-plugin/configuration/configuration/#authorization`,

@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from 'react';
+import { useT } from '../../../i18n';
+import { Button } from '../../../ui/Button';
+import { FormRow } from '../../../ui/FormRow';
+import { SelectField } from '../../../ui/SelectField';
+import { TextField } from '../../../ui/TextField';
+
+interface FilterFields<F> {
+  text: (key: keyof F & string, label: string) => ReactNode;
+  select: <K extends keyof F & string>(
+    key: K,
+    label: string,
+    options: readonly { value: F[K] & string; label: string }[],
+  ) => ReactNode;
+}
+
+interface FilterFormProps<F> {
+  /** Begins the test subjects of the fields. */
+  name: string;
+  filter: F;
+  /** What narrows nothing down. */
+  none: F;
+  onChange: (filter: F) => void;
+  /** What else can be done with the list, beside the button. */
+  tools?: ReactNode;
+  /** Lays the fields out. */
+  children: (fields: FilterFields<F>) => ReactNode;
+}
+
+/** What a list is narrowed to: selections count at once, texts with Enter or the button. */
+export function FilterForm<F extends { [K in keyof F]: string }>(props: FilterFormProps<F>) {
+  const { name, filter, none, onChange, tools, children } = props;
+  const t = useT();
+  const [draft, setDraft] = useState(filter);
+  const fields: FilterFields<F> = {
+    text: (key, label) => (
+      <FormRow label={label}>
+        {(field) => (
+          <TextField
+            {...field}
+            value={draft[key]}
+            spellCheck={false}
+            autoComplete="off"
+            data-test-subj={`${name}-${key}`}
+            onChange={(value) => setDraft({ ...draft, [key]: value })}
+          />
+        )}
+      </FormRow>
+    ),
+    select: (key, label, options) => (
+      <FormRow label={label}>
+        {(field) => (
+          <SelectField
+            {...field}
+            options={options}
+            value={draft[key]}
+            onChange={(value) => onChange({ ...draft, [key]: value })}
+            data-test-subj={`${name}-${key}`}
+          />
+        )}
+      </FormRow>
+    ),
+  };
+  return (
+    <form
+      className="gh-stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange(draft);
+      }}
+    >
+      {children(fields)}
+      <div className="gh-row">
+        <Button type="submit" data-test-subj={`${name}-filter`}>
+          {t('history.filter')}
+        </Button>
+        {tools}
+        {Object.values(filter).every((value) => value === '') ? null : (
+          <Button look="link" onClick={() => onChange(none)}>
+            {t('history.clear')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
