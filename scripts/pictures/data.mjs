@@ -77,7 +77,7 @@ const ROLES = {
     [tenant('finance')],
   ),
   support_tickets: role(
-    'Works on tickets of the own region',
+    'Works on tickets of their own region',
     ['cluster_composite_ops'],
     [index(['tickets-*'], ['tickets_edit'], { dls: '{"term":{"region":"${attr.internal.town}"}}' })],
     [tenant('support')],

@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import { useContext, useId, type ReactNode } from 'react';
 import { useT } from '../i18n';
 import { antClass } from './antClass';
+import { PanelTitle } from './panelTitle';
 import './form.css';
 
 /** What a field of a row must carry, so that label, help and errors belong to it. */
@@ -45,6 +46,7 @@ export function FormRow(props: FormRowProps) {
     children,
   } = props;
   const t = useT();
+  const isTitled = useContext(PanelTitle) === label;
   const minted = useId();
   const id = fieldId ?? minted;
   const parts = [
@@ -55,7 +57,7 @@ export function FormRow(props: FormRowProps) {
   return (
     <div className={antClass('ant-form-item', 'ant-form-item-vertical', 'ant-form-css-var')}>
       <div className="ant-form-item-row">
-        <div className="ant-form-item-label">
+        <div className={isTitled ? 'gh-hidden' : 'ant-form-item-label'}>
           <label htmlFor={id} id={props.labelId}>
             <span>
               {label}

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { useT } from '../i18n';
 import { Button } from './Button';
 import { FieldErrors } from './FormRow';
+import { PanelTitle } from './panelTitle';
 import { TextField } from './TextField';
 import './form.css';
 
@@ -41,6 +42,7 @@ export function ListEditor(props: ListEditorProps) {
   const { fields, rows, onChange, addLabel, addId, removeId, check, addRefusal, showErrors, disabled } =
     props;
   const t = useT();
+  const title = useContext(PanelTitle);
   const box = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState(false);
   const blank = fields.map(() => '');
@@ -88,7 +90,10 @@ export function ListEditor(props: ListEditorProps) {
               const error = errors[of] ?? null;
               return (
                 <div className="gh-grow" key={field.id}>
-                  <label className={at === 0 ? 'gh-label' : 'gh-hidden'} htmlFor={id}>
+                  <label
+                    className={at === 0 && field.label !== title ? 'gh-label' : 'gh-hidden'}
+                    htmlFor={id}
+                  >
                     {field.label}
                   </label>
                   <TextField

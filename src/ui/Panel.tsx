@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useT } from '../i18n';
+import { PanelTitle } from './panelTitle';
 import './content.css';
 
 interface PanelProps {
@@ -33,7 +34,7 @@ export function Panel(props: PanelProps) {
         </div>
         {buttons ? <div className="gh-row">{buttons}</div> : null}
       </div>
-      {children}
+      <PanelTitle value={title}>{children}</PanelTitle>
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { FormRow } from '../../src/ui/FormRow';
 import { hasRowErrors, ListEditor } from '../../src/ui/ListEditor';
 import { NameField } from '../../src/features/security/shared/NameField';
 import { PasswordFields } from '../../src/shell/forms/PasswordFields';
+import { Panel } from '../../src/ui/Panel';
 import { TextArea } from '../../src/ui/TextField';
 import { StickyFormBar } from '../../src/ui/StickyFormBar';
 import { useNewPassword, type NewPassword } from '../../src/shell/forms/useNewPassword';
@@ -26,6 +27,22 @@ describe('FormRow', () => {
     const field = screen.getByRole('textbox', { name: 'Size - optional' });
     expect(field).toHaveAccessibleDescription('How big. Too big. In metres.');
     expect(field).toBeInvalid();
+  });
+
+  it('does not show a label again that is the title of its panel, but keeps the name of the field', () => {
+    render(
+      <Panel title="Size">
+        {['Size', 'Weight'].map((label) => (
+          <FormRow key={label} label={label}>
+            {(field) => <input {...field} />}
+          </FormRow>
+        ))}
+      </Panel>,
+    );
+    const shown = (label: string) => screen.getByText(label, { selector: 'label > span' });
+    expect(screen.getByRole('textbox', { name: 'Size' })).toBeInTheDocument();
+    expect(shown('Size').closest('.gh-hidden')).not.toBeNull();
+    expect(shown('Weight').closest('.gh-hidden')).toBeNull();
   });
 });
 

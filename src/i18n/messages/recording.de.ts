@@ -11,7 +11,7 @@ export default {
   'recording.fromMark': 'Ab der Marke „{note}“, {time}',
   'recording.fromMinutes': '{count, plural, one {Die letzte Minute} other {Die letzten # Minuten}}',
   'recording.keptNames':
-    '{count, plural, one {Dieser Name bleibt, weil er auch ein Wort des Programms ist: {names}} other {Diese Namen bleiben, weil sie auch Wörter des Programms sind: {names}}}',
+    '{count, plural, one {Dieser Name bleibt, weil er auch ein Wort des Programms ist: {names}.} other {Diese Namen bleiben, weil sie auch Wörter des Programms sind: {names}.}}',
   'recording.limit':
     'Eine Aufzeichnung behält bis zu {lines, number} Zeilen oder {size} dieser Seite und {pages} der Seiten, die dieser Tab vorher zeigte, ohne Passwörter und andere Geheimnisse.',
   'recording.lines': '{count, plural, one {# Zeile} other {# Zeilen}}',

@@ -11,7 +11,7 @@ export default {
   'recording.fromMark': 'From the mark "{note}", {time}',
   'recording.fromMinutes': '{count, plural, one {The last minute} other {The last # minutes}}',
   'recording.keptNames':
-    '{count, plural, one {This name stays because the product uses the same word: {names}} other {These names stay because the product uses the same words: {names}}}',
+    '{count, plural, one {This name stays because the product uses the same word: {names}.} other {These names stay because the product uses the same words: {names}.}}',
   'recording.limit':
     'Keeps up to {lines, number} lines or {size} of this page, and {pages} of earlier pages of this tab. Leaves out passwords and other secrets.',
   'recording.lines': '{count, plural, one {# line} other {# lines}}',

@@ -30,6 +30,22 @@ function Pieces({ pieces, isText }: { pieces: readonly ChangeObject<string>[]; i
   );
 }
 
+const lettersOf = (text: string): number => text.replace(/\s/g, '').length;
+
+/** What changed word by word; where less than half stayed, one whole text after the other: single words would say nothing. */
+function wordsChanged(before: string, after: string): ChangeObject<string>[] {
+  const pieces = diffWordsWithSpace(before, after);
+  const stayed = pieces.filter(({ added, removed }) => !added && !removed);
+  const letters = lettersOf(stayed.map(({ value }) => value).join(''));
+  if (2 * letters >= Math.min(lettersOf(before), lettersOf(after))) return pieces;
+  const whole = { added: false, removed: false, count: 1 };
+  return [
+    { ...whole, value: before, removed: true },
+    { ...whole, value: ' ' },
+    { ...whole, value: after, added: true },
+  ];
+}
+
 /** One value as it is. */
 function Plain({ value }: { value: unknown }) {
   const t = useT();
@@ -97,9 +113,7 @@ export function Difference(props: { kind: FieldKind; base: unknown; value: unkno
       </ins>
     );
   const isText = typeof base === 'string' && typeof value === 'string';
-  return (
-    <Pieces pieces={isText ? diffWordsWithSpace(before, after) : diffLines(before, after)} isText={isText} />
-  );
+  return <Pieces pieces={isText ? wordsChanged(before, after) : diffLines(before, after)} isText={isText} />;
 }
 
 /** The value that was read. */

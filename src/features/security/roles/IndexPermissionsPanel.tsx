@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useT } from '../../../i18n';
 import { Button } from '../../../ui/Button';
 import { Panel } from '../../../ui/Panel';
+import { PanelTitle } from '../../../ui/panelTitle';
 import { IndexPermissionFields } from './IndexPermissionFields';
 import { blankIndex, nextKey, type IndexDraft } from './roleDraft';
 import { indexErrors } from './roleDraftErrors';
@@ -88,7 +89,9 @@ export function IndexPermissionsPanel(props: {
               </div>
               <div id={id} hidden={!isOpen}>
                 {isOpen ? (
-                  <IndexPermissionFields part={part} at={at} onChange={replace} showErrors={tries > 0} />
+                  <PanelTitle value={title}>
+                    <IndexPermissionFields part={part} at={at} onChange={replace} showErrors={tries > 0} />
+                  </PanelTitle>
                 ) : null}
               </div>
             </section>

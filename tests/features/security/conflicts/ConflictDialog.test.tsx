@@ -17,8 +17,8 @@ const field = (name: RegExp) => within(dialog()).getByRole('group', { name });
 const button = (name: string) => within(dialog()).getByRole('button', { name });
 
 /** A user changes the description of bob in the form, while another user saves or deletes bob. */
-async function overtaken(theirs: Partial<InternalUser> | null) {
-  const users = fakeResource({ bob: stored });
+async function overtaken(theirs: Partial<InternalUser> | null, before: Partial<InternalUser> = {}) {
+  const users = fakeResource({ bob: { ...stored, ...before } });
   const view = await openSecurity('#/users/edit/bob', { resources: { users } });
   const description = screen.getByRole('textbox', { name: /^Description/ });
   await view.user.clear(description);
@@ -58,6 +58,23 @@ describe('the dialog of a change that met another one', () => {
       backend_roles: ['staff', 'night'],
     });
     expect(view.fragment()).toBe('#/users');
+  });
+
+  it.each([
+    ['the words that changed', 'Reads the ledgers of the south', ['north'], ['south']],
+    [
+      'the whole text where most of it changed',
+      'Writes to all archives of the harbour',
+      ['Reads the ledgers of the north'],
+      ['Writes to all archives of the harbour'],
+    ],
+  ])('marks %s', async (_what, description, gone, added) => {
+    await overtaken({ description }, { description: 'Reads the ledgers of the north' });
+    const texts = (role: string) =>
+      within(field(/^Description/))
+        .getAllByRole(role)
+        .map(({ textContent }) => textContent);
+    expect([texts('deletion').at(-1), texts('insertion').at(-1)]).toEqual([...gone, ...added]);
   });
 
   it('says who made the other change and when, as far as the server knows', async () => {
