@@ -15,14 +15,17 @@ const toImport = (path: string) => {
 
 const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&').replace(/[\r\n]+/g, ' ')}'`;
 
-function modesOf({ state, behaviour, ignore = [] }: VerifyOptions): string {
+function optionsOf({ state, behaviour, ignore = [], tolerance, until }: VerifyOptions): string {
   const isBoth = !state && !behaviour;
   const modes = [
     ...(state || isBoth ? ['state: true'] : []),
     ...(behaviour || isBoth ? ['behaviour: true'] : []),
   ];
   const ignored = ignore.length > 0 ? [`ignore: [${ignore.map(quoted).join(', ')}]`] : [];
-  return `{ ${[...modes, ...ignored].join(', ')} }`;
+  const limits = Object.entries({ tolerance, until }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${value}`],
+  );
+  return `{ ${[...modes, ...ignored, ...limits].join(', ')} }`;
 }
 
 /**
@@ -51,7 +54,7 @@ import { verifyLog } from ${quoted(verifier)};
 
 describe('a recorded session', () => {
   it.each([${names.map(quoted).join(', ')}])('%s is as it was recorded', async (name) => {
-    const { checks } = await verifyLog(join(__dirname, 'logs', name), ${modesOf(options)});
+    const { checks } = await verifyLog(join(__dirname, 'logs', name), ${optionsOf(options)});
     expect(checks.filter(({ code }) => code !== 0).flatMap(({ lines }) => lines)).toEqual([]);
   });
 });

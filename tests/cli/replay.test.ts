@@ -297,11 +297,19 @@ describe('gatehouse replay', () => {
     const file = join(folder, 'lost update.jsonl');
     await writeFile(file, GOLDEN);
     const target = join(folder, 'lost-update.test.ts');
-    const { code, out } = await command(file, '--to-test', target, '--ignore', 'users.items');
+    const { code, out } = await command(
+      file,
+      '--to-test',
+      target,
+      '--ignore',
+      'users.items',
+      '--tolerance',
+      '5000',
+    );
     expect({ code, out }).toEqual({ code: 0, out: [expect.stringContaining('replays the log in')] });
     const test = await readFile(target, 'utf8');
     expect(test).toContain("it.each(['lost update.jsonl.gz'])");
-    expect(test).toContain("{ state: true, behaviour: true, ignore: ['users.items'] }");
+    expect(test).toContain("{ state: true, behaviour: true, ignore: ['users.items'], tolerance: 5000 }");
     expect(gunzipSync(await readFile(join(folder, 'logs', 'lost update.jsonl.gz'))).toString()).toBe(GOLDEN);
     const wrong = await command(file, '--to-test', 'x.js');
     expect(wrong).toMatchObject({ code: 2, errors: ['--to-test takes a file that ends with .test.ts.'] });
