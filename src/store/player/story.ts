@@ -1,4 +1,5 @@
 import { storyKind, type StoryKind } from '../../api/contract/recordings';
+import { loadingCountChanged } from '../http/slice';
 import { type ActionLine, type ActionLog, type ExchangeLine } from '../recording/format';
 import { inputSeen, inputWords } from '../recording/inputs';
 
@@ -60,10 +61,13 @@ export function foundIn(
   );
 }
 
-/** The requests that went out after the action of a position and before the next one. */
+/** The count of requests on their way changes with each of them: it sets off none. */
+const setsOff = ({ line }: StoryLine) => line.kind === 'action' && line.type !== loadingCountChanged.type;
+
+/** The requests that went out after the action of a position and before the next one that can set off any. */
 export const requestsAfter = (story: readonly StoryLine[], position: number): StoryLine[] => {
-  const here = story.find((one) => one.position === position && one.line.kind === 'action');
-  const next = story.find((one) => one.position === position + 1 && one.line.kind === 'action');
+  const here = story.find((one) => one.position === position && setsOff(one));
+  const next = story.find((one) => one.position > position && setsOff(one));
   if (here === undefined) return [];
   return story.filter(
     ({ line }) =>

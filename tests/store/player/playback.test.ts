@@ -32,6 +32,15 @@ describe('the story of a recording', () => {
     expect(told).toContain(request);
     expect(new Set(told).size).toBe(story.filter(({ line }) => line.kind === 'exchange').length);
   });
+
+  it('tells a request beside what set it off, not beside the count of requests between them', () => {
+    const asked = story.find(({ title }) => title === 'audit/auditSettingsRequested');
+    const counted = story.find(({ position }) => position === (asked?.position ?? 0) + 1);
+    expect(counted?.title).toBe('http/loadingCountChanged');
+    const titles = requestsAfter(story, asked?.position ?? 0).map(({ title }) => title);
+    expect(titles).toContain('GET /api/v1/configuration/audit');
+    expect(requestsAfter(story, counted?.position ?? 0)).toEqual([]);
+  });
 });
 
 describe('stepping through a recording', () => {
