@@ -10,37 +10,19 @@ import { type Config, externalConfig, recordingLimits } from './config';
 import { createApp } from './http/app';
 import { installAssets } from './http/assets';
 import { installBodies } from './http/bodies';
-import { installCompression } from './http/compression';
 import { takeNoMore } from './http/connections';
+import { installCommon } from './http/common';
 import { type BuildInfo, type Services } from './http/context';
 import { PLATFORM_VERSION } from './platformVersion';
 import { installErrors } from './http/errors';
-import { asLocation } from './http/location';
 import { installGuards, installOriginGuards } from './http/guards';
 import { createMetricsServer } from './http/metricsServer';
-import { DATA_POLICY } from './pages/policy';
 import { pageRoutes } from './pages/routes';
 import { browserPlugins } from './plugins';
 import { readTemplate } from './pages/template';
 import { readTranslations } from './pages/translations';
-import { accountManagementRoutes } from './routes/accounts';
-import { activityRoutes } from './routes/activity';
-import { authRoutes } from './routes/auth';
-import { configurationRoutes } from './routes/configuration';
-import { coreRoutes } from './routes/core';
-import { documentRuleRoutes } from './routes/documentRules';
-import { explainRoutes } from './routes/explain';
-import { historyRoutes } from './routes/history';
-import { historyUndoRoutes } from './routes/historyUndo';
-import { historyWriteRoutes } from './routes/historyWrites';
+import { apiRoutes } from './routes';
 import { healthRoutes, metricsRoute, type Readiness } from './routes/health';
-import { multitenancyRoutes } from './routes/multitenancy';
-import { ownSessionRoutes } from './routes/ownSessions';
-import { recordingRoutes } from './routes/recordings';
-import { savedObjectRoutes } from './routes/savedObjects';
-import { savedObjectsManagementRoutes } from './routes/savedObjectsManagement';
-import { settingRoutes } from './routes/settings';
-import { transferRoutes } from './routes/transfer';
 import { RECORDING_MIGRATIONS } from './recordings/migrations';
 import { RecordingStore } from './recordings/store';
 import { loggerOptions, reportAttempts, reportGranted, reportSignIn } from './logging';
@@ -276,24 +258,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       installGuards(scope);
       installBodies(scope, config['server.maxPayloadBytes']);
       installAuthentication(scope, services);
-      authRoutes(scope, services);
-      ownSessionRoutes(scope, services);
-      accountManagementRoutes(scope, services);
-      strategies.routes(scope);
-      configurationRoutes(scope, services);
-      explainRoutes(scope, services);
-      documentRuleRoutes(scope, services);
-      activityRoutes(scope, services);
-      historyRoutes(scope, services);
-      historyWriteRoutes(scope, services);
-      historyUndoRoutes(scope, services);
-      transferRoutes(scope, services);
-      recordingRoutes(scope, services);
-      multitenancyRoutes(scope, services);
-      coreRoutes(scope, services);
-      savedObjectRoutes(scope, services);
-      savedObjectsManagementRoutes(scope, services);
-      settingRoutes(scope, services);
+      apiRoutes(scope, services);
       pageRoutes(scope, services, template);
     });
     app.addHook('onClose', async () => {
@@ -340,54 +305,4 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     }
     throw error;
   }
-}
-
-/** Nothing here needs a device; what a plugin needs, `server.customResponseHeaders` can give it. */
-const PERMISSIONS_POLICY = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'serial',
-  'usb',
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ');
-
-/** What concerns every answer: headers, compression, measuring, the log. */
-function installCommon(
-  app: FastifyInstance,
-  { config, metrics }: Services,
-  prometheus: PrometheusMetrics | undefined,
-): void {
-  const custom = Object.entries(config['server.customResponseHeaders']);
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY);
-    reply.header('permissions-policy', PERMISSIONS_POLICY);
-    for (const [name, value] of custom) reply.header(name, value);
-    const location = reply.getHeader('location');
-    if (typeof location === 'string') reply.header('location', asLocation(location));
-    return payload;
-  });
-  if (config['server.compression.enabled']) installCompression(app);
-  app.addHook('onResponse', async (request, reply) => {
-    metrics.answered(reply.statusCode, reply.elapsedTime);
-    prometheus?.answered(request, reply);
-    const path = request.url.split('?', 1)[0];
-    request.log.debug(
-      { method: request.method, path, status: reply.statusCode, millis: Math.round(reply.elapsedTime) },
-      'answered',
-    );
-  });
-  app.addHook('onRequestAbort', (_request, done) => {
-    metrics.disconnected();
-    prometheus?.disconnected();
-    done();
-  });
 }

@@ -1,0 +1,45 @@
+import { type FastifyInstance } from 'fastify';
+import { type Services } from '../http/context';
+import { accountManagementRoutes } from './accounts';
+import { activityRoutes } from './activity';
+import { authRoutes } from './auth';
+import { configurationRoutes } from './configuration';
+import { coreRoutes } from './core';
+import { documentRuleRoutes } from './documentRules';
+import { explainRoutes } from './explain';
+import { historyRoutes } from './history';
+import { historyUndoRoutes } from './historyUndo';
+import { historyWriteRoutes } from './historyWrites';
+import { multitenancyRoutes } from './multitenancy';
+import { ownSessionRoutes } from './ownSessions';
+import { recordingRoutes } from './recordings';
+import { savedObjectRoutes } from './savedObjects';
+import { savedObjectsManagementRoutes } from './savedObjectsManagement';
+import { settingRoutes } from './settings';
+import { transferRoutes } from './transfer';
+
+const ROUTES = [
+  authRoutes,
+  ownSessionRoutes,
+  accountManagementRoutes,
+  configurationRoutes,
+  explainRoutes,
+  documentRuleRoutes,
+  activityRoutes,
+  historyRoutes,
+  historyWriteRoutes,
+  historyUndoRoutes,
+  transferRoutes,
+  recordingRoutes,
+  multitenancyRoutes,
+  coreRoutes,
+  savedObjectRoutes,
+  savedObjectsManagementRoutes,
+  settingRoutes,
+] as const;
+
+/** The routes behind the guards, pages excepted: one function for each group of paths, one file for each function. */
+export function apiRoutes(scope: FastifyInstance, services: Services): void {
+  services.strategies.routes(scope);
+  for (const routes of ROUTES) routes(scope, services);
+}
