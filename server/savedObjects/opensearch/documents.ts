@@ -1,3 +1,4 @@
+import { LosslessNumber } from 'lossless-json';
 import { isRecord } from '../../../src/api/contract/plainData';
 import {
   type Attributes,
@@ -20,6 +21,15 @@ export interface Stored {
   source: Source;
   version: VersionParts;
 }
+
+const numberOf = (value: unknown): number =>
+  value instanceof LosslessNumber ? Number(value.value) : typeof value === 'number' ? value : -1;
+
+/** The version that an answer of the cluster gives to a document. */
+export const versionIn = (answer: Readonly<Record<string, unknown>>): VersionParts => ({
+  seq: numberOf(answer['_seq_no']),
+  term: numberOf(answer['_primary_term']),
+});
 
 /** Objects outside of these belong to a namespace of another server, and are none of the tenant's. */
 const DEFAULT_NAMESPACE = 'default';

@@ -4,7 +4,7 @@ import { Turns } from '../../turns';
 import { type TenantSpace } from '../repository';
 import { type AnswerSize, AnswerTooLarge } from '../sizes';
 import { type IndexAccess, isIndexMissing, isRightMissing, problemOf, REFUSED_TRIES } from './access';
-import { documentId, isVisible, type Stored } from './documents';
+import { documentId, isVisible, type Stored, versionIn } from './documents';
 
 /** Documents that one request reads: each can be large, and an answer is taken apart in one go. */
 const READ = 100;
@@ -16,8 +16,6 @@ export interface ReadOptions {
   /** Takes an answer apart, when not as plain JSON. */
   read?: (text: string) => unknown;
 }
-
-const numberOf = (value: unknown): number => Number(isRecord(value) ? value['value'] : value);
 
 /**
  * Reads documents by the ids of their objects.
@@ -38,11 +36,10 @@ export async function readDocuments(
     size?.add(length);
     if (turns.isDue()) await turns.next();
     for (const [at, { type }] of part.entries()) {
-      const { _source: source, _seq_no: seq, _primary_term: term } = answer[at] ?? {};
+      const document = answer[at] ?? {};
+      const source = document['_source'];
       found.push(
-        isRecord(source) && isVisible(source, type)
-          ? { source, version: { seq: numberOf(seq), term: numberOf(term) } }
-          : undefined,
+        isRecord(source) && isVisible(source, type) ? { source, version: versionIn(document) } : undefined,
       );
     }
   }

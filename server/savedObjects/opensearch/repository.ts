@@ -5,7 +5,6 @@ import {
   type Attributes,
   type BulkCreateObject,
   type BulkUpdateObject,
-  type FailedSavedObject,
   type SavedObject,
   type SavedObjectId,
   type SavedObjectResult,
@@ -33,14 +32,7 @@ import {
 import { AnswerSize, LARGEST_OBJECT } from '../sizes';
 import { type TypeRegistry } from '../types';
 import { decodeVersion, type VersionParts } from '../versions';
-import {
-  IndexAccess,
-  type IndexAccessOptions,
-  isIndexMissing,
-  isRightMissing,
-  problemOf,
-  REFUSED_TRIES,
-} from './access';
+import { IndexAccess, type IndexAccessOptions } from './access';
 import {
   attributesOf,
   documentId,
@@ -50,31 +42,16 @@ import {
   type Source,
   type Stored,
   unknownMembers,
+  versionIn,
 } from './documents';
 import { findObjects } from './find';
 import { readDocuments } from './read';
+import { ObjectWriter, type Plan } from './writer';
 
 export type OpenSearchSavedObjectsOptions = Omit<IndexAccessOptions, 'now'> & { now?: () => number };
 
 /** How often an update is made anew that met another one. */
 const UPDATE_TRIES = 10;
-/** Objects, and characters of text, that one request to the cluster writes. */
-const WRITTEN = 500;
-const LARGEST_WRITE = 8 * 1024 * 1024;
-/** Statuses that concern one object and leave the others alone. */
-const OF_ONE = new Set([400, 404, 409, 413]);
-
-/** One write of several: what to do, or why not. */
-type Plan =
-  | { failure: FailedSavedObject }
-  | { object: SavedObjectId; source: Source; text: string; expected: VersionParts | 'none' | 'any' };
-
-interface Written {
-  status: number;
-  version: VersionParts;
-  error: unknown;
-}
-
 const isDone = (result: SavedObjectResult): result is SavedObject => result.error === undefined;
 
 /** What every number has that JavaScript cannot hold: many digits, or an exponent of three. */
@@ -88,9 +65,6 @@ const readSource = (text: string): unknown =>
 
 const writeSource = (source: Source): string => stringify(source) ?? '{}';
 
-const numberOf = (value: unknown): number =>
-  value instanceof LosslessNumber ? Number(value.value) : typeof value === 'number' ? value : -1;
-
 const isSame = (one: VersionParts, other: VersionParts) => one.seq === other.seq && one.term === other.term;
 
 /**
@@ -100,12 +74,14 @@ const isSame = (one: VersionParts, other: VersionParts) => one.seq === other.seq
  */
 export class OpenSearchSavedObjects implements SavedObjectsRepository {
   private readonly access: IndexAccess;
+  private readonly writer: ObjectWriter;
   private readonly types: TypeRegistry;
   private readonly now: () => number;
   private readonly queue = new KeyedQueue();
 
   constructor({ now = Date.now, ...options }: OpenSearchSavedObjectsOptions) {
     this.access = new IndexAccess({ ...options, now });
+    this.writer = new ObjectWriter(this.access);
     this.types = options.types;
     this.now = now;
   }
@@ -150,7 +126,7 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
         }),
       );
     }
-    return this.write(space, plans, async (object) => failure(object, objectConflict(object)));
+    return this.writer.write(space, plans, async (object) => failure(object, objectConflict(object)));
   }
 
   async get(space: TenantSpace, id: SavedObjectId): Promise<SavedObject> {
@@ -215,7 +191,7 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
       const plan = this.plan(id, () => this.changed(id, before, attributes, options));
       const mayTryAgain = wanted === undefined && tries < UPDATE_TRIES;
       let isConflict = false;
-      const [result] = await this.write(space, [plan], async (object) => {
+      const [result] = await this.writer.write(space, [plan], async (object) => {
         isConflict = true;
         return failure(object, objectConflict(object));
       });
@@ -272,7 +248,7 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
         }),
       );
     }
-    return this.write(space, plans, async (object, at) => {
+    return this.writer.write(space, plans, async (object, at) => {
       const { attributes, type: _type, id: _id, ...options } = objects[at] as BulkUpdateObject;
       if (options.version !== undefined) return failure(object, objectConflict(object));
       return this.each(object, () => this.update(space, object, attributes, options));
@@ -342,7 +318,7 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
     const answer = status === 200 ? readSource(text) : undefined;
     const source = isRecord(answer) ? answer['_source'] : undefined;
     if (!isRecord(answer) || !isRecord(source) || !isVisible(source, id.type)) throw objectNotFound(id);
-    return { source, version: { seq: numberOf(answer['_seq_no']), term: numberOf(answer['_primary_term']) } };
+    return { source, version: versionIn(answer) };
   }
 
   /** The documents of objects as far as they are there, by their ids. */
@@ -356,99 +332,7 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
       }),
     );
   }
-
-  /**
-   * Writes what is planned, in as few requests as are reasonable.
-   *
-   * @param onConflict what becomes of an object that another write was quicker for
-   * @throws HttpProblem when the cluster refuses to write at all
-   */
-  private async write(
-    space: TenantSpace,
-    plans: readonly Plan[],
-    onConflict: (object: SavedObjectId, at: number) => Promise<SavedObjectResult>,
-  ): Promise<SavedObjectResult[]> {
-    const results: SavedObjectResult[] = [];
-    for (let start = 0; start < plans.length;) {
-      const part: Plan[] = [];
-      let size = 0;
-      for (const plan of plans.slice(start, start + WRITTEN)) {
-        const length = 'text' in plan ? plan.text.length : 0;
-        if (part.length > 0 && size + length > LARGEST_WRITE) break;
-        part.push(plan);
-        size += length;
-      }
-      const written = await this.send(space, part);
-      for (const [at, plan] of part.entries()) {
-        if ('failure' in plan) {
-          results.push(plan.failure);
-          continue;
-        }
-        const { status, version, error } = written.shift() ?? NOT_WRITTEN;
-        if (status === 409) results.push(await onConflict(plan.object, start + at));
-        else if (status >= 300) results.push(failure(plan.object, problemOf(status, { error })));
-        else results.push(objectOf(plan.object, space, { source: plan.source, version }));
-      }
-      start += part.length;
-    }
-    return results;
-  }
-
-  /** One request that writes; its outcomes are in the order of the plans that are written. */
-  private async send(space: TenantSpace, plans: readonly Plan[]): Promise<Written[]> {
-    const lines = plans.flatMap((plan) => {
-      if ('failure' in plan) return [];
-      const { object, text, expected } = plan;
-      const how =
-        typeof expected === 'object' ? { if_seq_no: expected.seq, if_primary_term: expected.term } : {};
-      const action = JSON.stringify({
-        [expected === 'none' ? 'create' : 'index']: { _id: documentId(object), ...how },
-      });
-      return [`${action}\n${text}\n`];
-    });
-    if (lines.length === 0) return [];
-    let written = await this.sendLines(space, lines);
-    const isRefused = ({ status, error }: Written) => isRightMissing(status, error);
-    for (let tries = 1; tries < REFUSED_TRIES && written.some(isRefused); tries += 1) {
-      const again = await this.sendLines(
-        space,
-        lines.filter((_line, at) => isRefused(written[at] ?? NOT_WRITTEN)),
-      );
-      written = written.map((each) => (isRefused(each) ? (again.shift() ?? each) : each));
-    }
-    // What concerns all of them, such as a right that is missing or an index that is closed to writes, is the answer to the request.
-    const [first] = written;
-    if (
-      first !== undefined &&
-      written.every(({ status: each }) => each === first.status && each >= 300) &&
-      (!OF_ONE.has(first.status) || isIndexMissing(first.error))
-    )
-      throw problemOf(first.status, { error: first.error });
-    return written;
-  }
-
-  private async sendLines(space: TenantSpace, lines: readonly string[]): Promise<Written[]> {
-    const { status, body } = await this.access.ask(space, {
-      method: 'POST',
-      path: '_bulk?refresh=true',
-      body: lines.join(''),
-      isLines: true,
-    });
-    if (status !== 200) throw problemOf(status, body);
-    const items = isRecord(body) && Array.isArray(body['items']) ? (body['items'] as unknown[]) : [];
-    return items.map((item): Written => {
-      const [outcome] = isRecord(item) ? Object.values(item) : [];
-      const answer = isRecord(outcome) ? outcome : {};
-      return {
-        status: numberOf(answer['status']),
-        version: { seq: numberOf(answer['_seq_no']), term: numberOf(answer['_primary_term']) },
-        error: answer['error'],
-      };
-    });
-  }
 }
-
-const NOT_WRITTEN: Written = { status: 500, version: { seq: -1, term: -1 }, error: {} };
 
 /** Whether a document can have that id. */
 function isPossible(id: SavedObjectId): boolean {
