@@ -1,18 +1,16 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import attention from '../../src/i18n/messages/attention.en';
-import audit from '../../src/i18n/messages/audit.en';
-import core from '../../src/i18n/messages/core.en';
-import management from '../../src/i18n/messages/management.en';
-import palette from '../../src/i18n/messages/palette.en';
-import savedObjects from '../../src/i18n/messages/savedObjects.en';
-import security from '../../src/i18n/messages/security.en';
-import session from '../../src/i18n/messages/session.en';
 
 const SRC = join(__dirname, '../../src');
-const bundles = [attention, audit, core, management, palette, savedObjects, security, session];
-const ids = bundles.flatMap((bundle) => Object.keys(bundle));
+const MESSAGES = join(SRC, 'i18n', 'messages');
+const bundles = readdirSync(MESSAGES)
+  .filter((file) => /\.en\.ts$/.test(file))
+  .map((file) => jest.requireActual<{ default: object }>(join(MESSAGES, file)).default);
+/** Some bundles are made of others: those are not counted again. */
+const isPart = (bundle: object) =>
+  bundles.some((other) => other !== bundle && Object.keys(bundle).every((id) => id in other));
+const ids = bundles.filter((bundle) => !isPart(bundle)).flatMap((bundle) => Object.keys(bundle));
 
 const source = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !path.startsWith(join('i18n', 'messages')))
@@ -23,7 +21,7 @@ const source = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 const templates = [...source.matchAll(/`([\w.-]*\$\{[^`]*?\}[\w.-]*)`/g)]
   .map(([, template = '']) => template.split(/\$\{[^}]*\}/))
   .filter((parts) => parts.every((part) => /^[\w.]*$/.test(part)) && parts.some((part) => /\w{3}/.test(part)))
-  .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.:]+')}$`));
+  .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.:-]+')}$`));
 
 describe('the ids of texts', () => {
   it('are all used somewhere', () => {
