@@ -5,6 +5,7 @@ import en from './src/i18n/messages/en';
 import entryDe from './src/i18n/messages/entry.de';
 import entryEn from './src/i18n/messages/entry.en';
 import { antdAtBuildTime } from './vite/antdPlugin';
+import { compiledWhole } from './vite/compileHint';
 import { faceLicence } from './vite/facePlugin';
 import { componentsByOwnFiles } from './vite/ownFiles';
 import { fieldsAtBuildTime } from './vite/schemaPlugin';
@@ -74,7 +75,15 @@ const file = (debugName: string, sources: RegExp, priority: number, test = PART)
  */
 export default defineConfig({
   base: './',
-  plugins: [fieldsAtBuildTime, componentsByOwnFiles, antdAtBuildTime(), react(), translations, faceLicence],
+  plugins: [
+    fieldsAtBuildTime,
+    componentsByOwnFiles,
+    antdAtBuildTime(),
+    react(),
+    translations,
+    faceLicence,
+    compiledWhole(new Set(['react', 'initial', 'frame', 'lists'])),
+  ],
   // Requests go out by fetch, to whole addresses of servers and with bodies that are made already, and answers are numbers: what else axios
   // brings for these stays out of the bundle.
   resolve: {
