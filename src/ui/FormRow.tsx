@@ -1,6 +1,7 @@
 import { useContext, useId, type ReactNode } from 'react';
 import { useT } from '../i18n';
 import { antClass } from './antClass';
+import { useFieldErrors } from './formErrors';
 import { PanelTitle } from './panelTitle';
 import './form.css';
 
@@ -49,6 +50,7 @@ export function FormRow(props: FormRowProps) {
   const isTitled = useContext(PanelTitle) === label;
   const minted = useId();
   const id = fieldId ?? minted;
+  useFieldErrors(id, label, errors);
   const parts = [
     text ? `${minted}text` : null,
     errors.length > 0 ? `${minted}errors` : null,

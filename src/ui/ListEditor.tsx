@@ -2,6 +2,7 @@ import { useContext, useRef, useState } from 'react';
 import { useT } from '../i18n';
 import { Button } from './Button';
 import { FieldErrors } from './FormRow';
+import { useFieldErrors } from './formErrors';
 import { PanelTitle } from './panelTitle';
 import { TextField } from './TextField';
 import './form.css';
@@ -36,6 +37,12 @@ const isBlank = (row: readonly string[]) => row.every((text) => text === '');
 /** Whether any row is wrong, so that the form cannot be sent. Rows are never dropped silently. */
 export const hasRowErrors = (rows: ListEditorProps['rows'], check: ListEditorProps['check']): boolean =>
   rows.some((row) => check(row, rows).some((error) => error !== null));
+
+/** What is wrong with one field of a row. */
+function RowErrors({ field, label, errors }: { field: string; label: string; errors: readonly string[] }) {
+  useFieldErrors(field, label, errors);
+  return <FieldErrors id={`${field}-error`} errors={errors} />;
+}
 
 /** Rows of text fields that can be added and removed: backend roles, attributes, hosts. */
 export function ListEditor(props: ListEditorProps) {
@@ -107,7 +114,7 @@ export function ListEditor(props: ListEditorProps) {
                     aria-describedby={error === null ? undefined : `${id}-error`}
                     onChange={(text) => edit(at, of, text)}
                   />
-                  <FieldErrors id={`${id}-error`} errors={error === null ? [] : [error]} />
+                  <RowErrors field={id} label={field.label} errors={error === null ? [] : [error]} />
                 </div>
               );
             })}

@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } 
 import { ErrorSummary } from '../../../ui/ErrorSummary';
 import { PageHeader } from '../../../ui/PageHeader';
 import { StickyFormBar } from '../../../ui/StickyFormBar';
+import { createFormErrors, FormErrorsContext } from '../../../ui/formErrors';
 import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
 import { useFirstFieldFocus } from '../../../ui/useFirstFieldFocus';
 import { useInvalidFocus } from '../../../ui/useInvalidFocus';
@@ -47,6 +48,7 @@ export function FormPage(props: FormPageProps) {
   const form = useRef<HTMLFormElement>(null);
   const tried = useInvalidFocus(form, saving);
   const [isTried, setTried] = useState(false);
+  const [errors] = useState(createFormErrors);
   useFirstFieldFocus(form);
 
   const submit = (event?: FormEvent) => {
@@ -75,15 +77,17 @@ export function FormPage(props: FormPageProps) {
         <PageHeader title={props.title} description={props.description} buttons={props.buttons} />
       )}
       {props.notes}
-      <ErrorSummary form={form} isTried={isTried} />
-      {props.summary ? (
-        <div className="gh-form-columns gh-stack">
-          <div className="gh-stack">{props.children}</div>
-          {props.summary}
-        </div>
-      ) : (
-        props.children
-      )}
+      <ErrorSummary form={errors} isTried={isTried} />
+      <FormErrorsContext value={errors}>
+        {props.summary ? (
+          <div className="gh-form-columns gh-stack">
+            <div className="gh-stack">{props.children}</div>
+            {props.summary}
+          </div>
+        ) : (
+          props.children
+        )}
+      </FormErrorsContext>
       <FormFailed failure={failure} block="center" />
       {readOnly ? null : (
         <StickyFormBar

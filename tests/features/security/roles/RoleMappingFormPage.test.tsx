@@ -106,7 +106,11 @@ describe('mapping users to a role', () => {
     expect(saves(view)).toEqual([]);
     expect(byId('host-1')).toHaveAccessibleDescription('Enter a host or remove this row.');
     expect(byId('host-1')).toHaveFocus();
+    const toRow = screen.getByRole('button', { name: /Enter a host or remove this row/ });
+    await view.user.click(toRow);
+    expect(byId('host-1')).toHaveFocus();
     await view.user.click(byId('host-remove-1'));
+    expect(toRow).not.toBeInTheDocument();
     await map(view);
     expect(saves(view)).toHaveLength(1);
   });
