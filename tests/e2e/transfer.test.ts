@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { Gateway, gatehouse } from './support/gateway';
+import { CountedActions } from './support/actions';
+import { ADMIN_PASSWORD, Gateway, gatehouse } from './support/gateway';
 import { closeBrowser, BrowserUser } from './support/session';
 
 const APP = '/app/security-dashboards-plugin';
@@ -19,16 +20,16 @@ describe('what is changed on the screens, and an export from before', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-transfer-'));
   let exports = 0;
 
-  async function exported(): Promise<string> {
+  async function exported({ dataDir } = gateway): Promise<string> {
     const to = join(folder, `export-${(exports += 1)}`);
-    const { code, output } = await gatehouse('export', to, '--data', gateway.dataDir);
+    const { code, output } = await gatehouse('export', to, '--data', dataDir);
     if (code !== 0) throw new Error(output);
     return to;
   }
 
   /** The lines of a dry run that tell of differences: counts of types that differ, entries, and keys. */
-  async function differences(from: string): Promise<string[]> {
-    const { code, output } = await gatehouse('import', from, '--data', gateway.dataDir, '--dry-run');
+  async function differences(from: string, { dataDir } = gateway): Promise<string[]> {
+    const { code, output } = await gatehouse('import', from, '--data', dataDir, '--dry-run');
     expect(code).toBe(0);
     return output
       .split('\n')
@@ -222,5 +223,46 @@ day_shift: { cluster_permissions: [cluster_monitor] }
     // The files themselves are in no recording.
     expect(await user.log()).not.toContain('not to be kept');
     await user.finish();
+  }, 120_000);
+
+  it('move to another gateway on the screens in at most 8 actions, with all but passwords', async () => {
+    const [from, to] = [await new Gateway().start(), await new Gateway().start()];
+    const make = async (path: string, body: object) =>
+      expect((await from.api('POST', `/api/v1/configuration/${path}`, body)).ok).toBe(true);
+    await make('roles/keeper', { cluster_permissions: ['cluster_monitor'] });
+    await make('rolesmapping/keeper', { users: ['mara'] });
+    await make('tenants/quay', { description: 'Boats' });
+    await make('internalusers/mara', { password: 'Quiet-Meadow-17!' });
+    const archive = join(folder, 'security-configuration.zip');
+    const actions = new CountedActions();
+    const openPage = async (place: Gateway, log: string) => {
+      const user = await BrowserUser.open(place.url, log);
+      await user.goto(`${APP}#/getstarted`);
+      await user.signIn('admin', ADMIN_PASSWORD);
+      await user.goto(`${APP}#/getstarted`);
+      await actions.click(user.page.getByRole('link', { name: 'Import and export' }));
+      return user;
+    };
+    const giver = await openPage(from, 'transfer-from');
+    await actions.click(giver.page.getByRole('tab', { name: 'Export' }));
+    const saved = giver.page.waitForEvent('download');
+    await actions.click(giver.page.locator('[data-test-subj="transfer-export"]'));
+    await (await saved).saveAs(archive);
+    await giver.finish();
+
+    const taker = await openPage(to, 'transfer-to');
+    await actions.choose(taker.page.getByLabel('Files to import'), archive);
+    await taker.page.getByText(/^1 new user left out, .*: mara\. Create them here/).waitFor();
+    await actions.click(taker.page.getByRole('button', { name: 'Import 3 changes' }));
+    await taker.page.getByText('3 changes imported').waitFor();
+    expect(actions.count).toBeLessThanOrEqual(8);
+    await taker.finish();
+    expect(await differences(await exported(from), to)).toEqual([
+      'internal_users.yml: 2 users (1 added, 1 changed, 0 removed, 0 unchanged)',
+      '+ mara',
+      '~ admin',
+    ]);
+    await from.dispose();
+    await to.dispose();
   }, 120_000);
 });

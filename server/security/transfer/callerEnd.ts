@@ -119,6 +119,7 @@ export function askedAs(
 ): AskedCluster {
   return {
     hasCertificate: false,
+    isConsole: true,
     wanted: types,
     ask: async ({ method = 'GET', path, body }) => {
       const answer = await callSecurity(services, request, {

@@ -42,6 +42,7 @@ export function callerTarget(read: Read, settings: EmbeddedSettings): Target {
     knowsHashes: true,
     writesFlags: false,
     flagWriter: 'gatehouse import on the command line',
+    leavesOutUsersWithoutHash: true,
     refusesUnknownRoles: true,
     plain: (_type, { reserved: _reserved, hidden: _hidden, static: _static, ...entry }) => entry,
     objection(type, name, entry, before) {

@@ -112,6 +112,8 @@ export interface AskedCluster {
   ask: Ask;
   /** Whether the super administrator's certificate asks, who can read hashes. */
   hasCertificate: boolean;
+  /** Whether a user of the console asks, and not the command line. */
+  isConsole?: boolean;
   /** The types that are read; all when left out. */
   wanted?: readonly EntryType[];
 }
@@ -155,6 +157,7 @@ interface ClusterEntries extends StoredEntries {
 export async function readCluster({
   ask,
   hasCertificate,
+  isConsole = false,
   wanted = ENTRY_TYPES,
 }: AskedCluster): Promise<ClusterEntries> {
   const entries = new Map<EntryType, Entries>();
@@ -172,7 +175,7 @@ export async function readCluster({
     versions: () => versions,
     stampOf,
     types: [...entries.keys()],
-    target: targetOf(ask, { hasCertificate, knowsHashes, isThere: (type) => entries.has(type) }),
+    target: targetOf(ask, { hasCertificate, isConsole, knowsHashes, isThere: (type) => entries.has(type) }),
   };
 }
 
@@ -220,19 +223,27 @@ async function readDocument(ask: Ask, id: string): Promise<Map<string, Entry> | 
 }
 
 /** What every import into a cluster without its hashes says. */
-const NO_HASHES =
-  'The cluster shows password hashes only to the certificate of the super administrator (--cert, --key): users that differ in nothing but their password are not changed.';
+const NO_HASHES = 'users that differ in nothing but their password are not changed.';
+const NOT_SHOWN = 'The cluster shows no password hashes';
+const NOT_SHOWN_TO_USERS =
+  'The cluster shows password hashes only to the certificate of the super administrator (--cert, --key)';
 const UNREADABLE_INDEX = `This certificate does not open the index ${SECURITY_INDEX}: password hashes cannot be read.`;
 
 function targetOf(
   ask: Ask,
-  known: { hasCertificate: boolean; knowsHashes: boolean; isThere: (type: EntryType) => boolean },
+  known: {
+    hasCertificate: boolean;
+    isConsole: boolean;
+    knowsHashes: boolean;
+    isThere: (type: EntryType) => boolean;
+  },
 ): Target {
-  const { hasCertificate, knowsHashes, isThere } = known;
+  const { hasCertificate, isConsole, knowsHashes, isThere } = known;
   return {
     isKept: (entry) => ['reserved', 'hidden', 'static'].some((flag) => hasFlag(entry, flag)),
     knowsHashes,
     writesFlags: knowsHashes,
+    leavesOutUsersWithoutHash: isConsole,
     refusesUnknownRoles: true,
     plain: (type, entry) => plainEntry(type, entry, knowsHashes),
     ...(knowsHashes ? {} : { canSignIn: (user: Entry) => !isServiceAccount(user) }),
@@ -240,7 +251,10 @@ function targetOf(
     notes: (types) =>
       knowsHashes || !types.has('internalusers')
         ? []
-        : [...(hasCertificate ? [UNREADABLE_INDEX] : []), NO_HASHES],
+        : [
+            ...(hasCertificate ? [UNREADABLE_INDEX] : []),
+            `${isConsole ? NOT_SHOWN : NOT_SHOWN_TO_USERS}: ${NO_HASHES}`,
+          ],
   };
 }
 

@@ -38,10 +38,18 @@ export interface Findings {
   kept: number;
   /** Reserved and hidden entries of the files that the target does not take. */
   leftOut: string[];
+  /** New users who were left out because the file has no hash of their password. */
+  withoutHash: string[];
 }
 
 /** Nothing found yet. */
-export const noFindings = (): Findings => ({ problems: [], warnings: [], kept: 0, leftOut: [] });
+export const noFindings = (): Findings => ({
+  problems: [],
+  warnings: [],
+  kept: 0,
+  leftOut: [],
+  withoutHash: [],
+});
 
 type Path = readonly (string | number)[];
 
@@ -67,6 +75,10 @@ export function checkSection(
     if (before !== undefined && target.isKept(before, type, name)) continue;
     if (before === undefined && !target.writesFlags && isFlagged(value)) {
       findings.leftOut.push(`${section.kind.noun} ${nameText(name)}`);
+      continue;
+    }
+    if (before === undefined && target.leavesOutUsersWithoutHash && lacksOnlyHash(type, fileEntry)) {
+      findings.withoutHash.push(nameText(name));
       continue;
     }
     const report = (into: Problem[], path: Path, message: string) =>
@@ -100,6 +112,14 @@ export function checkSection(
   }
   return result;
 }
+
+/** Whether this is a sound user without a hash, who could never sign in; a service account needs none. */
+const lacksOnlyHash = (type: EntryType, entry: FileEntry): boolean =>
+  type === 'internalusers' &&
+  isObject(entry.value) &&
+  hashOf(entry.value) === '' &&
+  !isServiceAccount(entry.value) &&
+  problemsOf(type, entry, undefined).length === 0;
 
 const isFlagged = (value: unknown): boolean =>
   isObject(value) && (hasFlag(value, 'reserved') || hasFlag(value, 'hidden'));

@@ -148,7 +148,7 @@ async function refusalOf(
 
 /** What is said of entries that stay or do not come. */
 function findingNotes(
-  { kept, leftOut }: Findings,
+  { kept, leftOut, withoutHash }: Findings,
   { flagWriter = "the super administrator's certificate" }: Target,
 ): string[] {
   const notes: string[] = [];
@@ -158,12 +158,25 @@ function findingNotes(
     );
   }
   if (leftOut.length > 0) {
-    const named = leftOut.slice(0, MAX_NAMED).join(', ');
-    const more = leftOut.length > MAX_NAMED ? ` and ${leftOut.length - MAX_NAMED} more` : '';
-    notes.push(`Left out, because only ${flagWriter} can write what is reserved or hidden: ${named}${more}.`);
+    notes.push(
+      `Left out, because only ${flagWriter} can write what is reserved or hidden: ${listed(leftOut)}.`,
+    );
+  }
+  if (withoutHash.length > 0) {
+    notes.push(
+      `${count(withoutHash.length, 'new user')} left out, because the file has no password hash: ${listed(withoutHash)}. ${HASH_ADVICE}`,
+    );
   }
   return notes;
 }
+
+const HASH_ADVICE =
+  'Create them here and import again, or import a file with hashes, as gatehouse export on the command line writes it.';
+
+const listed = (names: readonly string[]): string =>
+  names.length > MAX_NAMED
+    ? `${names.slice(0, MAX_NAMED).join(', ')} and ${names.length - MAX_NAMED} more`
+    : names.join(', ');
 
 /** Leaves what is chosen of the files; what is chosen by name must be there, or be there to be removed. */
 function narrow(

@@ -60,6 +60,8 @@ export interface Target {
   writesFlags: boolean;
   /** What alone can write them, when this cannot. */
   flagWriter?: string;
+  /** Whether a new user without a hash is left out and named; such a user is refused otherwise. */
+  leavesOutUsersWithoutHash?: boolean;
   /** Whether a reference to a role that no one knows is refused, and not only useless. */
   refusesUnknownRoles: boolean;
   /** An entry without what the place does not keep apart, so that two of them can be compared. */

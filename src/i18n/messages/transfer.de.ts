@@ -7,6 +7,10 @@ export default {
   'transfer.again': 'Andere Dateien importieren',
   'transfer.apply':
     '{count, plural, =0 {Importieren} one {# Änderung importieren} other {# Änderungen importieren}}',
+  'transfer.archiveBroken': '{name} lässt sich nicht als ZIP-Archiv öffnen.',
+  'transfer.archiveEmpty': '{name} enthält keine YAML-Dateien.',
+  'transfer.archiveTooLarge':
+    '{name} enthält mehr als {count} Dateien oder mehr als {size}. Importieren Sie sie auf der Kommandozeile mit gatehouse import.',
   'transfer.before': 'Jetzt',
   'transfer.changed': 'Geändert',
   'transfer.chooseFolder': 'Ordner wählen',
@@ -17,7 +21,8 @@ export default {
   'transfer.description': 'Übertragen Sie Benutzer, Rollen und Einstellungen als Dateien zwischen Clustern.',
   'transfer.dropHelp':
     'roles.yml, internal_users.yml und die anderen Dateien von securityadmin, zusammen bis {size}',
-  'transfer.dropHere': 'Legen Sie YAML-Dateien oder einen Ordner hier ab, oder wählen Sie sie',
+  'transfer.dropHere':
+    'Legen Sie YAML-Dateien, einen Ordner oder ein ZIP-Archiv hier ab, oder wählen Sie sie',
   'transfer.entries': 'Änderungen',
   'transfer.exportButton': 'Exportieren',
   'transfer.exportEverything': 'Alles',

@@ -4,6 +4,10 @@ export default {
   'transfer.after': 'After import',
   'transfer.again': 'Import other files',
   'transfer.apply': '{count, plural, =0 {Import} one {Import # change} other {Import # changes}}',
+  'transfer.archiveBroken': "{name} can't be opened as a ZIP archive.",
+  'transfer.archiveEmpty': '{name} has no YAML files.',
+  'transfer.archiveTooLarge':
+    '{name} holds more than {count} files or more than {size}. Import them on the command line with gatehouse import.',
   'transfer.before': 'Now',
   'transfer.changed': 'Changed',
   'transfer.chooseFolder': 'Choose a folder',
@@ -14,7 +18,7 @@ export default {
   'transfer.description': 'Move users, roles and settings between clusters as files.',
   'transfer.dropHelp':
     'roles.yml, internal_users.yml and the other files of securityadmin, up to {size} together',
-  'transfer.dropHere': 'Drop YAML files or a folder here, or choose them',
+  'transfer.dropHere': 'Drop YAML files, a folder or a ZIP archive here, or choose them',
   'transfer.entries': 'Changes',
   'transfer.exportButton': 'Export',
   'transfer.exportEverything': 'Everything',

@@ -285,6 +285,44 @@ describe('an import over HTTP', () => {
     );
   });
 
+  it('leaves out new users without a hash, names them, and imports everything else', async () => {
+    const { preview, apply, call } = at.admin;
+    const files = {
+      'internal_users.yml': fileOf(
+        'internalusers',
+        'mara: {backend_roles: [noon]}',
+        'una: {backend_roles: [noon]}',
+        '"due b": {hash: ""}',
+        'robot: {attributes: {service: "true"}}',
+        `tria: {hash: "${HASH}"}`,
+      ),
+      'tenants.yml': fileOf('tenants', 'with users: {}'),
+    };
+    const shown = await preview(files, true);
+    expect(shown.problems).toEqual([]);
+    expect(named(shown)).toEqual([
+      ['internalusers', ['changed mara', 'added robot', 'added tria']],
+      ['tenants', ['added with users']],
+    ]);
+    expect(shown.notes).toEqual([
+      '2 new users left out, because the file has no password hash: una, "due b". Create them here and import again, or import a file with hashes, as gatehouse export on the command line writes it.',
+    ]);
+    expect(await apply(files, { merge: 'true' })).toMatchObject({ status: 200, body: { count: 4 } });
+    expect((await call('GET', '/api/v1/configuration/internalusers/una')).status).toBe(404);
+    // Created here, the user gets the rest from the same file and keeps the password.
+    await at.admin.write('internalusers/una', { password: PASSWORD });
+    expect(await apply(files, { merge: 'true' })).toMatchObject({ status: 200, body: { count: 1 } });
+    const una = await call('GET', '/api/v1/configuration/internalusers/una');
+    expect(una.body).toMatchObject({ backend_roles: ['noon'] });
+    expect(await at.gateway.signIn('una', PASSWORD)).not.toBe('');
+  });
+
+  it('refuses a new user whose file has a password in clear in place of a hash', async () => {
+    const file = fileOf('internalusers', 'quinn: {password: "in clear"}');
+    const { problems } = await at.admin.preview({ 'internal_users.yml': file }, true);
+    expect(problems.map(({ text }) => text).join()).toContain('quinn');
+  });
+
   it('is refused when it is too large, or no form', async () => {
     const { upload, call } = at.admin;
     const large = { 'roles.yml': `# ${'x'.repeat(4 * 1024 * 1024)}\n` };

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { MAX_TRANSFER_BYTES, MAX_TRANSFER_FILES } from '../../../api/contract/transferFormats';
 import { useLocale, useT } from '../../../i18n';
 import { useRegistries } from '../../../shell/registries/RegistriesContext';
@@ -16,6 +16,7 @@ import { Skeleton } from '../../../ui/Spinner';
 import { useReason } from '../shared/useReason';
 import { ImportDifferences } from './ImportDifferences';
 import { ImportResult } from './ImportResult';
+import { ArchiveError, isArchive, isYaml, openArchives } from './openArchives';
 
 /** Files to import, what they would change, and what came of it. */
 export function ImportPanel() {
@@ -24,6 +25,7 @@ export function ImportPanel() {
   const { phase, files, preview, isStale, problem } = useAppSelector(selectImport);
   const isCluster = useAppSelector(selectBackendKind) === 'cluster';
   const reasonOf = useReason();
+  const [broken, setBroken] = useState<ArchiveError>();
   if (phase === 'imported') return <ImportResult />;
   const startOver = files.length > 0 && (
     <Button look="quiet" disabled={phase === 'importing'} onClick={() => dispatch(importClosed())}>
@@ -32,7 +34,7 @@ export function ImportPanel() {
   );
   return (
     <div className="gh-stack">
-      <ImportFiles key={files[0]?.id ?? ''} />
+      <ImportFiles key={files[0]?.id ?? broken?.archive ?? ''} broken={broken} onBroken={setBroken} />
       <ImportMode />
       {isCluster ? <p className="gh-quiet">{t('transfer.onCluster')}</p> : null}
       {isStale ? <Callout tone="warning" title={t('transfer.stale')} /> : null}
@@ -55,7 +57,8 @@ export function ImportPanel() {
 }
 
 /** Where files are dropped or chosen. Their contents wait outside of the state for their request. */
-function ImportFiles() {
+function ImportFiles(props: { broken: ArchiveError | undefined; onBroken: (error?: ArchiveError) => void }) {
+  const { broken, onBroken } = props;
   const t = useT();
   const locale = useLocale();
   const dispatch = useAppDispatch();
@@ -64,30 +67,42 @@ function ImportFiles() {
   const size = sizeText(MAX_TRANSFER_BYTES, locale);
   const total = files.reduce((sum, file) => sum + file.size, 0);
   const refusal =
-    total > MAX_TRANSFER_BYTES
-      ? [t('transfer.tooLarge', { size })]
-      : files.length > MAX_TRANSFER_FILES
-        ? [t('transfer.tooMany', { count: MAX_TRANSFER_FILES })]
-        : [];
-  const choose = (chosen: readonly File[]) => {
+    broken !== undefined
+      ? [t(broken.id, { name: broken.archive, size, count: MAX_TRANSFER_FILES })]
+      : total > MAX_TRANSFER_BYTES
+        ? [t('transfer.tooLarge', { size })]
+        : files.length > MAX_TRANSFER_FILES
+          ? [t('transfer.tooMany', { count: MAX_TRANSFER_FILES })]
+          : [];
+  const take = (chosen: readonly File[]) => {
     registry?.clear();
     const event = importFilesChosen(chosen.map(({ name, size: bytes }) => ({ name, size: bytes })));
     for (const [at, { id }] of event.payload.entries()) {
       const file = chosen[at];
       if (file) registry?.deposit(id, file);
     }
+    onBroken();
     dispatch(event);
+  };
+  const choose = async (chosen: readonly File[]) => {
+    try {
+      take(chosen.some(isArchive) ? await openArchives(chosen) : chosen);
+    } catch (error) {
+      if (!(error instanceof ArchiveError)) throw error;
+      dispatch(importClosed());
+      onBroken(error);
+    }
   };
   return (
     <div className="gh-stack">
       <FileDrop
         label={t('transfer.files')}
-        accept=".yml,.yaml"
+        accept=".yml,.yaml,.zip"
         multiple
         help={t('transfer.dropHelp', { size })}
         errors={refusal}
         data-test-subj="transfer-files"
-        onPick={choose}
+        onPick={(chosen) => void choose(chosen)}
       >
         {files.length === 0 ? (
           t('transfer.dropHere')
@@ -96,7 +111,7 @@ function ImportFiles() {
         )}
       </FileDrop>
       <div>
-        <FolderButton accepts={(name) => /\.ya?ml$/i.test(name)} onPick={choose}>
+        <FolderButton accepts={isYaml} onPick={(chosen) => void choose(chosen)}>
           {t('transfer.chooseFolder')}
         </FolderButton>
       </div>

@@ -43,6 +43,7 @@ export function ImportResult() {
       }
     >
       {isStopped ? <p>{result?.interruption}</p> : null}
+      {isUndone ? null : preview?.notes.map((note) => <p key={note}>{note}</p>)}
     </Callout>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { strToU8, zipSync } from 'fflate';
 import { type TransferPreview } from '../../../../src/api/contract/transfer';
 import { httpFailure } from '../../../support/fakeDeps';
 import { type AppOptions, openSecurity, pageTitle } from '../support';
@@ -97,11 +98,12 @@ describe('the import page', () => {
       { merge: true, only: [{ type: 'internalusers', names: ['mara', 'otto'] }], versions: { roles: 1 } },
     ]);
     expect(screen.getByText('2 changes imported')).toBeVisible();
+    expect(screen.getByText(/nodes_dn\.yml is not kept/)).toBeVisible();
     await press('Undo');
     expect(deps.calls).toContainEqual(['revisions.restoreWrite', 9]);
     expect(screen.getByText('The import was undone.')).toBeVisible();
     await press('Import other files');
-    expect(screen.getByText('Drop YAML files or a folder here, or choose them')).toBeVisible();
+    expect(screen.getByText('Drop YAML files, a folder or a ZIP archive here, or choose them')).toBeVisible();
   });
 
   it('says how far an import into a cluster came, and offers to undo that', async () => {
@@ -122,7 +124,7 @@ describe('the import page', () => {
 
   it('takes files that are dropped, and compares them again to remove what they leave out', async () => {
     const { rest, deps, user } = await open();
-    const field = screen.getByText('Drop YAML files or a folder here, or choose them');
+    const field = screen.getByText('Drop YAML files, a folder or a ZIP archive here, or choose them');
     fireEvent.drop(field, { dataTransfer: { files: [YAML] } });
     await rest();
     await user.click(screen.getByRole('radio', { name: /Remove them/ }));
@@ -132,6 +134,38 @@ describe('the import page', () => {
       [[{ name: 'roles.yml', content: YAML }], true],
       [[{ name: 'roles.yml', content: YAML }], false],
     ]);
+  });
+
+  it('takes the YAML files of an archive, and says of a wrong one what is wrong', async () => {
+    const { user, rest, deps } = await open();
+    const archiveOf = (files: Readonly<Record<string, string>>) =>
+      zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+    const give = async (name: string, content: Uint8Array) => {
+      // jsdom has no File.arrayBuffer, which all browsers have.
+      const file = Object.assign(new File([], name), { arrayBuffer: async () => content.slice().buffer });
+      await user.upload(screen.getByLabelText('Files to import'), file);
+      await rest();
+    };
+    const texts = { 'backup/roles.yml': 'roles', 'tenants.yaml': 'tenants', 'readme.txt': 'no' };
+    await give('export.zip', archiveOf({ ...texts, '__MACOSX/._tenants.yaml': 'no' }));
+    expect(await screen.findByText('roles.yml, tenants.yaml')).toBeVisible();
+    await waitFor(() => expect(deps.calls.map(([name]) => name)).toContain('transfer.preview'));
+    const [, files] = deps.calls.find(([name]) => name === 'transfer.preview') ?? [];
+    const sent = files as { name: string; content: Blob }[];
+    expect(sent.map(({ name, content }) => [name, content.size])).toEqual([
+      ['roles.yml', texts['backup/roles.yml'].length],
+      ['tenants.yaml', texts['tenants.yaml'].length],
+    ]);
+
+    await give('torn.zip', archiveOf(texts).slice(0, 60));
+    expect(await screen.findByText("torn.zip can't be opened as a ZIP archive.")).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+    await give('empty.zip', archiveOf({ 'readme.txt': 'no' }));
+    expect(await screen.findByText('empty.zip has no YAML files.')).toBeVisible();
+    // 5 MB of blanks are 5 kB in the archive.
+    await give('bomb.zip', archiveOf({ 'roles.yml': ' '.repeat(5 * 1024 * 1024) }));
+    expect(await screen.findByText(/^bomb\.zip holds more than 100 files or more than 4 MB\./)).toBeVisible();
+    expect(deps.calls.filter(([name]) => name === 'transfer.preview')).toHaveLength(1);
   });
 
   it('names file and line of errors, and offers nothing to import', async () => {

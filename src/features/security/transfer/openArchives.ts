@@ -1,0 +1,55 @@
+import { MAX_TRANSFER_BYTES, MAX_TRANSFER_FILES } from '../../../api/contract/transferFormats';
+import { type MessageId } from '../../../i18n';
+
+/** Why an archive is not imported. */
+export class ArchiveError extends Error {
+  constructor(
+    readonly id: MessageId,
+    readonly archive: string,
+  ) {
+    super(`${id}: ${archive}`);
+  }
+}
+
+export const isArchive = ({ name }: { name: string }): boolean => /\.zip$/i.test(name);
+export const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name);
+
+/** What macOS packs beside each file. */
+const isCompanion = (name: string) => name.startsWith('._');
+const baseName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+/**
+ * Files with the YAML files of ZIP archives, such as *Export* saves, in place of the archives. What archives say of the sizes in them
+ * bounds what is unpacked.
+ *
+ * @throws ArchiveError when an archive cannot be read, has no YAML files, or more of them than an import takes
+ */
+export async function openArchives(files: readonly File[]): Promise<File[]> {
+  const opened: File[] = [];
+  for (const file of files) opened.push(...(isArchive(file) ? await filesOf(file) : [file]));
+  return opened;
+}
+
+async function filesOf(archive: File): Promise<File[]> {
+  const { name: of, size } = archive;
+  if (size > MAX_TRANSFER_BYTES) throw new ArchiveError('transfer.archiveTooLarge', of);
+  const { unzipSync } = await import('fflate');
+  let [left, most] = [MAX_TRANSFER_BYTES, MAX_TRANSFER_FILES];
+  const content = new Uint8Array(await archive.arrayBuffer());
+  const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
+    if (!isYaml(name) || isCompanion(baseName(name))) return false;
+    left -= originalSize;
+    most -= 1;
+    if (left < 0 || most < 0) throw new ArchiveError('transfer.archiveTooLarge', of);
+    return true;
+  };
+  let unpacked: Record<string, Uint8Array>;
+  try {
+    unpacked = unzipSync(content, { filter });
+  } catch (error) {
+    throw error instanceof ArchiveError ? error : new ArchiveError('transfer.archiveBroken', of);
+  }
+  const files = Object.entries(unpacked).map(([path, bytes]) => new File([bytes.slice()], baseName(path)));
+  if (files.length === 0) throw new ArchiveError('transfer.archiveEmpty', of);
+  return files;
+}
