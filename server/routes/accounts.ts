@@ -58,7 +58,7 @@ export const accountManagementRoutes: Routes = (app, services: Services) => {
   /** A user who may read an internal user sees the sessions under that name, also those of a user of another system. */
   const sessionsOf = async (request: FastifyRequest, name: string): Promise<Session[] | undefined> => {
     await askSecurity(services, request, { path: apiPath('internalusers', name) });
-    const found = await Promise.all(backend.callersOf(name).map((caller) => sessions.ofPerson(caller)));
+    const found = await Promise.all(backend.callersOf(name).map((caller) => sessions.ofUser(caller)));
     const known = found.flatMap((list) => list ?? []);
     return found.includes(undefined) ? undefined : known.sort((a, b) => b.seenAt - a.seenAt);
   };

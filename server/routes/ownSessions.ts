@@ -25,7 +25,7 @@ export function presentSession({ session }: FastifyRequest): Session {
 
 /** Visitors share one name and are many users: none of them may see or end the sessions of the others. */
 const allOf = async ({ sessions }: Services, present: Session): Promise<Session[] | undefined> =>
-  present.authType === 'anonymous' ? undefined : sessions.ofPerson(present.caller);
+  present.authType === 'anonymous' ? undefined : sessions.ofUser(present.caller);
 
 /** A session as answers tell of it. @param present the one that asks */
 export const describedSession = (session: Session, present: Session): OwnSession => ({

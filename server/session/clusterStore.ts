@@ -66,7 +66,7 @@ interface Opened {
 // The id stands in the purpose, so that what belongs to one session cannot be moved to another.
 const aboutKey = (password: string, key: string) => keyFrom(password, `about the session ${key}`);
 const secretsKey = (password: string, id: string) => keyFrom(`${password}\n${id}`, 'secrets of a session');
-const personKey = (password: string) => keyFrom(password, 'whose session it is');
+const ownerKey = (password: string) => keyFrom(password, 'whose session it is');
 
 const sealed = (content: unknown, key: Buffer) => seal(JSON.stringify(content), key).toString('base64');
 
@@ -83,8 +83,8 @@ function opened<T>(value: unknown, keys: readonly Buffer[]): { content: T; posit
 }
 
 /** Whose sessions they are; an account whose password changed has none. */
-const personOf = (password: string, { userName, stamp }: Caller) =>
-  createHmac('sha256', personKey(password))
+const ownerOf = (password: string, { userName, stamp }: Caller) =>
+  createHmac('sha256', ownerKey(password))
     .update(JSON.stringify([userName, stamp]))
     .digest('base64url');
 
@@ -190,10 +190,10 @@ export class ClusterSessions implements Sessions {
     await askedOfCluster(() => this.parts.index.remove(key));
   }
 
-  async ofPerson(caller: Caller): Promise<Session[]> {
+  async ofUser(caller: Caller): Promise<Session[]> {
     const { index, passwords, now } = this.parts;
-    const people = passwords.map((password) => personOf(password, caller));
-    const found = await askedOfCluster(() => index.search({ terms: { person: people } }));
+    const owners = passwords.map((password) => ownerOf(password, caller));
+    const found = await askedOfCluster(() => index.search({ terms: { person: owners } }));
     return found
       .flatMap((document) => {
         const about = this.open(document)?.about;
@@ -233,7 +233,7 @@ export class ClusterSessions implements Sessions {
     const [password] = this.parts.passwords;
     return {
       expires: about.expiresAt,
-      person: personOf(password, about.caller),
+      person: ownerOf(password, about.caller),
       about: sealed(about, aboutKey(password, key)),
     };
   }

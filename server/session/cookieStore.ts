@@ -117,7 +117,7 @@ export class CookieSessions implements Sessions {
   }
 
   /** No one knows the cookies of other browsers. */
-  async ofPerson(): Promise<undefined> {
+  async ofUser(): Promise<undefined> {
     return undefined;
   }
 

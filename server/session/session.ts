@@ -94,7 +94,7 @@ export interface Sessions {
   /** Ends a session; one that is already gone is no error. */
   end(session: Pick<Session, 'key'>): Promise<void>;
   /** The live sessions of the same user, the last one seen first; undefined where no one knows them all. */
-  ofPerson(caller: Caller): Promise<Session[] | undefined>;
+  ofUser(caller: Caller): Promise<Session[] | undefined>;
   /** How many sessions live; undefined where no one knows them all. */
   count(): Promise<number | undefined>;
 }

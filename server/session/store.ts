@@ -194,7 +194,7 @@ export class SessionStore implements Sessions {
     transaction(this.db, () => this.db.prepare('DELETE FROM sessions WHERE id = ?').run(session.key));
   }
 
-  async ofPerson({ userName, stamp }: Caller): Promise<Session[]> {
+  async ofUser({ userName, stamp }: Caller): Promise<Session[]> {
     // Sessions with another stamp are over: the password or the account changed since.
     const rows = this.db
       .prepare(

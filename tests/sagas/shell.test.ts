@@ -207,7 +207,7 @@ describe('modals and questions', () => {
     expect(store.getState().overlays.flyout).not.toBeNull();
   });
 
-  it('tell whoever asked what the answer is [OVL-11]', () => {
+  it('give the answer to the caller that asked [OVL-11]', () => {
     const { store, deps } = createLiveStore();
     const asked = question();
     store.dispatch(asked);

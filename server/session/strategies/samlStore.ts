@@ -110,7 +110,7 @@ export class ClusterSamlStore implements SamlStore {
       this.parts.index.create(`saml-session-${key}`, {
         kind: 'saml-session',
         expires: Math.min(until, Number.MAX_SAFE_INTEGER),
-        person: this.personOf(nameID, this.keys[0]),
+        person: this.ownerOf(nameID, this.keys[0]),
         part: digest(sessionIndex ?? ''),
       }),
     );
@@ -119,7 +119,7 @@ export class ClusterSamlStore implements SamlStore {
   async sessionsOf(nameId: string, sessionIndexes: readonly string[]): Promise<string[]> {
     const filter = [
       { term: { kind: 'saml-session' } },
-      { terms: { person: this.keys.map((key) => this.personOf(nameId, key)) } },
+      { terms: { person: this.keys.map((key) => this.ownerOf(nameId, key)) } },
       ...(sessionIndexes.length === 0
         ? []
         : [{ terms: { part: sessionIndexes.map((index) => digest(index)) } }]),
@@ -128,7 +128,7 @@ export class ClusterSamlStore implements SamlStore {
     return found.map(({ id }) => id.slice('saml-session-'.length));
   }
 
-  private personOf(nameId: string, key: Buffer): string {
+  private ownerOf(nameId: string, key: Buffer): string {
     return createHmac('sha256', key)
       .update(JSON.stringify([this.parts.issuer, nameId]))
       .digest('base64url');

@@ -27,7 +27,7 @@ import { type Stream } from './stream';
 
 /** Something that was opened. */
 export interface OverlayRef {
-  /** Resolves once it is closed, by whomever. */
+  /** Resolves once it is closed, whatever closed it. */
   onClose: Promise<void>;
   /** Closes it, if it is still open; may be called again and again. */
   close(): Promise<void>;

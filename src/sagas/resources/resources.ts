@@ -16,37 +16,29 @@ import { type Domain, requestsOf } from './access';
 import { createDeletion, type DeletionOptions } from './deletion';
 import { createSaving } from './saving';
 
-/** What differs between the five resources, as data. */
-const options = {
-  users: { domain: 'users', actions: usersResource.actions, leavesTraces: true },
-  roles: {
+/** One process for each security resource, by domain name. What differs between the five is data. */
+export const resourceSagas: Record<Domain, () => Generator> = {
+  users: createResourceSaga({ domain: 'users', actions: usersResource.actions, leavesTraces: true }),
+  roles: createResourceSaga({
     domain: 'roles',
     actions: rolesResource.actions,
     deleteAlso: { domain: 'roleMappings', actions: roleMappingsResource.actions },
     deletionNotes: () => [message('roles.deletionNote')],
     references: roleReferences,
-  },
-  roleMappings: { domain: 'roleMappings', actions: roleMappingsResource.actions },
-  actionGroups: {
+  }),
+  roleMappings: createResourceSaga({ domain: 'roleMappings', actions: roleMappingsResource.actions }),
+  actionGroups: createResourceSaga({
     domain: 'actionGroups',
     actions: actionGroupsResource.actions,
     deletionNotes: actionGroupReferences,
-  },
-  tenants: {
+  }),
+  tenants: createResourceSaga({
     domain: 'tenants',
     actions: tenantsResource.actions,
     deletionNotes: tenantReferences,
     references: tenantContents,
-  },
-} as const;
-
-/** One process for each security resource, by domain name. */
-export const resourceSagas = Object.fromEntries(
-  Object.entries(options).map(([name, option]) => [
-    name,
-    createResourceSaga(option as unknown as DeletionOptions<unknown>),
-  ]),
-) as Record<Domain, () => Generator>;
+  }),
+};
 
 /**
  * The effects of one security resource: read the list or one entry, save, delete one or many.

@@ -64,7 +64,7 @@ function* onSignOutRequested() {
   // A session that began elsewhere ends by visiting the server, which knows where to go from there [C10].
   const isEndedByVisit = path !== ENDPOINTS.logout;
   if (!isEndedByVisit) yield* call(endSession);
-  yield* call(forgetPerson);
+  yield* call(forgetUser);
   yield* put(signedOut());
   const loginPage = `${basePath}${LOGIN_ROUTE}?nextUrl=${encodeURIComponent(basePath || '/')}`;
   page.assign(isEndedByVisit ? basePath + path : logout_url || loginPage);
@@ -90,7 +90,7 @@ export function* settleForms() {
 }
 
 /** Removes what one user leaves behind in a browser that another may use next [AUTH-18, C05]. */
-export function* forgetPerson() {
+export function* forgetUser() {
   yield* put(savedTenantCleared());
   yield* put(recentsCleared());
   yield* call(settleForms);

@@ -4,7 +4,7 @@ import { selectSecurityConfig } from '../../store/boot/selectors';
 import { sessionClockReceived, type TabMessage } from '../../store/expiry/slice';
 import { savedTenantCleared } from '../../store/tenancy/slice';
 import { dep } from '../context';
-import { forgetPerson } from './session';
+import { forgetUser } from './session';
 
 /** What the sagas about the end of a session share. */
 
@@ -25,7 +25,7 @@ export function* leavePage() {
 /** A page of one user must not go on with the session of another one. @returns whether the page is being left */
 export function* leaveToOther(userName: string) {
   if ((yield* select(selectAccountOrNull))?.user_name === userName) return false;
-  yield* call(forgetPerson);
+  yield* call(forgetUser);
   const page = yield* dep('page');
   page.reload();
   return true;

@@ -123,19 +123,16 @@ describe('sessions in a cluster', () => {
     await one.create({ ...caller, userName: 'gatehouse-test-toni' }, 'basicauth');
     // The password was changed since.
     await one.create({ ...caller, stamp: 's0' }, 'basicauth');
-    expect((await one.ofPerson(caller)).map(({ key }) => key)).toEqual([
-      second.session.key,
-      first.session.key,
-    ]);
+    expect((await one.ofUser(caller)).map(({ key }) => key)).toEqual([second.session.key, first.session.key]);
     now += 1000;
     await other.find(first.id, { address: '192.0.2.9' });
-    expect((await one.ofPerson(caller)).map(({ key, address }) => [key, address])).toEqual([
+    expect((await one.ofUser(caller)).map(({ key, address }) => [key, address])).toEqual([
       [first.session.key, '192.0.2.9'],
       [second.session.key, null],
     ]);
     await other.end(second.session);
-    expect((await one.ofPerson(caller)).map(({ key }) => key)).toEqual([first.session.key]);
-    expect(await one.ofPerson({ ...caller, userName: 'unknown' })).toEqual([]);
+    expect((await one.ofUser(caller)).map(({ key }) => key)).toEqual([first.session.key]);
+    expect(await one.ofUser({ ...caller, userName: 'unknown' })).toEqual([]);
   });
 
   it('tell a user who reads the index no credential, and not whose they are', async () => {
@@ -187,12 +184,12 @@ describe('sessions in a cluster', () => {
     });
     const next = 'the-next-text-of-more-than-32-characters';
     const both = gateway({}, { passwords: [next, PASSWORD] });
-    expect((await both.ofPerson(caller)).length).toBe(1);
+    expect((await both.ofUser(caller)).length).toBe(1);
     expect((await both.find(id))?.proof).toEqual({ authorization: 'Basic abc' });
     const later = gateway({}, { passwords: [next] });
     expect((await later.find(id))?.proof).toEqual({ authorization: 'Basic abc' });
     expect(await later.secretOf(id)).toBe('refresh-me');
-    expect((await later.ofPerson(caller)).length).toBe(1);
+    expect((await later.ofUser(caller)).length).toBe(1);
   });
 
   it('end when nothing was asked for the whole time, at the latest at their longest time', async () => {
@@ -324,7 +321,7 @@ describe('sessions in a cluster', () => {
       () => away.find(id),
       () => away.secretOf(id),
       () => away.end(session),
-      () => away.ofPerson(caller),
+      () => away.ofUser(caller),
       () => away.create(caller, 'basicauth'),
     ]) {
       await expect(ask()).rejects.toMatchObject({
