@@ -9,7 +9,7 @@ import { LiveEffects, type Place } from './liveEffects';
 import { RecordedActions } from './recordedActions';
 import { RecordedExchanges } from './recordedExchanges';
 import { isInput, readStart } from './recordedStart';
-import { stallsInBursts } from './stalls';
+import { inputsAtOneGo, stallsInBursts } from './stalls';
 import { ReplayClock, UNSURE_MS } from './replayClock';
 
 /** Tells a log line by line to live effects, until they do something else than recorded. */
@@ -23,6 +23,9 @@ class BehaviourRun {
   private readonly exchanges;
   private readonly until: number;
   private readonly stalls: ReadonlySet<number>;
+  private readonly atOneGo: ReadonlyMap<number, readonly ActionLine[]>;
+  /** What has been told together with the input before. */
+  private readonly followers = new Set<object>();
   private isLive = false;
   /** When the line before was recorded. */
   private lastAt = 0;
@@ -40,6 +43,7 @@ class BehaviourRun {
     const hasOthersPlugins = start.boot.plugins.some(({ url }) => url !== undefined);
     this.until = options.until ?? Infinity;
     this.stalls = stallsInBursts(log);
+    this.atOneGo = inputsAtOneGo(log);
     this.start = start.start;
     this.comparison = comparison;
     this.live = live;
@@ -54,12 +58,11 @@ class BehaviourRun {
     const { result } = comparison;
     try {
       for (const line of this.log.lines) {
-        if (line.kind === 'hash') continue;
+        if (line.kind === 'hash' || this.followers.has(line)) continue;
         if (line.seq > this.until) break;
         await this.tell(line);
         if (result.divergence) break;
-        this.lastAt = line.at;
-        result.seq = line.seq;
+        if (line.seq >= result.seq) this.reached(line);
       }
       await this.clock.settle();
       if (!result.divergence && this.until >= this.log.end.seq) comparison.checkRest(live.gateway);
@@ -69,6 +72,11 @@ class BehaviourRun {
     }
     live.end();
     return result;
+  }
+
+  private reached({ at, seq }: ActionLine | ExchangeLine): void {
+    this.lastAt = at;
+    this.comparison.result.seq = seq;
   }
 
   private async tell(line: ActionLine | ExchangeLine): Promise<void> {
@@ -105,6 +113,13 @@ class BehaviourRun {
         await this.clock.tickBefore(line.at);
     }
     this.input(line);
+    for (const follower of this.atOneGo.get(line.seq) ?? []) {
+      if (!this.isLive || follower.seq > this.until) break;
+      this.followers.add(follower);
+      this.place.seq = follower.seq;
+      this.input(follower);
+      this.reached(follower);
+    }
   }
 
   private async exchange(line: ExchangeLine): Promise<void> {

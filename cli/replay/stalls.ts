@@ -4,8 +4,42 @@ import { isInput } from './recordedStart';
 /** Inputs that follow each other so closely come from one piece of code: no user types that fast, no timer runs between. */
 const BURST_MS = 2;
 
+/** One event that follows another of its kind within this time, and no line between, came of the same click. */
+const SAME_CLICK_MS = 50;
+
 const belongTogether = (one: ActionLine | undefined, other: ActionLine | undefined): boolean =>
   one !== undefined && other !== undefined && one.type === other.type && other.at - one.at <= BURST_MS;
+
+/** The lines of a log without hashes, and which of them are inputs. */
+function inputsOf({ lines }: ActionLog) {
+  const told = lines.filter((line) => line.kind !== 'hash');
+  const inputAt = (index: number): ActionLine | undefined => {
+    const line = told[index];
+    return line?.kind === 'action' && isInput(line) ? line : undefined;
+  };
+  return { length: told.length, inputAt };
+}
+
+/**
+ * The inputs of a log that came at one go with the one before, as of a click that clears a search and then its filters: what the
+ * first set off had no turn before the second.
+ *
+ * @returns the followers of each first one, by its `seq`
+ */
+export function inputsAtOneGo(log: ActionLog): Map<number, ActionLine[]> {
+  const { length, inputAt } = inputsOf(log);
+  const found = new Map<number, ActionLine[]>();
+  let first = 0;
+  for (let index = 1; index < length; index += 1) {
+    const [line, before] = [inputAt(index), inputAt(index - 1)];
+    if (!line || line.type !== before?.type || line.at - before.at > SAME_CLICK_MS) first = index;
+    else {
+      const { seq } = inputAt(first) as ActionLine;
+      found.set(seq, [...(found.get(seq) ?? []), line]);
+    }
+  }
+  return found;
+}
 
 /**
  * The inputs of a log before which the page stood still in the middle of a burst, as a thousand calls of a plugin in one loop while
@@ -13,15 +47,10 @@ const belongTogether = (one: ActionLine | undefined, other: ActionLine | undefin
  *
  * @returns their `seq`
  */
-export function stallsInBursts({ lines }: ActionLog): Set<number> {
-  const told = lines.filter((line) => line.kind !== 'hash');
-  /** The line at a place, if it is an input. */
-  const inputAt = (index: number): ActionLine | undefined => {
-    const line = told[index];
-    return line?.kind === 'action' && isInput(line) ? line : undefined;
-  };
+export function stallsInBursts(log: ActionLog): Set<number> {
+  const { length, inputAt } = inputsOf(log);
   const found = new Set<number>();
-  for (let index = 2; index < told.length; index += 1) {
+  for (let index = 2; index < length; index += 1) {
     const [line, before] = [inputAt(index), inputAt(index - 1)];
     const isOneKind = line !== undefined && line.type === before?.type;
     if (isOneKind && belongTogether(inputAt(index - 2), before) && belongTogether(line, inputAt(index + 1)))

@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { stallsInBursts } from '../../cli/replay/stalls';
+import { replayBehaviour } from '../../cli/replay/behaviour';
+import { inputsAtOneGo, stallsInBursts } from '../../cli/replay/stalls';
 import { type ActionLine, type ActionLog } from '../../src/store/recording/format';
+import { parseLog } from '../../src/store/recording/parse';
 
 /** A log of inputs of one type at these moments, unless a line says more. */
 const logOf = (...lines: (number | Partial<ActionLine>)[]) =>
@@ -28,5 +33,43 @@ describe('stalls in bursts of a log', () => {
     expect(stallsInBursts(logOf(0, 2, { at: 100, type: 'palette/paletteOpened' }, 102))).toEqual(new Set());
     expect(stallsInBursts(logOf(0, 2, { at: 100, source: 'saga' }, 102))).toEqual(new Set());
     expect(stallsInBursts(logOf(0, 2, 100))).toEqual(new Set());
+  });
+});
+
+describe('inputs at one go', () => {
+  const followersOf = (log: ActionLog) =>
+    [...inputsAtOneGo(log)].map(([seq, followers]) => [seq, ...followers.map((line) => line.seq)]);
+
+  it('are those of one kind that follow each other closely with no line between', () => {
+    expect(followersOf(logOf(0, 10, 40, 1_000, 1_020))).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ]);
+  });
+
+  it('are told to effects in one turn: a list that is looked at another way at once is asked for once', async () => {
+    const file = join(__dirname, 'logs/v1/saved-objects-list.jsonl.gz');
+    const log = parseLog(gunzipSync(readFileSync(file)).toString('utf8'));
+    const isChanged = (line: ActionLog['lines'][number]): line is ActionLine =>
+      line.kind === 'action' &&
+      line.type === 'lists/listViewChanged' &&
+      /"query":"./.test(JSON.stringify(line));
+    const changed = log.lines.find(isChanged) as ActionLine;
+    const before = {
+      ...changed,
+      seq: changed.seq - 0.5,
+      at: changed.at - 5,
+      payload: { list: 'savedObjects', patch: { query: 'another', pageIndex: 0 } },
+    };
+    const lines = log.lines.flatMap((line) => (line === changed ? [before, line] : [line]));
+    expect((await replayBehaviour({ ...log, lines })).divergence).toBeUndefined();
+    const apart = lines.map((line) => (line === before ? { ...before, at: changed.at - 60 } : line));
+    expect((await replayBehaviour({ ...log, lines: apart })).divergence).toBeDefined();
+  });
+
+  it('end where time has passed, where another event follows, and where an effect had its turn', () => {
+    expect(followersOf(logOf(0, 60))).toEqual([]);
+    expect(followersOf(logOf(0, { at: 10, type: 'lists/listViewChanged' }))).toEqual([]);
+    expect(followersOf(logOf(0, { at: 5, source: 'saga' }, 10))).toEqual([]);
   });
 });
