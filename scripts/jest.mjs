@@ -8,7 +8,7 @@ const JEST = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 /** The files whose tests share a machine's speed with a browser or a node. */
 const UNSTEADY = /^tests[\\/](e2e|cluster|server[\\/]security[\\/]contract)[\\/]/;
 /** More failed files than these are no busy machine but a fault. */
-const MOST_AGAIN = 4;
+const MAX_AGAIN = 4;
 
 /** @returns {{ status: number, results?: { passed: number, failed: number, skipped: number, files: object[] } }} */
 function run(args, env, folder) {
@@ -44,7 +44,7 @@ export function runJest(args, env) {
     const again =
       env.CI !== undefined &&
       files.length > 0 &&
-      files.length <= MOST_AGAIN &&
+      files.length <= MAX_AGAIN &&
       files.every(({ path }) => UNSTEADY.test(relative(root, path)));
     if (again) {
       console.log('\nRunning the failed files once more.');

@@ -4,10 +4,10 @@ import { shapeDifferences, shapeOf } from './answerShape';
 import { isCut, isUnknownFile } from './recordedGateway';
 
 /** Most reads that one log may cause. */
-const MOST_READS = 500;
+const MAX_READS = 500;
 const TIMEOUT_MS = 30_000;
 /** The report lists at most this many differences. */
-const MOST_TOLD = 20;
+const MAX_TOLD = 20;
 
 /** Who signs in at the gateway, from the environment, so that no password stands in the list of processes. */
 export interface Credentials {
@@ -36,7 +36,7 @@ function readsOf(log: ActionLog): ExchangeLine[] {
     const key = JSON.stringify([line.path, line.query, line.headers?.['securitytenant']]);
     if (!reads.has(key)) reads.set(key, line);
   }
-  return [...reads.values()].slice(0, MOST_READS);
+  return [...reads.values()].slice(0, MAX_READS);
 }
 
 /**
@@ -128,5 +128,5 @@ export async function replayAgainst(
   } finally {
     await session.signOut();
   }
-  return { ...result, differences: result.differences.slice(0, MOST_TOLD) };
+  return { ...result, differences: result.differences.slice(0, MAX_TOLD) };
 }

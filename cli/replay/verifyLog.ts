@@ -74,7 +74,7 @@ export interface Application<S> {
 const APPLICATION: Application<RootState> = { reducerFor: reducerOf, unknownEvents };
 
 /** Most removed lines that are named. */
-const MOST_TOLD = 20;
+const MAX_TOLD = 20;
 
 const isPath = (name: string) => !name.includes('/');
 
@@ -181,7 +181,7 @@ function checkRemoved({ lines }: ActionLog, { until = Infinity }: VerifyOptions)
     (line) => line.kind === 'action' && line.type === lineRemoved.type && line.seq <= until,
   );
   if (markers.length === 0) return undefined;
-  const told = markers.slice(0, MOST_TOLD).map(({ seq }) => seq);
+  const told = markers.slice(0, MAX_TOLD).map(({ seq }) => seq);
   const more = markers.length > told.length ? ` and ${markers.length - told.length} more` : '';
   const text = `removed by the user before saving: seq ${told.join(', ')}${more}. The states after it are those that the other lines led to`;
   return { mode: 'read', code: 0, lines: [text] };

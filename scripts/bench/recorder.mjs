@@ -4,7 +4,7 @@ import { startSeeded } from './gateway.mjs';
 /** Sessions with and without the recorder, one after the other; each pair has a share of its own. */
 const PAIRS = 9;
 /** The most that recording may cost of the script time. */
-const MOST_PERCENT = 10;
+const MAX_PERCENT = 10;
 
 /** One session: seven screens of the Security application, two of them with a search, the list of users three times. */
 const SCREENS = [
@@ -106,6 +106,6 @@ export async function benchRecorder(size) {
   console.log(
     `Its log has ${of('on', 'actions')} actions and ${(of('on', 'length') / 2 ** 20).toFixed(1)} Mi characters; saved at once it takes ${Math.round(of('on', 'ms'))} ms.`,
   );
-  const holds = 100 * median(script) <= MOST_PERCENT;
-  console.log(`At most ${MOST_PERCENT} % of script time: ${holds ? 'holds' : 'DOES NOT HOLD'}.`);
+  const holds = 100 * median(script) <= MAX_PERCENT;
+  console.log(`At most ${MAX_PERCENT} % of script time: ${holds ? 'holds' : 'DOES NOT HOLD'}.`);
 }

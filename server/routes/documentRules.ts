@@ -21,9 +21,9 @@ import { createSubstitution } from '../security/explain/variables';
 
 const NO_INDICES = 'This server keeps users and roles only; it has no indices.';
 /** A shard is counted no further, so that a click does not load a cluster. */
-const MOST_COUNTED = 1_000_000;
+const MAX_COUNTED = 1_000_000;
 /** Most fields that are offered. */
-const MOST_FIELDS = 2000;
+const MAX_FIELDS = 2000;
 /** What does not exist, or is closed to the caller, is left out. */
 const TOLERANT = { ignore_unavailable: 'true', allow_no_indices: 'true' };
 
@@ -112,7 +112,7 @@ export const documentRuleRoutes: Routes = (app, services: Services) => {
       return { isValid: false, reason: readableMessage(validated.body, validated.status) };
     const reason = refusalIn(validated.body);
     if (reason !== undefined) return { isValid: false, reason };
-    const limit = { terminate_after: String(MOST_COUNTED) };
+    const limit = { terminate_after: String(MAX_COUNTED) };
     const [matching, all] = await Promise.all(
       [query, { match_all: {} }].map((asked) =>
         askIndices(request, target, '_count', { query: asked }, limit),
@@ -167,7 +167,7 @@ export const documentRuleRoutes: Routes = (app, services: Services) => {
       const fields = Object.entries(isRecord(found) ? found : {}).flatMap(([name, types]): RuleField[] =>
         name.startsWith('_') ? [] : [{ name, type: Object.keys(isRecord(types) ? types : {})[0] ?? '' }],
       );
-      return { fields: fields.sort((a, b) => a.name.localeCompare(b.name)).slice(0, MOST_FIELDS) };
+      return { fields: fields.sort((a, b) => a.name.localeCompare(b.name)).slice(0, MAX_FIELDS) };
     },
   );
 };

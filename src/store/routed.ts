@@ -1,7 +1,7 @@
 import { type Action, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 
 /** Types that are remembered; those of a foreign log may be endless. */
-const MOST_TYPES = 2_000;
+const MAX_TYPES = 2_000;
 
 /** Thrown for each slice and type once: it is made once, since the stack of each would cost more than all reducers. */
 const LOOKED = new Error('The reducer looks at more than the type.');
@@ -72,7 +72,7 @@ export function routed<S, A extends Action, P>(
     const known = routes.get(type);
     if (known) return known;
     const route = slices.filter(([, reducer]) => listens(reducer, type));
-    if (routes.size >= MOST_TYPES) routes.clear();
+    if (routes.size >= MAX_TYPES) routes.clear();
     routes.set(type, route);
     return route;
   }

@@ -18,7 +18,7 @@ const POLL_MS = 50;
 /** How long an action is waited for before the next input is tried. */
 const SOON_MS = 1_500;
 /** Most actions that are named as done instead of a recorded one. */
-const MOST_DONE = 3;
+const MAX_DONE = 3;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
@@ -223,7 +223,7 @@ class ViewsRun {
       problem,
       diff: [],
       ...more,
-      done: done.slice(0, MOST_DONE),
+      done: done.slice(0, MAX_DONE),
     };
   }
 }

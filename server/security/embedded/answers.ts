@@ -1,6 +1,6 @@
 import { type SecurityAnswer } from '../backend';
 
-/** The answer shapes of OpenSearch's security API (facts: message, validation, core exception, plain text). */
+/** The answer shapes of OpenSearch's security API: message, validation, core exception, plain text. */
 
 const STATUS_NAMES: Readonly<Record<number, string>> = {
   200: 'OK',

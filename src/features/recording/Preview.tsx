@@ -11,11 +11,11 @@ import { indentJson } from '../../ui/indentJson';
 import { SearchField } from '../../ui/SearchField';
 
 /** So much of a line is shown. */
-const MOST_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 20_000;
 
 /** All of a line, laid out; of a very long one the beginning. */
 function whole(data: unknown): string {
-  const json = beginningOf(data, MOST_CHARACTERS);
+  const json = beginningOf(data, MAX_CHARACTERS);
   return indentJson(json) ?? json;
 }
 

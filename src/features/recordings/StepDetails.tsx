@@ -1,7 +1,7 @@
 import { useT } from '../../i18n';
 import { useAppSelector } from '../../store/hooks';
 import { type Playback } from '../../store/player/playback';
-import { MOST_CHANGES, selectStep } from '../../store/player/shown';
+import { MAX_CHANGES, selectStep } from '../../store/player/shown';
 import { FactTable } from '../../ui/FactTable';
 import { StateTree } from './StateTree';
 
@@ -59,13 +59,13 @@ export function StepDetails({ playback }: { playback: Playback }) {
           ) : (
             <FactTable
               heads={[t('player.path'), t('player.before'), t('player.after')]}
-              rows={changes.slice(0, MOST_CHANGES).map(({ path, expected, actual }) => ({
+              rows={changes.slice(0, MAX_CHANGES).map(({ path, expected, actual }) => ({
                 key: path.join('\u0000'),
                 cells: [path.join('.'), shown(expected), shown(actual)],
               }))}
             />
           )}
-          {changes.length > MOST_CHANGES ? <p className="gh-quiet">{t('player.more')}</p> : null}
+          {changes.length > MAX_CHANGES ? <p className="gh-quiet">{t('player.more')}</p> : null}
         </section>
       </div>
       <section className="gh-stack" aria-labelledby="playerState">

@@ -5,7 +5,7 @@ import { selectPlayer } from './selectors';
 import { foundIn, requestsAfter } from './story';
 
 /** Places of a difference that are shown. */
-export const MOST_CHANGES = 50;
+export const MAX_CHANGES = 50;
 
 const playbackOf = (_state: RootState, playback: Playback) => playback;
 
@@ -24,7 +24,7 @@ export const selectStep = createSelector(
   [playbackOf, (state: RootState) => selectPlayer(state).position],
   (playback, position) => ({
     action: playback.actionAt(position),
-    changes: playback.changesAt(position, MOST_CHANGES + 1),
+    changes: playback.changesAt(position, MAX_CHANGES + 1),
     requests: requestsAfter(playback.story, position),
     state: playback.stateAt(position),
   }),

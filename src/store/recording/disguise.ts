@@ -8,7 +8,7 @@ const salt = bytesToHex(randomBytes(16));
 const DISGUISED = /^\[redacted(?: [0-9a-f]{8})?\]$/;
 
 /** Texts come again with every state; a bound, since they may be many. */
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN = 20_000;
 const known = new Map<string, string>();
 
 /**
@@ -21,7 +21,7 @@ export function disguise(text: string): string {
   if (before !== undefined) return before;
   const mark = bytesToHex(sha256(utf8ToBytes(salt + text))).slice(0, 8);
   const disguised = `${MASK.slice(0, -1)} ${mark}]`;
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(text, disguised);
   return disguised;
 }

@@ -18,7 +18,7 @@ import { weigh } from './weigh';
 const LINE_WEIGHT = 200;
 
 /** Most parts between pauses that are kept. */
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 
 /**
  * The recorder of the action log, see docs/action-log.md.
@@ -67,7 +67,7 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
     seq += 1;
   }
 
-  const endPart = () => void (earlier = [...earlier, keep()].slice(-MOST_PARTS));
+  const endPart = () => void (earlier = [...earlier, keep()].slice(-MAX_PARTS));
 
   /** A tool put a state in the place of the one that the lines so far led to: what follows starts from that state. */
   function noteReplacement(): void {

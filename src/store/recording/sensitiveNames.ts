@@ -62,7 +62,7 @@ function decide(name: string): boolean {
 }
 
 /** Names come again and again; those that are data must not be remembered without an end. */
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN = 20_000;
 const known = new Map<string, boolean>();
 
 /** Whether the action log must not hold a text under this name. */
@@ -71,7 +71,7 @@ export function isSensitiveName(name: string): boolean {
   const before = known.get(name);
   if (before !== undefined) return before;
   const decided = decide(name);
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(name, decided);
   return decided;
 }

@@ -6,7 +6,7 @@ const SAME = '$same';
 /** Shorter data is sooner written again; characters. */
 const SHORTEST = 160;
 /** Most places of data that one file may refer to, all references followed: a small file must not stand for an endless one. */
-const MOST_PLACES = 50_000_000;
+const MAX_PLACES = 50_000_000;
 
 interface Place {
   value: object;
@@ -144,7 +144,7 @@ export function createResolver() {
       const found = path === null ? resolveMembers(of, number, depth) : follow(path, number);
       const size = sizeOf(found);
       total += size.places;
-      if (total > MOST_PLACES) throw new LogError(number, 'it refers to too much data');
+      if (total > MAX_PLACES) throw new LogError(number, 'it refers to too much data');
       if (depth + size.depth > MAX_DEPTH + 5)
         throw new LogError(number, `it is nested deeper than ${MAX_DEPTH} levels`);
       return found;

@@ -1,5 +1,5 @@
 /** Of a long list or record so many members are weighed; the rest counts as much as these. */
-const MOST_WEIGHED = 32;
+const MAX_WEIGHED = 32;
 /** Deepest level that is looked at. */
 const DEEPEST = 12;
 
@@ -10,7 +10,7 @@ function weightOf(value: unknown, depth: number): number {
   const isList = Array.isArray(value);
   const keys = isList ? undefined : Object.keys(value);
   const count = keys ? keys.length : (value as unknown[]).length;
-  const stride = count > MOST_WEIGHED ? count / MOST_WEIGHED : 1;
+  const stride = count > MAX_WEIGHED ? count / MAX_WEIGHED : 1;
   let sum = 0;
   let weighed = 0;
   for (let place = 0; place < count; place += stride) {

@@ -9,7 +9,7 @@ export interface RuleWord {
 }
 
 /** Attributes beyond so many are typed. */
-const MOST_ATTRIBUTES = 50;
+const MAX_ATTRIBUTES = 50;
 
 /** Variables that are put in as a list with its quotes; all others stand inside quotes. */
 const LISTS = ['${user.roles}', '${user.securityRoles}'];
@@ -27,7 +27,7 @@ export function ruleVariables(
     word('${user.securityRoles}', t('rule.securityRoles')),
     ...[...names]
       .sort()
-      .slice(0, MOST_ATTRIBUTES)
+      .slice(0, MAX_ATTRIBUTES)
       .map((name) => word(`\${attr.internal.${name}}`, t('rule.attribute', { name }))),
   ];
 }

@@ -23,8 +23,8 @@ export interface DraftLine {
 }
 
 /** So many lines are shown at once, and so many names. */
-const MOST_SHOWN = 200;
-const MOST_NAMED = 10;
+const MAX_SHOWN = 200;
+const MAX_NAMED = 10;
 
 /** What is in some logs, line by line: the state that each begins with, then events and requests. Hashes say nothing to a reader. */
 export const draftLines = ({ logs, parts }: Pick<Prepared, 'logs' | 'parts'>): DraftLine[] =>
@@ -61,7 +61,7 @@ export function summaryOf(all: readonly ActionLog[], { logs, names, kept }: Prep
     errors,
     names,
     kept: kept.length,
-    firstKept: kept.slice(0, MOST_NAMED),
+    firstKept: kept.slice(0, MAX_NAMED),
   };
 }
 
@@ -72,7 +72,7 @@ export function* findLines(lines: readonly DraftLine[], text: string): Generator
   for (const [place, { who, what = '', data }] of lines.entries()) {
     const isFound = `${who} ${what}`.toLowerCase().includes(wanted) || (yield* jsonContains(data, wanted));
     if (isFound) found.count += 1;
-    if (isFound && found.count <= MOST_SHOWN) found.shown.push(place);
+    if (isFound && found.count <= MAX_SHOWN) found.shown.push(place);
     yield;
   }
   return found;
