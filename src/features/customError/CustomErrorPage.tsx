@@ -11,6 +11,9 @@ import { useT } from '../../i18n';
 import { Button, LinkButton } from '../../ui/Button';
 import './messages';
 
+/** The only heading of the page, as large as the first of any other. */
+const TITLE = { fontSize: 'var(--ant-font-size-heading-1)', lineHeight: 1.3 };
+
 /** The way back to signing in, for anyone who has no session that could be ended. */
 function SignInLink() {
   const t = useT();
@@ -33,7 +36,7 @@ function MissingRole() {
     authType !== 'anonymous' && (session.phase === 'signedIn' || session.phase === 'signingOut');
   return (
     <>
-      <h3>{t('customError.missingRole')}</h3>
+      <h3 style={TITLE}>{t('customError.missingRole')}</h3>
       <p className="gh-quiet">{t('customError.missingRoleText')}</p>
       {mayLogOut ? (
         <Button
@@ -62,7 +65,7 @@ function OtherFailure({ pathname }: { pathname: string }) {
   const hasLoginPage = ![type].flat().every((name) => ['jwt', 'proxy'].includes(name.toLowerCase()));
   return (
     <>
-      <h3>{t('customError.generic')}</h3>
+      <h3 style={TITLE}>{t('customError.generic')}</h3>
       <p className="gh-quiet" role="alert">
         {t(reason === undefined ? 'customError.genericText' : `signInFailure.${reason}`)}
       </p>

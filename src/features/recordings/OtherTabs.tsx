@@ -18,11 +18,20 @@ export function OtherTabs({ recording }: { recording: KeptRecording }) {
   return (
     <p className="gh-row gh-small" data-test-subj="otherTabs">
       <span className="gh-quiet">{t('recordings.otherTabs')}</span>
-      {others.map(({ id, page, startedAt }) => (
-        <a key={id} href={`${basePath}${RECORDINGS_ROUTE}#/${id}`}>
-          {`${page}, ${formatDate(startedAt, dates)}`}
-        </a>
-      ))}
+      {others.map(({ id, page, startedAt }) => {
+        const time = formatDate(startedAt, dates);
+        return (
+          <a
+            key={id}
+            href={`${basePath}${RECORDINGS_ROUTE}#/${id}`}
+            title={page}
+            aria-label={`${page}, ${time}`}
+            style={{ whiteSpace: 'nowrap' }}
+          >
+            {time}
+          </a>
+        );
+      })}
     </p>
   );
 }

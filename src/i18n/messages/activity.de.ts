@@ -14,7 +14,7 @@ export default {
   'activity.failure.BAD_HEADERS': 'hat gefälschte Header gesendet',
   'activity.failure.FAILED_LOGIN': 'konnte sich nicht anmelden',
   'activity.failure.SSL_EXCEPTION': 'konnte keine TLS-Verbindung aufbauen',
-  'activity.kind': 'Art des Ereignisses',
+  'activity.kind': 'Ereignis',
   'activity.kind.change': 'Änderungen',
   'activity.kind.failure': 'Fehlgeschlagene Anmeldungen',
   'activity.kind.refusal': 'Ablehnungen',
