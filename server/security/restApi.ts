@@ -32,8 +32,6 @@ export interface RestApiObserver {
 
 export interface SecurityApiOptions {
   backend: SecurityBackend;
-  /** A base path in front of the two prefixes, e.g. `/console`; without trailing slash. */
-  trustedPrefix?: string;
   guard?: AttemptGuard;
   observer?: RestApiObserver;
   /** Largest body in bytes. */
@@ -55,7 +53,6 @@ export async function registerSecurityApi(
   fastify: FastifyInstance,
   options: SecurityApiOptions,
 ): Promise<void> {
-  const base = options.trustedPrefix ?? '';
   await fastify.register(async (scope) => {
     // The back end judges body and media type as they came: duplicate keys, broken JSON and odd types have their own
     // answers, which come after the sign-in. So Fastify, which would refuse some itself, gets to see one type only.
@@ -82,25 +79,19 @@ export async function registerSecurityApi(
       return reply.code(status).send({ error: { root_cause: [], type: 'exception', reason }, status });
     });
     for (const prefix of ['/_plugins/_security', '/_opendistro/_security']) {
-      for (const url of [`${base}${prefix}`, `${base}${prefix}/*`])
+      for (const url of [prefix, `${prefix}/*`])
         scope.route({
           method: METHODS,
           url,
           exposeHeadRoute: false,
-          handler: (request, reply) => serve(request, reply, base, options),
+          handler: (request, reply) => serve(request, reply, options),
         });
     }
   });
 }
 
-async function serve(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  base: string,
-  options: SecurityApiOptions,
-) {
-  const [fullPath = '', ...search] = (request.raw.url ?? '').split('?');
-  const path = fullPath.slice(base.length);
+async function serve(request: FastifyRequest, reply: FastifyReply, options: SecurityApiOptions) {
+  const [path = '', ...search] = (request.raw.url ?? '').split('?');
   const headers = Object.fromEntries(
     Object.entries({ ...request.headers, 'content-type': mediaTypes.get(request.raw) }).flatMap(
       ([name, value]) => asField(name, Array.isArray(value) ? value.join(', ') : (value ?? '')),

@@ -27,7 +27,7 @@ const backend: SecurityBackend = {
   close: async () => {},
 };
 
-async function open(options: { trustedPrefix?: string; guard?: AttemptGuard } = {}) {
+async function open(options: { guard?: AttemptGuard } = {}) {
   fastify = Fastify();
   await registerSecurityApi(fastify, { backend, ...options });
   return fastify;
@@ -38,11 +38,11 @@ const ANN = basic('ann:a:secret');
 
 describe('the REST API for scripts', () => {
   it('hands over path, query, headers and body as they came', async () => {
-    const api = await open({ trustedPrefix: '/base' });
+    const api = await open();
     const body = '{"a":1,"a":2}';
     const answer = await api.inject({
       method: 'PUT',
-      url: '/base/_plugins/_security/api/roles/a%2Fb?pretty&filterBy=x%20y',
+      url: '/_plugins/_security/api/roles/a%2Fb?pretty&filterBy=x%20y',
       headers: { ...ANN, 'content-type': 'application/json', securitytenant: 't' },
       body,
     });
