@@ -10,15 +10,18 @@ import { changedSince, type EntryRevision, isOfEntry, namesOf, takeBackTogether 
 import { type Revision } from '../security/history';
 import { WRITE_ORDER } from '../security/transfer';
 
-/** Whether the newest change of an entry is the one that the caller made. */
+/**
+ * Whether the newest change of an entry is the one that the caller made. On a cluster a version follows from the content, which another
+ * user may have restored since: that is not the change that is meant.
+ */
 function isMeant(
   { version }: UndoneEntry,
   newest: Revision | undefined,
   caller: string | undefined,
 ): boolean {
-  if (newest === undefined) return false;
+  if (newest === undefined || newest.by !== caller) return false;
   return version === undefined
-    ? newest.after === undefined && newest.by === caller
+    ? newest.after === undefined
     : newest.after !== undefined && newest.version === version;
 }
 

@@ -292,7 +292,7 @@ describe('Undo of several changes', () => {
   });
 
   it('takes no other change for the one that is meant: not the deletion of another user, nor an earlier one', async () => {
-    const { undo, write, entries, gateway, call } = await deleted('nora');
+    const { undo, write, entries, gateway, call, list } = await deleted('nora');
     await write('POST', 'internalusers/second', { password: PASSWORD });
     await write('POST', 'rolesmapping/all_access', { users: ['admin', 'second'], backend_roles: ['admin'] });
     await write('POST', 'internalusers/nora', { password: PASSWORD });
@@ -305,6 +305,43 @@ describe('Undo of several changes', () => {
       body: { message: 'Changed since: internalusers nora. Nothing was undone.' },
     });
     expect((await call('GET', path)).status).toBe(404);
+    const tenant = '/api/v1/configuration/tenants/quay';
+    await gateway.call('POST', tenant, { cookie: second, body: { description: 'Of another user' } });
+    const [made] = (await list('?type=tenants&name=quay')).revisions;
+    expect((await undo([{ type: 'tenants', name: 'quay', version: made?.version }])).status).toBe(409);
+    expect((await call('GET', tenant)).body).toMatchObject({ description: 'Of another user' });
+  });
+
+  it('is refused to an auditor, who may read all of it, for one change and for several', async () => {
+    const types = ['INTERNALUSERS', 'ROLES', 'ROLESMAPPING', 'ACTIONGROUPS', 'TENANTS', 'AUDIT', 'CONFIG'];
+    const { gateway, write, list, call } = await open({
+      'plugins.security.restapi.roles_enabled': ['all_access', 'auditor'],
+      'plugins.security.restapi.endpoints_disabled': {
+        auditor: Object.fromEntries(types.map((type) => [type, ['PUT', 'PATCH', 'DELETE', 'POST']])),
+      },
+    });
+    await write('POST', 'roles/auditor', { cluster_permissions: ['cluster_monitor'] });
+    await write('POST', 'internalusers/ida', { password: PASSWORD });
+    await write('POST', 'tenants/quay', { description: 'Boats' });
+    const auditor = await gateway.signIn('ida', PASSWORD);
+    const undo = (body: unknown, cookie: string) => gateway.call('POST', `${HISTORY}/undo`, { cookie, body });
+    // The user changes entries first, and becomes an auditor after that.
+    await write('POST', 'rolesmapping/all_access', { users: ['admin', 'ida'], backend_roles: ['admin'] });
+    for (const name of ['pier', 'quay'])
+      await gateway.call('POST', `/api/v1/configuration/tenants/${name}`, {
+        cookie: auditor,
+        body: { description: 'Changed' },
+      });
+    await write('POST', 'rolesmapping/all_access', { users: ['admin'], backend_roles: ['admin'] });
+    await write('POST', 'rolesmapping/auditor', { users: ['ida'] });
+    const made = (await list('?type=tenants&limit=2')).revisions;
+    const entries = made.map(({ type, name, version }) => ({ type, name, version }));
+    expect(entries.map(({ name }) => name)).toEqual(['quay', 'pier']);
+    expect((await undo({ entries }, auditor)).status).toBe(403);
+    expect((await undo({ entries: entries.slice(0, 1) }, auditor)).status).toBe(403);
+    expect((await call('GET', '/api/v1/configuration/tenants/quay')).body).toMatchObject({
+      description: 'Changed',
+    });
   });
 
   it('is refused to users who may not write, and takes no other shape', async () => {
