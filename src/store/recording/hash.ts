@@ -27,6 +27,18 @@ function sortedKeys(record: object): string[] {
   return keys;
 }
 
+/** Names of members as JSON writes them. There are few, and each is written in every state; those of a foreign log may be endless. */
+const names = new Map<string, string>();
+const MOST_NAMES = 2_000;
+
+function nameText(name: string): string {
+  const known = names.get(name);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(name);
+  if (names.size < MOST_NAMES) names.set(name, text);
+  return text;
+}
+
 function objectText(value: object, depth: number): string {
   if (depth > MAX_DEPTH) throw new RangeError(`data is nested deeper than ${MAX_DEPTH} levels`);
   const parts: string[] = [];
@@ -37,7 +49,7 @@ function objectText(value: object, depth: number): string {
   const record = value as Record<string, unknown>;
   for (const key of sortedKeys(record)) {
     const text = canonical(record[key], depth + 1);
-    if (text !== undefined) parts.push(`${JSON.stringify(key)}:${text}`);
+    if (text !== undefined) parts.push(`${nameText(key)}:${text}`);
   }
   return `{${parts.join(',')}}`;
 }

@@ -74,6 +74,8 @@ function* parseInSteps(text: string): Generator<void, ActionLog> {
   let last = 0;
   const chain = createChain();
   const resolve = createResolver();
+  // One text for each type of action, not one for each action: a replay looks types up, which takes longer for a text that is new.
+  const types = new Map<string, string>();
   for (const [line, number] of linesOf(text)) {
     yield;
     last = number;
@@ -96,7 +98,13 @@ function* parseInSteps(text: string): Generator<void, ActionLog> {
     else {
       const body = checkBody(value, number, seq);
       seq = body.seq;
-      if (body.kind === 'action') actions += 1;
+      if (body.kind === 'action') {
+        actions += 1;
+        const { type } = body;
+        const known = types.get(type);
+        if (known === undefined) types.set(type, type);
+        else body.type = known;
+      }
       log.lines.push(body);
     }
   }
