@@ -28,33 +28,20 @@ interface FormRowProps {
   after?: ReactNode;
   /** Id of the label. */
   labelId?: string;
-  /** Id of the field; minted when absent. */
-  fieldId?: string;
   children: (field: FieldLinks) => ReactNode;
 }
 
 /** One labelled field of a form. Errors stand below it, are announced, and are read with the field. */
 export function FormRow(props: FormRowProps) {
-  const {
-    label,
-    optional = false,
-    text,
-    help,
-    errors = [],
-    invalid = false,
-    after,
-    fieldId,
-    children,
-  } = props;
+  const { label, optional = false, text, help, errors = [], invalid = false, after, children } = props;
   const t = useT();
   const isTitled = useContext(PanelTitle) === label;
-  const minted = useId();
-  const id = fieldId ?? minted;
+  const id = useId();
   useFieldErrors(id, label, errors);
   const parts = [
-    text ? `${minted}text` : null,
-    errors.length > 0 ? `${minted}errors` : null,
-    help ? `${minted}help` : null,
+    text ? `${id}text` : null,
+    errors.length > 0 ? `${id}errors` : null,
+    help ? `${id}help` : null,
   ].filter((part) => part !== null);
   return (
     <div className={antClass('ant-form-item', 'ant-form-item-vertical', 'ant-form-css-var')}>
@@ -68,7 +55,7 @@ export function FormRow(props: FormRowProps) {
           </label>
         </div>
         {text ? (
-          <p className="gh-quiet" id={`${minted}text`}>
+          <p className="gh-quiet" id={`${id}text`}>
             {text}
           </p>
         ) : null}
@@ -80,9 +67,9 @@ export function FormRow(props: FormRowProps) {
             'data-untold': invalid && errors.length === 0 ? true : undefined,
           })}
         </div>
-        <FieldErrors id={`${minted}errors`} errors={errors} />
+        <FieldErrors id={`${id}errors`} errors={errors} />
         {help ? (
-          <p className="ant-form-item-extra" id={`${minted}help`}>
+          <p className="ant-form-item-extra" id={`${id}help`}>
             {help}
           </p>
         ) : null}

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { type MountPoint } from '../registries/mounts';
 
 /** A place that `mount` fills and empties. A mount that throws leaves it empty and says so on the console. */
-export function MountHost(props: { mount: MountPoint; className?: string; testSubject?: string }) {
-  const { mount, className = 'gh-mount', testSubject } = props;
+export function MountHost(props: { mount: MountPoint; testSubject?: string }) {
+  const { mount, testSubject } = props;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // An element of its own each time: what one mount leaves behind must not meet the next.
@@ -25,5 +25,5 @@ export function MountHost(props: { mount: MountPoint; className?: string; testSu
         element.remove();
       });
   }, [mount]);
-  return <div ref={place} className={className} data-test-subj={testSubject} />;
+  return <div ref={place} className="gh-mount" data-test-subj={testSubject} />;
 }

@@ -43,10 +43,10 @@ export const selectSettings = createSelector(
 export const selectSettingOrNull = (state: RootState, key: string): UiSetting | null =>
   selectSettings(state).get(key) ?? null;
 
-/** The value that counts, read by its type; `fallback` for a key that no one knows. */
-export function selectSettingValue(state: RootState, key: string, fallback?: unknown): unknown {
+/** The value that counts, read by its type; undefined for a key that no one knows. */
+export function selectSettingValue(state: RootState, key: string): unknown {
   const setting = selectSettings(state).get(key);
-  return setting === undefined ? fallback : readSetting(setting, fallback);
+  return setting && readSetting(setting);
 }
 
 /** How dates are written where no setting says it. */

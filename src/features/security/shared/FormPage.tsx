@@ -17,7 +17,6 @@ interface FormPageProps {
   description?: ReactNode;
   /** Remarks above the fields. */
   notes?: ReactNode;
-  buttons?: ReactNode;
   dirty: boolean;
   saving: boolean;
   /** Why the last try to save failed; the form keeps what was typed. */
@@ -73,9 +72,7 @@ export function FormPage(props: FormPageProps) {
       onSubmit={submit}
       onKeyDown={onKeyDown}
     >
-      {props.title === undefined ? null : (
-        <PageHeader title={props.title} description={props.description} buttons={props.buttons} />
-      )}
+      {props.title === undefined ? null : <PageHeader title={props.title} description={props.description} />}
       {props.notes}
       <ErrorSummary form={errors} isTried={isTried} />
       <FormErrorsContext value={errors}>
