@@ -1,6 +1,8 @@
 import { install, type Clock } from '@sinonjs/fake-timers';
 import { resetIds, reserveIds } from '../../src/store/ids';
 import { type ActionLine, type ActionLog, type ExchangeLine } from '../../src/store/recording/format';
+import { loadingCountChanged } from '../../src/store/http/slice';
+import { inputSeen } from '../../src/store/recording/inputs';
 import { idsIn } from '../../src/store/recording/idsIn';
 import { lineRemoved } from '../../src/store/recording/slice';
 import { type BehaviourOptions, type BehaviourResult, UnfitLogError } from './behaviourResult';
@@ -11,6 +13,9 @@ import { RecordedExchanges } from './recordedExchanges';
 import { isInput, readStart } from './recordedStart';
 import { inputsAtOneGo, stallsInBursts } from './stalls';
 import { ReplayClock, UNSURE_MS } from './replayClock';
+
+/** Inputs that no saga listens to. */
+const SETS_OFF_NOTHING: ReadonlySet<string> = new Set([loadingCountChanged.type, inputSeen.type]);
 
 /** Tells a log line by line to live effects, until they do something else than recorded. */
 class BehaviourRun {
@@ -112,6 +117,7 @@ class BehaviourRun {
       if (line.at - this.lastAt > UNSURE_MS && !this.stalls.has(line.seq))
         await this.clock.tickBefore(line.at);
     }
+    if (!SETS_OFF_NOTHING.has(line.type)) this.comparison.noteOvertaken(line);
     this.input(line);
     for (const follower of this.atOneGo.get(line.seq) ?? []) {
       if (!this.isLive || follower.seq > this.until) break;

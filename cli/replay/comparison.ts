@@ -20,6 +20,10 @@ import { sameButTimes } from './sameButTimes';
 export const LATE_MS = 300;
 /** A page that is busy, or in the background, is late itself. */
 const EARLY_MS = 2_000;
+/** A page draws before its sagas go on with an answer: what a view asks then comes before what they do. */
+const RACE_MS = 100;
+/** What was overtaken is done again within this time. */
+const AGAIN_MS = 5_000;
 /** What a page that is left would have done so soon after its last line, it may have had no time for. */
 const LEFT_MS = 2_000;
 /** A page that gave no sign of life for so long may have slept: its timers came whenever it woke. */
@@ -42,6 +46,8 @@ export class Comparison {
   readonly late: number;
   private readonly early: number;
   private readonly isLeft: boolean;
+  /** What effects did of an answer just before a view asked for it anew, which may have ended them. */
+  private overtaken: PutAction[] = [];
   /** When the page gave a sign of life again after a long time. */
   private wokeAt = 0;
 
@@ -93,12 +99,40 @@ export class Comparison {
     if (at - from > SLEEP_MS) this.wokeAt = at;
   }
 
+  /** Notes what this input may have overtaken: what an answer just before it set off, and comes again after it. */
+  noteOvertaken({ at, seq }: ActionLine): void {
+    const isJust = ({ after }: PutAction) => {
+      const cause = this.log.lines.find((line) => line.kind !== 'hash' && line.seq === after);
+      return cause?.kind === 'exchange' && at - cause.at - cause.ms <= RACE_MS;
+    };
+    const isLater = ({ type }: PutAction) =>
+      this.log.lines.some((line) => line.kind === 'action' && line.seq > seq && line.type === type);
+    this.overtaken = [
+      ...this.overtaken.filter((one) => at - one.at <= AGAIN_MS),
+      ...this.put.all().filter((put) => isJust(put) && !this.overtaken.includes(put) && isLater(put)),
+    ];
+  }
+
+  /** Whether something that no line has was overtaken in the page; of two that are the same either may be left. */
+  isOvertaken(put: PutAction): boolean {
+    const found = this.overtaken.find(
+      (one) =>
+        one === put ||
+        (one.type === put.type && put.at - one.at <= AGAIN_MS && sameButTimes(one.payload, put.payload)),
+    );
+    if (!found) return false;
+    this.overtaken = this.overtaken.filter((one) => one !== found);
+    this.put.remove(put);
+    return true;
+  }
+
   /** Whatever effects did long before this moment is recorded by now, or too early, or in no line at all. */
   checkOverdue(at: number, seq: number): void {
     const { added } = this.changes;
     const due = this.put.all().find((put) => this.isEarly(put.at, at) && !added.has(put.type));
     if (!due) return;
     const later = this.laterLine(due, seq - 1);
+    if (!later && this.isOvertaken(due)) return;
     if (!later) this.diverge(due.after, 'extra', undefined, { done: [actionEffect(due)] });
     else if (this.isEarly(due.at, later.at))
       this.diverge(later.seq, 'early', actionEffect(later), { ms: later.at - due.at });
@@ -129,7 +163,9 @@ export class Comparison {
   /** At the end: effects may have done no more than was recorded, save what was still on its way. */
   checkRest(gateway: RecordedGateway): void {
     const { added } = this.changes;
-    const [extra] = this.put.all().filter(({ type, at }) => !added.has(type) && !this.isCutOff(at));
+    const extra = this.put
+      .all()
+      .find((put) => !added.has(put.type) && !this.isCutOff(put.at) && !this.isOvertaken(put));
     if (extra) return this.diverge(extra.after, 'extra', undefined, { done: [actionEffect(extra)] });
     const onTheWay = (this.log.end.state as Partial<RootState> | undefined)?.http?.loadingCount ?? Infinity;
     const waiting = gateway

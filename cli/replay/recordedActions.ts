@@ -28,7 +28,9 @@ export class RecordedActions {
     if (changes.gone.has(line.type) || ignored.has(line.type)) return;
     const found = await this.clock.waitFor(line.at, () => put.find(line), late);
     if (!found) return this.missed(line);
-    const [before] = put.earlierInThread(found).filter(({ type }) => !changes.added.has(type));
+    const before = put
+      .earlierInThread(found)
+      .find((other) => !changes.added.has(other.type) && !this.comparison.isOvertaken(other));
     if (before) return this.outOfTurn(before, line);
     if (this.comparison.isEarly(found.at, line.at))
       return this.comparison.diverge(line.seq, 'early', actionEffect(line), { ms: line.at - found.at });

@@ -5,6 +5,7 @@ import { type LiveEffects, type Place } from './liveEffects';
 import { SEARCH_MS } from './recordedActions';
 import { isCut, isSamePlace, isUnknownFile, requestDifferences } from './recordedGateway';
 import { UNSURE_MS, type ReplayClock } from './replayClock';
+import { sameButTimes } from './sameButTimes';
 
 /** Why a body was cut, where the log says so. */
 const reasonOf = (body: unknown): string => {
@@ -49,7 +50,7 @@ export class RecordedExchanges {
     if (end - lastAt > UNSURE_MS) await this.clock.tickBefore(end);
     const cause = this.place.cause;
     this.place.cause = line.seq;
-    const answer = () => this.live.gateway.answer(line);
+    const answer = () => this.live.gateway.answer(line, () => this.answersLeft(line));
     const request = await this.clock.waitFor(end, answer, this.patience());
     if (!request) {
       this.place.cause = cause;
@@ -74,6 +75,19 @@ export class RecordedExchanges {
     else if (-ms > this.comparison.late + UNSURE_MS)
       this.comparison.diverge(line.seq, 'late', effect, { ms: -ms });
     else this.comparison.result.requests += 1;
+  }
+
+  /** How many exchanges such as this one the log has from it on, of what was asked before its answer. */
+  private answersLeft({ seq, at, ms, method, path, query }: ExchangeLine): number {
+    return this.log.lines.filter(
+      (other) =>
+        other.kind === 'exchange' &&
+        other.seq >= seq &&
+        other.at <= at + ms &&
+        other.method === method &&
+        other.path === path &&
+        sameButTimes(other.query ?? {}, query ?? {}),
+    ).length;
   }
 
   /** The exchange with its answer, which an earlier line may hold. */

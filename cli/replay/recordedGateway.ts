@@ -37,11 +37,13 @@ export interface RecordedGateway {
   /** The requests without an answer, oldest first. */
   waiting(): readonly SentRequest[];
   /**
-   * Answers the oldest request that this line is the exchange of.
+   * Answers the oldest request that this line is the exchange of; where more are waiting than have an answer in the log, the
+   * oldest of those that came last: what was asked before them had no answer when the page was left.
    *
+   * @param left how many such exchanges the log still has for what has been asked by now, this line included
    * @returns the request, or undefined when none is waiting for this answer
    */
-  answer(line: ExchangeLine): SentRequest | undefined;
+  answer(line: ExchangeLine, left?: () => number): SentRequest | undefined;
 }
 
 /** Whether a recorded body kept only its beginning, so that nothing can be answered by it. */
@@ -180,7 +182,7 @@ export function createRecordedGateway(
   now: () => Pick<SentRequest, 'at' | 'after'>,
 ): RecordedGateway {
   const base = createBasePath(basePath);
-  const open: Waiting[] = [];
+  let open: Waiting[] = [];
 
   const adapter: AxiosAdapter = (config) => {
     const url = new URL(config.url ?? '', 'http://gatehouse.invalid');
@@ -207,9 +209,10 @@ export function createRecordedGateway(
   return {
     adapter,
     waiting: () => open.map(({ request }) => request),
-    answer(line) {
-      const at = open.findIndex(({ request }) => isSameRequest(request, line));
-      const [found] = at < 0 ? [] : open.splice(at, 1);
+    answer(line, left) {
+      const same = open.filter(({ request }) => isSameRequest(request, line));
+      const found = same[left && same.length > 1 ? Math.max(0, same.length - left()) : 0];
+      open = open.filter((one) => one !== found);
       found?.answer(line);
       return found?.request;
     },

@@ -391,6 +391,20 @@ describe('behaviour replay', () => {
     });
   });
 
+  it('takes no notice of what a view overtook in the page, and came again after it', async () => {
+    const received = lineOf('users/listReceived');
+    const input = { ...received, source: 'view', type: 'lists/listViewChanged' };
+    const overtaken = { ...input, payload: { list: 'roles', patch: { query: 'ops' } } } as ActionLine;
+    expect(
+      (await withLines((line) => (line === received ? [overtaken] : [line]))).divergence,
+    ).toBeUndefined();
+    const alone = await withLines((line) => {
+      if (line === received) return [];
+      return [line.kind !== 'hash' && line.seq > received.seq ? { ...line, at: line.at + 1_000 } : line];
+    });
+    expect(alone.divergence).toMatchObject({ done: [{ name: 'users/listReceived' }] });
+  });
+
   it('leaves out effects that it is told to ignore', async () => {
     const { seq } = lineOf('toasts/toastRaised');
     const lines = log.lines.filter((line) => line.seq !== seq);
