@@ -57,8 +57,11 @@ describe('why a user cannot read an index', () => {
   it('is refused to users without rights', async () => {
     const bob = await BrowserUser.open(gateway.url, 'task-why-bob');
     await bob.signIn('bob', 'Quiet-Meadow-77?x');
-    await bob.goto(`${SECURITY}#/access?user=admin`);
-    await bob.page.getByText("You don't have access to Security").first().waitFor();
+    for (const page of ['access?user=admin', 'history', 'activity', 'transfer', 'users/edit/admin/account']) {
+      await bob.goto(`${SECURITY}#/${page}`);
+      await bob.page.getByText("You don't have access to Security").first().waitFor();
+      expect(await bob.page.getByRole('tab').count()).toBe(0);
+    }
     await bob.finish([/403/]);
   });
 });
