@@ -29,13 +29,13 @@ function sortedKeys(record: object): string[] {
 
 /** Names of members as JSON writes them. There are few, and each is written in every state; those of a foreign log may be endless. */
 const names = new Map<string, string>();
-const MOST_NAMES = 2_000;
+const MAX_NAMES = 2_000;
 
 function nameText(name: string): string {
   const known = names.get(name);
   if (known !== undefined) return known;
   const text = JSON.stringify(name);
-  if (names.size < MOST_NAMES) names.set(name, text);
+  if (names.size < MAX_NAMES) names.set(name, text);
   return text;
 }
 
