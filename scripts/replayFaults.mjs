@@ -4,6 +4,7 @@
  *
  *   npm run replay:faults              every fault of tests/replay/faults/faults.json
  *   npm run replay:faults -- --only 3  the one with that number
+ *   npm run replay:faults -- --fast    without those that need a browser
  *
  * Nothing is written: a fault is put in while the modules are loaded. Ends with 1 if a result is not the one that the file
  * says: `says` is a pattern of the explanation, null for silence. A fault with `views` is built and replayed in Chromium.
@@ -17,7 +18,9 @@ import { build, createServer } from 'vite';
 process.env.NODE_ENV = 'production';
 const root = join(import.meta.dirname, '..');
 const logs = join(root, 'tests', 'replay', 'logs');
-const { values: given } = parseArgs({ options: { only: { type: 'string' } } });
+const { values: given } = parseArgs({
+  options: { only: { type: 'string' }, fast: { type: 'boolean', default: false } },
+});
 const faults = JSON.parse(readFileSync(join(root, 'tests', 'replay', 'faults', 'faults.json'), 'utf8'));
 
 /** Puts the fault into a module as it is loaded; says which texts are no longer there. */
@@ -49,37 +52,47 @@ async function buildViews(plugin) {
   return outDir;
 }
 
+/** The fault that is in the sources now. */
+let planted = { name: 'fault' };
+
+/** Loads the replay from the sources; one server for all faults, since most modules stay as they are. */
+const server = await createServer({
+  root,
+  configFile: false,
+  logLevel: 'silent',
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  optimizeDeps: { noDiscovery: true, include: [] },
+  ssr: { noExternal: ['fast-json-patch'] },
+  plugins: [{ name: 'planted', enforce: 'pre', transform: (code, id) => planted.transform?.(code, id) }],
+});
+
 const fileOf = (name) => join(logs, 'v1', `${name.replace('../', '../../')}.jsonl.gz`);
 
 async function judge(fault) {
   const { plugin, stale } = planting(fault);
   if (stale.length > 0)
     return { isRight: false, told: `its text is not there once: ${stale.map(([name]) => name)}` };
-  const files = fault.logs.map(fileOf).filter((file) => existsSync(file));
-  if (files.length === 0) return { isRight: false, told: 'its log is not there' };
-  const server = await createServer({
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true, include: [] },
-    ssr: { noExternal: ['fast-json-patch'] },
-    plugins: [plugin],
-  });
+  const sessions = fault.logs.map(fileOf).filter((file) => existsSync(file));
+  if (sessions.length === 0) return { isRight: false, told: 'its log is not there' };
+  planted = plugin;
+  const files = [fault.file, ...(fault.also ?? []).map(([name]) => name)].map((name) => join(root, name));
+  const reload = () => files.forEach((file) => server.environments.ssr.moduleGraph.onFileChange(file));
+  reload();
   const said = [];
   let code = 0;
   const webRoot = fault.views ? await buildViews(plugin) : undefined;
   const how = webRoot ? { views: true, webRoot } : { state: true, behaviour: true };
   try {
     const { verifyLog } = await server.ssrLoadModule('/cli/replay/verifyLog.ts');
-    for (const file of files) {
+    for (const file of sessions) {
       const report = await verifyLog(file, how);
       code = Math.max(code, report.code);
       said.push(...report.checks.flatMap(({ lines }) => lines));
     }
   } finally {
-    await server.close();
+    planted = { name: 'fault' };
+    reload();
     if (webRoot) rmSync(webRoot, { recursive: true });
   }
   const text = said.join('\n');
@@ -91,6 +104,7 @@ async function judge(fault) {
 let wrong = 0;
 for (const [at, fault] of faults.entries()) {
   if (given.only !== undefined && Number(given.only) !== at + 1) continue;
+  if (given.fast && fault.views) continue;
   const { isRight, told } = await judge(fault);
   if (!isRight) wrong += 1;
   console.log(
@@ -100,5 +114,6 @@ for (const [at, fault] of faults.entries()) {
       .join('\n    ')}`,
   );
 }
+await server.close();
 console.log(wrong === 0 ? 'All as expected.' : `${wrong} not as expected.`);
 process.exit(wrong > 0 ? 1 : 0);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -7,6 +8,10 @@ interface Fault {
   file: string;
   find: string;
   replace: string;
+  /** A pattern of the explanation; null for silence. */
+  says: string | null;
+  /** It shows in a browser only. */
+  views?: boolean;
   /** Every place of the text is changed. */
   all?: boolean;
   also?: [file: string, find: string, replace: string][];
@@ -22,5 +27,19 @@ describe('the faults that `npm run replay:faults` plants', () => {
       const times = timesIn(name, text);
       expect({ name, text, times }).toEqual({ name, text, times: all ? Math.max(1, times) : 1 });
     }
+  });
+
+  it('are found at their lines and explained, and changes that break nothing are not', () => {
+    const { status, stdout } = spawnSync(process.execPath, ['scripts/replayFaults.mjs', '--fast'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    const judged = stdout.split('\n').filter((line) => line.startsWith('#'));
+    expect(judged.filter((line) => !line.includes(' as expected: '))).toEqual([]);
+    expect(judged).toHaveLength(faults.filter(({ views }) => !views).length);
+    expect(status).toBe(0);
+    // What the review of the replay planted: 19 faults, 6 changes that break nothing, and an event with another name.
+    expect(faults.filter(({ says }) => says !== null).length).toBeGreaterThanOrEqual(19);
+    expect(faults.filter(({ says }) => says === null).length).toBeGreaterThanOrEqual(7);
   });
 });
