@@ -134,6 +134,21 @@ describe('import and export on the screens of a cluster', () => {
     expect(await stored('actiongroups', 'group')).toBeUndefined();
   }, 120_000);
 
+  it('leave out a new user without a hash, and import the rest', async () => {
+    const files = {
+      'internal_users.yml': fileOf('internalusers', `${nameOf('una')}: {backend_roles: [sea]}`),
+      'tenants.yml': fileOf('tenants', `${nameOf('mole')}: {description: "New"}`),
+    };
+    const { notes, problems } = await preview(files);
+    expect(problems).toEqual([]);
+    expect(notes.join(' ')).toContain(
+      `1 new user left out, because the file has no password hash: ${nameOf('una')}. Create them here`,
+    );
+    expect(await apply(files)).toMatchObject({ status: 200, body: { count: 1 } });
+    expect(await stored('tenants', 'mole')).toBeDefined();
+    expect(await stored('internalusers', 'una')).toBeUndefined();
+  }, 120_000);
+
   it('export what an import then finds no difference in', async () => {
     const { status, body } = await call('POST', `${TRANSFER}/export`, { format: 'yaml' });
     expect(status).toBe(200);
