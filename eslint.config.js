@@ -2,10 +2,11 @@ import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
 import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
+import importSort from 'eslint-plugin-simple-import-sort';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { HTTP_LAYER, noGlobals, restrictedProperties } from './scripts/networkAccess.mjs';
 import { dependencyNodes, elements, policies } from './scripts/layers.mjs';
+import { HTTP_LAYER, noGlobals, restrictedProperties } from './scripts/networkAccess.mjs';
 import { ownRules } from './scripts/shortSagas.mjs';
 import { SHOWN_BY_COMPONENTS } from './scripts/shownByState.mjs';
 
@@ -15,12 +16,15 @@ const EXPRESSIONS = {
     'An expression made from a text can run for ever. Use server/security/patterns, which answers in linear time.',
 };
 
+/** Node, packages, our own from far to near, and last what is imported for its effect: style and texts. */
+const IMPORT_ORDER = ['^node:', '^@?\\w', '^\\.\\.', '^\\.', '^\\u0000'];
+
 export default tseslint.config(
   { ignores: ['dist', 'node_modules', 'coverage', 'data', 'test-results', 'tests/fixtures'] },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {
-    plugins: { boundaries, 'react-hooks': reactHooks },
+    plugins: { boundaries, 'import-sort': importSort, 'react-hooks': reactHooks },
     settings: {
       'boundaries/elements': elements,
       'boundaries/dependency-nodes': ['require', 'dynamic-import', 'export'],
@@ -35,6 +39,7 @@ export default tseslint.config(
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
+      'import-sort/imports': ['error', { groups: [IMPORT_ORDER] }],
       'no-console': ['error', { allow: ['error', 'warn'] }],
     },
   },

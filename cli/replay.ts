@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Command } from 'commander';
-import { verifyLog, type LogReport, type VerifyOptions } from './replay/verifyLog';
+import { type LogReport, verifyLog, type VerifyOptions } from './replay/verifyLog';
 
 /** The options as the command line gives them. */
 interface Given extends Omit<VerifyOptions, 'until' | 'tolerance'> {

@@ -1,8 +1,8 @@
 import { structuredPatch } from 'diff';
-import { type Effect, type BehaviourDivergence } from './replay/behaviourResult';
-import { findDifferences, type Difference } from '../src/store/recording/differences';
+import { type Difference, findDifferences } from '../src/store/recording/differences';
 import { type ActionLine, type ActionLog } from '../src/store/recording/format';
 import { type Divergence } from '../src/store/recording/replay';
+import { type BehaviourDivergence, type Effect } from './replay/behaviourResult';
 
 /** Longest payload shown in the story, in characters. */
 const PAYLOAD_WIDTH = 100;

@@ -10,37 +10,37 @@ import { type Config, externalConfig, recordingLimits } from './config';
 import { createApp } from './http/app';
 import { installAssets } from './http/assets';
 import { installBodies } from './http/bodies';
-import { takeNoMore } from './http/connections';
 import { installCommon } from './http/common';
+import { takeNoMore } from './http/connections';
 import { type BuildInfo, type Services } from './http/context';
-import { PLATFORM_VERSION } from './platformVersion';
 import { installErrors } from './http/errors';
 import { installGuards, installOriginGuards } from './http/guards';
 import { createMetricsServer } from './http/metricsServer';
+import { loggerOptions, reportAttempts, reportGranted, reportSignIn } from './logging';
 import { pageRoutes } from './pages/routes';
-import { browserPlugins } from './plugins';
 import { readTemplate } from './pages/template';
 import { readTranslations } from './pages/translations';
-import { apiRoutes } from './routes';
-import { healthRoutes, metricsRoute, type Readiness } from './routes/health';
+import { type BackendParts, openBackend } from './parts';
+import { PLATFORM_VERSION } from './platformVersion';
+import { browserPlugins } from './plugins';
 import { RECORDING_MIGRATIONS } from './recordings/migrations';
 import { RecordingStore } from './recordings/store';
-import { loggerOptions, reportAttempts, reportGranted, reportSignIn } from './logging';
+import { apiRoutes } from './routes';
+import { healthRoutes, metricsRoute, type Readiness } from './routes/health';
 import {
   createTypeRegistry,
   EmbeddedSavedObjects,
   OpenSearchSavedObjects,
   SAVED_OBJECT_MIGRATIONS,
 } from './savedObjects';
-import { registerSecurityApi } from './security/restApi';
-import { type BackendParts, openBackend } from './parts';
 import { type SecurityBackend } from './security/backend';
 import { SECURITY_MIGRATIONS } from './security/embedded';
+import { registerSecurityApi } from './security/restApi';
+import { createSessions, type SessionParts } from './session';
 import { SignInAttempts } from './session/attempts';
 import { installAuthentication } from './session/authentication';
 import { SESSION_MIGRATIONS } from './session/migrations';
 import { SignIn } from './session/signIn';
-import { createSessions, type SessionParts } from './session';
 import { createStrategies, SAML_MIGRATIONS } from './session/strategies';
 import { UiSettings } from './settings';
 import { Metrics } from './status/metrics';

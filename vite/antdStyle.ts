@@ -2,11 +2,11 @@
  * The style of antd, worked out when the product is built: the rules of the components that we use, and the tokens of the four themes as CSS
  * variables of the page. Nothing of it is left to do in the browser.
  */
-import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
-import { ConfigProvider, theme as antdTheme } from 'antd';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
+import { ConfigProvider, theme as antdTheme } from 'antd';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { THEMES, type ThemeTokens } from '../src/ui/theme/themes';

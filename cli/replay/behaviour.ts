@@ -1,9 +1,9 @@
-import { install, type Clock } from '@sinonjs/fake-timers';
-import { resetIds, reserveIds } from '../../src/store/ids';
-import { type ActionLine, type ActionLog, type ExchangeLine } from '../../src/store/recording/format';
+import { type Clock, install } from '@sinonjs/fake-timers';
 import { loadingCountChanged } from '../../src/store/http/slice';
-import { inputSeen } from '../../src/store/recording/inputs';
+import { reserveIds, resetIds } from '../../src/store/ids';
+import { type ActionLine, type ActionLog, type ExchangeLine } from '../../src/store/recording/format';
 import { idsIn } from '../../src/store/recording/idsIn';
+import { inputSeen } from '../../src/store/recording/inputs';
 import { lineRemoved } from '../../src/store/recording/slice';
 import { type BehaviourOptions, type BehaviourResult, UnfitLogError } from './behaviourResult';
 import { Comparison } from './comparison';
@@ -11,8 +11,8 @@ import { LiveEffects, type Place } from './liveEffects';
 import { RecordedActions } from './recordedActions';
 import { RecordedExchanges } from './recordedExchanges';
 import { isInput, readStart } from './recordedStart';
-import { inputsAtOneGo, stallsInBursts } from './stalls';
 import { ReplayClock, UNSURE_MS } from './replayClock';
+import { inputsAtOneGo, stallsInBursts } from './stalls';
 
 /** Inputs that no saga listens to. */
 const SETS_OFF_NOTHING: ReadonlySet<string> = new Set([loadingCountChanged.type, inputSeen.type]);

@@ -5,13 +5,13 @@ import { MIGRATIONS } from '../../src/store/recording/versions';
 import { type RootState } from '../../src/store/rootReducer';
 import {
   actionEffect,
-  requestEffect,
   type BehaviourDivergence,
   type BehaviourOptions,
   type BehaviourResult,
   type Effect,
+  requestEffect,
 } from './behaviourResult';
-import { createLaterLines, PutActions, type LaterLine, type PutAction } from './putActions';
+import { createLaterLines, type LaterLine, type PutAction, PutActions } from './putActions';
 import { isSamePlace, type RecordedGateway, type SentRequest } from './recordedGateway';
 import { isInput } from './recordedStart';
 import { sameButTimes } from './sameButTimes';

@@ -1,16 +1,16 @@
 import { isRecord } from '../../src/api/contract/plainData';
 import {
+  type ActionLine,
   FORMAT_VERSION,
   LOG_FORMAT,
   STATE_VERSION,
   toAction,
-  type ActionLine,
 } from '../../src/store/recording/format';
 import { hashState } from '../../src/store/recording/hash';
 import { parseBundle } from '../../src/store/recording/parse';
 import { redact } from '../../src/store/recording/redact';
-import { applyLine } from '../../src/store/recording/walk';
 import { serializeLog } from '../../src/store/recording/serialize';
+import { applyLine } from '../../src/store/recording/walk';
 import { reducerOf, type RootState } from '../../src/store/rootReducer';
 
 /**

@@ -27,6 +27,7 @@ import * as plugins from '../../src/store/plugins/slice';
 import * as preferences from '../../src/store/preferences/slice';
 import * as problems from '../../src/store/problems/slice';
 import * as recents from '../../src/store/recents/slice';
+import { type ActionLog } from '../../src/store/recording/format';
 import * as recordingInputs from '../../src/store/recording/inputs';
 import * as recording from '../../src/store/recording/slice';
 import * as recordingDraft from '../../src/store/recordingDraft/slice';
@@ -48,10 +49,9 @@ import * as toasts from '../../src/store/toasts/slice';
 import * as transfer from '../../src/store/transfer/slice';
 import * as uiSettingsEvents from '../../src/store/uiSettings/events';
 import * as uiSettings from '../../src/store/uiSettings/slice';
-import * as userSessions from '../../src/store/userSessions/slice';
 import * as usersExport from '../../src/store/users/export';
+import * as userSessions from '../../src/store/userSessions/slice';
 import * as workspaces from '../../src/store/workspaces/slice';
-import { type ActionLog } from '../../src/store/recording/format';
 
 /** Every module that declares events; a test compares it with the folder. */
 const modules = [

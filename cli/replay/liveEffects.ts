@@ -16,7 +16,7 @@ import { selectIsSigningInAgain } from '../../src/store/expiry/selectors';
 import { reserveIds } from '../../src/store/ids';
 import { browserMoved } from '../../src/store/navigation/slice';
 import { isRecorded, sourceOf } from '../../src/store/recording/envelope';
-import { toAction, type ActionLine, type ActionLog } from '../../src/store/recording/format';
+import { type ActionLine, type ActionLog, toAction } from '../../src/store/recording/format';
 import { idsIn } from '../../src/store/recording/idsIn';
 import { reducerOf, type RootState } from '../../src/store/rootReducer';
 import { unauthorizedReceived } from '../../src/store/session/slice';

@@ -1,6 +1,6 @@
+import { allPluginsStopped } from '../../src/store/plugins/slice';
 import { findDifferences } from '../../src/store/recording/differences';
 import { type ActionLine } from '../../src/store/recording/format';
-import { allPluginsStopped } from '../../src/store/plugins/slice';
 import { redact } from '../../src/store/recording/redact';
 import { actionEffect } from './behaviourResult';
 import { type Comparison } from './comparison';

@@ -1,10 +1,10 @@
 import { type ActionLog, type ExchangeLine } from '../../src/store/recording/format';
 import { requestEffect, UnfitLogError } from './behaviourResult';
-import { LATE_MS, type Comparison } from './comparison';
+import { type Comparison, LATE_MS } from './comparison';
 import { type LiveEffects, type Place } from './liveEffects';
 import { SEARCH_MS } from './recordedActions';
 import { isCut, isSamePlace, isUnknownFile, requestDifferences } from './recordedGateway';
-import { UNSURE_MS, type ReplayClock } from './replayClock';
+import { type ReplayClock, UNSURE_MS } from './replayClock';
 import { sameButTimes } from './sameButTimes';
 
 /** Why a body was cut, where the log says so. */

@@ -1,11 +1,11 @@
-import { type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { STATUS_CODES } from 'node:http';
-import { CHANGED_AT_HEADER, CHANGED_BY_HEADER } from '../../src/api/contract/resources';
+import { type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { type FileDescription } from '../../src/api/contract/exchange';
 import { isRecord } from '../../src/api/contract/plainData';
+import { CHANGED_AT_HEADER, CHANGED_BY_HEADER } from '../../src/api/contract/resources';
 import { meaningfulHeaders } from '../../src/api/http/headers';
 import { createBasePath } from '../../src/api/http/url';
-import { findDifferences, type Difference } from '../../src/store/recording/differences';
+import { type Difference, findDifferences } from '../../src/store/recording/differences';
 import { type ExchangeLine } from '../../src/store/recording/format';
 import { redact, redactText } from '../../src/store/recording/redact';
 import { sameButTimes } from './sameButTimes';

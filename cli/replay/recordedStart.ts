@@ -1,4 +1,4 @@
-import { type BootInfo, booted, effectsStarted } from '../../src/store/boot/slice';
+import { booted, type BootInfo, effectsStarted } from '../../src/store/boot/slice';
 import { browserMoved, navigated, parsePath } from '../../src/store/navigation/slice';
 import { isLegacyIE } from '../../src/store/navigation/urlLength';
 import { confirmOpened } from '../../src/store/overlays/slice';

@@ -4,8 +4,8 @@ import { type Reducer } from '@reduxjs/toolkit';
 import { PERSISTED } from '../../src/store/persist';
 import { type ActionLog } from '../../src/store/recording/format';
 import { setDigest } from '../../src/store/recording/hash';
-import { valueAt } from '../../src/store/recording/paths';
 import { parseBundle, parseLog } from '../../src/store/recording/parse';
+import { valueAt } from '../../src/store/recording/paths';
 import { lineRemoved, paused, resumed, stateReplaced } from '../../src/store/recording/slice';
 import { verifyState } from '../../src/store/recording/verifyState';
 import { reducerOf, type RootState } from '../../src/store/rootReducer';
@@ -16,10 +16,10 @@ import {
   describeLogs,
   describeStory,
 } from '../replayReport';
-import { describeViews } from './views/report';
-import { hasInputs } from './views/result';
 import { readText } from './files';
 import { unknownEvents } from './knownEvents';
+import { describeViews } from './views/report';
+import { hasInputs } from './views/result';
 
 setDigest((text) => hash('sha256', text));
 

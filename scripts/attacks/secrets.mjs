@@ -5,9 +5,9 @@
  *
  *   node scripts/attacks/secrets.mjs
  */
+import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { randomBytes } from 'node:crypto';
 import bcrypt from 'bcrypt';
 import { command, counter, PASSWORD } from './lib.mjs';
 import { ask, configure, gatewayWith, signIn } from './parts/gateway.mjs';

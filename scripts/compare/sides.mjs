@@ -1,8 +1,8 @@
 /** The two that are compared: a cluster, and a gateway with an embedded store of its own. */
 import { readFileSync } from 'node:fs';
 import { Client } from 'undici';
-import { gatewayWith } from '../attacks/parts/gateway.mjs';
 import { PASSWORD } from '../attacks/lib.mjs';
+import { gatewayWith } from '../attacks/parts/gateway.mjs';
 
 const ANSWER_WITHIN_MS = 120_000;
 

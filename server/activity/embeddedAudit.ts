@@ -1,5 +1,5 @@
-import { AuditStore } from '../audit/store';
 import { isRecord } from '../../src/api/contract/plainData';
+import { AuditStore } from '../audit/store';
 import { type Database } from '../store/database';
 import { Turns } from '../turns';
 import { type AuditFound, type AuditQuery, type AuditSource, kindOf, placeOf } from './auditSource';

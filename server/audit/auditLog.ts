@@ -14,7 +14,7 @@ import {
   shownName,
   timestampOf,
 } from './event';
-import { externalConfigFields, type ExternalConfig } from './externalConfig';
+import { type ExternalConfig, externalConfigFields } from './externalConfig';
 import { LimitedAttempts } from './limitedAttempts';
 import { type AuditNode, auditNode } from './node';
 import { decodedPath } from './redaction';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { compare } from 'fast-json-patch';
+import { isSecretName } from '../../src/api/contract/secretNames';
 import { completeEntity } from '../security/embedded/entities';
 import { type TypeWrite } from '../security/embedded/store';
 import { type Entries, type Entry, type EntryType } from '../security/embedded/types';
-import { isSecretName } from '../../src/api/contract/secretNames';
 import { HIDDEN, HIDDEN_HASH, hideSecrets, withoutHashes } from './redaction';
 
 /** The documents of the security index as events show them: whole, without secrets. */

@@ -1,5 +1,5 @@
-import { isObject, parseStrictJson } from '../security/embedded/json';
 import { isSecretName } from '../../src/api/contract/secretNames';
+import { isObject, parseStrictJson } from '../security/embedded/json';
 
 /** What stands in place of a secret in an event. */
 export const HIDDEN = '__SENSITIVE__';

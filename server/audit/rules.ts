@@ -1,8 +1,8 @@
 import { readAuditConfig } from '../security/embedded/config/auditConfig';
 import { stringList } from '../security/embedded/entities';
 import { isObject, member } from '../security/embedded/json';
-import { compilePattern, compilePatterns, type Matcher } from '../security/patterns';
 import { type Entry } from '../security/embedded/types';
+import { compilePattern, compilePatterns, type Matcher } from '../security/patterns';
 import { type RestCategory } from './event';
 
 /** What the audit configuration says about compliance events of one kind. */

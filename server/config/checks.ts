@@ -1,10 +1,10 @@
-import { checkSignIn, isWebAddress } from './authTypes';
 import { compileLimited } from '../security/patterns';
 import { settingProblem } from '../settings/definitions';
+import { checkSignIn, isWebAddress } from './authTypes';
 import { cspRuleProblem } from './cspRules';
 import { type ConfigProblem } from './problems';
-import { areCookiesSecure, mayBindToHost } from './views';
 import { type Config, DEFAULT_COOKIE_PASSWORD, type SettingKey } from './settings';
+import { areCookiesSecure, mayBindToHost } from './views';
 
 type Complaint = readonly [SettingKey, string];
 

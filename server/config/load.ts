@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { checkTogether } from './checks';
 import { ConfigError, type ConfigProblem } from './problems';
-import { type Config, type SettingKey, SETTING_KEYS, SETTINGS } from './settings';
+import { type Config, SETTING_KEYS, type SettingKey, SETTINGS } from './settings';
 import { type Environment, type RawValue, readEnvironment, readYaml } from './sources';
 
 export interface ConfigSources {

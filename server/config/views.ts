@@ -5,12 +5,12 @@ import {
   type SecurityUiConfig,
 } from '../../src/api/contract/boot';
 import { type SharedGlobalConfig } from '../../src/api/contract/globalConfig';
-import { DEFAULT_SETTINGS, type EmbeddedSettings } from '../security/embedded/types';
-import { type RevisionRetention } from '../security/history';
-import { type RecordingLimits } from '../recordings/store';
+import { type ExternalConfig } from '../audit/externalConfig';
 import { type AuditRetention } from '../audit/writer';
 import { type ClusterOptions } from '../opensearch';
-import { type ExternalConfig } from '../audit/externalConfig';
+import { type RecordingLimits } from '../recordings/store';
+import { DEFAULT_SETTINGS, type EmbeddedSettings } from '../security/embedded/types';
+import { type RevisionRetention } from '../security/history';
 import { type Config, SETTING_KEYS, SETTINGS } from './settings';
 
 /** The configuration as its readers want it: the embedded store, the browser, the branding. */

@@ -1,17 +1,17 @@
-import { type BootPlugin } from '../../src/api/contract/boot';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type BootPlugin } from '../../src/api/contract/boot';
 import { type AuditSource } from '../activity/auditSource';
 import { type Config } from '../config';
+import { type Translations } from '../pages/translations';
 import { type RecordingStore } from '../recordings/store';
 import { type SavedObjectsRepository, type TypeRegistry } from '../savedObjects';
 import { type SecurityBackend } from '../security/backend';
 import { type EmbeddedBackend } from '../security/embedded';
 import { type History } from '../security/history';
+import { type Session, type Sessions } from '../session/session';
 import { type SignIn } from '../session/signIn';
 import { type Attempt, type Strategies } from '../session/strategies';
-import { type Session, type Sessions } from '../session/session';
 import { type UiSettings } from '../settings';
-import { type Translations } from '../pages/translations';
 import { type Metrics } from '../status/metrics';
 import { type Part } from '../status/parts';
 

@@ -1,6 +1,6 @@
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { storeFailure } from '../store/failures';
 import { sendUnavailable } from '../pages/unavailable';
+import { storeFailure } from '../store/failures';
 import { HttpProblem, problemBody } from './problem';
 
 const OWN_WORDS: Readonly<Record<string, string>> = {

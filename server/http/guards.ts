@@ -1,7 +1,7 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Config } from '../config';
-import { type OwnAddresses, ownAddresses } from './addresses';
 import { PLATFORM_VERSION } from '../platformVersion';
+import { type OwnAddresses, ownAddresses } from './addresses';
 import { HttpProblem } from './problem';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);

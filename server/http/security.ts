@@ -6,6 +6,7 @@ import {
   CONFIRMED_HEADER,
   LAST_ADMINISTRATOR,
 } from '../../src/api/contract/resources';
+import { type Config, passedOnHeaders } from '../config';
 import {
   type Method,
   type Proof,
@@ -13,7 +14,6 @@ import {
   type SecurityBackend,
   type SecurityRequest,
 } from '../security/backend';
-import { type Config, passedOnHeaders } from '../config';
 import { sessionIdOf } from '../session/cookie';
 import { shownIdOf } from '../session/ids';
 import { requestedTenant, resolveTenant } from '../session/tenant';

@@ -1,5 +1,5 @@
-import { type FastifyRequest } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
+import { type FastifyRequest } from 'fastify';
 import { maskSecrets } from '../../src/api/contract/maskSecrets';
 import { readableSpaces } from '../savedObjects';
 import { type Revision } from '../security/history';

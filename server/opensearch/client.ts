@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { type ConnectionOptions } from 'node:tls';
 import { Pool } from 'undici';
 import {
-  answerTooLarge,
   answerFailure,
+  answerTooLarge,
   ClusterFailure,
   connectionFailure,
   type FailureKind,

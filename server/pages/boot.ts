@@ -3,11 +3,11 @@ import { type DashboardsInfo, type PermissionsInfo } from '../../src/api/contrac
 import { type BootData, type BootSession } from '../../src/api/contract/boot';
 import { type BrowserGlobalConfig } from '../../src/api/contract/globalConfig';
 import { type BootUiSettings } from '../../src/api/contract/uiSettings';
-import { branding, help, securityUiConfig, sharedGlobalConfig, type Config } from '../config';
+import { branding, type Config, help, securityUiConfig, sharedGlobalConfig } from '../config';
 import { type Services } from '../http/context';
-import { PLATFORM_VERSION } from '../platformVersion';
 import { HttpProblem } from '../http/problem';
 import { apiPath, askSecurity, DASHBOARDS_INFO, readAccount, tenantOf } from '../http/security';
+import { PLATFORM_VERSION } from '../platformVersion';
 import { readAccess } from '../savedObjects';
 import { sessionClock } from '../session/clock';
 

@@ -1,5 +1,5 @@
-import { createGunzip } from 'node:zlib';
 import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { isRecord } from '../../src/api/contract/plainData';
 import {
   MAX_RECORDING_BYTES,
@@ -9,8 +9,8 @@ import {
   type ToldLine,
 } from '../../src/api/contract/recordings';
 import { HttpProblem } from '../http/problem';
-import { Turns } from '../turns';
 import { hasJsonShape } from '../jsonSize';
+import { Turns } from '../turns';
 
 /** Longer lines are looked through and not parsed: parsing cannot give way to other requests. */
 const PARSED_UP_TO = 262_144;

@@ -1,10 +1,10 @@
 import { type FastifyRequest } from 'fastify';
 import { type PermissionsInfo } from '../../src/api/contract/account';
 import { ACCOUNTS_PATH, type UserSessions } from '../../src/api/contract/accounts';
+import { type EndedSessions } from '../../src/api/contract/ownSessions';
 import { type MessageAnswer } from '../../src/api/contract/resources';
 import { SMALL_BODY } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
-import { type EndedSessions } from '../../src/api/contract/ownSessions';
 import { HttpProblem, readableMessage } from '../http/problem';
 import { apiPath, askSecurity, sendAnswer } from '../http/security';
 import { sendShared } from '../http/sharedAnswers';

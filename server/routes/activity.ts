@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { type ActivityPage } from '../../src/api/contract/activity';
 import { activityQuery } from '../../src/api/contract/historyBodies';
-import { readActivity } from '../activity/timeline';
 import { csvHead, csvLine } from '../activity/csv';
+import { readActivity } from '../activity/timeline';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
 import { given, readQuery } from '../http/queries';

@@ -1,5 +1,4 @@
 import { type FastifyRequest } from 'fastify';
-import { STATUS } from '../../src/api/contract/httpStatus';
 import {
   type AuthInfo,
   type ConfiguredAuthType,
@@ -8,14 +7,15 @@ import {
   PASSWORD_CHECK_HEADER,
 } from '../../src/api/contract/account';
 import { loginBody } from '../../src/api/contract/bodies';
+import { STATUS } from '../../src/api/contract/httpStatus';
 import { parseBody, SMALL_BODY } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem, readableMessage } from '../http/problem';
 import { apiPath, askSecurity, AUTH_INFO } from '../http/security';
-import { setSessionCookie, clearCookie } from '../session/cookie';
 import { type Caller } from '../security/backend';
-import { PasswordDue } from '../session/signIn';
+import { clearCookie, setSessionCookie } from '../session/cookie';
 import { originOf } from '../session/session';
+import { PasswordDue } from '../session/signIn';
 
 /** Refuses to check a password for anything but the user of the present session [A20]. */
 function requireOwnPassword({ session }: FastifyRequest, username: string): void {

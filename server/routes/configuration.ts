@@ -1,13 +1,13 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { STATUS } from '../../src/api/contract/httpStatus';
+import { type PermissionsInfo } from '../../src/api/contract/account';
 import {
   accountBody,
   indexMappingsBody,
   resourceBodies,
   tenancyConfigBody,
 } from '../../src/api/contract/bodies';
+import { STATUS } from '../../src/api/contract/httpStatus';
 import { maskSecrets } from '../../src/api/contract/maskSecrets';
-import { type PermissionsInfo } from '../../src/api/contract/account';
 import {
   ABSENT_HEADER,
   type MessageAnswer,
@@ -17,19 +17,19 @@ import {
 import { parseBody, SMALL_BODY } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem, readableMessage } from '../http/problem';
-import { sendShared } from '../http/sharedAnswers';
 import {
   apiPath,
   askSecurity,
+  AUTH_INFO,
   type Call,
   callSecurity,
-  AUTH_INFO,
   DASHBOARDS_INFO,
   sendAnswer,
   sendJson,
   tenantOf,
   versionHeader,
 } from '../http/security';
+import { sendShared } from '../http/sharedAnswers';
 import { MAX_ENTRY_VALUES } from '../jsonSize';
 import { type SecurityAnswer } from '../security/backend';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { loadavg, freemem, totalmem } from 'node:os';
+import { freemem, loadavg, totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import { capabilitiesBody } from '../../src/api/contract/bodies';
 import { type StatusAnswer } from '../../src/api/contract/status';

@@ -1,6 +1,7 @@
 import { type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
-import { explainBody, type ExplainBody } from '../../src/api/contract/explain';
+import { ACCESS_FINDINGS, type AccessFinding, type Subject } from '../../src/api/contract/access';
+import { type ExplainBody, explainBody } from '../../src/api/contract/explain';
 import { isRecord } from '../../src/api/contract/plainData';
 import { authTypes } from '../config/authTypes';
 import { parseBody, SMALL_BODY } from '../http/bodies';
@@ -9,7 +10,6 @@ import { HttpProblem } from '../http/problem';
 import { apiPath, askSecurity, callSecurity } from '../http/security';
 import { createAccountFindings } from '../security/accountFindings';
 import { type SecurityAnswer } from '../security/backend';
-import { ACCESS_FINDINGS, type AccessFinding, type Subject } from '../../src/api/contract/access';
 import { type Account, createExplainer, type Explainer, levelOf, subjectOf } from '../security/explain';
 
 /** Collections of the security REST API that decide about access. */

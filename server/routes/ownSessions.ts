@@ -9,8 +9,8 @@ import {
 } from '../../src/api/contract/ownSessions';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
-import { clearCookie } from '../session/cookie';
 import { sessionClock } from '../session/clock';
+import { clearCookie } from '../session/cookie';
 import { shownIdOf } from '../session/ids';
 import { type Session } from '../session/session';
 

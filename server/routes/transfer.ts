@@ -3,8 +3,8 @@ import { type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
 import { type EntryType } from '../../src/api/contract/history';
 import {
-  exportBody,
   type ExportAnswer,
+  exportBody,
   type InterruptedTransfer,
   type TransferPreview,
   type TransferResult,

@@ -1,7 +1,7 @@
 import { type AccessFinding } from '../../src/api/contract/access';
 import { type SecurityStore } from './embedded';
-import { isServiceAccount } from './embedded/resources/internalUsers';
 import { costOf, verifyPassword } from './embedded/passwords/hashing';
+import { isServiceAccount } from './embedded/resources/internalUsers';
 
 /** The users of the demo configuration of OpenSearch, whose passwords are their names. */
 const DEMO_USERS = [

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { type IncomingMessage } from 'node:http';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { basicCredentials } from '../http/basicAuth';
+import { storeFailure } from '../store/failures';
 import { Turns } from '../turns';
 import {
   type AuthenticationResult,
@@ -11,7 +12,6 @@ import {
   type SecurityAnswer,
   type SecurityBackend,
 } from './backend';
-import { storeFailure } from '../store/failures';
 
 /** Counts failed sign-ins, so that passwords cannot be guessed through the REST API either. */
 export interface AttemptGuard {

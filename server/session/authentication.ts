@@ -3,9 +3,9 @@ import { isSafeNextUrl } from '../../src/api/contract/nextUrl';
 import { type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
 import { isReservedName } from '../security/reservedNames';
-import { setSessionCookie, sessionIdOf, clearCookie } from './cookie';
-import { type Arrival, customErrorAddress, SignInRefused } from './strategies';
+import { clearCookie, sessionIdOf, setSessionCookie } from './cookie';
 import { originOf, type Session } from './session';
+import { type Arrival, customErrorAddress, SignInRefused } from './strategies';
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 

@@ -2,8 +2,8 @@ import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync, statSyn
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { reasonOf, storeFailure } from './failures';
-import { type Database } from './sqlite';
 import { MARKER_FILE, type MarkerState, readMarker, type StoreState, syncFolder } from './marker';
+import { type Database } from './sqlite';
 
 /** The file inside the data folder that holds everything the gateway keeps. */
 export const DATABASE_FILE = 'gatehouse.db';

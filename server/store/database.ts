@@ -10,8 +10,8 @@ import {
   storeProblem,
   type StoreRefused,
 } from './condition';
-import { type Database } from './sqlite';
 import { Keeper, keeperOf, type StoreTrouble } from './keeper';
+import { type Database } from './sqlite';
 
 export { DATABASE_FILE } from './condition';
 export { type Database } from './sqlite';

@@ -1,6 +1,4 @@
 import { type HttpClient } from './client';
-import { HttpError } from './http/errors';
-import { STATUS } from './contract/httpStatus';
 import {
   type AccountAnswer,
   type AccountInfo,
@@ -12,6 +10,8 @@ import {
   type PermissionsInfo,
 } from './contract/account';
 import { ENDPOINTS } from './contract/endpoints';
+import { STATUS } from './contract/httpStatus';
+import { HttpError } from './http/errors';
 
 /** Nothing instead of a rejection when no user is signed in; any other failure stays one [API-03, API-08]. */
 async function unlessUnauthorized<T>(request: Promise<T>): Promise<T | undefined> {

@@ -1,6 +1,7 @@
-import { STATUS } from './contract/httpStatus';
+import { type HttpClient } from './client';
 import { type AccountAnswer } from './contract/account';
 import { ENDPOINTS, pathSegment } from './contract/endpoints';
+import { STATUS } from './contract/httpStatus';
 import {
   type EndedSessions,
   type OwnSessions,
@@ -8,7 +9,6 @@ import {
   SESSION_PATH,
   SESSIONS_PATH,
 } from './contract/ownSessions';
-import { type HttpClient } from './client';
 import { HttpError } from './http/errors';
 
 /** The requests about the session of this page and the others of the user. */

@@ -1,6 +1,6 @@
 import { type HttpClient } from './client';
-import { STATUS } from './contract/httpStatus';
 import { resourcePath } from './contract/endpoints';
+import { STATUS } from './contract/httpStatus';
 import { isRecord } from './contract/plainData';
 import {
   ABSENT_HEADER,

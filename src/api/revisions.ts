@@ -1,6 +1,5 @@
 import { type HttpClient } from './client';
 import { ENDPOINTS } from './contract/endpoints';
-import { type TransferResult } from './contract/transfer';
 import {
   type HistoryPage,
   type HistoryType,
@@ -8,6 +7,7 @@ import {
   type RevisionDetails,
   type UndoneEntry,
 } from './contract/history';
+import { type TransferResult } from './contract/transfer';
 import { ifVersionHeader } from './versions';
 
 /** Which changes are wanted: all, or those of a type, an entry, or a user. */

@@ -1,10 +1,10 @@
 import {
   LAST_URL_PREFIX,
   OWN_PREFIX,
+  type PersistedField,
   persistedFields,
   recentsKey,
   SAVED_TENANT_KEY,
-  type PersistedField,
   type StorageArea,
 } from './storage/fields';
 

@@ -1,7 +1,6 @@
 import { type HttpClient } from './client';
-import { HttpError } from './http/errors';
-import { isRecord } from './contract/plainData';
 import { ENDPOINTS } from './contract/endpoints';
+import { isRecord } from './contract/plainData';
 import { CONFIRMED_HEADER, LAST_ADMINISTRATOR } from './contract/resources';
 import {
   type ExportAnswer,
@@ -10,6 +9,7 @@ import {
   type TransferSelection,
 } from './contract/transfer';
 import { type ExportFormat } from './contract/transferFormats';
+import { HttpError } from './http/errors';
 
 /** A file on its way to the server. */
 export interface Upload {

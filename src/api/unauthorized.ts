@@ -1,6 +1,6 @@
 import { type HttpClient } from './client';
-import { STATUS } from './contract/httpStatus';
 import { ENDPOINTS } from './contract/endpoints';
+import { STATUS } from './contract/httpStatus';
 import { HttpError } from './http/errors';
 
 /** A request to the product that was answered 401. */

@@ -1,10 +1,10 @@
 import { createAccessApi } from '../api/access';
-import { createActivityApi } from '../api/activity';
 import { createAccountsApi } from '../api/accounts';
+import { createActivityApi } from '../api/activity';
 import { createAuditApi } from '../api/audit';
 import { createCapabilitiesApi } from '../api/capabilities';
-import { RECORDING_TYPE, RECORDINGS_PATH } from '../api/contract/recordings';
 import { type HttpClient } from '../api/client';
+import { RECORDING_TYPE, RECORDINGS_PATH } from '../api/contract/recordings';
 import { createDocumentRulesApi } from '../api/documentRules';
 import { createOwnSessionsApi } from '../api/ownSessions';
 import { createRecordingsApi } from '../api/recordings';
@@ -14,10 +14,10 @@ import { createTenancyConfigApi } from '../api/tenancyConfig';
 import { createTransferApi } from '../api/transfer';
 import { type HeldRequests } from '../api/unauthorized';
 import { type Deps } from '../sagas/context';
-import { downloadFile } from '../ui/download';
 import { createFilesRegistry } from '../shell/registries/files';
 import { createPlayerRegistry } from '../shell/registries/player';
 import { type Registries } from '../shell/registries/RegistriesContext';
+import { downloadFile } from '../ui/download';
 
 export interface AdminPage {
   client: HttpClient;

@@ -1,4 +1,3 @@
-import { resources } from '../store/resources/resources';
 import { attentionRequested } from '../store/attention/events';
 import * as attentionSelectors from '../store/attention/selectors';
 import * as bannersSelectors from '../store/banners/selectors';
@@ -8,6 +7,7 @@ import * as listsSelectors from '../store/lists/selectors';
 import * as listsSlice from '../store/lists/slice';
 import { overlayClosed } from '../store/overlays/slice';
 import { languageChangeRequested } from '../store/preferences/slice';
+import { resources } from '../store/resources/resources';
 import * as sidecarSelectors from '../store/sidecar/selectors';
 import * as sidecarSlice from '../store/sidecar/slice';
 import * as statusSelectors from '../store/status/selectors';

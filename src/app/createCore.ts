@@ -1,6 +1,6 @@
 import { type HttpClient } from '../api/client';
-import { type FatalErrors } from '../shell/fatal/fatalErrors';
 import { type CoreStart, createCoreStart } from '../plugins/contract/coreStart';
+import { type FatalErrors } from '../shell/fatal/fatalErrors';
 import { createContracts } from './contracts';
 import { type RunningApp } from './createApp';
 

@@ -1,10 +1,10 @@
 import { createAccountApi } from '../api/account';
 import { type HttpClient, toProblem } from '../api/client';
+import { type Problem } from '../api/contract/problem';
 import { type BrowserHistory } from '../api/history';
 import { createKeptToasts } from '../api/keptToasts';
 import { createStatusApi } from '../api/status';
 import { type BrowserStorages, clearLastUrls, clearOnSignOut } from '../api/storage';
-import { type Problem } from '../api/contract/problem';
 import { type BrowserFacts, type Deps, type PluginSteps } from '../sagas/context';
 import { type Registries } from '../shell/registries/RegistriesContext';
 import { type createAdminDeps } from './adminDeps';

@@ -1,11 +1,11 @@
 import { type BootData } from '../api/contract/boot';
 import { type BrowserStorages, clearOwnStorage } from '../api/storage';
-import { downloadFile, downloadText } from '../ui/download';
-import { type LogSource, saveLog } from './console/saveLog';
+import { createFatalErrors, type FatalErrorsService } from '../shell/fatal/fatalErrors';
 import { openFatalScreen } from '../shell/fatal/fatalScreen';
 import { type RecordingDraft } from '../shell/registries/recording';
-import { createFatalErrors, type FatalErrorsService } from '../shell/fatal/fatalErrors';
 import { type ErrorInfo, fatalErrorAdded } from '../store/fatalErrors/slice';
+import { downloadFile, downloadText } from '../ui/download';
+import { type LogSource, saveLog } from './console/saveLog';
 
 /** The parts of the page that the fatal screen needs, as far as they exist when it is needed. */
 export interface FatalPage {

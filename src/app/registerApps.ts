@@ -1,9 +1,9 @@
 import { type Dispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { STATUS_ROUTE } from '../api/contract/endpoints';
+import { message } from '../i18n/text';
 import { type Registries } from '../shell/registries/RegistriesContext';
 import { type ScreenLoader } from '../shell/registries/screens';
 import { type App, appRegistered } from '../store/apps/slice';
-import { message } from '../i18n/text';
 
 /**
  * Registers the applications that need no plugins, since they are there for users who are not signed in, too: the code in

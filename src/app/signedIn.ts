@@ -1,7 +1,7 @@
 import { carryTenant } from '../api/pageTenant';
+import { type PluginSteps } from '../sagas/context';
 import { processes } from '../sagas/root';
 import { sessionClockReceived } from '../store/expiry/slice';
-import { type PluginSteps } from '../sagas/context';
 import { createPluginSteps, type PluginPage } from './startPlugins';
 
 export { processes };

@@ -1,18 +1,18 @@
 import { type HttpClient } from '../api/client';
 import { type BootData, type BootPlugin } from '../api/contract/boot';
-import { type PluginSteps } from '../sagas/context';
-import { type FatalErrors } from '../shell/fatal/fatalErrors';
+import { homePlugin } from '../plugins/builtin/homePlugin';
+import { createManagementPlugin } from '../plugins/builtin/managementPlugin';
+import { createPalettePlugin } from '../plugins/builtin/palettePlugin';
+import { createSecurityPlugin } from '../plugins/builtin/securityPlugin';
 import { createContextContainer } from '../plugins/contract/contextContainer';
 import { type ContractStore } from '../plugins/contract/contractStore';
 import { createCoreStart } from '../plugins/contract/coreStart';
 import { type PluginInitializer } from '../plugins/contract/plugin';
 import { createPluginHost } from '../plugins/contract/pluginHost';
+import { type PluginSteps } from '../sagas/context';
+import { type FatalErrors } from '../shell/fatal/fatalErrors';
 import { isReadOnlyUser } from '../store/account/readOnly';
 import { type ContractPage, createContracts } from './contracts';
-import { homePlugin } from '../plugins/builtin/homePlugin';
-import { createManagementPlugin } from '../plugins/builtin/managementPlugin';
-import { createPalettePlugin } from '../plugins/builtin/palettePlugin';
-import { createSecurityPlugin } from '../plugins/builtin/securityPlugin';
 
 export interface PluginPage extends ContractPage {
   client: HttpClient;

@@ -1,5 +1,5 @@
 import { type AppStore } from '../store/createStore';
-import { pageErrorSeen, type PageErrorKind } from '../store/recording/slice';
+import { type PageErrorKind, pageErrorSeen } from '../store/recording/slice';
 
 /** So many are noted of a page: one that fails again and again must not fill its recording. */
 const MOST = 50;

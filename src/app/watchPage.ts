@@ -1,8 +1,8 @@
 import { type BrowserWindow } from '../api/history';
 import { type SessionWatch, watchSession } from '../api/sessionWatch';
+import { type AppStore } from '../store/createStore';
 import { selectIsUseToTell } from '../store/expiry/selectors';
 import { pageRestored, pageUsed, tabHeard, type TabMessage } from '../store/expiry/slice';
-import { type AppStore } from '../store/createStore';
 import { watchErrors } from './watchErrors';
 
 const MESSAGES: readonly unknown[] = ['signedIn', 'signedOut', 'extended'] satisfies TabMessage[];

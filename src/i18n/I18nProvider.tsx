@@ -1,6 +1,6 @@
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import { type Text } from './text';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { type Bundle, type MessageId, type MessageValues } from './messageId';
+import { type Text } from './text';
 import { createTranslator, type Translator } from './translator';
 
 const english = createTranslator('en');

@@ -1,5 +1,5 @@
 import { type Problem } from '../api/contract/problem';
-import { message, verbatim, type Text } from './text';
+import { message, type Text, verbatim } from './text';
 
 /** What to do when the server gave no reason [SEC-30]. Its message id is `common.retryInstruction`. */
 export const RETRY_INSTRUCTION =

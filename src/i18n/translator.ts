@@ -1,5 +1,5 @@
 import { englishText } from './catalogue';
-import { makeFormatter, type Formatter } from './formatter';
+import { type Formatter, makeFormatter } from './formatter';
 import { type Bundle, type MessageId, type MessageValues } from './messageId';
 
 /** Turns ids into words in one locale. */

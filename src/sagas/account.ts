@@ -1,6 +1,7 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
-import { STATUS } from '../api/contract/httpStatus';
 import { CUSTOM_ERROR_ROUTE, MISSING_ROLE_ROUTE } from '../api/contract/endpoints';
+import { STATUS } from '../api/contract/httpStatus';
+import { selectAccountOrNull } from '../store/account/selectors';
 import {
   accountReceived,
   accountRequested,
@@ -12,9 +13,8 @@ import {
   passwordChangeRequested,
   passwordDialogOpened,
 } from '../store/account/slice';
-import { selectAccountOrNull } from '../store/account/selectors';
-import { identityFailed, identityReceived, identityRequested } from '../store/identity/slice';
 import { selectBasePath } from '../store/boot/selectors';
+import { identityFailed, identityReceived, identityRequested } from '../store/identity/slice';
 import { selectLocation } from '../store/navigation/selectors';
 import { signOutRequested } from '../store/session/slice';
 import { dep } from './context';

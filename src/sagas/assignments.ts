@@ -1,11 +1,12 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { type InternalUser, type RoleMapping } from '../api/contract/resources';
+import { type Text } from '../i18n/text';
 import {
   applyChanges,
-  openChanges,
-  planAssignment,
   type Assignment,
   type AssignmentStep,
+  openChanges,
+  planAssignment,
 } from '../store/assignments/rules/plan';
 import { selectAssignments, selectOpenSteps } from '../store/assignments/selectors';
 import {
@@ -20,9 +21,8 @@ import {
 import { roleMappingsResource, rolesResource, usersResource } from '../store/resources/resources';
 import { type RootState } from '../store/rootReducer';
 import { describeLockout, type PlannedChange } from '../store/security/rules/selfLockout';
-import { type Text } from '../i18n/text';
-import { runBulk } from './lib/bulk';
 import { dep } from './context';
+import { runBulk } from './lib/bulk';
 import { orElse } from './lib/problems';
 import { askLockout, readNow, requestsOf } from './resources/access';
 

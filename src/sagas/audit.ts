@@ -1,10 +1,13 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { type AuditConfig, type AuditSettings } from '../api/contract/audit';
+import { saveProblemText } from '../i18n/errorText';
+import { message, type Text } from '../i18n/text';
 import { AUDIT_SETTINGS_HREF } from '../store/activity/address';
-import { AUDIT_ENABLED, withChanges, type AuditChange } from '../store/audit/config';
+import { AUDIT_ENABLED, type AuditChange, withChanges } from '../store/audit/config';
 import { selectAuditSettingsOrNull } from '../store/audit/selectors';
 import {
   auditFormOpened,
+  type AuditPart,
   auditSaveCancelled,
   auditSaved,
   auditSaveFailed,
@@ -12,18 +15,15 @@ import {
   auditSettingsFailed,
   auditSettingsReceived,
   auditSettingsRequested,
-  type AuditPart,
 } from '../store/audit/slice';
 import { allFormsSettled } from '../store/editing/slice';
 import { selectLocation } from '../store/navigation/selectors';
 import { navigationRequested } from '../store/navigation/slice';
-import { saveProblemText } from '../i18n/errorText';
 import { securityHref } from '../store/security/routes';
-import { message, type Text } from '../i18n/text';
 import { type ToastAction } from '../store/toasts/slice';
 import { dep } from './context';
-import { saveGuarded } from './lib/saveGuarded';
 import { isStillAt, orElse, presentPath, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
+import { saveGuarded } from './lib/saveGuarded';
 
 /** Listens to: the audit configuration being looked at, opened in a form, and changed. */
 export function* auditSaga() {

@@ -1,6 +1,6 @@
 import { put, select } from 'typed-redux-saga';
-import { selectBootInfo } from '../store/boot/selectors';
 import { message } from '../i18n/text';
+import { selectBootInfo } from '../store/boot/selectors';
 import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
 

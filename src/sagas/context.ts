@@ -1,8 +1,8 @@
 import { getContext } from 'typed-redux-saga';
 import { type AccessApi } from '../api/access';
-import { type ActivityApi } from '../api/activity';
 import { type AccountApi } from '../api/account';
 import { type AccountsApi } from '../api/accounts';
+import { type ActivityApi } from '../api/activity';
 import { type AuditApi } from '../api/audit';
 import { type CapabilitiesApi } from '../api/capabilities';
 import { type Problem } from '../api/contract/problem';
@@ -14,27 +14,27 @@ import {
   type RoleMapping,
   type Tenant,
 } from '../api/contract/resources';
+import { type DocumentRulesApi } from '../api/documentRules';
 import { type BrowserHistory as History } from '../api/history';
 import { type KeptToasts } from '../api/keptToasts';
-import { type DocumentRulesApi } from '../api/documentRules';
 import { type OwnSessionsApi } from '../api/ownSessions';
 import { type RecordingsApi } from '../api/recordings';
 import { type ResourceApi } from '../api/resources';
 import { type RevisionsApi } from '../api/revisions';
-import { type TransferApi } from '../api/transfer';
 import { type ServicesApi } from '../api/services';
 import { type StatusApi } from '../api/status';
 import { type TenancyConfigApi } from '../api/tenancyConfig';
+import { type TransferApi } from '../api/transfer';
 import { type HeldRequests } from '../api/unauthorized';
 import { type AnswersRegistry } from '../shell/registries/answers';
 import { type CredentialsRegistry } from '../shell/registries/credentials';
 import { type FilesRegistry } from '../shell/registries/files';
 import { type LeaveHandlersRegistry } from '../shell/registries/leaveHandlers';
 import { type PlayerRegistry } from '../shell/registries/player';
-import { type TabMessage } from '../store/expiry/slice';
 import { type RecordingDraft } from '../shell/registries/recording';
-import { type Playback } from '../store/player/playback';
+import { type TabMessage } from '../store/expiry/slice';
 import { type AppLocation } from '../store/navigation/slice';
+import { type Playback } from '../store/player/playback';
 
 /** The browser's history; a place carries its own state. */
 export interface BrowserHistory extends Pick<History, 'accept'> {

@@ -1,11 +1,12 @@
 import { eventChannel } from 'redux-saga';
 import { call, cancelled, fork, put, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
+import { message, verbatim } from '../i18n/text';
 import { findApp, selectApps, selectCurrentAppOrNull } from '../store/apps/selectors';
+import { drawerClosed } from '../store/chrome/slice';
 import { selectHasUnsavedChanges } from '../store/editing/selectors';
 import { allFormsSettled } from '../store/editing/slice';
-import { drawerClosed } from '../store/chrome/slice';
 import { addressOf, listsAfter } from '../store/lists/address';
-import { listsReducer, listViewChanged, type ListsState } from '../store/lists/slice';
+import { listsReducer, type ListsState, listViewChanged } from '../store/lists/slice';
 import { selectAddress, selectLocation } from '../store/navigation/selectors';
 import {
   type AppLocation,
@@ -17,9 +18,8 @@ import {
   parsePath,
 } from '../store/navigation/slice';
 import { type RootState } from '../store/rootReducer';
-import { message, verbatim } from '../i18n/text';
-import { askConfirm, askDiscard } from './lib/confirm';
 import { dep } from './context';
+import { askConfirm, askDiscard } from './lib/confirm';
 
 /**
  * Listens to: requests to go somewhere, the browser moving by itself, and a list being shown in another way, which its address

@@ -2,8 +2,8 @@ import { call, delay, put, race, select, take, takeLeading } from 'typed-redux-s
 import { selectApps } from '../store/apps/selectors';
 import { registrationClosed } from '../store/apps/slice';
 import { capabilitiesFailed, capabilitiesReceived, capabilitiesRequested } from '../store/capabilities/slice';
-import { selectPluginIds, selectPluginsInUse } from '../store/plugins/selectors';
 import { errorInfo } from '../store/fatalErrors/errorInfo';
+import { selectPluginIds, selectPluginsInUse } from '../store/plugins/selectors';
 import {
   allPluginsSetUp,
   allPluginsStarted,

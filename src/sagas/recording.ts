@@ -2,9 +2,9 @@ import { type Action } from '@reduxjs/toolkit';
 import { call, put, select, takeLatest } from 'typed-redux-saga';
 import { RECORDINGS_ROUTE } from '../api/contract/endpoints';
 import { message } from '../i18n/text';
+import { navigationRequested } from '../store/navigation/slice';
 import { DIALOGS } from '../store/overlays/dialogs';
 import { dialogOpened, isDialogEvent } from '../store/overlays/slice';
-import { navigationRequested } from '../store/navigation/slice';
 import { saved, saveFailed, saveRequested } from '../store/recording/slice';
 import { selectRecordingDraft } from '../store/recordingDraft/selectors';
 import {

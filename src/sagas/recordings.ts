@@ -1,6 +1,7 @@
 import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
-import { message } from '../i18n/text';
 import { problemText } from '../i18n/errorText';
+import { message } from '../i18n/text';
+import { selectRecordings } from '../store/recordings/selectors';
 import {
   recordingChanged,
   recordingDeleted,
@@ -13,7 +14,6 @@ import {
   recordingsRequested,
   recordingVerified,
 } from '../store/recordings/slice';
-import { selectRecordings } from '../store/recordings/selectors';
 import { dep } from './context';
 import { askConfirm } from './lib/confirm';
 import { expectedProblemOf, orElse, problemOf, raiseFailure, raiseSuccess } from './lib/problems';

@@ -1,6 +1,6 @@
 import { call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
-import { STATUS } from '../api/contract/httpStatus';
 import { type HistoryType, type RestoreResult } from '../api/contract/history';
+import { STATUS } from '../api/contract/httpStatus';
 import { saveProblemText } from '../i18n/errorText';
 import { message, type Text } from '../i18n/text';
 import { accountsRequested } from '../store/accounts/slice';
@@ -13,9 +13,9 @@ import {
   olderRevisionsRequested,
   restoreRequested,
   revisionFailed,
+  type RevisionFilter,
   revisionOpened,
   revisionReceived,
-  type RevisionFilter,
   revisionsFailed,
   revisionsReceived,
   revisionsRequested,

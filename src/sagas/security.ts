@@ -1,5 +1,6 @@
 import { call, put, takeLatest, takeLeading } from 'typed-redux-saga';
 import { problemText } from '../i18n/errorText';
+import { message } from '../i18n/text';
 import { readAuthConfig } from '../store/security/rules/authConfig';
 import {
   authConfigFailed,
@@ -9,7 +10,6 @@ import {
   cachePurgeFailed,
   cachePurgeRequested,
 } from '../store/security/slice';
-import { message } from '../i18n/text';
 import { dep } from './context';
 import { orElse, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
 

@@ -1,7 +1,7 @@
 import { call, put, takeLatest } from 'typed-redux-saga';
 import { type Problem } from '../api/contract/problem';
-import { statusFailed, statusReceived, statusRequested } from '../store/status/slice';
 import { message } from '../i18n/text';
+import { statusFailed, statusReceived, statusRequested } from '../store/status/slice';
 import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
 import { problemOf } from './lib/problems';

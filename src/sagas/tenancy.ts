@@ -1,24 +1,24 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { problemText } from '../i18n/errorText';
+import { message } from '../i18n/text';
 import { selectAccountOrNull, selectIsMultitenancyOn } from '../store/account/selectors';
 import { allFormsSettled } from '../store/editing/slice';
-import { navigated } from '../store/navigation/slice';
 import { selectLocation } from '../store/navigation/selectors';
+import { navigated } from '../store/navigation/slice';
 import { DIALOGS } from '../store/overlays/dialogs';
 import { selectIsDialogOpen } from '../store/overlays/selectors';
 import { dialogClosed } from '../store/overlays/slice';
-import { problemText } from '../i18n/errorText';
 import { selectSavedTenantOrNull } from '../store/tenancy/selectors';
 import {
   currentTenantReceived,
   currentTenantRequested,
   tenantChanged,
+  tenantChangeDeclined,
   tenantChangeFailed,
   tenantChangeRequested,
-  tenantChangeDeclined,
   tenantChoiceKept,
   tenantChoiceRestored,
 } from '../store/tenancy/slice';
-import { message } from '../i18n/text';
 import { dep } from './context';
 import { problemOf, raiseFailure } from './lib/problems';
 import { mayLeave } from './navigation';

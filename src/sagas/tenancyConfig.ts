@@ -1,8 +1,10 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { type TenancyConfig } from '../api/contract/account';
-import { accountRequested, dashboardsInfoReceived } from '../store/account/slice';
 import { saveProblemText } from '../i18n/errorText';
+import { message } from '../i18n/text';
+import { accountRequested, dashboardsInfoReceived } from '../store/account/slice';
 import { DIALOGS } from '../store/overlays/dialogs';
+import { tenantsResource } from '../store/resources/resources';
 import { currentTenantRequested } from '../store/tenancy/slice';
 import { tenancyConfigSaved } from '../store/tenancyConfig/events';
 import { selectTenancyOrNull, selectTenancyVersion } from '../store/tenancyConfig/selectors';
@@ -14,12 +16,10 @@ import {
   tenancyConfigSaveFailed,
   tenancyConfigSaveRequested,
 } from '../store/tenancyConfig/slice';
-import { tenantsResource } from '../store/resources/resources';
-import { message } from '../i18n/text';
 import { dep } from './context';
 import { closeDialog } from './lib/dialogs';
-import { saveGuarded } from './lib/saveGuarded';
 import { orElse, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
+import { saveGuarded } from './lib/saveGuarded';
 
 /** Milliseconds that the notice of a saved tenancy configuration stays. */
 const SAVED_TOAST_MS = 3_000;

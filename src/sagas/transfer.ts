@@ -1,7 +1,7 @@
 import { call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
-import { type Upload } from '../api/transfer';
 import { STATUS } from '../api/contract/httpStatus';
 import { type TransferSelection } from '../api/contract/transfer';
+import { type Upload } from '../api/transfer';
 import { saveProblemText } from '../i18n/errorText';
 import { message } from '../i18n/text';
 import { entriesRestored } from '../store/revisions/slice';

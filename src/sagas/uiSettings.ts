@@ -10,6 +10,7 @@ import {
   takeLeading,
 } from 'typed-redux-saga';
 import { message, verbatim } from '../i18n/text';
+import { type RootState } from '../store/rootReducer';
 import {
   selectIsSavingSettings,
   selectSettingChanges,
@@ -17,8 +18,8 @@ import {
   selectWaitingChanges,
 } from '../store/uiSettings/selectors';
 import {
-  settingChangeRequested,
   type SettingChange,
+  settingChangeRequested,
   settingsChangeRequested,
   settingsReadFailed,
   settingsReceived,
@@ -29,7 +30,6 @@ import {
   settingsSaveStarted,
   type WantedChange,
 } from '../store/uiSettings/slice';
-import { type RootState } from '../store/rootReducer';
 import { overriddenText, writeErrorText } from '../store/uiSettings/values';
 import { dep } from './context';
 import { problemOf, raiseFailure } from './lib/problems';

@@ -1,10 +1,10 @@
 import { call, put, select, takeEvery } from 'typed-redux-saga';
+import { message } from '../i18n/text';
 import { selectBasePath } from '../store/boot/selectors';
-import { ERROR_ROUTE, URL_OVERFLOW_PATH, urlVerdict } from '../store/navigation/urlLength';
 import { selectLocation } from '../store/navigation/selectors';
 import { type AppLocation, formatPath, navigated } from '../store/navigation/slice';
+import { ERROR_ROUTE, URL_OVERFLOW_PATH, urlVerdict } from '../store/navigation/urlLength';
 import { selectStoresStateInSession } from '../store/notices/settings';
-import { message } from '../i18n/text';
 import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
 

@@ -1,6 +1,6 @@
 import { put, select, take } from 'typed-redux-saga';
-import { navigationRequested } from '../store/navigation/slice';
 import { message } from '../i18n/text';
+import { navigationRequested } from '../store/navigation/slice';
 import { toastRaised } from '../store/toasts/slice';
 import { selectIsWorkspaceStale } from '../store/workspaces/selectors';
 import { workspaceEntered, workspacesInitialized, workspacesReceived } from '../store/workspaces/slice';

@@ -1,6 +1,6 @@
 import { configureStore, type Middleware, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
-import { type RootState } from './rootReducer';
 import { PERSIST_ACTIONS } from './persist';
+import { type RootState } from './rootReducer';
 
 export interface StoreOptions {
   /** What the page, a test or a log brings. */

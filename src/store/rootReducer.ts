@@ -1,15 +1,9 @@
 import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
-import {
-  actionGroupsResource,
-  roleMappingsResource,
-  rolesResource,
-  tenantsResource,
-  usersResource,
-} from './resources/resources';
 import { accessReducer } from './access/slice';
-import { activityReducer } from './activity/slice';
 import { accountsReducer } from './accounts/slice';
+import { activityReducer } from './activity/slice';
 import { assignmentsReducer } from './assignments/slice';
+import { attentionReducer } from './attention/slice';
 import { auditReducer } from './audit/slice';
 import { bannersReducer } from './banners/slice';
 import { conflictsReducer } from './conflicts/slice';
@@ -21,12 +15,18 @@ import { listsReducer } from './lists/slice';
 import { ownSessionsReducer } from './ownSessions/slice';
 import { playerReducer } from './player/slice';
 import { pluginsReducer } from './plugins/slice';
-import { attentionReducer } from './attention/slice';
-import { recordingsReducer } from './recordings/slice';
-import { routed } from './routed';
 import { recordingReducer } from './recording/slice';
 import { recordingDraftReducer } from './recordingDraft/slice';
+import { recordingsReducer } from './recordings/slice';
+import {
+  actionGroupsResource,
+  roleMappingsResource,
+  rolesResource,
+  tenantsResource,
+  usersResource,
+} from './resources/resources';
 import { revisionsReducer } from './revisions/slice';
+import { routed } from './routed';
 import { savedObjectsReducer } from './savedObjects/slice';
 import { savedObjectsManagementReducer } from './savedObjectsManagement/slice';
 import { securityReducer } from './security/slice';

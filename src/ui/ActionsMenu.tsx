@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type ReactElement } from 'react';
+import { type KeyboardEvent, type ReactElement, useId } from 'react';
 import { useT } from '../i18n';
 import { Button, type ButtonLook } from './Button';
 import { Icon, type IconName } from './Icon';

@@ -3,7 +3,7 @@ import { useT } from '../i18n';
 import { type BegunRun, type BulkRun } from '../store/bulkRun';
 import { Button } from './Button';
 import { Panel } from './Panel';
-import { ResultList, type ItemResult } from './ResultList';
+import { type ItemResult, ResultList } from './ResultList';
 
 interface RunView<T, K> {
   /** What the run does, or did. */

@@ -1,4 +1,4 @@
-import { useId, type AnchorHTMLAttributes, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { type AnchorHTMLAttributes, type ButtonHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { antClass, BUTTON_LOOKS, type ButtonLook } from './antClass';
 import { Icon, type IconName } from './Icon';
 import { Spinner } from './Spinner';

@@ -1,19 +1,19 @@
 import { Select } from 'antd';
 import {
-  useId,
-  useMemo,
-  useState,
   type ClipboardEvent,
   type ComponentProps,
   type KeyboardEvent,
   type ReactElement,
   type Ref,
+  useId,
+  useMemo,
+  useState,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocale, useT } from '../i18n';
-import { type Choice, type ChoiceGroup, choicesOf, splitPasted } from './comboBox/choices';
-import { rankOptions, sortOptions, valuesOf, type OptionGroup } from './comboBox/rankOptions';
 import { Badge } from './cells';
+import { type Choice, type ChoiceGroup, choicesOf, splitPasted } from './comboBox/choices';
+import { type OptionGroup, rankOptions, sortOptions, valuesOf } from './comboBox/rankOptions';
 import { FieldErrors, type FieldLinks } from './FormRow';
 import { Icon } from './Icon';
 import { Initials } from './Initials';

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n';
 import { Pagination } from './table/Pagination';
+import { onRowKey } from './table/rowKeys';
 import { SelectionBar } from './table/SelectionBar';
 import { TableHead } from './table/TableHead';
 import { TableNote } from './table/TableNote';
@@ -14,10 +15,9 @@ import {
   type TableLook,
   type TableView,
 } from './table/types';
-import { ViewMenu } from './table/ViewMenu';
-import { onRowKey } from './table/rowKeys';
 import { useColumns } from './table/useColumns';
 import { useTableModel } from './table/useTableModel';
+import { ViewMenu } from './table/ViewMenu';
 import './table/table.css';
 
 export {

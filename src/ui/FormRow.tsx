@@ -1,4 +1,4 @@
-import { useContext, useId, type ReactNode } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
 import { useT } from '../i18n';
 import { antClass } from './antClass';
 import { useFieldErrors } from './formErrors';

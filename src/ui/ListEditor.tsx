@@ -1,8 +1,8 @@
 import { useContext, useRef, useState } from 'react';
 import { useT } from '../i18n';
 import { Button } from './Button';
-import { FieldErrors } from './FormRow';
 import { useFieldErrors } from './formErrors';
+import { FieldErrors } from './FormRow';
 import { PanelTitle } from './panelTitle';
 import { TextField } from './TextField';
 import './form.css';

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useT } from '../i18n';
 import { PanelTitle } from './panelTitle';
 import './content.css';

@@ -1,4 +1,4 @@
-import { useT, type MessageId } from '../i18n';
+import { type MessageId, useT } from '../i18n';
 import { Button } from './Button';
 import { Icon } from './Icon';
 import { Spinner } from './Spinner';

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { type Problem } from '../api/contract/problem';
-import { saveProblemText } from '../i18n/errorText';
 import { useT, useText } from '../i18n';
+import { saveProblemText } from '../i18n/errorText';
 import { Callout } from './Callout';
 
 /** Why a save failed, in words. */

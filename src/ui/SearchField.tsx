@@ -1,6 +1,6 @@
 import { type FocusEventHandler, type KeyboardEventHandler } from 'react';
-import { Icon } from './Icon';
 import { antClass } from './antClass';
+import { Icon } from './Icon';
 import { fieldClass } from './TextField';
 import './form.css';
 

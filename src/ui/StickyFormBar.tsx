@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useT } from '../i18n';
 import { Button, LinkButton } from './Button';
 import { Icon, type IconName } from './Icon';

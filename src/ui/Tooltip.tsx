@@ -1,13 +1,13 @@
 import {
   cloneElement,
+  type HTMLAttributes,
   lazy,
+  type ReactElement,
+  type ReactNode,
   Suspense,
   useEffect,
   useId,
   useState,
-  type HTMLAttributes,
-  type ReactElement,
-  type ReactNode,
 } from 'react';
 
 /** Time to move the pointer from the element onto the words, in milliseconds. */

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 const FIELDS = ['input', 'textarea', 'select'].map((tag) => `${tag}:not(:disabled)`).join(', ');
 

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /**
  * Moves the focus to the first field that is marked invalid, after each try to send a form: immediately when the form itself

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createAccountApi } from '../../src/api/account';
 import { createClient, HttpError } from '../../src/api/client';
-import { json, startServer, type Answer, type TestServer } from './support/server';
+import { type Answer, json, startServer, type TestServer } from './support/server';
 
 let server: TestServer;
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
+  type ClientConfig,
   createClient,
   HttpError,
-  type ClientConfig,
   type HttpFetchOptionsWithPath,
 } from '../../src/api/client';
 import { json, startServer, type TestServer } from './support/server';

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createHistory, type BrowserHistory, type Location } from '../../src/api/history';
+import { type BrowserHistory, createHistory, type Location } from '../../src/api/history';
 
 let history: BrowserHistory;
 let moves: Location[];

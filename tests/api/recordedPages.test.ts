@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { createEmptyStorage } from '../../cli/replay/recordedPage';
 import { PAGES_LIMIT } from '../../src/api/contract/recordedPages';
 import { openRecordedPages } from '../../src/api/recordedPages';
-import { createEmptyStorage } from '../../cli/replay/recordedPage';
 
 /** A tab that shows pages one after the other. */
 function tab() {

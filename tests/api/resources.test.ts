@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createClient, toProblem } from '../../src/api/client';
-import { RESOURCES, type InternalUser, type Tenant } from '../../src/api/contract/resources';
+import { type InternalUser, RESOURCES, type Tenant } from '../../src/api/contract/resources';
 import { createResourceApi } from '../../src/api/resources';
 import { json, startServer, type TestServer } from './support/server';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createClient, type HttpClient } from '../../src/api/client';
 import { createCapabilitiesApi } from '../../src/api/capabilities';
+import { createClient, type HttpClient } from '../../src/api/client';
 import { createSavedObjectsApi, type SavedObjectsApi } from '../../src/api/savedObjects';
 import { createUiSettingsApi } from '../../src/api/uiSettings';
 import { json, startServer, type TestServer } from './support/server';

@@ -3,16 +3,16 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { combineReducers, createStore, type UnknownAction } from 'redux';
 import { persistReducer, persistStore } from 'redux-persist';
 import autoMergeLevel2 from 'redux-persist/lib/stateReconciler/autoMergeLevel2';
+import { FRAGMENT_KEY } from '../../server/session/strategies/fragmentPages';
 import {
+  type BrowserStorages,
   clearLastUrls,
   clearOnSignOut,
   createPersistStorage,
   persistedFields,
   recentsKey,
-  type BrowserStorages,
 } from '../../src/api/storage';
 import { OWN_PREFIX } from '../../src/api/storage/fields';
-import { FRAGMENT_KEY } from '../../server/session/strategies/fragmentPages';
 
 const browser: BrowserStorages = { local: () => localStorage, session: () => sessionStorage };
 const broken = () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type HttpClient } from '../../src/api/client';
-import { fetchTranslations } from '../../src/api/translations';
 import { HttpError } from '../../src/api/http/errors';
+import { fetchTranslations } from '../../src/api/translations';
 
 const request = { method: 'GET', url: '/b/translations/de.json', path: '/translations/de.json', isOwn: true };
 const client = (get: () => Promise<unknown>) => ({ get }) as unknown as Pick<HttpClient, 'get'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { ActionCreators, type EnhancedStore, instrument } from '@redux-devtools/instrument';
 import { applyMiddleware, compose, legacy_createStore, type UnknownAction } from '@reduxjs/toolkit';
-import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument';
 import createSagaMiddleware from 'redux-saga';
 import { put, takeEvery } from 'typed-redux-saga';
 import { createDevTools, devToolsOf } from '../../src/app/devTools';
@@ -13,9 +13,9 @@ import { navigated } from '../../src/store/navigation/slice';
 import { parseBundle } from '../../src/store/recording/parse';
 import { createRecorder } from '../../src/store/recording/recorder';
 import { replayLog } from '../../src/store/recording/replay';
+import { withReplay } from '../../src/store/recording/replayGuard';
 import { reducerOf, rootReducer, type RootState } from '../../src/store/rootReducer';
 import { signInRequested } from '../../src/store/session/slice';
-import { withReplay } from '../../src/store/recording/replayGuard';
 import { fakeWindow } from '../support/browser';
 import { settled } from '../support/liveStore';
 

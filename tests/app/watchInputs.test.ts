@@ -1,6 +1,6 @@
-import { applyMiddleware, createStore } from 'redux';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import userEvent from '@testing-library/user-event';
+import { applyMiddleware, createStore } from 'redux';
 import { createTargets } from '../../src/app/targets';
 import { watchInputs } from '../../src/app/watchInputs';
 import { inputSeen, inputWords, type SeenInput } from '../../src/store/recording/inputs';

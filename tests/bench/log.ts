@@ -1,19 +1,19 @@
 /** What recording costs and how fast a log replays; run by `npm run bench`. */
 import { hash } from 'node:crypto';
-import { combineReducers, legacy_createStore, type Reducer } from '@reduxjs/toolkit';
 import { ActionCreators, instrument } from '@redux-devtools/instrument';
-import { createWholeStore } from '../support/wholeApp';
+import { combineReducers, legacy_createStore, type Reducer } from '@reduxjs/toolkit';
 import { message } from '../../src/i18n/text';
 import { breadcrumbsChanged, dockToggled, navGroupToggled } from '../../src/store/chrome/slice';
-import { listViewChanged } from '../../src/store/lists/slice';
 import { loadingCountChanged } from '../../src/store/http/slice';
+import { listViewChanged } from '../../src/store/lists/slice';
 import { toAction } from '../../src/store/recording/format';
 import { setDigest } from '../../src/store/recording/hash';
-import { createRecorder } from '../../src/store/recording/recorder';
 import { parseLog } from '../../src/store/recording/parse';
+import { createRecorder } from '../../src/store/recording/recorder';
 import { replayLog } from '../../src/store/recording/replay';
-import { reducerOf, reducers, rootReducer, type RootState } from '../../src/store/rootReducer';
 import { usersResource } from '../../src/store/resources/resources';
+import { reducerOf, reducers, rootReducer, type RootState } from '../../src/store/rootReducer';
+import { createWholeStore } from '../support/wholeApp';
 
 const ROUNDS = 9;
 

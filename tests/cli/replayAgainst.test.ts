@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { replayAgainst } from '../../cli/replay/against';
 import { type ActionLog, type ExchangeLine } from '../../src/store/recording/format';
 import { parseLog } from '../../src/store/recording/parse';

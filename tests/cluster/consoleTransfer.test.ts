@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AccessFinding } from '../../src/api/contract/access';
 import { type HistoryPage } from '../../src/api/contract/history';
 import { type ExportAnswer, type TransferPreview } from '../../src/api/contract/transfer';
-import { sharedCluster } from '../support/opensearch';
 import { type TestGateway } from '../server/gateway/support';
 import { fileOf } from '../server/security/transfer/folders';
-import { callCluster, cleanCluster, PREFIX, startClusterGateway } from './support';
+import { sharedCluster } from '../support/opensearch';
 import { allowSessions, type SessionPlace } from './gateways/support';
+import { callCluster, cleanCluster, PREFIX, startClusterGateway } from './support';
 
 const API = '/_plugins/_security/api';
 const TRANSFER = '/api/v1/transfer';

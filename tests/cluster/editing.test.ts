@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type TestGateway } from '../server/gateway/support';
 import { FaultyProxy } from '../support/faultyProxy';
 import { sharedCluster } from '../support/opensearch';
-import { type TestGateway } from '../server/gateway/support';
 import { callCluster, cleanCluster, PREFIX, startClusterGateway } from './support';
 
 const PASSWORD = 'Quiet-Lagoon-41-Tractor';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { OPERATIONS, type OperationId } from '../../src/api/contract/operations';
+import { type OperationId, OPERATIONS } from '../../src/api/contract/operations';
 import { type TestGateway } from '../server/gateway/support';
 import { sharedCluster } from '../support/opensearch';
 import { callCluster, cleanCluster, PREFIX, startClusterGateway } from './support';

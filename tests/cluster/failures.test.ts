@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type TestGateway } from '../server/gateway/support';
+import { startGateway } from '../server/gateway/support';
 import { FaultyProxy, type Way } from '../support/faultyProxy';
 import { sharedCluster } from '../support/opensearch';
-import { type TestGateway } from '../server/gateway/support';
 import { callCluster, cleanCluster, clusterSettings, PREFIX } from './support';
-import { startGateway } from '../server/gateway/support';
 
 const json = (status: number, body: unknown): Way => ({
   status,

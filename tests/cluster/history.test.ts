@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ActivityPage } from '../../src/api/contract/activity';
 import { type HistoryPage, type RevisionDetails } from '../../src/api/contract/history';
-import { sharedCluster } from '../support/opensearch';
 import { type TestGateway } from '../server/gateway/support';
-import { callCluster, cleanCluster, PREFIX, startClusterGateway } from './support';
+import { sharedCluster } from '../support/opensearch';
 import { allowSessions, type SessionPlace } from './gateways/support';
+import { callCluster, cleanCluster, PREFIX, startClusterGateway } from './support';
 
 const PASSWORD = 'Quiet-Lagoon-41-Tractor';
 const API = '/api/v1/configuration';

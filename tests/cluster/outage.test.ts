@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Gateway } from '../e2e/support/gateway';
-import { closeBrowser, BrowserUser } from '../e2e/support/session';
+import { BrowserUser, closeBrowser } from '../e2e/support/session';
 import { FaultyProxy } from '../support/faultyProxy';
 import { sharedCluster } from '../support/opensearch';
 import { cleanCluster, clusterYaml, PREFIX } from './support';

@@ -1,8 +1,8 @@
-import { Agent, fetch as undiciFetch } from 'undici';
 import { readFileSync } from 'node:fs';
-import { sharedCluster, type SuperAdministrator, type TestCluster } from '../support/opensearch';
+import { Agent, fetch as undiciFetch } from 'undici';
 import { stringify } from 'yaml';
 import { basic, type Settings, startGateway, type TestGateway } from '../server/gateway/support';
+import { sharedCluster, type SuperAdministrator, type TestCluster } from '../support/opensearch';
 
 /** What the tests leave behind has names that begin with this. */
 export const PREFIX = 'gatehouse-test-';

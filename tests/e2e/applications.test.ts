@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
 import { seriousFaults, sidewaysOverflow } from './support/axe';
 import { ADMIN_PASSWORD, Gateway } from './support/gateway';
-import { closeBrowser, BrowserUser } from './support/session';
+import { BrowserUser, closeBrowser } from './support/session';
 
 const plugin = (name: string) => join(__dirname, '..', 'fixtures', 'plugins', name);
 const gateway = new Gateway({ config: `plugins.paths: ['${plugin('example')}', '${plugin('harbour')}']\n` });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { seriousFaults } from './support/axe';
 import { Gateway } from './support/gateway';
-import { closeBrowser, BrowserUser } from './support/session';
+import { BrowserUser, closeBrowser } from './support/session';
 
 const APP = '/app/security-dashboards-plugin';
 const OVERVIEW = `${APP}#/auditLogging`;

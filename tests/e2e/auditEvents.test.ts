@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page, type Request } from 'playwright-core';
-import { ADMIN_PASSWORD, Gateway, gatehouse } from './support/gateway';
-import { closeBrowser, BrowserUser } from './support/session';
+import { ADMIN_PASSWORD, gatehouse, Gateway } from './support/gateway';
+import { BrowserUser, closeBrowser } from './support/session';
 
 /**
  * What administrators do on the screens is in the audit log: not more, not less, each field as OpenSearch would write it.

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { seriousFaults, sidewaysOverflow } from './support/axe';
 import { Gateway } from './support/gateway';
-import { closeBrowser, BrowserUser } from './support/session';
+import { BrowserUser, closeBrowser } from './support/session';
 
 const EXAMPLE = join(__dirname, '..', 'fixtures', 'plugins', 'example');
 const gateway = new Gateway({ config: `plugins.paths: ['${EXAMPLE}']\n` });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import bcrypt from 'bcrypt';
-import { Gateway, gatehouse } from './support/gateway';
-import { closeBrowser, BrowserUser } from './support/session';
+import { gatehouse, Gateway } from './support/gateway';
+import { BrowserUser, closeBrowser } from './support/session';
 
 const NEW_PASSWORD = 'Quiet-Meadow-77?x';
 

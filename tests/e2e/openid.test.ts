@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startProvider, type TestProvider } from '../support/oidc';
 import { failedLogins, Gateway } from './support/gateway';
-import { closeBrowser, BrowserUser } from './support/session';
+import { BrowserUser, closeBrowser } from './support/session';
 
 const EARLIER = /already used/;
 const UNTRUE = /couldn't be verified/;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Gateway } from './support/gateway';
-import { closeBrowser, BrowserUser } from './support/session';
+import { BrowserUser, closeBrowser } from './support/session';
 
 const on = (name: string) => `[data-test-subj~="${name}"]`;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
 import { Gateway } from './support/gateway';
-import { closeBrowser, BrowserUser } from './support/session';
+import { BrowserUser, closeBrowser } from './support/session';
 
 const EXAMPLE = join(__dirname, '..', 'fixtures', 'plugins', 'example');
 const GUIDE = readFileSync(join(__dirname, '..', '..', 'docs', 'plugins.md'), 'utf8');

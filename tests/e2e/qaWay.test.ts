@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
-import { ADMIN_PASSWORD, Gateway, gatehouse } from './support/gateway';
+import { ADMIN_PASSWORD, gatehouse, Gateway } from './support/gateway';
 import { BrowserUser, closeBrowser } from './support/session';
 
 const ROOT = resolve(__dirname, '../..');

@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { tmpdir } from 'node:os';
-import { gunzipSync } from 'node:zlib';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
 import { CountedActions } from './support/actions';
 import { seriousFaults } from './support/axe';
-import { ADMIN_PASSWORD, Gateway, gatehouse } from './support/gateway';
+import { ADMIN_PASSWORD, gatehouse, Gateway } from './support/gateway';
 import { BrowserUser, closeBrowser } from './support/session';
 
 const gateway = new Gateway();

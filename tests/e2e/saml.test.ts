@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ResponseChange, SamlIdp } from '../support/samlIdp';
 import { failedLogins, Gateway } from './support/gateway';
-import { closeBrowser, BrowserUser } from './support/session';
+import { BrowserUser, closeBrowser } from './support/session';
 
 const BUTTON = '[aria-label="saml_login_button"]';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
 import { seriousFaults, sidewaysOverflow } from './support/axe';
 import { ADMIN_PASSWORD, Gateway } from './support/gateway';
-import { closeBrowser, BrowserUser } from './support/session';
+import { BrowserUser, closeBrowser } from './support/session';
 
 const APP = '/app/security-dashboards-plugin';
 const LONG = `a-name-that-does-not-end-${'abcdefgh-'.repeat(24)}end`;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type JSHandle, type Page } from 'playwright-core';
 import { seriousFaults, sidewaysOverflow } from './support/axe';
 import { ADMIN_PASSWORD, Gateway } from './support/gateway';
-import { closeBrowser, BrowserUser } from './support/session';
+import { BrowserUser, closeBrowser } from './support/session';
 
 type Mount = (element: HTMLElement) => void;
 

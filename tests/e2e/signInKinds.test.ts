@@ -6,7 +6,7 @@ import { startProvider, type TestProvider } from '../support/oidc';
 import { SamlIdp } from '../support/samlIdp';
 import { SignInProxy } from '../support/signInProxy';
 import { ADMIN_PASSWORD, failedLogins, Gateway } from './support/gateway';
-import { closeBrowser, BrowserUser } from './support/session';
+import { BrowserUser, closeBrowser } from './support/session';
 import { ASKED, logOut, reached, subject, switchTenant, toPrivate } from './support/signInSteps';
 
 const ISSUER = 'https://id.example';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Gateway, gatehouse } from './support/gateway';
-import { closeBrowser, BrowserUser } from './support/session';
+import { gatehouse, Gateway } from './support/gateway';
+import { BrowserUser, closeBrowser } from './support/session';
 
 /**
  * The security screens with much in them, with nothing, and when the server fails. The store is filled by an import; the

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SHOW_POPUP_KEY } from '../../src/api/storage/fields';
 import { Gateway } from './support/gateway';
-import { closeBrowser, BrowserUser } from './support/session';
+import { BrowserUser, closeBrowser } from './support/session';
 
 const SECURITY = '/app/security-dashboards-plugin';
 

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { CountedActions } from './support/actions';
-import { ADMIN_PASSWORD, Gateway, gatehouse } from './support/gateway';
-import { closeBrowser, BrowserUser } from './support/session';
+import { ADMIN_PASSWORD, gatehouse, Gateway } from './support/gateway';
+import { BrowserUser, closeBrowser } from './support/session';
 
 const APP = '/app/security-dashboards-plugin';
 /** The words behind the hashes of the fixture, and names in it. */

@@ -1,6 +1,6 @@
-import { describe, expect, it, jest } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { describe, expect, it, jest } from '@jest/globals';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { isPlain } from '../../src/i18n/formatter';
 import all from '../../src/i18n/messages/de';

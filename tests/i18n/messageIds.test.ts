@@ -1,6 +1,6 @@
-import { describe, expect, it, jest } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { describe, expect, it, jest } from '@jest/globals';
 
 const SRC = join(__dirname, '../../src');
 const MESSAGES = join(SRC, 'i18n', 'messages');

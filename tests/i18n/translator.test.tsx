@@ -10,10 +10,10 @@ import {
   useT,
   useText,
 } from '../../src/i18n';
+import { RETRY_INSTRUCTION } from '../../src/i18n/errorText';
 import { isPlain } from '../../src/i18n/formatter';
 import core from '../../src/i18n/messages/core.en';
 import security from '../../src/i18n/messages/security.en';
-import { RETRY_INSTRUCTION } from '../../src/i18n/errorText';
 import { message, verbatim } from '../../src/i18n/text';
 
 describe('translator', () => {

@@ -1,6 +1,6 @@
-import { describe, expect, it, jest } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { describe, expect, it, jest } from '@jest/globals';
 
 const FOLDER = join(__dirname, '../../src/i18n/messages');
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import createSagaMiddleware from 'redux-saga';
 import { persistStore } from 'redux-persist';
-import { createWholeStore, wholeSaga } from '../support/wholeApp';
+import createSagaMiddleware from 'redux-saga';
 import { passwordChangeRequested } from '../../src/store/account/slice';
 import { resetIds } from '../../src/store/ids';
 import { persistedReducer } from '../../src/store/persist';
@@ -12,11 +11,12 @@ import { createRecorder } from '../../src/store/recording/recorder';
 import { replayLog } from '../../src/store/recording/replay';
 import { replayGuard, withReplay } from '../../src/store/recording/replayGuard';
 import { recordingClosed } from '../../src/store/recordings/slice';
+import { usersResource } from '../../src/store/resources/resources';
 import { reducerOf, rootReducer, type RootState } from '../../src/store/rootReducer';
 import { mintCredentialRef, signInRequested } from '../../src/store/session/slice';
-import { usersResource } from '../../src/store/resources/resources';
 import { fakeDeps, fakeResource, httpFailure } from '../support/fakeDeps';
 import { settled } from '../support/liveStore';
+import { createWholeStore, wholeSaga } from '../support/wholeApp';
 
 const MARK = 'canary-9d1f-correct horse';
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
+import { replayBehaviour } from '../../cli/replay/behaviour';
 import { type BootData } from '../../src/api/contract/boot';
 import { createApp } from '../../src/app/createApp';
-import { replayBehaviour } from '../../cli/replay/behaviour';
 import { initialBootState } from '../../src/store/boot/slice';
 import { resetIds } from '../../src/store/ids';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../src/store/overlays/slice';
 import { type ActionLine, type ActionLog, type ExchangeLine } from '../../src/store/recording/format';
 import { parseLog } from '../../src/store/recording/parse';
+import { actionGroupsResource, usersResource } from '../../src/store/resources/resources';
 import { mintCredentialRef } from '../../src/store/session/slice';
 import { selectToasts } from '../../src/store/toasts/selectors';
-import { actionGroupsResource, usersResource } from '../../src/store/resources/resources';
 import { fakeWindow, memory } from '../support/browser';
 import { someAccount, someDashboardsInfo } from '../support/fakeDeps';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { replayBehaviour } from '../../cli/replay/behaviour';
-import { STATE_VERSION, type ActionLog, type BodyLine } from '../../src/store/recording/format';
+import { type ActionLog, type BodyLine, STATE_VERSION } from '../../src/store/recording/format';
 import { hashState } from '../../src/store/recording/hash';
 import { parseLog } from '../../src/store/recording/parse';
 import { redact } from '../../src/store/recording/redact';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ActionLog } from '../../src/store/recording/format';
 import { parseLog } from '../../src/store/recording/parse';
-import { replayLog, type Divergence } from '../../src/store/recording/replay';
+import { type Divergence, replayLog } from '../../src/store/recording/replay';
 import {
   counted,
   createToyStore,

@@ -1,5 +1,5 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { describe, expect, it } from '@jest/globals';
+import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { takeEvery } from 'typed-redux-saga';
 import { createRecorder } from '../../src/store/recording/recorder';

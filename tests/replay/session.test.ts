@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { mintId, reserveIds, resetIds } from '../../src/store/ids';
+import { idsIn } from '../../src/store/recording/idsIn';
 import { parseLog } from '../../src/store/recording/parse';
 import { createReplaySession } from '../../src/store/recording/session';
-import { idsIn } from '../../src/store/recording/idsIn';
-import { mintId, reserveIds, resetIds } from '../../src/store/ids';
 import { counted, createToyStore, formSent, toyReducer } from '../store/recording/toy';
 
 function session(length: number) {

@@ -16,8 +16,8 @@ import { selectHasUnsavedChanges } from '../../src/store/editing/selectors';
 import { formTouched } from '../../src/store/editing/slice';
 import { parsePath } from '../../src/store/navigation/slice';
 import { mintCredentialRef } from '../../src/store/session/slice';
-import { selectToasts } from '../../src/store/toasts/selectors';
 import { selectCurrentTenantOrNull } from '../../src/store/tenancy/selectors';
+import { selectToasts } from '../../src/store/toasts/selectors';
 import {
   fakeDeps,
   type FakeOverrides,

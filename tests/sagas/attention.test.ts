@@ -9,7 +9,7 @@ import {
 } from '../../src/store/attention/selectors';
 import { selectToasts } from '../../src/store/toasts/selectors';
 import { uiSettingsReceived } from '../../src/store/uiSettings/events';
-import { type FakeOverrides, fakeDeps, fakeResource, httpFailure } from '../support/fakeDeps';
+import { fakeDeps, type FakeOverrides, fakeResource, httpFailure } from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';
 
 const status = (state: 'green' | 'yellow' | 'red') =>

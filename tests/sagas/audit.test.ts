@@ -13,7 +13,7 @@ import { confirmAnswered } from '../../src/store/overlays/slice';
 import { SECURITY_APP_ROUTE } from '../../src/store/security/routes';
 import { selectToasts } from '../../src/store/toasts/selectors';
 import { toastActionPressed } from '../../src/store/toasts/slice';
-import { fakeDeps, httpFailure, someAuditSettings, type FakeOverrides } from '../support/fakeDeps';
+import { fakeDeps, type FakeOverrides, httpFailure, someAuditSettings } from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';
 
 /** A store at a page of the Security application, with the audit configuration read. */

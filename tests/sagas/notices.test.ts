@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { verbatim } from '../../src/i18n/text';
 import { selectBanners } from '../../src/store/banners/selectors';
 import { bannerRemoved, userBannerShown } from '../../src/store/banners/slice';
 import { navigated, parsePath } from '../../src/store/navigation/slice';
-import { verbatim } from '../../src/i18n/text';
 import { selectToasts } from '../../src/store/toasts/selectors';
 import { errorToastRaised, toastKeptFor, toastRaised } from '../../src/store/toasts/slice';
 import { uiSettingsReceived } from '../../src/store/uiSettings/events';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type RevisionSummary } from '../../src/api/contract/history';
-import { confirmAnswered } from '../../src/store/overlays/slice';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
+import { confirmAnswered } from '../../src/store/overlays/slice';
 import { selectRevisions } from '../../src/store/revisions/selectors';
 import {
   comparisonToggled,

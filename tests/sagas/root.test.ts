@@ -1,21 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import createSagaMiddleware from 'redux-saga';
 import { put, take } from 'typed-redux-saga';
-import { askConfirm } from '../../src/sagas/lib/confirm';
+import { message, verbatim } from '../../src/i18n/text';
 import { guarded } from '../../src/sagas/core';
+import { askConfirm } from '../../src/sagas/lib/confirm';
 import { appRegistered } from '../../src/store/apps/slice';
 import { selectBreadcrumbs } from '../../src/store/chrome/selectors';
 import { breadcrumbsChanged } from '../../src/store/chrome/slice';
-import { createWholeStore } from '../support/wholeApp';
 import { navigated, parsePath } from '../../src/store/navigation/slice';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../src/store/overlays/slice';
 import { selectStoppedSagas } from '../../src/store/problems/selectors';
-import { message, verbatim } from '../../src/i18n/text';
 import { selectToasts } from '../../src/store/toasts/selectors';
 import { toastRaised } from '../../src/store/toasts/slice';
 import { fakeDeps } from '../support/fakeDeps';
 import { createLiveStore } from '../support/liveStore';
+import { createWholeStore } from '../support/wholeApp';
 
 function bare() {
   const deps = fakeDeps();

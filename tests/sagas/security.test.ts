@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { selectAuthConfig, selectIsPurging } from '../../src/store/security/selectors';
 import { authConfigRequested, cachePurgeRequested } from '../../src/store/security/slice';
 import { selectToasts } from '../../src/store/toasts/selectors';
-import { fakeDeps, httpFailure, type FakeOverrides } from '../support/fakeDeps';
+import { fakeDeps, type FakeOverrides, httpFailure } from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';
 
 const starting = (account: FakeOverrides['account'] = {}) =>

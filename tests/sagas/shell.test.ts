@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { type StatusAnswer } from '../../src/api/contract/status';
+import { verbatim } from '../../src/i18n/text';
 import { initialBootState } from '../../src/store/boot/slice';
 import { type AppLocation, navigated, parsePath } from '../../src/store/navigation/slice';
 import { selectConfirmOrNull, selectModalOrNull } from '../../src/store/overlays/selectors';
 import { confirmAnswered, confirmOpened, overlayOpened } from '../../src/store/overlays/slice';
 import { selectStatus } from '../../src/store/status/selectors';
 import { statusRequested } from '../../src/store/status/slice';
-import { verbatim } from '../../src/i18n/text';
 import { selectToasts } from '../../src/store/toasts/selectors';
 import { uiSettingsReceived } from '../../src/store/uiSettings/events';
-import { FakeFailure, fakeDeps, httpFailure, networkFailure } from '../support/fakeDeps';
+import { fakeDeps, FakeFailure, httpFailure, networkFailure } from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';
 import { words } from '../support/words';
 

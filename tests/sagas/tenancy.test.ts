@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { accountReceived } from '../../src/store/account/slice';
-import { formatPath, parsePath } from '../../src/store/navigation/slice';
-import { selectLocation } from '../../src/store/navigation/selectors';
-import { DIALOGS } from '../../src/store/overlays/dialogs';
 import { formTouched } from '../../src/store/editing/slice';
+import { selectLocation } from '../../src/store/navigation/selectors';
+import { formatPath, parsePath } from '../../src/store/navigation/slice';
+import { DIALOGS } from '../../src/store/overlays/dialogs';
 import { selectConfirmOrNull, selectDialogOrNull } from '../../src/store/overlays/selectors';
 import { confirmAnswered, dialogOpened } from '../../src/store/overlays/slice';
 import {

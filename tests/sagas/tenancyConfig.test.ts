@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { dashboardsInfoReceived } from '../../src/store/account/slice';
+import { tenantsResource } from '../../src/store/resources/resources';
 import {
   selectTenancyConfigReading,
   selectTenancyConfigSaving,
   selectTenancyOrNull,
 } from '../../src/store/tenancyConfig/selectors';
 import { tenancyConfigRequested, tenancyConfigSaveRequested } from '../../src/store/tenancyConfig/slice';
-import { tenantsResource } from '../../src/store/resources/resources';
 import { selectToasts } from '../../src/store/toasts/selectors';
-import { fakeDeps, httpFailure, someDashboardsInfo, type FakeOverrides } from '../support/fakeDeps';
+import { fakeDeps, type FakeOverrides, httpFailure, someDashboardsInfo } from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';
 
 const starting = (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type ErrorReport } from '../../src/store/overlays/slice';
 import { verbatim } from '../../src/i18n/text';
+import { type ErrorReport } from '../../src/store/overlays/slice';
 import { selectToasts } from '../../src/store/toasts/selectors';
 import {
   errorToastRaised,

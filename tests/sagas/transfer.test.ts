@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type TransferPreview } from '../../src/api/contract/transfer';
-import { confirmAnswered } from '../../src/store/overlays/slice';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
+import { confirmAnswered } from '../../src/store/overlays/slice';
 import { selectToasts } from '../../src/store/toasts/selectors';
 import { selectImport, selectIsExporting } from '../../src/store/transfer/selectors';
 import {

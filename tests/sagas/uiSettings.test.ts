@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type UserProvidedSettings } from '../../src/api/contract/uiSettings';
 import { createUiSettingsClient } from '../../src/plugins/contract/uiSettingsClient';
+import { formTouched } from '../../src/store/editing/slice';
+import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
+import { confirmAnswered } from '../../src/store/overlays/slice';
 import { selectToasts } from '../../src/store/toasts/selectors';
-import { selectSettingOrNull, selectSettings } from '../../src/store/uiSettings/selectors';
 import { uiSettingsReceived } from '../../src/store/uiSettings/events';
+import { selectSettingOrNull, selectSettings } from '../../src/store/uiSettings/selectors';
 import {
   settingChangeRequested,
   settingsChangeRequested,
@@ -12,9 +15,6 @@ import {
   settingsRequested,
   settingsSaved,
 } from '../../src/store/uiSettings/slice';
-import { formTouched } from '../../src/store/editing/slice';
-import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
-import { confirmAnswered } from '../../src/store/overlays/slice';
 import { fakeDeps, httpFailure, networkFailure } from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';
 

@@ -20,6 +20,7 @@ import {
   pluginsRequested,
   pluginStarted,
 } from '../../src/store/plugins/slice';
+import { usersResource } from '../../src/store/resources/resources';
 import {
   getBatchAnswered,
   getBatchStarted,
@@ -42,7 +43,6 @@ import {
   tenantChoiceRestored,
 } from '../../src/store/tenancy/slice';
 import { settingsChangeRequested, settingsSaved, settingsSaveFailed } from '../../src/store/uiSettings/slice';
-import { usersResource } from '../../src/store/resources/resources';
 import { expectWatcher } from '../support/expectWatcher';
 import { fakeDeps, fakeResource, httpFailure, someAccount } from '../support/fakeDeps';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { message } from '../../src/i18n/text';
 import { selectLocation } from '../../src/store/navigation/selectors';
 import { navigated, parsePath } from '../../src/store/navigation/slice';
-import { message } from '../../src/i18n/text';
 import { selectToasts } from '../../src/store/toasts/selectors';
 import {
   workspaceEntered,

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { stat } from 'node:fs/promises';
+import { describe, expect, it } from '@jest/globals';
 import { verifyPassword } from '../../server/security/embedded/passwords/hashing';
 import { Lane, lanesOf } from '../../server/threads';
 

@@ -12,7 +12,7 @@ import {
   passwordChanged,
   passwordChangeRequested,
 } from '../../src/store/account/slice';
-import { initialBootState, booted } from '../../src/store/boot/slice';
+import { booted, initialBootState } from '../../src/store/boot/slice';
 import { createWholeStore } from '../support/wholeApp';
 
 const account = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { verbatim } from '../../src/i18n/text';
 import { CATEGORIES } from '../../src/store/apps/categories';
 import { selectApps, selectCurrentAppOrNull, selectNavApps } from '../../src/store/apps/selectors';
 import { APP_STATUS, appRegistered, NAV_LINK_STATUS } from '../../src/store/apps/slice';
-import { createWholeStore } from '../support/wholeApp';
 import { navigated, parsePath } from '../../src/store/navigation/slice';
-import { verbatim } from '../../src/i18n/text';
+import { createWholeStore } from '../support/wholeApp';
 import { words } from '../support/words';
 
 const at = (path: string) => navigated({ location: parsePath(path), kind: 'push' });

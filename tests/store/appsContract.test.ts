@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { verbatim } from '../../src/i18n/text';
 import { appPath, parseAppUrl } from '../../src/store/apps/appUrl';
 import { findApp, navLinkStatusOf, selectActionMenuOrNull, selectApps } from '../../src/store/apps/selectors';
 import {
@@ -9,9 +10,8 @@ import {
   currentAppChanged,
 } from '../../src/store/apps/slice';
 import { capabilitiesReceived } from '../../src/store/capabilities/slice';
-import { createWholeStore } from '../support/wholeApp';
 import { navigated, parsePath } from '../../src/store/navigation/slice';
-import { verbatim } from '../../src/i18n/text';
+import { createWholeStore } from '../support/wholeApp';
 
 const registered = (...ids: string[]) => {
   const store = createWholeStore();

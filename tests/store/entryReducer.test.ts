@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { verbatim } from '../../src/i18n/text';
 import { entryReducer, entryReducers } from '../../src/store/entryReducer';
 import { selectHasOverlay } from '../../src/store/overlays/hasOverlay';
 import { reducerOf, reducers, rootReducer } from '../../src/store/rootReducer';
 import { sidecarOpened } from '../../src/store/sidecar/slice';
-import { verbatim } from '../../src/i18n/text';
 import { toastRaised } from '../../src/store/toasts/slice';
 
 const start = { type: 'unknown' };

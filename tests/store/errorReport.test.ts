@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { errorReport, errorReportOpened, reportText } from '../../src/store/overlays/errorReport';
 import { verbatim } from '../../src/i18n/text';
+import { errorReport, errorReportOpened, reportText } from '../../src/store/overlays/errorReport';
 
 const title = verbatim('Could not save');
 

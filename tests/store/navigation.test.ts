@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { createWholeStore } from '../support/wholeApp';
 import { selectHashLocation, selectLocation } from '../../src/store/navigation/selectors';
 import { formatPath, navigated, navigationRequested, parsePath } from '../../src/store/navigation/slice';
+import { createWholeStore } from '../support/wholeApp';
 
 describe('navigation', () => {
   it('splits a path into its parts and puts it together again', () => {

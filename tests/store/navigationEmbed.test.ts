@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { initialBootState } from '../../src/store/boot/slice';
 import { isEmbedded } from '../../src/store/navigation/embed';
 import { THEME_VARIANTS, themeVariant } from '../../src/store/preferences/themeVariants';
-import { initialBootState } from '../../src/store/boot/slice';
 
 describe('the page', () => {
   it.each([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { verbatim } from '../../src/i18n/text';
 import {
   expires,
   lifetimeFrom,
@@ -7,10 +8,9 @@ import {
   selectUserBannerOrNull,
 } from '../../src/store/notices/settings';
 import { readKeptToast } from '../../src/store/toasts/kept';
-import { errorToastRaised, toastDismissed, toastRaised } from '../../src/store/toasts/slice';
 import { selectErrorReports, selectToasts } from '../../src/store/toasts/selectors';
+import { errorToastRaised, toastDismissed, toastRaised } from '../../src/store/toasts/slice';
 import { uiSettingsReceived } from '../../src/store/uiSettings/events';
-import { verbatim } from '../../src/i18n/text';
 import { createTestStore } from '../support/liveStore';
 
 /** The state of a page whose settings have these values. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { verbatim } from '../../src/i18n/text';
 import { navigated, parsePath } from '../../src/store/navigation/slice';
 import { dialogAt } from '../../src/store/overlays/dialogAddress';
-import { SECURITY_APP_ROUTE } from '../../src/store/security/routes';
-import { createWholeStore } from '../support/wholeApp';
 import { selectConfirmOrNull, selectDialogOrNull } from '../../src/store/overlays/selectors';
 import { confirmAnswered, confirmOpened, dialogClosed, dialogOpened } from '../../src/store/overlays/slice';
-import { verbatim } from '../../src/i18n/text';
+import { SECURITY_APP_ROUTE } from '../../src/store/security/routes';
+import { createWholeStore } from '../support/wholeApp';
 
 const question = (title: string) => ({
   title: verbatim(title),

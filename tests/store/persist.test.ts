@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { persistStore } from 'redux-persist';
-import { createWholeStore } from '../support/wholeApp';
+import { initialTableLook } from '../../src/api/contract/tableLook';
+import { verbatim } from '../../src/i18n/text';
 import { dockToggled } from '../../src/store/chrome/slice';
 import { PERSISTED, persistedReducer, type PersistStorage } from '../../src/store/persist';
-import { tableLookChanged, tableLookReset, themeChosen } from '../../src/store/preferences/slice';
-import { initialTableLook } from '../../src/api/contract/tableLook';
 import { selectTableLook, selectTheme } from '../../src/store/preferences/selectors';
+import { tableLookChanged, tableLookReset, themeChosen } from '../../src/store/preferences/slice';
 import { rootReducer } from '../../src/store/rootReducer';
 import { toastRaised } from '../../src/store/toasts/slice';
-import { verbatim } from '../../src/i18n/text';
+import { createWholeStore } from '../support/wholeApp';
 
 function memoryStorage(
   initial: Record<string, string> = {},

@@ -1,3 +1,4 @@
+import { describe, expect, it, jest } from '@jest/globals';
 import {
   combineReducers,
   createSlice,
@@ -5,7 +6,6 @@ import {
   type PayloadAction,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { describe, expect, it, jest } from '@jest/globals';
 import { routed } from '../../src/store/routed';
 
 const one = createSlice({

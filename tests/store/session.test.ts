@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { createWholeStore } from '../support/wholeApp';
 import { selectIsSignedIn, selectSession } from '../../src/store/session/selectors';
 import {
   signedIn,
@@ -8,6 +7,7 @@ import {
   signOutDeclined,
   signOutRequested,
 } from '../../src/store/session/slice';
+import { createWholeStore } from '../support/wholeApp';
 
 const problem = { kind: 'http' as const, message: 'Unauthorized', status: 401 };
 

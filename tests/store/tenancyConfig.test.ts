@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { dashboardsInfoReceived } from '../../src/store/account/slice';
-import { createWholeStore } from '../support/wholeApp';
 import { isSpecialTenantName } from '../../src/store/tenancy/rules/names';
-import { defaultTenantProblem, tenancyChanges, type Tenancy } from '../../src/store/tenancyConfig/changes';
+import { defaultTenantProblem, type Tenancy, tenancyChanges } from '../../src/store/tenancyConfig/changes';
 import { fromConfigTenant, toConfigTenant } from '../../src/store/tenancyConfig/defaultTenant';
-import { selectTenancyConfigSaving, selectTenancyOrNull } from '../../src/store/tenancyConfig/selectors';
 import { tenancyConfigSaved } from '../../src/store/tenancyConfig/events';
+import { selectTenancyConfigSaving, selectTenancyOrNull } from '../../src/store/tenancyConfig/selectors';
 import { tenancyConfigSaveRequested } from '../../src/store/tenancyConfig/slice';
 import { someDashboardsInfo } from '../support/fakeDeps';
+import { createWholeStore } from '../support/wholeApp';
 
 const settings = (over: Partial<Tenancy> = {}): Tenancy => ({
   multitenancy_enabled: true,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { createWholeStore } from '../support/wholeApp';
 import { verbatim } from '../../src/i18n/text';
 import { selectToasts } from '../../src/store/toasts/selectors';
 import { toastDismissed, toastRaised } from '../../src/store/toasts/slice';
+import { createWholeStore } from '../support/wholeApp';
 
 describe('toasts', () => {
   it('keeps raised toasts oldest first, with all their fields [DATA-18]', () => {

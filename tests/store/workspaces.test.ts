@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { createWholeStore } from '../support/wholeApp';
 import { selectCurrentWorkspace, selectCurrentWorkspaceId } from '../../src/store/workspaces/selectors';
 import {
   workspaceEntered,
   workspacesInitialized,
   workspacesReceived,
 } from '../../src/store/workspaces/slice';
+import { createWholeStore } from '../support/wholeApp';
 
 const STALE = { error: { reason: 'WORKSPACE_IS_STALE' } };
 const started = (id: string) => {

@@ -2,7 +2,7 @@ import { type Reducer } from '@reduxjs/toolkit';
 import { expectSaga } from 'redux-saga-test-plan';
 import { type EffectProviders } from 'redux-saga-test-plan/providers';
 import { rootReducer, type RootState } from '../../src/store/rootReducer';
-import { fakeDeps, type FakeDeps } from './fakeDeps';
+import { type FakeDeps, fakeDeps } from './fakeDeps';
 
 /** How long a watcher, which never ends by itself, is run, milliseconds. Effects over `fakeDeps` need no time. */
 const RUN_MS = 25;

@@ -1,24 +1,24 @@
+import { type AccountApi } from '../../src/api/account';
+import { type AuditApi } from '../../src/api/audit';
 import { type AccessAnswer } from '../../src/api/contract/access';
 import { type AccountInfo, type AuthInfo, type DashboardsInfo } from '../../src/api/contract/account';
 import { type AuditSettings } from '../../src/api/contract/audit';
 import { type Problem } from '../../src/api/contract/problem';
-import { type AccountApi } from '../../src/api/account';
-import { type AuditApi } from '../../src/api/audit';
 import { type ResourceApi } from '../../src/api/resources';
 import { type ServicesApi } from '../../src/api/services';
 import { type TenancyConfigApi } from '../../src/api/tenancyConfig';
 import { type Deps } from '../../src/sagas/context';
 import { type AnswersRegistry, createAnswersRegistry } from '../../src/shell/registries/answers';
+import { createCredentialsRegistry, type CredentialsRegistry } from '../../src/shell/registries/credentials';
+import { createFilesRegistry, type FilesRegistry } from '../../src/shell/registries/files';
 import {
   createLeaveHandlersRegistry,
   type LeaveHandlersRegistry,
 } from '../../src/shell/registries/leaveHandlers';
-import { createCredentialsRegistry, type CredentialsRegistry } from '../../src/shell/registries/credentials';
-import { createRecordingRegistry } from '../../src/shell/registries/recording';
-import { createFilesRegistry, type FilesRegistry } from '../../src/shell/registries/files';
 import { createPlayerRegistry } from '../../src/shell/registries/player';
-import { readRecording } from '../../src/store/player/readRecording';
+import { createRecordingRegistry } from '../../src/shell/registries/recording';
 import { type AppLocation, formatPath, parsePath } from '../../src/store/navigation/slice';
+import { readRecording } from '../../src/store/player/readRecording';
 
 /** A failure as the HTTP client would give it: it carries the problem that `toProblem` reads out of it. */
 export class FakeFailure extends Error {

@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { request } from 'node:https';
-import { readFileSync } from 'node:fs';
 import { type AddressInfo, type Socket } from 'node:net';
 import { type TestCluster } from './opensearch';
 

@@ -1,10 +1,10 @@
 import { type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { type AppStore } from '../../src/store/createStore';
-import { createWholeStore, wholeSaga } from './wholeApp';
 import { resetIds } from '../../src/store/ids';
 import { type RootState } from '../../src/store/rootReducer';
-import { fakeDeps, type FakeDeps } from './fakeDeps';
+import { type FakeDeps, fakeDeps } from './fakeDeps';
+import { createWholeStore, wholeSaga } from './wholeApp';
 
 export interface TestLog {
   /** Types of all actions so far, in order. */

@@ -5,7 +5,7 @@
  * the answer to the browser, whose code is then one that was given out before), `broken` (the token endpoint fails), `refuse` (refresh tokens are no longer accepted).
  */
 import { createServer } from 'node:http';
-import { exportJWK, generateKeyPair, SignJWT, decodeJwt, UnsecuredJWT } from 'jose';
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import Provider from 'oidc-provider';
 
 const CLIENT = 'gatehouse';

@@ -4,8 +4,8 @@ import { type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import {
   createRegistries,
-  RegistriesContext,
   type Registries,
+  RegistriesContext,
 } from '../../src/shell/registries/RegistriesContext';
 import { listsAfter } from '../../src/store/lists/address';
 import { listsReducer } from '../../src/store/lists/slice';

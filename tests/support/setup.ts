@@ -1,5 +1,5 @@
-import { afterEach, beforeEach } from '@jest/globals';
 import { format } from 'node:util';
+import { afterEach, beforeEach } from '@jest/globals';
 
 /**
  * Every test runs in UTC (`jest.config.js` sets the zone before the workers start) and fails when something was

@@ -1,8 +1,8 @@
-import '@testing-library/jest-dom/jest-globals';
 import { TextDecoder, TextEncoder } from 'node:util';
-import '../../src/i18n/full';
 import { registerMessages } from '../../src/i18n';
 import entry from '../../src/i18n/messages/entry.en';
+import '@testing-library/jest-dom/jest-globals';
+import '../../src/i18n/full';
 
 /** A channel whose messages arrive in a later task, as in a browser, and which keeps no process alive. */
 class Channel {

@@ -1,6 +1,6 @@
-import { jest } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { createTranslator } from '../../src/i18n';
 import '../../src/i18n/icu';
 

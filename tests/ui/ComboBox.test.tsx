@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import '../../src/i18n/full';
 import { ComboBox, type OptionGroup } from '../../src/ui/ComboBox';
 import { initialsOf } from '../../src/ui/Initials';
 import { renderWithStore } from '../support/renderWithStore';
+import '../../src/i18n/full';
 
 interface FieldsProps {
   options?: readonly string[] | readonly OptionGroup[];

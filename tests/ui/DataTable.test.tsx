@@ -2,8 +2,8 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { DataTable, type Column, type Filter, type TableView } from '../../src/ui/DataTable';
 import { initialListView } from '../../src/store/lists/view';
+import { type Column, DataTable, type Filter, type TableView } from '../../src/ui/DataTable';
 
 interface User {
   name: string;

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ExpressionViewer } from '../../src/features/security/shared/ExpressionViewer';
-import { verbatim } from '../../src/i18n/text';
-import { expressionText, indentJson } from '../../src/ui/indentJson';
 import { PermissionTree } from '../../src/features/security/shared/PermissionTree';
-import { renderWithStore } from '../support/renderWithStore';
+import { verbatim } from '../../src/i18n/text';
 import { BooleanText, Customization, EmptyValue, ExternalLink, TruncatedList } from '../../src/ui/cells';
+import { expressionText, indentJson } from '../../src/ui/indentJson';
+import { renderWithStore } from '../support/renderWithStore';
 
 const icon = (container: HTMLElement) => container.querySelector('[data-icon]')?.getAttribute('data-icon');
 

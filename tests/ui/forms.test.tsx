@@ -3,17 +3,17 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { type PasswordRules } from '../../src/api/contract/account';
+import { NameField } from '../../src/features/security/shared/NameField';
 import { registerMessages } from '../../src/i18n';
 import security from '../../src/i18n/messages/security.en';
+import { PasswordFields } from '../../src/shell/forms/PasswordFields';
+import { type NewPassword, useNewPassword } from '../../src/shell/forms/useNewPassword';
 import { ComboBox, type OptionGroup } from '../../src/ui/ComboBox';
 import { FormRow } from '../../src/ui/FormRow';
 import { hasRowErrors, ListEditor } from '../../src/ui/ListEditor';
-import { NameField } from '../../src/features/security/shared/NameField';
-import { PasswordFields } from '../../src/shell/forms/PasswordFields';
 import { Panel } from '../../src/ui/Panel';
-import { TextArea } from '../../src/ui/TextField';
 import { StickyFormBar } from '../../src/ui/StickyFormBar';
-import { useNewPassword, type NewPassword } from '../../src/shell/forms/useNewPassword';
+import { TextArea } from '../../src/ui/TextField';
 
 registerMessages(security);
 

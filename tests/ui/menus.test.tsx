@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ActionsMenu, type ActionItem } from '../../src/ui/ActionsMenu';
+import { type ActionItem, ActionsMenu } from '../../src/ui/ActionsMenu';
 import { ResultList } from '../../src/ui/ResultList';
 
 describe('ActionsMenu', () => {

@@ -3,8 +3,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { initialTableLook, type TableLook } from '../../src/api/contract/tableLook';
-import { DataTable, type Column } from '../../src/ui/DataTable';
 import { initialListView } from '../../src/store/lists/view';
+import { type Column, DataTable } from '../../src/ui/DataTable';
 
 interface City {
   name: string;

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { antdSheets, unusedFolders } from '../../vite/antdStyle';
 
 describe('the style of antd, made when the product is built', () => {

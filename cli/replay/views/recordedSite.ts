@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { AxiosError, AxiosHeaders } from 'axios';
 import { type BrowserContext, type Request, type Route } from 'playwright-core';
+import { readTemplate } from '../../../server/pages/template';
 import { type BootData, type BootSession } from '../../../src/api/contract/boot';
 import { createPersistStorage } from '../../../src/api/storage';
 import {
@@ -15,7 +16,6 @@ import { sessionClockReceived } from '../../../src/store/expiry/slice';
 import { PERSISTED } from '../../../src/store/persist';
 import { type ActionLine, type ActionLog } from '../../../src/store/recording/format';
 import { uiSettingsReceived } from '../../../src/store/uiSettings/events';
-import { readTemplate } from '../../../server/pages/template';
 import { type RecordedGateway } from '../recordedGateway';
 import { createEmptyStorage } from '../recordedPage';
 import { type RecordedStart } from '../recordedStart';

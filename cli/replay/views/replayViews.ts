@@ -9,9 +9,9 @@ import { createRecordedGateway } from '../recordedGateway';
 import { readStart } from '../recordedStart';
 import { openBrowser } from './browser';
 import { isOfViews, readLiveActions, RefusedInputError, repeatInput, waitForTarget } from './livePage';
-import { comparable, isSame } from './sameAction';
 import { serveRecordedSite, SITE } from './recordedSite';
 import { type Step, type ViewsDivergence, type ViewsOptions, type ViewsResult } from './result';
+import { comparable, isSame } from './sameAction';
 
 const PATIENCE_MS = 10_000;
 const POLL_MS = 50;

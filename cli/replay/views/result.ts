@@ -1,5 +1,5 @@
-import { type ActionLog } from '../../../src/store/recording/format';
 import { type Difference } from '../../../src/store/recording/differences';
+import { type ActionLog } from '../../../src/store/recording/format';
 import { inputSeen, type SeenInput } from '../../../src/store/recording/inputs';
 import { type Effect } from '../behaviourResult';
 

@@ -5,7 +5,7 @@ import { compileJudge, findTurns, inOrder, type Rank, windowOf } from '../query/
 import { checkPaths } from '../query/limits';
 import { type FindQuery, type FoundPage } from '../repository';
 import { AnswerSize } from '../sizes';
-import { attributesOf, COLUMNS, columnOf, objectOf, type Row } from './rows';
+import { attributesOf, columnOf, COLUMNS, objectOf, type Row } from './rows';
 
 /** Candidates that are listed in one go; their contents, which may be large, are read one by one. */
 const LISTED = 1000;

@@ -19,9 +19,9 @@ import {
   type FoundPage,
   objectConflict,
   objectNotFound,
-  objectTooLarge,
   type ObjectToCreate,
   type ObjectToGet,
+  objectTooLarge,
   type Overwriting,
   type SavedObjectsRepository,
   type TenantSpace,
@@ -32,7 +32,7 @@ import { AnswerSize, LARGEST_OBJECT } from '../sizes';
 import { type TypeRegistry } from '../types';
 import { type Batch, BatchJournal } from './batches';
 import { findObjects } from './find';
-import { attributesOf, COLUMNS, columnOf, objectOf, referencesOf, type Row, sequenceOf } from './rows';
+import { attributesOf, columnOf, COLUMNS, objectOf, referencesOf, type Row, sequenceOf } from './rows';
 
 type Content = Pick<SavedObject, 'attributes' | 'references' | 'migrationVersion'>;
 

@@ -1,9 +1,9 @@
 import { isRecord } from '../../../src/api/contract/plainData';
 import { HttpProblem, readableMessage } from '../../http/problem';
 import { type ClusterAnswer, type ClusterClient, ClusterFailure } from '../../opensearch';
-import { type TenantSpace, type SpaceCaller } from '../repository';
-import { AnswerTooLarge, LARGEST_ANSWER } from '../sizes';
 import { GLOBAL_TENANT } from '../../session/tenant';
+import { type SpaceCaller, type TenantSpace } from '../repository';
+import { AnswerTooLarge, LARGEST_ANSWER } from '../sizes';
 import { type TypeRegistry } from '../types';
 import { IndexMapping, ownMapping } from './mapping';
 import { aliasOf } from './names';

@@ -9,8 +9,8 @@ import { AnswerSize, AnswerTooLarge } from '../sizes';
 import { type IndexAccess, problemOf } from './access';
 import { attributesOf, idOf, isVisible, objectOf, type Source, type Stored } from './documents';
 import { type IndexMapping } from './mapping';
-import { readDocuments } from './read';
 import { narrowed, neededFields } from './narrow';
+import { readDocuments } from './read';
 
 /** Candidates of one request: few when they come whole, for they can be large. */
 const WHOLE = 100;

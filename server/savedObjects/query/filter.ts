@@ -1,6 +1,6 @@
 import { type SavedObject } from '../../../src/api/contract/savedObjects';
-import { badRequest } from '../repository';
 import { type Turns } from '../../turns';
+import { badRequest } from '../repository';
 import { compilePath, leavesOf } from './attributes';
 import { type Filter, type FilterValue, parseFilter, type RangeOperator } from './filterSyntax';
 import { checkPaths, checkPhrase } from './limits';

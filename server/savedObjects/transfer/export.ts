@@ -6,9 +6,9 @@ import {
   type SavedObjectResult,
 } from '../../../src/api/contract/savedObjects';
 import { HttpProblem } from '../../http/problem';
+import { mapInTurns, Turns } from '../../turns';
 import { type SavedObjectsRepository, type TenantSpace } from '../repository';
 import { type TypeRegistry } from '../types';
-import { mapInTurns, Turns } from '../../turns';
 import { ObjectMap, writeLine } from './ndjson';
 
 export interface TransferContext {

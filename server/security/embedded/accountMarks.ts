@@ -1,14 +1,14 @@
 import { type AccountRecord } from '../../../src/api/contract/accounts';
 import { isExternalCaller, type SecurityAnswer } from '../backend';
-import { invalid, message, notFound, okJson } from './answers';
 import { type Account } from './accounts';
+import { invalid, message, notFound, okJson } from './answers';
 import { type Call, commit, type Route } from './call';
 import { readContent } from './content';
 import { hasFlag } from './entities';
 import { hasAdministrator, hasPassword } from './privileges/administrators';
 import { restAccessProblem } from './privileges/restAccess';
-import { immutabilityProblem } from './resources/rules';
 import { isServiceAccount } from './resources/internalUsers';
+import { immutabilityProblem } from './resources/rules';
 
 const CONTENT = {
   keys: { disabled: 'boolean', password_due: 'boolean' },

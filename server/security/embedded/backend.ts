@@ -8,6 +8,7 @@ import {
   type SecurityBackend,
   type SecurityRequest,
 } from '../backend';
+import { type Origin } from '../history';
 import { compileLimited } from '../patterns';
 import { accountRoutes } from './account';
 import { accountMarkRoutes } from './accountMarks';
@@ -20,13 +21,12 @@ import { tenancyRoutes } from './config/tenancy';
 import { informationRoutes } from './information';
 import { ensureInitialAdmin, type InitialAdmin, seedStore } from './initialAdmin';
 import { maintenanceRoutes } from './maintenance';
+import { type SecurityObserver } from './observer';
 import { lastAdministratorProblem } from './privileges/administrators';
 import { restAccessProblem } from './privileges/restAccess';
 import { resourceRoutes } from './resources/routes';
 import { contentTypeProblem, createRouter, parameterProblem } from './routing';
 import { SecurityState } from './state';
-import { type SecurityObserver } from './observer';
-import { type Origin } from '../history';
 import { type Change, SecurityStore } from './store';
 import { DEFAULT_SETTINGS, type EmbeddedSettings } from './types';
 import { RESOURCES } from './validateEntry';

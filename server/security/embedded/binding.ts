@@ -3,8 +3,8 @@ import { type Field } from '../../../src/api/contract/resources/field';
 import { RESOURCE_FIELDS } from '../../../src/api/contract/resources/schemas';
 import { type SecurityAnswer } from '../backend';
 import { invalid } from './answers';
-import { maskedFieldProblem } from './maskedFields';
 import { isObject, type JsonObject } from './json';
+import { maskedFieldProblem } from './maskedFields';
 import { firstProblems, listedKeys } from './size';
 import { type Entry, type EntryType } from './types';
 

@@ -1,11 +1,11 @@
 import { type SecurityAnswer } from '../backend';
-import { ok, text } from './answers';
+import { compilePatterns } from '../patterns';
 import { requestedTenant } from './account';
+import { ok, text } from './answers';
 import { type Call, type Route } from './call';
-import { kibanaConfig, dynamicConfig } from './config/dynamicConfig';
+import { dynamicConfig, kibanaConfig } from './config/dynamicConfig';
 import { stringList } from './entities';
 import { ADVERTISED_MESSAGE, ADVERTISED_REGEX, passwordRules } from './passwords/policy';
-import { compilePatterns } from '../patterns';
 
 /** What `whoami` tells of a caller without a client certificate. */
 const NO_CERTIFICATE = { dn: null, is_admin: false, is_node_certificate_request: false };

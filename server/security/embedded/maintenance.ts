@@ -1,8 +1,8 @@
 import { type SecurityAnswer } from '../backend';
+import { compilePatterns } from '../patterns';
 import { accessDenied, message, notFound, ok, text } from './answers';
 import { type Call, type Route } from './call';
 import { userText } from './information';
-import { compilePatterns } from '../patterns';
 import { disabledEndpoints, ENDPOINTS, hasRestAccess } from './privileges/restAccess';
 
 const notImplemented = ({ request }: Call) =>

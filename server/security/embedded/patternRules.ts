@@ -1,5 +1,5 @@
-import { patternProblem } from '../patterns';
 import { type SecurityAnswer } from '../backend';
+import { patternProblem } from '../patterns';
 import { invalid } from './answers';
 import { pathText } from './binding';
 import { objectList, stringList } from './entities';

@@ -1,8 +1,8 @@
 import { type Caller, isExternalCaller } from '../backend';
 import { stringList } from './entities';
 import { expandActions } from './privileges/actionGroups';
-import { createRoleResolver, type Identity } from './privileges/roleResolution';
 import { type Endpoint, isEndpointAdmin } from './privileges/restAccess';
+import { createRoleResolver, type Identity } from './privileges/roleResolution';
 import { sharedTenants, shownTenants } from './privileges/tenants';
 import { STATICS } from './statics';
 import { type EntryChange, type SecurityStore } from './store';

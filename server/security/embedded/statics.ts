@@ -1,6 +1,6 @@
-import actionGroups from './data/static-action-groups.json';
 import mappings from './data/predefined-mappings.json';
 import predefinedRoles from './data/predefined-roles.json';
+import actionGroups from './data/static-action-groups.json';
 import roles from './data/static-roles.json';
 import tenants from './data/static-tenants.json';
 import { type Entries, type Entry, type EntryType } from './types';

@@ -5,7 +5,7 @@ import { Accounts, type MarkChange } from './accounts';
 import { columnOf, nameOf } from './columns';
 import { stampOf } from './passwords/hashing';
 import { type EntryWrite, Revisions, type RevisionWrite } from './revisions';
-import { ENTRY_TYPES, type Entries, type Entry, type EntryType } from './types';
+import { type Entries, type Entry, ENTRY_TYPES, type EntryType } from './types';
 
 /** One change of the store: the new entry, or undefined to delete it. */
 export interface Change {

@@ -1,7 +1,8 @@
 import { bindEntity, type EntryProblem } from './binding';
-import { configProblems } from './config/dynamicSchema';
 import { readAuditConfig } from './config/auditConfig';
+import { configProblems } from './config/dynamicSchema';
 import { isObject } from './json';
+import { type ResourceDefinition } from './resources/definition';
 import { internalUsersDefinition } from './resources/internalUsers';
 import {
   actionGroupsDefinition,
@@ -9,7 +10,6 @@ import {
   rolesMappingDefinition,
   tenantsDefinition,
 } from './resources/permissions';
-import { type ResourceDefinition } from './resources/definition';
 import { STATICS } from './statics';
 import { type EntryType } from './types';
 

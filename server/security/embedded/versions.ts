@@ -1,5 +1,5 @@
-import { type SecurityAnswer, type SecurityRequest } from '../backend';
 import { CHANGED_AT_HEADER, CHANGED_BY_HEADER } from '../../../src/api/contract/resources';
+import { type SecurityAnswer, type SecurityRequest } from '../backend';
 import { message } from './answers';
 import { type EntryChange } from './store';
 import { type EntryType } from './types';

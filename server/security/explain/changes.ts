@@ -1,8 +1,8 @@
+import { type Change, type EffectiveRole, type Question } from '../../../src/api/contract/access';
 import { hasFlag, stringList } from '../embedded/entities';
 import { isExact } from '../patterns';
 import { levelOf } from './actionLevel';
 import { grantOf, matchingPattern } from './grants';
-import { type Change, type EffectiveRole, type Question } from '../../../src/api/contract/access';
 import { type AccessConfig } from './model';
 import { type Permission, type PreparedRole } from './permissions';
 

@@ -1,6 +1,6 @@
+import { type Grant, type Question } from '../../../src/api/contract/access';
 import { compilePattern } from '../patterns';
 import { levelOf } from './actionLevel';
-import { type Grant, type Question } from '../../../src/api/contract/access';
 import { type IndexPattern, type PreparedRole } from './permissions';
 
 /** Names of a request that stand for every index; only the pattern `*` itself covers them. */

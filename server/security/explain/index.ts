@@ -1,10 +1,3 @@
-import { hasFlag, objectList, stringList } from '../embedded/entities';
-import { type Entry } from '../embedded/types';
-import { isExact } from '../patterns';
-import { isProtected, levelOf } from './actionLevel';
-import { mappedNames, smallestChanges } from './changes';
-import { type FindingFacts, findingsIn } from './findings';
-import { grantOf, needsIndex } from './grants';
 import {
   type Access,
   type AccessFinding,
@@ -16,6 +9,13 @@ import {
   type TenantReach,
   type Verdict,
 } from '../../../src/api/contract/access';
+import { hasFlag, objectList, stringList } from '../embedded/entities';
+import { type Entry } from '../embedded/types';
+import { isExact } from '../patterns';
+import { isProtected, levelOf } from './actionLevel';
+import { mappedNames, smallestChanges } from './changes';
+import { type FindingFacts, findingsIn } from './findings';
+import { grantOf, needsIndex } from './grants';
 import { type AccessConfig } from './model';
 import { createRolePreparation, type Permission, resolvePermissions } from './permissions';
 import { combineRestrictions } from './restrictions';

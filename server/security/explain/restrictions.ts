@@ -1,5 +1,5 @@
-import { matchingPattern } from './grants';
 import { type Restrictions } from '../../../src/api/contract/access';
+import { matchingPattern } from './grants';
 import { type IndexEntry, type PreparedRole } from './permissions';
 
 const isExclusion = (field: string) => field.startsWith('~') || field.startsWith('!');

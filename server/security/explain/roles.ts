@@ -1,8 +1,8 @@
+import { type EffectiveRole, type RoleReason, type Subject } from '../../../src/api/contract/access';
 import { hasFlag, stringList } from '../embedded/entities';
 import { createRoleResolver } from '../embedded/privileges/roleResolution';
 import { type Entry } from '../embedded/types';
 import { compilePattern } from '../patterns';
-import { type EffectiveRole, type RoleReason, type Subject } from '../../../src/api/contract/access';
 import { type AccessConfig } from './model';
 
 /** The first pattern of a list that matches the value. */

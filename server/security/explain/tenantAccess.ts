@@ -1,6 +1,6 @@
+import { type Subject, type TenantAccess } from '../../../src/api/contract/access';
 import { objectList, stringList } from '../embedded/entities';
 import { compilePattern } from '../patterns';
-import { type Subject, type TenantAccess } from '../../../src/api/contract/access';
 import { type AccessConfig } from './model';
 import { resolvePermissions } from './permissions';
 

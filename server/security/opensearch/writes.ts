@@ -5,8 +5,8 @@ import { type EmbeddedSettings } from '../embedded';
 import { type WriteRecorder } from '../history';
 import { answerFor, fitsTogether, type Operation, operationsOf, type Write } from './bulkPatch';
 import { SECURITY_API, type SecurityDocument } from './documents';
-import { recorded } from './recorded';
 import { decidesAdministrators, lastAdministratorProblem } from './lastAdministrator';
+import { recorded } from './recorded';
 import { contentVersion, etagOf, versionProblem } from './versions';
 import { type Turns } from './writeQueue';
 

@@ -3,10 +3,10 @@ import { type TransferResult } from '../../../src/api/contract/transfer';
 import { HttpProblem, readableMessage } from '../../http/problem';
 import { callSecurity, type SecurityAccess, securityRequest } from '../../http/security';
 import {
-  ENTRY_TYPES,
   type EmbeddedBackend,
   type Entries,
   type Entry,
+  ENTRY_TYPES,
   type EntryType,
   NO_ADMINISTRATOR_LEFT,
 } from '../embedded';

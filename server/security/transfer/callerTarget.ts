@@ -1,9 +1,9 @@
+import { readableMessage } from '../../http/problem';
 import { type EmbeddedSettings, type Entries, type Entry, type EntryType, STATICS } from '../embedded';
 import { touchesReadonly } from '../embedded/config/audit';
 import { hasFlag, stringList } from '../embedded/entities';
 import { administersRestApi } from '../embedded/resources/definition';
 import { newNameProblem } from '../embedded/resources/names';
-import { readableMessage } from '../../http/problem';
 import { isReservedName, reservedNameMessage } from '../reservedNames';
 import { compareEntries } from './differences';
 import { kindOfType, SINGLE_ENTRY } from './files';

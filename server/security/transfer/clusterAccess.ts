@@ -1,7 +1,7 @@
 import { isRecord } from '../../../src/api/contract/plainData';
-import { ClusterClient, ClusterFailure, type ClusterRequest } from '../../opensearch';
 import { readableMessage } from '../../http/problem';
-import { type Change, ENTRY_TYPES, type Entries, type Entry, type EntryType } from '../embedded';
+import { ClusterClient, ClusterFailure, type ClusterRequest } from '../../opensearch';
+import { type Change, type Entries, type Entry, ENTRY_TYPES, type EntryType } from '../embedded';
 import { masked } from '../embedded/config/dynamicConfig';
 import { hasFlag } from '../embedded/entities';
 import { stampOf } from '../embedded/passwords/hashing';

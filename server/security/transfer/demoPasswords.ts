@@ -1,6 +1,6 @@
 import { type Entries } from '../embedded';
-import { isCheckableHash, verifyPassword } from '../embedded/passwords/hashing';
 import { member } from '../embedded/json';
+import { isCheckableHash, verifyPassword } from '../embedded/passwords/hashing';
 
 /** Passwords that everyone tries first, besides the name of the user. */
 const WELL_KNOWN = ['admin', 'changeme', 'password'];

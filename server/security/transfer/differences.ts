@@ -1,8 +1,8 @@
+import { isSecretName } from '../../../src/api/contract/secretNames';
 import { type Entries, type Entry, type EntryType } from '../embedded';
 import { equalJson, isObject } from '../embedded/json';
 import { comparableAt } from './entryRules';
 import { type FileKind } from './files';
-import { isSecretName } from '../../../src/api/contract/secretNames';
 import { type Difference, STORE_TARGET, type Target } from './target';
 import { count, keyText, nameText, valueText } from './text';
 

@@ -7,8 +7,8 @@ import {
   STATICS,
   validateEntry,
 } from '../embedded';
-import { completeEntity, hasFlag, stringList } from '../embedded/entities';
 import { dynamicConfig, isMasked, shownConfig, unmasked } from '../embedded/config/dynamicConfig';
+import { completeEntity, hasFlag, stringList } from '../embedded/entities';
 import { equalJson, isObject, type JsonObject, member } from '../embedded/json';
 import { isCheckableHash, stampOf as digestOf } from '../embedded/passwords/hashing';
 import { unusablePatterns } from '../embedded/patternRules';

@@ -7,11 +7,11 @@ import {
   type SecurityStore,
   STATICS,
 } from '../embedded';
-import { compareEntries, isDifferent } from './differences';
 import { findDemoPasswords, MAX_CHECKED_USERS } from './demoPasswords';
+import { compareEntries, isDifferent } from './differences';
 import { checkSection, type Findings, noFindings } from './entryRules';
-import { ADMINISTRATOR_ROLES, hasAdministrator, hasPassword } from './lockout';
 import { kindOfType } from './files';
+import { ADMINISTRATOR_ROLES, hasAdministrator, hasPassword } from './lockout';
 import { type Problem, sortProblems } from './problems';
 import { aboutFile, filesOfFolder, readFiles, type Section, type SourceFile } from './readFolder';
 import { isSelected, isTypeSelected, type Selection } from './selection';

@@ -5,8 +5,8 @@ import { ANONYMOUS_USER, type Claim } from '../../security/backend';
 import { setSessionCookie } from '../cookie';
 import { originOf } from '../session';
 import { turnAway } from './failures';
-import { afterSignOut, endByVisit } from './signOut';
 import { SignInRefused } from './refusal';
+import { afterSignOut, endByVisit } from './signOut';
 import { type SignInStrategy, type StrategyParts } from './types';
 import { recognised } from './vouching';
 

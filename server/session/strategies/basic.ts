@@ -1,6 +1,6 @@
 import { basicCredentials } from '../../http/basicAuth';
 import { HttpProblem } from '../../http/problem';
-import { setSessionCookie, sessionIdOf } from '../cookie';
+import { sessionIdOf, setSessionCookie } from '../cookie';
 import { WRONG_CREDENTIALS } from '../signIn';
 import { type SignInStrategy, type StrategyParts } from './types';
 

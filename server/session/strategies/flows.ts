@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type CookieSerializeOptions } from '@fastify/cookie';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { joinPieces, pieceName, pieceNames, splitValue } from '../cookiePieces';
 import { type Config } from '../../config';
+import { joinPieces, pieceName, pieceNames, splitValue } from '../cookiePieces';
 import { keyFrom, seal, unseal } from '../seal';
 
 /** A sign-in that has gone to the provider and is expected back. */

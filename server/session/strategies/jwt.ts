@@ -1,9 +1,9 @@
 import { type FastifyRequest } from 'fastify';
 import { safeNextUrl } from '../../../src/api/contract/nextUrl';
-import { sessionIdOf, clearCookie } from '../cookie';
-import { PerRequestSessions } from './perRequest';
+import { clearCookie, sessionIdOf } from '../cookie';
 import { customErrorAddress } from './failures';
 import { providerFetch } from './outgoing';
+import { PerRequestSessions } from './perRequest';
 import {
   configuredKey,
   type KeySource,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { request as plainRequest } from 'node:http';
-import { Agent, request as secureRequest, type AgentOptions } from 'node:https';
+import { Agent, type AgentOptions, request as secureRequest } from 'node:https';
 import { type Config } from '../../config';
 
 /** What calls of this gateway to an identity provider go through; the shape that the libraries want. */

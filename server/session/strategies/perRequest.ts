@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type AuthType } from '../../../src/api/contract/account';
 import { type Caller, type Claim, isSameProof } from '../../security/backend';
-import { setSessionCookie, sessionIdOf } from '../cookie';
+import { sessionIdOf, setSessionCookie } from '../cookie';
 import { originOf, type Session } from '../session';
 import { type Authenticated } from '../signIn';
 import { type StrategyParts } from './types';

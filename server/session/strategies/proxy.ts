@@ -5,9 +5,9 @@ import { passedOnHeaders } from '../../config';
 import { HttpProblem } from '../../http/problem';
 import { type Proof } from '../../security/backend';
 import { clearCookie } from '../cookie';
-import { PerRequestSessions } from './perRequest';
 import { roleList } from './claims';
 import { customErrorAddress } from './failures';
+import { PerRequestSessions } from './perRequest';
 import { SignInRefused } from './refusal';
 import { type SignInStrategy, type StrategyParts } from './types';
 

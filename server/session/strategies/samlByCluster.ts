@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { STATUS } from '../../../src/api/contract/httpStatus';
 import { type SamlExchange } from '../../security/backend';
-import { afterSignOut } from './signOut';
+import { SignInRefused } from './refusal';
 import { SAML_ENDPOINTS, type SamlAuthority } from './samlAuthority';
 import { decodePosted } from './samlMessages';
+import { afterSignOut } from './signOut';
 import { readToken } from './tokens';
-import { SignInRefused } from './refusal';
 import { type StrategyParts } from './types';
 import { refused } from './vouching';
 import { attribute, descendants, NS, readXml } from './xml';

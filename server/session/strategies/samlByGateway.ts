@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { sessionIdOf, clearCookie } from '../cookie';
-import { afterSignOut } from './signOut';
+import { clearCookie, sessionIdOf } from '../cookie';
 import { providerFetch } from './outgoing';
+import { SignInRefused } from './refusal';
 import { identityOfAssertion, type NameId } from './samlAssertion';
-import { SAML_ENDPOINTS, PROVIDER_FOLDER, type SamlAuthority } from './samlAuthority';
+import { PROVIDER_FOLDER, SAML_ENDPOINTS, type SamlAuthority } from './samlAuthority';
 import { decodePosted, examineResponse } from './samlMessages';
 import { SamlProvider } from './samlProvider';
-import { SignInRefused } from './refusal';
+import { afterSignOut } from './signOut';
 import { type StrategyParts } from './types';
 
 /** Requests to sign out are refused for their age before this time has passed, in milliseconds. */

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
-import { attribute, childrenNamed, descendants, momentOf, NS, only, readXml } from './xml';
 import { SignInRefused } from './refusal';
+import { attribute, childrenNamed, descendants, momentOf, NS, only, readXml } from './xml';
 
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 const POST = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST';

@@ -3,8 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { type CacheProvider, type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import { type Config } from '../../config';
 import { type Fetch, readConfigured } from './outgoing';
+import { SignInRefused } from './refusal';
 import { type Assertion, type AssertionRules, type NameId, readAssertion } from './samlAssertion';
-import { type IdpMetadata, readMetadata } from './samlMetadata';
 import {
   decodeRedirected,
   type Envelope,
@@ -13,7 +13,7 @@ import {
   readLogout,
   signedQuery,
 } from './samlMessages';
-import { SignInRefused } from './refusal';
+import { type IdpMetadata, readMetadata } from './samlMetadata';
 
 /** Milliseconds after which the metadata are read again. */
 const FRESH_FOR = 3_600_000;

@@ -8,8 +8,8 @@ import { type AuthType } from '../../../src/api/contract/account';
 import { type SignInFailure } from '../../../src/api/contract/signInFailures';
 import { type Config } from '../../config';
 import { type SecurityBackend } from '../../security/backend';
-import { type SignIn } from '../signIn';
 import { type Session, type Sessions } from '../session';
+import { type SignIn } from '../signIn';
 import { type SamlStore } from './samlStore';
 
 /** What a request says of itself: who it is, and whether the browser must go elsewhere first. */

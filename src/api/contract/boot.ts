@@ -1,6 +1,6 @@
 import { type AccountInfo, type DashboardsInfo, type PermissionsInfo } from './account';
-import { type SessionClock } from './ownSessions';
 import { type BrowserGlobalConfig } from './globalConfig';
+import { type SessionClock } from './ownSessions';
 import { type BootUiSettings } from './uiSettings';
 
 /** The id of the `<script type="application/json">` element that carries {@link BootData} in the page. */

@@ -1,4 +1,4 @@
-import axios, { isCancel, type AxiosAdapter, type AxiosResponse } from 'axios';
+import axios, { type AxiosAdapter, type AxiosResponse, isCancel } from 'axios';
 import { type EarlyAnswers } from '../contract/early';
 import { type HttpExchange } from '../contract/exchange';
 import { lastChangeOf } from '../versions';
@@ -10,8 +10,8 @@ import { readBody, UnreadableBodyError } from './responseBody';
 import {
   type HttpFetchOptionsWithPath,
   type HttpRawResponse,
-  type HttpResponse,
   type HttpRequest,
+  type HttpResponse,
 } from './types';
 import { buildUrl, createBasePath, isOwnUrl } from './url';
 

@@ -1,10 +1,10 @@
+import { useT } from '../../i18n';
 import { selectAccountOrNull, selectAuthType, selectIsMultitenancyOn } from '../../store/account/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { type Dialog } from '../../store/overlays/dialogParams';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogOpened } from '../../store/overlays/slice';
 import { signOutRequested } from '../../store/session/slice';
-import { useT } from '../../i18n';
 import { type ActionItem, MenuItems } from '../../ui/ActionsMenu';
 import { Icon } from '../../ui/Icon';
 import { initialsOf } from '../../ui/Initials';

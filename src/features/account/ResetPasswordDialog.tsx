@@ -1,5 +1,9 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Problem } from '../../api/contract/problem';
+import { useT } from '../../i18n';
+import { PasswordFields } from '../../shell/forms/PasswordFields';
+import { useNewPassword } from '../../shell/forms/useNewPassword';
+import { useDeposit } from '../../shell/registries/RegistriesContext';
 import {
   selectAccountOrNull,
   selectDashboardsInfoOrNull,
@@ -10,17 +14,13 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
 import { refusedField } from '../../store/security/rules/refusedField';
-import { useT } from '../../i18n';
-import { Modal } from '../../ui/Modal';
-import { useDeposit } from '../../shell/registries/RegistriesContext';
-import { DialogFooter } from '../../ui/DialogFooter';
 import { Callout } from '../../ui/Callout';
+import { DialogFooter } from '../../ui/DialogFooter';
 import { FormRow } from '../../ui/FormRow';
-import { PasswordFields } from '../../shell/forms/PasswordFields';
+import { Modal } from '../../ui/Modal';
 import { PasswordInput } from '../../ui/PasswordInput';
 import { useSaveReason } from '../../ui/SaveFailure';
 import { useInvalidFocus } from '../../ui/useInvalidFocus';
-import { useNewPassword } from '../../shell/forms/useNewPassword';
 
 const FORM_ID = 'reset-password-form';
 

@@ -1,4 +1,5 @@
-import { useEffect, type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useErrorText, useT } from '../../i18n';
 import { selectIsMultitenancyOn } from '../../store/account/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import {
@@ -6,15 +7,14 @@ import {
   selectIdentity,
   selectReachableTenantsOrNull,
 } from '../../store/identity/selectors';
-import { identityRequested, type Identity } from '../../store/identity/slice';
+import { type Identity, identityRequested } from '../../store/identity/slice';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
-import { useErrorText, useT } from '../../i18n';
-import { Modal } from '../../ui/Modal';
 import { Button } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
-import { Spinner } from '../../ui/Spinner';
 import { EmptyValue } from '../../ui/cells';
+import { Modal } from '../../ui/Modal';
+import { Spinner } from '../../ui/Spinner';
 import '../../shell/sessions/messages';
 import './account.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
+import { useT } from '../../i18n';
 import { selectNearEndOrNull } from '../../store/expiry/selectors';
 import { type SessionEnd, sessionExtensionRequested, sessionNoticeClosed } from '../../store/expiry/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { useT } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Notice, NoticeButtons } from '../../ui/Notice';

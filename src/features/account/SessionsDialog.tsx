@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
+import { useT, useText } from '../../i18n';
+import { problemText } from '../../i18n/errorText';
+import { SessionItem } from '../../shell/sessions/SessionItem';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
-import { OTHERS } from '../../store/ownSessions/sessionList';
 import { selectOwnSessions } from '../../store/ownSessions/selectors';
+import { OTHERS } from '../../store/ownSessions/sessionList';
 import { ownSessionsRequested, sessionEndRequested } from '../../store/ownSessions/slice';
-import { problemText } from '../../i18n/errorText';
-import { SessionItem } from '../../shell/sessions/SessionItem';
-import { useT, useText } from '../../i18n';
-import { Modal } from '../../ui/Modal';
 import { Button } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
+import { Modal } from '../../ui/Modal';
 import { Spinner } from '../../ui/Spinner';
 import '../../shell/sessions/messages';
 

@@ -1,7 +1,10 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { STATUS } from '../../api/contract/httpStatus';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { LOGIN_ROUTE } from '../../api/contract/endpoints';
+import { STATUS } from '../../api/contract/httpStatus';
 import { isRefusal, type Problem } from '../../api/contract/problem';
+import { useT, useText } from '../../i18n';
+import { problemText } from '../../i18n/errorText';
+import { useDeposit } from '../../shell/registries/RegistriesContext';
 import { selectAccountOrNull, selectAuthType } from '../../store/account/selectors';
 import { selectBasePath } from '../../store/boot/selectors';
 import { selectSigningInAgain } from '../../store/expiry/selectors';
@@ -12,12 +15,9 @@ import {
   signInAgainRequested,
 } from '../../store/expiry/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { problemText } from '../../i18n/errorText';
-import { useT, useText } from '../../i18n';
-import { Modal } from '../../ui/Modal';
-import { useDeposit } from '../../shell/registries/RegistriesContext';
 import { Button, LinkButton } from '../../ui/Button';
 import { FormRow } from '../../ui/FormRow';
+import { Modal } from '../../ui/Modal';
 import { PasswordInput } from '../../ui/PasswordInput';
 import { TextField } from '../../ui/TextField';
 import '../../shell/sessions/messages';

@@ -1,18 +1,18 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useT, useText } from '../../i18n';
+import { problemText } from '../../i18n/errorText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
-import { problemText } from '../../i18n/errorText';
 import { selectTenantChoices, type TenantKind } from '../../store/tenancy/choices';
 import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../store/tenancy/rules/names';
 import { selectTenantChange } from '../../store/tenancy/selectors';
 import { tenantChangeRequested, tenantDialogOpened } from '../../store/tenancy/slice';
-import { useT, useText } from '../../i18n';
-import { Modal } from '../../ui/Modal';
-import { DialogFooter } from '../../ui/DialogFooter';
 import { Callout } from '../../ui/Callout';
 import { Radio } from '../../ui/Choice';
 import { ComboBox } from '../../ui/ComboBox';
+import { DialogFooter } from '../../ui/DialogFooter';
+import { Modal } from '../../ui/Modal';
 import './account.css';
 
 interface ChoiceProps {

@@ -1,9 +1,9 @@
-import { useAppSelector } from '../../store/hooks';
 import { useT } from '../../i18n';
+import { useAppSelector } from '../../store/hooks';
+import { selectTenantChange } from '../../store/tenancy/selectors';
 import { usePopover } from '../../ui/usePopover';
 import { TenantMenu } from './TenantMenu';
 import { useTenantName } from './useTenantName';
-import { selectTenantChange } from '../../store/tenancy/selectors';
 import './account.css';
 
 /** The tenant of this page, always in sight beside the account menu, and the menu of the others. Nothing without tenants. */

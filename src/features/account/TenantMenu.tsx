@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useT } from '../../i18n';
 import { selectHasApiAccess } from '../../store/account/selectors';
 import { selectBasePath } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -6,7 +7,6 @@ import { SECURITY_APP_ROUTE, securityHref } from '../../store/security/routes';
 import { selectTenantChoices, type TenantKind } from '../../store/tenancy/choices';
 import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../store/tenancy/rules/names';
 import { tenantChangeRequested } from '../../store/tenancy/slice';
-import { useT } from '../../i18n';
 import { type ActionItem, enter, MenuItems } from '../../ui/ActionsMenu';
 import { TextField } from '../../ui/TextField';
 

@@ -1,6 +1,6 @@
+import { useText } from '../../i18n';
 import { useAppSelector } from '../../store/hooks';
 import { selectTenantTextOrNull } from '../../store/tenancy/selectors';
-import { useText } from '../../i18n';
 
 /** The tenant of this page as the user knows it: `Global`, `Private` or its name; null without tenants [TEN-11..13]. */
 export function useTenantName(): string | null {

@@ -1,13 +1,13 @@
 import { CUSTOM_ERROR_ROUTE, LOGIN_ROUTE, MISSING_ROLE_ROUTE } from '../../api/contract/endpoints';
 import { SIGN_IN_FAILURES } from '../../api/contract/signInFailures';
+import { useT } from '../../i18n';
+import { Mark } from '../../shell/frame/Logo';
 import { selectAuthType } from '../../store/account/selectors';
 import { selectBasePath, selectBranding, selectSecurityConfig } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectLocation } from '../../store/navigation/selectors';
 import { selectSession } from '../../store/session/selectors';
 import { signOutRequested } from '../../store/session/slice';
-import { Mark } from '../../shell/frame/Logo';
-import { useT } from '../../i18n';
 import { Button, LinkButton } from '../../ui/Button';
 import './messages';
 

@@ -1,9 +1,9 @@
+import { useT } from '../../i18n';
 import { selectBasePath } from '../../store/boot/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { SETTINGS_PATH } from '../../store/management/routes';
 import { selectLocation } from '../../store/navigation/selectors';
 import { isLegacyIE } from '../../store/navigation/urlLength';
-import { useT } from '../../i18n';
 import { Icon } from '../../ui/Icon';
 
 /** The setting that keeps addresses short [ERR-04]. */

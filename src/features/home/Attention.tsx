@@ -1,10 +1,6 @@
 import { useEffect } from 'react';
 import { STATUS } from '../../api/contract/httpStatus';
-import { useErrorText, useT, type MessageId } from '../../i18n';
-import { Button, LinkButton } from '../../ui/Button';
-import { Callout } from '../../ui/Callout';
-import { Icon, type IconName } from '../../ui/Icon';
-import { Spinner } from '../../ui/Spinner';
+import { type MessageId, useErrorText, useT } from '../../i18n';
 import { attentionRequested } from '../../store/attention/events';
 import { type Finding } from '../../store/attention/rules/findings';
 import {
@@ -14,6 +10,10 @@ import {
 } from '../../store/attention/selectors';
 import { selectBasePath } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button, LinkButton } from '../../ui/Button';
+import { Callout } from '../../ui/Callout';
+import { Icon, type IconName } from '../../ui/Icon';
+import { Spinner } from '../../ui/Spinner';
 import { linkOf, linkOfName } from './findingLinks';
 import './messages';
 

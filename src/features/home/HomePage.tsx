@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useLocale, useT } from '../../i18n';
 import {
   selectAccountOrNull,
   selectHasApiAccess,
@@ -9,7 +10,6 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectRecents } from '../../store/recents/selectors';
 import { rolesResource, tenantsResource, usersResource } from '../../store/resources/resources';
 import { SECURITY_APP_ROUTE, securityHref } from '../../store/security/routes';
-import { useLocale, useT } from '../../i18n';
 import { Callout } from '../../ui/Callout';
 import { Attention } from './Attention';
 import './home.css';

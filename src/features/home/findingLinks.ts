@@ -1,5 +1,5 @@
 import { type Finding } from '../../store/attention/rules/findings';
-import { SECURITY_APP_ROUTE, SUB_ACTION_MAP_USER, securityHref } from '../../store/security/routes';
+import { SECURITY_APP_ROUTE, securityHref, SUB_ACTION_MAP_USER } from '../../store/security/routes';
 
 /** The address of a page of the Security application, without the base path. */
 const security = (...place: Parameters<typeof securityHref>) => SECURITY_APP_ROUTE + securityHref(...place);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n';
-import '../../i18n/full';
 import { PasswordFields } from '../../shell/forms/PasswordFields';
 import { useNewPassword } from '../../shell/forms/useNewPassword';
+import '../../i18n/full';
 
 /** What is typed: undefined while it cannot be sent. */
 export type DuePasswordText = string | undefined;

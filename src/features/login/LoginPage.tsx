@@ -1,11 +1,11 @@
 import { useId, useMemo } from 'react';
+import { useT } from '../../i18n';
+import { Mark } from '../../shell/frame/Logo';
 import { selectBasePath, selectBranding, selectSecurityConfig } from '../../store/boot/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { selectLocation } from '../../store/navigation/selectors';
-import { Mark } from '../../shell/frame/Logo';
 import { LinkButton } from '../../ui/Button';
-import { useT } from '../../i18n';
-import { signInMethods, type SignInLink } from './methods';
+import { type SignInLink, signInMethods } from './methods';
 import { PasswordForm } from './PasswordForm';
 import './login.css';
 

@@ -1,16 +1,16 @@
-import { Suspense, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { STATUS } from '../../api/contract/httpStatus';
 import { isRefusal, type Problem } from '../../api/contract/problem';
+import { useT } from '../../i18n';
+import { loadable } from '../../shell/registries/loadable';
+import { useDeposit } from '../../shell/registries/RegistriesContext';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSession } from '../../store/session/selectors';
 import { signInRequested } from '../../store/session/slice';
-import { useT } from '../../i18n';
-import { useDeposit } from '../../shell/registries/RegistriesContext';
 import { Button } from '../../ui/Button';
+import { FormRow } from '../../ui/FormRow';
 import { PasswordInput } from '../../ui/PasswordInput';
 import { TextField } from '../../ui/TextField';
-import { FormRow } from '../../ui/FormRow';
-import { loadable } from '../../shell/registries/loadable';
 import { type DuePasswordText } from './DuePassword';
 
 const { View: DuePassword } = loadable(() => import('./DuePassword'));

@@ -1,8 +1,8 @@
 import { useT } from '../../i18n';
-import { Callout } from '../../ui/Callout';
-import { PageHeader } from '../../ui/PageHeader';
 import { selectAccountOrNull } from '../../store/account/selectors';
 import { useAppSelector } from '../../store/hooks';
+import { Callout } from '../../ui/Callout';
+import { PageHeader } from '../../ui/PageHeader';
 import { type ManagementPage } from './pages';
 import { useTenantValues } from './useTenantValues';
 

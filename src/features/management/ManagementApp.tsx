@@ -2,19 +2,19 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { useT } from '../../i18n';
 import { lazyView } from '../../shell/registries/lazyView';
-import { AppLayout } from '../../ui/AppLayout';
-import { Skeleton } from '../../ui/Spinner';
 import { selectBasePath } from '../../store/boot/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { MANAGEMENT_ROUTE } from '../../store/management/routes';
 import { selectLocation } from '../../store/navigation/selectors';
+import { AppLayout } from '../../ui/AppLayout';
+import { Skeleton } from '../../ui/Spinner';
 import { ForbiddenPage } from './ForbiddenPage';
-import './messages';
 import { NoSuchPage } from './NoSuchPage';
 import { Overview } from './overview/Overview';
-import { pageAt, PAGES, type ManagementPage } from './pages';
+import { type ManagementPage, pageAt, PAGES } from './pages';
 import { useManagementCrumbs } from './useManagementCrumbs';
 import { useOpenPages } from './useOpenPages';
+import './messages';
 
 function Page({ page, isOpen }: { page: ManagementPage; isOpen: boolean }) {
   useManagementCrumbs(page.title);

@@ -1,10 +1,10 @@
 import { useT } from '../../i18n';
-import { LinkButton } from '../../ui/Button';
-import { Callout } from '../../ui/Callout';
-import { PageHeader } from '../../ui/PageHeader';
 import { selectBasePath } from '../../store/boot/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { MANAGEMENT_ROUTE } from '../../store/management/routes';
+import { LinkButton } from '../../ui/Button';
+import { Callout } from '../../ui/Callout';
+import { PageHeader } from '../../ui/PageHeader';
 import { useManagementCrumbs } from './useManagementCrumbs';
 
 /** An address inside the application that leads nowhere, with a way back. */

@@ -1,7 +1,7 @@
 import { type MessageId } from '../../i18n';
 import { type ScreenLoader } from '../../shell/registries/screens';
-import { type IconName } from '../../ui/Icon';
 import { SAVED_OBJECTS_PATH, SETTINGS_PATH } from '../../store/management/routes';
+import { type IconName } from '../../ui/Icon';
 
 /** A page of the management application, besides its overview. */
 export interface ManagementPage {

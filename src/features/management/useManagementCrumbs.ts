@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { type MessageId } from '../../i18n';
-import { breadcrumbsChanged, type Breadcrumb } from '../../store/chrome/slice';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectBasePath } from '../../store/boot/selectors';
-import { MANAGEMENT_ROUTE } from '../../store/management/routes';
 import { message } from '../../i18n/text';
+import { selectBasePath } from '../../store/boot/selectors';
+import { type Breadcrumb, breadcrumbsChanged } from '../../store/chrome/slice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { MANAGEMENT_ROUTE } from '../../store/management/routes';
 
 /**
  * Shows the way to a page in the header: the application, then the page.

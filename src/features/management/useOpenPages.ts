@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { isCapable, selectCapabilitiesOrNull } from '../../store/capabilities/selectors';
-
 import { useAppSelector } from '../../store/hooks';
-import { PAGES, type ManagementPage } from './pages';
+import { type ManagementPage, PAGES } from './pages';
 
 /** The pages that the user may open, in their order. */
 export function useOpenPages(): readonly ManagementPage[] {

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { registerMessages, useT } from '../../i18n';
 import texts from '../../i18n/messages/palette.en';
-import { Modal } from '../../ui/Modal';
-import { Icon } from '../../ui/Icon';
 import { useAppDispatch } from '../../store/hooks';
 import { navigationRequested } from '../../store/navigation/slice';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
+import { Icon } from '../../ui/Icon';
+import { Modal } from '../../ui/Modal';
 import { type Entry } from './entries';
 import { takeTyped, type Typed } from './handover';
 import { usePalette } from './usePalette';

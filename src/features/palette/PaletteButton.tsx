@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useT } from '../../i18n';
-import { commandText, isCommand } from '../../ui/commandKey';
-import { Icon } from '../../ui/Icon';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { selectIsDialogOpen } from '../../store/overlays/selectors';
 import { dialogClosed, dialogOpened } from '../../store/overlays/slice';
+import { commandText, isCommand } from '../../ui/commandKey';
+import { Icon } from '../../ui/Icon';
 import { WaitingField } from './WaitingField';
 import './paletteButton.css';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useT, useText } from '../../i18n';
 import { RECORDINGS_ROUTE, STATUS_ROUTE } from '../../api/contract/endpoints';
+import { useT, useText } from '../../i18n';
 import {
   selectAccountOrNull,
   selectAuthType,
@@ -17,9 +17,9 @@ import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogOpened } from '../../store/overlays/slice';
 import { selectTheme } from '../../store/preferences/selectors';
 import { themeChosen } from '../../store/preferences/slice';
+import { selectRecents } from '../../store/recents/selectors';
 import { selectRecordingPhase } from '../../store/recording/selectors';
 import { paused, resumed } from '../../store/recording/slice';
-import { selectRecents } from '../../store/recents/selectors';
 import { rolesResource, tenantsResource, usersResource } from '../../store/resources/resources';
 import { SECURITY_APP_ROUTE, securityHref } from '../../store/security/routes';
 import { signOutRequested } from '../../store/session/slice';

@@ -14,11 +14,11 @@ import { Button, IconButton } from '../../ui/Button';
 import { SelectField } from '../../ui/SelectField';
 import { TextField } from '../../ui/TextField';
 import { Tooltip } from '../../ui/Tooltip';
-import './messages';
 import { RecordedScreen } from './RecordedScreen';
 import { StepDetails } from './StepDetails';
 import { StoryList } from './StoryList';
 import { usePlayerKeys } from './usePlayerKeys';
+import './messages';
 
 const SPEEDS = ['0.5', '1', '2', '4', '8'] as const;
 

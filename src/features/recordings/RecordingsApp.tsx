@@ -6,9 +6,9 @@ import { breadcrumbsChanged } from '../../store/chrome/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectRecordingId, selectRecordings } from '../../store/recordings/selectors';
 import { recordingRequested, recordingsRequested } from '../../store/recordings/slice';
-import './messages';
 import { PlayerPage } from './PlayerPage';
 import { RecordingsPage } from './RecordingsPage';
+import './messages';
 
 /** The recordings: the list, or the one that the address names or that the user has picked. */
 export default function RecordingsApp() {

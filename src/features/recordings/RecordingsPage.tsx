@@ -8,7 +8,6 @@ import { useDateSettings } from '../../shell/dates/useDateSettings';
 import { useRegistries } from '../../shell/registries/RegistriesContext';
 import { selectBasePath } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { OtherTabs } from './OtherTabs';
 import { selectRecordings } from '../../store/recordings/selectors';
 import {
   recordingDeleteRequested,
@@ -22,6 +21,7 @@ import { FileDrop } from '../../ui/FileDrop';
 import { PageHeader } from '../../ui/PageHeader';
 import { sizeText } from '../../ui/sizeText';
 import { Skeleton } from '../../ui/Spinner';
+import { OtherTabs } from './OtherTabs';
 
 /** Where the files registry keeps the file that the user has picked. */
 const PICKED = 'recording/picked';

@@ -1,20 +1,20 @@
 import { Suspense, useCallback, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { AppLayout } from '../../ui/AppLayout';
 import { useT } from '../../i18n';
-import { selectConflictOrNull } from '../../store/conflicts/selectors';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectHashLocation, selectLocation } from '../../store/navigation/selectors';
-import { formatPath, navigationRequested } from '../../store/navigation/slice';
-import { securityHref } from '../../store/security/routes';
 import { preloadView } from '../../shell/registries/lazyView';
 import { loadable } from '../../shell/registries/loadable';
 import { useRegistries } from '../../shell/registries/RegistriesContext';
 import { useWhenQuiet } from '../../shell/registries/useWhenQuiet';
+import { selectConflictOrNull } from '../../store/conflicts/selectors';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectHashLocation, selectLocation } from '../../store/navigation/selectors';
+import { formatPath, navigationRequested } from '../../store/navigation/slice';
 import { DIALOGS } from '../../store/overlays/dialogs';
-import { AREAS, areaAt, preloadScreens } from './frame/areas';
-import { NoSuchPage } from './shared/NoSuchPage';
+import { securityHref } from '../../store/security/routes';
+import { AppLayout } from '../../ui/AppLayout';
+import { areaAt, AREAS, preloadScreens } from './frame/areas';
 import { ScreenAt } from './frame/ScreenAt';
+import { NoSuchPage } from './shared/NoSuchPage';
 import './shared/messages';
 
 const { View: ConflictDialog } = loadable(() => import('./conflicts/ConflictDialog'));

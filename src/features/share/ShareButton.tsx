@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useT } from '../../i18n';
 import { selectIsMultitenancyOn } from '../../store/account/selectors';
 import { selectBasePath } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -6,11 +7,10 @@ import { selectAddress } from '../../store/navigation/selectors';
 import { formatPath } from '../../store/navigation/slice';
 import { selectCurrentTenantOrNull } from '../../store/tenancy/selectors';
 import { currentTenantRequested } from '../../store/tenancy/slice';
-import { useT } from '../../i18n';
 import { CopyButton } from '../../ui/CopyButton';
 import { Icon } from '../../ui/Icon';
-import { usePopover } from '../../ui/usePopover';
 import { TextField } from '../../ui/TextField';
+import { usePopover } from '../../ui/usePopover';
 import { iframeCode, selectSharedTenantOrNull, withTenant } from './shareLink';
 import { useSharedCopies } from './useSharedCopies';
 

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { type StatusAnswer } from '../../api/contract/status';
+import { useLocale, useT } from '../../i18n';
 import { selectBasePath } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectStatus } from '../../store/status/selectors';
 import { statusRequested } from '../../store/status/slice';
-import { useLocale, useT } from '../../i18n';
-import '../../i18n/full';
 import { Button } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
-import { Spinner } from '../../ui/Spinner';
 import { Badge, EmptyValue } from '../../ui/cells';
+import { Spinner } from '../../ui/Spinner';
 import { metricsOf } from './metrics';
+import '../../i18n/full';
 import '../../ui/table/table.css';
 import './status.css';
 

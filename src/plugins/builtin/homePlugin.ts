@@ -1,5 +1,5 @@
-import { type PluginInitializer } from '../contract/plugin';
 import { message } from '../../i18n/text';
+import { type PluginInitializer } from '../contract/plugin';
 
 /** The product's home: what needs attention and where to go [NAV-01]. */
 export const homePlugin: PluginInitializer = () => ({

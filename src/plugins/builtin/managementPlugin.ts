@@ -1,9 +1,9 @@
-import { type PluginInitializer } from '../contract/plugin';
+import { message } from '../../i18n/text';
 import { type DialogLoader, type DialogsRegistry } from '../../shell/registries/slots';
 import { CATEGORIES } from '../../store/apps/categories';
 import { MANAGEMENT_APP_ID } from '../../store/management/routes';
 import { DIALOGS } from '../../store/overlays/dialogs';
-import { message } from '../../i18n/text';
+import { type PluginInitializer } from '../contract/plugin';
 
 /** The dialogs about saved objects, whose code loads when they are first opened. */
 export const managementDialogs: readonly (readonly [string, DialogLoader])[] = [

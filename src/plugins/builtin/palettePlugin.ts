@@ -1,7 +1,7 @@
-import { type PluginInitializer } from '../contract/plugin';
 import { loadable } from '../../shell/registries/loadable';
 import { type DialogsRegistry } from '../../shell/registries/slots';
 import { DIALOGS } from '../../store/overlays/dialogs';
+import { type PluginInitializer } from '../contract/plugin';
 
 const paletteButton = loadable(() => import('../../features/palette/PaletteButton'));
 

@@ -1,12 +1,12 @@
-import { type PluginInitializer } from '../contract/plugin';
-import { createStream } from '../contract/stream';
-import { type AppUpdater } from '../contract/application';
+import { message } from '../../i18n/text';
 import { loadable } from '../../shell/registries/loadable';
 import { type DialogLoader, type DialogsRegistry } from '../../shell/registries/slots';
 import { appsClosedTo } from '../../store/account/readOnly';
 import { CATEGORIES } from '../../store/apps/categories';
 import { DIALOGS, SESSION_VIEWS } from '../../store/overlays/dialogs';
-import { message } from '../../i18n/text';
+import { type AppUpdater } from '../contract/application';
+import { type PluginInitializer } from '../contract/plugin';
+import { createStream } from '../contract/stream';
 
 /** Id of the security administration; its route is what administrators have bookmarked [A09]. */
 export const SECURITY_APP = 'security-dashboards-plugin';

@@ -1,8 +1,8 @@
-import { actionMenuChanged, appMountEnded, appMountStarted } from '../../store/apps/slice';
 import { type LeaveHandler } from '../../shell/registries/leaveHandlers';
 import { type MountPoint } from '../../shell/registries/mounts';
 import { type Registries } from '../../shell/registries/RegistriesContext';
 import { type MountedScreen } from '../../shell/registries/screens';
+import { actionMenuChanged, appMountEnded, appMountStarted } from '../../store/apps/slice';
 import { type ContractStore } from './contractStore';
 import { type AppHistory } from './history';
 import { createScopedHistory, type ScopedHistory } from './scopedHistory';

@@ -1,17 +1,17 @@
-import { parseAppUrl, appPath } from '../../store/apps/appUrl';
+import { type Text, toText } from '../../i18n/text';
+import { type Registries } from '../../shell/registries/RegistriesContext';
+import { type ScreenLoader } from '../../shell/registries/screens';
+import { appPath, parseAppUrl } from '../../store/apps/appUrl';
 import { navLinkStatusOf, selectApps, selectCurrentAppOrNull } from '../../store/apps/selectors';
 import {
   type App,
   type AppCategory,
+  type AppPatch,
   appRegistered,
   appsUpdated,
   appUnregistered,
-  type AppPatch,
 } from '../../store/apps/slice';
 import { navigationRequested } from '../../store/navigation/slice';
-import { type Text, toText } from '../../i18n/text';
-import { type ScreenLoader } from '../../shell/registries/screens';
-import { type Registries } from '../../shell/registries/RegistriesContext';
 import { type AppMount, createMountedScreen, type MountHost } from './appMount';
 import { type ContractStore } from './contractStore';
 import { selectStream } from './select';

@@ -1,7 +1,7 @@
 import { type Branding } from '../../api/contract/boot';
+import { themeModeNow } from '../../shell/frame/browserFacts';
 import { selectBranding } from '../../store/boot/selectors';
 import { type RootState } from '../../store/rootReducer';
-import { themeModeNow } from '../../shell/frame/browserFacts';
 
 /** The branding as plugins are told of it: `darkMode` is that of the theme in force [DATA-16, BRAND-06]. */
 export const brandingInForce = (state: RootState): Readonly<Branding> =>

@@ -1,4 +1,11 @@
+import { type Text, toText } from '../../i18n/text';
+import { getLogos, type Logos } from '../../shell/frame/logos';
+import { type MountPoint } from '../../shell/registries/mounts';
+import { type Registries } from '../../shell/registries/RegistriesContext';
+import { type ControlArea, type HeaderControl } from '../../shell/registries/slots';
 import { selectBootInfo } from '../../store/boot/selectors';
+import { selectNavLinks } from '../../store/chrome/navLinks';
+import { selectIsChromeVisible, selectIsDrawerLocked } from '../../store/chrome/selectors';
 import {
   appClassAdded,
   appClassRemoved,
@@ -13,8 +20,6 @@ import {
   navLinkUpdated,
   visibilityChanged,
 } from '../../store/chrome/slice';
-import { selectNavLinks } from '../../store/chrome/navLinks';
-import { selectIsChromeVisible, selectIsDrawerLocked } from '../../store/chrome/selectors';
 import {
   type Badge,
   type CustomNavLink,
@@ -23,13 +28,8 @@ import {
   type NavLinkPatch,
 } from '../../store/chrome/types';
 import { selectRecents } from '../../store/recents/selectors';
-import { recentVisited, type RecentItem } from '../../store/recents/slice';
-import { type Text, toText } from '../../i18n/text';
-import { getLogos, type Logos } from '../../shell/frame/logos';
+import { type RecentItem, recentVisited } from '../../store/recents/slice';
 import { brandingInForce } from './branding';
-import { type MountPoint } from '../../shell/registries/mounts';
-import { type Registries } from '../../shell/registries/RegistriesContext';
-import { type ControlArea, type HeaderControl } from '../../shell/registries/slots';
 import { type ContractStore } from './contractStore';
 import { selectStream } from './select';
 import { type Stream } from './stream';

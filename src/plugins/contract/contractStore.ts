@@ -1,6 +1,6 @@
 import { type UnknownAction } from '@reduxjs/toolkit';
-import { type RootState } from '../../store/rootReducer';
 import { type AnswersRegistry } from '../../shell/registries/answers';
+import { type RootState } from '../../store/rootReducer';
 
 /** What the contracts need of the page. `dispatch` may name the plugin in `meta.plugin`, so that the log says who it was. */
 export interface ContractStore {

@@ -1,7 +1,7 @@
-import { selectBootInfo } from '../../store/boot/selectors';
-import { type BootInfo } from '../../store/boot/slice';
 import { type FatalErrors } from '../../shell/fatal/fatalErrors';
 import { type Registries } from '../../shell/registries/RegistriesContext';
+import { selectBootInfo } from '../../store/boot/selectors';
+import { type BootInfo } from '../../store/boot/slice';
 import { type ApplicationStart } from './application';
 import { brandingInForce } from './branding';
 import { type CapabilitiesContract, createCapabilitiesContract } from './capabilities';

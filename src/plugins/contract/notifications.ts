@@ -1,16 +1,16 @@
-import { errorReport, errorReportOpened } from '../../store/overlays/errorReport';
+import { verbatim } from '../../i18n/text';
+import { type MountPoint, type MountsRegistry } from '../../shell/registries/mounts';
 import { selectIsBooted } from '../../store/boot/selectors';
 import { MAX_INTEGER, type NoticeKind, selectLifetime } from '../../store/notices/settings';
-import { verbatim } from '../../i18n/text';
+import { errorReport, errorReportOpened } from '../../store/overlays/errorReport';
 import { selectErrorReports, selectToasts } from '../../store/toasts/selectors';
 import {
   errorToastRaised,
   type NewToast,
+  type Toast,
   toastDismissed,
   toastRaised,
-  type Toast,
 } from '../../store/toasts/slice';
-import { type MountPoint, type MountsRegistry } from '../../shell/registries/mounts';
 import { type ContractStore } from './contractStore';
 import { selectStream } from './select';
 import { type Stream } from './stream';

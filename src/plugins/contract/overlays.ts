@@ -1,3 +1,5 @@
+import { message, verbatim } from '../../i18n/text';
+import { type MountPoint, type MountsRegistry } from '../../shell/registries/mounts';
 import { selectBanners } from '../../store/banners/selectors';
 import { bannerAdded, bannerRemoved, bannerReplaced } from '../../store/banners/slice';
 import { selectConfirmOrNull, selectFlyoutOrNull, selectModalOrNull } from '../../store/overlays/selectors';
@@ -5,8 +7,8 @@ import {
   confirmAnswered,
   confirmOpened,
   overlayClosed,
-  overlayOpened,
   type OverlayKind,
+  overlayOpened,
   type OverlayOptions,
 } from '../../store/overlays/slice';
 import { selectSidecarConfigOrNull, selectSidecarOrNull } from '../../store/sidecar/selectors';
@@ -19,8 +21,6 @@ import {
   sidecarPaddingCleared,
   sidecarShown,
 } from '../../store/sidecar/slice';
-import { message, verbatim } from '../../i18n/text';
-import { type MountPoint, type MountsRegistry } from '../../shell/registries/mounts';
 import { type ContractParts } from './contractStore';
 import { selectStream } from './select';
 import { type Stream } from './stream';

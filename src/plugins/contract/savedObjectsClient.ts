@@ -14,7 +14,7 @@ import {
 } from '../../api/contract/savedObjects';
 import { savedObjectCallRequested } from '../../store/savedObjects/slice';
 import { ask, type ContractParts } from './contractStore';
-import { SimpleSavedObject, type SavedObjectWriter } from './simpleSavedObject';
+import { type SavedObjectWriter, SimpleSavedObject } from './simpleSavedObject';
 
 /** What a plugin may do with saved objects [SAV-01..09]. Everything rejects with the error of the request. */
 export interface SavedObjectsClient extends SavedObjectWriter {

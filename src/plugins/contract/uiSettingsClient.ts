@@ -5,7 +5,7 @@ import {
   type UiSetting,
 } from '../../store/uiSettings/slice';
 import { isDefaultSetting, readSetting } from '../../store/uiSettings/values';
-import { type ContractParts, ask } from './contractStore';
+import { ask, type ContractParts } from './contractStore';
 import { createStream, type Stream } from './stream';
 
 /** A setting that became another. */

@@ -1,3 +1,4 @@
+import { type RootState } from '../../store/rootReducer';
 import {
   selectAreWorkspacesInitialized,
   selectCurrentWorkspace,
@@ -11,7 +12,6 @@ import {
   workspacesInitialized,
   workspacesReceived,
 } from '../../store/workspaces/slice';
-import { type RootState } from '../../store/rootReducer';
 import { type ContractStore } from './contractStore';
 import { selectStream } from './select';
 import { createStream, type Stream } from './stream';

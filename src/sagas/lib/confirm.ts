@@ -1,7 +1,7 @@
 import { call, cancelled, put, select, take } from 'typed-redux-saga';
+import { message } from '../../i18n/text';
 import { selectConfirmOrNull } from '../../store/overlays/selectors';
 import { type Confirm, confirmAnswered, confirmOpened } from '../../store/overlays/slice';
-import { message } from '../../i18n/text';
 
 /** Asks before changes of a form are thrown away. */
 export const askDiscard = () =>

@@ -1,7 +1,7 @@
 import { cancelled, put, select, take } from 'typed-redux-saga';
-import { type Conflict, conflictAnswered, conflictFound, sidesChosen } from '../../store/conflicts/slice';
+import { type Choices, compare, merge, type Value, type Versions } from '../../store/conflicts/rules/merge';
 import { selectConflictOrNull } from '../../store/conflicts/selectors';
-import { compare, merge, type Choices, type Value, type Versions } from '../../store/conflicts/rules/merge';
+import { type Conflict, conflictAnswered, conflictFound, sidesChosen } from '../../store/conflicts/slice';
 import { navigated } from '../../store/navigation/slice';
 
 /** What became of a change that met another one. `value` is what to save, made of both. */

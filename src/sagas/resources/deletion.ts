@@ -1,6 +1,6 @@
 import { call, put, select } from 'typed-redux-saga';
-import { STATUS } from '../../api/contract/httpStatus';
 import { type UndoneEntry } from '../../api/contract/history';
+import { STATUS } from '../../api/contract/httpStatus';
 import { type Problem } from '../../api/contract/problem';
 import { message, type Text } from '../../i18n/text';
 import { navigationRequested } from '../../store/navigation/slice';

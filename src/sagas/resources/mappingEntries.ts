@@ -1,7 +1,7 @@
 import { call, put, takeLeading } from 'typed-redux-saga';
-import { entriesRemovalRequested } from '../../store/roleMappings/removal';
-import { roleMappingsResource } from '../../store/resources/resources';
 import { message } from '../../i18n/text';
+import { roleMappingsResource } from '../../store/resources/resources';
+import { entriesRemovalRequested } from '../../store/roleMappings/removal';
 import { askConfirm } from '../lib/confirm';
 
 /** Listens to: entries of a mapping to be removed. */

@@ -1,5 +1,7 @@
 import { call, cancel, put, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { STATUS } from '../../api/contract/httpStatus';
+import { message } from '../../i18n/text';
+import { type NamedItem } from '../../store/resources/createResourceSlice';
 import {
   actionGroupsResource,
   roleMappingsResource,
@@ -7,13 +9,11 @@ import {
   tenantsResource,
   usersResource,
 } from '../../store/resources/resources';
-import { type NamedItem } from '../../store/resources/createResourceSlice';
 import { actionGroupReferences, tenantReferences } from '../../store/security/rules/references';
-import { message } from '../../i18n/text';
-import { roleReferences, tenantContents } from './references';
 import { problemOf, statusOf } from '../lib/problems';
 import { type Domain, requestsOf } from './access';
 import { createDeletion, type DeletionOptions } from './deletion';
+import { roleReferences, tenantContents } from './references';
 import { createSaving } from './saving';
 
 /** One process for each security resource, by domain name. What differs between the five is data. */

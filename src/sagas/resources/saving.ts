@@ -13,17 +13,17 @@ import {
 } from '../../store/resources/createResourceSlice';
 import { roleMappingsResource } from '../../store/resources/resources';
 import { type RootState } from '../../store/rootReducer';
+import { SECURITY_APP_ROUTE, securityHref } from '../../store/security/routes';
 import { type PlannedChange } from '../../store/security/rules/selfLockout';
 import { tenantAccessRequested } from '../../store/tenants/access';
-import { SECURITY_APP_ROUTE, securityHref } from '../../store/security/routes';
 import { type ToastAction } from '../../store/toasts/slice';
 import { dep } from '../context';
 import { askConfirm } from '../lib/confirm';
 import { closeDialog } from '../lib/dialogs';
 import { isStillAt, presentPath, problemOf, raiseFailure, raiseSuccess, statusOf } from '../lib/problems';
 import { DECLINED, saveGuarded, type SaveOutcome } from '../lib/saveGuarded';
-import { changedEntry, undoAction } from './undo';
 import { askLastAdministrator, type Domain, mayChange, readNow, requestsOf } from './access';
+import { changedEntry, undoAction } from './undo';
 
 /**
  * The effect of saving one entry of a resource. It never replaces what its sender has not seen: an entry that another user has changed,

@@ -1,7 +1,7 @@
 import { call, put, select, takeEvery } from 'typed-redux-saga';
 import { message } from '../../i18n/text';
-import { usersExported, usersExportRequested } from '../../store/users/export';
 import { usersResource } from '../../store/resources/resources';
+import { usersExported, usersExportRequested } from '../../store/users/export';
 import { dep } from '../context';
 import { raiseSuccess } from '../lib/problems';
 

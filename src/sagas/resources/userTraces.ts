@@ -1,13 +1,13 @@
 import { call, put } from 'typed-redux-saga';
-import { STATUS } from '../../api/contract/httpStatus';
 import { type UndoneEntry } from '../../api/contract/history';
+import { STATUS } from '../../api/contract/httpStatus';
+import { type Problem } from '../../api/contract/problem';
 import { type RoleMapping } from '../../api/contract/resources';
 import { isLocked } from '../../api/contract/resources/serverOwned';
-import { type Problem } from '../../api/contract/problem';
+import { message, type Text } from '../../i18n/text';
 import { type NamedItem } from '../../store/resources/createResourceSlice';
 import { roleMappingsResource } from '../../store/resources/resources';
 import { listed } from '../../store/security/rules/references';
-import { message, type Text } from '../../i18n/text';
 import { dep } from '../context';
 import { problemOf, statusOf } from '../lib/problems';
 import { changedEntry } from './undo';

@@ -6,6 +6,7 @@ import {
   type SavedObjectId,
   type SavedObjectsAnswer,
 } from '../../api/contract/savedObjects';
+import { type SavedObjectsApi } from '../../api/savedObjects';
 import { selectWaitingGets, type WaitingGet } from '../../store/savedObjects/selectors';
 import {
   getBatchAnswered,
@@ -14,7 +15,6 @@ import {
   savedObjectCallRequested,
   savedObjectCallsFailed,
 } from '../../store/savedObjects/slice';
-import { type SavedObjectsApi } from '../../api/savedObjects';
 import { dep } from '../context';
 import { expectedProblemOf } from '../lib/problems';
 

@@ -1,14 +1,14 @@
 import { all, call, put, select } from 'typed-redux-saga';
 import { STATUS } from '../../api/contract/httpStatus';
 import { type SavedObjectId } from '../../api/contract/savedObjects';
+import { message, type Text } from '../../i18n/text';
 import { SAVED_OBJECTS_PATH, savedObjectAt } from '../../store/management/routes';
 import { selectLocation } from '../../store/navigation/selectors';
 import { navigationRequested } from '../../store/navigation/slice';
 import { objectKey } from '../../store/savedObjectsManagement/importChoices';
 import { savedObjectsManagementActions, type TitledObject } from '../../store/savedObjectsManagement/slice';
-import { message, type Text } from '../../i18n/text';
-import { askConfirm } from '../lib/confirm';
 import { runBulk } from '../lib/bulk';
+import { askConfirm } from '../lib/confirm';
 import { raiseSuccess, statusOf } from '../lib/problems';
 import { allowedTypes, requests } from './requests';
 

@@ -10,21 +10,21 @@ import {
 } from '../../api/contract/savedObjects';
 import { listViewChanged } from '../../store/lists/slice';
 import { navigated } from '../../store/navigation/slice';
+import { dialogClosed } from '../../store/overlays/slice';
+import { objectKey } from '../../store/savedObjectsManagement/importChoices';
 import {
   DEEPEST_OBJECT,
   SAVED_OBJECTS_LIST,
   selectManagedQueryOrNull,
   selectManagedView,
 } from '../../store/savedObjectsManagement/selectors';
-import { dialogClosed } from '../../store/overlays/slice';
 import { type RelatedObject, savedObjectsManagementActions } from '../../store/savedObjectsManagement/slice';
-import { objectKey } from '../../store/savedObjectsManagement/importChoices';
 import { isThere, titleOf } from '../../store/savedObjectsManagement/titles';
 import { orElse, problemOf } from '../lib/problems';
 import { onDeletionRequested } from './deletion';
-import { allowedTypes, requests } from './requests';
 import { onExportRequested } from './exporting';
 import { onDialogClosed, onImportRequested, onImportResolved } from './importing';
+import { allowedTypes, requests } from './requests';
 
 const actions = savedObjectsManagementActions;
 

@@ -8,7 +8,7 @@ import {
   sessionExtensionRequested,
 } from '../../store/expiry/slice';
 import { MAX_INTEGER } from '../../store/notices/settings';
-import { refreshClock, broadcast } from './shared';
+import { broadcast, refreshClock } from './shared';
 
 /** How long to wait when the server could not be asked, milliseconds. */
 const PAUSE_MS = 30_000;

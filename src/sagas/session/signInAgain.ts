@@ -12,7 +12,7 @@ import {
 import { dep } from '../context';
 import { problemOf } from '../lib/problems';
 import { settleForms } from './session';
-import { refreshClock, leavePage, leaveToOther, broadcast } from './shared';
+import { broadcast, leavePage, leaveToOther, refreshClock } from './shared';
 
 /** Listens to: the user signing in again on a page whose session has ended, or giving that up. */
 export function* signInAgainSaga() {

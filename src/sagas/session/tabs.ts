@@ -4,7 +4,7 @@ import { pageRestored, recoveryRequested, tabHeard } from '../../store/expiry/sl
 import { selectIsSignedIn } from '../../store/session/selectors';
 import { signedOut } from '../../store/session/slice';
 import { dep } from '../context';
-import { refreshClock, leaveToOther, broadcast } from './shared';
+import { broadcast, leaveToOther, refreshClock } from './shared';
 
 /** Listens to: what other tabs say, the user signing out, and a page that the browser had kept. */
 export function* tabsSaga() {

@@ -1,6 +1,7 @@
 import { call, put, select } from 'typed-redux-saga';
 import { CUSTOM_ERROR_ROUTE, LOGIN_ROUTE, STATUS_ROUTE } from '../../api/contract/endpoints';
 import { namesTenant } from '../../api/contract/tenancy';
+import { message } from '../../i18n/text';
 import { selectAccountOrNull, selectDashboardsInfoOrNull } from '../../store/account/selectors';
 import { selectLocation } from '../../store/navigation/selectors';
 import { DIALOGS } from '../../store/overlays/dialogs';
@@ -8,14 +9,13 @@ import { dialogOpened } from '../../store/overlays/slice';
 import { selectIsSignedIn } from '../../store/session/selectors';
 import { countChoices, isUsableTenant, selectTenantChoices } from '../../store/tenancy/choices';
 import { resolveTenant } from '../../store/tenancy/rules/names';
+import { decideStartup, dropsSaved, type StartupFacts } from '../../store/tenancy/rules/startup';
 import {
   selectCurrentTenantOrNull,
   selectSavedTenantOrNull,
   selectShowPopupOrNull,
 } from '../../store/tenancy/selectors';
 import { tenantChanged, tenantChoiceDropped, tenantPopupShown } from '../../store/tenancy/slice';
-import { decideStartup, dropsSaved, type StartupFacts } from '../../store/tenancy/rules/startup';
-import { message } from '../../i18n/text';
 import { toastRaised } from '../../store/toasts/slice';
 import { dep } from '../context';
 import { problemOf } from '../lib/problems';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { useLocale } from '../../i18n';
 import { useAppSelector } from '../../store/hooks';
 import { selectDateFormat, selectFirstWeekday, selectTimeZoneOrNull } from '../../store/uiSettings/selectors';
-import { useLocale } from '../../i18n';
 import { type DateSettings } from './formatDate';
 
 /** How dates are written in the tenant of the page, by its settings. */

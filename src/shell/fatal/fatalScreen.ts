@@ -1,9 +1,9 @@
-import { type ErrorInfo } from '../../store/fatalErrors/slice';
 import { type Bundle, createTranslator, registerMessages } from '../../i18n';
+import fatal from '../../i18n/messages/fatal.en';
+import { type ErrorInfo } from '../../store/fatalErrors/slice';
 import { antClass, BUTTON_LOOKS } from '../../ui/antClass';
 import { type RecordingDraft } from '../registries/recording';
 import { elementsOf } from './element';
-import fatal from '../../i18n/messages/fatal.en';
 import '../theme/base.css';
 import '../../ui/layout.css';
 import './fatal.css';

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type PasswordRules } from '../../api/contract/account';
 import { useT } from '../../i18n';
 import { FormRow } from '../../ui/FormRow';

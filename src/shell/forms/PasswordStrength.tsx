@@ -1,6 +1,6 @@
 import { type PasswordRules } from '../../api/contract/account';
-import { isStrongEnough, type PasswordEstimate } from '../../store/security/rules/passwordRules';
 import { useT } from '../../i18n';
+import { isStrongEnough, type PasswordEstimate } from '../../store/security/rules/passwordRules';
 import '../../ui/form.css';
 
 /** What is strong enough has the colour of all that is well. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type PasswordRules } from '../../api/contract/account';
 import {
-  passwordProblem,
   type PasswordEstimate,
   type PasswordProblem,
+  passwordProblem,
 } from '../../store/security/rules/passwordRules';
 
 /** The server looks at no more characters than it accepts. */

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
-import { type App } from '../../store/apps/slice';
 import { useT } from '../../i18n';
-import { loadable } from '../registries/loadable';
-import { lazyView } from '../registries/lazyView';
-import { useRegistries } from '../registries/RegistriesContext';
+import { type App } from '../../store/apps/slice';
 import { Spinner } from '../../ui/Spinner';
+import { lazyView } from '../registries/lazyView';
+import { loadable } from '../registries/loadable';
+import { useRegistries } from '../registries/RegistriesContext';
 import { ErrorBoundary } from './ErrorBoundary';
 import './notices.css';
 

@@ -1,8 +1,8 @@
+import { useT, useText } from '../../i18n';
 import { selectCurrentAppOrNull } from '../../store/apps/selectors';
 import { selectBreadcrumbs } from '../../store/chrome/selectors';
 import { type Breadcrumb } from '../../store/chrome/slice';
 import { useAppSelector } from '../../store/hooks';
-import { useT, useText } from '../../i18n';
 import { useIsBelowLarge } from './browserFacts';
 
 /** More breadcrumbs than these are left out after the first one [NAV-09]. */

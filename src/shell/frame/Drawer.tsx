@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useT, useText } from '../../i18n';
 import { selectCurrentAppOrNull } from '../../store/apps/selectors';
 import { selectBasePath } from '../../store/boot/selectors';
 import {
@@ -16,7 +17,6 @@ import { dockToggled, navGroupChanged } from '../../store/chrome/slice';
 import { type NavLink } from '../../store/chrome/types';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectRecents } from '../../store/recents/selectors';
-import { useT, useText } from '../../i18n';
 import { type RecentItem } from '../../store/recents/slice';
 import { Icon } from '../../ui/Icon';
 import { NamedIcon } from '../../ui/NamedIcon';

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useT } from '../../i18n';
 import { selectCurrentAppOrNull } from '../../store/apps/selectors';
 import { selectBasePath } from '../../store/boot/selectors';
 import {
@@ -8,12 +9,10 @@ import {
 } from '../../store/chrome/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectLocation, selectNavigationKind } from '../../store/navigation/selectors';
-import { useT } from '../../i18n';
-import '../../i18n/full';
+import { Callout } from '../../ui/Callout';
 import { BannerOutlet } from '../outlets/BannerOutlet';
 import Overlays from '../outlets/Overlays';
 import { ThemeProvider } from '../theme/ThemeProvider';
-import { Callout } from '../../ui/Callout';
 import { AppContainer } from './AppContainer';
 import { useIsOnline, useIsStill } from './browserFacts';
 import { Drawer } from './Drawer';
@@ -25,6 +24,7 @@ import { StoreRouter } from './StoreRouter';
 import { useIsHeaderExpanded } from './useBranding';
 import { useDrawer } from './useDrawer';
 import { useRouteFocus } from './useRouteFocus';
+import '../../i18n/full';
 import './frame.css';
 
 const MAIN_ID = 'gatehouse-content';

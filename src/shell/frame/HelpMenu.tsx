@@ -1,15 +1,15 @@
 import { type ReactNode } from 'react';
+import { useT } from '../../i18n';
 import { platformDocVersion, productDocVersion } from '../../store/boot/docVersion';
 import { selectBootInfo } from '../../store/boot/selectors';
 import { selectHelpExtension } from '../../store/chrome/selectors';
 import { type HelpLink } from '../../store/chrome/types';
 import { useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
-import { useT } from '../../i18n';
-import { useRegistries } from '../registries/RegistriesContext';
-import { Icon } from '../../ui/Icon';
 import { commandText } from '../../ui/commandKey';
+import { Icon } from '../../ui/Icon';
 import { usePopover } from '../../ui/usePopover';
+import { useRegistries } from '../registries/RegistriesContext';
 import { githubFeedbackUrl } from './feedbackUrl';
 import { MountHost } from './MountHost';
 import { RecordingEntries } from './RecordingEntries';

@@ -1,7 +1,7 @@
+import { useT } from '../../i18n';
 import { selectBasePath, selectBranding } from '../../store/boot/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsLoading } from '../../store/http/selectors';
-import { useT } from '../../i18n';
 import { Icon } from '../../ui/Icon';
 import { Spinner } from '../../ui/Spinner';
 import { Mark } from './Logo';

@@ -1,6 +1,6 @@
+import { useT } from '../../i18n';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsLoading } from '../../store/http/selectors';
-import { useT } from '../../i18n';
 
 /** While there is no header, requests show as a bar at the top edge [NAV-16, A26]. */
 export function LoadingBar() {

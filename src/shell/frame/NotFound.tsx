@@ -1,7 +1,7 @@
+import { useT } from '../../i18n';
 import { selectLacksSecurityAccess } from '../../store/account/securityAccess';
 import { selectAccountOrNull } from '../../store/account/selectors';
 import { useAppSelector } from '../../store/hooks';
-import { useT } from '../../i18n';
 import { Icon } from '../../ui/Icon';
 import './notices.css';
 

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { LOGIN_ROUTE } from '../../api/contract/endpoints';
+import { useText } from '../../i18n';
 import { selectCurrentAppOrNull } from '../../store/apps/selectors';
 import { selectBootInfo, selectBranding } from '../../store/boot/selectors';
 import { selectBreadcrumbs, selectDocTitle } from '../../store/chrome/selectors';
@@ -7,7 +8,6 @@ import { selectHasUnsavedChanges } from '../../store/editing/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { selectLocation } from '../../store/navigation/selectors';
 import { selectTenantTextOrNull } from '../../store/tenancy/selectors';
-import { useText } from '../../i18n';
 import { useRegistries } from '../registries/RegistriesContext';
 import { applyTheme } from '../theme/applyTheme';
 import { useIsStill, useThemeMode } from './browserFacts';

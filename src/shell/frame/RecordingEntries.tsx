@@ -1,8 +1,8 @@
-import { useT } from '../../i18n';
 import { RECORDINGS_ROUTE } from '../../api/contract/endpoints';
+import { useT } from '../../i18n';
 import { selectBasePath } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { DIALOGS, type DialogName } from '../../store/overlays/dialogs';
+import { type DialogName, DIALOGS } from '../../store/overlays/dialogs';
 import { dialogOpened } from '../../store/overlays/slice';
 import { selectRecordingPhase } from '../../store/recording/selectors';
 import { paused, resumed } from '../../store/recording/slice';

@@ -1,5 +1,5 @@
-import { useMemo, type ReactNode } from 'react';
-import { NavigationType, Router, type Navigator, type To } from 'react-router-dom';
+import { type ReactNode, useMemo } from 'react';
+import { NavigationType, type Navigator, Router, type To } from 'react-router-dom';
 import { selectBasePath } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectLocation, selectNavigationKind } from '../../store/navigation/selectors';

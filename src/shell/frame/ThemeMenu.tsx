@@ -1,7 +1,7 @@
+import { useT } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectLanguage, selectLanguages, selectTheme } from '../../store/preferences/selectors';
 import { languageChangeRequested, themeChosen, type ThemeMode } from '../../store/preferences/slice';
-import { useT } from '../../i18n';
 import { usePopover } from '../../ui/usePopover';
 
 const MODES = [

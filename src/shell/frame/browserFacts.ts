@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { selectThemeInForce } from '../../store/preferences/selectors';
 import { useAppSelector } from '../../store/hooks';
-import { selectIsMotionOff } from '../../store/uiSettings/selectors';
+import { selectThemeInForce } from '../../store/preferences/selectors';
 import { type RootState } from '../../store/rootReducer';
+import { selectIsMotionOff } from '../../store/uiSettings/selectors';
 import { useMedia } from '../../ui/useMedia';
 import { type ThemeMode } from '../theme/applyTheme';
 

@@ -1,4 +1,4 @@
-import { type Branding, type BrandImage } from '../../api/contract/boot';
+import { type BrandImage, type Branding } from '../../api/contract/boot';
 
 /** Where a picture comes from: the product, the configuration, or the configuration's picture for something else. */
 export type LogoType = 'default' | 'custom' | 'alternative';

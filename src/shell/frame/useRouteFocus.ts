@@ -1,6 +1,6 @@
-import { useEffect, useRef, type RefObject } from 'react';
-import { selectLocation } from '../../store/navigation/selectors';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useAppSelector } from '../../store/hooks';
+import { selectLocation } from '../../store/navigation/selectors';
 
 /** Where the focus belongs to the user: a field of the page, or a dialog. */
 const KEPT = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]';

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
+import { type TableLook } from '../../api/contract/tableLook';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectTableLook } from '../../store/preferences/selectors';
 import { tableLookChanged, tableLookReset } from '../../store/preferences/slice';
-import { type TableLook } from '../../api/contract/tableLook';
 import { useListView } from './useListView';
 
 /**

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
+import { useT } from '../../i18n';
 import { selectBanners } from '../../store/banners/selectors';
 import { useAppSelector } from '../../store/hooks';
-import { useT } from '../../i18n';
-import { OverlayMount } from './OverlayMount';
 import { loadable } from '../registries/loadable';
+import { OverlayMount } from './OverlayMount';
 
 /** Markdown and its sanitiser load only where an administrator has written something. */
 const { View: UserBanner } = loadable(() => import('./UserBanner'));

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
+import { useText } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectConfirmOrNull } from '../../store/overlays/selectors';
 import { type Confirm, confirmAnswered } from '../../store/overlays/slice';
-import { useText } from '../../i18n';
-import { useRegistries } from '../registries/RegistriesContext';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
+import { useRegistries } from '../registries/RegistriesContext';
 import { OverlayMount } from './OverlayMount';
 
 /** One question. Where yes does harm, the focus starts on no. */

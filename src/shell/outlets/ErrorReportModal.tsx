@@ -1,6 +1,6 @@
+import { useT, useText } from '../../i18n';
 import { reportText } from '../../store/overlays/errorReport';
 import { type ErrorReport } from '../../store/overlays/slice';
-import { useT, useText } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
 import { CodeBlock } from '../../ui/CodeBlock';

@@ -1,7 +1,7 @@
+import { useT } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectFlyoutOrNull } from '../../store/overlays/selectors';
 import { type Overlay, overlayClosed } from '../../store/overlays/slice';
-import { useT } from '../../i18n';
 import { Flyout } from '../../ui/Flyout';
 import { OverlayMount } from './OverlayMount';
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
+import { useT } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectModalOrNull } from '../../store/overlays/selectors';
 import { type Overlay, overlayClosed } from '../../store/overlays/slice';
-import { useT } from '../../i18n';
 import { Modal } from '../../ui/Modal';
 import { loadable } from '../registries/loadable';
 import { OverlayMount } from './OverlayMount';

@@ -1,15 +1,15 @@
 import { Suspense } from 'react';
 import { useAppSelector } from '../../store/hooks';
 import { selectHasDialog } from '../../store/overlays/hasOverlay';
-import '../../i18n/full';
-// Pages without a frame have antd's style with their first overlay.
-import 'virtual:antd/console.css';
 import { loadable } from '../registries/loadable';
 import { useWhenQuiet } from '../registries/useWhenQuiet';
 import { DialogOutlet } from './DialogOutlet';
 import { SessionOutlet } from './SessionOutlet';
 import { SidecarOutlet } from './SidecarOutlet';
 import { ToastOutlet } from './ToastOutlet';
+import '../../i18n/full';
+// Pages without a frame have antd's style with their first overlay.
+import 'virtual:antd/console.css';
 
 const { View: Dialogs, preload } = loadable(() => import('./Dialogs'));
 

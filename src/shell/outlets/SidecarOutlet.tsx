@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useT } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import {
   selectSidecarConfigOrNull,
@@ -6,7 +7,6 @@ import {
   selectSidecarOrNull,
 } from '../../store/sidecar/selectors';
 import { type Sidecar, sidecarResized } from '../../store/sidecar/slice';
-import { useT } from '../../i18n';
 import { OverlayMount } from './OverlayMount';
 import { SidecarResizer } from './SidecarResizer';
 import './sidecar.css';

@@ -1,6 +1,6 @@
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { type DockedMode, MIN_SIDECAR_SIZE, sidecarSize } from '../../store/sidecar/slice';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useT } from '../../i18n';
+import { type DockedMode, MIN_SIDECAR_SIZE, sidecarSize } from '../../store/sidecar/slice';
 
 /** Pixels that one press of an arrow key moves the edge, and with Shift. */
 const STEP = 16;

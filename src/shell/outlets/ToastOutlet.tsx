@@ -1,3 +1,4 @@
+import { useT, useText } from '../../i18n';
 import { selectIsBooted } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
@@ -5,12 +6,11 @@ import { errorReportOpened } from '../../store/overlays/errorReport';
 import { dialogOpened, type ErrorReport } from '../../store/overlays/slice';
 import { selectErrorReports, selectToasts } from '../../store/toasts/selectors';
 import { type Toast, toastActionPressed, toastDismissed } from '../../store/toasts/slice';
-import { useT, useText } from '../../i18n';
-import { useRegistries } from '../registries/RegistriesContext';
 import { Button } from '../../ui/Button';
 import { type IconName } from '../../ui/Icon';
 import { NamedIcon } from '../../ui/NamedIcon';
 import { Notice, NoticeButtons, type NoticeTone } from '../../ui/Notice';
+import { useRegistries } from '../registries/RegistriesContext';
 import { OverlayMount } from './OverlayMount';
 
 /** Where a toast names no icon of its own [DATA-18]. */

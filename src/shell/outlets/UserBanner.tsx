@@ -1,6 +1,6 @@
+import { useT } from '../../i18n';
 import { bannerRemoved } from '../../store/banners/slice';
 import { useAppDispatch } from '../../store/hooks';
-import { useT } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
 import { Markdown } from '../../ui/Markdown';

@@ -3,10 +3,10 @@ import { mintCredentialRef } from '../../store/session/slice';
 import { type AnswersRegistry, createAnswersRegistry } from './answers';
 import { createCredentialsRegistry, type CredentialsRegistry } from './credentials';
 import { type FilesRegistry } from './files';
-import { type RecordingRegistry } from './recording';
-import { type PlayerRegistry } from './player';
 import { createLeaveHandlersRegistry, type LeaveHandlersRegistry } from './leaveHandlers';
 import { createMountsRegistry, type MountsRegistry } from './mounts';
+import { type PlayerRegistry } from './player';
+import { type RecordingRegistry } from './recording';
 import { createScreensRegistry, type ScreensRegistry } from './screens';
 import {
   createDialogsRegistry,

@@ -1,5 +1,5 @@
-import { createElement, type ComponentType, type ReactElement } from 'react';
-import { loadable, type Loadable } from './loadable';
+import { type ComponentType, createElement, type ReactElement } from 'react';
+import { type Loadable, loadable } from './loadable';
 
 type Loader = () => Promise<{ default: ComponentType }>;
 

@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react';
 import { type OwnSession } from '../../api/contract/ownSessions';
 import { useT } from '../../i18n';
-import { Badge } from '../../ui/cells';
 import { Button } from '../../ui/Button';
+import { Badge } from '../../ui/cells';
 import { DateTime } from '../dates/DateTime';
 import { browserName } from './browserName';
 import './messages';

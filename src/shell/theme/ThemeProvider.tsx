@@ -1,5 +1,5 @@
 import { ConfigProvider } from 'antd';
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useAntdLocale } from './useAntdLocale';
 import 'virtual:antd/console.css';
 import './base.css';

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { mintId } from '../ids';
 import { type Text } from '../../i18n/text';
+import { mintId } from '../ids';
 
 /** Order matters: several opinions about an application fold to the maximum [APP-13, C40]. */
 export const APP_STATUS = { accessible: 0, inaccessible: 1 } as const;

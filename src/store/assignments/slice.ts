@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Problem } from '../../api/contract/problem';
-import { bulkRun, type BegunRun, failuresOf, type Outcome } from '../bulkRun';
+import { type BegunRun, bulkRun, failuresOf, type Outcome } from '../bulkRun';
 import { DIALOGS } from '../overlays/dialogs';
 import { isDialogEvent } from '../overlays/slice';
 import { type Assignment, type AssignmentStep } from './rules/plan';

@@ -1,8 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type Problem } from '../../api/contract/problem';
 import { selectDashboardsInfoOrNull } from '../account/selectors';
-import { selectAuditReading } from '../audit/selectors';
 import { AUDIT_ENABLED, settingAt } from '../audit/config';
+import { selectAuditReading } from '../audit/selectors';
 import { selectSecurityConfig } from '../boot/selectors';
 import { roleMappingsResource, rolesResource, usersResource } from '../resources/resources';
 import { type RootState } from '../rootReducer';

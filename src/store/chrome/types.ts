@@ -1,5 +1,5 @@
-import { type AppCategory } from '../apps/slice';
 import { type Text } from '../../i18n/text';
+import { type AppCategory } from '../apps/slice';
 
 export interface Breadcrumb {
   text: Text;

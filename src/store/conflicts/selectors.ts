@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type RootState } from '../rootReducer';
-import { compare, merge, type FieldChange } from './rules/merge';
+import { compare, type FieldChange, merge } from './rules/merge';
 
 /** The change that met another one and waits for a decision; null when there is none. */
 export const selectConflictOrNull = (state: RootState) => state.conflicts.open;

@@ -1,6 +1,6 @@
+import { PAGE_SIZES } from '../../api/contract/pageSizes';
 import { type AppLocation, formatPath } from '../navigation/slice';
 import { fragmentOf, type ListPage, listsAt, startOf } from './pages';
-import { PAGE_SIZES } from '../../api/contract/pageSizes';
 import { type ListsState } from './slice';
 import { type ListChange, type ListView } from './view';
 

@@ -1,5 +1,5 @@
-import { type AppLocation, parsePath } from '../navigation/slice';
 import { SAVED_OBJECTS_PATH, SETTINGS_PATH } from '../management/routes';
+import { type AppLocation, parsePath } from '../navigation/slice';
 import { SECURITY_APP_ROUTE } from '../security/routes';
 import { initialListView, type ListView } from './view';
 

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { type RootState } from '../rootReducer';
 import { addressOf } from '../lists/address';
-import { parsePath, type AppLocation } from './slice';
+import { type RootState } from '../rootReducer';
+import { type AppLocation, parsePath } from './slice';
 
 const NO_LISTS = {};
 

@@ -1,6 +1,6 @@
 import { type Action, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { mintId } from '../ids';
 import { type Text } from '../../i18n/text';
+import { mintId } from '../ids';
 import { navigated } from '../navigation/slice';
 import { type Dialog, isOfPage } from './dialogParams';
 import { type DialogName } from './dialogs';

@@ -8,7 +8,7 @@ import { replayInSteps } from '../recording/replay';
 import { createReplaySession } from '../recording/session';
 import { reducerOf, type RootState } from '../rootReducer';
 import { type RecordingRead, type Stops } from './slice';
-import { storyOf, type StoryLine, userOf } from './story';
+import { type StoryLine, storyOf, userOf } from './story';
 
 /** A position of a recording, within one of its logs. */
 export interface Place {

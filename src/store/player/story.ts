@@ -1,4 +1,4 @@
-import { storyKind, type StoryKind } from '../../api/contract/recordings';
+import { type StoryKind, storyKind } from '../../api/contract/recordings';
 import { loadingCountChanged } from '../http/slice';
 import { type ActionLine, type ActionLog, type ExchangeLine } from '../recording/format';
 import { inputSeen, inputWords } from '../recording/inputs';

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { type RootState } from '../rootReducer';
 import { initialTableLook } from '../../api/contract/tableLook';
+import { type RootState } from '../rootReducer';
 
 export const selectTheme = (state: RootState) => state.preferences.theme;
 

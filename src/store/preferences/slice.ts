@@ -1,5 +1,4 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-
 import { initialTableLook, type TableLook } from '../../api/contract/tableLook';
 
 export type ThemeMode = 'light' | 'dark' | 'system';

@@ -1,15 +1,15 @@
+import { toExchangeLine } from './exchangeLine';
 import {
-  FORMAT_VERSION,
-  LOG_FORMAT,
-  STATE_VERSION,
   type ActionLine,
   type ActionLog,
   type BaseLine,
   type BodyLine,
   type EndLine,
+  FORMAT_VERSION,
   type HeaderLine,
+  LOG_FORMAT,
+  STATE_VERSION,
 } from './format';
-import { toExchangeLine } from './exchangeLine';
 import { hashParts, hashState } from './hash';
 import { prepareHash, prepareRedaction } from './prepare';
 import { type Facts } from './recorderTypes';

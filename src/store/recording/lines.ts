@@ -1,14 +1,14 @@
 import {
-  FORMAT_VERSION,
-  LOG_FORMAT,
-  STATE_VERSION,
   type ActionLine,
   type BaseLine,
   type BodyLine,
   type EndLine,
   type ExchangeLine,
+  FORMAT_VERSION,
   type HashLine,
   type HeaderLine,
+  LOG_FORMAT,
+  STATE_VERSION,
 } from './format';
 import { LogError } from './logError';
 

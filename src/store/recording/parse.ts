@@ -1,7 +1,7 @@
 import { createChain } from './chain';
-import { checkBase, checkBody, checkEnd, checkHeader } from './lines';
 import { type ActionLog, type BodyLine, FORMAT_VERSION, MAX_DEPTH } from './format';
 import { atOnce } from './inSlices';
+import { checkBase, checkBody, checkEnd, checkHeader } from './lines';
 import { LogError } from './logError';
 import { migrateLog } from './migrations';
 import { createResolver } from './sharing';

@@ -6,11 +6,11 @@ import { atOnce, inSlices } from './inSlices';
 import { toLog } from './kept';
 import { BYTES_LIMIT, LINES_LIMIT } from './limits';
 import { recordedState } from './recordedState';
-import { redact } from './redact';
 import { type Recorder, type RecorderOptions } from './recorderTypes';
+import { redact } from './redact';
 import { replayEntered, replayLeft } from './replayGuard';
-import { serializeBundle } from './serialize';
 import { createRing, type Kept } from './ring';
+import { serializeBundle } from './serialize';
 import { paused, resumed, stateReplaced } from './slice';
 import { weigh } from './weigh';
 

@@ -1,7 +1,7 @@
 import { isWrappedName } from '../../api/contract/secretNames';
 import { hasBranches } from './branches';
-import { MAX_DEPTH } from './format';
 import { disguise } from './disguise';
+import { MAX_DEPTH } from './format';
 import { MASK, redactText } from './redactText';
 import { isSensitiveName } from './sensitiveNames';
 

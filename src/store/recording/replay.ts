@@ -1,5 +1,5 @@
 import { type Reducer } from '@reduxjs/toolkit';
-import { findDifferences, type Difference } from './differences';
+import { type Difference, findDifferences } from './differences';
 import { type ActionLine, type ActionLog } from './format';
 import { hashParts, hashState, shortHash } from './hash';
 import { atOnce } from './inSlices';

@@ -1,6 +1,6 @@
 import { createChain } from './chain';
+import { type ActionLog, FORMAT_VERSION } from './format';
 import { atOnce } from './inSlices';
-import { FORMAT_VERSION, type ActionLog } from './format';
 import { createSharer } from './sharing';
 
 /** Writes the lines of one file one after the other, each with its end: chained, long data stands in them once. Pauses in long ones. */

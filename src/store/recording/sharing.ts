@@ -1,5 +1,5 @@
-import { LogError } from './logError';
 import { MAX_DEPTH } from './format';
+import { LogError } from './logError';
 
 /** In the place of data that stands in an earlier line: the number of that line, from 1, and the way to it. */
 const SAME = '$same';

@@ -1,5 +1,5 @@
 import { type Reducer } from '@reduxjs/toolkit';
-import { findDifferences, type Difference } from './differences';
+import { type Difference, findDifferences } from './differences';
 import { type ActionLog } from './format';
 import { isWithin, valueAt, withValue } from './paths';
 import { redact } from './redact';

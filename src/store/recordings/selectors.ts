@@ -1,6 +1,6 @@
 import { type KeptRecording } from '../../api/contract/recordings';
-import { type RootState } from '../rootReducer';
 import { selectLocation } from '../navigation/selectors';
+import { type RootState } from '../rootReducer';
 
 export const selectRecordings = (state: RootState) => state.recordings;
 

@@ -1,9 +1,9 @@
 import { createSlice, freeze, original, type PayloadAction } from '@reduxjs/toolkit';
-import { type RoleMapping } from '../../api/contract/resources';
 import { type Problem } from '../../api/contract/problem';
+import { type RoleMapping } from '../../api/contract/resources';
+import { type BulkRun, bulkRun } from '../bulkRun';
 import { type DialogName } from '../overlays/dialogs';
 import { type TenantAccess } from '../tenants/access';
-import { bulkRun, type BulkRun } from '../bulkRun';
 
 /** An entry of a security resource under its name. A list, not a map: names are free text, `__proto__` included. */
 export interface NamedItem<T> {

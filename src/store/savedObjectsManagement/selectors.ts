@@ -1,13 +1,13 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { PAGE_SIZES } from '../../api/contract/pageSizes';
 import { type FindOptions, TITLE_FIELDS, titleSearch } from '../../api/contract/savedObjects';
 import { selectAccountOrNull, selectIsMultitenancyOn } from '../account/selectors';
 import { selectSecurityConfig } from '../boot/selectors';
 import { selectIsCapable } from '../capabilities/selectors';
-import { PAGE_SIZES } from '../../api/contract/pageSizes';
 import { initialListView, type ListView } from '../lists/view';
 import { type RootState } from '../rootReducer';
-import { selectSettingValue } from '../uiSettings/selectors';
 import { selectCurrentTenantOrNull } from '../tenancy/selectors';
+import { selectSettingValue } from '../uiSettings/selectors';
 import { namespaceOf } from './tenants';
 
 /** Id of the list, under which its view is kept. */

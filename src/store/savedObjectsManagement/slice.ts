@@ -8,7 +8,7 @@ import {
   type SavedObject,
   type SavedObjectId,
 } from '../../api/contract/savedObjects';
-import { bulkRun, type BulkRun } from '../bulkRun';
+import { type BulkRun, bulkRun } from '../bulkRun';
 import { mintId } from '../ids';
 import { DIALOGS } from '../overlays/dialogs';
 import { isDialogEvent } from '../overlays/slice';

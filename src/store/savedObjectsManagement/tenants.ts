@@ -1,6 +1,6 @@
 import { type SavedObject } from '../../api/contract/savedObjects';
-import { GLOBAL_TENANT_NAME, PRIVATE_TENANT_VALUE, resolveTenant } from '../tenancy/rules/names';
 import { message, type Text, verbatim } from '../../i18n/text';
+import { GLOBAL_TENANT_NAME, PRIVATE_TENANT_VALUE, resolveTenant } from '../tenancy/rules/names';
 
 /** A tenant that `namespaces` on the wire names, as users call it; a private one is `__user__` with its owner's name. */
 export function namespaceText(namespace: string): Text {

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { actionGroupsResource } from '../resources/resources';
 import { selectSecurityConfig } from '../boot/selectors';
+import { actionGroupsResource } from '../resources/resources';
 import { type RootState } from '../rootReducer';
 import { clusterPermissions, indexPermissions, permissionGroups } from './rules/permissionCatalogue';
 

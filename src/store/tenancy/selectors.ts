@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { message, type Text, verbatim } from '../../i18n/text';
 import { selectAccountOrNull, selectIsMultitenancyOn } from '../account/selectors';
 import { type RootState } from '../rootReducer';
-import { message, type Text, verbatim } from '../../i18n/text';
 import { resolveTenant } from './rules/names';
 
 export const selectCurrentTenantOrNull = (state: RootState) => state.tenancy.current;

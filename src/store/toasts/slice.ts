@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type Text } from '../../i18n/text';
 import { mintId } from '../ids';
 import { type ErrorReport } from '../overlays/slice';
-import { type Text } from '../../i18n/text';
 
 export type ToastColor = 'primary' | 'success' | 'warning' | 'danger';
 

@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import { useLocale, useT } from '../../i18n';
 import { Button, IconButton } from '../Button';
 import { Icon } from '../Icon';
+import { TextField } from '../TextField';
 import { keepInView, usePopover } from '../usePopover';
 import { type Filter } from './types';
-import { TextField } from '../TextField';
 
 /** So many options are drawn at once; the search field narrows the others down. */
 const MAX_OPTIONS = 100;

@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '../../api/contract/pageSizes';
 import { useT } from '../../i18n';
-import { SelectField } from '../SelectField';
 import { Icon, type IconName } from '../Icon';
+import { SelectField } from '../SelectField';
 import { type TableView } from './types';
 
 interface PaginationProps {

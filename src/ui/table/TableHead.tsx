@@ -1,4 +1,4 @@
-import { useEffect, useRef, type PointerEvent } from 'react';
+import { type PointerEvent, useEffect, useRef } from 'react';
 import { useT } from '../../i18n';
 import { Icon } from '../Icon';
 import { Tooltip } from '../Tooltip';

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useT } from '../../i18n';
-import { type Column } from './types';
 import { IconButton } from '../Button';
+import { type Column } from './types';
 
 interface RowProps<Row> {
   row: Row;

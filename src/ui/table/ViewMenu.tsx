@@ -1,4 +1,4 @@
-import { useId, type RefObject } from 'react';
+import { type RefObject, useId } from 'react';
 import { useT } from '../../i18n';
 import { Button, IconButton } from '../Button';
 import { type IconName } from '../Icon';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { fetchOrTakeUp } from '../../../src/api/http/early';
 import { type EarlyRequest } from '../../../src/api/contract/early';
+import { fetchOrTakeUp } from '../../../src/api/http/early';
 
 const PAGE = 'https://console.example';
 const users: EarlyRequest = {

@@ -1,6 +1,6 @@
-import axios, { type AxiosAdapter } from 'axios';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { type AddressInfo } from 'node:net';
+import axios, { type AxiosAdapter } from 'axios';
 
 /** A request as it arrived over the network. */
 export interface ReceivedRequest {

@@ -1,10 +1,10 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { downloadText } from '../../../src/ui/download';
+import { configureStore } from '@reduxjs/toolkit';
 import { installConsole } from '../../../src/app/console/gatehouseConsole';
 import { mintId, resetIds } from '../../../src/store/ids';
 import { createRecorder } from '../../../src/store/recording/recorder';
 import { replayGuard, withReplay } from '../../../src/store/recording/replayGuard';
+import { downloadText } from '../../../src/ui/download';
 import { counted, noteAdded, toyReducer, type ToyState } from '../../store/recording/toy';
 
 const selectors = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
 import { Gateway } from '../../e2e/support/gateway';
-import { closeBrowser, BrowserUser } from '../../e2e/support/session';
+import { BrowserUser, closeBrowser } from '../../e2e/support/session';
 import { sharedCluster } from '../../support/opensearch';
 import { callCluster, cleanCluster, clusterYaml, PREFIX } from '../support';
-import { Balancer, allowSessions, type SessionPlace, sharedSessions } from './support';
+import { allowSessions, Balancer, type SessionPlace, sharedSessions } from './support';
 
 const APP = '/app/security-dashboards-plugin';
 const USER = `${PREFIX}two-gates`;

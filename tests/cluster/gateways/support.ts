@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createServer, request as ask, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { type TestCluster } from '../../support/opensearch';
 import { type Settings } from '../../server/gateway/support';
+import { type TestCluster } from '../../support/opensearch';
 import { callCluster, SERVER_USER } from '../support';
 
 const SETUP = resolve(__dirname, '../../../deploy/setup.sh');

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { clusterOptions, loadConfig } from '../../../server/config';
 import { ClusterClient } from '../../../server/opensearch';
 import { type TenantSpace } from '../../../server/savedObjects';
-import { sharedCluster } from '../../support/opensearch';
 import { basic } from '../../server/gateway/support';
-import { usersOf, type Place } from '../../server/savedObjects/place';
+import { type Place, usersOf } from '../../server/savedObjects/place';
+import { sharedCluster } from '../../support/opensearch';
 import { callCluster, cleanCluster, clusterSettings, PREFIX, startClusterGateway } from '../support';
 
 /** A way to the shared cluster without a gateway. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type FindAnswer, type ImportAnswer, type SavedObject } from '../../../src/api/contract/savedObjects';
 import { aliasOf } from '../../../server/savedObjects/opensearch/names';
-import { sharedCluster } from '../../support/opensearch';
+import { type FindAnswer, type ImportAnswer, type SavedObject } from '../../../src/api/contract/savedObjects';
 import { basic, type TestGateway } from '../../server/gateway/support';
 import { type TestUser } from '../../server/savedObjects/place';
 import { addUsers, PASSWORD, sendFile } from '../../server/savedObjects/support';
+import { sharedCluster } from '../../support/opensearch';
 import { callCluster, startClusterGateway } from '../support';
 import { clusterPlace } from './place';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Gateway } from '../../e2e/support/gateway';
-import { closeBrowser, BrowserUser } from '../../e2e/support/session';
 import { type ClusterClient } from '../../../server/opensearch';
 import { createTypeRegistry, OpenSearchSavedObjects } from '../../../server/savedObjects';
+import { Gateway } from '../../e2e/support/gateway';
+import { BrowserUser, closeBrowser } from '../../e2e/support/session';
 import { sharedCluster } from '../../support/opensearch';
 import { callCluster, cleanCluster, clusterYaml } from '../support';
 import { adminSpace, clusterPlace, removeIndices, sharedClient } from './place';

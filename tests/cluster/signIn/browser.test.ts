@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { stringify } from 'yaml';
-import { SignInProxy } from '../../support/signInProxy';
 import { Gateway } from '../../e2e/support/gateway';
-import { closeBrowser, BrowserUser } from '../../e2e/support/session';
+import { BrowserUser, closeBrowser } from '../../e2e/support/session';
 import { ASKED, logOut, reached, subject, toPrivate } from '../../e2e/support/signInSteps';
 import { type Settings } from '../../server/gateway/support';
+import { SignInProxy } from '../../support/signInProxy';
 import { callCluster } from '../support';
 import { SignInNode } from './support';
 

@@ -1,11 +1,9 @@
-import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { decodeJwt } from 'jose';
 import { clusterOptions, loadConfig } from '../../../server/config';
 import { ClusterClient } from '../../../server/opensearch';
 import { type Proof } from '../../../server/security/backend';
 import { createOpenSearchBackend } from '../../../server/security/opensearch';
-import { FaultyProxy } from '../../support/faultyProxy';
-import { Visitor } from '../../support/visitor';
 import {
   bootOf,
   cookieOf,
@@ -14,6 +12,8 @@ import {
   startGateway,
   type TestGateway,
 } from '../../server/gateway/support';
+import { FaultyProxy } from '../../support/faultyProxy';
+import { Visitor } from '../../support/visitor';
 import { callCluster } from '../support';
 import { SignInNode } from './support';
 

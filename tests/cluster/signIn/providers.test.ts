@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SESSION_STORES, type Settings, startGateway, type TestGateway } from '../../server/gateway/support';
 import { type ResponseChange } from '../../support/samlIdp';
 import { askSaml, deliver } from '../../support/samlSteps';
 import { Visitor } from '../../support/visitor';
-import { SESSION_STORES, type Settings, startGateway, type TestGateway } from '../../server/gateway/support';
 import { SignInNode } from './support';
 
 const HOUR = 3_600_000;

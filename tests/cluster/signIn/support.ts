@@ -5,10 +5,10 @@ import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
-import { startNode, type TestNode } from '../../support/opensearch';
-import { startProvider, type TestProvider } from '../../support/oidc';
-import { SamlIdp, SP_ENTITY } from '../../support/samlIdp';
 import { type Settings } from '../../server/gateway/support';
+import { startProvider, type TestProvider } from '../../support/oidc';
+import { startNode, type TestNode } from '../../support/opensearch';
+import { SamlIdp, SP_ENTITY } from '../../support/samlIdp';
 import { clusterSettings } from '../support';
 
 const NODE_PORT = 9212;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import AccountMenu from '../../../src/features/account/AccountMenu';
 import { type AccountInfo } from '../../../src/api/contract/account';
+import AccountMenu from '../../../src/features/account/AccountMenu';
 import { initialAccountState } from '../../../src/store/account/slice';
 import { initialBootState } from '../../../src/store/boot/slice';
 import { initialTenancyState } from '../../../src/store/tenancy/slice';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import { type AccountInfo } from '../../../src/api/contract/account';
 import TenantChip from '../../../src/features/account/TenantChip';
 import { PageEffects } from '../../../src/shell/frame/PageEffects';
-import { type AccountInfo } from '../../../src/api/contract/account';
 import { apiAccessReceived, initialAccountState } from '../../../src/store/account/slice';
 import { selectTenantChange } from '../../../src/store/tenancy/selectors';
 import { initialTenancyState } from '../../../src/store/tenancy/slice';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode } from 'react';
+import { type AccountInfo, type AuthInfo, type DashboardsInfo } from '../../../src/api/contract/account';
+import { type SecurityUiConfig } from '../../../src/api/contract/boot';
 import ResetPasswordDialog from '../../../src/features/account/ResetPasswordDialog';
 import RolesDialog from '../../../src/features/account/RolesDialog';
 import SwitchTenantsDialog from '../../../src/features/account/SwitchTenantsDialog';
-import { type AccountInfo, type AuthInfo, type DashboardsInfo } from '../../../src/api/contract/account';
-import { type SecurityUiConfig } from '../../../src/api/contract/boot';
 import { initialAccountState } from '../../../src/store/account/slice';
 import { initialBootState } from '../../../src/store/boot/slice';
 import { type RootState } from '../../../src/store/rootReducer';

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { browserName } from '../../../src/shell/sessions/browserName';
+import { type OwnSession } from '../../../src/api/contract/ownSessions';
 import SessionNotice from '../../../src/features/account/SessionNotice';
 import SessionsDialog from '../../../src/features/account/SessionsDialog';
 import SignInAgain from '../../../src/features/account/SignInAgain';
-import { type OwnSession } from '../../../src/api/contract/ownSessions';
+import { browserName } from '../../../src/shell/sessions/browserName';
 import { initialAccountState } from '../../../src/store/account/slice';
 import { selectNearEndOrNull, selectSigningInAgain } from '../../../src/store/expiry/selectors';
 import { initialExpiryState, type SessionEnd, sessionExpired } from '../../../src/store/expiry/slice';

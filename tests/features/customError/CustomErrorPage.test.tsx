@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { MISSING_ROLE_ROUTE } from '../../../src/api/contract/endpoints';
-import CustomErrorPage from '../../../src/features/customError/CustomErrorPage';
-import { initialAccountState } from '../../../src/store/account/slice';
 import { SIGN_IN_FAILURES } from '../../../src/api/contract/signInFailures';
+import CustomErrorPage from '../../../src/features/customError/CustomErrorPage';
 import signInTexts from '../../../src/i18n/messages/signIn.en';
+import { initialAccountState } from '../../../src/store/account/slice';
 import { fakeDeps } from '../../support/fakeDeps';
 import { renderWithStore } from '../../support/renderWithStore';
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
+import { type Tenant } from '../../../src/api/contract/resources';
+import { type StatusAnswer } from '../../../src/api/contract/status';
 import HomePage from '../../../src/features/home/HomePage';
 import { initialAccountState } from '../../../src/store/account/slice';
 import { initialBootState } from '../../../src/store/boot/slice';
-import { type Tenant } from '../../../src/api/contract/resources';
-import { type StatusAnswer } from '../../../src/api/contract/status';
 import {
   fakeDeps,
+  type FakeOverrides,
   fakeResource,
   httpFailure,
   someAccount,
   someDashboardsInfo,
-  type FakeOverrides,
 } from '../../support/fakeDeps';
 import { settled } from '../../support/liveStore';
 import { renderWithStore } from '../../support/renderWithStore';

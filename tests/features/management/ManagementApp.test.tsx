@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import ManagementApp from '../../../src/features/management/ManagementApp';
+import { message, verbatim } from '../../../src/i18n/text';
 import { StoreRouter } from '../../../src/shell/frame/StoreRouter';
 import { initialAccountState } from '../../../src/store/account/slice';
 import { CATEGORIES } from '../../../src/store/apps/categories';
 import { appRegistered } from '../../../src/store/apps/slice';
 import { initialBootState } from '../../../src/store/boot/slice';
-import { message, verbatim } from '../../../src/i18n/text';
 import { someAccount, someDashboardsInfo } from '../../support/fakeDeps';
 import { renderWithStore } from '../../support/renderWithStore';
 

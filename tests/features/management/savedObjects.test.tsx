@@ -1,21 +1,20 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import SavedObjectsPage from '../../../src/features/management/savedObjects/SavedObjectsPage';
-import '../../../src/features/management/messages';
 import {
   type ImportAnswer,
   type ImportRetry,
   type SavedObject,
 } from '../../../src/api/contract/savedObjects';
+import SavedObjectsPage from '../../../src/features/management/savedObjects/SavedObjectsPage';
 import { managementDialogs } from '../../../src/plugins/builtin/managementPlugin';
+import { ConfirmOutlet } from '../../../src/shell/outlets/ConfirmOutlet';
 import { DialogOutlet } from '../../../src/shell/outlets/DialogOutlet';
 import { preloadView } from '../../../src/shell/registries/lazyView';
 import { createDialogsRegistry } from '../../../src/shell/registries/slots';
-import { ConfirmOutlet } from '../../../src/shell/outlets/ConfirmOutlet';
-import { type RootState } from '../../../src/store/rootReducer';
 import { initialAccountState } from '../../../src/store/account/slice';
 import { initialBootState } from '../../../src/store/boot/slice';
 import { navigationRequested } from '../../../src/store/navigation/slice';
+import { type RootState } from '../../../src/store/rootReducer';
 import { initialTenancyState } from '../../../src/store/tenancy/slice';
 import {
   fakeDeps,
@@ -25,6 +24,7 @@ import {
   someDashboardsInfo,
 } from '../../support/fakeDeps';
 import { renderWithStore } from '../../support/renderWithStore';
+import '../../../src/features/management/messages';
 
 type Requests = NonNullable<NonNullable<FakeOverrides['services']>['savedObjects']>;
 

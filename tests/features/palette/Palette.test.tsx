@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import PaletteButton from '../../../src/features/palette/PaletteButton';
-import { createRegistries } from '../../../src/shell/registries/RegistriesContext';
-import { DialogOutlet } from '../../../src/shell/outlets/DialogOutlet';
 import { ConfirmOutlet } from '../../../src/shell/outlets/ConfirmOutlet';
-import { Modal } from '../../../src/ui/Modal';
+import { DialogOutlet } from '../../../src/shell/outlets/DialogOutlet';
+import { createRegistries } from '../../../src/shell/registries/RegistriesContext';
 import { initialAccountState } from '../../../src/store/account/slice';
 import { initialBootState } from '../../../src/store/boot/slice';
 import { formTouched } from '../../../src/store/editing/slice';
 import { DIALOGS } from '../../../src/store/overlays/dialogs';
 import { type RootState } from '../../../src/store/rootReducer';
+import { Modal } from '../../../src/ui/Modal';
 import {
   fakeDeps,
-  fakeResource,
   type FakeOverrides,
+  fakeResource,
   httpFailure,
   someAccount,
   someDashboardsInfo,

@@ -2,22 +2,22 @@ import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import MarkDialog from '../../../src/features/recording/MarkDialog';
 import RecordingDialog from '../../../src/features/recording/RecordingDialog';
-import { createRecordingRegistry } from '../../../src/shell/registries/recording';
-import { RecordingEntries, RecordingSign } from '../../../src/shell/frame/RecordingEntries';
-import { createDialogsRegistry } from '../../../src/shell/registries/slots';
 import { verbatim } from '../../../src/i18n/text';
-import { toastRaised } from '../../../src/store/toasts/slice';
+import { RecordingEntries, RecordingSign } from '../../../src/shell/frame/RecordingEntries';
 import { ToastOutlet } from '../../../src/shell/outlets/ToastOutlet';
-import { createRecorder } from '../../../src/store/recording/recorder';
-import { marked } from '../../../src/store/recording/slice';
-import { rootReducer } from '../../../src/store/rootReducer';
-import { createWholeStore } from '../../support/wholeApp';
+import { createRecordingRegistry } from '../../../src/shell/registries/recording';
+import { createDialogsRegistry } from '../../../src/shell/registries/slots';
+import { listViewChanged } from '../../../src/store/lists/slice';
 import { DIALOGS } from '../../../src/store/overlays/dialogs';
 import { dialogOpened } from '../../../src/store/overlays/slice';
-import { listViewChanged } from '../../../src/store/lists/slice';
+import { createRecorder } from '../../../src/store/recording/recorder';
+import { marked } from '../../../src/store/recording/slice';
+import { usersResource } from '../../../src/store/resources/resources';
+import { rootReducer } from '../../../src/store/rootReducer';
+import { toastRaised } from '../../../src/store/toasts/slice';
 import { fakeDeps } from '../../support/fakeDeps';
 import { renderWithStore } from '../../support/renderWithStore';
-import { usersResource } from '../../../src/store/resources/resources';
+import { createWholeStore } from '../../support/wholeApp';
 
 /** The recording of a page on which a list of users was read, a moment marked, and something searched. */
 function recording() {

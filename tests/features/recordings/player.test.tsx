@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { type KeptRecording } from '../../../src/api/contract/recordings';
 import RecordingsApp from '../../../src/features/recordings/RecordingsApp';
-import { createPlayback } from '../../../src/store/player/playback';
 import { ConfirmOutlet } from '../../../src/shell/outlets/ConfirmOutlet';
-// Loaded here, it is at hand when it is needed.
-import '../../../src/ui/TooltipBubble';
+import { createPlayback } from '../../../src/store/player/playback';
 import { fakeDeps, httpFailure } from '../../support/fakeDeps';
 import { RECORDED, RECORDED_TEXT } from '../../support/recordedLog';
 import { renderWithStore } from '../../support/renderWithStore';
+// Loaded here, it is at hand when it is needed.
+import '../../../src/ui/TooltipBubble';
 
 /** A file as the browser gives it; only its bytes matter. */
 const fileOf = (content: Buffer | string): Blob => {

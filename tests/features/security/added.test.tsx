@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-// Its hooks must be there before the first test, which loads the copy.
-import '@testing-library/user-event';
 import { type Copy, copyWithEdits, filesIn } from '../../docs/recipe';
 import type * as Support from './support';
+// Its hooks must be there before the first test, which loads the copy.
+import '@testing-library/user-event';
 
 let copy: Copy;
 let openSecurity: typeof Support.openSecurity;

@@ -15,10 +15,10 @@ import { type RootState } from '../../../src/store/rootReducer';
 import { SECURITY_APP_ROUTE } from '../../../src/store/security/routes';
 import {
   fakeDeps,
+  type FakeOverrides,
   fakeResource,
   someAccount,
   someDashboardsInfo,
-  type FakeOverrides,
 } from '../../support/fakeDeps';
 import { settled } from '../../support/liveStore';
 import { renderWithStore } from '../../support/renderWithStore';

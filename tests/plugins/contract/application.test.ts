@@ -1,15 +1,15 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act } from '@testing-library/react';
+import { message } from '../../../src/i18n/text';
 import { type AppUpdater } from '../../../src/plugins/contract/application';
 import { type AppMountParams } from '../../../src/plugins/contract/appMount';
 import { createStream } from '../../../src/plugins/contract/stream';
-import { selectCurrentAppOrNull } from '../../../src/store/apps/selectors';
 import { type LeaveHandler } from '../../../src/shell/registries/leaveHandlers';
+import { selectCurrentAppOrNull } from '../../../src/store/apps/selectors';
 import { formTouched } from '../../../src/store/editing/slice';
+import { selectLocation } from '../../../src/store/navigation/selectors';
 import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../../src/store/overlays/slice';
-import { selectLocation } from '../../../src/store/navigation/selectors';
-import { message } from '../../../src/i18n/text';
 import { settled } from '../../support/liveStore';
 import { words } from '../../support/words';
 import { collect, contractPage } from './support';

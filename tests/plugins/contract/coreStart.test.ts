@@ -1,7 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { createContracts } from '../../../src/app/contracts';
-import { type FatalErrors } from '../../../src/shell/fatal/fatalErrors';
+import { verbatim } from '../../../src/i18n/text';
 import { createCoreStart } from '../../../src/plugins/contract/coreStart';
+import { type FatalErrors } from '../../../src/shell/fatal/fatalErrors';
+import { createRegistries } from '../../../src/shell/registries/RegistriesContext';
 import { selectBanners } from '../../../src/store/banners/selectors';
 import { booted, initialBootState } from '../../../src/store/boot/slice';
 import { capabilitiesReceived } from '../../../src/store/capabilities/slice';
@@ -14,10 +16,8 @@ import {
 import { confirmAnswered } from '../../../src/store/overlays/slice';
 import { themeChosen } from '../../../src/store/preferences/slice';
 import { selectSidecarConfigOrNull } from '../../../src/store/sidecar/selectors';
-import { verbatim } from '../../../src/i18n/text';
 import { selectToasts } from '../../../src/store/toasts/selectors';
 import { uiSettingsReceived } from '../../../src/store/uiSettings/events';
-import { createRegistries } from '../../../src/shell/registries/RegistriesContext';
 import { fakeDeps } from '../../support/fakeDeps';
 import { createLiveStore, settled } from '../../support/liveStore';
 

@@ -1,10 +1,10 @@
+import { type BrowserHistory } from '../../../src/api/history';
 import { createContracts } from '../../../src/app/contracts';
 import { createRegistries } from '../../../src/shell/registries/RegistriesContext';
 import { booted, initialBootState } from '../../../src/store/boot/slice';
 import { navigated, parsePath } from '../../../src/store/navigation/slice';
 import { fakeDeps } from '../../support/fakeDeps';
 import { createTestStore } from '../../support/liveStore';
-import { type BrowserHistory } from '../../../src/api/history';
 
 /** A page with live effects at `path`, and the contracts of one plugin. */
 export function contractPage({ basePath = '', path = '/app/start' } = {}) {

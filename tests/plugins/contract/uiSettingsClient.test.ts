@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { createUiSettingsClient } from '../../../src/plugins/contract/uiSettingsClient';
 import { createAnswersRegistry } from '../../../src/shell/registries/answers';
+import { uiSettingsReceived } from '../../../src/store/uiSettings/events';
 import {
   selectFirstWeekday,
   selectIsMotionOff,
   selectTimeZoneOrNull,
 } from '../../../src/store/uiSettings/selectors';
-import { uiSettingsReceived } from '../../../src/store/uiSettings/events';
 import { settingChangeRequested, settingsSaved } from '../../../src/store/uiSettings/slice';
 import { createTestStore } from '../../support/liveStore';
 

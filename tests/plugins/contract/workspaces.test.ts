@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { createWorkspacesContract } from '../../../src/plugins/contract/workspaces';
 import { type Stream } from '../../../src/plugins/contract/stream';
+import { createWorkspacesContract } from '../../../src/plugins/contract/workspaces';
 import { collect, contractPage } from './support';
 
 /** What a stream said, its end included. */

@@ -1,31 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ActionGroup, type InternalUser, type RoleMapping } from '../../../src/api/contract/resources';
 import { accountReceived, dashboardsInfoReceived } from '../../../src/store/account/slice';
+import { selectAuditSaving, selectAuditSettingsOrNull } from '../../../src/store/audit/selectors';
+import { auditFormOpened, auditSaveRequested } from '../../../src/store/audit/slice';
+import { type Side } from '../../../src/store/conflicts/rules/merge';
+import { selectConflictOrNull, selectFieldChanges } from '../../../src/store/conflicts/selectors';
+import { type ConflictAnswer, conflictAnswered, sidesChosen } from '../../../src/store/conflicts/slice';
+import { selectLocation } from '../../../src/store/navigation/selectors';
+import { formatPath, navigationRequested, parsePath } from '../../../src/store/navigation/slice';
+import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
+import { confirmAnswered } from '../../../src/store/overlays/slice';
 import {
   actionGroupsResource,
   roleMappingsResource,
   usersResource,
 } from '../../../src/store/resources/resources';
-import { auditFormOpened, auditSaveRequested } from '../../../src/store/audit/slice';
-import { selectAuditSaving, selectAuditSettingsOrNull } from '../../../src/store/audit/selectors';
-import { selectConflictOrNull, selectFieldChanges } from '../../../src/store/conflicts/selectors';
-import { conflictAnswered, sidesChosen, type ConflictAnswer } from '../../../src/store/conflicts/slice';
-import { type Side } from '../../../src/store/conflicts/rules/merge';
-import { selectLocation } from '../../../src/store/navigation/selectors';
-import { formatPath, navigationRequested, parsePath } from '../../../src/store/navigation/slice';
-import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
-import { confirmAnswered } from '../../../src/store/overlays/slice';
 import { SECURITY_APP_ROUTE } from '../../../src/store/security/routes';
 import { selectTenancyOrNull } from '../../../src/store/tenancyConfig/selectors';
 import { tenancyConfigRequested, tenancyConfigSaveRequested } from '../../../src/store/tenancyConfig/slice';
 import {
   fakeDeps,
+  type FakeOverrides,
   fakeResource,
   httpFailure,
   someAccount,
   someAuditSettings,
   someDashboardsInfo,
-  type FakeOverrides,
 } from '../../support/fakeDeps';
 import { createLiveStore, settled } from '../../support/liveStore';
 

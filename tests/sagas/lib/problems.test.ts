@@ -4,7 +4,7 @@ import { logError } from '../../../src/app/createDeps';
 import { expectedProblemOf, problemOf } from '../../../src/sagas/lib/problems';
 import { mintCredentialRef, signInRequested } from '../../../src/store/session/slice';
 import { statusRequested } from '../../../src/store/status/slice';
-import { FakeFailure, fakeDeps } from '../../support/fakeDeps';
+import { fakeDeps, FakeFailure } from '../../support/fakeDeps';
 import { createLiveStore, settled } from '../../support/liveStore';
 
 const failure = new FakeFailure({

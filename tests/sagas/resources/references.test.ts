@@ -3,7 +3,7 @@ import { type InternalUser, type Role, type RoleMapping } from '../../../src/api
 import { accountReceived } from '../../../src/store/account/slice';
 import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
 import { rolesResource, tenantsResource } from '../../../src/store/resources/resources';
-import { fakeDeps, fakeResource, httpFailure, someAccount, type FakeOverrides } from '../../support/fakeDeps';
+import { fakeDeps, type FakeOverrides, fakeResource, httpFailure, someAccount } from '../../support/fakeDeps';
 import { createLiveStore, settled } from '../../support/liveStore';
 
 const role: Role = { cluster_permissions: [], index_permissions: [], tenant_permissions: [] };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type InternalUser, type RoleMapping } from '../../../src/api/contract/resources';
+import { message } from '../../../src/i18n/text';
 import { accountReceived } from '../../../src/store/account/slice';
 import { selectHasUnsavedChanges } from '../../../src/store/editing/selectors';
 import { formTouched } from '../../../src/store/editing/slice';
@@ -8,17 +9,16 @@ import { formatPath, navigationRequested, parsePath } from '../../../src/store/n
 import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../../src/store/overlays/slice';
 import { roleMappingsResource, rolesResource, usersResource } from '../../../src/store/resources/resources';
-import { message } from '../../../src/i18n/text';
 import { securityHref } from '../../../src/store/security/routes';
 import { selectToasts } from '../../../src/store/toasts/selectors';
 import { type ToastAction, toastActionPressed } from '../../../src/store/toasts/slice';
 import {
   fakeDeps,
+  type FakeOverrides,
   fakeResource,
   httpFailure,
   networkFailure,
   someAccount,
-  type FakeOverrides,
 } from '../../support/fakeDeps';
 import { createLiveStore, settled } from '../../support/liveStore';
 

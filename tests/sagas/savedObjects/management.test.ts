@@ -1,19 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { uiSettingsReceived } from '../../../src/store/uiSettings/events';
-import { DIALOGS } from '../../../src/store/overlays/dialogs';
-import { selectDialogOrNull } from '../../../src/store/overlays/selectors';
-import { dialogOpened } from '../../../src/store/overlays/slice';
 import {
   type FindOptions,
   type ImportAnswer,
   type SavedObject,
 } from '../../../src/api/contract/savedObjects';
-import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
-import { confirmAnswered } from '../../../src/store/overlays/slice';
+import { listViewChanged } from '../../../src/store/lists/slice';
+import { savedObjectPath } from '../../../src/store/management/routes';
 import { selectLocation } from '../../../src/store/navigation/selectors';
 import { formatPath, navigationRequested } from '../../../src/store/navigation/slice';
-import { savedObjectPath } from '../../../src/store/management/routes';
-import { listViewChanged } from '../../../src/store/lists/slice';
+import { DIALOGS } from '../../../src/store/overlays/dialogs';
+import { selectDialogOrNull } from '../../../src/store/overlays/selectors';
+import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
+import { dialogOpened } from '../../../src/store/overlays/slice';
+import { confirmAnswered } from '../../../src/store/overlays/slice';
 import { selectRecents } from '../../../src/store/recents/selectors';
 import {
   SAVED_OBJECTS_LIST,
@@ -28,6 +27,7 @@ import {
 } from '../../../src/store/savedObjectsManagement/selectors';
 import { savedObjectsManagementActions as actions } from '../../../src/store/savedObjectsManagement/slice';
 import { selectToasts } from '../../../src/store/toasts/selectors';
+import { uiSettingsReceived } from '../../../src/store/uiSettings/events';
 import { fakeDeps, type FakeOverrides, httpFailure } from '../../support/fakeDeps';
 import { createLiveStore, settled } from '../../support/liveStore';
 

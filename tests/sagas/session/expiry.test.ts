@@ -16,17 +16,17 @@ import {
   signInAgainRequested,
   tabHeard,
 } from '../../../src/store/expiry/slice';
-import { selectSavedTenantOrNull } from '../../../src/store/tenancy/selectors';
-import { tenantChoiceKept } from '../../../src/store/tenancy/slice';
+import { navigationRequested, parsePath } from '../../../src/store/navigation/slice';
 import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
 import { confirmAnswered, dialogOpened } from '../../../src/store/overlays/slice';
-import { navigationRequested, parsePath } from '../../../src/store/navigation/slice';
 import {
   mintCredentialRef,
   signedIn,
   signedOut,
   unauthorizedReceived,
 } from '../../../src/store/session/slice';
+import { selectSavedTenantOrNull } from '../../../src/store/tenancy/selectors';
+import { tenantChoiceKept } from '../../../src/store/tenancy/slice';
 import {
   fakeDeps,
   type FakeOverrides,

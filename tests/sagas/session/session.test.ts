@@ -1,24 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import { type SecurityUiConfig } from '../../../src/api/contract/boot';
+import { accountReceived, authTypeReceived } from '../../../src/store/account/slice';
+import { initialBootState } from '../../../src/store/boot/slice';
+import { selectHasUnsavedChanges } from '../../../src/store/editing/selectors';
+import { formTouched } from '../../../src/store/editing/slice';
+import { navigated, parsePath } from '../../../src/store/navigation/slice';
+import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
+import { confirmAnswered } from '../../../src/store/overlays/slice';
+import { selectRecents } from '../../../src/store/recents/selectors';
+import { recentVisited } from '../../../src/store/recents/slice';
+import { type RootState } from '../../../src/store/rootReducer';
+import { selectSession } from '../../../src/store/session/selectors';
 import {
   mintCredentialRef,
   signInRequested,
   signOutRequested,
   unauthorizedReceived,
 } from '../../../src/store/session/slice';
-import { selectSession } from '../../../src/store/session/selectors';
-import { selectHasUnsavedChanges } from '../../../src/store/editing/selectors';
-import { formTouched } from '../../../src/store/editing/slice';
-import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
-import { confirmAnswered } from '../../../src/store/overlays/slice';
-import { selectRecents } from '../../../src/store/recents/selectors';
-import { recentVisited } from '../../../src/store/recents/slice';
-import { initialBootState } from '../../../src/store/boot/slice';
-import { navigated, parsePath } from '../../../src/store/navigation/slice';
-import { type RootState } from '../../../src/store/rootReducer';
-import { tenantChoiceKept } from '../../../src/store/tenancy/slice';
 import { selectSavedTenantOrNull } from '../../../src/store/tenancy/selectors';
-import { accountReceived, authTypeReceived } from '../../../src/store/account/slice';
+import { tenantChoiceKept } from '../../../src/store/tenancy/slice';
 import {
   fakeDeps,
   type FakeOverrides,

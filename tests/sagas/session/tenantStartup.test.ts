@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import createSagaMiddleware from 'redux-saga';
+import { type AccountInfo, type DashboardsInfo } from '../../../src/api/contract/account';
 import { runProcesses } from '../../../src/sagas/core';
 import { processes } from '../../../src/sagas/root';
-import { type AccountInfo, type DashboardsInfo } from '../../../src/api/contract/account';
-import { initialBootState } from '../../../src/store/boot/slice';
 import { accountReceived, dashboardsInfoReceived } from '../../../src/store/account/slice';
-import { createWholeStore } from '../../support/wholeApp';
+import { initialBootState } from '../../../src/store/boot/slice';
 import { navigated, parsePath } from '../../../src/store/navigation/slice';
 import { DIALOGS } from '../../../src/store/overlays/dialogs';
 import { selectDialogOrNull } from '../../../src/store/overlays/selectors';
@@ -21,6 +20,7 @@ import {
   someDashboardsInfo,
 } from '../../support/fakeDeps';
 import { settled } from '../../support/liveStore';
+import { createWholeStore } from '../../support/wholeApp';
 import { words } from '../../support/words';
 
 interface Start {

@@ -5,8 +5,8 @@ import {
   type AuditedGateway,
   basic,
   COMMON,
-  REST_HEADERS,
   EVERYTHING,
+  REST_HEADERS,
   startAudited,
 } from './support';
 

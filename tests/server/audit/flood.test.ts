@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type AuditEvent } from '../../../server/audit';
-import { LimitedAttempts, type CollectedAttempts } from '../../../server/audit/limitedAttempts';
-import { ADMIN_PASSWORD, basic, type AuditedGateway, EVERYTHING, startAudited } from './support';
+import { type CollectedAttempts, LimitedAttempts } from '../../../server/audit/limitedAttempts';
+import { ADMIN_PASSWORD, type AuditedGateway, basic, EVERYTHING, startAudited } from './support';
 
 const API = '/_plugins/_security/api';
 

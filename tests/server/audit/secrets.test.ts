@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AuditEvent } from '../../../server/audit';
-import { ADMIN_PASSWORD, type AuditedGateway, basic, EVERYTHING, startAudited } from './support';
 import { embeddedOf } from '../../support/embedded';
+import { ADMIN_PASSWORD, type AuditedGateway, basic, EVERYTHING, startAudited } from './support';
 
 const API = '/_plugins/_security/api';
 const HASH = `$2y$12$${'k'.repeat(53)}`;

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { expect } from '@jest/globals';
 import { type AuditEvent, type EventFilter, openAuditReader } from '../../../server/audit';
-import { ADMIN_PASSWORD, basic, startGateway, type Settings, type TestGateway } from '../gateway/support';
 import { embeddedOf } from '../../support/embedded';
+import { ADMIN_PASSWORD, basic, type Settings, startGateway, type TestGateway } from '../gateway/support';
 
 export { ADMIN_PASSWORD, basic };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AuditEvent } from '../../../server/audit';
-import { type AuditedGateway, EVERYTHING, startAudited } from './support';
 import { embeddedOf } from '../../support/embedded';
+import { type AuditedGateway, EVERYTHING, startAudited } from './support';
 
 const API = '/_plugins/_security/api';
 

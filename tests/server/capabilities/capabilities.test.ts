@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Capabilities } from '../../../src/api/contract/capabilities';
 import { resolveCapabilities } from '../../../server/capabilities/resolve';
+import { type Capabilities } from '../../../src/api/contract/capabilities';
 import { type TestGateway } from '../gateway/support';
-import { addUsers, PASSWORD, type TestUser, startWithUsers } from '../savedObjects/support';
+import { addUsers, PASSWORD, startWithUsers, type TestUser } from '../savedObjects/support';
 
 const applications = ['home', 'security-dashboards-plugin', 'management', 'login', 'status', '__proto__'];
 const path = '/api/core/capabilities';

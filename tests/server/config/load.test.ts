@@ -5,11 +5,11 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import {
   authTypes,
   branding,
+  clusterOptions,
   ConfigError,
   loadConfig,
   securityUiConfig,
   sharedGlobalConfig,
-  clusterOptions,
 } from '../../../server/config';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-config-'));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AccountRecords, type UserSessions } from '../../../src/api/contract/accounts';
 import { embeddedOf } from '../../support/embedded';
 import { EVERYTHING, storedEvents } from '../audit/support';
-import { basic, cookieOf, SESSION_STORES, startGateway, type Settings, type TestGateway } from './support';
+import { basic, cookieOf, SESSION_STORES, type Settings, startGateway, type TestGateway } from './support';
 
 const MINUTE = 60_000;
 const USERS = '/api/v1/configuration/internalusers';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ADMIN_PASSWORD, basic, startGateway, type TestGateway } from './support';
 import { embeddedOf } from '../../support/embedded';
+import { ADMIN_PASSWORD, basic, startGateway, type TestGateway } from './support';
 
 const BASE = '/api/v1/configuration';
 

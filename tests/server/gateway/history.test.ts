@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '../../../server/store/database';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SecurityStore } from '../../../server/security/embedded';
 import { applyImport, exportFolder, planImport, withStoredEntries } from '../../../server/security/transfer';
+import { openDatabase } from '../../../server/store/database';
 import { type HistoryPage, type RevisionDetails } from '../../../src/api/contract/history';
 import { cleanUp, fileOf, folderWith, newFolder } from '../security/transfer/folders';
 import { ADMIN_PASSWORD, startGateway, type TestGateway } from './support';

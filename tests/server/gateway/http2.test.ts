@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type ClientHttp2Session, connect, constants, type OutgoingHttpHeaders } from 'node:http2';
@@ -6,9 +5,10 @@ import { request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { newKeyPair } from '../../support/certificates';
 import { embeddedOf } from '../../support/embedded';
 import { storedEvents } from '../audit/support';
-import { newKeyPair } from '../../support/certificates';
 import { ADMIN_PASSWORD, basic, type Settings, startGateway, type TestGateway } from './support';
 
 const LIST = '/api/v1/configuration/roles';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ADMIN_PASSWORD, basic, startGateway, type TestGateway } from './support';
 import { embeddedOf } from '../../support/embedded';
+import { ADMIN_PASSWORD, basic, startGateway, type TestGateway } from './support';
 
 const BASE = '/api/v1/configuration';
 const PASSWORD = 'Quiet-Meadow-17!';

@@ -1,10 +1,10 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fastify from 'fastify';
 import { type FastifyInstance } from 'fastify';
-import { installGuards, installOriginGuards } from '../../../server/http/guards';
 import { loadConfig, type SettingKey } from '../../../server/config';
 import { installErrors } from '../../../server/http/errors';
-import fastify from 'fastify';
+import { installGuards, installOriginGuards } from '../../../server/http/guards';
 import { ADMIN_PASSWORD, type Settings, startGateway, type TestGateway } from './support';
 
 interface Answer {

@@ -4,9 +4,9 @@ import {
   type OwnSessions,
   type PresentSession,
 } from '../../../src/api/contract/ownSessions';
+import { embeddedOf } from '../../support/embedded';
 import { EVERYTHING, storedEvents } from '../audit/support';
 import { bootOf, cookieOf, SESSION_STORES, startGateway, type TestGateway } from './support';
-import { embeddedOf } from '../../support/embedded';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

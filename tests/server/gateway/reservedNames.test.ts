@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { hashPassword } from '../../../server/security/embedded/passwords/hashing';
 import { SecurityStore } from '../../../server/security/embedded';
+import { hashPassword } from '../../../server/security/embedded/passwords/hashing';
+import { openDatabase } from '../../../server/store/database';
 import { type AuditedGateway, basic, startAudited } from '../audit/support';
 import { ADMIN_PASSWORD, startGateway, type TestGateway } from './support';
-import { openDatabase } from '../../../server/store/database';
 
 const NAMES = ['global_tenant', 'GLOBAL_Tenant', '__user__', ' __USER__ ', 'opendistro_security_anonymous'];
 const message = (name: string) => `The name '${name}' is reserved. No user can sign in with it.`;

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { applyImport, planImport, problemText, withStoredEntries } from '../../../server/security/transfer';
 import { SecurityStore } from '../../../server/security/embedded';
+import { applyImport, planImport, problemText, withStoredEntries } from '../../../server/security/transfer';
 import { openDatabase } from '../../../server/store/database';
-import { fileOf, folderWith, cleanUp } from '../security/transfer/folders';
-import { ADMIN_PASSWORD, startGateway, type Settings, type TestGateway } from './support';
+import { cleanUp, fileOf, folderWith } from '../security/transfer/folders';
+import { ADMIN_PASSWORD, type Settings, startGateway, type TestGateway } from './support';
 
 const RUNAWAY = '/(a+)+$/';
 const VICTIM = `${'a'.repeat(40)}b`;

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { type Entries, type Entry, type EntryType } from '../../../server/security/embedded';
 import { DATABASE_FILE } from '../../../server/store/database';
 import { type AccountRecords } from '../../../src/api/contract/accounts';
-import { type Entries, type Entry, type EntryType } from '../../../server/security/embedded';
 import { embeddedOf } from '../../support/embedded';
 import { startGateway, type TestGateway } from './support';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { embeddedOf } from '../../support/embedded';
 import { storedEvents } from '../audit/support';
 import { ADMIN_PASSWORD, basic, cookieOf, SESSION_STORES, startGateway, type TestGateway } from './support';
-import { embeddedOf } from '../../support/embedded';
 
 describe.each(SESSION_STORES)('signing in over HTTP, with sessions %s', (where, settings) => {
   let gateway: TestGateway;

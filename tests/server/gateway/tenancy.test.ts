@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openDatabase } from '../../../server/store/database';
 import { SecurityStore } from '../../../server/security/embedded';
 import { applyImport, planImport, withStoredEntries } from '../../../server/security/transfer';
+import { openDatabase } from '../../../server/store/database';
 import { cleanUp, fileOf, folderWith } from '../security/transfer/folders';
 import { bootOf, startGateway, type TestGateway } from './support';
 

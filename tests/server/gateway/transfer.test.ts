@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { type ExportAnswer, type TransferPreview } from '../../../src/api/contract/transfer';
 import { type HistoryPage } from '../../../src/api/contract/history';
+import { type ExportAnswer, type TransferPreview } from '../../../src/api/contract/transfer';
 import { fileOf } from '../security/transfer/folders';
 import { ADMIN_PASSWORD, startGateway, type TestGateway } from './support';
 

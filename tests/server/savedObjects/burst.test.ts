@@ -8,7 +8,7 @@ import { createUiSettingsClient } from '../../../src/plugins/contract/uiSettings
 import { fakeDeps } from '../../support/fakeDeps';
 import { createLiveStore } from '../../support/liveStore';
 import { type TestGateway } from '../gateway/support';
-import { type TestUser, startWithUsers } from './support';
+import { startWithUsers, type TestUser } from './support';
 
 describe('a page at the real gateway', () => {
   let gateway: TestGateway;

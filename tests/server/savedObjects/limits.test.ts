@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  EmbeddedSavedObjects,
   createTypeRegistry,
+  EmbeddedSavedObjects,
   SAVED_OBJECT_MIGRATIONS,
 } from '../../../server/savedObjects';
 import { findObjects } from '../../../server/savedObjects/embedded/find';

@@ -1,5 +1,5 @@
 import { type Settings, type TestGateway } from '../gateway/support';
-import { type Answer, EMBEDDED, type TestUser, type Place, type Started } from './place';
+import { type Answer, EMBEDDED, type Place, type Started, type TestUser } from './place';
 
 export type { Answer, TestUser };
 export const PASSWORD = 'Quiet-Meadow-17!';

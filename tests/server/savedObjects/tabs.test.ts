@@ -5,7 +5,7 @@ import { createClient } from '../../../src/api/client';
 import { type FindAnswer } from '../../../src/api/contract/savedObjects';
 import { carryTenant } from '../../../src/api/pageTenant';
 import { bootOf, type TestGateway } from '../gateway/support';
-import { addUsers, PASSWORD, type TestUser, startWithUsers } from './support';
+import { addUsers, PASSWORD, startWithUsers, type TestUser } from './support';
 
 const OBJECTS = '/api/saved_objects';
 

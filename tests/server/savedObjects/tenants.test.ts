@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type FindAnswer, type SavedObject } from '../../../src/api/contract/savedObjects';
 import { type TestGateway } from '../gateway/support';
-import { addUsers, PASSWORD, type TestUser, startWithUsers } from './support';
+import { addUsers, PASSWORD, startWithUsers, type TestUser } from './support';
 
 const base = '/api/saved_objects';
 const create = ({ call }: TestUser, id: string, query = '') =>

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { UI_SETTINGS, settingProblem } from '../../../server/settings';
 import { ConfigError, loadConfig } from '../../../server/config';
+import { settingProblem, UI_SETTINGS } from '../../../server/settings';
 import { bootOf, startGateway } from '../gateway/support';
 import { EMBEDDED } from '../savedObjects/place';
 import { settingsSuite } from '../savedObjects/suites/settings';

@@ -5,7 +5,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { openStore } from '../../../server/security/transfer/storeAccess';
 import { closeDatabase, openDatabase } from '../../../server/store/database';
 import { startGateway } from '../gateway/support';
-import { addNote, Folders, NOTES, noteIds } from './files';
+import { addNote, Folders, noteIds, NOTES } from './files';
 
 const folders = new Folders();
 afterEach(() => folders.dispose());

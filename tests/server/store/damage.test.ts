@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type StoreRefused } from '../../../server/store/condition';
 import { closeDatabase, openDatabase } from '../../../server/store/database';
-import { addNote, contentOf, cut, Folders, NOTES, noteIds, spoil } from './files';
+import { addNote, contentOf, cut, Folders, noteIds, NOTES, spoil } from './files';
 
 const PAGE = 4096;
 /** Header of the WAL, and of each frame in it. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { closeDatabase, openDatabase } from '../../../server/store/database';
-import { Folders, NOTES, noteIds } from './files';
+import { Folders, noteIds, NOTES } from './files';
 
 const folders = new Folders();
 afterEach(() => folders.dispose());

@@ -3,7 +3,7 @@ import { closeDatabase, openDatabase, storeTrouble, transaction } from '../../..
 import { storeFailure } from '../../../server/store/failures';
 import { type StatusAnswer } from '../../../src/api/contract/status';
 import { ADMIN_PASSWORD, basic, startGateway, type TestGateway } from '../gateway/support';
-import { addNote, Folders, NOTES, noteIds } from './files';
+import { addNote, Folders, noteIds, NOTES } from './files';
 
 const FULL = 'Nothing was saved: the disk of the server is full. Free some space, then try again.';
 

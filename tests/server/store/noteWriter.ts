@@ -1,5 +1,5 @@
 import { openDatabase } from '../../../server/store/database';
-import { addNote, NOTES, noteIds } from './files';
+import { addNote, noteIds, NOTES } from './files';
 
 /** Adds notes without end and prints each once it is acknowledged; meant to be killed. */
 const db = openDatabase(process.argv[3] ?? '', NOTES);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { DateTime } from '../../../src/shell/dates/DateTime';
-import { formatDate, weekdayNames, type DateSettings } from '../../../src/shell/dates/formatDate';
+import { type DateSettings, formatDate, weekdayNames } from '../../../src/shell/dates/formatDate';
 import { uiSettingsReceived } from '../../../src/store/uiSettings/events';
 import { settingChangeRequested } from '../../../src/store/uiSettings/slice';
 import { renderWithStore } from '../../support/renderWithStore';

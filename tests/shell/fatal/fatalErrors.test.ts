@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { createFatalErrors } from '../../../src/shell/fatal/fatalErrors';
 import { openFatalScreen } from '../../../src/shell/fatal/fatalScreen';
-import { waitFor } from '@testing-library/react';
-import { createRecordingRegistry, type RecordingDraft } from '../../../src/shell/registries/recording';
-import { type BundleChoice } from '../../../src/store/recording/bundle/choice';
 import { watchRejections } from '../../../src/shell/fatal/watchRejections';
+import { createRecordingRegistry, type RecordingDraft } from '../../../src/shell/registries/recording';
 import { type ErrorInfo } from '../../../src/store/fatalErrors/slice';
+import { type BundleChoice } from '../../../src/store/recording/bundle/choice';
 
 let complained: ReturnType<typeof jest.spyOn>;
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { verbatim } from '../../../src/i18n/text';
 import { AppHost } from '../../../src/shell/AppHost';
 import { createRegistries, type Registries } from '../../../src/shell/registries/RegistriesContext';
 import { type MountedScreen, type ScreenLoader } from '../../../src/shell/registries/screens';
@@ -20,7 +21,6 @@ import { loadingCountChanged } from '../../../src/store/http/slice';
 import { navigated, parsePath } from '../../../src/store/navigation/slice';
 import { recentVisited } from '../../../src/store/recents/slice';
 import { type RootState } from '../../../src/store/rootReducer';
-import { verbatim } from '../../../src/i18n/text';
 import { someAccount } from '../../support/fakeDeps';
 import { settled } from '../../support/liveStore';
 import { renderWithStore } from '../../support/renderWithStore';

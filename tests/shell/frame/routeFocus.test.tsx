@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useRouteFocus } from '../../../src/shell/frame/useRouteFocus';
 import { navigated } from '../../../src/store/navigation/slice';
 import { renderWithStore } from '../../support/renderWithStore';

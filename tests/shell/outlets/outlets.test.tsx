@@ -1,15 +1,15 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
+import { message, verbatim } from '../../../src/i18n/text';
 import { ConfirmOutlet } from '../../../src/shell/outlets/ConfirmOutlet';
 import { DialogOutlet } from '../../../src/shell/outlets/DialogOutlet';
-import { Modal } from '../../../src/ui/Modal';
 import { ToastOutlet } from '../../../src/shell/outlets/ToastOutlet';
+import { createDialogsRegistry } from '../../../src/shell/registries/slots';
 import { type Dialog } from '../../../src/store/overlays/dialogParams';
 import { DIALOGS } from '../../../src/store/overlays/dialogs';
-import { createDialogsRegistry } from '../../../src/shell/registries/slots';
 import { type Confirm, confirmOpened, dialogClosed, dialogOpened } from '../../../src/store/overlays/slice';
-import { message, verbatim } from '../../../src/i18n/text';
 import { type Toast, toastRaised } from '../../../src/store/toasts/slice';
+import { Modal } from '../../../src/ui/Modal';
 import { renderWithStore } from '../../support/renderWithStore';
 
 describe('toasts', () => {

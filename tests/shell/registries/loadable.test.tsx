@@ -1,10 +1,10 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { format } from 'node:util';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { ErrorBoundary } from '../../../src/shell/frame/ErrorBoundary';
-import { loadable } from '../../../src/shell/registries/loadable';
 import { lazyView, preloadView } from '../../../src/shell/registries/lazyView';
+import { loadable } from '../../../src/shell/registries/loadable';
 
 const Panel = () => <p>The panel</p>;
 

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { theme } from 'antd';
-import { PageEffects } from '../../../src/shell/frame/PageEffects';
 import { useIsStill } from '../../../src/shell/frame/browserFacts';
+import { PageEffects } from '../../../src/shell/frame/PageEffects';
 import { ThemeProvider } from '../../../src/shell/theme/ThemeProvider';
-import { themeChosen } from '../../../src/store/preferences/slice';
 import { initialBootState } from '../../../src/store/boot/slice';
+import { themeChosen } from '../../../src/store/preferences/slice';
 import { uiSettingsReceived } from '../../../src/store/uiSettings/events';
 import { settingChangeRequested } from '../../../src/store/uiSettings/slice';
 import { renderWithStore } from '../../support/renderWithStore';

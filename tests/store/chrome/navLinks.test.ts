@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { verbatim } from '../../../src/i18n/text';
 import { CATEGORIES } from '../../../src/store/apps/categories';
 import { appRegistered, appsUpdated, currentAppChanged } from '../../../src/store/apps/slice';
-import { booted, initialBootState } from '../../../src/store/boot/slice';
 import { platformDocVersion, productDocVersion } from '../../../src/store/boot/docVersion';
+import { booted, initialBootState } from '../../../src/store/boot/slice';
 import {
   isActiveLink,
   selectNavLinks,
@@ -19,10 +20,9 @@ import {
   navLinkUpdated,
   visibilityChanged,
 } from '../../../src/store/chrome/slice';
-import { createWholeStore } from '../../support/wholeApp';
 import { navigated, parsePath } from '../../../src/store/navigation/slice';
 import { recentVisited } from '../../../src/store/recents/slice';
-import { verbatim } from '../../../src/i18n/text';
+import { createWholeStore } from '../../support/wholeApp';
 
 const storeWith = (...apps: Parameters<typeof appRegistered>[0][]) => {
   const store = createWholeStore();

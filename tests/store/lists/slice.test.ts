@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { createWholeStore } from '../../support/wholeApp';
 import { selectListView } from '../../../src/store/lists/selectors';
 import { listViewChanged } from '../../../src/store/lists/slice';
 import { initialListView } from '../../../src/store/lists/view';
 import { navigated, parsePath } from '../../../src/store/navigation/slice';
+import { createWholeStore } from '../../support/wholeApp';
 
 describe('lists', () => {
   it('gives an untouched list the same untouched view each time', () => {

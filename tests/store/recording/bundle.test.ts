@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { createAction, legacy_createStore } from '@reduxjs/toolkit';
-import { createRecorder } from '../../../src/store/recording/recorder';
+import { lineKey } from '../../../src/store/recording/bundle/choice';
 import { cutLog } from '../../../src/store/recording/bundle/cut';
 import { findNames } from '../../../src/store/recording/bundle/names';
 import { pseudonymise } from '../../../src/store/recording/bundle/pseudonyms';
-import { lineKey } from '../../../src/store/recording/bundle/choice';
-import { withoutLines } from '../../../src/store/recording/bundle/remove';
-import { serializeLog } from '../../../src/store/recording/serialize';
 import { rehash } from '../../../src/store/recording/bundle/rehash';
+import { withoutLines } from '../../../src/store/recording/bundle/remove';
 import { type ActionLog } from '../../../src/store/recording/format';
 import { atOnce } from '../../../src/store/recording/inSlices';
 import { parseBundle } from '../../../src/store/recording/parse';
+import { createRecorder } from '../../../src/store/recording/recorder';
 import { replayLog } from '../../../src/store/recording/replay';
+import { serializeLog } from '../../../src/store/recording/serialize';
 import { paused, resumed } from '../../../src/store/recording/slice';
 import { counted, createToyStore, formSent, noteAdded, toyReducer, type ToyState } from './toy';
 

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { LogError, parseLog } from '../../../src/store/recording/parse';
 import { serializeLog } from '../../../src/store/recording/serialize';

@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import createSagaMiddleware from 'redux-saga';
+import { put, takeEvery } from 'typed-redux-saga';
 import { type HttpExchange } from '../../../src/api/contract/exchange';
 import { type ActionLine, type ExchangeLine } from '../../../src/store/recording/format';
+import { createOngoingTexts } from '../../../src/store/recording/ongoing';
 import { parseLog } from '../../../src/store/recording/parse';
 import { replayLog } from '../../../src/store/recording/replay';
-import { createOngoingTexts } from '../../../src/store/recording/ongoing';
-import { paused, resumed } from '../../../src/store/recording/slice';
 import { serializeLog } from '../../../src/store/recording/serialize';
+import { paused, resumed } from '../../../src/store/recording/slice';
 import {
   counted,
   createToyStore,
@@ -16,8 +18,6 @@ import {
   toyReducer,
   type ToyState,
 } from './toy';
-import createSagaMiddleware from 'redux-saga';
-import { put, takeEvery } from 'typed-redux-saga';
 
 const exchange: HttpExchange = {
   method: 'POST',

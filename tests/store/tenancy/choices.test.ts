@@ -3,12 +3,12 @@ import { type AccountInfo, type DashboardsInfo } from '../../../src/api/contract
 import { appsClosedTo, isReadOnlyUser } from '../../../src/store/account/readOnly';
 import { accountReceived, dashboardsInfoReceived } from '../../../src/store/account/slice';
 import { booted, initialBootState } from '../../../src/store/boot/slice';
-import { createWholeStore } from '../../support/wholeApp';
 import { countChoices, isUsableTenant, selectTenantChoices } from '../../../src/store/tenancy/choices';
 import { tenantValue } from '../../../src/store/tenancy/rules/names';
 import { selectTenantTextOrNull } from '../../../src/store/tenancy/selectors';
 import { currentTenantReceived } from '../../../src/store/tenancy/slice';
 import { someAccount, someDashboardsInfo } from '../../support/fakeDeps';
+import { createWholeStore } from '../../support/wholeApp';
 
 interface Setting {
   account?: Partial<AccountInfo>;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { createWholeStore } from '../../support/wholeApp';
 import { resolveTenant } from '../../../src/store/tenancy/rules/names';
 import {
   selectCurrentTenantOrNull,
@@ -14,6 +13,7 @@ import {
   tenantChangeRequested,
   tenantChoiceKept,
 } from '../../../src/store/tenancy/slice';
+import { createWholeStore } from '../../support/wholeApp';
 
 describe('tenancy', () => {
   it.each([

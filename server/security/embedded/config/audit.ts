@@ -3,10 +3,10 @@ import { bodyRequired, couldNotParse, message, noUpdates, ok } from '../answers'
 import { type Call, commit, type Plan, type Route } from '../call';
 import { checkContent, readContent } from '../content';
 import { equalJson, isObject, type JsonObject, member } from '../json';
-import { versionConflict, withChange, withVersion } from '../versions';
 import { applyPatch, pointerSegments, readPatch } from '../jsonPatch';
 import { patternRefusal } from '../patternRules';
 import { type EmbeddedSettings, type Entry } from '../types';
+import { versionConflict, withChange, withVersion } from '../versions';
 import { readAuditConfig } from './auditConfig';
 
 const CONTENT = { keys: { enabled: 'boolean', audit: 'object', compliance: 'object' } } as const;

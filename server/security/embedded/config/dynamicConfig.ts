@@ -1,6 +1,6 @@
 import { stringList } from '../entities';
 import { isObject, type JsonObject, member, withoutNulls } from '../json';
-import { type Entry, type Entries } from '../types';
+import { type Entries, type Entry } from '../types';
 
 /** The security configuration document (`config.dynamic`): its defaults, and what is hidden of it. */
 

@@ -4,9 +4,9 @@ import { bindingAnswer } from '../binding';
 import { type Call, commit, type Plan, type Route } from '../call';
 import { checkContent, readContent } from '../content';
 import { equalJson, isObject, member } from '../json';
+import { applyPatch, readPatch } from '../jsonPatch';
 import { type Entries, type Entry } from '../types';
 import { versionConflict, withVersion } from '../versions';
-import { applyPatch, readPatch } from '../jsonPatch';
 import { dynamicConfig, kibanaConfig, masked, shownConfig, unmasked } from './dynamicConfig';
 import { configProblems } from './dynamicSchema';
 

@@ -1,5 +1,5 @@
-import { type Entries } from '../types';
 import { stringList } from '../entities';
+import { type Entries } from '../types';
 
 /**
  * Expands permissions as OpenSearch does: an entry that names a group with content becomes that content,

@@ -1,6 +1,6 @@
 import { type SecurityAnswer, type SecurityRequest } from '../../backend';
-import { message } from '../answers';
 import { isReservedName } from '../../reservedNames';
+import { message } from '../answers';
 import { stringList } from '../entities';
 import { member } from '../json';
 import { isCheckableHash } from '../passwords/hashing';

@@ -1,6 +1,6 @@
+import { compilePattern, compilePatterns, isExact, LONGEST_TEXT, type Matcher } from '../../patterns';
 import { hasFlag, stringList } from '../entities';
 import { type Entries, type Entry, type RolesMappingResolution } from '../types';
-import { compilePattern, compilePatterns, isExact, LONGEST_TEXT, type Matcher } from '../../patterns';
 
 const MANY_ANSWERS = 1000;
 

@@ -1,7 +1,7 @@
+import { compilePatterns } from '../../patterns';
 import { objectList, stringList } from '../entities';
 import { type Entries } from '../types';
 import { expandActions } from './actionGroups';
-import { compilePatterns } from '../../patterns';
 
 const WRITE = 'kibana:saved_objects/*/write';
 const GLOBAL_TENANT = 'global_tenant';

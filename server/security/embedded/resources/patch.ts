@@ -1,11 +1,11 @@
 import { type SecurityAnswer } from '../../backend';
 import { message, noUpdates } from '../answers';
-import { versionConflict, withVersion } from '../versions';
 import { type Call, commit } from '../call';
 import { patchDocument } from '../entities';
 import { equalJson, isObject, member } from '../json';
 import { applyPatch, type Patch, type PatchOperation, pointerSegments, readPatch } from '../jsonPatch';
 import { type Change } from '../store';
+import { versionConflict, withVersion } from '../versions';
 import { type ResourceDefinition } from './definition';
 import { newNameProblem } from './names';
 import { changeableEntry, immutabilityProblem, savePatched } from './rules';

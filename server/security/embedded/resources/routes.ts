@@ -1,13 +1,13 @@
+import { Turns } from '../../../turns';
 import { type SecurityAnswer } from '../../backend';
 import { message, notFound, okJson } from '../answers';
-import { versionConflict, withChange, withVersion } from '../versions';
 import { unknownKeys } from '../binding';
 import { type Call, commit, type Route } from '../call';
 import { readContent } from '../content';
 import { hasFlag, shownEntityJson } from '../entities';
 import { patternRefusal } from '../patternRules';
-import { Turns } from '../../../turns';
 import { type Entry } from '../types';
+import { versionConflict, withChange, withVersion } from '../versions';
 import { type ResourceDefinition } from './definition';
 import { newNameProblem } from './names';
 import { patchCollection, patchOne } from './patch';

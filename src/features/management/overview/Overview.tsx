@@ -1,13 +1,13 @@
 import { useT, useText } from '../../../i18n';
-import { Callout } from '../../../ui/Callout';
-import { CardLink, type CardLinkProps } from '../../../ui/CardLink';
-import { isIconName } from '../../../ui/Icon';
-import { PageHeader } from '../../../ui/PageHeader';
 import { appPath } from '../../../store/apps/appUrl';
 import { navLinkStatusOf } from '../../../store/apps/selectors';
 import { selectBasePath } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { selectOverviewSections } from '../../../store/management/selectors';
+import { Callout } from '../../../ui/Callout';
+import { CardLink, type CardLinkProps } from '../../../ui/CardLink';
+import { isIconName } from '../../../ui/Icon';
+import { PageHeader } from '../../../ui/PageHeader';
 import { useManagementCrumbs } from '../useManagementCrumbs';
 import { useOpenPages } from '../useOpenPages';
 

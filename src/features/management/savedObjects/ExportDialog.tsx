@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { useErrorText, useT } from '../../../i18n';
-import { Modal } from '../../../ui/Modal';
-import { DialogFooter } from '../../../ui/DialogFooter';
-import { Callout } from '../../../ui/Callout';
-import { Checkbox, Radio } from '../../../ui/Choice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { type DialogParams } from '../../../store/overlays/dialogParams';
+import { DIALOGS } from '../../../store/overlays/dialogs';
+import { selectDialogParamsOrNull } from '../../../store/overlays/selectors';
+import { dialogClosed } from '../../../store/overlays/slice';
 import {
   selectAllowedTypesOrNull,
   selectExporting,
@@ -13,10 +13,10 @@ import {
   selectTypeCounts,
 } from '../../../store/savedObjectsManagement/selectors';
 import { savedObjectsManagementActions } from '../../../store/savedObjectsManagement/slice';
-import { type DialogParams } from '../../../store/overlays/dialogParams';
-import { DIALOGS } from '../../../store/overlays/dialogs';
-import { selectDialogParamsOrNull } from '../../../store/overlays/selectors';
-import { dialogClosed } from '../../../store/overlays/slice';
+import { Callout } from '../../../ui/Callout';
+import { Checkbox, Radio } from '../../../ui/Choice';
+import { DialogFooter } from '../../../ui/DialogFooter';
+import { Modal } from '../../../ui/Modal';
 import './messages';
 
 const NO_TYPES: readonly string[] = [];

@@ -1,14 +1,6 @@
 import { useEffect, useId } from 'react';
-import { DateTime } from '../../../shell/dates/DateTime';
 import { useErrorText, useT } from '../../../i18n';
-import { Flyout } from '../../../ui/Flyout';
-import { Button } from '../../../ui/Button';
-import { Badge } from '../../../ui/cells';
-import { Callout } from '../../../ui/Callout';
-import { CodeBlock } from '../../../ui/CodeBlock';
-import { CopyButton } from '../../../ui/CopyButton';
-import { Icon } from '../../../ui/Icon';
-import { Skeleton } from '../../../ui/Spinner';
+import { DateTime } from '../../../shell/dates/DateTime';
 import { selectBasePath } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { SAVED_OBJECTS_PATH, savedObjectAt, savedObjectPath } from '../../../store/management/routes';
@@ -24,6 +16,14 @@ import {
   savedObjectsManagementActions,
 } from '../../../store/savedObjectsManagement/slice';
 import { titleOf } from '../../../store/savedObjectsManagement/titles';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+import { Badge } from '../../../ui/cells';
+import { CodeBlock } from '../../../ui/CodeBlock';
+import { CopyButton } from '../../../ui/CopyButton';
+import { Flyout } from '../../../ui/Flyout';
+import { Icon } from '../../../ui/Icon';
+import { Skeleton } from '../../../ui/Spinner';
 
 /** Objects that one is connected to, each with a link that looks at it; what is not there says so. */
 function Related(props: { title: string; objects: readonly RelatedObject[]; none: string; more?: number }) {

@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import { useT, useText } from '../../../i18n';
-import { Button } from '../../../ui/Button';
-import { Callout } from '../../../ui/Callout';
-import { DataTable, type Filter } from '../../../ui/DataTable';
-import { PageHeader } from '../../../ui/PageHeader';
 import { selectBasePath } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { DIALOGS } from '../../../store/overlays/dialogs';
+import { dialogOpened } from '../../../store/overlays/slice';
 import {
   DEEPEST_OBJECT,
   selectIsAggregated,
@@ -16,16 +14,18 @@ import {
   TENANT_FILTER,
   TYPE_FILTER,
 } from '../../../store/savedObjectsManagement/selectors';
-import { DIALOGS } from '../../../store/overlays/dialogs';
-import { dialogOpened } from '../../../store/overlays/slice';
 import { savedObjectsManagementActions } from '../../../store/savedObjectsManagement/slice';
 import { namespaceText } from '../../../store/savedObjectsManagement/tenants';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+import { DataTable, type Filter } from '../../../ui/DataTable';
+import { PageHeader } from '../../../ui/PageHeader';
 import { objectColumns } from './columns';
 import { ObjectDeletion } from './ObjectDeletion';
-import './messages';
 import { ObjectFlyout } from './ObjectFlyout';
 import { type ObjectRow, rowKey, rowLabel } from './rows';
 import { useObjectList } from './useObjectList';
+import './messages';
 
 /** What the list can be narrowed down by: types with how many there are of each, and tenants where it shows several. */
 function useFilters(): Filter<ObjectRow>[] {

@@ -1,10 +1,10 @@
 import { SHARED_TENANT_PARAMETER } from '../../../api/contract/tenancy';
-import { DateTime } from '../../../shell/dates/DateTime';
 import { type useT, type useText } from '../../../i18n';
-import { type Column } from '../../../ui/DataTable';
-import { EmptyValue } from '../../../ui/cells';
+import { DateTime } from '../../../shell/dates/DateTime';
 import { SAVED_OBJECTS_PATH, savedObjectPath } from '../../../store/management/routes';
 import { tenantInAddress, tenantText } from '../../../store/savedObjectsManagement/tenants';
+import { EmptyValue } from '../../../ui/cells';
+import { type Column } from '../../../ui/DataTable';
 import { type ObjectRow } from './rows';
 
 interface ColumnOptions {

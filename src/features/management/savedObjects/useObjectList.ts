@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { STATUS } from '../../../api/contract/httpStatus';
-import { type RemoteRows, type TableView } from '../../../ui/DataTable';
+import { useErrorText } from '../../../i18n';
 import { useTableLook } from '../../../shell/lists/useListTable';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { listViewChanged } from '../../../store/lists/slice';
+import { objectKey } from '../../../store/savedObjectsManagement/importChoices';
 import {
   DEEPEST_OBJECT,
   SAVED_OBJECTS_LIST,
@@ -14,10 +15,9 @@ import {
   selectObjectDeletion,
   selectOwnNamespaceOrNull,
 } from '../../../store/savedObjectsManagement/selectors';
-import { objectKey } from '../../../store/savedObjectsManagement/importChoices';
 import { savedObjectsManagementActions } from '../../../store/savedObjectsManagement/slice';
+import { type RemoteRows, type TableView } from '../../../ui/DataTable';
 import { type ObjectRow, rowKey, rowOf } from './rows';
-import { useErrorText } from '../../../i18n';
 
 type Chosen = ReadonlyMap<string, ObjectRow>;
 const NOTHING: Chosen = new Map();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatDate, weekdayNames, type DateSettings } from '../../../shell/dates/formatDate';
-import { useDateSettings } from '../../../shell/dates/useDateSettings';
 import { useT } from '../../../i18n';
+import { type DateSettings, formatDate, weekdayNames } from '../../../shell/dates/formatDate';
+import { useDateSettings } from '../../../shell/dates/useDateSettings';
 import { WEEKDAYS } from '../../../store/uiSettings/selectors';
 
 /** The keys of the settings that say how dates are written. */

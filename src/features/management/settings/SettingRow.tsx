@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { useT } from '../../../i18n';
-import { Button } from '../../../ui/Button';
-import { FormRow } from '../../../ui/FormRow';
-import { Icon } from '../../../ui/Icon';
-import { Badge } from '../../../ui/cells';
 import { type UiSetting } from '../../../store/uiSettings/slice';
 import { isDefaultSetting } from '../../../store/uiSettings/values';
+import { Button } from '../../../ui/Button';
+import { Badge } from '../../../ui/cells';
+import { FormRow } from '../../../ui/FormRow';
+import { Icon } from '../../../ui/Icon';
 import { DatePreview, isDateSetting } from './DatePreview';
-import { fieldOf, kindOf, shownField, type Change, type Draft } from './draft';
+import { type Change, type Draft, fieldOf, kindOf, shownField } from './draft';
 import { SettingField } from './SettingField';
 
 interface SettingRowProps {

@@ -1,9 +1,9 @@
 import { useT } from '../../../i18n';
-import { Button } from '../../../ui/Button';
-import { FormBar } from '../../../ui/StickyFormBar';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectSettings, selectSettingsThatWaitForReload } from '../../../store/uiSettings/selectors';
 import { settingsReloadRequested } from '../../../store/uiSettings/slice';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { FormBar } from '../../../ui/StickyFormBar';
 import { useSettingWords } from './useSettingWords';
 
 /** Settings that were saved and show after the page reloads, and the button for it. */

@@ -1,25 +1,25 @@
-import { useDeferredValue, useEffect, useMemo, useRef, type FormEvent, type KeyboardEvent } from 'react';
-import { useErrorText, useT, type MessageId } from '../../../i18n';
+import { type FormEvent, type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type MessageId, useErrorText, useT } from '../../../i18n';
+import { useListView } from '../../../shell/lists/useListView';
+import { selectIsCapable } from '../../../store/capabilities/selectors';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { type RootState } from '../../../store/rootReducer';
+import { selectSettingsReading } from '../../../store/uiSettings/selectors';
+import { settingsRequested } from '../../../store/uiSettings/slice';
 import { Callout } from '../../../ui/Callout';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Panel } from '../../../ui/Panel';
 import { Skeleton } from '../../../ui/Spinner';
-import { selectIsCapable } from '../../../store/capabilities/selectors';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { useListView } from '../../../shell/lists/useListView';
 import { useDraft } from '../../../ui/table/useDraft';
-import { type RootState } from '../../../store/rootReducer';
-import { selectSettingsReading } from '../../../store/uiSettings/selectors';
-import { settingsRequested } from '../../../store/uiSettings/slice';
-import '../messages';
 import { useTenantValues } from '../useTenantValues';
 import { findSettings, groupSettings } from './arrange';
 import { SettingRow } from './SettingRow';
 import { SettingsBar } from './SettingsBar';
-import './settings.css';
 import { SettingsTools } from './SettingsTools';
 import { useSettingsForm } from './useSettingsForm';
 import { useSettingWords } from './useSettingWords';
+import '../messages';
+import './settings.css';
 
 const maySave = (state: RootState) => selectIsCapable(state, 'advancedSettings', 'save');
 

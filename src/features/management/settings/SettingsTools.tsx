@@ -1,9 +1,9 @@
 import { useT } from '../../../i18n';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Choice';
-import '../../../ui/table/table.css';
-import { type useDraft } from '../../../ui/table/useDraft';
 import { SearchField } from '../../../ui/SearchField';
+import { type useDraft } from '../../../ui/table/useDraft';
+import '../../../ui/table/table.css';
 
 /** The search over the settings, the choice of those that were changed, and how many are left. */
 export function SettingsTools(props: {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useT, type MessageId } from '../../../i18n';
+import { type MessageId, useT } from '../../../i18n';
 import texts from '../../../i18n/messages/management.en';
 import { type UiSetting } from '../../../store/uiSettings/slice';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../store/uiSettings/selectors';
 import { settingsChangeRequested, type UiSetting } from '../../../store/uiSettings/slice';
 import { refusedSetting } from './arrange';
-import { changeOf, type Change, type Draft } from './draft';
+import { type Change, changeOf, type Draft } from './draft';
 
 const NO_CHANGE: Change = { kind: 'none' };
 const NO_DRAFTS: ReadonlyMap<string, Draft> = new Map();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isAction } from '../../../store/access/address';
 import { useT } from '../../../i18n';
+import { isAction } from '../../../store/access/address';
 import { type AccessAsked } from '../../../store/access/slice';
 import { usersResource } from '../../../store/resources/resources';
 import { Button } from '../../../ui/Button';

@@ -4,8 +4,8 @@ import { Badge } from '../../../ui/cells';
 import { FactTable } from '../../../ui/FactTable';
 import { Panel } from '../../../ui/Panel';
 import { shownOf } from './shown';
-import { UserLink } from './UserLink';
 import { useReasonText } from './useReasonText';
+import { UserLink } from './UserLink';
 
 /** Who has a role: what its mapping names, and the users who have it, each with the reason. */
 export function MemberList({ members }: { members: RoleMembers }) {

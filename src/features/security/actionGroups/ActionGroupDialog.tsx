@@ -1,25 +1,25 @@
 import { useMemo, useState } from 'react';
 import { type ActionGroup } from '../../../api/contract/resources';
 import { useT } from '../../../i18n';
-import { ComboBox } from '../../../ui/ComboBox';
-import { FormRow } from '../../../ui/FormRow';
-import { TextArea } from '../../../ui/TextField';
-import { SelectField } from '../../../ui/SelectField';
-import { NameField } from '../shared/NameField';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type DialogParams } from '../../../store/overlays/dialogParams';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { selectDialogParamsOrNull } from '../../../store/overlays/selectors';
+import { actionGroupsResource, rolesResource } from '../../../store/resources/resources';
+import { ComboBox } from '../../../ui/ComboBox';
+import { FormRow } from '../../../ui/FormRow';
+import { SelectField } from '../../../ui/SelectField';
+import { TextArea } from '../../../ui/TextField';
 import { FormModal } from '../shared/FormModal';
 import { ItemModal } from '../shared/ItemModal';
-import '../shared/messages';
+import { NameField } from '../shared/NameField';
 import { nameRefusal } from '../shared/nameRefusal';
-import { actionGroupsResource, rolesResource } from '../../../store/resources/resources';
 import { useDescriptions } from '../shared/useDescriptions';
 import { useFormDraft } from '../shared/useFormDraft';
 import { useSaveFailure } from '../shared/useSaveFailure';
 import { draftOf, GROUP_TYPES, groupOf, isSameDraft } from './actionGroupDraft';
 import { selectPermissionOptions } from './permissionOptions';
+import '../shared/messages';
 
 type Params = DialogParams['actionGroup'];
 

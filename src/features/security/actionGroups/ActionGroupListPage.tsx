@@ -1,22 +1,22 @@
 import { useCallback, useMemo } from 'react';
 import { useT } from '../../../i18n';
-import { PermissionTree } from '../shared/PermissionTree';
+import { message } from '../../../i18n/text';
+import { useAppSelector } from '../../../store/hooks';
+import { actionGroupsResource, rolesResource } from '../../../store/resources/resources';
+import { selectPermissionMembers } from '../../../store/security/rules/permissionMembers';
 import { ActionsMenu } from '../../../ui/ActionsMenu';
 import { ExternalLink } from '../../../ui/cells';
-import { useAppSelector } from '../../../store/hooks';
-import { selectPermissionMembers } from '../../../store/security/rules/permissionMembers';
-import { message } from '../../../i18n/text';
 import { DOC_LINKS } from '../shared/docs';
-import '../shared/messages';
+import { PermissionTree } from '../shared/PermissionTree';
 import { ResourceListPage } from '../shared/ResourceListPage';
-import { actionGroupsResource, rolesResource } from '../../../store/resources/resources';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useDeletionIssue } from '../shared/useDeletionIssue';
 import { useList } from '../shared/useList';
 import { useListScreen } from '../shared/useListScreen';
 import { actionGroupColumns, actionGroupFilters } from './actionGroupColumns';
-import { selectPermissionRows, selectPermissionRowsByName, type PermissionRow } from './permissionRows';
+import { type PermissionRow, selectPermissionRows, selectPermissionRowsByName } from './permissionRows';
 import { useActionGroupActions } from './useActionGroupActions';
+import '../shared/messages';
 
 const CRUMBS = [{ text: message('domain.permissions') }];
 

@@ -1,20 +1,20 @@
+import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { useT } from '../../../i18n';
 import { message, verbatim } from '../../../i18n/text';
 import { useAppSelector } from '../../../store/hooks';
 import { actionGroupsResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
 import { selectPermissionMembers } from '../../../store/security/rules/permissionMembers';
-import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { LinkButton } from '../../../ui/Button';
 import { PageHeader } from '../../../ui/PageHeader';
 import { EntryTabs } from '../entries/EntryTabs';
 import { ItemState } from '../shared/ItemStates';
-import '../shared/messages';
 import { PermissionTree } from '../shared/PermissionTree';
 import { type ScreenProps } from '../shared/screen';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useItemForForm } from '../shared/useItemForForm';
 import { useList } from '../shared/useList';
+import '../shared/messages';
 
 /** What an action group allows, and how it changed. A deleted group still has a history. */
 export default function ActionGroupViewPage({ params: { name = '', subAction } }: ScreenProps) {

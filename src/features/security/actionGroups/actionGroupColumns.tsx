@@ -1,7 +1,7 @@
 import { type useT } from '../../../i18n';
+import { securityHref } from '../../../store/security/routes';
 import { type Column, type Filter } from '../../../ui/DataTable';
 import { Icon } from '../../../ui/Icon';
-import { securityHref } from '../../../store/security/routes';
 import { customizationColumn, customizationFilter } from '../shared/customization';
 import { type PermissionRow } from './permissionRows';
 

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { selectPermissionRows, type PermissionRow } from './permissionRows';
+import { type PermissionRow, selectPermissionRows } from './permissionRows';
 
 /** Names to offer under one heading. */
 export interface PermissionOptions {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useT } from '../../../i18n';
-import { type ActionItem } from '../../../ui/ActionsMenu';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type DialogParams } from '../../../store/overlays/dialogParams';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogOpened } from '../../../store/overlays/slice';
 import { actionGroupsResource } from '../../../store/resources/resources';
+import { type ActionItem } from '../../../ui/ActionsMenu';
 import { selectPermissionRowsByName } from './permissionRows';
 
 /**

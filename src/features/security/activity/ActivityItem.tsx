@@ -1,8 +1,8 @@
 import { type ActivityEvent } from '../../../api/contract/activity';
 import { useT } from '../../../i18n';
+import { DateTime } from '../../../shell/dates/DateTime';
 import { activityHref } from '../../../store/activity/address';
 import { type OpenedRevision } from '../../../store/revisions/slice';
-import { DateTime } from '../../../shell/dates/DateTime';
 import { RevisionItem } from '../revisions/RevisionItem';
 
 type AuditActivity = Exclude<ActivityEvent, { kind: 'change' }>;

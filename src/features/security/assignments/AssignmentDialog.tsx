@@ -2,10 +2,10 @@ import { selectAssignments } from '../../../store/assignments/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { selectDialogParamsOrNull } from '../../../store/overlays/selectors';
-import '../shared/messages';
 import { AssignmentForm } from './AssignmentForm';
 import { AssignmentPlan } from './AssignmentPlan';
 import { AssignmentRun } from './AssignmentRun';
+import '../shared/messages';
 
 /** A bulk assignment on its way: what to give or take, the plan of it, and what became of each step. */
 export default function AssignmentDialog() {

@@ -1,11 +1,11 @@
 import { useT } from '../../../i18n';
-import { Modal } from '../../../ui/Modal';
-import { DialogFooter } from '../../../ui/DialogFooter';
 import { type Assignment, type AssignmentStep } from '../../../store/assignments/rules/plan';
 import { assignmentReconsidered, assignmentRunRequested } from '../../../store/assignments/slice';
+import { useAppDispatch } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogClosed } from '../../../store/overlays/slice';
-import { useAppDispatch } from '../../../store/hooks';
+import { DialogFooter } from '../../../ui/DialogFooter';
+import { Modal } from '../../../ui/Modal';
 import { changeText, stepLabel } from './stepText';
 
 /** So many steps of each kind are drawn at most; all of them are carried out. */

@@ -1,13 +1,13 @@
 import { useErrorText, useT } from '../../../i18n';
-import { Modal } from '../../../ui/Modal';
-import { Button } from '../../../ui/Button';
-import { BulkResults } from '../../../ui/BulkResults';
 import { type AssignmentStep } from '../../../store/assignments/rules/plan';
 import { assignmentRunRequested } from '../../../store/assignments/slice';
 import { type BegunRun } from '../../../store/bulkRun';
+import { useAppDispatch } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogClosed } from '../../../store/overlays/slice';
-import { useAppDispatch } from '../../../store/hooks';
+import { BulkResults } from '../../../ui/BulkResults';
+import { Button } from '../../../ui/Button';
+import { Modal } from '../../../ui/Modal';
 import { stepLabel } from './stepText';
 
 /** How far an assignment is, and what became of each step. It can be closed when it is done. */

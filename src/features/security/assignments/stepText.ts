@@ -1,8 +1,8 @@
 import { type MessageId, type useT } from '../../../i18n';
 import {
+  type AssignedList,
   type Assignment,
   type AssignmentStep,
-  type AssignedList,
   type ListChange,
 } from '../../../store/assignments/rules/plan';
 

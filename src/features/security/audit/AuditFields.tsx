@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { type AuditSettings } from '../../../api/contract/audit';
 import { useT } from '../../../i18n';
-import { Callout } from '../../../ui/Callout';
-import { Panel } from '../../../ui/Panel';
-import { ExternalLink } from '../../../ui/cells';
 import { AUDIT_ENABLED, isLocked, settingAt } from '../../../store/audit/config';
 import { selectAuditSaving } from '../../../store/audit/selectors';
 import { auditSaveRequested } from '../../../store/audit/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { securityHref } from '../../../store/security/routes';
+import { Callout } from '../../../ui/Callout';
+import { ExternalLink } from '../../../ui/cells';
+import { Panel } from '../../../ui/Panel';
 import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';
-import { asFlag, changesOf, draftOf, isInvalid, shownGroups, type DraftValue } from './auditDraft';
-import { SettingRow } from './SettingRow';
+import { asFlag, changesOf, draftOf, type DraftValue, isInvalid, shownGroups } from './auditDraft';
 import { AUDIT_PAGES, type AuditPageId } from './auditSettings';
+import { SettingRow } from './SettingRow';
 
 /** The fields of one page of settings. What is typed stays here until it is saved. */
 export function AuditFields({ page, settings }: { page: AuditPageId; settings: AuditSettings }) {

@@ -1,19 +1,19 @@
 import { useCallback, useEffect } from 'react';
 import { useT } from '../../../i18n';
-import { PageHeader } from '../../../ui/PageHeader';
-import { Skeleton } from '../../../ui/Spinner';
+import { message } from '../../../i18n/text';
 import { selectAuditReading } from '../../../store/audit/selectors';
 import { auditFormOpened } from '../../../store/audit/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { securityHref } from '../../../store/security/routes';
-import { message } from '../../../i18n/text';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Skeleton } from '../../../ui/Spinner';
 import { NoSuchPage } from '../shared/NoSuchPage';
 import { type ScreenProps } from '../shared/screen';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { AuditFailed } from './AuditFailed';
 import { AuditFields } from './AuditFields';
-import './messages';
 import { AUDIT_PAGES, type AuditPageId } from './auditSettings';
+import './messages';
 
 const isPage = (page: string | undefined): page is AuditPageId =>
   page !== undefined && Object.hasOwn(AUDIT_PAGES, page);

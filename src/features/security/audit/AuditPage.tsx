@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { useT } from '../../../i18n';
-import { PageHeader } from '../../../ui/PageHeader';
-import { Skeleton } from '../../../ui/Spinner';
+import { message } from '../../../i18n/text';
 import { AUDIT_ENABLED, settingAt } from '../../../store/audit/config';
 import { selectAuditReading } from '../../../store/audit/selectors';
 import { auditSettingsRequested } from '../../../store/audit/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { message } from '../../../i18n/text';
-import { useBreadcrumbs } from '../shared/useBreadcrumbs';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Skeleton } from '../../../ui/Spinner';
 import { ActivityTabs } from '../activity/ActivityTabs';
-import { AuditFailed } from './AuditFailed';
+import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { asFlag } from './auditDraft';
-import './messages';
+import { AuditFailed } from './AuditFailed';
 import { SettingsPanel } from './SettingsPanel';
 import { SwitchPanel } from './SwitchPanel';
+import './messages';
 
 const CRUMBS = [{ text: message('nav.audit') }];
 

@@ -13,11 +13,11 @@ import { PageHeader } from '../../../ui/PageHeader';
 import { Skeleton } from '../../../ui/Spinner';
 import { ActivityTabs } from '../activity/ActivityTabs';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
-import { AuditFailed } from './AuditFailed';
 import { asFlag } from './auditDraft';
+import { AuditFailed } from './AuditFailed';
 import { CategoryPanel } from './CategoryPanel';
-import './messages';
 import { SwitchPanel } from './SwitchPanel';
+import './messages';
 
 const CRUMBS = [
   { text: message('nav.activity'), href: activityHref() },

@@ -1,13 +1,13 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useT } from '../../../i18n';
 import { ComboBox } from '../../../ui/ComboBox';
-import { FormRow, type FieldLinks } from '../../../ui/FormRow';
+import { type FieldLinks, FormRow } from '../../../ui/FormRow';
 import { Icon } from '../../../ui/Icon';
 import { Switch } from '../../../ui/Switch';
 import { asTexts, type DraftValue } from './auditDraft';
+import { type AuditSetting } from './auditSettings';
 import { duplicateKey } from './fieldMap';
 import { MapEditor, MapSample } from './MapEditor';
-import { type AuditSetting } from './auditSettings';
 import { useCategories } from './useCategories';
 import { useHasEffect } from './useHasEffect';
 

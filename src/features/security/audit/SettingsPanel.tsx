@@ -1,15 +1,15 @@
 import { type AuditSettings } from '../../../api/contract/audit';
 import { isRecord } from '../../../api/contract/plainData';
 import { useT } from '../../../i18n';
-import { LinkButton } from '../../../ui/Button';
-import { Icon } from '../../../ui/Icon';
-import { Panel } from '../../../ui/Panel';
-import { Badge, BooleanText, EmptyValue } from '../../../ui/cells';
 import { isLocked, settingAt } from '../../../store/audit/config';
 import { securityHref } from '../../../store/security/routes';
+import { LinkButton } from '../../../ui/Button';
+import { Badge, BooleanText, EmptyValue } from '../../../ui/cells';
+import { Icon } from '../../../ui/Icon';
+import { Panel } from '../../../ui/Panel';
 import { asFlag, asTexts } from './auditDraft';
-import { fieldMapText } from './fieldMap';
 import { AUDIT_PAGES, type AuditPageId, type SettingKind } from './auditSettings';
+import { fieldMapText } from './fieldMap';
 import { useHasEffect } from './useHasEffect';
 
 /** The values of one page of settings, by group, with the way to change them. */

@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import { type AuditSettings } from '../../../api/contract/audit';
 import { useT } from '../../../i18n';
-import { Icon } from '../../../ui/Icon';
-import { Panel } from '../../../ui/Panel';
-import { Switch } from '../../../ui/Switch';
-import { ExternalLink } from '../../../ui/cells';
 import { AUDIT_ENABLED, isLocked, settingAt } from '../../../store/audit/config';
 import { selectAuditSaving } from '../../../store/audit/selectors';
 import { auditSaveRequested } from '../../../store/audit/slice';
 import { selectBackendKind } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { ExternalLink } from '../../../ui/cells';
+import { Icon } from '../../../ui/Icon';
+import { Panel } from '../../../ui/Panel';
+import { Switch } from '../../../ui/Switch';
 import { DOC_LINKS } from '../shared/docs';
 import { asFlag } from './auditDraft';
 

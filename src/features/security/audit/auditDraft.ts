@@ -1,7 +1,7 @@
 import { type AuditConfig } from '../../../api/contract/audit';
-import { settingAt, type AuditChange } from '../../../store/audit/config';
-import { fieldMapText, parseFieldMap } from './fieldMap';
+import { type AuditChange, settingAt } from '../../../store/audit/config';
 import { type AuditSetting, type SettingGroup, type SettingKind } from './auditSettings';
+import { fieldMapText, parseFieldMap } from './fieldMap';
 
 /** What the field of a setting holds; the text of the editor for a map. */
 export type DraftValue = boolean | string | readonly string[];

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { selectSecurityConfig } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { CATEGORIES, type AuditLayer } from './auditSettings';
+import { type AuditLayer, CATEGORIES } from './auditSettings';
 
 const NONE: readonly string[] = [];
 

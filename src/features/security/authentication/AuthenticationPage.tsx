@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { useT } from '../../../i18n';
-import { LinkButton } from '../../../ui/Button';
-import { PageHeader } from '../../../ui/PageHeader';
-import { Skeleton } from '../../../ui/Spinner';
+import { message } from '../../../i18n/text';
 import { selectSecurityConfig } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectAuthConfig } from '../../../store/security/selectors';
 import { authConfigRequested } from '../../../store/security/slice';
-import { message } from '../../../i18n/text';
+import { LinkButton } from '../../../ui/Button';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Skeleton } from '../../../ui/Spinner';
 import { DOC_LINKS } from '../shared/docs';
-import '../shared/messages';
-import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { FailureNote } from '../shared/FailureNote';
+import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { AuthenticationTable, AuthorizationTable } from './DomainTables';
 import { SignInKinds } from './SignInKinds';
+import '../shared/messages';
 
 const CRUMBS = [{ text: message('nav.auth') }];
 

@@ -1,16 +1,16 @@
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useT } from '../../../i18n';
 import { message } from '../../../i18n/text';
-import { LinkButton } from '../../../ui/Button';
-import { DataTable, type Column } from '../../../ui/DataTable';
-import { BooleanText, EmptyValue, ExternalLink } from '../../../ui/cells';
+import { useListTable } from '../../../shell/lists/useListTable';
+import { selectBackendKind } from '../../../store/boot/selectors';
+import { useAppSelector } from '../../../store/hooks';
 import {
   type AuthenticationDomain,
   type AuthorizationDomain,
 } from '../../../store/security/rules/authConfig';
-import { selectBackendKind } from '../../../store/boot/selectors';
-import { useAppSelector } from '../../../store/hooks';
-import { useListTable } from '../../../shell/lists/useListTable';
+import { LinkButton } from '../../../ui/Button';
+import { BooleanText, EmptyValue, ExternalLink } from '../../../ui/cells';
+import { type Column, DataTable } from '../../../ui/DataTable';
 import { DOC_LINKS } from '../shared/docs';
 import { ExpressionViewer } from '../shared/ExpressionViewer';
 

@@ -1,8 +1,8 @@
 import { type MessageId, useT } from '../../../i18n';
-import { Callout } from '../../../ui/Callout';
 import { selectBackendKind, selectSecurityConfig } from '../../../store/boot/selectors';
-import { useAppSelector } from '../../../store/hooks';
 import { signInTypes } from '../../../store/boot/signInTypes';
+import { useAppSelector } from '../../../store/hooks';
+import { Callout } from '../../../ui/Callout';
 
 const NAMES: Readonly<Record<string, MessageId>> = {
   anonymous: 'auth.kind.anonymous',

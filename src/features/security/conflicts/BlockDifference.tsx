@@ -1,8 +1,8 @@
 import { isRecord } from '../../../api/contract/plainData';
 import { useT } from '../../../i18n';
-import { EmptyValue } from '../../../ui/cells';
 import { blockKindOf, isSameInBlock, keysOf } from '../../../store/conflicts/rules/blocks';
 import { canonical } from '../../../store/conflicts/rules/values';
+import { EmptyValue } from '../../../ui/cells';
 import { Before, Difference } from './Difference';
 import { blockKeyLabel } from './fieldLabels';
 

@@ -1,26 +1,26 @@
 import { useT } from '../../../i18n';
 import { DateTime } from '../../../shell/dates/DateTime';
-import { Modal } from '../../../ui/Modal';
-import { Button } from '../../../ui/Button';
-import { DialogFooter } from '../../../ui/DialogFooter';
-import { Callout } from '../../../ui/Callout';
 import { selectAccountOrNull } from '../../../store/account/selectors';
+import { type Side, sideOf } from '../../../store/conflicts/rules/merge';
 import {
   selectConflictOrNull,
   selectFieldChanges,
   selectMergedOrNull,
 } from '../../../store/conflicts/selectors';
 import {
-  conflictAnswered,
-  sidesChosen,
   type Conflict,
   type ConflictAnswer,
+  conflictAnswered,
+  sidesChosen,
 } from '../../../store/conflicts/slice';
-import { sideOf, type Side } from '../../../store/conflicts/rules/merge';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import '../shared/messages';
-import { ConflictField, type Changer } from './ConflictField';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+import { DialogFooter } from '../../../ui/DialogFooter';
+import { Modal } from '../../../ui/Modal';
+import { type Changer, ConflictField } from './ConflictField';
 import { fieldLabel } from './fieldLabels';
+import '../shared/messages';
 import './conflicts.css';
 
 /** The change that met another one, when there is one: three versions of each field, and what is to hold. */

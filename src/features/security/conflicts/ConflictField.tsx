@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { useT, type MessageId } from '../../../i18n';
+import { type MessageId, useT } from '../../../i18n';
+import { type FieldChange, type Side } from '../../../store/conflicts/rules/merge';
 import { Badge } from '../../../ui/cells';
 import { Radio } from '../../../ui/Choice';
-import { type FieldChange, type Side } from '../../../store/conflicts/rules/merge';
 import { BlockDifference } from './BlockDifference';
 import { Before, Difference } from './Difference';
 

@@ -1,8 +1,8 @@
-import { diffLines, diffWordsWithSpace, type ChangeObject } from 'diff';
+import { type ChangeObject, diffLines, diffWordsWithSpace } from 'diff';
 import { useT } from '../../../i18n';
-import { EmptyValue } from '../../../ui/cells';
 import { type FieldKind } from '../../../store/conflicts/rules/fields';
 import { membersOf, without } from '../../../store/conflicts/rules/values';
+import { EmptyValue } from '../../../ui/cells';
 
 /** A value as a user reads it; objects as indented JSON. */
 const textOf = (value: unknown): string => {

@@ -5,11 +5,11 @@ import { type ConflictDomain } from '../../../store/conflicts/rules/fields';
 import { type FieldChange } from '../../../store/conflicts/rules/merge';
 import { GROUP_LABELS } from '../actionGroups/actionGroupDraft';
 import { AUDIT_PAGES } from '../audit/auditSettings';
-import '../audit/messages';
 import { INDEX_LABELS, ROLE_LABELS, TENANT_LABELS } from '../roles/roleDraft';
 import { MAPPING_LABELS } from '../roles/roleMappingDraft';
 import { type FieldLabels } from '../shared/fieldLabels';
 import { USER_LABELS } from '../users/userDraft';
+import '../audit/messages';
 
 type Labels = Readonly<Record<string, MessageId>>;
 

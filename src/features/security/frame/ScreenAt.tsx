@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { Skeleton } from '../../../ui/Spinner';
 import { useAppSelector } from '../../../store/hooks';
 import { selectHashLocation } from '../../../store/navigation/selectors';
 import { decodeName } from '../../../store/security/routes';
+import { Skeleton } from '../../../ui/Spinner';
 import { type ScreenProps } from '../shared/screen';
 import { type Page } from './areas';
 

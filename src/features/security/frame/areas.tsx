@@ -1,7 +1,7 @@
 import { type ComponentType } from 'react';
 import { type MessageId } from '../../../i18n';
 import { loadable } from '../../../shell/registries/loadable';
-import { PAGE_ACTIONS, SUB_ACTION_MAP_USER, type PageAction } from '../../../store/security/routes';
+import { PAGE_ACTIONS, type PageAction, SUB_ACTION_MAP_USER } from '../../../store/security/routes';
 import { GetStarted } from '../getStarted/GetStarted';
 import { RoleListPage } from '../roles/RoleListPage';
 import { NoSuchPage } from '../shared/NoSuchPage';

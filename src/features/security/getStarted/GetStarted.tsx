@@ -1,16 +1,16 @@
 import { useT } from '../../../i18n';
+import { selectSecurityConfig } from '../../../store/boot/selectors';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { securityHref } from '../../../store/security/routes';
+import { selectIsPurging } from '../../../store/security/selectors';
+import { cachePurgeRequested } from '../../../store/security/slice';
 import { Button, LinkButton } from '../../../ui/Button';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Panel } from '../../../ui/Panel';
-import { selectSecurityConfig } from '../../../store/boot/selectors';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { selectIsPurging } from '../../../store/security/selectors';
-import { securityHref } from '../../../store/security/routes';
-import { cachePurgeRequested } from '../../../store/security/slice';
 import { DOC_LINKS } from '../shared/docs';
-import '../shared/messages';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { Step } from './Step';
+import '../shared/messages';
 
 const NO_CRUMBS: readonly never[] = [];
 

@@ -4,8 +4,8 @@ import { DateTime } from '../../../shell/dates/DateTime';
 import { useAppSelector } from '../../../store/hooks';
 import { selectRevisions } from '../../../store/revisions/selectors';
 import { Panel } from '../../../ui/Panel';
-import { OpenedState, RestoreButton } from './RevisionItem';
 import { RevisionChanges } from './RevisionChanges';
+import { OpenedState, RestoreButton } from './RevisionItem';
 
 /** What differs between the states that the entry had after two changes, the earlier one first. */
 export function Comparison() {

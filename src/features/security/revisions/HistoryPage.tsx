@@ -10,8 +10,8 @@ import { Callout } from '../../../ui/Callout';
 import { PageHeader } from '../../../ui/PageHeader';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { HistoryFilter } from './HistoryFilter';
-import '../shared/messages';
 import { RevisionList } from './RevisionList';
+import '../shared/messages';
 
 const CRUMBS = [{ text: message('nav.history') }];
 

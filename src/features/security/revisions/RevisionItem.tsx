@@ -1,8 +1,9 @@
 import { type ReactNode } from 'react';
 import { type HistoryType, type RevisionDetails, type RevisionSummary } from '../../../api/contract/history';
 import { useT } from '../../../i18n';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { DateTime } from '../../../shell/dates/DateTime';
 import { activityHref } from '../../../store/activity/address';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { historyHref } from '../../../store/revisions/address';
 import { selectMayRestore, selectRevisions } from '../../../store/revisions/selectors';
 import {
@@ -12,7 +13,6 @@ import {
   revisionClosed,
   revisionOpened,
 } from '../../../store/revisions/slice';
-import { DateTime } from '../../../shell/dates/DateTime';
 import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/Spinner';
 import { FailureNote } from '../shared/FailureNote';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useT } from '../../../i18n';
-import { Panel } from '../../../ui/Panel';
-import { securityHref } from '../../../store/security/routes';
 import { usersResource } from '../../../store/resources/resources';
-import { useList } from '../shared/useList';
+import { securityHref } from '../../../store/security/routes';
+import { Panel } from '../../../ui/Panel';
 import { FailureNote } from '../shared/FailureNote';
+import { useList } from '../shared/useList';
 import { textsOf } from './wireValues';
 
 /** Internal users that name the role themselves, which no mapping shows. */

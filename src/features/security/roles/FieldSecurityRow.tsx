@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useT, type MessageId } from '../../../i18n';
+import { type MessageId, useT } from '../../../i18n';
 import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
 import { SelectField } from '../../../ui/SelectField';

@@ -1,9 +1,9 @@
 import { useT } from '../../../i18n';
 import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
-import { QueryField } from './QueryField';
 import { FieldSecurityRow } from './FieldSecurityRow';
 import { PermissionPicker } from './PermissionPicker';
+import { QueryField } from './QueryField';
 import { type IndexDraft } from './roleDraft';
 import { indexErrors } from './roleDraftErrors';
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button';
 import { Panel } from '../../../ui/Panel';
 import { PanelTitle } from '../../../ui/panelTitle';
 import { IndexPermissionFields } from './IndexPermissionFields';
-import { blankIndex, nextKey, type IndexDraft } from './roleDraft';
+import { blankIndex, type IndexDraft, nextKey } from './roleDraft';
 import { indexErrors } from './roleDraftErrors';
 
 /** The part's patterns, or its number while it has none. */

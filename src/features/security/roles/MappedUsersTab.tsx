@@ -1,20 +1,20 @@
 import { useMemo, useState } from 'react';
 import { type RoleMapping } from '../../../api/contract/resources';
 import { useT } from '../../../i18n';
+import { useListTable } from '../../../shell/lists/useListTable';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { roleMappingsResource } from '../../../store/resources/resources';
+import { entriesRemovalRequested } from '../../../store/roleMappings/removal';
+import { securityHref, SUB_ACTION_MAP_USER } from '../../../store/security/routes';
 import { Button, LinkButton } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
-import { DataTable, type Column } from '../../../ui/DataTable';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { entriesRemovalRequested } from '../../../store/roleMappings/removal';
-import { SUB_ACTION_MAP_USER, securityHref } from '../../../store/security/routes';
-import { roleMappingsResource } from '../../../store/resources/resources';
-import { type ItemForForm } from '../shared/useItemForForm';
+import { type Column, DataTable } from '../../../ui/DataTable';
 import { FailureNote } from '../shared/FailureNote';
+import { type ItemForForm } from '../shared/useItemForForm';
 import { useReason } from '../shared/useReason';
-import { useListTable } from '../../../shell/lists/useListTable';
 import { DirectUsers } from './DirectUsers';
 import { EmptyPrompt } from './EmptyPrompt';
-import { KIND_LABELS, mappingRows, withoutRows, type MappingRow } from './roleMappingRows';
+import { KIND_LABELS, type MappingRow, mappingRows, withoutRows } from './roleMappingRows';
 
 const NOTHING: ReadonlySet<string> = new Set();
 

@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
-import { useT, type MessageId } from '../../../i18n';
-import { LinkButton } from '../../../ui/Button';
-import { ComboBox, type OptionGroup } from '../../../ui/ComboBox';
-import { FormRow } from '../../../ui/FormRow';
+import { type MessageId, useT } from '../../../i18n';
 import { useAppSelector } from '../../../store/hooks';
-import { type PermissionLevel } from '../../../store/security/rules/permissionCatalogue';
+import { actionGroupsResource } from '../../../store/resources/resources';
 import {
   selectClusterPermissionGroups,
   selectIndexPermissionGroups,
 } from '../../../store/security/permissionSelectors';
 import { securityHref } from '../../../store/security/routes';
-import { actionGroupsResource } from '../../../store/resources/resources';
-import { PresetBar } from './PresetBar';
+import { type PermissionLevel } from '../../../store/security/rules/permissionCatalogue';
+import { LinkButton } from '../../../ui/Button';
+import { ComboBox, type OptionGroup } from '../../../ui/ComboBox';
+import { FormRow } from '../../../ui/FormRow';
 import { useDescriptions } from '../shared/useDescriptions';
+import { PresetBar } from './PresetBar';
 
 const LABELS: Record<PermissionLevel, Record<'groups' | 'otherGroups' | 'singles', MessageId>> = {
   cluster: {

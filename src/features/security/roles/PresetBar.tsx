@@ -4,8 +4,8 @@ import { type PermissionLevel } from '../../../store/security/rules/permissionCa
 import {
   permissionsOf,
   PRESET_NAMES,
-  presetOf,
   type PresetName,
+  presetOf,
 } from '../../../store/security/rules/presets';
 import { ChoiceBar } from '../../../ui/ChoiceBar';
 

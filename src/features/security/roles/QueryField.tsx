@@ -2,21 +2,21 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type RuleField } from '../../../api/contract/documentRules';
 import { useT, useText } from '../../../i18n';
-import { Button } from '../../../ui/Button';
-import { FormRow } from '../../../ui/FormRow';
-import { Icon } from '../../../ui/Icon';
-import { TextArea } from '../../../ui/TextField';
 import { selectDocumentRules, selectHasIndices } from '../../../store/documentRules/selectors';
 import { fieldsKey, ruleFieldsRequested } from '../../../store/documentRules/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { usersResource } from '../../../store/resources/resources';
-import { missedNestedFields } from '../../../store/security/rules/nestedFields';
-import { useList } from '../shared/useList';
-import './messages';
-import { RulePreview } from './RulePreview';
-import { ruleVariables, withWord } from './ruleWords';
-import { RuleWords } from './RuleWords';
 import { checkQuery, queryHintText } from '../../../store/security/rules/documentSecurity';
+import { missedNestedFields } from '../../../store/security/rules/nestedFields';
+import { Button } from '../../../ui/Button';
+import { FormRow } from '../../../ui/FormRow';
+import { Icon } from '../../../ui/Icon';
+import { TextArea } from '../../../ui/TextField';
+import { useList } from '../shared/useList';
+import { RulePreview } from './RulePreview';
+import { RuleWords } from './RuleWords';
+import { ruleVariables, withWord } from './ruleWords';
+import './messages';
 
 /** A query to begin with, shown while the field is empty. */
 const SAMPLE = `{

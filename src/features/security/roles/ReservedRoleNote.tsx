@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { useT } from '../../../i18n';
-import { Callout } from '../../../ui/Callout';
 import { securityHref } from '../../../store/security/routes';
+import { Callout } from '../../../ui/Callout';
 
 /** Why a reserved role cannot be changed, and what can be done instead. */
 export function ReservedRoleNote({ name, children }: { name: string; children?: ReactNode }) {

@@ -2,29 +2,29 @@ import { useMemo, useState } from 'react';
 import { type Role } from '../../../api/contract/resources';
 import { withoutServerOwned } from '../../../api/contract/resources/serverOwned';
 import { useT } from '../../../i18n';
-import { LinkButton } from '../../../ui/Button';
-import { ExternalLink } from '../../../ui/cells';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
-import { proposeCopyName } from '../../../store/security/rules/resourceName';
-import { SUB_ACTION_MAP_USER, securityHref } from '../../../store/security/routes';
-import { DOC_LINKS } from '../shared/docs';
-import { FormPage } from '../shared/FormPage';
-import { FormSummary } from '../shared/FormSummary';
-import { nameRefusal } from '../shared/nameRefusal';
 import {
   actionGroupsResource,
   roleMappingsResource,
   rolesResource,
   tenantsResource,
 } from '../../../store/resources/resources';
-import { useList } from '../shared/useList';
+import { securityHref, SUB_ACTION_MAP_USER } from '../../../store/security/routes';
+import { proposeCopyName } from '../../../store/security/rules/resourceName';
+import { LinkButton } from '../../../ui/Button';
+import { ExternalLink } from '../../../ui/cells';
+import { DOC_LINKS } from '../shared/docs';
+import { FormPage } from '../shared/FormPage';
+import { FormSummary } from '../shared/FormSummary';
+import { nameRefusal } from '../shared/nameRefusal';
 import { useFormDraft } from '../shared/useFormDraft';
+import { useList } from '../shared/useList';
 import { useNameLists } from '../shared/useNameLists';
 import { useSaveFailure } from '../shared/useSaveFailure';
 import { ClusterPermissionsPanel } from './ClusterPermissionsPanel';
 import { IndexPermissionsPanel } from './IndexPermissionsPanel';
-import { roleOf, draftOf, type RoleDraft } from './roleDraft';
+import { draftOf, type RoleDraft, roleOf } from './roleDraft';
 import { hasErrors } from './roleDraftErrors';
 import { RoleMembersPanel } from './RoleMembersPanel';
 import { RoleNamePanel } from './RoleNamePanel';

@@ -1,20 +1,20 @@
 import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { useT } from '../../../i18n';
+import { message } from '../../../i18n/text';
+import { type SaveMode } from '../../../store/resources/createResourceSlice';
+import { rolesResource } from '../../../store/resources/resources';
+import { securityHref } from '../../../store/security/routes';
 import { LinkButton } from '../../../ui/Button';
 import { PageHeader } from '../../../ui/PageHeader';
-import { type SaveMode } from '../../../store/resources/createResourceSlice';
-import { securityHref } from '../../../store/security/routes';
-import { message } from '../../../i18n/text';
+import { ItemStates } from '../shared/ItemStates';
 import { NoSuchPage } from '../shared/NoSuchPage';
 import { type ScreenProps } from '../shared/screen';
-import { ItemStates } from '../shared/ItemStates';
-import '../shared/messages';
-import { rolesResource } from '../../../store/resources/resources';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useItemForForm } from '../shared/useItemForForm';
 import { PermissionsTab } from './PermissionsTab';
 import { ReservedRoleNote } from './ReservedRoleNote';
 import { RoleFields } from './RoleFields';
+import '../shared/messages';
 
 const TITLES = { create: 'role.create', edit: 'role.edit', duplicate: 'role.duplicate' } as const;
 

@@ -1,23 +1,23 @@
 import { useMemo } from 'react';
 import { useT } from '../../../i18n';
+import { message } from '../../../i18n/text';
+import { useAppSelector } from '../../../store/hooks';
+import { roleMappingsResource, rolesResource } from '../../../store/resources/resources';
+import { securityHref } from '../../../store/security/routes';
 import { LinkButton } from '../../../ui/Button';
 import { ExternalLink } from '../../../ui/cells';
-import { useAppSelector } from '../../../store/hooks';
-import { securityHref } from '../../../store/security/routes';
-import { message } from '../../../i18n/text';
 import { DOC_LINKS } from '../shared/docs';
-import '../shared/messages';
+import { FailureNote } from '../shared/FailureNote';
 import { ResourceListPage } from '../shared/ResourceListPage';
-import { roleMappingsResource, rolesResource } from '../../../store/resources/resources';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useDeletionIssue } from '../shared/useDeletionIssue';
 import { useFindingFilter } from '../shared/useFindingFilter';
 import { useList } from '../shared/useList';
 import { useListScreen } from '../shared/useListScreen';
-import { FailureNote } from '../shared/FailureNote';
 import { roleColumns, roleFilters } from './roleColumns';
-import { isReservedRole, selectRoleRows, type RoleRow } from './roleRows';
+import { isReservedRole, type RoleRow, selectRoleRows } from './roleRows';
 import { useRoleActions } from './useRoleActions';
+import '../shared/messages';
 
 const CRUMBS = [{ text: message('domain.roles') }];
 

@@ -1,23 +1,23 @@
 import { useMemo, useState } from 'react';
 import { type RoleMapping } from '../../../api/contract/resources';
-import { useT, type MessageId } from '../../../i18n';
+import { type MessageId, useT } from '../../../i18n';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { roleMappingsResource, usersResource } from '../../../store/resources/resources';
+import { securityHref } from '../../../store/security/routes';
 import { LinkButton } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
+import { ExternalLink } from '../../../ui/cells';
 import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
 import { hasRowErrors, ListEditor } from '../../../ui/ListEditor';
 import { Panel } from '../../../ui/Panel';
-import { ExternalLink } from '../../../ui/cells';
 import { TextField } from '../../../ui/TextField';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { securityHref } from '../../../store/security/routes';
 import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';
-import { roleMappingsResource, usersResource } from '../../../store/resources/resources';
 import { useFormDraft } from '../shared/useFormDraft';
 import { useList } from '../shared/useList';
 import { useUserPicker } from '../shared/useUserPicker';
-import { mappingOf, mappingDraftOf, type RoleMappingDraft } from './roleMappingDraft';
+import { mappingDraftOf, mappingOf, type RoleMappingDraft } from './roleMappingDraft';
 
 interface RowsPanel {
   list: 'backend_roles' | 'hosts' | 'and_backend_roles';

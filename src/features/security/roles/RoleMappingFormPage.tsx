@@ -1,14 +1,14 @@
 import { type RoleMapping } from '../../../api/contract/resources';
 import { useT } from '../../../i18n';
-import { SUB_ACTION_MAP_USER, securityHref } from '../../../store/security/routes';
 import { message, verbatim } from '../../../i18n/text';
-import { type ScreenProps } from '../shared/screen';
-import { ItemStates } from '../shared/ItemStates';
-import '../shared/messages';
 import { roleMappingsResource } from '../../../store/resources/resources';
+import { securityHref, SUB_ACTION_MAP_USER } from '../../../store/security/routes';
+import { ItemStates } from '../shared/ItemStates';
+import { type ScreenProps } from '../shared/screen';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
-import { useItemForForm, type ItemForForm } from '../shared/useItemForForm';
+import { type ItemForForm, useItemForForm } from '../shared/useItemForForm';
 import { RoleMappingFields } from './RoleMappingFields';
+import '../shared/messages';
 
 /** A role that no one is mapped to has no mapping: the form begins empty. */
 const orNone = (item: ItemForForm<RoleMapping>): ItemForForm<RoleMapping> =>

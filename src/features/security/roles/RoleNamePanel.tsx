@@ -1,11 +1,11 @@
 import { useT } from '../../../i18n';
-import { FormRow } from '../../../ui/FormRow';
-import { NameField } from '../shared/NameField';
-import { Panel } from '../../../ui/Panel';
-import { TextField } from '../../../ui/TextField';
 import { useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { rolesResource } from '../../../store/resources/resources';
+import { FormRow } from '../../../ui/FormRow';
+import { Panel } from '../../../ui/Panel';
+import { TextField } from '../../../ui/TextField';
+import { NameField } from '../shared/NameField';
 import { type FailedSave } from '../shared/useSaveFailure';
 
 /** The name of a role, checked while it is typed, and what the role is for. */

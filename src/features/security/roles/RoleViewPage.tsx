@@ -1,25 +1,25 @@
 import { type Role } from '../../../api/contract/resources';
 import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { useT } from '../../../i18n';
+import { message, verbatim } from '../../../i18n/text';
+import { useAppDispatch } from '../../../store/hooks';
+import { navigationRequested } from '../../../store/navigation/slice';
+import { roleMappingsResource, rolesResource } from '../../../store/resources/resources';
+import { securityHref, SUB_ACTION_MAP_USER } from '../../../store/security/routes';
 import { ActionsMenu } from '../../../ui/ActionsMenu';
 import { LinkButton } from '../../../ui/Button';
 import { PageHeader } from '../../../ui/PageHeader';
-import { useAppDispatch } from '../../../store/hooks';
-import { navigationRequested } from '../../../store/navigation/slice';
-import { SUB_ACTION_MAP_USER, securityHref } from '../../../store/security/routes';
-import { message, verbatim } from '../../../i18n/text';
-import { rolesExport } from './roleExport';
 import { EntryTabs } from '../entries/EntryTabs';
-import { type ScreenProps } from '../shared/screen';
-import { ResourceDeletion } from '../shared/ResourceDeletion';
 import { ItemStates } from '../shared/ItemStates';
-import '../shared/messages';
-import { roleMappingsResource, rolesResource } from '../../../store/resources/resources';
+import { ResourceDeletion } from '../shared/ResourceDeletion';
+import { type ScreenProps } from '../shared/screen';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useItemForForm } from '../shared/useItemForForm';
 import { MappedUsersTab } from './MappedUsersTab';
 import { PermissionsTab } from './PermissionsTab';
 import { ReservedRoleNote } from './ReservedRoleNote';
+import { rolesExport } from './roleExport';
+import '../shared/messages';
 
 /** A role by its address, `view/{name}`; `view/{name}/mapuser` shows those who hold it, and the tabs of every entry follow. */
 export default function RoleViewPage({ params }: ScreenProps) {

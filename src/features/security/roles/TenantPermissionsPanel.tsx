@@ -1,18 +1,18 @@
 import { type Problem } from '../../../api/contract/problem';
-import { useT, type MessageId } from '../../../i18n';
+import { type MessageId, useT } from '../../../i18n';
+import { useAppSelector } from '../../../store/hooks';
+import { tenantsResource } from '../../../store/resources/resources';
+import {
+  type TenantPermissionType,
+  tenantPermissionType,
+} from '../../../store/security/rules/permissionType';
 import { Button } from '../../../ui/Button';
 import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
 import { Panel } from '../../../ui/Panel';
 import { SelectField } from '../../../ui/SelectField';
-import { useAppSelector } from '../../../store/hooks';
-import {
-  tenantPermissionType,
-  type TenantPermissionType,
-} from '../../../store/security/rules/permissionType';
-import { tenantsResource } from '../../../store/resources/resources';
-import { useDescriptions } from '../shared/useDescriptions';
 import { FailureNote } from '../shared/FailureNote';
+import { useDescriptions } from '../shared/useDescriptions';
 import { blankTenant, nextKey, type TenantDraft } from './roleDraft';
 import { tenantError } from './roleDraftErrors';
 import { textsOf } from './wireValues';

@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import { type Tenant, type TenantPermission } from '../../../api/contract/resources';
 import { useT } from '../../../i18n';
-import { DataTable, type Column } from '../../../ui/DataTable';
-import { Tooltip } from '../../../ui/Tooltip';
-import { EmptyValue, LongText, TruncatedList } from '../../../ui/cells';
+import { useListTable } from '../../../shell/lists/useListTable';
 import { useAppSelector } from '../../../store/hooks';
+import { tenantsResource } from '../../../store/resources/resources';
 import {
-  tenantPermissionType,
   type TenantPermissionType,
+  tenantPermissionType,
 } from '../../../store/security/rules/permissionType';
 import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE } from '../../../store/tenancy/rules/names';
-import { tenantsResource } from '../../../store/resources/resources';
+import { EmptyValue, LongText, TruncatedList } from '../../../ui/cells';
+import { type Column, DataTable } from '../../../ui/DataTable';
+import { Tooltip } from '../../../ui/Tooltip';
 import { useTenantViewers } from '../shared/useTenantViewers';
-import { useListTable } from '../../../shell/lists/useListTable';
 import { AddButton } from './AddButton';
 import { EmptyPrompt } from './EmptyPrompt';
 import { textsOf } from './wireValues';

@@ -1,7 +1,7 @@
 import { type useT } from '../../../i18n';
-import { type Column, type Filter } from '../../../ui/DataTable';
-import { TruncatedList } from '../../../ui/cells';
 import { securityHref } from '../../../store/security/routes';
+import { TruncatedList } from '../../../ui/cells';
+import { type Column, type Filter } from '../../../ui/DataTable';
 import { customizationColumn, customizationFilter } from '../shared/customization';
 import { isReservedRole, ROLE_LISTS, type RoleRow } from './roleRows';
 

@@ -1,11 +1,11 @@
 import { type IndexPermission, type Role, type TenantPermission } from '../../../api/contract/resources';
 import {
   actionsOfType,
-  tenantPermissionType,
   type TenantPermissionType,
+  tenantPermissionType,
 } from '../../../store/security/rules/permissionType';
 import { type FieldLabels } from '../shared/fieldLabels';
-import { readFieldSecurity, writeFieldSecurity, type FieldSecurity } from './fieldSecurity';
+import { type FieldSecurity, readFieldSecurity, writeFieldSecurity } from './fieldSecurity';
 import { changedText, changedTexts, textOf, textsOf, withChanges } from './wireValues';
 
 /** A part of the role that was read, or none for a part that was added in the form. */

@@ -1,13 +1,13 @@
 import { type MessageId } from '../../../i18n';
 import { isExcluded } from './fieldSecurity';
 import {
+  type IndexDraft,
   indexPermissionOf,
-  tenantPermissionOf,
   isBlankIndex,
   isBlankTenant,
-  type IndexDraft,
   type RoleDraft,
   type TenantDraft,
+  tenantPermissionOf,
 } from './roleDraft';
 
 /** What is wrong with an index permission, by field. Absent when nothing is. */

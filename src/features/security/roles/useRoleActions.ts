@@ -3,9 +3,9 @@ import { useAppDispatch } from '../../../store/hooks';
 import { navigationRequested } from '../../../store/navigation/slice';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogOpened } from '../../../store/overlays/slice';
+import { rolesResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
 import { type ActionItem } from '../../../ui/ActionsMenu';
-import { rolesResource } from '../../../store/resources/resources';
 import { rolesExport } from './roleExport';
 
 /** What can be done with the selected roles, and why something cannot [C26]. */

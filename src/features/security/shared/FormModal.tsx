@@ -1,10 +1,10 @@
-import { useId, useRef, type FormEvent, type ReactNode } from 'react';
-import { Modal } from '../../../ui/Modal';
-import { DialogFooter } from '../../../ui/DialogFooter';
+import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
 import { useAppDispatch } from '../../../store/hooks';
 import { type DialogName } from '../../../store/overlays/dialogs';
 import { dialogCloseRequested } from '../../../store/overlays/slice';
+import { DialogFooter } from '../../../ui/DialogFooter';
+import { Modal } from '../../../ui/Modal';
 import { useInvalidFocus } from '../../../ui/useInvalidFocus';
 import { FormFailed, type FormFailure } from './FormFailed';
 import './shared.css';

@@ -1,9 +1,9 @@
-import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
 import { ErrorSummary } from '../../../ui/ErrorSummary';
+import { createFormErrors, FormErrorsContext } from '../../../ui/formErrors';
 import { PageHeader } from '../../../ui/PageHeader';
 import { StickyFormBar } from '../../../ui/StickyFormBar';
-import { createFormErrors, FormErrorsContext } from '../../../ui/formErrors';
-import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
 import { useFirstFieldFocus } from '../../../ui/useFirstFieldFocus';
 import { useInvalidFocus } from '../../../ui/useInvalidFocus';
 import { FormFailed, type FormFailure } from './FormFailed';

@@ -1,6 +1,6 @@
-import { useId, type ReactNode } from 'react';
-import { type Text } from '../../../i18n/text';
+import { type ReactNode, useId } from 'react';
 import { useT, useText } from '../../../i18n';
+import { type Text } from '../../../i18n/text';
 
 /** A sentence about what a draft does. A `gap` is something that users often miss. */
 export interface SummaryLine {

@@ -1,13 +1,13 @@
 import { type ReactNode } from 'react';
 import { useT } from '../../../i18n';
-import { Modal } from '../../../ui/Modal';
-import { Button } from '../../../ui/Button';
 import { useAppDispatch } from '../../../store/hooks';
 import { type DialogName } from '../../../store/overlays/dialogs';
 import { dialogCloseRequested } from '../../../store/overlays/slice';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
-import { ItemState } from './ItemStates';
 import { type Resource } from '../../../store/resources/types';
+import { Button } from '../../../ui/Button';
+import { Modal } from '../../../ui/Modal';
+import { ItemState } from './ItemStates';
 import { useItemForForm } from './useItemForForm';
 
 /**

@@ -1,8 +1,8 @@
 import { useT } from '../../../i18n';
+import { securityHref } from '../../../store/security/routes';
 import { LinkButton } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 import { PageHeader } from '../../../ui/PageHeader';
-import { securityHref } from '../../../store/security/routes';
 import { useBreadcrumbs } from './useBreadcrumbs';
 
 const NO_CRUMBS: readonly never[] = [];

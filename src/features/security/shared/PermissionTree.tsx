@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useT } from '../../../i18n';
 import { Icon } from '../../../ui/Icon';
 import '../../../ui/content.css';

@@ -1,12 +1,12 @@
 import { type ReactNode } from 'react';
 import { useT } from '../../../i18n';
-import { ActionsMenu, type ActionItem } from '../../../ui/ActionsMenu';
+import { type Resource } from '../../../store/resources/types';
+import { type ActionItem, ActionsMenu } from '../../../ui/ActionsMenu';
 import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 import { DataTable, type DataTableProps } from '../../../ui/DataTable';
 import { PageHeader } from '../../../ui/PageHeader';
 import { ResourceDeletion } from './ResourceDeletion';
-import { type Resource } from '../../../store/resources/types';
 import { type ListScreen } from './useListScreen';
 
 interface ResourceListPageProps<T, Row extends object> extends Omit<

@@ -1,5 +1,5 @@
 import { type MessageId, type MessageValues } from '../../../i18n';
-import { validateResourceName, type NameProblem } from '../../../store/security/rules/resourceName';
+import { type NameProblem, validateResourceName } from '../../../store/security/rules/resourceName';
 
 /** The words for each rule that a name can break. */
 export const NAME_PROBLEMS: Record<NameProblem, MessageId> = {

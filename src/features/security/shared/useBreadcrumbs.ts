@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { breadcrumbsChanged, type Breadcrumb } from '../../../store/chrome/slice';
-import { useAppDispatch } from '../../../store/hooks';
 import { message } from '../../../i18n/text';
+import { type Breadcrumb, breadcrumbsChanged } from '../../../store/chrome/slice';
+import { useAppDispatch } from '../../../store/hooks';
 
 const ROOT: Breadcrumb = { text: message('nav.security'), href: '#/' };
 

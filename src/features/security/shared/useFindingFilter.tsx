@@ -1,6 +1,5 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useT } from '../../../i18n';
-import { Callout } from '../../../ui/Callout';
 import { attentionRequested } from '../../../store/attention/events';
 import {
   type AttentionSource,
@@ -11,6 +10,7 @@ import {
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectHashLocation } from '../../../store/navigation/selectors';
 import { securityHref } from '../../../store/security/routes';
+import { Callout } from '../../../ui/Callout';
 import './shared.css';
 
 /** What findings about entries of lists are found in. */

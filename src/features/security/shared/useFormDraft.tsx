@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n';
 import { formatDate } from '../../../shell/dates/formatDate';
 import { useDateSettings } from '../../../shell/dates/useDateSettings';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { STATUS } from '../../../api/contract/httpStatus';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { useListTable } from '../../../shell/lists/useListTable';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type Resource } from '../../../store/resources/types';
 import { useReason } from './useReason';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { type Problem } from '../../../api/contract/problem';
-import { useSaveReason } from '../../../ui/SaveFailure';
 import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { type ResourceState } from '../../../store/resources/createResourceSlice';
 import {
-  refusedField,
   type RefusedDomain,
   type RefusedField,
+  refusedField,
 } from '../../../store/security/rules/refusedField';
+import { useSaveReason } from '../../../ui/SaveFailure';
 import { type FormFailure } from './FormFailed';
 
 /** Why the last save failed, and at which field. */

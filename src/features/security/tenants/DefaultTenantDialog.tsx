@@ -1,10 +1,10 @@
 import { useT } from '../../../i18n';
-import { Modal } from '../../../ui/Modal';
-import { DialogFooter } from '../../../ui/DialogFooter';
 import { DIALOGS } from '../../../store/overlays/dialogs';
-import '../shared/messages';
+import { DialogFooter } from '../../../ui/DialogFooter';
+import { Modal } from '../../../ui/Modal';
 import { useTenantWords } from './DefaultTenantField';
 import { useTenancySave } from './useTenancySave';
+import '../shared/messages';
 
 /** Asks before the default tenant changes, then sends the change. */
 export default function DefaultTenantDialog() {

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useLocale, useT } from '../../../i18n';
-import { ComboBox } from '../../../ui/ComboBox';
-import { FormRow } from '../../../ui/FormRow';
 import { selectAccountOrNull } from '../../../store/account/selectors';
 import { selectSecurityConfig } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';
+import { tenantsResource } from '../../../store/resources/resources';
 import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE, resolveTenant } from '../../../store/tenancy/rules/names';
 import { fromConfigTenant, toConfigTenant } from '../../../store/tenancyConfig/defaultTenant';
-import { tenantsResource } from '../../../store/resources/resources';
+import { ComboBox } from '../../../ui/ComboBox';
+import { FormRow } from '../../../ui/FormRow';
 
 /** The words for the tenant that the settings name as the default; undefined when none is set. */
 export function useTenantWords(): (configTenant: string) => string | undefined {

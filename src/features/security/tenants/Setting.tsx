@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Checkbox } from '../../../ui/Choice';
 
 /** One setting: what it is called and what it does, and at the right what changes it. */

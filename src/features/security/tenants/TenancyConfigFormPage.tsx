@@ -1,26 +1,26 @@
 import { useMemo, useRef, useState } from 'react';
 import { type TenancyConfig } from '../../../api/contract/account';
 import { useT } from '../../../i18n';
-import { Button } from '../../../ui/Button';
-import { Callout } from '../../../ui/Callout';
-import { Panel } from '../../../ui/Panel';
-import { SaveFailure } from '../../../ui/SaveFailure';
-import { Skeleton } from '../../../ui/Spinner';
+import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
 import { selectSecurityConfig } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogOpened } from '../../../store/overlays/slice';
-import { defaultTenantProblem, tenancyChanges, type Tenancy } from '../../../store/tenancyConfig/changes';
+import { tenantsResource } from '../../../store/resources/resources';
+import { defaultTenantProblem, type Tenancy, tenancyChanges } from '../../../store/tenancyConfig/changes';
 import {
   selectTenancyConfigReading,
   selectTenancyConfigSaving,
   selectTenancyOrNull,
 } from '../../../store/tenancyConfig/selectors';
 import { tenancyConfigRequested, tenancyConfigSaveDismissed } from '../../../store/tenancyConfig/slice';
-import { tenantsResource } from '../../../store/resources/resources';
-import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
-import { useList } from '../shared/useList';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+import { Panel } from '../../../ui/Panel';
+import { SaveFailure } from '../../../ui/SaveFailure';
+import { Skeleton } from '../../../ui/Spinner';
 import { FailureNote } from '../shared/FailureNote';
+import { useList } from '../shared/useList';
 import { useReason } from '../shared/useReason';
 import { ChangesBar } from './ChangesBar';
 import { DefaultTenantField } from './DefaultTenantField';

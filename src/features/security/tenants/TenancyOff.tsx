@@ -1,8 +1,8 @@
 import { useT } from '../../../i18n';
-import { Button } from '../../../ui/Button';
-import { Callout } from '../../../ui/Callout';
 import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
 import { useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
 
 /** Says that tenancy is disabled while it is; `onConfigure` leads to where it is enabled. */
 export function TenancyOff({ onConfigure }: { onConfigure?: () => void }) {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { type TenancyConfig } from '../../../api/contract/account';
 import { useT } from '../../../i18n';
-import { Modal } from '../../../ui/Modal';
-import { DialogFooter } from '../../../ui/DialogFooter';
+import { DIALOGS } from '../../../store/overlays/dialogs';
 import { Callout } from '../../../ui/Callout';
 import { Checkbox } from '../../../ui/Choice';
-import { DIALOGS } from '../../../store/overlays/dialogs';
-import '../shared/messages';
+import { DialogFooter } from '../../../ui/DialogFooter';
+import { Modal } from '../../../ui/Modal';
 import { useTenantWords } from './DefaultTenantField';
 import { useTenancySave } from './useTenancySave';
+import '../shared/messages';
 
 /** What is about to change, each with the id of its check box, which test suites know. */
 function useSentences(changes: TenancyConfig): { id: string; text: string }[] {

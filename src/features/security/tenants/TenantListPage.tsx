@@ -1,19 +1,19 @@
 import { useCallback, useMemo } from 'react';
 import { useT } from '../../../i18n';
-import { Button } from '../../../ui/Button';
 import { useAppDispatch } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogOpened } from '../../../store/overlays/slice';
-import { ResourceListPage } from '../shared/ResourceListPage';
 import { rolesResource, tenantsResource } from '../../../store/resources/resources';
+import { Button } from '../../../ui/Button';
+import { ResourceListPage } from '../shared/ResourceListPage';
 import { useDeletionIssue } from '../shared/useDeletionIssue';
 import { useList } from '../shared/useList';
 import { useListScreen } from '../shared/useListScreen';
-import { tenantColumns, tenantFilters } from './tenantColumns';
-import { TenancyOff } from './TenancyOff';
-import { useTenantActions } from './useTenantActions';
-import { useTenantList, type TenantLine } from './useTenantList';
 import { useTenantViewers } from '../shared/useTenantViewers';
+import { TenancyOff } from './TenancyOff';
+import { tenantColumns, tenantFilters } from './tenantColumns';
+import { useTenantActions } from './useTenantActions';
+import { type TenantLine, useTenantList } from './useTenantList';
 
 const NO_LINES: readonly TenantLine[] = [];
 

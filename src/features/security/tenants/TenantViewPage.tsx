@@ -5,10 +5,10 @@ import { securityHref } from '../../../store/security/routes';
 import { LinkButton } from '../../../ui/Button';
 import { PageHeader } from '../../../ui/PageHeader';
 import { EntryTabs } from '../entries/EntryTabs';
-import '../shared/messages';
 import { type ScreenProps } from '../shared/screen';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useItemForForm } from '../shared/useItemForForm';
+import '../shared/messages';
 
 /** Who reaches a tenant, and how it changed. A deleted tenant still has a history. */
 export default function TenantViewPage({ params: { name = '', subAction } }: ScreenProps) {

@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { useT } from '../../../i18n';
-import { PageHeader } from '../../../ui/PageHeader';
-import { ExternalLink } from '../../../ui/cells';
+import { message } from '../../../i18n/text';
 import { selectSecurityConfig } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { navigationRequested } from '../../../store/navigation/slice';
 import { securityHref } from '../../../store/security/routes';
 import { currentTenantRequested } from '../../../store/tenancy/slice';
 import { tenancyConfigRequested } from '../../../store/tenancyConfig/slice';
-import { message } from '../../../i18n/text';
-import { type ScreenProps } from '../shared/screen';
+import { ExternalLink } from '../../../ui/cells';
+import { PageHeader } from '../../../ui/PageHeader';
 import { DOC_LINKS } from '../shared/docs';
-import '../shared/messages';
+import { type ScreenProps } from '../shared/screen';
 import { Tabs } from '../shared/Tabs';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { TenancyConfigFormPage } from './TenancyConfigFormPage';
 import { TenantListPage } from './TenantListPage';
+import '../shared/messages';
 
 const CRUMBS = [{ text: message('domain.tenants') }];
 

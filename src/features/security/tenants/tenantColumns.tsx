@@ -1,11 +1,11 @@
 import { type useT } from '../../../i18n';
+import { securityHref } from '../../../store/security/routes';
+import { Badge, EmptyValue, LongText, Status } from '../../../ui/cells';
 import { type Column, type Filter } from '../../../ui/DataTable';
 import { Icon } from '../../../ui/Icon';
 import { Tooltip } from '../../../ui/Tooltip';
-import { Badge, EmptyValue, LongText, Status } from '../../../ui/cells';
-import { securityHref } from '../../../store/security/routes';
-import { type TenantViewer } from '../shared/useTenantViewers';
 import { customizationColumn, customizationFilter } from '../shared/customization';
+import { type TenantViewer } from '../shared/useTenantViewers';
 import { type TenantLine } from './useTenantList';
 
 const isReserved = (line: TenantLine) => line.reserved;

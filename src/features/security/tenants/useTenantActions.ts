@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useT } from '../../../i18n';
-import { type ActionItem } from '../../../ui/ActionsMenu';
 import { selectIsMultitenancyOn } from '../../../store/account/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { tenantChangeRequested } from '../../../store/tenancy/slice';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogOpened } from '../../../store/overlays/slice';
-import { toConfigTenant } from '../../../store/tenancyConfig/defaultTenant';
 import { tenantsResource } from '../../../store/resources/resources';
-import { type TenantLine } from './useTenantList';
+import { tenantChangeRequested } from '../../../store/tenancy/slice';
+import { toConfigTenant } from '../../../store/tenancyConfig/defaultTenant';
+import { type ActionItem } from '../../../ui/ActionsMenu';
 import { useTenantViewers } from '../shared/useTenantViewers';
+import { type TenantLine } from './useTenantList';
 
 /** What can be done with the selected tenants, and why something cannot [C26]. Ids are those that test suites know. */
 export function useTenantActions(

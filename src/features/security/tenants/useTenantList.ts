@@ -7,6 +7,7 @@ import {
 } from '../../../store/account/selectors';
 import { selectSecurityConfig } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';
+import { tenantsResource } from '../../../store/resources/resources';
 import {
   GLOBAL_TENANT_NAME,
   GLOBAL_TENANT_VALUE,
@@ -15,9 +16,8 @@ import {
   resolveTenant,
 } from '../../../store/tenancy/rules/names';
 import { selectCurrentTenantOrNull } from '../../../store/tenancy/selectors';
-import { tenantsResource } from '../../../store/resources/resources';
-import { tenantRows, type TenantRow } from './tenantRows';
-import { tenantStatus, type TenantStatus } from './tenantStatus';
+import { type TenantRow, tenantRows } from './tenantRows';
+import { type TenantStatus, tenantStatus } from './tenantStatus';
 
 /** A line of the list of tenants. */
 export interface TenantLine extends TenantRow {

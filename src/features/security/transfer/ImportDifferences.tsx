@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { type TransferPreview, type TransferProblem } from '../../../api/contract/transfer';
 import { useT } from '../../../i18n';
+import { useListTable } from '../../../shell/lists/useListTable';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectImport } from '../../../store/transfer/selectors';
 import { importRequested } from '../../../store/transfer/slice';
-import { useListTable } from '../../../shell/lists/useListTable';
 import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 import { DataTable } from '../../../ui/DataTable';

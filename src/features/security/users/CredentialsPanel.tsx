@@ -1,14 +1,14 @@
 import { useT } from '../../../i18n';
-import { FormRow } from '../../../ui/FormRow';
-import { NameField } from '../shared/NameField';
-import { Panel } from '../../../ui/Panel';
-import { TextArea } from '../../../ui/TextField';
 import { PasswordFields } from '../../../shell/forms/PasswordFields';
 import { type NewPassword } from '../../../shell/forms/useNewPassword';
 import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { usersResource } from '../../../store/resources/resources';
+import { FormRow } from '../../../ui/FormRow';
+import { Panel } from '../../../ui/Panel';
+import { TextArea } from '../../../ui/TextField';
+import { NameField } from '../shared/NameField';
 import { GeneratedPassword } from './GeneratedPassword';
 import { USER_LABELS, type UserDraft } from './userDraft';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type NewPassword } from '../../../shell/forms/useNewPassword';
 import { useT } from '../../../i18n';
+import { type NewPassword } from '../../../shell/forms/useNewPassword';
 import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';

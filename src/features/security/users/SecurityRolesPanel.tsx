@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useT } from '../../../i18n';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { rolesResource } from '../../../store/resources/resources';
 import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
 import { Panel } from '../../../ui/Panel';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { rolesResource } from '../../../store/resources/resources';
 import { useDescriptions } from '../shared/useDescriptions';
 import { USER_LABELS } from './userDraft';
 

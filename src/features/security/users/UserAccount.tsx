@@ -11,9 +11,9 @@ import { Callout } from '../../../ui/Callout';
 import { Status } from '../../../ui/cells';
 import { Panel } from '../../../ui/Panel';
 import { Skeleton } from '../../../ui/Spinner';
-import './messages';
 import { FailureNote } from '../shared/FailureNote';
 import { UserSessions } from './UserSessions';
+import './messages';
 
 /** Whether and when a user signs in, and where the user is signed in now. @param props.isFixed the user cannot be changed */
 export function UserAccount({ name, isFixed }: { name: string; isFixed: boolean }) {

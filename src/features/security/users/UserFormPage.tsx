@@ -1,21 +1,21 @@
 import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { useT } from '../../../i18n';
-import { type SaveMode } from '../../../store/resources/createResourceSlice';
-import { securityHref } from '../../../store/security/routes';
 import { message } from '../../../i18n/text';
+import { type SaveMode } from '../../../store/resources/createResourceSlice';
+import { usersResource } from '../../../store/resources/resources';
+import { securityHref } from '../../../store/security/routes';
 import { ExternalLink } from '../../../ui/cells';
 import { PageHeader } from '../../../ui/PageHeader';
 import { EntryTabs } from '../entries/EntryTabs';
 import { DOC_LINKS } from '../shared/docs';
+import { ItemState } from '../shared/ItemStates';
 import { NoSuchPage } from '../shared/NoSuchPage';
 import { type ScreenProps } from '../shared/screen';
-import { ItemState } from '../shared/ItemStates';
-import './messages';
-import { usersResource } from '../../../store/resources/resources';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useItemForForm } from '../shared/useItemForForm';
 import { UserAccount } from './UserAccount';
 import { UserFields } from './UserFields';
+import './messages';
 
 const TITLES = { create: 'domain.createUser', edit: 'user.edit', duplicate: 'user.duplicate' } as const;
 

@@ -1,25 +1,25 @@
 import { useEffect, useMemo } from 'react';
 import { useT } from '../../../i18n';
-import { LinkButton } from '../../../ui/Button';
-import { type Filter } from '../../../ui/DataTable';
-import { ExternalLink } from '../../../ui/cells';
+import { message } from '../../../i18n/text';
 import { selectAccountOrNull } from '../../../store/account/selectors';
 import { selectManagesAccounts, selectRecordsOrNull } from '../../../store/accounts/selectors';
 import { accountsRequested } from '../../../store/accounts/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { usersResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
-import { message } from '../../../i18n/text';
+import { LinkButton } from '../../../ui/Button';
+import { ExternalLink } from '../../../ui/cells';
+import { type Filter } from '../../../ui/DataTable';
 import { customizationFilter } from '../shared/customization';
 import { DOC_LINKS } from '../shared/docs';
-import '../shared/messages';
 import { ResourceListPage } from '../shared/ResourceListPage';
-import { usersResource } from '../../../store/resources/resources';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useDeletionIssue } from '../shared/useDeletionIssue';
 import { useFindingFilter } from '../shared/useFindingFilter';
 import { useListScreen } from '../shared/useListScreen';
 import { isFixed, userColumns, type UserRow } from './userColumns';
 import { useUserActions } from './useUserActions';
+import '../shared/messages';
 
 const CRUMBS = [{ text: message('domain.internalUsers') }];
 

@@ -3,10 +3,10 @@ import { useAppDispatch } from '../../../store/hooks';
 import { navigationRequested } from '../../../store/navigation/slice';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogOpened } from '../../../store/overlays/slice';
+import { usersResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
 import { usersExportRequested } from '../../../store/users/export';
 import { type ActionItem } from '../../../ui/ActionsMenu';
-import { usersResource } from '../../../store/resources/resources';
 
 /** What can be done with the selected users, and why something cannot. */
 export function useUserActions(

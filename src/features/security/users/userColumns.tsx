@@ -3,10 +3,10 @@ import { type InternalUser } from '../../../api/contract/resources';
 import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { type useT } from '../../../i18n';
 import { DateTime } from '../../../shell/dates/DateTime';
-import { type Column } from '../../../ui/DataTable';
-import { Badge, LongText, TruncatedList } from '../../../ui/cells';
 import { type NamedItem } from '../../../store/resources/createResourceSlice';
 import { securityHref } from '../../../store/security/routes';
+import { Badge, LongText, TruncatedList } from '../../../ui/cells';
+import { type Column } from '../../../ui/DataTable';
 import { customizationColumn } from '../shared/customization';
 import { attributeText } from './userDraft';
 

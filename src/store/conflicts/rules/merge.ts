@@ -10,15 +10,15 @@ import {
   matchBlocks,
 } from './blocks';
 import {
+  type ConflictDomain,
   fieldId,
+  type FieldKind,
+  type FieldPath,
   fieldsOf,
   isContent,
   kindOf,
   valueAt,
   withField,
-  type ConflictDomain,
-  type FieldKind,
-  type FieldPath,
 } from './fields';
 import { canonical, membersOf, without } from './values';
 

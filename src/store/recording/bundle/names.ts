@@ -1,5 +1,5 @@
-import { RESOURCES, type ResourceName } from '../../../api/contract/resources';
 import { isRecord } from '../../../api/contract/plainData';
+import { type ResourceName, RESOURCES } from '../../../api/contract/resources';
 import { type ActionLog, type BodyLine } from '../format';
 import { isKeptWord } from './words';
 

@@ -1,5 +1,5 @@
-import { type ActionLog } from '../format';
 import { reducerOf } from '../../rootReducer';
+import { type ActionLog } from '../format';
 import { type BundleChoice } from './choice';
 import { cutLog } from './cut';
 import { pseudonymise } from './pseudonyms';

@@ -1,6 +1,6 @@
 import { ADMIN_ROLES } from '../../attention/rules/findings';
-import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../tenancy/rules/names';
 import { reducers } from '../../rootReducer';
+import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../tenancy/rules/names';
 
 /** Values and names of members that effects and reducers know: replacing one of them would change what they do. */
 const VALUES =

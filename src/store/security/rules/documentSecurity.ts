@@ -1,5 +1,5 @@
-import { type IndexPermission, type Role } from '../../../api/contract/resources';
 import { isRecord } from '../../../api/contract/plainData';
+import { type IndexPermission, type Role } from '../../../api/contract/resources';
 import { message, type Text } from '../../../i18n/text';
 import { surelyMatches } from './patterns';
 

@@ -1,6 +1,6 @@
+import { CLUSTER_ACTIONS, INDEX_ACTIONS } from '../../../api/contract/permissionNames';
 import { type ActionGroup } from '../../../api/contract/resources';
 import { type NamedItem } from '../../resources/createResourceSlice';
-import { CLUSTER_ACTIONS, INDEX_ACTIONS } from '../../../api/contract/permissionNames';
 
 /** What a permission is about: the cluster as a whole, or single indices. */
 export type PermissionLevel = 'cluster' | 'index';

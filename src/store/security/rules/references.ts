@@ -1,9 +1,9 @@
 import { type Role } from '../../../api/contract/resources';
+import { message, type Text } from '../../../i18n/text';
 import { selectDashboardsInfoOrNull } from '../../account/selectors';
 import { actionGroupsResource, rolesResource } from '../../resources/resources';
 import { type RootState } from '../../rootReducer';
 import { fromConfigTenant } from '../../tenancyConfig/defaultTenant';
-import { message, type Text } from '../../../i18n/text';
 
 /** So many names are written out; the rest is counted. */
 const SHOWN = 10;

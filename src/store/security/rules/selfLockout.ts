@@ -1,8 +1,8 @@
 import { type InternalUser, type Role, type RoleMapping } from '../../../api/contract/resources';
+import { message, type Text } from '../../../i18n/text';
 import { selectAccountOrNull } from '../../account/selectors';
 import { roleMappingsResource, rolesResource, usersResource } from '../../resources/resources';
 import { type RootState } from '../../rootReducer';
-import { message, type Text } from '../../../i18n/text';
 import { isExpression, surelyMatches } from './patterns';
 
 /** A change a user is about to make to a security resource. */

@@ -7,11 +7,11 @@ import {
 import {
   changeOf,
   fieldOf,
+  type FieldValue,
   kindOf,
+  type SettingKind,
   shownField,
   valueOf,
-  type FieldValue,
-  type SettingKind,
 } from '../../../../src/features/management/settings/draft';
 import { type UiSetting } from '../../../../src/store/uiSettings/slice';
 

@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { type InternalUser, type Role, type RoleMapping } from '../../../../src/api/contract/resources';
 import { fakeResource, httpFailure } from '../../../support/fakeDeps';
 import { openSecurity, someUser } from '../support';

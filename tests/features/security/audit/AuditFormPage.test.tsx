@@ -6,7 +6,7 @@ import { selectBreadcrumbs } from '../../../../src/store/chrome/selectors';
 import { selectHasUnsavedChanges } from '../../../../src/store/editing/selectors';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { httpFailure, someAuditSettings } from '../../../support/fakeDeps';
-import { openSecurity, pageTitle, type AppOptions } from '../support';
+import { type AppOptions, openSecurity, pageTitle } from '../support';
 
 const GENERAL = '#/auditLogging/edit/generalSettings';
 const COMPLIANCE = '#/auditLogging/edit/complianceSettings';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { type AuditConfig } from '../../../../src/api/contract/audit';
+import { initialBootState } from '../../../../src/store/boot/slice';
 import {
+  type FakeOverrides,
   httpFailure,
   networkFailure,
   someAuditSettings,
-  type FakeOverrides,
 } from '../../../support/fakeDeps';
-import { initialBootState } from '../../../../src/store/boot/slice';
 import { openSecurity, pageTitle } from '../support';
 
 const ofCluster = {

@@ -5,8 +5,8 @@ import {
   isInvalid,
   shownGroups,
 } from '../../../../src/features/security/audit/auditDraft';
-import { parseFieldMap, SAMPLE_FIELD_MAP } from '../../../../src/features/security/audit/fieldMap';
 import { AUDIT_PAGES } from '../../../../src/features/security/audit/auditSettings';
+import { parseFieldMap, SAMPLE_FIELD_MAP } from '../../../../src/features/security/audit/fieldMap';
 import { someAuditSettings } from '../../../support/fakeDeps';
 
 const { generalSettings, complianceSettings } = AUDIT_PAGES;

@@ -1,14 +1,14 @@
-import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
 import {
   type ActionGroup,
   type InternalUser,
   type LastChange,
   type Role,
 } from '../../../../src/api/contract/resources';
-import { selectSaving } from './support';
 import { fakeResource } from '../../../support/fakeDeps';
 import { openSecurity, someUser } from '../support';
+import { selectSaving } from './support';
 
 const stored = someUser({ description: 'First', backend_roles: ['staff'], attributes: { dept: 'north' } });
 

@@ -1,5 +1,5 @@
-import { type RootState } from '../../../../src/store/rootReducer';
 import { usersResource } from '../../../../src/store/resources/resources';
+import { type RootState } from '../../../../src/store/rootReducer';
 
 /** How the save of a user stands. */
 export const selectSaving = (view: { store: { getState(): RootState } }) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type RulePreview } from '../../../../src/api/contract/documentRules';
 import { initialBootState } from '../../../../src/store/boot/slice';
-import { fakeResource, type FakeOverrides, httpFailure } from '../../../support/fakeDeps';
+import { type FakeOverrides, fakeResource, httpFailure } from '../../../support/fakeDeps';
 import { settled } from '../../../support/liveStore';
 import { openSecurity } from '../support';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { type RoleMapping } from '../../../../src/api/contract/resources';
+import { verbatim } from '../../../../src/i18n/text';
 import { appRegistered } from '../../../../src/store/apps/slice';
 import { selectBreadcrumbs } from '../../../../src/store/chrome/selectors';
-import { verbatim } from '../../../../src/i18n/text';
 import { fakeResource, httpFailure } from '../../../support/fakeDeps';
 import { openSecurity, pageTitle } from '../support';
 import { analystsMapping, someMapping, someResources } from './samples';

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { withoutServerOwned } from '../../../../src/api/contract/resources/serverOwned';
 import { type Role } from '../../../../src/api/contract/resources';
+import { withoutServerOwned } from '../../../../src/api/contract/resources/serverOwned';
 import {
   blankIndex,
   blankTenant,
-  roleOf,
-  nextKey,
   draftOf,
   type IndexDraft,
+  nextKey,
   type RoleDraft,
+  roleOf,
   type TenantDraft,
 } from '../../../../src/features/security/roles/roleDraft';
 import { hasErrors, indexErrors, tenantError } from '../../../../src/features/security/roles/roleDraftErrors';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import '../../../../src/i18n/full';
 import { type IndexPermission, type Role, type RoleMapping } from '../../../../src/api/contract/resources';
 import { roleSummary } from '../../../../src/features/security/roles/roleSummary';
-import { createTranslator } from '../../../../src/i18n/translator';
 import de from '../../../../src/i18n/messages/de';
 import en from '../../../../src/i18n/messages/en';
+import { createTranslator } from '../../../../src/i18n/translator';
 import { someMapping, someRole } from './samples';
+import '../../../../src/i18n/full';
 
 const sentences = (role: Role, mapping: RoleMapping | undefined | null, locale: 'en' | 'de' = 'en') => {
   const { text } = createTranslator(locale, locale === 'de' ? de : en);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Tenant } from '../../../../src/api/contract/resources';
+import { verbatim } from '../../../../src/i18n/text';
 import { appRegistered } from '../../../../src/store/apps/slice';
 import { selectSavedTenantOrNull } from '../../../../src/store/tenancy/selectors';
-import { verbatim } from '../../../../src/i18n/text';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { fakeResource, httpFailure } from '../../../support/fakeDeps';
 import { pageTitle } from '../support';

@@ -3,7 +3,7 @@ import { type Tenant } from '../../../../src/api/contract/resources';
 import { initialAccountState } from '../../../../src/store/account/slice';
 import { initialBootState } from '../../../../src/store/boot/slice';
 import { type RootState } from '../../../../src/store/rootReducer';
-import { fakeResource, someAccount, someDashboardsInfo, type FakeOverrides } from '../../../support/fakeDeps';
+import { type FakeOverrides, fakeResource, someAccount, someDashboardsInfo } from '../../../support/fakeDeps';
 import { openSecurity } from '../support';
 
 export const someTenants = (): [string, Tenant][] => [

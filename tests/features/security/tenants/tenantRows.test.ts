@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type Tenant } from '../../../../src/api/contract/resources';
 import { tenantOf } from '../../../../src/features/security/tenants/tenantDraft';
 import { tenantRows } from '../../../../src/features/security/tenants/tenantRows';
-import { tenantStatus, type TenancyFacts } from '../../../../src/features/security/tenants/tenantStatus';
+import { type TenancyFacts, tenantStatus } from '../../../../src/features/security/tenants/tenantStatus';
 import { DEFAULT_TENANT_NAME } from '../../../../src/store/tenancy/rules/names';
 
 const WORDS = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import '../../../../src/i18n/full';
 import { type RoleMapping } from '../../../../src/api/contract/resources';
 import { userSummary } from '../../../../src/features/security/users/userSummary';
-import { createTranslator } from '../../../../src/i18n/translator';
 import en from '../../../../src/i18n/messages/en';
+import { createTranslator } from '../../../../src/i18n/translator';
 import { someMapping } from '../roles/samples';
 import { someUser } from '../support';
+import '../../../../src/i18n/full';
 
 const { text } = createTranslator('en', en);
 const mappings = (over: Record<string, Partial<RoleMapping>>) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { createTypeRegistry } from '../../../../server/savedObjects';
 import { IndexMapping, ownMapping } from '../../../../server/savedObjects/opensearch/mapping';
 import { narrowed, neededFields } from '../../../../server/savedObjects/opensearch/narrow';
 import { type FindQuery } from '../../../../server/savedObjects/repository';
-import { createTypeRegistry } from '../../../../server/savedObjects';
 
 const own = new IndexMapping(ownMapping(createTypeRegistry(['my.runbook'])));
 const query = (more: Partial<FindQuery>): FindQuery => ({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type SavedObject, type SavedObjectResult } from '../../../../src/api/contract/savedObjects';
-import { type TestUser, type Place } from '../place';
+import { type Place, type TestUser } from '../place';
 
 type Bulk = { saved_objects: SavedObjectResult[] };
 const base = '/api/saved_objects';

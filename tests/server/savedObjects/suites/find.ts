@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type FindAnswer } from '../../../../src/api/contract/savedObjects';
-import { type TestUser, type Place } from '../place';
+import { type Place, type TestUser } from '../place';
 
 /** What a find finds, and in which order. */
 export function findSuite(place: Place): void {

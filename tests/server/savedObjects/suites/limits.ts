@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type TestUser, type Place } from '../place';
+import { type Place, type TestUser } from '../place';
 
 /** What one search can ask for at most. */
 export function limitsSuite(place: Place): void {

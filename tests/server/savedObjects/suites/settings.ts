@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type UiSettingsAnswer } from '../../../../src/api/contract/uiSettings';
 import { bootOf, type TestGateway } from '../../gateway/support';
-import { type TestUser, type Place } from '../place';
+import { type Place, type TestUser } from '../place';
 import { addUsers } from '../support';
 
 const path = '/api/opensearch-dashboards/settings';

@@ -5,7 +5,7 @@ import {
   type SavedObject,
 } from '../../../../src/api/contract/savedObjects';
 import { type TestGateway } from '../../gateway/support';
-import { type TestUser, type Place } from '../place';
+import { type Place, type TestUser } from '../place';
 import { addUsers, PASSWORD, sendFile } from '../support';
 
 const base = '/api/saved_objects';

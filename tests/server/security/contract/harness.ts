@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify from 'fastify';
 import { describe, it } from '@jest/globals';
+import Fastify from 'fastify';
 import { ClusterClient } from '../../../../server/opensearch';
-import { registerSecurityApi } from '../../../../server/security/restApi';
 import {
   createEmbeddedBackend,
   type EmbeddedBackend,
@@ -12,6 +11,7 @@ import {
   SECURITY_MIGRATIONS,
 } from '../../../../server/security/embedded';
 import { createOpenSearchBackend } from '../../../../server/security/opensearch';
+import { registerSecurityApi } from '../../../../server/security/restApi';
 import { openDatabase } from '../../../../server/store/database';
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_SETTINGS, type EmbeddedSettings } from '../../../../server/security/embedded';
 import {
   costsOfRefusal,
   hashPassword,
@@ -7,7 +8,6 @@ import {
   verifyPassword,
 } from '../../../../server/security/embedded/passwords/hashing';
 import { passwordProblem, passwordRules } from '../../../../server/security/embedded/passwords/policy';
-import { DEFAULT_SETTINGS, type EmbeddedSettings } from '../../../../server/security/embedded';
 
 const problem = (password: string, userName = 'username', settings: Partial<EmbeddedSettings> = {}) =>
   passwordProblem(password, userName, { ...DEFAULT_SETTINGS, ...settings });

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type SecurityRequest } from '../../../../server/security/backend';
 import {
   type Entries,
   type EntryType,
   SECURITY_MIGRATIONS,
   SecurityStore,
 } from '../../../../server/security/embedded';
-import { type SecurityRequest } from '../../../../server/security/backend';
 import { type Database, openDatabase } from '../../../../server/store/database';
 
 let dir: string;

@@ -1,16 +1,16 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../../../server/store/database';
 import { createEmbeddedBackend, SECURITY_MIGRATIONS } from '../../../../server/security/embedded';
 import {
   applyImport,
   type ImportPlan,
-  openStore,
   type OpenStore,
+  openStore,
   planImport,
   withStoredEntries,
 } from '../../../../server/security/transfer';
+import { openDatabase } from '../../../../server/store/database';
 
 /** Folders for one test file: made on demand, removed by `cleanUp`. */
 const made: string[] = [];

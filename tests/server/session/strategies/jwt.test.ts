@@ -11,10 +11,10 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import { configuredKey } from '../../../../server/session/strategies/tokens';
+import { embeddedOf } from '../../../support/embedded';
 import { Visitor } from '../../../support/visitor';
 import { storedEvents } from '../../audit/support';
-import { type Settings, startGateway, type TestGateway, SESSION_STORES } from '../../gateway/support';
-import { embeddedOf } from '../../../support/embedded';
+import { SESSION_STORES, type Settings, startGateway, type TestGateway } from '../../gateway/support';
 
 const ISSUER = 'https://id.example';
 const AUDIENCE = 'gatehouse';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { OWN_PREFIX } from '../../../../src/api/storage/fields';
 import { type AuditEvent } from '../../../../server/audit';
+import { OWN_PREFIX } from '../../../../src/api/storage/fields';
+import { embeddedOf } from '../../../support/embedded';
 import { startProvider, type TestProvider } from '../../../support/oidc';
 import { Visitor } from '../../../support/visitor';
 import { storedEvents } from '../../audit/support';
@@ -13,7 +14,6 @@ import {
   startGateway,
   type TestGateway,
 } from '../../gateway/support';
-import { embeddedOf } from '../../../support/embedded';
 
 const HOUR = 3_600_000;
 

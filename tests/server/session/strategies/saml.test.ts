@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AuditEvent } from '../../../../server/audit';
 import { newKeyPair } from '../../../support/certificates';
+import { embeddedOf } from '../../../support/embedded';
 import { type Asked, type ResponseChange, SamlIdp, SP_ENTITY } from '../../../support/samlIdp';
 import { askSaml, deliver, samlBegin } from '../../../support/samlSteps';
 import { Visitor } from '../../../support/visitor';
 import { storedEvents } from '../../audit/support';
 import { type Settings, startGateway, type TestGateway } from '../../gateway/support';
-import { embeddedOf } from '../../../support/embedded';
 
 const HOUR = 3_600_000;
 const ACS = '/_opendistro/_security/saml/acs';

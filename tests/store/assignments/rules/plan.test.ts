@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { type InternalUser, type Role, type RoleMapping } from '../../../../src/api/contract/resources';
 import {
   applyChanges,
-  planAssignment,
   type Assignment,
+  planAssignment,
   type Stored,
 } from '../../../../src/store/assignments/rules/plan';
 

@@ -6,7 +6,7 @@ import {
   type RoleMapping,
   type ServerOwned,
 } from '../../../../src/api/contract/resources';
-import { findingsIn, type Facts, type FindingId } from '../../../../src/store/attention/rules/findings';
+import { type Facts, type FindingId, findingsIn } from '../../../../src/store/attention/rules/findings';
 
 const user = (name: string, over: Partial<InternalUser> = {}) => ({
   name,

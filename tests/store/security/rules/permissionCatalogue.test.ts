@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ActionGroup } from '../../../../src/api/contract/resources';
-import { actionGroupsResource } from '../../../../src/store/resources/resources';
 import { booted } from '../../../../src/store/boot/slice';
+import { actionGroupsResource } from '../../../../src/store/resources/resources';
+import {
+  selectClusterPermissionGroups,
+  selectIndexPermissionGroups,
+} from '../../../../src/store/security/permissionSelectors';
 import {
   clusterPermissions,
   indexPermissions,
   permissionGroups,
 } from '../../../../src/store/security/rules/permissionCatalogue';
 import { selectPermissionMembers } from '../../../../src/store/security/rules/permissionMembers';
-import {
-  selectClusterPermissionGroups,
-  selectIndexPermissionGroups,
-} from '../../../../src/store/security/permissionSelectors';
 import { createTestStore } from '../../../support/liveStore';
 
 const group = (name: string, type?: string, over: Partial<ActionGroup> = {}) => ({

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Role } from '../../../../src/api/contract/resources';
+import { type Text } from '../../../../src/i18n/text';
 import { dashboardsInfoReceived } from '../../../../src/store/account/slice';
 import { actionGroupsResource, rolesResource } from '../../../../src/store/resources/resources';
-import { createWholeStore } from '../../../support/wholeApp';
 import { actionGroupReferences, tenantReferences } from '../../../../src/store/security/rules/references';
-import { type Text } from '../../../../src/i18n/text';
 import { someDashboardsInfo } from '../../../support/fakeDeps';
+import { createWholeStore } from '../../../support/wholeApp';
 
 const role = (over: Partial<Role> = {}): Role => ({
   cluster_permissions: [],

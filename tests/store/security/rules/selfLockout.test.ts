@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { type RoleMapping } from '../../../../src/api/contract/resources';
 import { accountReceived } from '../../../../src/store/account/slice';
-import { createWholeStore } from '../../../support/wholeApp';
 import { roleMappingsResource } from '../../../../src/store/resources/resources';
 import { describeLockout } from '../../../../src/store/security/rules/selfLockout';
 import { someAccount } from '../../../support/fakeDeps';
+import { createWholeStore } from '../../../support/wholeApp';
 
 const NONE: RoleMapping = { users: [], backend_roles: [], hosts: [], and_backend_roles: [] };
 

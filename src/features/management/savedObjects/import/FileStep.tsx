@@ -1,12 +1,7 @@
 import { useId, useState } from 'react';
 import { STATUS } from '../../../../api/contract/httpStatus';
 import { useErrorText, useLocale, useT } from '../../../../i18n';
-import { Modal } from '../../../../ui/Modal';
 import { useRegistries } from '../../../../shell/registries/RegistriesContext';
-import { DialogFooter } from '../../../../ui/DialogFooter';
-import { Callout } from '../../../../ui/Callout';
-import { Radio } from '../../../../ui/Choice';
-import { FileDrop } from '../../../../ui/FileDrop';
 import { useAppDispatch, useAppSelector } from '../../../../store/hooks';
 import { selectAllowedTypesOrNull } from '../../../../store/savedObjectsManagement/selectors';
 import {
@@ -14,6 +9,11 @@ import {
   type ImportState,
   savedObjectsManagementActions,
 } from '../../../../store/savedObjectsManagement/slice';
+import { Callout } from '../../../../ui/Callout';
+import { Radio } from '../../../../ui/Choice';
+import { DialogFooter } from '../../../../ui/DialogFooter';
+import { FileDrop } from '../../../../ui/FileDrop';
+import { Modal } from '../../../../ui/Modal';
 import { sizeText } from '../../../../ui/sizeText';
 
 type Choosing = Extract<ImportState, { phase: 'choosing' | 'sending' | 'failed' }>;

@@ -1,11 +1,11 @@
 import { useAppDispatch, useAppSelector } from '../../../../store/hooks';
-import { selectImporting } from '../../../../store/savedObjectsManagement/selectors';
 import { DIALOGS } from '../../../../store/overlays/dialogs';
 import { dialogClosed } from '../../../../store/overlays/slice';
-import '../messages';
+import { selectImporting } from '../../../../store/savedObjectsManagement/selectors';
 import { FileStep } from './FileStep';
 import { ResolveStep } from './ResolveStep';
 import { ResultStep } from './ResultStep';
+import '../messages';
 
 /** An import from the choice of a file to what became of each object. */
 export default function ImportDialog() {

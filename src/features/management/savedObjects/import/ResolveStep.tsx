@@ -1,11 +1,5 @@
 import { useState } from 'react';
 import { useErrorText, useT } from '../../../../i18n';
-import { Modal } from '../../../../ui/Modal';
-import { Button } from '../../../../ui/Button';
-import { DialogFooter } from '../../../../ui/DialogFooter';
-import { Callout } from '../../../../ui/Callout';
-import { Badge } from '../../../../ui/cells';
-import { SelectField } from '../../../../ui/SelectField';
 import { useAppDispatch } from '../../../../store/hooks';
 import {
   choiceOf,
@@ -20,6 +14,12 @@ import {
   savedObjectsManagementActions,
   type TitledObject,
 } from '../../../../store/savedObjectsManagement/slice';
+import { Button } from '../../../../ui/Button';
+import { Callout } from '../../../../ui/Callout';
+import { Badge } from '../../../../ui/cells';
+import { DialogFooter } from '../../../../ui/DialogFooter';
+import { Modal } from '../../../../ui/Modal';
+import { SelectField } from '../../../../ui/SelectField';
 
 type Resolving = Extract<ImportState, { phase: 'resolving' }>;
 

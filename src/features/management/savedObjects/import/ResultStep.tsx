@@ -1,11 +1,11 @@
 import { type ImportError } from '../../../../api/contract/savedObjects';
 import { useT } from '../../../../i18n';
-import { Modal } from '../../../../ui/Modal';
-import { Button } from '../../../../ui/Button';
-import { Callout } from '../../../../ui/Callout';
-import { ResultList, type ItemResult } from '../../../../ui/ResultList';
 import { objectKey } from '../../../../store/savedObjectsManagement/importChoices';
 import { type ImportState } from '../../../../store/savedObjectsManagement/slice';
+import { Button } from '../../../../ui/Button';
+import { Callout } from '../../../../ui/Callout';
+import { Modal } from '../../../../ui/Modal';
+import { type ItemResult, ResultList } from '../../../../ui/ResultList';
 
 type Finished = Extract<ImportState, { phase: 'finished' }>;
 
