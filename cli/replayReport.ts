@@ -133,6 +133,12 @@ export function* describeBehaviour(divergence: BehaviourDivergence, log: ActionL
   for (const difference of diff) yield* describeDifference(difference);
 }
 
+/** What may have come just after the end of a recording, which is no difference. */
+export const describeCutOff = (effects: readonly Effect[]): string[] =>
+  effects.map(({ kind, name }) =>
+    plain(`the recording ends just before ${name} is ${kind === 'request' ? 'sent' : 'done'}: not compared`),
+  );
+
 /** Where the stories of two logs part, times aside; one line when they are the same. */
 export function* describeLogs(one: ActionLog, other: ActionLog): Generator<string> {
   const actions = [one, other].map(({ lines }) => lines.filter((line) => line.kind === 'action'));

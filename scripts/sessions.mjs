@@ -5,6 +5,7 @@
  *   npm run sessions                          42 sessions
  *   npm run sessions -- --count 6 --seed 9    six others
  *   npm run sessions -- --only conflict       sessions of one step
+ *   npm run sessions -- --session 33          the 33rd alone
  *
  * The recordings are left in test-results/sessions. Ends with 1 if one of them differs.
  */
@@ -22,6 +23,7 @@ const { values: given } = parseArgs({
     count: { type: 'string', default: '42' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string' },
+    session: { type: 'string' },
   },
 });
 const NAMES = given.only === undefined ? Object.keys(STEPS) : [given.only];
@@ -56,18 +58,22 @@ async function signIn(page, random) {
   await page.locator('#user-icon-btn').waitFor();
 }
 
+/** What failed, and what it waited for. */
+const inShort = ({ message }) =>
+  [...message.split('\n', 1), /waiting for .*/.exec(message)?.[0] ?? ''].join(' ').trim();
+
 /** Takes the steps of one tab; a step that does not come to its end is told and left. */
 async function walk(page, random, steps) {
   const early = [];
   const name = (kind) => `${kind}-${(counted += 1)}`;
   for (const step of steps) {
     await STEPS[step]({ page, url, user, password, api, random, name }).catch((error) => {
-      early.push(`${step}: ${String(error.message).split('\n', 1)[0]}`);
+      early.push(`${step}: ${inShort(error)}`);
     });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     // What stands open may not let the next step begin.
     if (random.chance(0.4) || early.length > 0)
-      await page.reload().catch((error) => early.push(`reload: ${String(error.message).split('\n', 1)[0]}`));
+      await page.reload().catch((error) => early.push(`reload: ${inShort(error)}`));
   }
   return early;
 }
@@ -90,7 +96,10 @@ function dealt() {
   return deck.splice(0, STEPS_OF_ONE);
 }
 
-async function runSession(browser, at) {
+/** What each tab of a session does. */
+const dealtTo = (at) => (at % 3 === 2 ? [dealt(), dealt()] : [dealt()]);
+
+async function runSession(browser, at, [ofFirst, ofSecond]) {
   const random = randomOf(Number(given.seed) * 1_000 + at);
   const context = await browser.newContext({
     viewport: { width: random.pick([1440, 1440, 800]), height: 900 },
@@ -102,11 +111,11 @@ async function runSession(browser, at) {
   );
   const first = await openTab(context);
   await signIn(first, random);
-  const tabs = [[first, dealt()]];
-  if (at % 3 === 2) {
+  const tabs = [[first, ofFirst]];
+  if (ofSecond) {
     const second = await openTab(context);
     await second.goto(`${url}/app/home`);
-    tabs.push([second, dealt()]);
+    tabs.push([second, ofSecond]);
   }
   const early = await Promise.all(tabs.map(([page, steps]) => walk(page, random, steps)));
   for (const [number, [page]] of tabs.entries())
@@ -120,9 +129,13 @@ async function runSession(browser, at) {
 }
 
 for (let at = 0; at < Number(given.count); at += 1) {
+  const steps = dealtTo(at);
+  if (given.session !== undefined && Number(given.session) !== at + 1) continue;
   // A browser that crashes takes one session with it.
   const browser = await launchBrowser();
-  await runSession(browser, at).catch((error) => console.log(`${at + 1} was not saved: ${error.message}`));
+  await runSession(browser, at, steps).catch((error) =>
+    console.log(`${at + 1} was not saved: ${error.message}`),
+  );
   await browser.close();
 }
 await gateway.stop();

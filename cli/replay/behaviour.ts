@@ -19,7 +19,7 @@ const SETS_OFF_NOTHING: ReadonlySet<string> = new Set([loadingCountChanged.type,
 
 /** Tells a log line by line to live effects, until they do something else than recorded. */
 class BehaviourRun {
-  private readonly place: Place = { seq: 0, cause: 0 };
+  private readonly place: Place = { seq: 0, cause: 0, isTurn: false };
   private readonly start;
   private readonly comparison;
   private readonly clock;
@@ -70,13 +70,23 @@ class BehaviourRun {
         if (line.seq >= result.seq) this.reached(line);
       }
       await this.clock.settle();
-      if (!result.divergence && this.until >= this.log.end.seq) comparison.checkRest(live.gateway);
+      if (!result.divergence && this.until >= this.log.end.seq) await this.checkEnd();
     } catch (error) {
       if (!(error instanceof UnfitLogError)) throw error;
       result.unfit = error.message;
     }
     live.end();
     return result;
+  }
+
+  /** What effects still do until the log was saved; logs of earlier builds end with their last line. */
+  private async checkEnd(): Promise<void> {
+    const { comparison, live, lastAt } = this;
+    const { at = lastAt } = this.log.end;
+    comparison.notePause(lastAt, at);
+    if (at - lastAt > UNSURE_MS) await this.clock.tickBefore(at);
+    await this.clock.settle();
+    comparison.checkRest(live.gateway, at);
   }
 
   private reached({ at, seq }: ActionLine | ExchangeLine): void {

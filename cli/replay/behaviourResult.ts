@@ -43,6 +43,8 @@ export interface BehaviourResult {
   /** The last line that was looked at. */
   seq: number;
   divergence?: BehaviourDivergence;
+  /** What effects did last, when the recording may have ended already: no line has it, and none could. */
+  cutOff?: Effect[];
   /** Why the replay could not go on after `seq`; up to there everything was as recorded. */
   unfit?: string;
 }
@@ -54,8 +56,6 @@ export interface BehaviourOptions {
   /** Longest that an effect may be later than recorded, and earlier; milliseconds. */
   late?: number;
   early?: number;
-  /** The page was left where the log ends, and what effects were about to do then came in no line. */
-  isLeft?: boolean;
   /** Types of actions, or requests such as `GET /api/status`, that are not compared. */
   ignore?: readonly string[];
 }

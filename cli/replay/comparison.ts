@@ -24,14 +24,10 @@ const EARLY_MS = 2_000;
 const RACE_MS = 100;
 /** What was overtaken is done again within this time. */
 const AGAIN_MS = 5_000;
-/** What a page that is left would have done so soon after its last line, it may have had no time for. */
-const LEFT_MS = 2_000;
 /** A page that gave no sign of life for so long may have slept: its timers came whenever it woke. */
 const SLEEP_MS = 300_000;
 /** Most effects that are named as done instead of a recorded one. */
 const MAX_DONE = 3;
-
-const isTold = (line: ActionLog['lines'][number]) => line.kind !== 'hash';
 
 /** What effects do beside what the log says they did: what is the same, what is due, and where they diverge. */
 export class Comparison {
@@ -45,7 +41,6 @@ export class Comparison {
   /** Longest that an effect may be later than recorded. */
   readonly late: number;
   private readonly early: number;
-  private readonly isLeft: boolean;
   /** What effects did of an answer just before a view asked for it anew, which may have ended them. */
   private overtaken: PutAction[] = [];
   /** When the page gave a sign of life again after a long time. */
@@ -53,19 +48,12 @@ export class Comparison {
 
   constructor(
     private readonly log: ActionLog,
-    {
-      migrations = MIGRATIONS,
-      late = LATE_MS,
-      early = EARLY_MS,
-      ignore = [],
-      isLeft = false,
-    }: BehaviourOptions,
+    { migrations = MIGRATIONS, late = LATE_MS, early = EARLY_MS, ignore = [] }: BehaviourOptions,
   ) {
     this.changes = effectChanges(log.header.stateVersion, migrations);
     this.ignored = new Set(ignore);
     this.late = late;
     this.early = early;
-    this.isLeft = isLeft;
     const isSame = (put: PutAction, { type, payload }: ActionLine) =>
       sameButTimes(redact(this.changes.asThen(type, put.payload, payload)), redact(payload));
     this.put = new PutActions(isSame);
@@ -155,27 +143,28 @@ export class Comparison {
     return (found.length > 0 ? found : this.put.all().map(actionEffect)).slice(0, MAX_DONE);
   }
 
-  /** Whether something was done so late that a page that was left had no time for it. */
-  private isCutOff(at: number): boolean {
-    return this.isLeft && (this.log.lines.findLast(isTold)?.at ?? 0) - at < LEFT_MS;
-  }
-
-  /** At the end: effects may have done no more than was recorded, save what was still on its way. */
-  checkRest(gateway: RecordedGateway): void {
+  /**
+   * At the end: effects may have done no more than was recorded, save what was still on its way. What they did in the last moments
+   * the recording may have missed, unless they did it in the turn of a line.
+   *
+   * @param endedAt when the log was saved, or the page left
+   */
+  checkRest(gateway: RecordedGateway, endedAt: number): void {
     const { added } = this.changes;
-    const extra = this.put
-      .all()
-      .find((put) => !added.has(put.type) && !this.isCutOff(put.at) && !this.isOvertaken(put));
+    const isSure = ({ isAtOnce, at }: PutAction | SentRequest) =>
+      isAtOnce === true || this.isEarly(at, endedAt);
+    const put = this.put.all().filter((one) => !added.has(one.type) && !this.isOvertaken(one));
+    const extra = put.find(isSure);
     if (extra) return this.diverge(extra.after, 'extra', undefined, { done: [actionEffect(extra)] });
     const onTheWay = (this.log.end.state as Partial<RootState> | undefined)?.http?.loadingCount ?? Infinity;
-    const waiting = gateway
-      .waiting()
-      .filter(
-        ({ method, path, at }) =>
-          !added.has(`${method} ${path}`) && !this.ignored.has(`${method} ${path}`) && !this.isCutOff(at),
-      );
-    const [first] = waiting;
-    if (first && waiting.length > onTheWay)
-      this.diverge(first.after, 'extra', undefined, { done: [requestEffect(first)] });
+    const isCompared = ({ method, path }: SentRequest) =>
+      !added.has(`${method} ${path}`) && !this.ignored.has(`${method} ${path}`);
+    const waiting = gateway.waiting().filter(isCompared);
+    const sure = waiting.filter(isSure);
+    const [first] = sure;
+    if (first && sure.length > onTheWay)
+      return this.diverge(first.after, 'extra', undefined, { done: [requestEffect(first)] });
+    const started = waiting.slice(Math.min(waiting.length, onTheWay)).filter((one) => !isSure(one));
+    this.result.cutOff = [...put.map(actionEffect), ...started.map(requestEffect)];
   }
 }

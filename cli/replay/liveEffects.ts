@@ -34,6 +34,17 @@ export interface Place {
   seq: number;
   /** The input or answer that was told last. */
   cause: number;
+  /** Whether it was told in this turn of the event loop: nothing comes between it and what effects do now. */
+  isTurn: boolean;
+}
+
+/** Notes what is told, and that its turn has come; the turn ends with the next one of the event loop. */
+export function beginTurn(place: Place, seq: number): void {
+  place.cause = seq;
+  place.isTurn = true;
+  setImmediate(() => {
+    if (place.cause === seq) place.isTurn = false;
+  });
 }
 
 /** What live effects belong to. */
@@ -63,7 +74,11 @@ export class LiveEffects {
   constructor(private readonly options: LiveEffectsOptions) {
     const { log, start, place, clock } = options;
     this.page.history.replace(start.location, start.location.state);
-    this.gateway = createRecordedGateway(start.boot.basePath, () => ({ at: clock.now, after: place.cause }));
+    this.gateway = createRecordedGateway(start.boot.basePath, () => ({
+      at: clock.now,
+      after: place.cause,
+      isAtOnce: place.isTurn,
+    }));
     this.saga.setContext(this.createContext());
     this.store = createAppStore({
       reducer: reducerOf(log.base.state as object) as unknown as Reducer,
@@ -106,8 +121,8 @@ export class LiveEffects {
         flush: () => {},
       }),
       ...createAdminDeps({ client, registries, heldRequests }),
-      // Code that is loaded late takes turns of the event loop that no recording knows of.
-      services: async () => createServicesApi(client),
+      // Code that is loaded late takes turns of the event loop.
+      services: () => new Promise((resolve) => setImmediate(resolve, createServicesApi(client))),
       saveFile: () => {},
       recordingDraft: createRecordedDraft(log, place, clock),
       logError: () => {},
@@ -119,12 +134,19 @@ export class LiveEffects {
     const { put, ignored, clock, place } = this.options;
     if (!isRecorded(type) || isInput({ source: sourceOf(action), type })) return;
     if (ignored.has(type)) return;
-    put.add({ type, payload, at: clock.now, thread: this.threads.threadOf(action), after: place.cause });
+    put.add({
+      type,
+      payload,
+      at: clock.now,
+      thread: this.threads.threadOf(action),
+      after: place.cause,
+      isAtOnce: place.isTurn,
+    });
   }
 
   /** Tells what the user, a plugin or the browser did. */
   tell(line: ActionLine): void {
-    this.options.place.cause = line.seq;
+    beginTurn(this.options.place, line.seq);
     reserveIds(idsIn([line.payload, line.meta]));
     if (line.type === browserMoved.type)
       this.page.move(line.payload as ReturnType<typeof browserMoved>['payload']);

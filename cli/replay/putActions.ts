@@ -10,6 +10,8 @@ export interface PutAction {
   thread: number | undefined;
   /** The line that was told last before: an input or an answer. */
   after: number;
+  /** It was put in the turn of that line, so that no page could end before it. */
+  isAtOnce: boolean;
 }
 
 /** Whether a recorded line says what was put. */

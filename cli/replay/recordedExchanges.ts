@@ -1,7 +1,7 @@
 import { type ActionLog, type ExchangeLine } from '../../src/store/recording/format';
 import { requestEffect, UnfitLogError } from './behaviourResult';
 import { type Comparison, LATE_MS } from './comparison';
-import { type LiveEffects, type Place } from './liveEffects';
+import { beginTurn, type LiveEffects, type Place } from './liveEffects';
 import { SEARCH_MS } from './recordedActions';
 import { isCut, isSamePlace, isUnknownFile, requestDifferences } from './recordedGateway';
 import { type ReplayClock, UNSURE_MS } from './replayClock';
@@ -48,14 +48,13 @@ export class RecordedExchanges {
     await this.clock.settle();
     // An answer that comes too early starts the timers of what follows too early.
     if (end - lastAt > UNSURE_MS) await this.clock.tickBefore(end);
-    const cause = this.place.cause;
-    this.place.cause = line.seq;
-    const answer = () => this.live.gateway.answer(line, () => this.answersLeft(line));
+    const answer = () => {
+      const request = this.live.gateway.answer(line, () => this.answersLeft(line));
+      if (request) beginTurn(this.place, line.seq);
+      return request;
+    };
     const request = await this.clock.waitFor(end, answer, this.patience());
-    if (!request) {
-      this.place.cause = cause;
-      return this.missed(line, end);
-    }
+    if (!request) return this.missed(line, end);
     this.checkTime(line, line.at - request.at);
   }
 

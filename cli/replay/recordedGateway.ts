@@ -24,6 +24,8 @@ export interface SentRequest {
   at: number;
   /** The line that was told last before: an input or an answer. */
   after: number;
+  /** It was sent in the turn of that line, so that no page could end before it. */
+  isAtOnce?: boolean;
 }
 
 interface Waiting {
@@ -179,7 +181,7 @@ const failureOf = ({ failure }: ExchangeLine) =>
  */
 export function createRecordedGateway(
   basePath: string,
-  now: () => Pick<SentRequest, 'at' | 'after'>,
+  now: () => Pick<SentRequest, 'at' | 'after' | 'isAtOnce'>,
 ): RecordedGateway {
   const base = createBasePath(basePath);
   let open: Waiting[] = [];

@@ -58,10 +58,8 @@ export const isInput = ({ source, type }: Pick<ActionLine, 'source' | 'type'>): 
 /** What the application that is left wanted: the question that the log has before the next input, if it has one. */
 export function leaveActionAfter({ lines }: ActionLog, seq: number) {
   const after = lines.filter((line): line is ActionLine => line.kind === 'action' && line.seq > seq);
-  const next = after
-    .slice(0, Math.max(0, after.findIndex(isInput)))
-    .find(({ type }) => type === confirmOpened.type);
-  if (!next) return { type: 'default' as const };
+  const next = after.find((line) => isInput(line) || line.type === confirmOpened.type);
+  if (next?.type !== confirmOpened.type) return { type: 'default' as const };
   const { text, title } = next.payload as { text: { text?: string }[]; title: { text?: string } };
   const [words] = text;
   if (words?.text === undefined) return { type: 'default' as const };

@@ -11,6 +11,7 @@ import { verifyState } from '../../src/store/recording/verifyState';
 import { reducerOf, type RootState } from '../../src/store/rootReducer';
 import {
   describeBehaviour,
+  describeCutOff,
   describeDivergence,
   describeInitial,
   describeLogs,
@@ -97,11 +98,10 @@ function checkState<S>(log: ActionLog, options: VerifyOptions, { reducerFor }: A
   return { mode: 'state', code: verdict === 'diverged' || verdict === 'initial' ? 1 : 0, lines };
 }
 
-async function checkBehaviour(log: ActionLog, options: VerifyOptions, isLeft: boolean): Promise<Check> {
+async function checkBehaviour(log: ActionLog, options: VerifyOptions): Promise<Check> {
   const { replayBehaviour } = await import('./behaviour');
   const { tolerance } = options;
   const result = await replayBehaviour(log, {
-    isLeft,
     ignore: (options.ignore ?? []).filter((name) => !isPath(name)),
     ...(options.until === undefined ? {} : { until: options.until }),
     ...(tolerance === undefined ? {} : { late: tolerance, early: tolerance }),
@@ -119,7 +119,8 @@ async function checkBehaviour(log: ActionLog, options: VerifyOptions, isLeft: bo
     lines.push(`${reached}it cannot be replayed by behaviour: ${result.unfit}`);
     return { mode: 'behaviour', code: 2, lines };
   }
-  return { mode: 'behaviour', code: 0, lines: [...lines, 'behaviour identical'] };
+  lines.push(...describeCutOff(result.cutOff ?? []), 'behaviour identical');
+  return { mode: 'behaviour', code: 0, lines };
 }
 
 async function checkViews(log: ActionLog, options: VerifyOptions): Promise<Check> {
@@ -198,7 +199,6 @@ async function checkLog<S>(
   log: ActionLog,
   options: VerifyOptions,
   application: Application<S>,
-  isLeft: boolean,
 ): Promise<Check[]> {
   const checks: Check[] = [];
   if (options.story) checks.push({ mode: 'read', code: 0, lines: [...describeStory(log, options.until)] });
@@ -213,7 +213,7 @@ async function checkLog<S>(
   if (isOfState || interrupted !== undefined) checks.push(checkState(log, options, application));
   if (options.behaviour && interrupted !== undefined)
     checks.push({ mode: 'behaviour', code: 0, lines: [`behaviour not replayed: ${interrupted}`] });
-  else if (options.behaviour) checks.push(await checkBehaviour(log, options, isLeft));
+  else if (options.behaviour) checks.push(await checkBehaviour(log, options));
   if (options.views && interrupted === undefined) checks.push(await checkViews(log, options));
   if (options.against !== undefined) checks.push(await checkAnswers(log, options.against));
   return checks;
@@ -234,7 +234,7 @@ export async function verifyLog<S = RootState>(
   try {
     const logs = parseBundle(await readText(file));
     for (const [at, log] of logs.entries()) {
-      const found = await checkLog(log, options, application, at < logs.length - 1);
+      const found = await checkLog(log, options, application);
       const name = (line: string) => (logs.length === 1 ? line : `part ${at + 1} of ${logs.length}: ${line}`);
       checks.push(...found.map((check) => ({ ...check, lines: check.lines.map(name) })));
     }

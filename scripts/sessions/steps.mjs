@@ -199,9 +199,9 @@ export const STEPS = {
 
   async settings({ page, url, random }) {
     await page.goto(url + SETTINGS);
-    await page
-      .getByLabel('dateFormat', { exact: true })
-      .fill(random.pick(['YYYY [in] Z', 'DD.MM.YYYY', 'x']));
+    const format = page.getByLabel('dateFormat', { exact: true });
+    const before = await format.inputValue();
+    await format.fill(random.pick(['YYYY [in] Z', 'DD.MM.YYYY', 'x'].filter((one) => one !== before)));
     await subject(page, 'saveSettings').click();
     await subject(page, 'settingsChanges').waitFor({ state: 'detached' });
   },
@@ -229,7 +229,11 @@ export const STEPS = {
     const conflict = page.locator('[data-test-subj="conflictModal"]');
     await conflict.waitFor();
     if (random.chance(0.5)) await page.keyboard.press('Escape');
-    else await conflict.getByRole('button').last().click();
+    else {
+      await subject(page, 'conflictAllMine').click();
+      await subject(page, 'conflictSave').click();
+      await conflict.waitFor({ state: 'detached' });
+    }
   },
 
   async forbidden(session) {

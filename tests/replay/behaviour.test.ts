@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { replayBehaviour } from '../../cli/replay/behaviour';
@@ -352,43 +355,47 @@ describe('behaviour replay', () => {
     expect(divergence).toBeUndefined();
   });
 
-  /** The log up to the line before one, as if the page had ended there. */
-  const cutBefore = (seq: number): ActionLog => ({
-    ...log,
-    lines: log.lines.filter((line) => line.seq < seq),
-    end: { ...log.end, seq: seq - 1, state: { http: { loadingCount: 0 } } },
+  /** The log up to the line before one, as if it had been saved `ms` after its last line. */
+  const cutBefore = (seq: number, ms: number): ActionLog => {
+    const lines = log.lines.filter((line) => line.seq < seq);
+    const at = (lines.findLast((line) => line.kind !== 'hash')?.at ?? 0) + ms;
+    return { ...log, lines, end: { ...log.end, seq: seq - 1, at, state: { http: { loadingCount: 0 } } } };
+  };
+
+  it('names what effects do in addition in the turn of a line, however soon after it the page was left', async () => {
+    const { divergence } = await replayBehaviour(cutBefore(lineOf('toasts/toastRaised').seq, 1));
+    expect(divergence).toMatchObject({ problem: 'extra', done: [{ name: 'toasts/toastRaised' }] });
   });
 
-  it('takes no notice of what a page that was left had no time for', async () => {
-    const lastAnswer = log.lines.findLast(
-      (line) => line.kind === 'exchange' && line.seq < lineOf('toasts/toastRaised').seq,
-    );
-    const cut = cutBefore((lastAnswer?.seq ?? 0) + 1);
-    expect((await replayBehaviour(cut)).divergence).toMatchObject({ problem: 'extra' });
-    expect((await replayBehaviour(cut, { isLeft: true })).divergence).toBeUndefined();
-  });
-
-  it('notices what is not recorded of a page that was left long after it', async () => {
-    const { seq, at } = lineOf('toasts/toastRaised');
-    const mark = {
-      kind: 'action',
-      seq,
-      at: at + 500,
-      source: 'view',
-      type: 'recording/marked',
-      payload: {},
-    };
-    const later = { ...mark, seq: seq + 1, at: at + 3_000 };
-    const left = (lines: object[]) =>
-      replayBehaviour(
-        { ...cutBefore(seq), lines: [...cutBefore(seq).lines, ...(lines as ActionLine[])] },
-        { isLeft: true },
-      );
-    expect((await left([mark])).divergence).toBeUndefined();
-    expect((await left([mark, later])).divergence).toMatchObject({
+  it('says that the recording ends where a timer of the page may have ended after it', async () => {
+    const savedAfter = (ms: number) => replayBehaviour(cutBefore(log.end.seq + 1, ms));
+    const soon = await savedAfter(6_000);
+    expect(soon.divergence).toBeUndefined();
+    expect(soon.cutOff).toMatchObject([{ name: 'toasts/toastDismissed' }]);
+    expect((await savedAfter(9_000)).divergence).toMatchObject({
       problem: 'extra',
-      done: [{ name: 'toasts/toastRaised' }],
+      done: [{ name: 'toasts/toastDismissed' }],
     });
+  });
+
+  /** A log of a browser test up to the first event of a type, saved there with nothing on the way. */
+  const goldenUpTo = (name: string, type: string): ActionLog => {
+    const text = gunzipSync(readFileSync(join(__dirname, `logs/${name}.jsonl.gz`))).toString('utf8');
+    const golden = parseLog(text);
+    const { seq } = golden.lines.find((line) => isAction(line) && line.type === type) as ActionLine;
+    const end = { ...golden.end, seq, state: { http: { loadingCount: 0 } } };
+    return { ...golden, lines: golden.lines.filter((line) => line.seq <= seq), end };
+  };
+
+  it('says that the recording ends where a request was about to be sent', async () => {
+    const result = await replayBehaviour(goldenUpTo('v1/saved-objects-list', 'lists/listViewChanged'));
+    expect(result.divergence).toBeUndefined();
+    expect(result.cutOff?.[0]?.name).toContain('GET /api/saved_objects/_find');
+  });
+
+  it('asks before an application is left, where the recording ends with that question', async () => {
+    const { divergence } = await replayBehaviour(goldenUpTo('v2/plugin-leave', 'overlays/confirmOpened'));
+    expect(divergence).toBeUndefined();
   });
 
   it('takes no notice of what a view overtook in the page, and came again after it', async () => {
@@ -398,10 +405,12 @@ describe('behaviour replay', () => {
     expect(
       (await withLines((line) => (line === received ? [overtaken] : [line]))).divergence,
     ).toBeUndefined();
-    const alone = await withLines((line) => {
+    const lines = log.lines.flatMap((line) => {
       if (line === received) return [];
       return [line.kind !== 'hash' && line.seq > received.seq ? { ...line, at: line.at + 1_000 } : line];
     });
+    // However long the machine took for the session.
+    const alone = await replayBehaviour({ ...log, lines }, { early: 60_000 });
     expect(alone.divergence).toMatchObject({ done: [{ name: 'users/listReceived' }] });
   });
 

@@ -86,6 +86,8 @@ export interface EndLine {
   kind: 'end';
   seq: number;
   hash: string;
+  /** When the log was saved, or the page left; absent in logs of before it was kept. */
+  at?: number;
   /** Number of action lines. */
   actions: number;
   state?: unknown;

@@ -33,10 +33,10 @@ export function* toBase<S>({ base: { state, seq } }: Kept<S>): Generator<void, B
   return { kind: 'base', seq, hash: hashState(redacted), state: redacted };
 }
 
-export function* toEnd<S>({ last, seq }: Kept<S>, actions: number): Generator<void, EndLine> {
+export function* toEnd<S>({ last, seq, endedAt }: Kept<S>, actions: number): Generator<void, EndLine> {
   yield* prepareHash(last);
   const state = redact(last);
-  return { kind: 'end', seq, hash: hashState(state), actions, state };
+  return { kind: 'end', seq, at: endedAt, hash: hashState(state), actions, state };
 }
 
 /** @param known the short hashes of the slices so far; of a hash line only those are told that changed */

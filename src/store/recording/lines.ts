@@ -86,7 +86,7 @@ const shapes = {
     'failure?': record,
   },
   hash: { kind, seq: count, hash, parts: [isParts, 'short hashes by name'] },
-  end: { kind, seq: count, hash, actions: count, 'state?': anything },
+  end: { kind, seq: count, hash, actions: count, 'at?': number, 'state?': anything },
 } satisfies Record<string, Shape>;
 
 interface Rules {

@@ -126,7 +126,7 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
   function peek(): Kept<S> {
     const base = ring.base();
     if (!base) throw new Error('Recording has not begun: there is no log to save.');
-    return { base, lines: [...ring.lines()], last: presentState(), seq, startedAt };
+    return { base, lines: [...ring.lines()], last: presentState(), seq, startedAt, endedAt: now() };
   }
 
   const snapshot = () => atOnce(toLog(keep(), options));

@@ -16,6 +16,7 @@ export interface Kept<S> {
   last: S;
   seq: number;
   startedAt: number;
+  endedAt: number;
 }
 
 interface Segment<S> {

@@ -232,7 +232,7 @@ describe('recorder', () => {
 
     it('may stop anywhere and go on later: the file is the one that is written at once', () => {
       const session = (work: (recorder: ToyRecorder, texts: Texts) => void) => {
-        const { store, recorder } = createToyStore({ hashEvery: 2 });
+        const { store, recorder } = createToyStore({ hashEvery: 2, now: () => 77 });
         const texts = createOngoingTexts<ToyState>(recorder.facts);
         const quiet = (of: ToyRecorder) => work(of, texts);
         store.dispatch(notesReceived(notes()));
