@@ -4,6 +4,7 @@ import { STATUS } from '../api/contract/httpStatus';
 import { saveProblemText } from '../i18n/errorText';
 import { message, type Text } from '../i18n/text';
 import { accountsRequested } from '../store/accounts/slice';
+import { selectHasUnsavedChanges } from '../store/editing/selectors';
 import { isResource, resources } from '../store/resources/resources';
 import { HISTORY_DOMAINS } from '../store/revisions/domains';
 import { selectRevisions } from '../store/revisions/selectors';
@@ -21,10 +22,12 @@ import {
   revisionsRequested,
   undoRequested,
 } from '../store/revisions/slice';
+import { type RootState } from '../store/rootReducer';
 import { settingsRequested } from '../store/uiSettings/slice';
 import { dep } from './context';
 import { askConfirm } from './lib/confirm';
 import { orElse, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
+import { type Domain } from './resources/access';
 
 /** Listens to: the history being looked at, entries that are to be as they were, and entries that are so again. */
 export function* revisionsSaga() {
@@ -124,9 +127,19 @@ function* onEntriesRestored({ payload: types }: ReturnType<typeof entriesRestore
     const domain = HISTORY_DOMAINS[type];
     if (domain === 'settings') yield* put(settingsRequested());
     else if (domain === 'accounts') yield* put(accountsRequested());
-    else if (isResource(domain)) yield* put(resources[domain].actions.listRequested());
+    else if (isResource(domain)) {
+      yield* put(resources[domain].actions.listRequested());
+      yield* call(readShownEntry, domain);
+    }
   }
   yield* call(readAgain);
+}
+
+/** Reads the entry of a page again. Unsaved changes stay: saving them compares with what is there now. */
+function* readShownEntry(domain: Domain) {
+  const { reading } = ((yield* select()) as RootState)[domain];
+  if (reading.phase === 'idle' || (yield* select(selectHasUnsavedChanges))) return;
+  yield* put(resources[domain].actions.itemRequested({ name: reading.name }));
 }
 
 /** Reads the changes again where they are shown. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { type RevisionSummary } from '../../src/api/contract/history';
+import { formTouched } from '../../src/store/editing/slice';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../src/store/overlays/slice';
+import { resources } from '../../src/store/resources/resources';
 import { selectRevisions } from '../../src/store/revisions/selectors';
 import {
   comparisonToggled,
@@ -180,6 +182,23 @@ describe('Undo', () => {
     expect(deps.callNames()).toContain('users.list');
     expect(deps.callNames()).toContain('roleMappings.list');
     expect(deps.callNames().filter((name) => name === 'revisions.list')).toHaveLength(2);
+  });
+
+  it('reads the entry of the page again, but never under unsaved changes', async () => {
+    const { dispatch, deps } = live();
+    const { actions } = resources.users;
+    const reads = () => deps.calls.filter(([name]) => name === 'users.get');
+    await dispatch(undoRequested(DELETED));
+    expect(reads()).toEqual([]);
+    await dispatch(actions.itemRequested({ name: 'ann' }));
+    await dispatch(undoRequested(DELETED));
+    expect(reads()).toEqual([
+      ['users.get', 'ann'],
+      ['users.get', 'ann'],
+    ]);
+    await dispatch(formTouched('user'));
+    await dispatch(undoRequested(DELETED));
+    expect(reads()).toHaveLength(2);
   });
 
   it('says what has changed since, when nothing is taken back for it', async () => {

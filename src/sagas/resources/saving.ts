@@ -3,7 +3,7 @@ import { STATUS } from '../../api/contract/httpStatus';
 import { type RoleMapping } from '../../api/contract/resources';
 import { type SaveOptions } from '../../api/resources';
 import { saveProblemText } from '../../i18n/errorText';
-import { message } from '../../i18n/text';
+import { message, type Text } from '../../i18n/text';
 import { allFormsSettled } from '../../store/editing/slice';
 import { navigationRequested } from '../../store/navigation/slice';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../store/resources/createResourceSlice';
 import { roleMappingsResource } from '../../store/resources/resources';
 import { type RootState } from '../../store/rootReducer';
-import { SECURITY_APP_ROUTE, securityHref } from '../../store/security/routes';
+import { SECURITY_APP_ROUTE, securityHref, SUB_ACTION_MAP_USER } from '../../store/security/routes';
 import { type PlannedChange } from '../../store/security/rules/selfLockout';
 import { tenantAccessRequested } from '../../store/tenants/access';
 import { type ToastAction } from '../../store/toasts/slice';
@@ -79,11 +79,8 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
   }
 
   /** What can be done about a saved entry: a new one can be opened, a changed one be as it was. */
-  function* savedAction({ mode, name, then }: SaveRequest<T>, version: string | undefined) {
-    if (mode !== 'edit') {
-      const action = openAction(domain, name, then);
-      return action && { action };
-    }
+  function* savedAction({ mode, name, members }: SaveRequest<T>, version: string | undefined) {
+    if (mode !== 'edit') return { action: nextAction(domain, name, members !== undefined) };
     return version === undefined ? {} : yield* undoAction([changedEntry(domain, name, version)]);
   }
 
@@ -127,16 +124,18 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
   };
 }
 
-/** The button that opens what was made, unless its page follows anyway. */
-function openAction(domain: Domain, name: string, then: string | undefined): ToastAction | undefined {
-  const href =
-    domain === 'users'
-      ? securityHref('users', 'edit', name)
-      : domain === 'roles'
-        ? securityHref('roles', 'view', name)
-        : then;
-  if (href === then || href === undefined) return undefined;
-  return { label: message('toast.open'), event: navigationRequested(`${SECURITY_APP_ROUTE}${href}`) };
+/** What users do next with a new entry. A role opens by itself: they map users to it, or check who has it. */
+function nextAction(domain: Domain, name: string, hasMembers: boolean): ToastAction {
+  const to = (label: Text, href: string) => ({
+    label,
+    event: navigationRequested(`${SECURITY_APP_ROUTE}${href}`),
+  });
+  if (domain === 'users') return to(message('toast.open'), securityHref('users', 'edit', name));
+  if (domain === 'tenants') return to(message('toast.open'), securityHref('tenants', 'view', name));
+  if (domain === 'actionGroups') return to(message('toast.open'), securityHref('permissions', 'view', name));
+  return domain === 'roles' && !hasMembers
+    ? to(message('mapUsers.title'), securityHref('roles', 'edit', name, SUB_ACTION_MAP_USER))
+    : to(message('nav.access'), securityHref('roles', 'view', name, 'access'));
 }
 
 /** The second half of saving a role with its members. A mapping that is there already is a conflict for the user to decide. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { type InternalUser, type RoleMapping } from '../../../src/api/contract/resources';
-import { message } from '../../../src/i18n/text';
 import { accountReceived } from '../../../src/store/account/slice';
 import { selectHasUnsavedChanges } from '../../../src/store/editing/selectors';
 import { formTouched } from '../../../src/store/editing/slice';
@@ -8,7 +7,12 @@ import { selectLocation } from '../../../src/store/navigation/selectors';
 import { formatPath, navigationRequested, parsePath } from '../../../src/store/navigation/slice';
 import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../../src/store/overlays/slice';
-import { roleMappingsResource, rolesResource, usersResource } from '../../../src/store/resources/resources';
+import {
+  resources,
+  roleMappingsResource,
+  rolesResource,
+  usersResource,
+} from '../../../src/store/resources/resources';
 import { securityHref } from '../../../src/store/security/routes';
 import { selectToasts } from '../../../src/store/toasts/selectors';
 import { type ToastAction, toastActionPressed } from '../../../src/store/toasts/slice';
@@ -40,8 +44,8 @@ const role = { cluster_permissions: [], index_permissions: [], tenant_permission
 const FORM = '/app/security-dashboards-plugin#/users/create';
 
 /** A user on the form of a user, with the given stored entries. */
-function working(resources: FakeOverrides['resources'] = {}) {
-  const deps = fakeDeps({ resources });
+function working(stored: FakeOverrides['resources'] = {}) {
+  const deps = fakeDeps({ resources: stored });
   const live = createLiveStore({ navigation: { location: parsePath(FORM), kind: 'pop' } }, deps);
   const { store } = live;
   store.dispatch(accountReceived(someAccount()));
@@ -175,17 +179,37 @@ describe('saving', () => {
     expect(selectHasUnsavedChanges(state())).toBe(false);
   });
 
-  it('offers to open what was made, unless its page follows anyway', async () => {
-    const { say, state, where } = working();
+  it('offers the next step with a new entry: opening it, mapping users, or checking access', async () => {
+    const { users, tenants, actionGroups, roles } = resources;
     const make = { name: 'a/b', mode: 'create' } as const;
-    await say(usersResource.actions.itemSaveRequested({ ...make, value: user(), then: '#/users' }));
-    const then = securityHref('roles', 'view', 'a/b');
-    await say(rolesResource.actions.itemSaveRequested({ ...make, value: role, then }));
-    const [ofUser, ofRole] = selectToasts(state());
-    expect(ofRole).not.toHaveProperty('action');
-    expect(ofUser?.action?.label).toEqual(message('toast.open'));
-    await say(toastActionPressed(ofUser?.id ?? '', ofUser?.action as ToastAction));
-    expect(where()).toBe('/app/security-dashboards-plugin#/users/edit/a%2Fb');
+    const newRole = { ...make, value: role, then: securityHref('roles', 'view', 'a/b') };
+    const members = mapping({ users: ['ann'] });
+    for (const [request, label, page] of [
+      [
+        users.actions.itemSaveRequested({ ...make, value: user(), then: '#/users' }),
+        'toast.open',
+        'users/edit/a%2Fb',
+      ],
+      [
+        tenants.actions.itemSaveRequested({ ...make, value: { description: '' } }),
+        'toast.open',
+        'tenants/view/a%2Fb',
+      ],
+      [
+        actionGroups.actions.itemSaveRequested({ ...make, value: { allowed_actions: ['read'] } }),
+        'toast.open',
+        'permissions/view/a%2Fb',
+      ],
+      [roles.actions.itemSaveRequested(newRole), 'mapUsers.title', 'roles/edit/a%2Fb/mapuser'],
+      [roles.actions.itemSaveRequested({ ...newRole, members }), 'nav.access', 'roles/view/a%2Fb/access'],
+    ] as const) {
+      const { say, state, where } = working();
+      await say(request);
+      const toast = selectToasts(state()).at(-1);
+      expect([page, toast?.action?.label]).toEqual([page, { id: label }]);
+      await say(toastActionPressed(toast?.id ?? '', toast?.action as ToastAction));
+      expect(where()).toBe(`/app/security-dashboards-plugin#/${page}`);
+    }
   });
 
   it('sends no password when the form has none, and says what was done', async () => {

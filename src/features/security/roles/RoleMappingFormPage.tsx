@@ -23,7 +23,7 @@ export default function RoleMappingFormPage({ params }: ScreenProps) {
     { text: verbatim(name), href: securityHref('roles', 'view', name) },
     { text: message('mapUsers.title') },
   ]);
-  const [item, retry] = useItemForForm(roleMappingsResource, name, 'view');
+  const [item, retry] = useItemForForm(roleMappingsResource, name, 'edit');
   return (
     <ItemStates
       item={orNone(item)}

@@ -46,6 +46,9 @@ export function useItemForForm<T>(
   function stateOf(): ItemForForm<T> {
     if (!wanted) return { phase: 'ready', value: undefined };
     if (reading.phase === 'idle' || reading.name !== name) return { phase: 'loading' };
+    // A page that shows an entry keeps it on screen while it is read again; a form begins anew.
+    if (reading.phase === 'loading' && mode === 'view' && opened?.name === name)
+      return { phase: 'ready', value: opened.value };
     if (reading.phase === 'failed') return { phase: 'failed', problem: reading.problem };
     // Not what a list says: a list that is read in the meantime takes no form away from under what was typed.
     if (reading.phase === 'ready')

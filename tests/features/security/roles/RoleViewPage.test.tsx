@@ -4,6 +4,7 @@ import { type RoleMapping } from '../../../../src/api/contract/resources';
 import { verbatim } from '../../../../src/i18n/text';
 import { appRegistered } from '../../../../src/store/apps/slice';
 import { selectBreadcrumbs } from '../../../../src/store/chrome/selectors';
+import { entriesRestored } from '../../../../src/store/revisions/slice';
 import { fakeResource, httpFailure } from '../../../support/fakeDeps';
 import { openSecurity, pageTitle } from '../support';
 import { analystsMapping, someMapping, someResources } from './samples';
@@ -29,6 +30,16 @@ describe('a role', () => {
     expect(selectBreadcrumbs(view.store.getState()).at(-1)).toEqual({ text: { text: 'analysts' } });
     expect(screen.getByRole('link', { name: 'Edit role' })).toHaveAttribute('href', '#/roles/edit/analysts');
     expect(screen.getByRole('tab', { name: 'Permissions' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('is shown as it is again after an undo, and stays on screen meanwhile', async () => {
+    const view = await open('#/roles/view/analysts');
+    const { save, get } = view.deps.resources.roles;
+    const { value } = await get('analysts');
+    await act(async () => void (await save('analysts', { ...value, description: 'As before' }, {})));
+    act(() => void view.store.dispatch(entriesRestored(['roles'])));
+    expect(screen.getByText('Reads the logs')).toBeInTheDocument();
+    expect(await screen.findByText('As before')).toBeInTheDocument();
   });
 
   it('unfolds its cluster permissions, and a group that contains itself ends there', async () => {
