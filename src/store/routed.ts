@@ -3,8 +3,8 @@ import { type Action, type Reducer, type UnknownAction } from '@reduxjs/toolkit'
 /** Types that are remembered; those of a foreign log may be endless. */
 const MAX_TYPES = 2_000;
 
-/** Thrown for each slice and type once: it is made once, since the stack of each would cost more than all reducers. */
-const LOOKED = new Error('The reducer looks at more than the type.');
+/** Thrown for each slice and type once, without a stack: to find its places, the browser reads the whole file again. */
+const LOOKED = Object.create(Error.prototype) as Error;
 
 const look = (): never => {
   throw LOOKED;

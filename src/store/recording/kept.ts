@@ -11,6 +11,7 @@ import {
   STATE_VERSION,
 } from './format';
 import { hashParts, hashState } from './hash';
+import { unpacked } from './packed';
 import { prepareHash, prepareRedaction } from './prepare';
 import { type Facts } from './recorderTypes';
 import { redact } from './redact';
@@ -42,8 +43,9 @@ export function* toEnd<S>({ last, seq, endedAt }: Kept<S>, actions: number): Gen
 /** @param known the short hashes of the slices so far; of a hash line only those are told that changed */
 export function* toBodyLine<S>(line: KeptLine<S>, known: Map<string, string>): Generator<void, BodyLine> {
   if (line.kind === 'exchange') {
-    yield* prepareRedaction(line.exchange.responseBody);
-    return toExchangeLine(line.exchange, line.seq);
+    const responseBody = unpacked(line.exchange.responseBody);
+    yield* prepareRedaction(responseBody);
+    return toExchangeLine({ ...line.exchange, responseBody }, line.seq);
   }
   if (line.kind === 'action') {
     yield* prepareRedaction(line.payload);

@@ -5,6 +5,7 @@ import { deepFreeze } from './freeze';
 import { atOnce, inSlices } from './inSlices';
 import { toLog } from './kept';
 import { BYTES_LIMIT, LINES_LIMIT } from './limits';
+import { packed } from './packed';
 import { recordedState } from './recordedState';
 import { type Recorder, type RecorderOptions } from './recorderTypes';
 import { redact } from './redact';
@@ -146,6 +147,7 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
       // What was sent is short and may hold a password: memory is not to keep it until the log is saved.
       const kept = { ...exchange, requestBody: redact(exchange.requestBody) };
       const weight = LINE_WEIGHT + weigh(kept.requestBody) + weigh(kept.responseBody);
+      kept.responseBody = packed(kept.responseBody);
       ring.push({ kind: 'exchange', seq: seq + 1, exchange: kept }, weight, presentState);
       seq += 1;
     },

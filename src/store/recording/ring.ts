@@ -4,6 +4,7 @@ import { type ActionLine } from './format';
 /** A line as it is kept until the log is saved: it refers to payload, bodies and state, none of which is redacted yet. */
 export type KeptLine<S> =
   | ActionLine
+  /** Its answer packed. */
   | { kind: 'exchange'; seq: number; exchange: HttpExchange }
   /** The state after `seq`, of which a hash is taken. */
   | { kind: 'state'; seq: number; state: S };

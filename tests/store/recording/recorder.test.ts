@@ -181,6 +181,23 @@ describe('recorder', () => {
     expect(text).not.toContain('canary');
   });
 
+  it('keeps a long record of an answer as lists, and writes it as it came', () => {
+    const { recorder } = createToyStore();
+    const names = ['__proto__', '7', ...Array.from({ length: 1_500 }, (_, id) => `user-${id}`)];
+    const record = (of: (name: string, at: number) => unknown) =>
+      JSON.parse(
+        `{${names.map((name, at) => `${JSON.stringify(name)}:${JSON.stringify(of(name, at))}`).join()}}`,
+      ) as object;
+    const data = record((name) => ({ description: name }));
+    const body = { data, versions: record((_name, at) => String(at)), total: names.length };
+    recorder.addExchange({ ...exchange, responseBody: body });
+
+    const kept = recorder.parts()[0]?.lines[0];
+    expect(kept?.kind === 'exchange' && kept.exchange.responseBody).not.toHaveProperty('data');
+    const [line] = recorder.snapshot().lines;
+    expect(line?.kind === 'exchange' && JSON.stringify(line.response)).toBe(JSON.stringify(body));
+  });
+
   it('saves in slices what it would save at once, without what happens in the meantime', async () => {
     const { store, recorder } = createToyStore({ hashEvery: 1 });
     const notes = Array.from({ length: 5_000 }, (_, id) => ({
