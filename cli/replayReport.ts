@@ -93,7 +93,7 @@ export function describeInitial(
 const seconds = (ms = 0) => `${(ms / 1000).toFixed(1)} s`;
 
 /** The problem in one sentence. */
-function summarise({ problem, recorded, done, ms }: BehaviourDivergence): string {
+function summarise({ problem, recorded, done, ms, address }: BehaviourDivergence): string {
   const name = recorded?.name ?? '';
   const verb = recorded?.kind === 'request' ? 'sent' : 'done';
   switch (problem) {
@@ -103,6 +103,8 @@ function summarise({ problem, recorded, done, ms }: BehaviourDivergence): string
       return `${name} is ${verb} with another content than recorded`;
     case 'extra':
       return `${done[0]?.name ?? ''} is ${done[0]?.kind === 'request' ? 'sent' : 'done'} after this line and is not recorded`;
+    case 'address':
+      return `the address bar has ${address?.shown ?? ''} after this line; the page is at ${address?.due ?? ''}`;
     case 'order':
       return `${done[0]?.name ?? ''} is done before ${name}; it was recorded after it`;
     default:
@@ -125,7 +127,7 @@ export function* describeBehaviour(divergence: BehaviourDivergence, log: ActionL
     yield 'recorded:';
     yield describeEffect(recorded);
   }
-  if (problem === 'early' || problem === 'late') return;
+  if (problem === 'early' || problem === 'late' || problem === 'address') return;
   if (done.length > 0) yield recorded ? 'done instead:' : 'done, and not recorded:';
   else yield 'done instead: nothing';
   for (const deed of done) yield describeEffect(deed);

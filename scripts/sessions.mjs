@@ -43,19 +43,28 @@ async function api(method, path, body) {
   if (!ok) throw new Error(`${method} ${path}: ${status}`);
 }
 
+async function submit(page, word) {
+  await page.locator('[data-test-subj="user-name"]').fill(user);
+  await page.locator('[data-test-subj="password"]').fill(word);
+  await page.locator('[data-test-subj="submit"]').click();
+}
+
 async function signIn(page, random) {
   await page.goto(`${url}/app/login`);
-  const submit = async (word) => {
-    await page.locator('[data-test-subj="user-name"]').fill(user);
-    await page.locator('[data-test-subj="password"]').fill(word);
-    await page.locator('[data-test-subj="submit"]').click();
-  };
   if (random.chance(0.3)) {
-    await submit('wrong');
+    await submit(page, 'wrong');
     await page.getByRole('alert').waitFor();
   }
-  await submit(password);
+  await submit(page, password);
   await page.locator('#user-icon-btn').waitFor();
+}
+
+/** The other tab may have ended the session of both. @returns whether the page was that of sign-in */
+async function signInAgain(page) {
+  if (!page.url().includes('/app/login')) return false;
+  await submit(page, password);
+  await page.locator('#user-icon-btn').waitFor();
+  return true;
 }
 
 /** What failed, and what it waited for. */
@@ -67,9 +76,10 @@ async function walk(page, random, steps) {
   const early = [];
   const name = (kind) => `${kind}-${(counted += 1)}`;
   for (const step of steps) {
-    await STEPS[step]({ page, url, user, password, api, random, name }).catch((error) => {
-      early.push(`${step}: ${inShort(error)}`);
-    });
+    const take = () => STEPS[step]({ page, url, user, password, api, random, name });
+    await take()
+      .catch(async (error) => ((await signInAgain(page)) ? take() : Promise.reject(error)))
+      .catch((error) => early.push(`${step}: ${inShort(error)}`));
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     // What stands open may not let the next step begin.
     if (random.chance(0.4) || early.length > 0)
@@ -118,12 +128,11 @@ async function runSession(browser, at, [ofFirst, ofSecond]) {
     tabs.push([second, ofSecond]);
   }
   const early = await Promise.all(tabs.map(([page, steps]) => walk(page, random, steps)));
-  for (const [number, [page]] of tabs.entries())
-    await saveRecording(
-      page,
-      url,
-      join(folder, `${String(at + 1).padStart(2, '0')}-tab-${number + 1}.gatehouse`),
-    );
+  for (const [number, [page]] of tabs.entries()) {
+    await signInAgain(page);
+    const name = `${String(at + 1).padStart(2, '0')}-tab-${number + 1}.gatehouse`;
+    await saveRecording(page, url, join(folder, name));
+  }
   console.log(`${at + 1}: ${tabs.map(([, steps]) => steps.join(', ')).join(' | ')}`);
   for (const line of early.flat()) console.log(`   left early: ${line}`);
 }

@@ -86,7 +86,7 @@ class BehaviourRun {
     comparison.notePause(lastAt, at);
     if (at - lastAt > UNSURE_MS) await this.clock.tickBefore(at);
     await this.clock.settle();
-    comparison.checkRest(live.gateway, at);
+    if (!this.hasLeftAddress()) comparison.checkRest(live.gateway, at);
   }
 
   private reached({ at, seq }: ActionLine | ExchangeLine): void {
@@ -120,9 +120,17 @@ class BehaviourRun {
     this.live.tell(line);
   }
 
+  /** Whether effects have not led the address bar to where the state is; this ends the replay. */
+  private hasLeftAddress(): boolean {
+    const address = this.live.addressGap();
+    if (address) this.comparison.diverge(this.place.cause, 'address', undefined, { address });
+    return address !== undefined;
+  }
+
   private async inputInTime(line: ActionLine): Promise<void> {
     if (this.isLive) {
       await this.clock.settle();
+      if (this.hasLeftAddress()) return;
       // In a burst of inputs the page was too busy for timers.
       if (line.at - this.lastAt > UNSURE_MS && !this.stalls.has(line.seq))
         await this.clock.tickBefore(line.at);

@@ -14,15 +14,24 @@ export interface Effect {
   content?: unknown;
 }
 
+/** Two addresses without origin and base path. */
+export interface AddressGap {
+  /** What the address bar has. */
+  shown: string;
+  /** What the state says. */
+  due: string;
+}
+
 /** Where the effects of today left the recorded ones. */
 export interface BehaviourDivergence {
   /** Number of the recorded line at which it happened; for `extra` the line that was told last before. */
   seq: number;
   /**
    * `missing`: a recorded effect did not happen; `changed`: it happened with another content; `extra`: effects did what is
-   * not recorded; `order`: one saga did first what is recorded later; `early`, `late`: see `ms`.
+   * not recorded; `order`: one saga did first what is recorded later; `early`, `late`: see `ms`; `address`: the address bar
+   * did not follow the state.
    */
-  problem: 'missing' | 'changed' | 'extra' | 'order' | 'early' | 'late';
+  problem: 'missing' | 'changed' | 'extra' | 'order' | 'early' | 'late' | 'address';
   /** What the log has there; undefined when effects did something that it does not have. */
   recorded?: Effect;
   /** What effects did instead, oldest first; empty when they did nothing. */
@@ -31,6 +40,7 @@ export interface BehaviourDivergence {
   diff: Difference[];
   /** How much too early or too late, milliseconds. */
   ms?: number;
+  address?: AddressGap;
 }
 
 /** How far effects did as recorded, and where they no longer did. */

@@ -65,7 +65,7 @@ export class Comparison {
     seq: number,
     problem: BehaviourDivergence['problem'],
     recorded: Effect | undefined,
-    more: Partial<Pick<BehaviourDivergence, 'done' | 'diff' | 'ms'>>,
+    more: Partial<Pick<BehaviourDivergence, 'done' | 'diff' | 'ms' | 'address'>>,
   ): void {
     this.result.divergence = {
       seq,

@@ -14,12 +14,14 @@ import { createRegistries } from '../../src/shell/registries/RegistriesContext';
 import { createAppStore } from '../../src/store/createStore';
 import { selectIsSigningInAgain } from '../../src/store/expiry/selectors';
 import { reserveIds } from '../../src/store/ids';
-import { browserMoved } from '../../src/store/navigation/slice';
+import { selectAddress } from '../../src/store/navigation/selectors';
+import { browserMoved, formatPath } from '../../src/store/navigation/slice';
 import { isRecorded, sourceOf } from '../../src/store/recording/envelope';
 import { type ActionLine, type ActionLog, toAction } from '../../src/store/recording/format';
 import { idsIn } from '../../src/store/recording/idsIn';
 import { reducerOf, type RootState } from '../../src/store/rootReducer';
 import { unauthorizedReceived } from '../../src/store/session/slice';
+import { type AddressGap } from './behaviourResult';
 import { type PutActions } from './putActions';
 import { createRecordedDraft } from './recordedDraft';
 import { createRecordedGateway } from './recordedGateway';
@@ -70,6 +72,7 @@ export class LiveEffects {
   /** Requests whose answer was 401 and that have not been told so. */
   private readonly unauthorized: (() => void)[] = [];
   private tasks: readonly Task[] = [];
+  private firstAddress = '';
 
   constructor(private readonly options: LiveEffectsOptions) {
     const { log, start, place, clock } = options;
@@ -154,11 +157,26 @@ export class LiveEffects {
     if (line.type === unauthorizedReceived.type) this.unauthorized.shift()?.();
   }
 
+  /**
+   * Where the address bar is, and where it should be by the state, when the two are not the same. The address that the page was opened with
+   * stays as it is, and so does the one to which the browser moved until effects have decided about it.
+   */
+  addressGap(): AddressGap | undefined {
+    const { history, isUnanswered } = this.page;
+    const [shown, due] = [formatPath(history.read()), this.dueAddress()];
+    return isUnanswered() || due === shown || due === this.firstAddress ? undefined : { shown, due };
+  }
+
+  private dueAddress(): string {
+    return formatPath(selectAddress(this.store.getState()));
+  }
+
   /** Starts the processes that the page had. */
   start(): void {
     const pathname = this.page.history.read().pathname;
     const unsigned = pathname === '/status' ? shellProcesses : coreProcesses;
     const processes = this.options.start.isSignedIn ? allProcesses : unsigned;
+    this.firstAddress = this.dueAddress();
     this.tasks = this.saga.run(runProcesses, processes).result<Task[]>() ?? [];
   }
 

@@ -6,13 +6,17 @@ export interface RecordedPage {
   history: BrowserHistory;
   /** The browser moves by itself, as Back and Forward do. */
   move(to: PathParts & { state?: unknown }): void;
+  /** Whether it moved, and no effect has said yet whether it may stay there. */
+  isUnanswered(): boolean;
 }
 
 export function createRecordedPage(): RecordedPage {
   let here: Location = { pathname: '/', search: '', hash: '', key: 'default' };
+  let isUnanswered = false;
   const listeners = new Set<(location: Location) => void>();
   const go = (to: string | Partial<PathParts>, state?: unknown) => {
     const parts = typeof to === 'string' ? parsePath(to) : to;
+    isUnanswered = false;
     here = {
       pathname: parts.pathname ?? '/',
       search: parts.search ?? '',
@@ -27,7 +31,7 @@ export function createRecordedPage(): RecordedPage {
       push: go,
       replace: go,
       go: () => {},
-      accept: () => {},
+      accept: () => void (isUnanswered = false),
       restore: go,
       listen(onMoved) {
         listeners.add(onMoved);
@@ -38,8 +42,10 @@ export function createRecordedPage(): RecordedPage {
     },
     move({ state, ...to }) {
       go(to, state);
+      isUnanswered = true;
       for (const listener of [...listeners]) listener(here);
     },
+    isUnanswered: () => isUnanswered,
   };
 }
 

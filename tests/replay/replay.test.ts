@@ -73,7 +73,7 @@ describe('state replay', () => {
 
   it('detects a tampered type, though the action no longer touches anything', () => {
     const log = tampered(recorded(), 7, { type: 'notes/unheardOf' });
-    expect(divergenceOf(log)).toMatchObject({ afterSeq: 4, bySeq: 8, slices: ['notes'], at: { seq: 5 } });
+    expect(divergenceOf(log)).toMatchObject({ afterSeq: 4, bySeq: 8, slices: ['notes'], at: { seq: 7 } });
   });
 
   it('detects a difference that later actions covered up', () => {
@@ -114,6 +114,18 @@ describe('state replay', () => {
       identical: false,
       divergence: { afterSeq: 4, at: { seq: 6 } },
     });
+  });
+
+  it('names the event to which a slice no longer listens', () => {
+    const { store, recorder } = createToyStore();
+    store.dispatch(counted(1));
+    store.dispatch(noteAdded({ id: 1, text: 'a note' }));
+    const deaf = (state: ToyState | undefined, action: { type: string }) => {
+      const next = toyReducer(state, action);
+      return noteAdded.match(action) && state ? { ...next, notes: state.notes } : next;
+    };
+    const { divergence } = replayLog(parseLog(recorder.save()), deaf) as { divergence: object };
+    expect(divergence).toMatchObject({ suspects: [{ seq: 2, type: 'notes/noteAdded' }] });
   });
 
   it('tells when a secret was moved in the state, where its name no longer hides it', () => {
