@@ -14,7 +14,7 @@ index=${OPENSEARCH_SESSION_INDEX:-.gatehouse_sessions}
 history=${OPENSEARCH_HISTORY_INDEX:-.gatehouse_history}
 
 put() {
-  # The password goes through standard input: arguments can be seen by everybody on the machine.
+  # The password goes through standard input: arguments can be seen by all users of the machine.
   printf 'user = "%s:%s"\n' "$admin" "$OPENSEARCH_ADMIN_PASSWORD" |
     curl --config - --silent --show-error --fail-with-body --output /dev/null --request PUT \
       ${OPENSEARCH_CA:+--cacert "$OPENSEARCH_CA"} --header 'content-type: application/json' \
