@@ -187,6 +187,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
             client: cluster,
             index: config['opensearchDashboards.index'],
             types: savedObjectTypes,
+            clusterVersion: parts.clusterVersion,
             log: app.log,
             now,
           });

@@ -13,6 +13,8 @@ export interface IndexAccessOptions {
   /** The index of the global tenant, as the security plugin of the cluster knows it. */
   index: string;
   types: TypeRegistry;
+  /** The version of the cluster, undefined while it is unknown; decides how requests name the index of a tenant. */
+  clusterVersion?: (() => Promise<string | undefined>) | undefined;
   /** Told of what keeps the cluster from answering; never given a secret. */
   log?: { warn(details: object, text: string): void };
   /** Milliseconds since 1970. */
@@ -102,6 +104,12 @@ function headersOf({ tenant, proof, address }: SpaceCaller): Record<string, stri
   };
 }
 
+/** Whether the security plugin replaces `.kibana` by the index of the tenant that the request itself names: from 3.1 on. */
+function keepsTenantOfRequest(version = ''): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > 3 || (major === 3 && minor >= 1);
+}
+
 const MISSING: IndexAnswer = { status: 404, text: '{}', body: {} };
 
 /** An index as it was last seen. */
@@ -113,10 +121,12 @@ interface Known {
 }
 
 /**
- * The indices of saved objects on a cluster. Requests of callers name the index of the tenant themselves, besides the tenant in the header.
- * The security plugin would put it in the place of `.kibana`, but it keeps the tenant of a request in an object that all requests of a
- * user share: of those that come at the same time for several tenants, some would read and write in another one. With the name, such a
- * request is refused at worst, and is then sent again. Making an index, and looking at its mapping, is up to the server user.
+ * The indices of saved objects on a cluster. Before OpenSearch 3.1, requests of callers name the index of the tenant themselves, besides the
+ * tenant in the header. The security plugin would put it in the place of `.kibana`, but it keeps the tenant of a request in an object that
+ * all requests of a user share: of those that come at the same time for several tenants, some would read and write in another one. With
+ * the name, such a request is refused at worst, and is then sent again. From 3.1 on users are immutable, and requests name `.kibana`:
+ * by the name of their tenant's index, users without rights on indices would find it empty. Making an index, and looking at its mapping,
+ * is up to the server user.
  */
 export class IndexAccess {
   private readonly known = new Map<string, Known>();
@@ -159,6 +169,7 @@ export class IndexAccess {
 
   /** What a request names: the alias of a tenant; of the global one the index behind it, which is replaced by no other. */
   private async indexOf(caller: SpaceCaller): Promise<string | undefined> {
+    if (keepsTenantOfRequest(await this.options.clusterVersion?.())) return this.options.index;
     const alias = aliasOf(this.options.index, caller);
     if (alias !== this.options.index) return alias;
     try {

@@ -23,11 +23,12 @@ const clientOf = (port: number) =>
     requestTimeout: 5000,
     pingTimeout: 1000,
   });
-const objectsOf = (client: ClusterClient, lines: string[] = []) =>
+const objectsOf = (client: ClusterClient, lines: string[] = [], version?: string) =>
   new OpenSearchSavedObjects({
     client,
     index: '.kibana',
     types: createTypeRegistry(),
+    clusterVersion: () => Promise.resolve(version),
     log: { warn: (details, text) => void lines.push(JSON.stringify({ ...details, text })) },
   });
 
@@ -60,6 +61,18 @@ describe('a request for saved objects to a cluster', () => {
       authorization: 'Basic bm9yYTp4',
       'x-forwarded-for': '192.0.2.7',
     });
+  });
+
+  it.each([
+    ['3.0.0', '/.kibana_-1253087691_garden/_doc/map%3Aa%2Fb'],
+    ['3.1.0', '/.kibana/_doc/map%3Aa%2Fb'],
+    ['3.10.2', '/.kibana/_doc/map%3Aa%2Fb'],
+    ['4.0.0-alpha1', '/.kibana/_doc/map%3Aa%2Fb'],
+  ])('leaves the index of the tenant to the cluster from OpenSearch 3.1 on: %s', async (version, url) => {
+    answer = { status: 404, body: '{"found":false}' };
+    const asked = objectsOf(client, [], version).get(spaceOf('garden'), { type: 'map', id: 'a/b' });
+    await expect(asked).rejects.toMatchObject({ statusCode: 404 });
+    expect([seen.at(-1)?.url, seen.at(-1)?.headers['securitytenant']]).toEqual([url, 'garden']);
   });
 
   it('names the index behind the alias of the global tenant, for the server user knows it', async () => {
