@@ -9,6 +9,7 @@ export default {
   'form.errors':
     '{count, plural, one {# Feld ist noch nicht richtig} other {# Felder sind noch nicht richtig}}',
   'form.errorAt': '{label}: {message}',
+  'form.forbidden': 'Ihre Rollen erlauben hier keine Änderungen.',
 
   'preset.cluster': 'Vorlage für den Cluster',
   'preset.index': 'Vorlage der Index-Berechtigung {n, number}',

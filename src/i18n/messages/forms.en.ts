@@ -6,6 +6,7 @@ export default {
 
   'form.errors': '{count, plural, one {# field needs your attention} other {# fields need your attention}}',
   'form.errorAt': '{label}: {message}',
+  'form.forbidden': "Your roles don't allow changes here.",
 
   'preset.cluster': 'Cluster preset',
   'preset.index': 'Preset of index permission {n, number}',

@@ -2,20 +2,21 @@ import { type HistoryType } from '../../api/contract/history';
 import { selectBackendKind, selectBootInfo } from '../boot/selectors';
 import { type RootState } from '../rootReducer';
 
-/** Restoring an entry puts or deletes it. */
-const WRITING = ['PUT', 'DELETE'];
-
 /** The endpoint of the security API that a restore writes to; none for settings, which belong to tenants. */
 const endpointOf = (type: HistoryType): string | undefined => {
   if (type === 'settings') return undefined;
   return type === 'accounts' ? 'INTERNALUSERS' : type.toUpperCase();
 };
 
-/** Whether the user may write entries of a type, as far as the page knows; the server decides. */
-export const selectMayRestore = (state: RootState, type: HistoryType): boolean => {
-  const closed = state.account.closedEndpoints?.[endpointOf(type) ?? ''];
-  return !WRITING.some((method) => closed?.includes(method));
-};
+/** Whether the user may save entries of a type, as far as the page knows; the server decides. */
+export const selectMaySave = (state: RootState, type: HistoryType): boolean => !isClosed(state, type, 'PUT');
+
+/** Whether the user may restore entries of a type, which puts or deletes them; the server decides. */
+export const selectMayRestore = (state: RootState, type: HistoryType): boolean =>
+  selectMaySave(state, type) && !isClosed(state, type, 'DELETE');
+
+const isClosed = (state: RootState, type: HistoryType, method: string): boolean =>
+  state.account.closedEndpoints?.[endpointOf(type) ?? '']?.includes(method) ?? false;
 
 export const selectRevisions = (state: RootState) => state.revisions;
 

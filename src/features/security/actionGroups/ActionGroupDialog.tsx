@@ -110,6 +110,7 @@ function ActionGroupFields({ params, source: read }: { params: Params; source: A
   return (
     <FormModal
       dialog={DIALOGS.actionGroup}
+      saves="actiongroups"
       title={t(TITLES[mode])}
       testSubj="actionGroupModal"
       dirty={dirty}

@@ -38,6 +38,7 @@ export function AuditFields({ page, settings }: { page: AuditPageId; settings: A
   return (
     <FormPage
       formId={page}
+      saves="audit"
       title={t(title)}
       description={
         <>

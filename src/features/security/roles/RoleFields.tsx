@@ -125,6 +125,7 @@ export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps)
   return (
     <FormPage
       formId="role"
+      saves="roles"
       title={title}
       description={
         <>

@@ -117,6 +117,7 @@ export function RoleMappingFields(props: { role: string; source: RoleMapping | u
   return (
     <FormPage
       formId="roleMapping"
+      saves="rolesmapping"
       title={t('mapUsers.title')}
       description={
         <>

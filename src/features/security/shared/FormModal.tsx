@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef } from 'react';
+import { type HistoryType } from '../../../api/contract/history';
 import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
 import { useAppDispatch } from '../../../store/hooks';
 import { type DialogName } from '../../../store/overlays/dialogs';
@@ -7,11 +8,14 @@ import { DialogFooter } from '../../../ui/DialogFooter';
 import { Modal } from '../../../ui/Modal';
 import { useInvalidFocus } from '../../../ui/useInvalidFocus';
 import { FormFailed, type FormFailure } from './FormFailed';
+import { useForbiddenSave } from './useForbiddenSave';
 import './shared.css';
 
 interface FormModalProps {
   /** The dialog, which is also the name of its form among those with unsaved changes. */
   dialog: DialogName;
+  /** What it saves. Users whose roles forbid that are told so before they type. */
+  saves: HistoryType;
   title: string;
   dirty: boolean;
   saving: boolean;
@@ -31,7 +35,8 @@ interface FormModalProps {
  * closed with unsaved changes.
  */
 export function FormModal(props: FormModalProps) {
-  const { dialog, title, dirty, saving, failure, submitLabel, refusal, onSubmit } = props;
+  const { dialog, saves, title, dirty, saving, failure, submitLabel, refusal, onSubmit } = props;
+  const forbidden = useForbiddenSave(saves);
   const dispatch = useAppDispatch();
   const form = useId();
   useDirtyForm(dialog, dirty);
@@ -41,7 +46,7 @@ export function FormModal(props: FormModalProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (saving) return;
+    if (saving || forbidden !== undefined) return;
     onSubmit();
     tried();
   };
@@ -63,7 +68,7 @@ export function FormModal(props: FormModalProps) {
           type="submit"
           form={form}
           busy={saving}
-          refusal={refusal}
+          refusal={forbidden ?? refusal}
         >
           {submitLabel}
         </DialogFooter>

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type HistoryType } from '../../../api/contract/history';
 import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
 import { ErrorSummary } from '../../../ui/ErrorSummary';
 import { createFormErrors, FormErrorsContext } from '../../../ui/formErrors';
@@ -7,11 +8,14 @@ import { StickyFormBar } from '../../../ui/StickyFormBar';
 import { useFirstFieldFocus } from '../../../ui/useFirstFieldFocus';
 import { useInvalidFocus } from '../../../ui/useInvalidFocus';
 import { FormFailed, type FormFailure } from './FormFailed';
+import { useForbiddenSave } from './useForbiddenSave';
 import './shared.css';
 
 interface FormPageProps {
   /** Names the form among those with unsaved changes. */
   formId: string;
+  /** What it saves. Users whose roles forbid that are told so before they type. */
+  saves: HistoryType;
   /** The head of the page; without it the page around the form has one. */
   title?: string;
   description?: ReactNode;
@@ -42,7 +46,8 @@ interface FormPageProps {
  * first of them.
  */
 export function FormPage(props: FormPageProps) {
-  const { formId, dirty, saving, failure, readOnly = false, onSubmit } = props;
+  const { formId, saves, dirty, saving, failure, readOnly = false, onSubmit } = props;
+  const forbidden = useForbiddenSave(saves);
   useDirtyForm(formId, dirty);
   const form = useRef<HTMLFormElement>(null);
   const tried = useInvalidFocus(form, saving);
@@ -52,7 +57,7 @@ export function FormPage(props: FormPageProps) {
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (saving || readOnly) return;
+    if (saving || readOnly || forbidden !== undefined) return;
     onSubmit();
     tried();
     setTried(true);
@@ -92,7 +97,7 @@ export function FormPage(props: FormPageProps) {
           saveLabel={props.submitLabel}
           cancelHref={props.cancelHref}
           busy={saving}
-          refusal={props.refusal}
+          refusal={forbidden ?? props.refusal}
           {...(props.submitId ? { saveId: props.submitId } : {})}
           {...(props.submitTestSubj ? { saveTestSubj: props.submitTestSubj } : {})}
         />

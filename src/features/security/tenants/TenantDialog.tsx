@@ -144,6 +144,7 @@ function TenantFields(props: { mode: SaveMode; line: ListedTenant | undefined; s
   return (
     <FormModal
       dialog={DIALOGS.tenant}
+      saves="tenants"
       title={t(TITLES[mode])}
       testSubj="tenantModal"
       dirty={dirty}

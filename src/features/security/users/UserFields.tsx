@@ -106,6 +106,7 @@ export function UserFields({ mode, name, source: read }: UserFieldsProps) {
   return (
     <FormPage
       formId="user"
+      saves="internalusers"
       notes={readOnly ? <ReservedNote name={name} /> : kept.offer}
       dirty={dirty}
       saving={saving.phase === 'saving'}
