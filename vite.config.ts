@@ -35,6 +35,7 @@ const FRAME =
 /** What every page begins with: the entry and, since it needs hardly more, the page to sign in. */
 const ENTRY = /\/src\/(app\/main|features\/login\/LoginPage)\.tsx$/;
 const LISTS = /\/src\/features\/security\/SecurityApp\.tsx$/;
+const HOME = /\/src\/features\/home\/HomePage\.tsx$/;
 /** What the lists lead to: forms, dialogs and the other pages of the Security application. */
 const SCREENS = /\/src\/(features\/security\/\w+\/\w+(Page|Dialog|Modal)|shell\/outlets\/Dialogs)\.tsx$/;
 const PART = /\.([cm]?[jt]sx?|css)(\?stub)?$/;
@@ -123,9 +124,9 @@ export default defineConfig({
             file('initial', ENTRY, 8, /^(?!.*(main\.tsx|sendEarly\.ts|index\.html))/),
             {
               ...file('frame', FRAME, 5),
-              // The few styles that only lists and screens have are not worth requests of their own.
+              // The few styles that only the start page, lists and screens have are not worth requests of their own.
               name: (id: string, graph: ModuleGraph) =>
-                [FRAME, ...(id.endsWith('.css') ? [LISTS, SCREENS] : [])].some((sources) =>
+                [FRAME, ...(id.endsWith('.css') ? [HOME, LISTS, SCREENS] : [])].some((sources) =>
                   isImportedFrom(sources, id, graph),
                 )
                   ? 'frame'
