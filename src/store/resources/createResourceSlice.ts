@@ -56,7 +56,10 @@ export interface SaveRequest<T> {
   askedAt?: string;
 }
 
-export const initialResourceState = <T>(): ResourceState<T> => ({
+/** What reducers change: values are replaced as a whole, whatever they are. */
+type State = ResourceState<unknown>;
+
+export const initialResourceState = (): State => ({
   items: [],
   list: { phase: 'idle' },
   reading: { phase: 'idle' },
@@ -66,14 +69,18 @@ export const initialResourceState = <T>(): ResourceState<T> => ({
 });
 
 /** The items as they were before this event. Searching a draft would wrap each of thousands of items in a proxy. */
-const itemsOf = <T>(state: ResourceState<T>) =>
-  ((original(state as object) as ResourceState<T> | undefined) ?? state).items;
+const itemsOf = (state: State) => (original(state) ?? state).items;
 
-const without = <T>(state: ResourceState<T>, name: string) =>
-  itemsOf(state).filter((item) => item.name !== name);
+const without = (state: State, name: string) => itemsOf(state).filter((item) => item.name !== name);
+
+function upsert(state: State, item: NamedItem<unknown>): void {
+  const at = itemsOf(state).findIndex((other) => other.name === item.name);
+  if (at >= 0) state.items[at] = item;
+  else state.items.push(item);
+}
 
 /** What a save or a read said no longer counts. */
-function forgetForm(state: Pick<ResourceState<unknown>, 'saving' | 'reading' | 'opened'>): void {
+function forgetForm(state: State): void {
   state.saving = { phase: 'idle' };
   state.reading = { phase: 'idle' };
   state.opened = null;
@@ -85,15 +92,9 @@ function forgetForm(state: Pick<ResourceState<unknown>, 'saving' | 'reading' | '
  * @param name domain name, the prefix of its events, e.g. `users`
  */
 export function createResourceSlice<T>(name: string) {
-  type State = ResourceState<T>;
-  const upsert = (state: State, item: NamedItem<T>) => {
-    const at = itemsOf(state).findIndex((other) => other.name === item.name);
-    if (at >= 0) state.items[at] = item;
-    else state.items.push(item);
-  };
   return createSlice({
     name,
-    initialState: initialResourceState<T>() as State,
+    initialState: initialResourceState(),
     reducers: {
       listRequested(state) {
         // A list that is already there stays on screen while it is read again.
@@ -101,7 +102,7 @@ export function createResourceSlice<T>(name: string) {
       },
       listReceived(state, action: PayloadAction<{ items: NamedItem<T>[] }>) {
         // Frozen at the top, which is where Immer stops: it would walk through every entry to freeze it.
-        (state as State).items = freeze(action.payload.items);
+        state.items = freeze(action.payload.items);
         state.list = { phase: 'ready' };
       },
       listFailed(state, action: PayloadAction<Problem>) {
@@ -112,13 +113,13 @@ export function createResourceSlice<T>(name: string) {
       },
       itemReceived(state, action: PayloadAction<NamedItem<T>>) {
         if (state.reading.phase !== 'loading' || state.reading.name !== action.payload.name) return;
-        upsert(state as State, action.payload);
-        (state as State).opened = action.payload;
+        upsert(state, action.payload);
+        state.opened = action.payload;
         state.reading = { phase: 'ready', name: action.payload.name };
       },
       itemMissing(state, action: PayloadAction<{ name: string }>) {
         if (state.reading.phase !== 'loading' || state.reading.name !== action.payload.name) return;
-        (state as State).items = without(state as State, action.payload.name);
+        state.items = without(state, action.payload.name);
         state.reading = { phase: 'missing', name: action.payload.name };
       },
       itemFailed(state, action: PayloadAction<{ name: string; problem: Problem }>) {
@@ -134,9 +135,9 @@ export function createResourceSlice<T>(name: string) {
       },
       itemSaved(state, action: PayloadAction<NamedItem<T> & { mode: SaveMode }>) {
         const { mode, ...item } = action.payload;
-        upsert(state as State, item as NamedItem<T>);
+        upsert(state, item);
         if (state.reading.phase !== 'idle' && state.reading.name === item.name) {
-          (state as State).opened = item as NamedItem<T>;
+          state.opened = item;
           state.reading = { phase: 'ready', name: item.name };
         }
         // Another form may have been opened since; what it says of itself is its own.
@@ -166,7 +167,7 @@ export function createResourceSlice<T>(name: string) {
       },
       itemDeleted(state, action: PayloadAction<{ name: string }>) {
         bulkRun.end(state.deletion, { name: action.payload.name });
-        (state as State).items = without(state as State, action.payload.name);
+        state.items = without(state, action.payload.name);
         if (state.opened?.name === action.payload.name) {
           state.opened = null;
           state.reading = { phase: 'missing', name: action.payload.name };

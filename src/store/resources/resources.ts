@@ -1,3 +1,4 @@
+import { type Reducer } from '@reduxjs/toolkit';
 import {
   type ActionGroup,
   type InternalUser,
@@ -10,9 +11,11 @@ import { createResourceSlice, type ResourceState } from './createResourceSlice';
 
 /** A security resource in the state: its events, its reducer, and its selectors. */
 function createResource<T, D extends string>(domain: D) {
-  const { actions, reducer } = createResourceSlice<T>(domain);
+  const slice = createResourceSlice<T>(domain);
+  // Every value in the state came with one of the slice's actions, so it is a `T`.
+  const reducer = slice.reducer as Reducer<ResourceState<T>>;
   const selectors = createResourceSelectors((state: Record<D, ResourceState<T>>) => state[domain]);
-  return { actions, reducer, selectors };
+  return { actions: slice.actions, reducer, selectors };
 }
 
 export const usersResource = createResource<InternalUser, 'users'>('users');
