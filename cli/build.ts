@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildInfo } from '../server/http/context';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+import { recordOf } from '../src/api/contract/plainData';
 
 function readJson(path: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    return isRecord(value) ? value : {};
+    return recordOf(value);
   } catch {
     return {};
   }

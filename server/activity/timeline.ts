@@ -7,6 +7,7 @@ import {
   type SourceState,
 } from '../../src/api/contract/activity';
 import { type HistoryType } from '../../src/api/contract/history';
+import { filledText } from '../../src/api/contract/plainData';
 import { isHidden, summaryOf } from '../http/revisions';
 import { type History } from '../security/history';
 import { type AuditFound, type AuditSource, kindOf } from './auditSource';
@@ -43,18 +44,15 @@ interface Placed {
   place: string;
 }
 
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
-
 function auditEvent({ place, event }: AuditFound): Placed[] {
   const kind = kindOf(event['audit_category'], event['audit_rest_request_path']);
   const time = Date.parse(String(event['@timestamp']));
   if (kind === undefined || Number.isNaN(time)) return [];
-  const by = text(event['audit_request_effective_user']);
-  const address = text(event['audit_request_remote_address']);
-  const session = text(event['audit_request_session']);
-  const path = text(event['audit_rest_request_path']);
-  const reason = text(event['audit_request_privilege']);
+  const by = filledText(event['audit_request_effective_user']);
+  const address = filledText(event['audit_request_remote_address']);
+  const session = filledText(event['audit_request_session']);
+  const path = filledText(event['audit_rest_request_path']);
+  const reason = filledText(event['audit_request_privilege']);
   const attempts = event['audit_request_attempts'];
   const shown: ActivityEvent = {
     id: `audit-${place}`,
@@ -66,7 +64,7 @@ function auditEvent({ place, event }: AuditFound): Placed[] {
     category: String(event['audit_category']),
     ...(path === undefined
       ? {}
-      : { request: `${text(event['audit_rest_request_method']) ?? ''} ${path}`.trim() }),
+      : { request: `${filledText(event['audit_rest_request_method']) ?? ''} ${path}`.trim() }),
     ...(reason === undefined ? {} : { reason }),
     ...(typeof attempts === 'number' ? { attempts } : {}),
   };

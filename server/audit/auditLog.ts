@@ -1,3 +1,4 @@
+import { decodedPart } from '../../src/api/contract/plainData';
 import { type RequestFacts, type SecurityRequest } from '../security/backend';
 import { type SecurityObserver, type SecurityStore, type TypeWrite } from '../security/embedded';
 import { type EntryType } from '../security/embedded/types';
@@ -17,7 +18,6 @@ import {
 import { type ExternalConfig, externalConfigFields } from './externalConfig';
 import { LimitedAttempts } from './limitedAttempts';
 import { type AuditNode, auditNode } from './node';
-import { decodedPath } from './redaction';
 import { bodyField, restFields } from './restFields';
 import { type AuditRules, rulesOf } from './rules';
 import { AuditStore } from './store';
@@ -188,7 +188,7 @@ export class AuditLog implements SecurityObserver {
   ): void {
     this.guarded(() => {
       const rules = this.rules();
-      if (!rules.wantsRest(category, user, decodedPath(request.path))) return;
+      if (!rules.wantsRest(category, user, decodedPart(request.path))) return;
       const isOutside = rankOf(category, user) === RANK.outside;
       this.record(category, user, {
         ...restFields(request, remoteAddress, rules, isOutside),

@@ -1,5 +1,6 @@
+import { isRecord } from '../../src/api/contract/plainData';
 import { isSecretName } from '../../src/api/contract/secretNames';
-import { isObject, parseStrictJson } from '../security/embedded/json';
+import { parseStrictJson } from '../security/embedded/json';
 
 /** What stands in place of a secret in an event. */
 export const HIDDEN = '__SENSITIVE__';
@@ -18,15 +19,6 @@ export const isSensitiveHeader = (name: string): boolean => SENSITIVE_HEADERS.ha
 
 /** A text in which every bcrypt hash is replaced. */
 export const withoutHashes = (text: string): string => text.replace(BCRYPT, HIDDEN_HASH);
-
-/** The segments of a path, decoded; as they are where they cannot be decoded. */
-export function decodedPath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
 
 /**
  * A request body for an event: JSON as compact text, without secrets. A body of the account and user resources that
@@ -87,7 +79,7 @@ export function hideSecrets(
   hide: (secret: unknown) => unknown,
 ): unknown {
   if (Array.isArray(value)) return value.map((item) => hideSecrets(item, isSecret, hide));
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   const { op, path } = value;
   const isPatchOfSecret =
     typeof op === 'string' &&

@@ -1,6 +1,7 @@
+import { decodedPart } from '../../src/api/contract/plainData';
 import { type RequestFacts } from '../security/backend';
 import { type EventFields } from './event';
-import { decodedPath, HIDDEN, isSensitiveHeader, shownBody } from './redaction';
+import { HIDDEN, isSensitiveHeader, shownBody } from './redaction';
 import { type AuditRules } from './rules';
 
 /** How much an event shows of the request of a caller without an account, so that a flood of them stays small. */
@@ -29,7 +30,7 @@ export function restFields(
     audit_request_layer: 'REST',
     audit_request_remote_address: remoteAddress,
     ...(request.session === undefined ? {} : { audit_request_session: request.session }),
-    audit_rest_request_path: cut(decodedPath(request.path)),
+    audit_rest_request_path: cut(decodedPart(request.path)),
     audit_rest_request_method: request.method,
     ...(params.length === 0 ? {} : { audit_rest_request_params: Object.fromEntries(params) }),
     ...(headers.length === 0 ? {} : { audit_rest_request_headers: Object.fromEntries(headers) }),
@@ -40,7 +41,7 @@ export function restFields(
 export function bodyField(request: RequestFacts & { body?: string }, rules: AuditRules): EventFields {
   const { body } = request;
   if (!rules.logsBody || body === undefined || body.trim() === '') return {};
-  return { audit_request_body: shownBody(decodedPath(request.path), body) };
+  return { audit_request_body: shownBody(decodedPart(request.path), body) };
 }
 
 /** Credentials are never written: when they are not left out, at least the name of their header shows. */

@@ -1,6 +1,7 @@
+import { isRecord } from '../../src/api/contract/plainData';
 import { readAuditConfig } from '../security/embedded/config/auditConfig';
 import { stringList } from '../security/embedded/entities';
-import { isObject, member } from '../security/embedded/json';
+import { member } from '../security/embedded/json';
 import { type Entry } from '../security/embedded/types';
 import { compilePattern, compilePatterns, type Matcher } from '../security/patterns';
 import { type RestCategory } from './event';
@@ -26,7 +27,7 @@ export interface AuditRules {
 
 const section = (config: Entry, name: string): Entry => {
   const value = member(config, name);
-  return isObject(value) ? value : {};
+  return isRecord(value) ? value : {};
 };
 
 const compiled = new WeakMap<Entry, AuditRules>();

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { filledText, isRecord } from '../../src/api/contract/plainData';
 
 /** The body of every failing answer: the platform's shape. */
 export interface ProblemBody {
@@ -26,12 +27,6 @@ export const problemBody = (statusCode: number, message: string): ProblemBody =>
   message,
 });
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
-
 const DETAILS: readonly (readonly [string, string])[] = [
   ['invalid_keys', 'unknown keys'],
   ['missing_mandatory_keys', 'missing keys'],
@@ -46,14 +41,14 @@ const DETAILS: readonly (readonly [string, string])[] = [
  */
 export function readableMessage(body: unknown, status: number): string {
   const fallback = STATUS_CODES[status] ?? `Status ${status}`;
-  if (typeof body === 'string') return textOf(body.trim()) ?? fallback;
+  if (typeof body === 'string') return filledText(body.trim()) ?? fallback;
   if (!isRecord(body)) return fallback;
-  const reason = textOf(body['reason']);
+  const reason = filledText(body['reason']);
   if (reason !== undefined) {
     const named = new Set(DETAILS.map(([key]) => key));
     const details = DETAILS.flatMap(([key, words]) => {
       const value = body[key];
-      const keys = isRecord(value) ? textOf(value['keys']) : undefined;
+      const keys = isRecord(value) ? filledText(value['keys']) : undefined;
       return keys === undefined ? [] : [`${words}: ${keys.split(',').join(', ')}`];
     });
     // "Wrong datatype" names each key with what it should be.
@@ -65,9 +60,9 @@ export function readableMessage(body: unknown, status: number): string {
     const all = [...details, ...others];
     return all.length === 0 ? reason : `${reason}. ${all.join('; ')}`;
   }
-  const message = textOf(body['message']);
+  const message = filledText(body['message']);
   if (message !== undefined) return message;
   const error = body['error'];
-  if (isRecord(error)) return textOf(error['reason']) ?? fallback;
-  return textOf(error) ?? fallback;
+  if (isRecord(error)) return filledText(error['reason']) ?? fallback;
+  return filledText(error) ?? fallback;
 }

@@ -5,6 +5,7 @@ import {
   type HistoryType,
   type RevisionSummary,
 } from '../../src/api/contract/history';
+import { isSameJson } from '../../src/api/contract/plainData';
 import { ClusterFailure } from '../opensearch';
 import { type History, type Revision } from '../security/history';
 import { type Services } from './context';
@@ -18,13 +19,11 @@ export const isHidden = ({ type, before, after }: Revision) =>
 const isHiddenEntry = (before: Revision['before'], after: Revision['after']) =>
   before?.['hidden'] === true || after?.['hidden'] === true;
 
-const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
 /** The fields in which two states differ. */
 function changedFields({ before, after, hasNewPassword }: Revision): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const fields = [...names]
-    .filter((name) => !sameJson(before?.[name], after?.[name]))
+    .filter((name) => !isSameJson(before?.[name], after?.[name]))
     .map((name) => (name === 'hash' ? 'password' : name));
   return hasNewPassword === true ? [...fields, 'password'] : fields;
 }

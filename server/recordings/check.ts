@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { isRecord } from '../../src/api/contract/plainData';
+import { isRecord, jsonOrNothing } from '../../src/api/contract/plainData';
 import {
   MAX_RECORDING_BYTES,
   MAX_RECORDING_LINE,
@@ -67,14 +67,6 @@ function headOf(line: string): unknown {
   }
 }
 
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-}
-
 /** A line of a recording. @throws HttpProblem 400 when it is none */
 async function readLine(
   line: string,
@@ -83,7 +75,7 @@ async function readLine(
 ): Promise<ToldLine & Record<string, unknown>> {
   const isLong = line.length > PARSED_UP_TO;
   if (isLong && !(await hasJsonShape(line, turns))) throw refused(number, 'it is not JSON');
-  const value = isLong ? headOf(line) : parsed(line);
+  const value = isLong ? headOf(line) : jsonOrNothing(line);
   if (!isRecord(value) || typeof value['kind'] !== 'string')
     throw refused(number, 'it is not a line of a log');
   return { ...value, kind: value['kind'] };

@@ -8,7 +8,7 @@ import {
   type RuleOnCluster,
   type RulePreview,
 } from '../../src/api/contract/documentRules';
-import { isRecord } from '../../src/api/contract/plainData';
+import { isRecord, jsonOrNothing } from '../../src/api/contract/plainData';
 import { parseBody, SMALL_BODY } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem, readableMessage } from '../http/problem';
@@ -33,14 +33,6 @@ const entriesOf = (answer: SecurityAnswer): Map<string, Entry> =>
       isRecord(pair[1]),
     ),
   );
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** The patterns as a path has them, without those that mean something else there: expressions, exclusions, `..`. */
 const targetOf = (patterns: readonly string[]): string =>
@@ -134,7 +126,7 @@ export const documentRuleRoutes: Routes = (app, services: Services) => {
       await requireAccess(request);
       const substitute = await substitutionFor(request, user, rule);
       const query = substitute(rule);
-      const value = jsonOf(query);
+      const value = jsonOrNothing(query);
       const target = targetOf(indices.map(substitute));
       return {
         query,

@@ -1,5 +1,6 @@
 import { type FastifyRequest } from 'fastify';
 import { type AccountInfo, type DashboardsInfo } from '../../src/api/contract/account';
+import { filledText } from '../../src/api/contract/plainData';
 import { fromTenantHeader, TENANT_HEADER, TENANT_PARAMETERS } from '../../src/api/contract/tenancy';
 import { type Config } from '../config';
 import { HttpProblem } from '../http/problem';
@@ -26,16 +27,15 @@ export function tenantRights({ user_name: userName, tenants }: Account): {
   };
 }
 
-const single = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
-
 /**
  * The tenant that a request itself names, in its address, else in its header; undefined for none. It holds for this one
  * request: only `POST /api/v1/multitenancy/tenant` moves a session, so that tabs of one session stay apart.
  */
 export function namedTenant(request: FastifyRequest): string | undefined {
   const query = (request.query ?? {}) as Record<string, unknown>;
-  const inAddress = TENANT_PARAMETERS.map((name) => single(query[name])).find((name) => name !== undefined);
+  const inAddress = TENANT_PARAMETERS.map((name) => filledText(query[name])).find(
+    (name) => name !== undefined,
+  );
   if (inAddress !== undefined) return inAddress;
   const header = request.headers[TENANT_HEADER] ?? request.headers[`${TENANT_HEADER}_`];
   return typeof header === 'string' ? fromTenantHeader(header) : undefined;

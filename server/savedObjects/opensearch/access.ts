@@ -1,4 +1,4 @@
-import { isRecord } from '../../../src/api/contract/plainData';
+import { isRecord, jsonOrText } from '../../../src/api/contract/plainData';
 import { HttpProblem, readableMessage } from '../../http/problem';
 import { type ClusterAnswer, type ClusterClient, ClusterFailure } from '../../opensearch';
 import { GLOBAL_TENANT } from '../../session/tenant';
@@ -47,14 +47,6 @@ const MAX_NUMBERS = 20;
 const EXPECTED = new Set([200, 201, 404, 409]);
 /** What platform servers leave for the indices of tenants: it knows more types than we do. */
 const PLATFORM_TEMPLATE = '_template/tenant_template';
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-};
 
 /** Why the cluster refuses, in its own words. */
 export function reasonOf(body: unknown, status: number): string {
@@ -159,7 +151,7 @@ export class IndexAccess {
         connection: caller.proof === undefined ? 'anonymous' : 'caller',
         maxBytes: LARGEST_ANSWER,
       });
-      const content = parsed(answer.text);
+      const content = jsonOrText(answer.text);
       const error = isRecord(content) ? content['error'] : undefined;
       if (isRightMissing(answer.status, error) && tries < REFUSED_TRIES) continue;
       if (!EXPECTED.has(answer.status)) throw problemOf(answer.status, content);
@@ -199,7 +191,7 @@ export class IndexAccess {
     for (let number = 1; number <= MAX_NUMBERS; number += 1) {
       const answer = await this.asServer('PUT', encodeURIComponent(`${alias}_${number}`), definition);
       if (answer.status === 200) return;
-      const body = parsed(answer.text);
+      const body = jsonOrText(answer.text);
       const reason = reasonOf(body, answer.status);
       const error = isRecord(body) ? body['error'] : undefined;
       const type = isRecord(error) ? error['type'] : undefined;
@@ -233,7 +225,7 @@ export class IndexAccess {
     const before = this.known.get(alias);
     if (before !== undefined && before.until > now()) return before;
     const answer = await this.asServer('GET', `${encodeURIComponent(alias)}?filter_path=*.mappings`);
-    const body = parsed(answer.text);
+    const body = jsonOrText(answer.text);
     if (answer.status === 404) {
       this.known.delete(alias);
       return undefined;

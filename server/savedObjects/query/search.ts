@@ -1,3 +1,4 @@
+import { isRecord } from '../../../src/api/contract/plainData';
 import { type Attributes, type SearchOperator } from '../../../src/api/contract/savedObjects';
 import { type Turns } from '../../turns';
 import { compilePath, leavesOf } from './attributes';
@@ -187,7 +188,7 @@ function textReader(path: string): (attributes: Attributes) => unknown[] {
   return (attributes) => {
     const texts: unknown[] = [];
     for (const [name, value] of Object.entries(attributes)) {
-      const isBelow = !matches(name) && path.startsWith(`${name}.`) && isPlain(value);
+      const isBelow = !matches(name) && path.startsWith(`${name}.`) && isRecord(value);
       const found = matches(name)
         ? leavesOf(value)
         : isBelow
@@ -198,6 +199,3 @@ function textReader(path: string): (attributes: Attributes) => unknown[] {
     return texts;
   };
 }
-
-const isPlain = (value: unknown): value is Attributes =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

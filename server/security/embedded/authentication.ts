@@ -1,9 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { isRecord } from '../../../src/api/contract/plainData';
 import { storeFailure } from '../../store/failures';
 import { type AuthenticationResult, type BasicCredentials, type Caller, isExternalCaller } from '../backend';
 import { isReservedName, reservedNameMessage } from '../reservedNames';
 import { stringList } from './entities';
-import { isObject, member } from './json';
+import { member } from './json';
 import { COST, costOf, hashPassword, verifyPassword } from './passwords/hashing';
 import { type SecurityState } from './state';
 import { type Entry } from './types';
@@ -21,7 +22,7 @@ function callerOf(userName: string, user: Entry, stamp: string): Caller {
     userName,
     backendRoles: [...new Set(stringList(user, 'backend_roles'))],
     attributes: Object.fromEntries(
-      Object.entries(isObject(attributes) ? attributes : {}).map(([name, value]) => [
+      Object.entries(isRecord(attributes) ? attributes : {}).map(([name, value]) => [
         `attr.internal.${name}`,
         String(value),
       ]),

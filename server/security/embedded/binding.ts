@@ -1,9 +1,10 @@
+import { isRecord } from '../../../src/api/contract/plainData';
 import { RESOURCES } from '../../../src/api/contract/resources';
 import { type Field } from '../../../src/api/contract/resources/field';
 import { RESOURCE_FIELDS } from '../../../src/api/contract/resources/schemas';
 import { type SecurityAnswer } from '../backend';
 import { invalid } from './answers';
-import { isObject, type JsonObject } from './json';
+import { type JsonObject } from './json';
 import { maskedFieldProblem } from './maskedFields';
 import { firstProblems, listedKeys } from './size';
 import { type Entry, type EntryType } from './types';
@@ -48,7 +49,7 @@ const listOf =
   };
 
 const textByName: Binder = (value, path, problems) => {
-  if (!isObject(value)) {
+  if (!isRecord(value)) {
     problems.push({ kind: 'type', path, message: 'Object expected' });
     return value;
   }
@@ -71,7 +72,7 @@ const maskedField: Binder = (value, path, problems) => {
 function objectOf(fields: readonly Field[]): Binder {
   const binders = new Map(fields.map((field) => [field.key, binderOf(field)]));
   return (value, path, problems) => {
-    if (!isObject(value)) {
+    if (!isRecord(value)) {
       problems.push({ kind: 'type', path, message: 'Object expected' });
       return value;
     }
@@ -101,7 +102,7 @@ const BINDERS = new Map<EntryType, Binder>(RESOURCES.map((type) => [type, object
 export function bindEntity(type: EntryType, value: unknown): Bound {
   const problems: EntryProblem[] = [];
   const bound = BINDERS.get(type)?.(value, [], problems);
-  return { entry: isObject(bound) ? bound : {}, problems };
+  return { entry: isRecord(bound) ? bound : {}, problems };
 }
 
 /**

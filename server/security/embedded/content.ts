@@ -1,9 +1,10 @@
+import { isRecord } from '../../../src/api/contract/plainData';
 import { type ResourceName } from '../../../src/api/contract/resources';
 import { type Field } from '../../../src/api/contract/resources/field';
 import { RESOURCE_FIELDS } from '../../../src/api/contract/resources/schemas';
 import { type SecurityAnswer } from '../backend';
 import { bodyRequired, couldNotParse, invalid } from './answers';
-import { isObject, type JsonObject, parseStrictJson } from './json';
+import { type JsonObject, parseStrictJson } from './json';
 import { listedKeys, sizeProblem } from './size';
 
 /** The content validator that every body passes: stages in order, the first failing one answers. */
@@ -75,7 +76,7 @@ export function checkContent(
     const wrong = checkKeys({}, rules, options) ?? checkNulls(value);
     return refused(wrong ?? invalid('Request body must be a JSON object.'));
   }
-  if (!isObject(value) || Object.keys(value).length === 0) return refused(bodyRequired());
+  if (!isRecord(value) || Object.keys(value).length === 0) return refused(bodyRequired());
   const wrong = checkKeys(value, rules, options) ?? checkTypes(value, rules.keys) ?? checkNulls(value);
   return wrong === undefined ? accepted(value) : refused(wrong);
 }
@@ -108,7 +109,7 @@ function checkTypes(content: JsonObject, keys: ContentRules['keys']): SecurityAn
   const wrong = new Map<string, string>();
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(visit);
-    else if (isObject(value)) {
+    else if (isRecord(value)) {
       for (const [key, item] of Object.entries(value)) {
         const type = Object.hasOwn(keys, key) ? keys[key] : undefined;
         if (type !== undefined && !hasType(item, type)) wrong.set(key, EXPECTED[type]);
@@ -127,7 +128,7 @@ function hasType(value: unknown, type: KeyType): boolean {
     case 'array':
       return Array.isArray(value);
     case 'object':
-      return isObject(value);
+      return isRecord(value);
     case 'boolean':
       return true;
   }
@@ -139,5 +140,5 @@ function checkNulls(content: unknown): SecurityAnswer | undefined {
 
 function hasNullInArray(value: unknown): boolean {
   if (Array.isArray(value)) return value.some((item) => item === null || hasNullInArray(item));
-  return isObject(value) && Object.values(value).some(hasNullInArray);
+  return isRecord(value) && Object.values(value).some(hasNullInArray);
 }

@@ -1,7 +1,8 @@
+import { isRecord } from '../../../src/api/contract/plainData';
 import { RESOURCES } from '../../../src/api/contract/resources';
 import { type Field } from '../../../src/api/contract/resources/field';
 import { RESOURCE_FIELDS } from '../../../src/api/contract/resources/schemas';
-import { isObject, member } from './json';
+import { member } from './json';
 import { type Entry, type EntryType } from './types';
 
 /** How stored entries look from outside: with every default present, in the order a cluster writes them. */
@@ -15,7 +16,7 @@ export function stringList(entry: Entry | undefined, key: string): readonly stri
 /** The objects of a list under a key, e.g. the index permissions of a role. */
 export function objectList(entry: Entry | undefined, key: string): readonly Entry[] {
   const value = entry === undefined ? undefined : member(entry, key);
-  return Array.isArray(value) ? value.filter(isObject) : [];
+  return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
 /** Whether a flag (`reserved`, `hidden`, `static`) is set. */
@@ -86,13 +87,13 @@ const isContent = (field: Field | undefined): boolean => field === undefined || 
 
 function isDefault(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
-  if (isObject(value)) return Object.keys(value).length === 0;
+  if (isRecord(value)) return Object.keys(value).length === 0;
   return value === false || value === null || value === '';
 }
 
 function withoutDefaults(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutDefaults);
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, item]) => !isDefault(item))

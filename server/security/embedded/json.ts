@@ -1,14 +1,10 @@
+import { isRecord } from '../../../src/api/contract/plainData';
 /** Reading JSON that comes from outside: duplicate keys refused, depth bounded, hostile keys kept as plain data. */
 
 /** Deeper than any real configuration, and shallow enough for recursion everywhere else. */
 const MAX_DEPTH = 100;
 
 export type JsonObject = Readonly<Record<string, unknown>>;
-
-/** Whether a JSON value is an object (not an array, not null). */
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /**
  * Parses JSON as a cluster does: the same key twice in one object is an error. (A cluster ignores what follows the first
@@ -68,7 +64,7 @@ function endOfString(text: string, start: number): number {
 /** A deep copy whose objects have no prototype, so that any key can be set on them as plain data. */
 export function withoutPrototypes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPrototypes);
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   const copy = Object.create(null) as Record<string, unknown>;
   for (const [key, member] of Object.entries(value)) copy[key] = withoutPrototypes(member);
   return copy;
@@ -85,7 +81,7 @@ export function equalJson(a: unknown, b: unknown): boolean {
   if (Array.isArray(a)) {
     return Array.isArray(b) && a.length === b.length && a.every((item, index) => equalJson(item, b[index]));
   }
-  if (!isObject(a) || !isObject(b)) return false;
+  if (!isRecord(a) || !isRecord(b)) return false;
   const keys = Object.keys(a);
   return (
     keys.length === Object.keys(b).length &&
@@ -95,7 +91,7 @@ export function equalJson(a: unknown, b: unknown): boolean {
 
 /** A copy without members that are null; lists stay as they are. */
 export function withoutNulls(value: unknown): unknown {
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, item]) => item !== null)

@@ -1,8 +1,9 @@
 import { applyOperation } from 'fast-json-patch';
+import { isRecord } from '../../../src/api/contract/plainData';
 import { type SecurityAnswer } from '../backend';
 import { coreError, message } from './answers';
 import { accepted, type Outcome, refused } from './content';
-import { isObject, type JsonObject, member, parseStrictJson, withoutPrototypes } from './json';
+import { type JsonObject, member, parseStrictJson, withoutPrototypes } from './json';
 import { MAX_OPERATIONS, sizeProblem } from './size';
 
 /** JSON Patch as OpenSearch takes it: `add`, `replace` and `remove`, with its messages and its leniency. */
@@ -36,7 +37,7 @@ export function readPatch(text: string | undefined): Outcome<Patch> {
   } catch (error) {
     return bad(`Error in JSON patch: ${error instanceof Error ? error.message : 'not JSON'}`);
   }
-  if (!Array.isArray(body) || !body.some((item) => isObject(item) && Object.hasOwn(item, 'op')))
+  if (!Array.isArray(body) || !body.some((item) => isRecord(item) && Object.hasOwn(item, 'op')))
     return bad('Wrong request body');
   if (body.length > MAX_OPERATIONS)
     return bad(`A patch has at most ${MAX_OPERATIONS} operations. Send several patches.`);
@@ -57,14 +58,14 @@ export function readPatch(text: string | undefined): Outcome<Patch> {
 }
 
 const isUnsupported = (item: unknown): item is JsonObject & { op: unknown } =>
-  isObject(item) && Object.hasOwn(item, 'op') && !OPERATIONS.some((name) => name === item['op']);
+  isRecord(item) && Object.hasOwn(item, 'op') && !OPERATIONS.some((name) => name === item['op']);
 
 /** A value as the answers of a cluster write it: lists and objects are empty. */
 const scalarText = (value: unknown): string =>
   typeof value === 'object' && value !== null ? '' : String(value);
 
 function readOperation(item: unknown): Outcome<PatchOperation> {
-  if (!isObject(item)) return bad('Invalid JSON Patch payload (not an object)');
+  if (!isRecord(item)) return bad('Invalid JSON Patch payload (not an object)');
   const op = OPERATIONS.find((name) => name === member(item, 'op'));
   if (op === undefined) return missing('op');
   if (!Object.hasOwn(item, 'path')) return missing('path');
@@ -130,7 +131,7 @@ function judge(document: unknown, { op, path }: PatchOperation): string | undefi
     if (!isIndex(last)) return `Not an array index: "${last}"`;
     return Number(last) < parent.length ? undefined : `Array index ${last} out of bounds`;
   }
-  if (!isObject(parent)) {
+  if (!isRecord(parent)) {
     return op === 'replace' ? "Can't reference past scalar value" : 'Cannot reference past scalar value';
   }
   if (op === 'add' || Object.hasOwn(parent, last)) return undefined;
@@ -142,7 +143,7 @@ function missingIn(node: unknown, segment: string): string | undefined {
     if (segment !== '-' && !isIndex(segment)) return `Can't reference field "${segment}" on array`;
     return Number(segment) < node.length ? undefined : `Array index ${segment} is out of bounds`;
   }
-  if (!isObject(node)) return "Can't reference past scalar value";
+  if (!isRecord(node)) return "Can't reference past scalar value";
   return Object.hasOwn(node, segment) ? undefined : `Missing field "${segment}"`;
 }
 

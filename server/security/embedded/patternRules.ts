@@ -1,9 +1,10 @@
+import { isRecord } from '../../../src/api/contract/plainData';
 import { type SecurityAnswer } from '../backend';
 import { patternProblem } from '../patterns';
 import { invalid } from './answers';
 import { pathText } from './binding';
 import { objectList, stringList } from './entities';
-import { isObject, member } from './json';
+import { member } from './json';
 import { type Entry, type EntryType } from './types';
 
 /** The patterns of an entry that are matched here. Those of indices, fields and actions are for a cluster to judge. */
@@ -33,7 +34,7 @@ function patternsOf(type: EntryType, entry: Entry): PlacedPattern[] {
     case 'audit':
       return Object.entries(AUDIT).flatMap(([key, lists]) => {
         const section = member(entry, key);
-        return isObject(section) ? lists.flatMap((list) => listed(section, list, [key])) : [];
+        return isRecord(section) ? lists.flatMap((list) => listed(section, list, [key])) : [];
       });
     default:
       return [];

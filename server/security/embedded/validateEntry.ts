@@ -1,7 +1,7 @@
+import { isRecord } from '../../../src/api/contract/plainData';
 import { bindEntity, type EntryProblem } from './binding';
 import { readAuditConfig } from './config/auditConfig';
 import { configProblems } from './config/dynamicSchema';
-import { isObject } from './json';
 import { type ResourceDefinition } from './resources/definition';
 import { internalUsersDefinition } from './resources/internalUsers';
 import {
@@ -32,7 +32,7 @@ export const RESOURCES: readonly ResourceDefinition[] = [
 export function validateEntry(type: EntryType, name: string, value: unknown): EntryProblem[] {
   if (type === 'config') return configProblems(value);
   if (type === 'audit') return readAuditConfig(value).problems;
-  if (!isObject(value)) return [{ kind: 'type', path: [], message: 'Object expected' }];
+  if (!isRecord(value)) return [{ kind: 'type', path: [], message: 'Object expected' }];
   const problems = nullProblems(value, []).concat(bindEntity(type, value).problems);
   if (STATICS[type].has(name))
     problems.push({ kind: 'value', path: [], message: `'${name}' is built in and cannot be replaced` });
@@ -49,7 +49,7 @@ export function validateEntry(type: EntryType, name: string, value: unknown): En
 /** The entry as it would be stored: scalars in lists as text, null members left out, audit completed with defaults. */
 export function normalizeEntry(type: EntryType, value: unknown): Readonly<Record<string, unknown>> {
   if (type === 'audit') return readAuditConfig(value).config;
-  if (type === 'config') return isObject(value) ? value : {};
+  if (type === 'config') return isRecord(value) ? value : {};
   return bindEntity(type, value).entry;
 }
 
@@ -61,7 +61,7 @@ function nullProblems(value: unknown, path: readonly (string | number)[]): Entry
         : nullProblems(item, [...path, index]),
     );
   }
-  return isObject(value)
+  return isRecord(value)
     ? Object.entries(value).flatMap(([key, item]) => nullProblems(item, [...path, key]))
     : [];
 }

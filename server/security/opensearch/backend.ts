@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isRecord } from '../../../src/api/contract/plainData';
+import { isRecord, jsonOrText } from '../../../src/api/contract/plainData';
 import { readableMessage } from '../../http/problem';
 import { type ClusterAnswer, type ClusterClient, ClusterFailure } from '../../opensearch';
 import {
@@ -23,7 +23,7 @@ import { countEntries, ListVersions } from './listVersions';
 import { createSamlExchange } from './saml';
 import { contentVersion, etagOf } from './versions';
 import { WriteQueue } from './writeQueue';
-import { createWrites, parsed, type Sent, withPath } from './writes';
+import { createWrites, type Sent, withPath } from './writes';
 
 export interface OpenSearchBackendOptions {
   client: ClusterClient;
@@ -105,13 +105,13 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
     };
     if (!isJson) return { status, headers, body: text };
     if (status !== 200 || request.method !== 'GET') {
-      const body = parsed(text);
+      const body = jsonOrText(text);
       const refused = READS.has(request.method) ? undefined : badInputAnswer(status, body);
       return refused === undefined ? { status, headers, body } : { status: 400, headers, body: refused };
     }
     const document = documentOf(request.path);
     let body: { value: unknown } | undefined;
-    const read = () => (body ??= { value: parsed(text) }).value;
+    const read = () => (body ??= { value: jsonOrText(text) }).value;
     const isList = document !== undefined && document.readPath === undefined && document.name !== 'account';
     if (isList) {
       return {
@@ -152,7 +152,7 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
     };
     // What is left of a long one on a connection would be read as the next request.
     const answer = await send(asked, textOfProof(proof).length > LONG_PROOF);
-    const body = parsed(answer.text);
+    const body = jsonOrText(answer.text);
     // A proof that no domain takes is nothing to a cluster that welcomes visitors.
     if (proof !== undefined && isRecord(body) && body['user_name'] === ANONYMOUS_USER)
       return { ok: false, status: 401, message: 'OpenSearch took the caller for a visitor.' };

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../src/api/contract/plainData';
+import { decodedPart, isRecord } from '../../../src/api/contract/plainData';
 
 /**
  * What a path of the security REST API is about: which document of the security index a write changes, and where the content that it
@@ -31,14 +31,6 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Where the security REST API is on a cluster. */
 export const SECURITY_API = '/_plugins/_security/api';
 
-const decoded = (segment: string): string => {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-};
-
 const member = (key: string) => (body: unknown) => (isRecord(body) ? body[key] : undefined);
 
 /** @returns what the path is about, or undefined when it is none of the documents */
@@ -47,7 +39,7 @@ export function documentOf(path: string): SecurityDocument | undefined {
   const type = Object.hasOwn(TYPES, kind) ? TYPES[kind] : undefined;
   if (type !== undefined) {
     if (segment === undefined) return { type, name: type, contentOf: (body) => body };
-    const name = decoded(segment);
+    const name = decodedPart(segment);
     return { type, name, readPath: `${SECURITY_API}/${kind}/${segment}`, contentOf: member(name) };
   }
   switch (kind) {

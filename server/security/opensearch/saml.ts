@@ -1,8 +1,8 @@
-import { isRecord } from '../../../src/api/contract/plainData';
+import { isRecord, jsonOrText } from '../../../src/api/contract/plainData';
 import { type ClusterAnswer } from '../../opensearch';
 import { type Proof, type SamlExchange, type SecurityAnswer, SIGN_IN_REQUEST } from '../backend';
 import { SECURITY_API } from './documents';
-import { parsed, type Sent } from './writes';
+import { type Sent } from './writes';
 
 export interface SamlExchangeParts {
   /** @param isLast ends the connection with the answer */
@@ -64,7 +64,7 @@ export function createSamlExchange({ send, failed }: SamlExchangeParts): SamlExc
         remoteAddress,
       });
       if ('refusal' in answer) return answer.refusal;
-      const body = parsed(answer.text);
+      const body = jsonOrText(answer.text);
       const authorization = isRecord(body) ? body['authorization'] : undefined;
       if (answer.status !== 200 || typeof authorization !== 'string') {
         const status = answer.status === 200 || answer.status === 400 ? 401 : answer.status;
@@ -79,7 +79,7 @@ export function createSamlExchange({ send, failed }: SamlExchangeParts): SamlExc
 
     async signOutAddress(proof: Proof) {
       const answer = await ask({ method: 'GET', path: SIGN_IN_REQUEST.path, headers: {}, proof });
-      const body = 'refusal' in answer ? undefined : parsed(answer.text);
+      const body = 'refusal' in answer ? undefined : jsonOrText(answer.text);
       const address = isRecord(body) ? body['sso_logout_url'] : undefined;
       return typeof address === 'string' && isWebAddress(address) ? address : undefined;
     },

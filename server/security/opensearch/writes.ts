@@ -1,4 +1,4 @@
-import { isRecord } from '../../../src/api/contract/plainData';
+import { isRecord, jsonOrText } from '../../../src/api/contract/plainData';
 import { type ClusterAnswer } from '../../opensearch';
 import { type SecurityAnswer, type SecurityRequest } from '../backend';
 import { type EmbeddedSettings } from '../embedded';
@@ -31,15 +31,6 @@ export const withPath = ({ path, query }: Pick<SecurityRequest, 'path' | 'query'
   return search === '' ? path : `${path}?${search}`;
 };
 
-/** The value of a JSON text; the text itself when it is none. */
-export const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-};
-
 const isWriteConflict = ({ status, text }: ClusterAnswer): boolean =>
   status === 409 && text.includes('version conflict');
 
@@ -50,7 +41,7 @@ function refusal(status: number, message: string): SecurityAnswer {
 /** The body without an empty `hash`, which OpenSearch stores: it locks the user out. */
 function withoutEmptyHash(body: string | undefined, type: string): string | undefined {
   if (body === undefined || type !== 'internalusers' || !/"hash"\s*:\s*""/.test(body)) return body;
-  const content = parsed(body);
+  const content = jsonOrText(body);
   if (!isRecord(content) || content['hash'] !== '') return body;
   const { hash: _empty, ...rest } = content;
   return JSON.stringify(rest);
@@ -90,7 +81,7 @@ export function createWrites({
     const answer = await readAs(request, readPath);
     if (answer.status === 404) return { content: undefined, version: undefined };
     if (answer.status !== 200) return { answer };
-    const content = contentOf(parsed(answer.text));
+    const content = contentOf(jsonOrText(answer.text));
     return { content, version: content === undefined ? undefined : contentVersion(content) };
   }
 
@@ -113,7 +104,7 @@ export function createWrites({
   /** All entries of a type as the caller of a request sees them; undefined when the cluster does not show them. */
   async function readEntries(request: SecurityRequest, type: string): Promise<unknown> {
     const answer = await readAs(request, `${SECURITY_API}/${type}`);
-    return answer.status === 200 ? parsed(answer.text) : undefined;
+    return answer.status === 200 ? jsonOrText(answer.text) : undefined;
   }
 
   /** The writes whose turn it is; a cluster that fails them all fails each of them. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../src/api/contract/plainData';
+import { isRecord, jsonOrText } from '../../../src/api/contract/plainData';
 import { readableMessage } from '../../http/problem';
 import { ClusterClient, ClusterFailure, type ClusterRequest } from '../../opensearch';
 import { type Change, type Entries, type Entry, ENTRY_TYPES, type EntryType } from '../embedded';
@@ -100,7 +100,7 @@ const askBy =
       if (answer.status === 401) {
         throw new Error('OpenSearch does not know who is asking: check --user with its password, or --cert');
       }
-      return { ...answer, body: parsed(answer.text) };
+      return { ...answer, body: jsonOrText(answer.text) };
     } catch (error) {
       if (error instanceof ClusterFailure) throw new Error(commandWords(error.message), { cause: error });
       throw error;
@@ -127,14 +127,6 @@ export const commandWords = (message: string): string =>
     )
     .replace('Check opensearch.hosts', 'Check --cluster')
     .replace(', or raise opensearch.requestTimeout', '');
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
 
 const reasonOf = ({ body, status }: { body: unknown; status: number }): string =>
   readableMessage(body, status).replace(/\.$/, '');
@@ -218,7 +210,7 @@ async function readDocument(ask: Ask, id: string): Promise<Map<string, Entry> | 
   const { body } = await ask({ method: 'GET', path: `/${SECURITY_INDEX}/_doc/${id}` });
   const source = isRecord(body) && isRecord(body['_source']) ? body['_source'][id] : undefined;
   return typeof source === 'string'
-    ? entriesOf(parsed(Buffer.from(source, 'base64').toString('utf8')))
+    ? entriesOf(jsonOrText(Buffer.from(source, 'base64').toString('utf8')))
     : undefined;
 }
 

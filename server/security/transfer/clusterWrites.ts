@@ -1,6 +1,6 @@
+import { isRecord } from '../../../src/api/contract/plainData';
 import { type Change, type Entry, type EntryType } from '../embedded';
 import { completeEntity } from '../embedded/entities';
-import { isObject } from '../embedded/json';
 import { type FileKind, kindOfType } from './files';
 
 /** Turning the changes of an import into requests to a cluster. */
@@ -128,4 +128,4 @@ function losingValues(changes: readonly Change[], unchanged: Iterable<readonly [
 }
 
 const hasEmptyValue = (attributes: unknown): boolean =>
-  isObject(attributes) && Object.values(attributes).includes('');
+  isRecord(attributes) && Object.values(attributes).includes('');

@@ -1,6 +1,7 @@
+import { isRecord } from '../../../src/api/contract/plainData';
 import { isSecretName } from '../../../src/api/contract/secretNames';
 import { type Entries, type Entry, type EntryType } from '../embedded';
-import { equalJson, isObject } from '../embedded/json';
+import { equalJson } from '../embedded/json';
 import { comparableAt } from './entryRules';
 import { type FileKind } from './files';
 import { type Difference, STORE_TARGET, type Target } from './target';
@@ -47,7 +48,7 @@ function* leafChanges(
   const last = path.at(-1);
   if (typeof last === 'string' && isSecretName(last)) {
     yield last === 'hash' && path.length === 1 ? 'password changed' : `${keyText(path)}: changed (not shown)`;
-  } else if (isObject(before) && isObject(after)) {
+  } else if (isRecord(before) && isRecord(after)) {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
     for (const key of keys) yield* leafChanges(ownOf(before, key), ownOf(after, key), [...path, key]);
   } else if (Array.isArray(before) && Array.isArray(after)) {

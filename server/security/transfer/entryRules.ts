@@ -1,3 +1,4 @@
+import { isRecord } from '../../../src/api/contract/plainData';
 import {
   type Entries,
   type Entry,
@@ -9,7 +10,7 @@ import {
 } from '../embedded';
 import { dynamicConfig, isMasked, shownConfig, unmasked } from '../embedded/config/dynamicConfig';
 import { completeEntity, hasFlag, stringList } from '../embedded/entities';
-import { equalJson, isObject, type JsonObject, member } from '../embedded/json';
+import { equalJson, type JsonObject, member } from '../embedded/json';
 import { isCheckableHash, stampOf as digestOf } from '../embedded/passwords/hashing';
 import { unusablePatterns } from '../embedded/patternRules';
 import { isServiceAccount } from '../embedded/resources/internalUsers';
@@ -116,13 +117,13 @@ export function checkSection(
 /** Whether this is a sound user without a hash, who could never sign in; a service account needs none. */
 const lacksOnlyHash = (type: EntryType, entry: FileEntry): boolean =>
   type === 'internalusers' &&
-  isObject(entry.value) &&
+  isRecord(entry.value) &&
   hashOf(entry.value) === '' &&
   !isServiceAccount(entry.value) &&
   problemsOf(type, entry, undefined).length === 0;
 
 const isFlagged = (value: unknown): boolean =>
-  isObject(value) && (hasFlag(value, 'reserved') || hasFlag(value, 'hidden'));
+  isRecord(value) && (hasFlag(value, 'reserved') || hasFlag(value, 'hidden'));
 
 function withoutFlags({ reserved: _reserved, hidden: _hidden, static: _static, ...rest }: Entry): Entry {
   return rest;
@@ -146,7 +147,7 @@ export function comparable(type: EntryType, entry: Entry): JsonObject {
 }
 
 function normalized(type: EntryType, value: unknown): Entry {
-  return isObject(value) ? normalizeEntry(type, value) : {};
+  return isRecord(value) ? normalizeEntry(type, value) : {};
 }
 
 /** The hash in the file may be the one that a stronger hash of the same password has replaced since: that one stays. */
@@ -165,7 +166,7 @@ function withKeptSecrets(type: EntryType, entry: Entry, before: Entry | undefine
   if (before === undefined) return entry;
   if (type === 'config') {
     const kept = unmasked(entry, before);
-    return isObject(kept) ? kept : entry;
+    return isRecord(kept) ? kept : entry;
   }
   if (type !== 'internalusers' || hashOf(entry) !== '') return entry;
   return { ...entry, hash: hashOf(before) };
@@ -186,7 +187,7 @@ function problemsOf(type: EntryType, { name, value }: FileEntry, before: Entry |
 function has(entry: unknown, path: Path): boolean {
   return path.every((step) => {
     if (Array.isArray(entry) && typeof step === 'number') entry = entry[step];
-    else if (isObject(entry) && Object.hasOwn(entry, String(step))) entry = entry[String(step)];
+    else if (isRecord(entry) && Object.hasOwn(entry, String(step))) entry = entry[String(step)];
     else return false;
     return true;
   });

@@ -1,9 +1,8 @@
 import { type FastifyInstance, type FastifyReply } from 'fastify';
+import { escapeHtml } from '../../pages/template';
 
 const SCRIPT = `document.forms[0].submit();
 `;
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.codePointAt(0) ?? 0};`);
 
 /** A page that sends a form at once, or at a click where scripts are off. */
 export interface SentForm {
@@ -17,7 +16,7 @@ export interface SentForm {
 /** Answers with such a page. It holds nothing but the form and a script file of this server. */
 export function sendFormPage(reply: FastifyReply, { action, folder, fields }: SentForm): FastifyReply {
   const inputs = Object.entries(fields).map(
-    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   // A form that leaves may be sent on by its receiver, which this page cannot know.
   const targets = action.startsWith('/') ? "'self'" : 'https: http:';
@@ -31,7 +30,7 @@ export function sendFormPage(reply: FastifyReply, { action, folder, fields }: Se
     .send(
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Signing in</title>` +
         `<script src="${folder}/sendForm.js" defer></script></head>` +
-        `<body><form method="post" action="${escaped(action)}">${inputs.join('')}` +
+        `<body><form method="post" action="${escapeHtml(action)}">${inputs.join('')}` +
         `<noscript><button>Continue</button></noscript></form></body></html>`,
     );
 }

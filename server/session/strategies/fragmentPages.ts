@@ -1,4 +1,5 @@
 import { type FastifyInstance, type FastifyReply } from 'fastify';
+import { escapeHtml } from '../../pages/template';
 
 /**
  * Fragments never reach a server, so the browser itself must keep the one of the page first asked for while it visits the
@@ -37,8 +38,6 @@ const RETURN = `(function () {
 })();
 `;
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.codePointAt(0) ?? 0};`);
-
 function page(reply: FastifyReply, script: string, attributes: string, link: string): FastifyReply {
   return reply
     .header('content-security-policy', POLICY)
@@ -47,13 +46,13 @@ function page(reply: FastifyReply, script: string, attributes: string, link: str
     .send(
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Signing in</title>` +
         `<script src="${script}"${attributes}></script></head>` +
-        `<body><noscript><a href="${escaped(link)}">Continue</a></noscript></body></html>`,
+        `<body><noscript><a href="${escapeHtml(link)}">Continue</a></noscript></body></html>`,
     );
 }
 
 /** Sends a user to an address by way of the page that adds the fragment. @param nextUrl checked: it is followed as it is */
 export const sendReturnPage = (reply: FastifyReply, folder: string, nextUrl: string): FastifyReply =>
-  page(reply, `${folder}/redirectUrlFragment.js`, ` data-next="${escaped(nextUrl)}"`, nextUrl);
+  page(reply, `${folder}/redirectUrlFragment.js`, ` data-next="${escapeHtml(nextUrl)}"`, nextUrl);
 
 /**
  * Registers both pages and their scripts below a folder such as `/auth/openid` [AUTH-04].

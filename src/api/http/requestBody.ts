@@ -1,3 +1,4 @@
+import { jsonOrText } from '../contract/plainData';
 /** Bodies that the browser knows how to send; everything else becomes JSON. */
 const isRaw = (
   body: unknown,
@@ -35,7 +36,7 @@ export const isFiles = (body: unknown): body is Blob | FormData =>
 /** A request body as the action log may hold it: plain JSON; see `describeFiles` for files. */
 export function describeBody(body: unknown): unknown {
   if (body === undefined || body === null) return undefined;
-  if (typeof body === 'string') return parsedOr(body);
+  if (typeof body === 'string') return jsonOrText(body);
   if (body instanceof URLSearchParams) return Object.fromEntries(body);
   if (body instanceof ArrayBuffer || ArrayBuffer.isView(body)) return `[binary, ${body.byteLength} bytes]`;
   if (typeof body === 'bigint' || typeof body === 'object') return plain(body);
@@ -49,14 +50,6 @@ export function describeBody(body: unknown): unknown {
  */
 export const describeAnswer = (body: unknown, isLossless: boolean): unknown =>
   isLossless && hasBigInt(body) ? plain(body) : body;
-
-function parsedOr(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
 
 /** A copy that JSON can hold, and that later changes of the original do not reach. */
 const plain = (value: unknown): unknown =>

@@ -1,7 +1,8 @@
 import { redact } from '../recording/redact';
 import { type ErrorInfo } from './slice';
 
-const member = (value: unknown, name: string): unknown =>
+/** What an error has under a name, inherited or its own. */
+export const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && name in value
     ? (value as Record<string, unknown>)[name]
     : undefined;

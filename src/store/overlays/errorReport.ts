@@ -1,13 +1,7 @@
+import { filledText } from '../../api/contract/plainData';
 import { type Text } from '../../i18n/text';
+import { member } from '../fatalErrors/errorInfo';
 import { type ErrorReport, overlayOpened } from './slice';
-
-const member = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && name in value
-    ? (value as Record<string, unknown>)[name]
-    : undefined;
-
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
 
 /**
  * What an error says about itself, as plain data: its message, the cause that a search engine gave, and the stack. Nothing
@@ -16,11 +10,11 @@ const text = (value: unknown): string | undefined =>
  * @param error anything that was thrown
  */
 export function errorReport(error: unknown, title: Text): ErrorReport {
-  const message = text(member(error, 'message')) ?? (typeof error === 'string' ? error : 'Error');
+  const message = filledText(member(error, 'message')) ?? (typeof error === 'string' ? error : 'Error');
   const caused = member(member(member(member(error, 'body'), 'attributes'), 'error'), 'caused_by');
-  const type = text(member(caused, 'type'));
-  const reason = text(member(caused, 'reason'));
-  const stack = text(member(error, 'stack'));
+  const type = filledText(member(caused, 'type'));
+  const reason = filledText(member(caused, 'reason'));
+  const stack = filledText(member(error, 'stack'));
   return {
     title,
     message,

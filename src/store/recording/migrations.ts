@@ -1,3 +1,4 @@
+import { isRecord } from '../../api/contract/plainData';
 import { type ActionLine, type ActionLog, type BodyLine } from './format';
 
 /** What an alias may change of a recorded action. */
@@ -43,9 +44,6 @@ const from = (version: number, migrations: Migrations): Migration[] => {
   return found;
 };
 
-const isSlices = (state: unknown): state is Slices =>
-  typeof state === 'object' && state !== null && !Array.isArray(state);
-
 function migrateLines(lines: readonly BodyLine[], { events }: Migration): BodyLine[] {
   const earlier: ActionLine[] = [];
   const migrateEvent = (line: ActionLine): ActionLine | undefined => {
@@ -71,13 +69,13 @@ export function migrateLog(log: ActionLog, migrations: Migrations): ActionLog {
   const steps = from(log.header.stateVersion, migrations);
   if (steps.length === 0) return log;
   const { base } = log;
-  const state = isSlices(base.state) ? steps.reduce((old, { up }) => up(old), base.state) : base.state;
+  const state = isRecord(base.state) ? steps.reduce((old, { up }) => up(old), base.state) : base.state;
   return { ...log, base: { ...base, state }, lines: steps.reduce(migrateLines, log.lines) };
 }
 
 /** Today's state in the shape of an older version. */
 export function projectState(state: unknown, version: number, migrations: Migrations): unknown {
-  if (!isSlices(state)) return state;
+  if (!isRecord(state)) return state;
   return from(version, migrations).reduceRight((newer, { down }) => down(newer), state);
 }
 
@@ -90,7 +88,7 @@ export function effectChanges(version: number, migrations: Migrations) {
     /** The payload of an action of today, without the members that the recorded one does not have because there were none. */
     asThen(type: string, payload: unknown, recorded: unknown): unknown {
       const added = new Set(steps.flatMap(({ effects }) => effects.members?.[type] ?? []));
-      if (added.size === 0 || !isSlices(payload) || !isSlices(recorded)) return payload;
+      if (added.size === 0 || !isRecord(payload) || !isRecord(recorded)) return payload;
       const isThen = (name: string) => !added.has(name) || Object.hasOwn(recorded, name);
       return Object.fromEntries(Object.entries(payload).filter(([name]) => isThen(name)));
     },

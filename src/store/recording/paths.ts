@@ -1,7 +1,5 @@
+import { isRecord } from '../../api/contract/plainData';
 type Members = Record<string, unknown>;
-
-const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value at a path; undefined where there is none. */
 export function valueAt(state: unknown, path: readonly string[]): unknown {
@@ -19,7 +17,7 @@ export const isWithin = (path: readonly string[], outer: readonly string[]): boo
 
 /** The state without what is at a path; the same object where there is nothing. */
 export function without(state: unknown, [name, ...rest]: readonly string[]): unknown {
-  if (name === undefined || !isMembers(state) || !Object.hasOwn(state, name)) return state;
+  if (name === undefined || !isRecord(state) || !Object.hasOwn(state, name)) return state;
   if (rest.length === 0) return Object.fromEntries(Object.entries(state).filter(([key]) => key !== name));
   const inner = without(state[name], rest);
   return inner === state[name] ? state : { ...state, [name]: inner };
@@ -28,6 +26,6 @@ export function without(state: unknown, [name, ...rest]: readonly string[]): unk
 /** The state with a value at a path, where everything above the path is there. */
 export function withValue(state: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
-  if (!isMembers(state) || (rest.length > 0 && !Object.hasOwn(state, name))) return state;
+  if (!isRecord(state) || (rest.length > 0 && !Object.hasOwn(state, name))) return state;
   return { ...state, [name]: withValue(state[name], rest, value) };
 }

@@ -1,3 +1,4 @@
+import { decodedPart } from '../../api/contract/plainData';
 /**
  * The addresses inside the Security application, in one place [A09]. They live in the hash, so that the
  * bookmarks and runbooks of administrators keep working: `#/{area}/{action}/{name}/{sub action}`.
@@ -43,13 +44,7 @@ export const encodeName = (name: string): string =>
   encodeURIComponent(name.replace(/\p{Surrogate}/gu, '\uFFFD'));
 
 /** The name in an address; what was never encoded is taken as it is. */
-export function decodeName(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return encoded;
-  }
-}
+export const decodeName = decodedPart;
 
 /**
  * The address of a page of the Security application, e.g. `#/users/edit/a%2Fb`. It ends at the first part that is

@@ -1,8 +1,9 @@
+import { isRecord } from '../../../../src/api/contract/plainData';
 import { type SecurityAnswer } from '../../backend';
 import { bodyRequired, couldNotParse, message, noUpdates, ok } from '../answers';
 import { type Call, commit, type Plan, type Route } from '../call';
 import { checkContent, readContent } from '../content';
-import { equalJson, isObject, type JsonObject, member } from '../json';
+import { equalJson, type JsonObject, member } from '../json';
 import { applyPatch, pointerSegments, readPatch } from '../jsonPatch';
 import { patternRefusal } from '../patternRules';
 import { type EmbeddedSettings, type Entry } from '../types';
@@ -50,7 +51,7 @@ async function patchAudit(call: Call): Promise<SecurityAnswer> {
     const patched = applyPatch({ config }, patch.value);
     if (!patched.ok) return patched;
     if (equalJson({ config }, patched.value)) return { answer: withVersion(noUpdates(), versionOf(call)) };
-    if (!isObject(patched.value) || !Object.hasOwn(patched.value, 'config'))
+    if (!isRecord(patched.value) || !Object.hasOwn(patched.value, 'config'))
       return { answer: bodyRequired() };
     const { config: wanted, ...others } = patched.value;
     const [other] = Object.values(others);
@@ -109,7 +110,7 @@ function notConfigured({ request }: Call): SecurityAnswer {
 
 function valueAt(config: Entry, path: string): unknown {
   return pointerSegments(path).reduce<unknown>(
-    (node, key) => (isObject(node) ? member(node, key) : undefined),
+    (node, key) => (isRecord(node) ? member(node, key) : undefined),
     config,
   );
 }

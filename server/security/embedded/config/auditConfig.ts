@@ -1,5 +1,6 @@
+import { isRecord } from '../../../../src/api/contract/plainData';
 import { type EntryProblem } from '../binding';
-import { isObject, type JsonObject, member } from '../json';
+import { type JsonObject, member } from '../json';
 import { type Entry } from '../types';
 
 /** The audit configuration: its fields with their defaults, which hold for every field left out. */
@@ -62,7 +63,7 @@ const filledByServer: Field = {
 const fieldsByPattern: Field = {
   fallback: {},
   read: (value, path, problems) => {
-    if (isObject(value)) {
+    if (isRecord(value)) {
       return Object.fromEntries(
         Object.entries(value).map(([key, item]) => [key, readTexts(item, [...path, key], problems)]),
       );
@@ -123,7 +124,7 @@ export const INITIAL_AUDIT: Entry = readAuditConfig({
  */
 export function readAuditConfig(value: unknown): { config: Entry; problems: EntryProblem[] } {
   const problems: Problems = [];
-  if (!isObject(value))
+  if (!isRecord(value))
     return { config: {}, problems: [{ kind: 'type', path: [], message: 'Object expected' }] };
   const config = {
     enabled: Object.hasOwn(value, 'enabled')
@@ -138,8 +139,8 @@ export function readAuditConfig(value: unknown): { config: Entry; problems: Entr
 
 function readSection(parent: JsonObject, key: 'audit' | 'compliance', problems: Problems): JsonObject {
   const given = member(parent, key) ?? {};
-  if (!isObject(given)) wrong(problems, [key], 'Object expected');
-  const section = isObject(given) ? given : {};
+  if (!isRecord(given)) wrong(problems, [key], 'Object expected');
+  const section = isRecord(given) ? given : {};
   const fields = SECTIONS[key];
   return {
     ...Object.fromEntries(

@@ -1,5 +1,6 @@
+import { isRecord } from '../../../../src/api/contract/plainData';
 import { stringList } from '../entities';
-import { isObject, type JsonObject, member, withoutNulls } from '../json';
+import { type JsonObject, member, withoutNulls } from '../json';
 import { type Entries, type Entry } from '../types';
 
 /** The security configuration document (`config.dynamic`): its defaults, and what is hidden of it. */
@@ -80,8 +81,8 @@ export function kibanaConfig(configs: Entries) {
 
 /** Stored members win; objects are merged where the defaults have an object with known members. */
 function withDefaults(value: unknown, defaults: unknown): unknown {
-  if (!isObject(defaults)) return value === undefined ? defaults : value;
-  if (!isObject(value)) return defaults;
+  if (!isRecord(defaults)) return value === undefined ? defaults : value;
+  if (!isRecord(value)) return defaults;
   const merged = new Map<string, unknown>();
   for (const [key, fallback] of Object.entries(defaults))
     merged.set(key, withDefaults(member(value, key), fallback));
@@ -95,7 +96,7 @@ const DOMAIN_PARTS = ['http_authenticator', 'authentication_backend', 'authoriza
 export function shownConfig(dynamic: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(dynamic).map(([key, value]) =>
-      (key === 'authc' || key === 'authz') && isObject(value)
+      (key === 'authc' || key === 'authz') && isRecord(value)
         ? [
             key,
             Object.fromEntries(Object.entries(value).map(([name, domain]) => [name, shownDomain(domain)])),
@@ -106,13 +107,13 @@ export function shownConfig(dynamic: JsonObject): JsonObject {
 }
 
 function shownDomain(domain: unknown): unknown {
-  if (!isObject(domain)) return domain;
+  if (!isRecord(domain)) return domain;
   return Object.fromEntries(
     Object.entries(domain)
       .filter(([key]) => key !== 'transport_enabled')
       .map(([key, part]) => [
         key,
-        DOMAIN_PARTS.includes(key) && isObject(part) ? { ...part, config: part['config'] ?? {} } : part,
+        DOMAIN_PARTS.includes(key) && isRecord(part) ? { ...part, config: part['config'] ?? {} } : part,
       ]),
   );
 }
@@ -122,7 +123,7 @@ const MASK = '******';
 /** A copy in which every value under a key `password` is six stars. */
 export function masked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(masked);
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, key === 'password' ? MASK : masked(item)]),
   );
@@ -134,7 +135,7 @@ export const isMasked = (key: string | number, value: unknown): boolean =>
 
 /** The reverse for a document that was read masked and is sent back: six stars stand for the stored password. */
 export function unmasked(value: unknown, stored: unknown): unknown {
-  if (!isObject(value) || !isObject(stored)) return value;
+  if (!isRecord(value) || !isRecord(stored)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => {
       const kept = member(stored, key);

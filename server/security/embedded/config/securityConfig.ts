@@ -1,9 +1,10 @@
+import { isRecord } from '../../../../src/api/contract/plainData';
 import { type SecurityAnswer } from '../../backend';
 import { accessDenied, bodyRequired, invalid, message, notFound, noUpdates, ok } from '../answers';
 import { bindingAnswer } from '../binding';
 import { type Call, commit, type Plan, type Route } from '../call';
 import { checkContent, readContent } from '../content';
-import { equalJson, isObject, member } from '../json';
+import { equalJson, member } from '../json';
 import { applyPatch, readPatch } from '../jsonPatch';
 import { type Entries, type Entry } from '../types';
 import { versionConflict, withVersion } from '../versions';
@@ -59,7 +60,7 @@ async function patchConfig(call: Call): Promise<SecurityAnswer> {
     if (equalJson(before, patched.value)) {
       return { answer: withVersion(noUpdates(), versionOf(call)) };
     }
-    if (!isObject(patched.value) || !Object.hasOwn(patched.value, 'config'))
+    if (!isRecord(patched.value) || !Object.hasOwn(patched.value, 'config'))
       return { answer: bodyRequired() };
     const others = Object.keys(patched.value).filter((key) => key !== 'config');
     if (others.length > 0)
@@ -72,17 +73,17 @@ async function patchConfig(call: Call): Promise<SecurityAnswer> {
 /** The document that a patch works on: what is stored, with the tenancy settings that are always there. */
 function patchedConfig(stored: Entry, configs: Entries): Entry {
   const dynamic = member(stored, 'dynamic');
-  const kibana = isObject(dynamic) ? member(dynamic, 'kibana') : undefined;
+  const kibana = isRecord(dynamic) ? member(dynamic, 'kibana') : undefined;
   const { multitenancyEnabled, privateTenantEnabled, defaultTenant } = kibanaConfig(configs);
   return {
     ...stored,
     dynamic: {
-      ...(isObject(dynamic) ? dynamic : {}),
+      ...(isRecord(dynamic) ? dynamic : {}),
       kibana: {
         multitenancy_enabled: multitenancyEnabled,
         private_tenant_enabled: privateTenantEnabled,
         default_tenant: defaultTenant,
-        ...(isObject(kibana) ? kibana : {}),
+        ...(isRecord(kibana) ? kibana : {}),
       },
     },
   };
@@ -98,6 +99,6 @@ function save(call: Call, config: Readonly<Record<string, unknown>>, answer: Sec
   const made = withVersion(answer, state.store.nextVersion('config'));
   return {
     answer: made,
-    changes: [{ type: 'config', name: 'config', entry: isObject(entry) ? entry : config }],
+    changes: [{ type: 'config', name: 'config', entry: isRecord(entry) ? entry : config }],
   };
 }

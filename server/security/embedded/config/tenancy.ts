@@ -1,9 +1,10 @@
+import { isRecord } from '../../../../src/api/contract/plainData';
 import { type SecurityAnswer } from '../../backend';
 import { coreError, ok } from '../answers';
 import { bindingAnswer, type EntryProblem } from '../binding';
 import { type Call, commit, type Plan, type Route } from '../call';
 import { type ContentRules, readContent } from '../content';
-import { isObject, type JsonObject, member } from '../json';
+import { type JsonObject, member } from '../json';
 import { type SecurityState } from '../state';
 import { versionConflict, withChange, withVersion } from '../versions';
 import { dynamicConfig, kibanaConfig } from './dynamicConfig';
@@ -87,9 +88,9 @@ const SIGN_IN_OPTIONS = ['BASIC', 'SAML', 'OPENID', 'ANONYMOUS'];
  */
 function signInProblem(state: SecurityState, options: readonly string[]): string | undefined {
   const domains = member(dynamicConfig(state.entries('config')), 'authc');
-  const types = Object.values(isObject(domains) ? domains : {}).map((domain) => {
-    const authenticator = isObject(domain) ? member(domain, 'http_authenticator') : undefined;
-    return isObject(authenticator) ? String(authenticator['type']).toUpperCase() : '';
+  const types = Object.values(isRecord(domains) ? domains : {}).map((domain) => {
+    const authenticator = isRecord(domain) ? member(domain, 'http_authenticator') : undefined;
+    return isRecord(authenticator) ? String(authenticator['type']).toUpperCase() : '';
   });
   for (const option of options) {
     if (![...types, 'ANONYMOUS'].includes(option.toUpperCase()))
@@ -132,5 +133,5 @@ function problemsOf(content: JsonObject): EntryProblem[] {
 
 function objectUnder(parent: JsonObject, key: string): JsonObject {
   const value = member(parent, key);
-  return isObject(value) ? value : {};
+  return isRecord(value) ? value : {};
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { isRecord } from '../../../../src/api/contract/plainData';
 import { type SecurityAnswer } from '../../backend';
 import { isReservedName, reservedNameMessage } from '../../reservedNames';
 import { invalid, isReserved, message, notAvailable, notFound } from '../answers';
 import { accepted, keysOf, type Outcome, refused } from '../content';
 import { hasFlag, stringList } from '../entities';
-import { isObject, member } from '../json';
+import { member } from '../json';
 import { passwordProblem } from '../passwords/policy';
 import { type Entry } from '../types';
 import { type ResourceDefinition, type RuleContext } from './definition';
@@ -48,7 +49,7 @@ export const internalUsersDefinition: ResourceDefinition = {
 /** Whether the attributes declare a service account. */
 export function isServiceAccount(entry: Entry): boolean {
   const attributes = member(entry, 'attributes');
-  const service = isObject(attributes) ? member(attributes, 'service') : undefined;
+  const service = isRecord(attributes) ? member(attributes, 'service') : undefined;
   return typeof service === 'string' && service.toLowerCase() === 'true';
 }
 

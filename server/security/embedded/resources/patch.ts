@@ -1,8 +1,9 @@
+import { isRecord } from '../../../../src/api/contract/plainData';
 import { type SecurityAnswer } from '../../backend';
 import { message, noUpdates } from '../answers';
 import { type Call, commit } from '../call';
 import { patchDocument } from '../entities';
-import { equalJson, isObject, member } from '../json';
+import { equalJson, member } from '../json';
 import { applyPatch, type Patch, type PatchOperation, pointerSegments, readPatch } from '../jsonPatch';
 import { type Change } from '../store';
 import { versionConflict, withVersion } from '../versions';
@@ -48,7 +49,7 @@ export async function patchCollection(call: Call, definition: ResourceDefinition
     const before = documentOf(call, definition, names);
     const patched = applyPatch(before, withoutRoot(patch.value));
     if (!patched.ok) return patched;
-    const after = isObject(patched.value) ? patched.value : {};
+    const after = isRecord(patched.value) ? patched.value : {};
     const changes: Change[] = [];
     for (const name of names) {
       const existing = state.entries(type).get(name);

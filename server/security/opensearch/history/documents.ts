@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HISTORY_TYPES, type HistoryType } from '../../../../src/api/contract/history';
 import { maskSecrets } from '../../../../src/api/contract/maskSecrets';
-import { isRecord } from '../../../../src/api/contract/plainData';
+import { isRecord, recordOf, textOf } from '../../../../src/api/contract/plainData';
 import { type StoredDocument } from '../../../opensearch';
 import { type Entry } from '../../embedded/types';
 import { type Revision } from '../../history';
@@ -100,10 +100,8 @@ export interface KnownEntry {
   at: Pick<StoredDocument, 'seqNo' | 'primaryTerm'>;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const textOrNone = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 const entryOf = (value: unknown): Entry | undefined => (isRecord(value) ? value : undefined);
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 
 export function knownOf({ source, seqNo, primaryTerm }: StoredDocument): KnownEntry {
   const details = recordOf(source['details']);

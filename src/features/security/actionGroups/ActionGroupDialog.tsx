@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { isSameJson } from '../../../api/contract/plainData';
 import { type ActionGroup } from '../../../api/contract/resources';
 import { useT } from '../../../i18n';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -17,7 +18,7 @@ import { nameRefusal } from '../shared/nameRefusal';
 import { useDescriptions } from '../shared/useDescriptions';
 import { useFormDraft } from '../shared/useFormDraft';
 import { useSaveFailure } from '../shared/useSaveFailure';
-import { draftOf, GROUP_TYPES, groupOf, isSameDraft } from './actionGroupDraft';
+import { draftOf, GROUP_TYPES, groupOf } from './actionGroupDraft';
 import { selectPermissionOptions } from './permissionOptions';
 import '../shared/messages';
 
@@ -74,7 +75,7 @@ function ActionGroupFields({ params, source: read }: { params: Params; source: A
   );
   const [types] = useState<string[]>(() => [...new Set([...GROUP_TYPES, initial.type])].filter(Boolean));
 
-  const dirty = !isSameDraft(draft, initial);
+  const dirty = !isSameJson(draft, initial);
   const kept = useFormDraft(
     { resource: actionGroupsResource, form: 'actionGroup', mode, name: params.name },
     {

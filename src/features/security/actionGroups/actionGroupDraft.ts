@@ -1,3 +1,4 @@
+import { textOf } from '../../../api/contract/plainData';
 import { type ActionGroup } from '../../../api/contract/resources';
 import { withoutServerOwned } from '../../../api/contract/resources/serverOwned';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
@@ -22,8 +23,6 @@ export const GROUP_LABELS: FieldLabels<ActionGroup> = {
 /** The types that are known; any other text may be stored as well and is kept. */
 export const GROUP_TYPES = ['cluster', 'index', 'all', 'kibana'] as const;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /**
  * What the form begins with.
  *
@@ -41,10 +40,6 @@ export const draftOf = (
   type: textOf(source?.type),
   permissions: [...new Set(source?.allowed_actions ?? selection)],
 });
-
-/** Whether two drafts hold the same. */
-export const isSameDraft = (a: ActionGroupDraft, b: ActionGroupDraft): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * The group to save. It starts from the one that was read, so that whatever the form does not know is kept [C27]; a

@@ -1,12 +1,11 @@
 import { type ReactNode } from 'react';
 import { type RevisionDetails } from '../../../api/contract/history';
+import { isSameJson } from '../../../api/contract/plainData';
 import { useT } from '../../../i18n';
 import { fieldId, fieldsOf, kindOf, valueAt } from '../../../store/conflicts/rules/fields';
 import { HISTORY_DOMAINS } from '../../../store/revisions/domains';
 import { Before, Difference } from '../conflicts/Difference';
 import '../conflicts/conflicts.css';
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 interface RevisionChangesProps extends Pick<RevisionDetails, 'type' | 'before' | 'after'> {
   /** What stands above the two states. */
@@ -19,7 +18,7 @@ export function RevisionChanges({ type, before, after, heads }: RevisionChangesP
   const domain = HISTORY_DOMAINS[type];
   const changed = fieldsOf(domain, [before, after])
     .map((path) => ({ path, was: valueAt(before, path), is: valueAt(after, path) }))
-    .filter(({ was, is }) => !isSame(was, is));
+    .filter(({ was, is }) => !isSameJson(was, is));
   if (changed.length === 0) return <p>{t('history.same')}</p>;
   return (
     <table className="gh-table gh-facts gh-conflict-versions">

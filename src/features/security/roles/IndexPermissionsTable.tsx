@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { textOf } from '../../../api/contract/plainData';
 import { type IndexPermission } from '../../../api/contract/resources';
 import { useT } from '../../../i18n';
 import { message } from '../../../i18n/text';
@@ -11,7 +12,7 @@ import { type ActionGroups, PermissionTree } from '../shared/PermissionTree';
 import { AddButton } from './AddButton';
 import { EmptyPrompt } from './EmptyPrompt';
 import { describeFields } from './fieldSecurity';
-import { textOf, textsOf } from './wireValues';
+import { textsOf } from './wireValues';
 
 interface Row {
   key: string;

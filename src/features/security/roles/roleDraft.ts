@@ -1,3 +1,4 @@
+import { textOf } from '../../../api/contract/plainData';
 import { type IndexPermission, type Role, type TenantPermission } from '../../../api/contract/resources';
 import {
   actionsOfType,
@@ -6,7 +7,7 @@ import {
 } from '../../../store/security/rules/permissionType';
 import { type FieldLabels } from '../shared/fieldLabels';
 import { type FieldSecurity, readFieldSecurity, writeFieldSecurity } from './fieldSecurity';
-import { changedText, changedTexts, textOf, textsOf, withChanges } from './wireValues';
+import { changedText, changedTexts, textsOf, withChanges } from './wireValues';
 
 /** A part of the role that was read, or none for a part that was added in the form. */
 interface Part<T> {

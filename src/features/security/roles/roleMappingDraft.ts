@@ -1,6 +1,7 @@
+import { textOf } from '../../../api/contract/plainData';
 import { type RoleMapping } from '../../../api/contract/resources';
 import { type FieldLabels } from '../shared/fieldLabels';
-import { changedText, changedTexts, textOf, textsOf, withChanges } from './wireValues';
+import { changedText, changedTexts, textsOf, withChanges } from './wireValues';
 
 /** The four lists of a mapping. */
 export const MAPPING_LISTS = ['users', 'backend_roles', 'hosts', 'and_backend_roles'] as const;

@@ -1,10 +1,11 @@
+import { textOf } from '../../../api/contract/plainData';
 import { type IndexPermission, type Role, type RoleMapping } from '../../../api/contract/resources';
 import { message, type Text } from '../../../i18n/text';
 import { surelyMatches } from '../../../store/security/rules/patterns';
 import { tenantPermissionType } from '../../../store/security/rules/permissionType';
 import { type SummaryLine } from '../shared/FormSummary';
 import { describeFields } from './fieldSecurity';
-import { textOf, textsOf } from './wireValues';
+import { textsOf } from './wireValues';
 
 /** Writes names as one text in the user's language. */
 export interface NameLists {

@@ -1,3 +1,4 @@
+import { textOf } from '../../../api/contract/plainData';
 /**
  * Reading what came over the wire without trusting its shape, and giving back unchanged values as they came. Together
  * they make a save keep what a form does not know: missing keys, nulls, repeated entries.
@@ -9,8 +10,6 @@ export function textsOf(value: unknown): string[] {
   const texts = value.filter((entry): entry is string => typeof entry === 'string');
   return texts.length < 2 ? texts : [...new Set(texts)];
 }
-
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export const sameTexts = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((text, at) => text === b[at]);

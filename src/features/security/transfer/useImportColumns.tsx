@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isSameJson } from '../../../api/contract/plainData';
 import { type MessageId, useT } from '../../../i18n';
 import { Badge } from '../../../ui/cells';
 import { type Column, type Filter } from '../../../ui/DataTable';
@@ -6,14 +7,12 @@ import { type ImportRow } from './importRows';
 
 const TONES = { added: 'accent', changed: 'neutral', removed: 'danger' } as const;
 
-const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
 /** The fields in which an entry changes, and what of it is secret. */
 const fieldsOf = ({ entry: { before, after, hidden, kind } }: ImportRow): string[] =>
   kind !== 'changed'
     ? []
     : [
-        ...Object.keys({ ...before, ...after }).filter((key) => !sameJson(before?.[key], after?.[key])),
+        ...Object.keys({ ...before, ...after }).filter((key) => !isSameJson(before?.[key], after?.[key])),
         ...hidden,
       ];
 

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { isSameJson } from '../../../api/contract/plainData';
 import { type InternalUser } from '../../../api/contract/resources';
 import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { useT } from '../../../i18n';
@@ -24,7 +25,7 @@ import { useSaveFailure } from '../shared/useSaveFailure';
 import { CredentialsPanel } from './CredentialsPanel';
 import { SecurityRolesPanel } from './SecurityRolesPanel';
 import { checkAttribute, checkBackendRole, refusalOfName } from './userChecks';
-import { draftOf, isSameDraft, USER_LABELS, userOf } from './userDraft';
+import { draftOf, USER_LABELS, userOf } from './userDraft';
 import { userSummary } from './userSummary';
 
 const FIELDS = ['name', 'password', 'securityRoles'] as const;
@@ -59,13 +60,13 @@ export function UserFields({ mode, name, source: read }: UserFieldsProps) {
   const nameRefusal = mode === 'edit' ? undefined : refusalOfName(t, draft.name);
   const passwordMissing = mode !== 'edit' && secret.password === '';
 
-  const dirty = !isSameDraft(draft, initial) || !secret.empty;
+  const dirty = !isSameJson(draft, initial) || !secret.empty;
   // The password is no part of it.
   const kept = useFormDraft(
     { resource: usersResource, form: 'user', mode, name },
     {
       value: draft,
-      dirty: !isSameDraft(draft, initial),
+      dirty: !isSameJson(draft, initial),
       restore: (value, base) => {
         setSource(base);
         setDraft(value);

@@ -40,9 +40,6 @@ export function draftOf(mode: SaveMode, name: string, source: InternalUser | und
   };
 }
 
-/** Whether two drafts hold the same. */
-export const isSameDraft = (a: UserDraft, b: UserDraft): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 /** Attributes as they are sent. One whose text was not touched keeps the value that was read, whatever its type. */
 function attributesOf(
   rows: UserDraft['attributes'],

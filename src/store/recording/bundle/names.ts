@@ -1,4 +1,4 @@
-import { isRecord } from '../../../api/contract/plainData';
+import { decodedPart, isRecord } from '../../../api/contract/plainData';
 import { type ResourceName, RESOURCES } from '../../../api/contract/resources';
 import { type ActionLog, type BodyLine } from '../format';
 import { isKeptWord } from './words';
@@ -132,7 +132,7 @@ class Search {
     }
     const [, name, one] = /^\/api\/v1\/configuration\/(\w+)(?:\/([^/]+))?/.exec(line.path) ?? [];
     const resource = RESOURCES.find((known) => known === name);
-    if (resource && one !== undefined) this.add(decoded(one), OF_RESOURCE[resource]);
+    if (resource && one !== undefined) this.add(decodedPart(one), OF_RESOURCE[resource]);
     if (resource && one === undefined && isRecord(line.response)) this.answer(line.response, resource);
     yield* this.walk(line.request);
     yield* this.walk(line.response);
@@ -142,14 +142,6 @@ class Search {
   private answer({ data }: Record<string, unknown>, resource: ResourceName): void {
     if (!isRecord(data)) return;
     for (const [name, value] of Object.entries(data)) this.entry(name, value, OF_RESOURCE[resource]);
-  }
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
   }
 }
 

@@ -1,4 +1,5 @@
 import { maskSecrets } from '../../../api/contract/maskSecrets';
+import { isRecord, recordOf, textOf } from '../../../api/contract/plainData';
 import { MASK } from '../../recording/redactText';
 
 /** One way of signing in: who is asked, in which order, and how. */
@@ -33,41 +34,34 @@ export interface AuthConfig {
   authorization: AuthorizationDomain[];
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const record = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** What neither a screen nor a log needs to know is masked by the server; by another server, here. */
 const withoutSecrets = (config: unknown) => maskSecrets(config ?? {}, MASK);
 
 function authenticationDomain([name, value]: [string, unknown]): AuthenticationDomain {
-  const domain = record(value);
-  const http = record(domain['http_authenticator']);
-  const backend = record(domain['authentication_backend']);
+  const domain = recordOf(value);
+  const http = recordOf(domain['http_authenticator']);
+  const backend = recordOf(domain['authentication_backend']);
   return {
     name,
     order: typeof domain['order'] === 'number' ? domain['order'] : 0,
     httpEnabled: domain['http_enabled'] === true,
     transportEnabled: domain['transport_enabled'] === true,
-    httpType: text(http['type']),
+    httpType: textOf(http['type']),
     challenge: http['challenge'] === true,
     httpConfig: withoutSecrets(http['config']),
-    backendType: text(backend['type']),
+    backendType: textOf(backend['type']),
     backendConfig: withoutSecrets(backend['config']),
   };
 }
 
 function authorizationDomain([name, value]: [string, unknown]): AuthorizationDomain {
-  const domain = record(value);
-  const backend = record(domain['authorization_backend']);
+  const domain = recordOf(value);
+  const backend = recordOf(domain['authorization_backend']);
   return {
     name,
     httpEnabled: domain['http_enabled'] === true,
     transportEnabled: domain['transport_enabled'] === true,
-    backendType: text(backend['type']),
+    backendType: textOf(backend['type']),
     backendConfig: withoutSecrets(backend['config']),
   };
 }
@@ -82,9 +76,9 @@ function authorizationDomain([name, value]: [string, unknown]): AuthorizationDom
 export function readAuthConfig(answer: unknown): AuthConfig {
   if (!isRecord(answer) || !isRecord(answer['config']))
     throw new Error('The security configuration is not readable.');
-  const dynamic = record(answer['config']['dynamic']);
+  const dynamic = recordOf(answer['config']['dynamic']);
   return {
-    authentication: Object.entries(record(dynamic['authc'])).map(authenticationDomain),
-    authorization: Object.entries(record(dynamic['authz'])).map(authorizationDomain),
+    authentication: Object.entries(recordOf(dynamic['authc'])).map(authenticationDomain),
+    authorization: Object.entries(recordOf(dynamic['authz'])).map(authorizationDomain),
   };
 }
