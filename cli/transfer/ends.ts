@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { CLUSTER_PASSWORD_VARIABLE } from '../../server/config';
+import { isNodeAddress } from '../../server/config/settings/opensearch';
 import { clusterEnd, hasStore, storeEnd, type TransferEnd, visible } from '../../server/security/transfer';
 import { type TransferTerminal } from './terminal';
 
@@ -39,7 +40,7 @@ export async function endOf(
     if (flag !== undefined) throw new Error(`--${flag} goes with --cluster`);
     return storeEnd(data);
   }
-  const wrong = cluster.find((address) => !isAddress(address));
+  const wrong = cluster.find((address) => !isNodeAddress(address));
   if (wrong !== undefined) {
     throw new Error(
       `--cluster expects http or https addresses without a user name, such as https://node-1:9200, and not ${visible(wrong)}`,
@@ -55,12 +56,6 @@ export async function endOf(
   if (cert !== undefined && key !== undefined) return clusterEnd({ ...access, certificate: { cert, key } });
   const userName = user ?? '';
   return clusterEnd({ ...access, account: { userName, password: await passwordOf(userName, terminal) } });
-}
-
-function isAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, search, hash } = new URL(text);
-  return ['http:', 'https:'].includes(protocol) && username === '' && search === '' && hash === '';
 }
 
 async function passwordOf(userName: string, { askSecret }: TransferTerminal): Promise<string> {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/api/contract/plainData';
+import { recordOf } from '../../src/api/contract/plainData';
 import { readAuditConfig } from '../security/embedded/config/auditConfig';
 import { stringList } from '../security/embedded/entities';
 import { member } from '../security/embedded/json';
@@ -25,10 +25,7 @@ export interface AuditRules {
   wantsExternalConfig: boolean;
 }
 
-const section = (config: Entry, name: string): Entry => {
-  const value = member(config, name);
-  return isRecord(value) ? value : {};
-};
+const section = (config: Entry, name: string): Entry => recordOf(member(config, name));
 
 const compiled = new WeakMap<Entry, AuditRules>();
 

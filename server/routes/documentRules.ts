@@ -13,8 +13,7 @@ import { parseBody, SMALL_BODY } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem, readableMessage } from '../http/problem';
 import { apiPath, askSecurity, callSecurity } from '../http/security';
-import { type SecurityAnswer } from '../security/backend';
-import { type Entry } from '../security/embedded';
+import { objectsIn } from '../security/embedded/json';
 import { subjectOf } from '../security/explain';
 import { createRolesOfSubjects } from '../security/explain/roles';
 import { createSubstitution } from '../security/explain/variables';
@@ -26,13 +25,6 @@ const MAX_COUNTED = 1_000_000;
 const MAX_FIELDS = 2000;
 /** What does not exist, or is closed to the caller, is left out. */
 const TOLERANT = { ignore_unavailable: 'true', allow_no_indices: 'true' };
-
-const entriesOf = (answer: SecurityAnswer): Map<string, Entry> =>
-  new Map(
-    Object.entries(isRecord(answer.body) ? answer.body : {}).filter((pair): pair is [string, Entry] =>
-      isRecord(pair[1]),
-    ),
-  );
 
 /** The patterns as a path has them, without those that mean something else there: expressions, exclusions, `..`. */
 const targetOf = (patterns: readonly string[]): string =>
@@ -62,14 +54,14 @@ export const documentRuleRoutes: Routes = (app, services: Services) => {
   };
 
   const read = async (request: FastifyRequest, collection: string) =>
-    entriesOf(await askSecurity(services, request, { path: apiPath(collection) }));
+    objectsIn((await askSecurity(services, request, { path: apiPath(collection) })).body);
 
   /** Replaces variables by the values of a user. Names of roles are looked for only where the query asks for them. */
   const substitutionFor = async (request: FastifyRequest, userName: string, query: string) => {
     const answer = await callSecurity(services, request, { path: apiPath('internalusers', userName) });
     if (answer.status >= 400 && answer.status !== 404)
       throw new HttpProblem(answer.status, 'You do not have permission to read internal users.');
-    const subject = subjectOf({ userName, entry: entriesOf(answer).get(userName) ?? {} });
+    const subject = subjectOf({ userName, entry: objectsIn(answer.body).get(userName) ?? {} });
     if (!/\$\{user[._]securityRoles\}/.test(query)) return createSubstitution(subject, []);
     const [roles, roleMappings] = await Promise.all([read(request, 'roles'), read(request, 'rolesmapping')]);
     const names = createRolesOfSubjects({ roles, roleMappings })

@@ -10,3 +10,13 @@ export function isCommand(event: KeyboardEvent, letter: string): boolean {
 /** How users write the command, e.g. `Ctrl+K`. */
 export const commandText = (letter: string): string =>
   isApple() ? `⌘${letter.toUpperCase()}` : `Ctrl+${letter.toUpperCase()}`;
+
+/** Saves on Ctrl+S or Cmd+S, in the place of the browser. */
+export const onSaveKey =
+  (save: () => void) =>
+  (event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'preventDefault'>) => {
+    if (event.key.toLowerCase() !== 's' || event.altKey || event.shiftKey) return;
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    save();
+  };

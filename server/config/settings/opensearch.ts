@@ -16,14 +16,15 @@ import {
   withoutEffect,
 } from '../setting';
 
-const isOrigin = (text: string): boolean => {
+/** Whether a text is the address of a node: http or https, without a user name. */
+export const isNodeAddress = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, username, search, hash } = new URL(text);
   return ['http:', 'https:'].includes(protocol) && username === '' && search === '' && hash === '';
 };
 
 const HOSTS = custom<string | readonly string[]>(
-  z.union([z.string(), z.array(z.string())]).refine((value) => [value].flat().every(isOrigin), {
+  z.union([z.string(), z.array(z.string())]).refine((value) => [value].flat().every(isNodeAddress), {
     error: 'expected http or https addresses without a user name, such as https://node-1:9200',
   }),
   [],

@@ -1,4 +1,4 @@
-import { type SecurityAnswer } from '../backend';
+import { type SecurityAnswer, type SecurityRequest } from '../backend';
 
 /** The answer shapes of OpenSearch's security API: message, validation, core exception, plain text. */
 
@@ -66,3 +66,9 @@ export const isStatic = (name: string) => message(403, `Resource '${name}' is st
 export const accessDenied = () => message(403, 'Access denied');
 export const couldNotParse = () => invalid('Could not parse content of request.');
 export const bodyRequired = () => invalid('Request body required for this action.');
+
+/** A method that exists elsewhere, or once the audit configuration is there. */
+export const notSupported = ({ request }: { request: SecurityRequest }): SecurityAnswer => ({
+  status: 501,
+  body: { status: 'NOT_FOUND', message: `Method ${request.method} not supported for this action.` },
+});

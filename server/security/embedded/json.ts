@@ -1,4 +1,4 @@
-import { isRecord } from '../../../src/api/contract/plainData';
+import { isRecord, recordOf } from '../../../src/api/contract/plainData';
 /** Reading JSON that comes from outside: duplicate keys refused, depth bounded, hostile keys kept as plain data. */
 
 /** Deeper than any real configuration, and shallow enough for recursion everywhere else. */
@@ -74,6 +74,10 @@ export function withoutPrototypes(value: unknown): unknown {
 export function member(object: JsonObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
+
+/** The members of an object that are objects themselves, as the entries of a type are. */
+export const objectsIn = (body: unknown): Map<string, JsonObject> =>
+  new Map(Object.entries(recordOf(body)).filter((pair): pair is [string, JsonObject] => isRecord(pair[1])));
 
 /** Structural equality of JSON values; the order of keys does not matter, the order of lists does. */
 export function equalJson(a: unknown, b: unknown): boolean {

@@ -1,6 +1,6 @@
 import { type SecurityAnswer } from '../backend';
 import { compilePatterns } from '../patterns';
-import { accessDenied, message, notFound, ok, text } from './answers';
+import { accessDenied, message, notFound, notSupported, ok, text } from './answers';
 import { type Call, type Route } from './call';
 import { userText } from './information';
 import { disabledEndpoints, ENDPOINTS, hasRestAccess } from './privileges/restAccess';
@@ -31,7 +31,7 @@ export function maintenanceRoutes(flush: () => void): Route[] {
     },
     { path: 'api/authtoken', endpoint: 'AUTHTOKEN', methods: { POST: () => message(200, '') } },
     { path: 'api/internalusers/{name}/authtoken', endpoint: 'INTERNALUSERS', methods: { POST: userToken } },
-    { path: 'api/user/{name}/authtoken', endpoint: 'INTERNALUSERS', methods: { POST: legacyUserToken } },
+    { path: 'api/user/{name}/authtoken', endpoint: 'INTERNALUSERS', methods: { POST: notSupported } },
     { path: 'api/permissionsinfo', methods: { GET: permissionsInfo } },
     {
       path: 'api/validate',
@@ -85,13 +85,6 @@ function allowlistRoute(name: 'allowlist' | 'whitelist'): Route {
 function userToken({ state, name }: Call): SecurityAnswer {
   if (!state.entries('internalusers').has(name)) return notFound('user', name);
   return message(400, 'An auth token could not be generated for the specified account.');
-}
-
-function legacyUserToken({ request }: Call): SecurityAnswer {
-  return {
-    status: 501,
-    body: { status: 'NOT_FOUND', message: `Method ${request.method} not supported for this action.` },
-  };
 }
 
 /** What the caller may do with this API; any signed-in caller may ask. */

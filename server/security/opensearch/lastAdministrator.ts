@@ -8,6 +8,7 @@ import {
   hasAdministrator,
   NO_ADMINISTRATOR_LEFT,
 } from '../embedded';
+import { objectsIn } from '../embedded/json';
 import { type SecurityDocument } from './documents';
 
 /** The types that decide who can administer. */
@@ -21,11 +22,6 @@ export const decidesAdministrators = (type: string): boolean => isRelevant(type)
 
 /** Reads all entries of a type as the caller; undefined when the cluster does not show them. */
 export type ReadEntries = (type: Relevant) => Promise<unknown>;
-
-const entriesOf = (body: unknown): Entries =>
-  new Map(
-    Object.entries(isRecord(body) ? body : {}).filter((pair): pair is [string, Entry] => isRecord(pair[1])),
-  );
 
 /** A cluster does not show hashes: only service accounts are known to have no password. */
 function canSignIn(user: Entry): boolean {
@@ -79,14 +75,14 @@ export async function lastAdministratorProblem(
   if (type !== 'internalusers' && !settings.rolesEnabled.includes(name)) return undefined;
   const [rolesmapping, roles] = await Promise.all([read('rolesmapping'), read('roles')]);
   const state: Record<Relevant, Entries> = {
-    rolesmapping: entriesOf(rolesmapping),
-    roles: entriesOf(roles),
+    rolesmapping: objectsIn(rolesmapping),
+    roles: objectsIn(roles),
     internalusers: new Map([[name, present]]),
   };
   const isAdministrated = ({ internalusers, roles, rolesmapping }: typeof state) =>
     hasAdministrator(internalusers, roles, rolesmapping, settings, canSignIn);
   if (type === 'internalusers' && !isAdministrated(state)) return undefined;
-  state.internalusers = entriesOf(await read('internalusers'));
+  state.internalusers = objectsIn(await read('internalusers'));
   const next = afterwards(state[type], request, name);
   if (next === undefined || !isAdministrated(state) || isAdministrated({ ...state, [type]: next }))
     return undefined;

@@ -1,5 +1,6 @@
 import { isRecord } from '../../../src/api/contract/plainData';
 import { type SecurityAnswer, type SecurityRequest } from '../backend';
+import { member } from '../embedded/json';
 import { type WriteRecorder } from '../history';
 import { type Write } from './bulkPatch';
 import { SECURITY_API } from './documents';
@@ -80,15 +81,13 @@ export async function recorded(
   if (before === undefined || answers.every(({ status }) => status >= 300)) return answers;
   const after = await readAll();
   if (after === undefined) return answers;
-  const memberOf = (body: Readonly<Record<string, unknown>>, name: string) =>
-    Object.hasOwn(body, name) ? body[name] : undefined;
   await Promise.all(
     writes.map(async (write, at) => {
       if ((answers[at]?.status ?? 0) >= 300) return;
       const changes = namesOf(write).map((name) => ({
         name,
-        before: memberOf(before, name),
-        after: memberOf(after, name),
+        before: member(before, name),
+        after: member(after, name),
       }));
       await finish(write.request, changes);
     }),

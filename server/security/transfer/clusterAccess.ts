@@ -4,6 +4,7 @@ import { ClusterClient, ClusterFailure, type ClusterRequest } from '../../opense
 import { type Change, type Entries, type Entry, ENTRY_TYPES, type EntryType } from '../embedded';
 import { masked } from '../embedded/config/dynamicConfig';
 import { hasFlag } from '../embedded/entities';
+import { objectsIn } from '../embedded/json';
 import { stampOf } from '../embedded/passwords/hashing';
 import { isServiceAccount } from '../embedded/resources/internalUsers';
 import { SECURITY_API } from '../opensearch/documents';
@@ -131,11 +132,6 @@ export const commandWords = (message: string): string =>
 const reasonOf = ({ body, status }: { body: unknown; status: number }): string =>
   readableMessage(body, status).replace(/\.$/, '');
 
-const entriesOf = (body: unknown): Map<string, Entry> =>
-  new Map(
-    Object.entries(isRecord(body) ? body : {}).filter((pair): pair is [string, Entry] => isRecord(pair[1])),
-  );
-
 /** Where each type is read. */
 const READ_PATHS: Readonly<Partial<Record<EntryType, string>>> = { config: 'securityconfig' };
 
@@ -179,7 +175,7 @@ async function readType(ask: Ask, type: EntryType): Promise<Entries | undefined>
     if (isSingle) return undefined;
     throw new Error(`OpenSearch does not show ${type}: ${reasonOf(answer)} (status ${answer.status})`);
   }
-  const all = entriesOf(answer.body);
+  const all = objectsIn(answer.body);
   if (isSingle) return new Map([...all].filter(([name]) => name === SINGLE_ENTRY));
   return new Map([...all].map(([name, entry]) => [name, withoutNothing(entry)]));
 }
@@ -210,7 +206,7 @@ async function readDocument(ask: Ask, id: string): Promise<Map<string, Entry> | 
   const { body } = await ask({ method: 'GET', path: `/${SECURITY_INDEX}/_doc/${id}` });
   const source = isRecord(body) && isRecord(body['_source']) ? body['_source'][id] : undefined;
   return typeof source === 'string'
-    ? entriesOf(jsonOrText(Buffer.from(source, 'base64').toString('utf8')))
+    ? objectsIn(jsonOrText(Buffer.from(source, 'base64').toString('utf8')))
     : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../src/api/contract/plainData';
 import { isSecretName } from '../../../src/api/contract/secretNames';
 import { type Entries, type Entry, type EntryType } from '../embedded';
-import { equalJson } from '../embedded/json';
+import { equalJson, member } from '../embedded/json';
 import { comparableAt } from './entryRules';
 import { type FileKind } from './files';
 import { type Difference, STORE_TARGET, type Target } from './target';
@@ -50,7 +50,7 @@ function* leafChanges(
     yield last === 'hash' && path.length === 1 ? 'password changed' : `${keyText(path)}: changed (not shown)`;
   } else if (isRecord(before) && isRecord(after)) {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-    for (const key of keys) yield* leafChanges(ownOf(before, key), ownOf(after, key), [...path, key]);
+    for (const key of keys) yield* leafChanges(member(before, key), member(after, key), [...path, key]);
   } else if (Array.isArray(before) && Array.isArray(after)) {
     yield* listChanges(before, after, path);
   } else {
@@ -74,9 +74,6 @@ function* listChanges(
   const all = [...removed, ...added];
   yield `${keyText(path)}: ${all.length === 0 ? 'other order or repetitions' : listed(all).join(' ')}`;
 }
-
-const ownOf = (object: Readonly<Record<string, unknown>>, key: string) =>
-  Object.hasOwn(object, key) ? object[key] : undefined;
 
 const shown = (value: unknown) => (value === undefined ? '(unset)' : valueText(value));
 

@@ -1,4 +1,7 @@
 import { type FastifyInstance, type FastifyReply } from 'fastify';
+import { LOGIN_ROUTE } from '../../../src/api/contract/endpoints';
+import { safeNextUrl } from '../../../src/api/contract/nextUrl';
+import { filledText } from '../../../src/api/contract/plainData';
 import { escapeHtml } from '../../pages/template';
 
 /**
@@ -37,6 +40,13 @@ const RETURN = `(function () {
   location.replace(next + (fragment.charAt(0) === '#' && next.indexOf('#') < 0 ? fragment : ''));
 })();
 `;
+
+/** Where a sign-in ends: a page of this origin, and not one that only leads back to signing in. */
+export function pageAfterSignIn(nextUrl: unknown, basePath: string): string {
+  const target = safeNextUrl(filledText(nextUrl), basePath);
+  const path = target.split(/[?#]/, 1)[0] ?? '';
+  return path === basePath + LOGIN_ROUTE || path.startsWith(`${basePath}/auth/`) ? `${basePath}/` : target;
+}
 
 function page(reply: FastifyReply, script: string, attributes: string, link: string): FastifyReply {
   return reply

@@ -1,7 +1,6 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
-import { ENDPOINTS, LOGIN_ROUTE } from '../../../src/api/contract/endpoints';
-import { safeNextUrl } from '../../../src/api/contract/nextUrl';
+import { ENDPOINTS } from '../../../src/api/contract/endpoints';
 import { areCookiesSecure } from '../../config';
 import { type Claim } from '../../security/backend';
 import { sessionIdOf, setSessionCookie } from '../cookie';
@@ -9,7 +8,7 @@ import { type External, originOf, type Session } from '../session';
 import { type Claims, identityOf } from './claims';
 import { turnAway } from './failures';
 import { type Flow, Flows, sharedPasswords } from './flows';
-import { fragmentRoutes, sendReturnPage } from './fragmentPages';
+import { fragmentRoutes, pageAfterSignIn, sendReturnPage } from './fragmentPages';
 import { providerFetch } from './outgoing';
 import { PerRequestSessions } from './perRequest';
 import { type Granted, newChallenge, Provider } from './provider';
@@ -94,12 +93,7 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
   };
   const redirectUri = (request: FastifyRequest) => `${ownBase(request)}${FOLDER}/login`;
 
-  /** A page of this origin, and not one that only leads back here. */
-  const safe = (nextUrl: unknown): string => {
-    const target = safeNextUrl(typeof nextUrl === 'string' ? nextUrl : undefined, basePath);
-    const path = target.split(/[?#]/, 1)[0] ?? '';
-    return path === basePath + LOGIN_ROUTE || path.startsWith(`${basePath}/auth/`) ? `${basePath}/` : target;
-  };
+  const safe = (nextUrl: unknown) => pageAfterSignIn(nextUrl, basePath);
 
   const externalOf = ({ claims, idToken, refreshToken, expiresAt }: Granted): External => {
     const keeps = config['opensearch_security.openid.refresh_tokens'] && refreshToken !== undefined;

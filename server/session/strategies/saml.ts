@@ -1,6 +1,5 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { ENDPOINTS, LOGIN_ROUTE } from '../../../src/api/contract/endpoints';
-import { safeNextUrl } from '../../../src/api/contract/nextUrl';
+import { ENDPOINTS } from '../../../src/api/contract/endpoints';
 import { areCookiesSecure } from '../../config';
 import { ownAddresses } from '../../http/addresses';
 import { sessionPolicy } from '..';
@@ -9,7 +8,7 @@ import { limitOf, originOf } from '../session';
 import { turnAway } from './failures';
 import { type Flow, Flows, sharedPasswords } from './flows';
 import { formRoutes, sendFormPage } from './formPages';
-import { fragmentRoutes, sendReturnPage } from './fragmentPages';
+import { fragmentRoutes, pageAfterSignIn, sendReturnPage } from './fragmentPages';
 import { SignInRefused } from './refusal';
 import { type Accepted, PROVIDER_FOLDER, SAML_ENDPOINTS, type SamlEndpoint } from './samlAuthority';
 import { samlByCluster } from './samlByCluster';
@@ -40,12 +39,7 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
     passwords: sharedPasswords(config),
     now,
   });
-  /** A page of this origin, and not one that only leads back here. */
-  const safe = (nextUrl: unknown): string => {
-    const target = safeNextUrl(typeof nextUrl === 'string' ? nextUrl : undefined, basePath);
-    const path = target.split(/[?#]/, 1)[0] ?? '';
-    return path === basePath + LOGIN_ROUTE || path.startsWith(`${basePath}/auth/`) ? `${basePath}/` : target;
-  };
+  const safe = (nextUrl: unknown) => pageAfterSignIn(nextUrl, basePath);
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, error: unknown) =>
     turnAway(parts, 'saml', request, reply, error);

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { SignInRefused } from './refusal';
-import { attribute, childrenNamed, descendants, LARGEST_XML, momentOf, NS, readXml } from './xml';
+import { attribute, childrenNamed, descendants, LARGEST_XML, momentOf, NS, readXml, refuse } from './xml';
 
 /**
  * What is looked at before a message goes to the library, because the library does not: sizes, old algorithms, elements
@@ -19,8 +19,6 @@ const KEY_TRANSPORTS = [`${NS.encryption}rsa-oaep-mgf1p`, 'http://www.w3.org/200
 const SEALED = ['http://www.w3.org/2009/xmlenc11#aes128-gcm', 'http://www.w3.org/2009/xmlenc11#aes256-gcm'];
 /** Encryption that does not: allowed inside a signed response only, else errors would tell the content bit by bit. */
 const OPEN = [`${NS.encryption}aes128-cbc`, `${NS.encryption}aes256-cbc`];
-
-const refuse = (detail: string) => new SignInRefused('untrusted', detail);
 
 /** The text of a message of the POST binding. @throws SignInRefused when it is not Base64 of a sensible size */
 export function decodePosted(value: string): string {

@@ -17,7 +17,8 @@ export const NS = {
   encryption: 'http://www.w3.org/2001/04/xmlenc#',
 } as const;
 
-const refuse = (detail: string) => new SignInRefused('untrusted', detail);
+/** What is wrong with a message that cannot be trusted. */
+export const refuse = (detail: string) => new SignInRefused('untrusted', detail);
 
 /** Looks at the text alone, before any parser does. @throws SignInRefused */
 function checkShape(text: string): void {

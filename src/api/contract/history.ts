@@ -21,6 +21,9 @@ export const HISTORY_TYPES = [...ENTRY_TYPES, 'accounts', 'settings'] as const;
 
 export type HistoryType = (typeof HISTORY_TYPES)[number];
 
+export const isHistoryType = (type: string): type is HistoryType =>
+  HISTORY_TYPES.some((each) => each === type);
+
 /** What a change of `accounts` did. */
 export type AccountDeed = 'disabled' | 'enabled' | 'passwordDemanded' | 'passwordWaived';
 

@@ -9,12 +9,10 @@ import { selectBasePath } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectRecents } from '../../store/recents/selectors';
 import { rolesResource, tenantsResource, usersResource } from '../../store/resources/resources';
-import { SECURITY_APP_ROUTE, securityHref } from '../../store/security/routes';
+import { securityPath } from '../../store/security/routes';
 import { Callout } from '../../ui/Callout';
 import { Attention } from './Attention';
 import './home.css';
-
-const security = (...place: Parameters<typeof securityHref>) => SECURITY_APP_ROUTE + securityHref(...place);
 
 /** How much there is to administer, each number with the list behind it. */
 const NUMBERS = [
@@ -31,7 +29,7 @@ function NumberOf({ area, label, resource }: (typeof NUMBERS)[number]) {
   const count = useAppSelector((state) => resource.selectors.selectItems(state).length);
   return (
     <li>
-      <a href={basePath + security(area)}>
+      <a href={basePath + securityPath(area)}>
         <strong>{isReady ? count.toLocaleString(locale) : '–'}</strong> {t(label)}
       </a>
     </li>
@@ -57,7 +55,7 @@ function Numbers() {
         ))}
       </ul>
       <p className="gh-quiet">
-        <a href={basePath + security('getstarted')}>{t('home.getStarted')}</a>: {t('home.getStartedText')}
+        <a href={basePath + securityPath('getstarted')}>{t('home.getStarted')}</a>: {t('home.getStartedText')}
       </p>
     </section>
   );

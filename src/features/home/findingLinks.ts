@@ -1,8 +1,5 @@
 import { type Finding } from '../../store/attention/rules/findings';
-import { SECURITY_APP_ROUTE, securityHref, SUB_ACTION_MAP_USER } from '../../store/security/routes';
-
-/** The address of a page of the Security application, without the base path. */
-const security = (...place: Parameters<typeof securityHref>) => SECURITY_APP_ROUTE + securityHref(...place);
+import { securityPath, SUB_ACTION_MAP_USER } from '../../store/security/routes';
 
 /** Where to do something about a finding; `target` says in one word what is there. */
 export interface FindingLink {
@@ -14,7 +11,7 @@ export interface FindingLink {
 /** A list that shows only what a finding is about. */
 const list = (area: 'roles' | 'users', id: Finding['id']): FindingLink => ({
   target: area,
-  path: `${security(area)}?finding=${encodeURIComponent(id)}`,
+  path: `${securityPath(area)}?finding=${encodeURIComponent(id)}`,
 });
 
 /** The place where most can be done about a finding. */
@@ -22,13 +19,13 @@ export function linkOf({ id, names: [first = ''] }: Finding): FindingLink {
   switch (id) {
     case 'admin.everybody':
     case 'mappings.unknownRole':
-      return { target: 'mapping', path: security('roles', 'edit', first, SUB_ACTION_MAP_USER) };
+      return { target: 'mapping', path: securityPath('roles', 'edit', first, SUB_ACTION_MAP_USER) };
     case 'admin.reservedOnly':
-      return { target: 'create', path: security('users', 'create') };
+      return { target: 'create', path: securityPath('users', 'create') };
     case 'audit.disabled':
-      return { target: 'audit', path: security('auditLogging') };
+      return { target: 'audit', path: securityPath('auditLogging') };
     case 'groups.unknownPermission':
-      return { target: 'permissions', path: security('permissions') };
+      return { target: 'permissions', path: securityPath('permissions') };
     case 'mappings.externalUser':
     case 'mappings.unknownUser':
     case 'roles.unknownPermission':
@@ -41,7 +38,7 @@ export function linkOf({ id, names: [first = ''] }: Finding): FindingLink {
     case 'users.unused':
       return list('users', id);
     case 'tenancy.off':
-      return { target: 'tenancy', path: security('tenantsConfigureTab') };
+      return { target: 'tenancy', path: securityPath('tenantsConfigureTab') };
     case 'status.red':
     case 'status.yellow':
       return { target: 'status', path: '/status' };
@@ -55,18 +52,18 @@ export function linkOfName({ id }: Finding, name: string): string | null {
     case 'status.yellow':
       return null;
     case 'admin.full':
-      return security('users', 'edit', name, 'access');
+      return securityPath('users', 'edit', name, 'access');
     case 'admin.reservedOnly':
     case 'users.demoPassword':
     case 'users.noRole':
     case 'users.unused':
-      return security('users', 'edit', name);
+      return securityPath('users', 'edit', name);
     case 'groups.unknownPermission':
-      return security('permissions', 'edit', name);
+      return securityPath('permissions', 'edit', name);
     case 'roles.unknownPermission':
     case 'roles.wide':
-      return security('roles', 'edit', name);
+      return securityPath('roles', 'edit', name);
     default:
-      return security('roles', 'edit', name, SUB_ACTION_MAP_USER);
+      return securityPath('roles', 'edit', name, SUB_ACTION_MAP_USER);
   }
 }

@@ -21,7 +21,7 @@ import { selectRecents } from '../../store/recents/selectors';
 import { selectRecordingPhase } from '../../store/recording/selectors';
 import { paused, resumed } from '../../store/recording/slice';
 import { rolesResource, tenantsResource, usersResource } from '../../store/resources/resources';
-import { SECURITY_APP_ROUTE, securityHref } from '../../store/security/routes';
+import { SECURITY_APP_ROUTE, securityPath } from '../../store/security/routes';
 import { signOutRequested } from '../../store/session/slice';
 import { selectTenantChoices } from '../../store/tenancy/choices';
 import {
@@ -31,8 +31,6 @@ import {
 } from '../../store/tenancy/rules/names';
 import { tenantChangeRequested } from '../../store/tenancy/slice';
 import { type Entry } from './entries';
-
-const inSecurity = (...parts: Parameters<typeof securityHref>) => SECURITY_APP_ROUTE + securityHref(...parts);
 
 /** The applications of the drawer, and those that have no entry there. */
 export function useAppEntries(): Entry[] {
@@ -75,22 +73,22 @@ export function useScreenEntries(): Entry[] {
       to,
     });
     const security = [
-      screen('home.users', inSecurity('users'), 'users'),
-      screen('palette.createUser', inSecurity('users', 'create'), 'plus'),
-      screen('home.roles', inSecurity('roles'), 'shield'),
-      screen('palette.createRole', inSecurity('roles', 'create'), 'plus'),
-      screen('palette.permissions', inSecurity('permissions'), 'key'),
-      screen('home.tenants', inSecurity('tenants'), 'home'),
-      screen('palette.tenantsConfigure', inSecurity('tenantsConfigureTab'), 'settings'),
-      screen('palette.auth', inSecurity('auth'), 'lock'),
-      screen('palette.auditLogs', inSecurity('auditLogging'), 'eye'),
-      screen('palette.auditGeneral', `${inSecurity('auditLogging')}/edit/generalSettings`, 'eye'),
-      screen('palette.auditCompliance', `${inSecurity('auditLogging')}/edit/complianceSettings`, 'eye'),
+      screen('home.users', securityPath('users'), 'users'),
+      screen('palette.createUser', securityPath('users', 'create'), 'plus'),
+      screen('home.roles', securityPath('roles'), 'shield'),
+      screen('palette.createRole', securityPath('roles', 'create'), 'plus'),
+      screen('palette.permissions', securityPath('permissions'), 'key'),
+      screen('home.tenants', securityPath('tenants'), 'home'),
+      screen('palette.tenantsConfigure', securityPath('tenantsConfigureTab'), 'settings'),
+      screen('palette.auth', securityPath('auth'), 'lock'),
+      screen('palette.auditLogs', securityPath('auditLogging'), 'eye'),
+      screen('palette.auditGeneral', `${securityPath('auditLogging')}/edit/generalSettings`, 'eye'),
+      screen('palette.auditCompliance', `${securityPath('auditLogging')}/edit/complianceSettings`, 'eye'),
       screen('palette.access', `${SECURITY_APP_ROUTE}#/access`, 'help'),
       screen('palette.activity', `${SECURITY_APP_ROUTE}#/activity`, 'clock'),
       screen('palette.history', `${SECURITY_APP_ROUTE}#/history`, 'clock'),
       screen('palette.transfer', `${SECURITY_APP_ROUTE}#/transfer`, 'download'),
-      screen('palette.getStarted', inSecurity('getstarted'), 'help'),
+      screen('palette.getStarted', securityPath('getstarted'), 'help'),
     ];
     return [
       ...(hasApiAccess ? security : []),
@@ -206,7 +204,7 @@ export function useNameEntries(): Entry[] {
         label: name,
         detail: role,
         icon: 'shield',
-        to: inSecurity('roles', 'view', name),
+        to: securityPath('roles', 'view', name),
       })),
       ...tenants
         .filter((name) => name !== GLOBAL_TENANT_NAME)
@@ -215,7 +213,7 @@ export function useNameEntries(): Entry[] {
           label: name,
           detail: tenant,
           icon: 'home',
-          to: inSecurity('tenants'),
+          to: securityPath('tenants'),
           events: [listViewChanged({ list: 'tenants', patch: { query: `"${name.replaceAll('"', '')}"` } })],
         })),
       ...users.map((name): Entry => ({
@@ -223,7 +221,7 @@ export function useNameEntries(): Entry[] {
         label: name,
         detail: user,
         icon: 'user',
-        to: inSecurity('users', 'edit', name),
+        to: securityPath('users', 'edit', name),
       })),
     ];
   }, [t, users, roles, tenants]);

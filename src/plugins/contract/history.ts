@@ -1,5 +1,5 @@
 import { selectLocation, selectNavigationKind } from '../../store/navigation/selectors';
-import { formatPath, navigationRequested } from '../../store/navigation/slice';
+import { navigationRequested, targetPath } from '../../store/navigation/slice';
 import { type ContractStore } from './contractStore';
 
 export type HistoryAction = 'PUSH' | 'REPLACE' | 'POP';
@@ -42,11 +42,6 @@ export interface HistoryEntries {
 }
 
 const ACTIONS = { push: 'PUSH', replace: 'REPLACE', pop: 'POP' } as const;
-
-export const targetPath = (to: HistoryTarget): string =>
-  typeof to === 'string'
-    ? to
-    : formatPath({ pathname: to.pathname ?? '', search: to.search ?? '', hash: to.hash ?? '' });
 
 export const targetState = (to: HistoryTarget, state: unknown): unknown =>
   typeof to === 'string' ? state : (to.state ?? state);

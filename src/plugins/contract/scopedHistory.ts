@@ -1,11 +1,10 @@
-import { parsePath } from '../../store/navigation/slice';
+import { parsePath, targetPath } from '../../store/navigation/slice';
 import {
   type AppHistory,
   type HistoryAction,
   type HistoryLocation,
   type HistoryTarget,
   refuseToBlock,
-  targetPath,
   targetState,
 } from './history';
 

@@ -1,17 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
-import { NavigationType, type Navigator, Router, type To } from 'react-router-dom';
+import { NavigationType, type Navigator, Router } from 'react-router-dom';
 import { selectBasePath } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectLocation, selectNavigationKind } from '../../store/navigation/selectors';
-import { formatPath, navigationRequested } from '../../store/navigation/slice';
+import { navigationRequested, targetPath } from '../../store/navigation/slice';
 
 const ACTIONS = { push: NavigationType.Push, replace: NavigationType.Replace, pop: NavigationType.Pop };
-
-/** A target of react-router as a path. */
-const pathOf = (to: To) =>
-  typeof to === 'string'
-    ? to
-    : formatPath({ pathname: to.pathname ?? '', search: to.search ?? '', hash: to.hash ?? '' });
 
 /**
  * React Router over the state's location: what it shows is what the state says, and a link or `navigate` is a wish that the
@@ -25,9 +19,9 @@ export function StoreRouter({ children }: { children: ReactNode }) {
   const kind = useAppSelector(selectNavigationKind);
   const navigator = useMemo<Navigator>(
     () => ({
-      createHref: (to) => basePath + pathOf(to),
-      push: (to) => void dispatch(navigationRequested(pathOf(to))),
-      replace: (to) => void dispatch(navigationRequested(pathOf(to), { replace: true })),
+      createHref: (to) => basePath + targetPath(to),
+      push: (to) => void dispatch(navigationRequested(targetPath(to))),
+      replace: (to) => void dispatch(navigationRequested(targetPath(to), { replace: true })),
       // Back and Forward belong to the browser; it tells the state where that led.
       go: (delta) => window.history.go(delta),
     }),

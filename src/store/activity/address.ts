@@ -1,6 +1,6 @@
 import { ACTIVITY_KINDS, type ActivityKind } from '../../api/contract/activity';
 import { ENDPOINTS } from '../../api/contract/endpoints';
-import { HISTORY_TYPES, type HistoryType } from '../../api/contract/history';
+import { isHistoryType } from '../../api/contract/history';
 import { type ActivityFilter } from './slice';
 
 const PATH = '#/activity';
@@ -9,7 +9,6 @@ const PATH = '#/activity';
 export const AUDIT_SETTINGS_HREF = `${PATH}/settings`;
 
 const isKind = (kind: string): kind is ActivityKind => ACTIVITY_KINDS.some((each) => each === kind);
-const isType = (type: string): type is HistoryType => HISTORY_TYPES.some((each) => each === type);
 
 /** The filter in the query of the address; a kind or type that does not exist is none. */
 export function activityFilterIn(search: string): ActivityFilter {
@@ -21,7 +20,7 @@ export function activityFilterIn(search: string): ActivityFilter {
     user: text('user'),
     address: text('address'),
     session: text('session'),
-    type: isType(type) ? type : '',
+    type: isHistoryType(type) ? type : '',
     name: text('name'),
     since: text('since'),
   };

@@ -84,3 +84,9 @@ export function parsePath(path: string): AppLocation {
 
 /** The inverse of `parsePath`. */
 export const formatPath = (location: AppLocation) => location.pathname + location.search + location.hash;
+
+/** Where a router wants to go, as a path. */
+export const targetPath = (to: string | Partial<AppLocation>): string =>
+  typeof to === 'string'
+    ? to
+    : formatPath({ pathname: to.pathname ?? '', search: to.search ?? '', hash: to.hash ?? '' });

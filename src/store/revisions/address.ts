@@ -1,16 +1,14 @@
-import { HISTORY_TYPES, type HistoryType } from '../../api/contract/history';
+import { isHistoryType } from '../../api/contract/history';
 import { type RevisionFilter } from './slice';
 
 const PATH = '#/history';
-
-const isType = (type: string): type is HistoryType => HISTORY_TYPES.some((each) => each === type);
 
 /** The filter in the query of the address; a type that does not exist is none. */
 export function revisionFilterIn(search: string): RevisionFilter {
   const given = new URLSearchParams(search);
   const type = given.get('type') ?? '';
   return {
-    type: isType(type) ? type : '',
+    type: isHistoryType(type) ? type : '',
     name: given.get('name') ?? '',
     by: given.get('by') ?? '',
   };

@@ -68,3 +68,7 @@ export function securityHref(
   }
   return `#/${parts.join('/')}`;
 }
+
+/** The same from any application, without the base path. */
+export const securityPath = (...place: Parameters<typeof securityHref>): string =>
+  SECURITY_APP_ROUTE + securityHref(...place);

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../../src/api/contract/plainData';
 import { type SecurityAnswer } from '../../backend';
-import { bodyRequired, couldNotParse, message, noUpdates, ok } from '../answers';
+import { bodyRequired, couldNotParse, message, notSupported, noUpdates, ok } from '../answers';
 import { type Call, commit, type Plan, type Route } from '../call';
 import { checkContent, readContent } from '../content';
 import { equalJson, type JsonObject, member } from '../json';
@@ -26,7 +26,7 @@ export const auditRoutes: Route[] = [
 function getAudit(call: Call): SecurityAnswer {
   const config = current(call);
   return config === undefined
-    ? notConfigured(call)
+    ? notSupported(call)
     : withChange(
         withVersion(ok({ _readonly: call.state.settings.auditReadonly, config }), versionOf(call)),
         call.state.change('audit', 'config'),
@@ -45,7 +45,7 @@ async function patchAudit(call: Call): Promise<SecurityAnswer> {
   if (!patch.ok) return patch.answer;
   return commit(call, () => {
     const config = current(call);
-    if (config === undefined) return { answer: notConfigured(call) };
+    if (config === undefined) return { answer: notSupported(call) };
     const conflict = conflictOf(call);
     if (conflict !== undefined) return { answer: conflict };
     const patched = applyPatch({ config }, patch.value);
@@ -69,7 +69,7 @@ async function patchAudit(call: Call): Promise<SecurityAnswer> {
 
 function save(call: Call, wanted: JsonObject, answer: SecurityAnswer): Plan {
   const before = current(call);
-  if (before === undefined) return { answer: notConfigured(call) };
+  if (before === undefined) return { answer: notSupported(call) };
   const conflict = conflictOf(call);
   if (conflict !== undefined) return { answer: conflict };
   const { config, problems } = readAuditConfig(wanted);
@@ -99,13 +99,6 @@ const versionOf = ({ state }: Call) => state.version('audit', 'config');
 function current({ state }: Call): Entry | undefined {
   const stored = state.entries('audit').get('config');
   return stored === undefined ? undefined : readAuditConfig(stored).config;
-}
-
-function notConfigured({ request }: Call): SecurityAnswer {
-  return {
-    status: 501,
-    body: { status: 'NOT_FOUND', message: `Method ${request.method} not supported for this action.` },
-  };
 }
 
 function valueAt(config: Entry, path: string): unknown {

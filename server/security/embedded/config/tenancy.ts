@@ -1,4 +1,4 @@
-import { isRecord } from '../../../../src/api/contract/plainData';
+import { isRecord, recordOf } from '../../../../src/api/contract/plainData';
 import { type SecurityAnswer } from '../../backend';
 import { coreError, ok } from '../answers';
 import { bindingAnswer, type EntryProblem } from '../binding';
@@ -131,7 +131,4 @@ function problemsOf(content: JsonObject): EntryProblem[] {
     .map((key) => ({ kind: 'type', path: [key], message: 'Boolean expected' }));
 }
 
-function objectUnder(parent: JsonObject, key: string): JsonObject {
-  const value = member(parent, key);
-  return isRecord(value) ? value : {};
-}
+const objectUnder = (parent: JsonObject, key: string): JsonObject => recordOf(member(parent, key));

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { type MessageId, useErrorText, useT } from '../../../i18n';
 import { useListView } from '../../../shell/lists/useListView';
 import { selectIsCapable } from '../../../store/capabilities/selectors';
@@ -7,6 +7,7 @@ import { type RootState } from '../../../store/rootReducer';
 import { selectSettingsReading } from '../../../store/uiSettings/selectors';
 import { settingsRequested } from '../../../store/uiSettings/slice';
 import { Callout } from '../../../ui/Callout';
+import { onSaveKey } from '../../../ui/commandKey';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Panel } from '../../../ui/Panel';
 import { Skeleton } from '../../../ui/Spinner';
@@ -124,15 +125,9 @@ export default function SettingsPage() {
     event?.preventDefault();
     if (!readOnly) form.save();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || event.altKey || event.shiftKey) return;
-    if (!event.ctrlKey && !event.metaKey) return;
-    event.preventDefault();
-    submit();
-  };
 
   return (
-    <form ref={element} className="gh-narrow" noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+    <form ref={element} className="gh-narrow" noValidate onSubmit={submit} onKeyDown={onSaveKey(submit)}>
       <Head readOnly={readOnly} />
       <ReadFailed hasSettings={settings.size > 0} />
       {settings.size === 0 && isReading ? <Skeleton lines={8} /> : null}

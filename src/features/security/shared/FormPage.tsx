@@ -1,6 +1,7 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type HistoryType } from '../../../api/contract/history';
 import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
+import { onSaveKey } from '../../../ui/commandKey';
 import { ErrorSummary } from '../../../ui/ErrorSummary';
 import { createFormErrors, FormErrorsContext } from '../../../ui/formErrors';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -62,12 +63,6 @@ export function FormPage(props: FormPageProps) {
     tried();
     setTried(true);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || event.altKey || event.shiftKey) return;
-    if (!event.ctrlKey && !event.metaKey) return;
-    event.preventDefault();
-    submit();
-  };
 
   return (
     <form
@@ -75,7 +70,7 @@ export function FormPage(props: FormPageProps) {
       className="gh-form gh-stack gh-narrow"
       noValidate
       onSubmit={submit}
-      onKeyDown={onKeyDown}
+      onKeyDown={onSaveKey(submit)}
     >
       {props.title === undefined ? null : <PageHeader title={props.title} description={props.description} />}
       {props.notes}
