@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type * as Definitions from '../../server/settings/definitions';
 import type * as Labels from '../../src/features/security/conflicts/fieldLabels';
 import type * as German from '../../src/i18n/messages/management.de';
 import type * as Merge from '../../src/store/conflicts/rules/merge';
@@ -119,5 +120,12 @@ describe('the edits of docs/new-setting.md', () => {
     expect(Object.values(texts)).toContainEqual(
       expect.objectContaining({ 'setting.home:recentPages': 'Zuletzt besuchte Seiten' }),
     );
+  });
+
+  it('list the setting for administrators where it is declared', async () => {
+    const { UI_SETTINGS } = await copy.load<typeof Definitions>('server/settings/definitions.ts');
+    const document = readFileSync(join(copy.folder, 'docs/settings.md'), 'utf8');
+    const rows = [...document.matchAll(/^\| `([^`]+)` \| (?:`[^`]*`)? ?\|/gm)].map(([, key]) => key);
+    expect(rows).toEqual([...UI_SETTINGS.keys()]);
   });
 });

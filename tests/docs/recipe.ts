@@ -57,6 +57,7 @@ export function copyWithEdits(...documents: string[]): Copy {
     'tests/support',
     'tests/features/security/support.tsx',
     'tests/server/gateway/support.ts',
+    'docs/settings.md',
   ])
     cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   for (const path of ['node_modules', 'tsconfig.json', 'package.json'])

@@ -51,7 +51,7 @@ describe('signing in and out', () => {
     await user.finish();
   });
 
-  it('signs out to the login page and leaves nothing behind [AUTH-15] [AUTH-16] [AUTH-18]', async () => {
+  it('signs out to the login page and leaves nothing behind [AUTH-15] [AUTH-16] [AUTH-18] (abuse case 3)', async () => {
     const user = await BrowserUser.open(gateway.url, 'sign-out');
     const { page } = user;
     await user.signIn();

@@ -1,3 +1,4 @@
+import { SETTING_TEXTS_DE } from '../../api/contract/settingTexts';
 import { type default as en } from './management.en';
 
 /** The German texts of `management.en.ts`. */
@@ -61,44 +62,5 @@ export default {
   'settings.undo': 'Rückgängig',
   'settings.undoOf': 'Änderung von {name} rückgängig machen',
   'settings.unsaved': '{count, plural, one {# ungespeicherte Änderung} other {# ungespeicherte Änderungen}}',
-
-  'setting.defaultRoute': 'Startseite',
-  'setting.dateFormat': 'Datumsformat',
-  'setting.dateFormat:tz': 'Zeitzone',
-  'setting.dateFormat:dow': 'Erster Wochentag',
-  'setting.theme:darkMode': 'Dunkle Darstellung',
-  'setting.theme:version': 'Version der Darstellung',
-  'setting.home:ignoredFindings': 'Auf der Startseite ausgeblendete Hinweise',
-  'setting.accessibility:disableAnimations': 'Animationen deaktivieren',
-  'setting.notifications:banner': 'Eigene Mitteilung',
-  'setting.notifications:lifetime:banner': 'Dauer der Mitteilung',
-  'setting.notifications:lifetime:error': 'Dauer von Fehlermeldungen',
-  'setting.notifications:lifetime:warning': 'Dauer von Warnungen',
-  'setting.notifications:lifetime:info': 'Dauer anderer Meldungen',
-  'setting.state:storeInSessionStorage': 'Adressen im Sitzungsspeicher',
-  'setting.savedObjects:perPage': 'Objekte je Seite',
-
-  'settingText.defaultRoute':
-    'Seite, die sich nach der Anmeldung öffnet, zum Beispiel /app/home oder /app/management.',
-  'settingText.dateFormat': 'Datumsformat in der Schreibweise von Moment.js.',
-  'settingText.dateFormat:tz': 'Zeitzone für Daten. „Browser“ verwendet die des Browsers.',
-  'settingText.dateFormat:dow': 'Erster Tag der Woche.',
-  'settingText.theme:darkMode': 'Dunkle Darstellung für Benutzer, die ihrem System folgen.',
-  'settingText.theme:version': 'v7 hat eckige Kanten, v8 runde.',
-  'settingText.home:ignoredFindings':
-    'Kennungen von Hinweisen, die Administratoren auf der Startseite nicht sehen, zum Beispiel audit.disabled.',
-  'settingText.accessibility:disableAnimations': 'Alle Animationen deaktivieren, die nicht nötig sind.',
-  'settingText.notifications:banner':
-    'Mitteilung an alle Benutzer dieses Mandanten, oben auf jeder Seite. Unterstützt Markdown.',
-  'settingText.notifications:lifetime:banner':
-    'Wie lange die Mitteilung bleibt, in Millisekunden. 0 oder Infinity: bis sie geschlossen wird.',
-  'settingText.notifications:lifetime:error':
-    'Wie lange Fehlermeldungen bleiben, in Millisekunden. Infinity: bis sie geschlossen werden.',
-  'settingText.notifications:lifetime:warning':
-    'Wie lange Warnungen bleiben, in Millisekunden. Infinity: bis sie geschlossen werden.',
-  'settingText.notifications:lifetime:info':
-    'Wie lange andere Meldungen bleiben, in Millisekunden. Infinity: bis sie geschlossen werden.',
-  'settingText.state:storeInSessionStorage':
-    'Den Zustand von Seiten im Browser statt in der Adresse halten, wenn Adressen zu lang werden.',
-  'settingText.savedObjects:perPage': 'Gespeicherte Objekte je Seite zu Beginn: 10, 25, 50 oder 100.',
+  ...SETTING_TEXTS_DE,
 } satisfies Record<keyof typeof en, string>;

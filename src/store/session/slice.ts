@@ -39,7 +39,7 @@ const slice = createSlice({
     signedOut(): SessionState {
       return { phase: 'signedOut' };
     },
-    /** A request was answered 401; the expiry saga decides what that means [AUTH-19..22]. `isSystem`: no user caused it. */
+    /** A request was answered 401; `sagas/session/unauthorized.ts` decides what that means [AUTH-19..22]. `isSystem`: no user caused it. */
     unauthorizedReceived(
       _state,
       _action: PayloadAction<{ method: string; path: string; isSystem?: boolean }>,

@@ -71,7 +71,7 @@ describe.each(SESSION_STORES)('signing in over HTTP, with sessions %s', (where, 
     expect(message).not.toContain('hush-hush');
   });
 
-  it('ends the session at sign-out, and sign-out never fails [AUTH-15, API-05]', async () => {
+  it('ends the session at sign-out, and sign-out never fails [AUTH-15, API-05] (abuse case 3)', async () => {
     const cookie = await gateway.signIn();
     expect((await account(cookie)).status).toBe(200);
     const out = await gateway.call('POST', '/auth/logout', { cookie });
