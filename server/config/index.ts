@@ -9,13 +9,11 @@ export {
   auditRetention,
   historyRetention,
   clusterOptions,
-  branding,
   embeddedSettings,
   externalConfig,
-  help,
   passedOnHeaders,
   recordingLimits,
-  securityUiConfig,
   sessionCookieName,
   sharedGlobalConfig,
 } from './views';
+export { branding, help, securityUiConfig } from './pageViews';

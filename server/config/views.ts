@@ -1,9 +1,3 @@
-import {
-  type BootData,
-  type Branding,
-  type LoginBlock,
-  type SecurityUiConfig,
-} from '../../src/api/contract/boot';
 import { type SharedGlobalConfig } from '../../src/api/contract/globalConfig';
 import { type ExternalConfig } from '../audit/externalConfig';
 import { type AuditRetention } from '../audit/writer';
@@ -13,7 +7,7 @@ import { DEFAULT_SETTINGS, type EmbeddedSettings } from '../security/embedded/ty
 import { type RevisionRetention } from '../security/history';
 import { type Config, SETTING_KEYS, SETTINGS } from './settings';
 
-/** The configuration as its readers want it: the embedded store, the browser, the branding. */
+/** The configuration as its readers want it: the embedded store, the cluster, the limits of what is kept. */
 
 /** What the embedded store takes from the keys that a cluster has in `opensearch.yml`. */
 export function embeddedSettings(config: Config): EmbeddedSettings {
@@ -180,99 +174,3 @@ export const sharedGlobalConfig = (config: Config): SharedGlobalConfig => ({
   path: { data: config['path.data'] },
   savedObjects: { maxImportPayloadBytes: config['savedObjects.maxImportPayloadBytes'] },
 });
-
-const list = (values: readonly string[]) => [...values];
-
-function loginBlock(config: Config, name: 'basicauth' | 'anonymous' | 'openid' | 'saml'): LoginBlock {
-  return {
-    showbrandimage: config[`opensearch_security.ui.${name}.login.showbrandimage`],
-    brandimage: config[`opensearch_security.ui.${name}.login.brandimage`],
-    buttonstyle: config[`opensearch_security.ui.${name}.login.buttonstyle`],
-  };
-}
-
-function button(config: Config, name: 'anonymous' | 'openid' | 'saml'): LoginBlock & { buttonname: string } {
-  return {
-    ...loginBlock(config, name),
-    buttonname: config[`opensearch_security.ui.${name}.login.buttonname`],
-  };
-}
-
-/** The keys that the browser may know. None of them is secret. */
-export function securityUiConfig(config: Config): SecurityUiConfig {
-  const type = config['opensearch_security.auth.type'];
-  return {
-    enabled: config['opensearch_security.enabled'],
-    readonly_mode: { roles: list(config['opensearch_security.readonly_mode.roles']) },
-    clusterPermissions: { include: list(config['opensearch_security.clusterPermissions.include']) },
-    indexPermissions: { include: list(config['opensearch_security.indexPermissions.include']) },
-    disabledTransportCategories: {
-      exclude: list(config['opensearch_security.disabledTransportCategories.exclude']),
-    },
-    disabledRestCategories: { exclude: list(config['opensearch_security.disabledRestCategories.exclude']) },
-    auth: {
-      type: typeof type === 'string' ? type : list(type),
-      anonymous_auth_enabled: config['opensearch_security.auth.anonymous_auth_enabled'],
-      unauthenticated_routes: list(config['opensearch_security.auth.unauthenticated_routes']),
-      forbidden_usernames: list(config['opensearch_security.auth.forbidden_usernames']),
-      logout_url: config['opensearch_security.auth.logout_url'],
-      multiple_auth_enabled: config['opensearch_security.auth.multiple_auth_enabled'],
-    },
-    multitenancy: {
-      enabled: config['opensearch_security.multitenancy.enabled'],
-      enable_aggregation_view: config['opensearch_security.multitenancy.enable_aggregation_view'],
-      tenants: {
-        enable_private: config['opensearch_security.multitenancy.tenants.enable_private'],
-        enable_global: config['opensearch_security.multitenancy.tenants.enable_global'],
-        preferred: list(config['opensearch_security.multitenancy.tenants.preferred']),
-      },
-    },
-    ui: {
-      basicauth: {
-        login: {
-          ...loginBlock(config, 'basicauth'),
-          title: config['opensearch_security.ui.basicauth.login.title'],
-          subtitle: config['opensearch_security.ui.basicauth.login.subtitle'],
-        },
-      },
-      anonymous: { login: button(config, 'anonymous') },
-      openid: { login: button(config, 'openid') },
-      saml: { login: button(config, 'saml') },
-      autologout: config['opensearch_security.ui.autologout'],
-      backend_configurable: config['opensearch_security.ui.backend_configurable'],
-    },
-  };
-}
-
-const unlessEmpty = <K extends string>(key: K, value: string): Partial<Record<K, string>> =>
-  value === '' ? {} : ({ [key]: value } as Record<K, string>);
-
-/** Addresses of the help menu, empty ones left out [HELP-10, A29]. */
-export const help = (config: Config): NonNullable<BootData['help']> => ({
-  ...unlessEmpty('documentationUrl', config['opensearchDashboards.help.documentationUrl']),
-  ...unlessEmpty('chatUrl', config['opensearchDashboards.help.chatUrl']),
-  ...unlessEmpty('discussionUrl', config['opensearchDashboards.help.discussionUrl']),
-  ...unlessEmpty('projectsUrl', config['opensearchDashboards.help.projectsUrl']),
-  isDefaultContentShown: config['opensearchDashboards.help.showDefaultContent'],
-});
-
-/**
- * Branding with empty texts left out, so that its readers can fall back [BRAND-02..04].
- *
- * @param darkMode of the theme that the settings put in force [BRAND-06]
- */
-export function branding(config: Config, darkMode: boolean): Branding {
-  const image = (name: 'logo' | 'mark' | 'loadingLogo') => ({
-    ...unlessEmpty('defaultUrl', config[`opensearchDashboards.branding.${name}.defaultUrl`]),
-    ...unlessEmpty('darkModeUrl', config[`opensearchDashboards.branding.${name}.darkModeUrl`]),
-  });
-  return {
-    ...unlessEmpty('applicationTitle', config['opensearchDashboards.branding.applicationTitle']),
-    ...unlessEmpty('faviconUrl', config['opensearchDashboards.branding.faviconUrl']),
-    logo: image('logo'),
-    mark: image('mark'),
-    loadingLogo: image('loadingLogo'),
-    useExpandedHeader: config['opensearchDashboards.branding.useExpandedHeader'],
-    darkMode,
-  };
-}

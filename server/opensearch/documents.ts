@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/api/contract/plainData';
+import { isRecord, jsonOrNothing, recordOf } from '../../src/api/contract/plainData';
 import { type ClusterAnswer, type ClusterClient } from './client';
 import { ClusterFailure } from './failures';
 
@@ -60,14 +60,7 @@ const OUTCOMES: Readonly<Record<string, WriteOutcome>> = {
   409: 'conflict',
 };
 
-function parsed(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
-}
+const parsed = (text: string) => recordOf(jsonOrNothing(text));
 
 /** The type and reason of an error answer of OpenSearch. */
 function errorOf(answer: ClusterAnswer): { type: string; reason: string } {

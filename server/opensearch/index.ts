@@ -1,10 +1,5 @@
-export {
-  type ClusterAnswer,
-  type ClusterAsked,
-  ClusterClient,
-  type ClusterOptions,
-  type ClusterRequest,
-} from './client';
+export { type ClusterAnswer, ClusterClient, type ClusterRequest } from './client';
+export { type ClusterAsked, type ClusterOptions } from './hosts';
 export { type BulkWrite, DocumentIndex, type StoredDocument } from './documents';
 export { ClusterMonitor } from './monitor';
 export { ClusterFailure, type FailureKind } from './failures';

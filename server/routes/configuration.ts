@@ -1,11 +1,6 @@
-import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type PermissionsInfo } from '../../src/api/contract/account';
-import {
-  accountBody,
-  indexMappingsBody,
-  resourceBodies,
-  tenancyConfigBody,
-} from '../../src/api/contract/bodies';
+import { accountBody, resourceBodies, tenancyConfigBody } from '../../src/api/contract/bodies';
 import { STATUS } from '../../src/api/contract/httpStatus';
 import { maskSecrets } from '../../src/api/contract/maskSecrets';
 import {
@@ -21,7 +16,6 @@ import {
   apiPath,
   askSecurity,
   AUTH_INFO,
-  type Call,
   callSecurity,
   DASHBOARDS_INFO,
   sendAnswer,
@@ -32,6 +26,7 @@ import {
 import { sendShared } from '../http/sharedAnswers';
 import { MAX_ENTRY_VALUES } from '../jsonSize';
 import { type SecurityAnswer } from '../security/backend';
+import { indexRoutes } from './indices';
 
 interface ByResource {
   Params: { resource: string };
@@ -65,8 +60,6 @@ const entryBody = { config: { maxValues: MAX_ENTRY_VALUES } };
 
 /** Bodies up to this many characters are checked in a few milliseconds, so that rights need not be asked before. */
 const CHEAP_BODY = 65_536;
-
-const NO_INDICES = 'This server keeps users and roles only; it has no indices.';
 
 const isResource = (name: string): name is ResourceName => Object.hasOwn(resourceBodies, name);
 
@@ -209,45 +202,5 @@ export const configurationRoutes: Routes = (app, services: Services) => {
 
   app.get('/api/v1/restapiinfo', shown(apiPath('permissionsinfo')));
 
-  if (services.backend.kind === 'cluster') indexRoutes(app, services, base);
-  else withoutIndices(app, base);
+  indexRoutes(app, services, base);
 };
-
-/** What a cluster answers from its indices, as the caller. */
-function indexRoutes(app: FastifyInstance, services: Services, base: string): void {
-  const pass = async (request: FastifyRequest, reply: FastifyReply, call: Call) =>
-    sendAnswer(reply, await askSecurity(services, request, call));
-  for (const path of [`${base}/validatedls`, `${base}/validatedls/:index`]) {
-    app.post(path, (request, reply) =>
-      pass(request, reply, {
-        method: 'POST',
-        path: '/_validate/query',
-        query: { explain: 'true' },
-        ...(request.rawJson === undefined ? {} : { body: request.rawJson }),
-      }),
-    );
-  }
-  app.post(`${base}/index_mappings`, async (request, reply) => {
-    const { index } = parseBody(indexMappingsBody, request.body);
-    if (index.length === 0) return {};
-    return pass(request, reply, {
-      path: `/${index.map(encodeURIComponent).join(',')}/_mapping`,
-      query: { ignore_unavailable: 'true', allow_no_indices: 'true' },
-    });
-  });
-  app.get(`${base}/indices`, (request, reply) => pass(request, reply, { path: '/_all/_mapping/field/*' }));
-}
-
-/** The embedded store keeps no documents. */
-function withoutIndices(app: FastifyInstance, base: string): void {
-  const refuse = async () => {
-    throw new HttpProblem(501, NO_INDICES);
-  };
-  app.post(`${base}/validatedls`, refuse);
-  app.post(`${base}/validatedls/:index`, refuse);
-  app.post(`${base}/index_mappings`, async (request) => {
-    parseBody(indexMappingsBody, request.body);
-    return refuse();
-  });
-  app.get(`${base}/indices`, refuse);
-}

@@ -1,5 +1,5 @@
 import { isRecord, jsonOrText } from '../../../src/api/contract/plainData';
-import { HttpProblem, readableMessage } from '../../http/problem';
+import { HttpProblem } from '../../http/problem';
 import { type ClusterAnswer, type ClusterClient, ClusterFailure } from '../../opensearch';
 import { GLOBAL_TENANT } from '../../session/tenant';
 import { type SpaceCaller, type TenantSpace } from '../repository';
@@ -7,6 +7,7 @@ import { AnswerTooLarge, LARGEST_ANSWER } from '../sizes';
 import { type TypeRegistry } from '../types';
 import { IndexMapping, ownMapping } from './mapping';
 import { aliasOf } from './names';
+import { isRightMissing, problemOf, reasonOf } from './refusals';
 
 export interface IndexAccessOptions {
   client: ClusterClient;
@@ -47,30 +48,6 @@ const MAX_NUMBERS = 20;
 const EXPECTED = new Set([200, 201, 404, 409]);
 /** What platform servers leave for the indices of tenants: it knows more types than we do. */
 const PLATFORM_TEMPLATE = '_template/tenant_template';
-
-/** Why the cluster refuses, in its own words. */
-export function reasonOf(body: unknown, status: number): string {
-  const error = isRecord(body) ? body['error'] : undefined;
-  const [cause] =
-    isRecord(error) && Array.isArray(error['root_cause']) ? (error['root_cause'] as unknown[]) : [];
-  const first = isRecord(cause) ? cause['reason'] : undefined;
-  const inner = isRecord(error) && isRecord(error['caused_by']) ? error['caused_by']['reason'] : undefined;
-  const outer = typeof first === 'string' && first !== '' ? first : readableMessage(body, status);
-  return typeof inner === 'string' && inner !== '' && !outer.includes(inner) ? `${outer}: ${inner}` : outer;
-}
-
-/** The refusal of a request or of one object of it, as callers of the gateway get it. */
-export function problemOf(status: number, body: unknown): HttpProblem {
-  const reason = reasonOf(body, status);
-  return new HttpProblem(status, status === 400 ? `${reason}: Bad Request` : reason);
-}
-
-/** Whether the security plugin says that a right is missing. */
-export const isRightMissing = (status: number, error: unknown): boolean =>
-  status === 403 && isRecord(error) && error['type'] === 'security_exception';
-
-export const isIndexMissing = (error: unknown): boolean =>
-  isRecord(error) && error['type'] === 'index_not_found_exception';
 
 function callerOf({ caller }: TenantSpace): SpaceCaller {
   if (caller === undefined) throw new Error('a cluster cannot be asked without a caller');

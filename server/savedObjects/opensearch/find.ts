@@ -6,11 +6,12 @@ import { compileJudge, findTurns, inOrder, isRootSort, type Rank, windowOf } fro
 import { checkPaths } from '../query/limits';
 import { type FindQuery, type FoundPage, type TenantSpace } from '../repository';
 import { AnswerSize, AnswerTooLarge } from '../sizes';
-import { type IndexAccess, problemOf } from './access';
+import { type IndexAccess } from './access';
 import { attributesOf, idOf, isVisible, objectOf, type Source, type Stored } from './documents';
 import { type IndexMapping } from './mapping';
 import { narrowed, neededFields } from './narrow';
 import { readDocuments } from './read';
+import { problemOf } from './refusals';
 
 /** Candidates of one request: few when they come whole, for they can be large. */
 const WHOLE = 100;

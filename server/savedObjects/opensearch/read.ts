@@ -3,8 +3,9 @@ import { type SavedObjectId } from '../../../src/api/contract/savedObjects';
 import { Turns } from '../../turns';
 import { type TenantSpace } from '../repository';
 import { type AnswerSize, AnswerTooLarge } from '../sizes';
-import { type IndexAccess, isIndexMissing, isRightMissing, problemOf, REFUSED_TRIES } from './access';
+import { type IndexAccess, REFUSED_TRIES } from './access';
 import { documentId, isVisible, type Stored, versionIn } from './documents';
+import { isIndexMissing, isRightMissing, problemOf } from './refusals';
 
 /** Documents that one request reads: each can be large, and an answer is taken apart in one go. */
 const READ = 100;

@@ -6,8 +6,9 @@ import {
 } from '../../../src/api/contract/savedObjects';
 import { failure, type TenantSpace } from '../repository';
 import { type VersionParts } from '../versions';
-import { type IndexAccess, isIndexMissing, isRightMissing, problemOf, REFUSED_TRIES } from './access';
+import { type IndexAccess, REFUSED_TRIES } from './access';
 import { documentId, objectOf, type Source, versionIn } from './documents';
+import { isIndexMissing, isRightMissing, problemOf } from './refusals';
 
 /** Objects, and characters of text, that one request to the cluster writes. */
 const WRITTEN = 500;

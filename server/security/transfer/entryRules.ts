@@ -15,6 +15,7 @@ import { isCheckableHash, stampOf as digestOf } from '../embedded/passwords/hash
 import { unusablePatterns } from '../embedded/patternRules';
 import { isServiceAccount } from '../embedded/resources/internalUsers';
 import { isReservedName, reservedNameMessage } from '../reservedNames';
+import { has, type Path, pathOf, placePath } from './entryPaths';
 import { type Problem } from './problems';
 import { type FileEntry, type Section } from './readFolder';
 import { type Target } from './target';
@@ -51,8 +52,6 @@ export const noFindings = (): Findings => ({
   leftOut: [],
   withoutHash: [],
 });
-
-type Path = readonly (string | number)[];
 
 /**
  * Checks every entry of a file.
@@ -183,33 +182,6 @@ function problemsOf(type: EntryType, { name, value }: FileEntry, before: Entry |
   );
 }
 
-/** Whether the stored entry has the key already, so that it may come back. */
-function has(entry: unknown, path: Path): boolean {
-  return path.every((step) => {
-    if (Array.isArray(entry) && typeof step === 'number') entry = entry[step];
-    else if (isRecord(entry) && Object.hasOwn(entry, String(step))) entry = entry[String(step)];
-    else return false;
-    return true;
-  });
-}
-
-/** A problem of a masked field names the field, not its place: this finds the place. */
-function placePath({ kind, path }: EntryProblem, value: unknown): Path {
-  const field =
-    kind === 'value' ? /^Masked field not valid: (.*)$/s.exec(String(path[0] ?? ''))?.[1] : undefined;
-  return field === undefined ? path : (pathOfText(value, field) ?? []);
-}
-
-function pathOfText(value: unknown, text: string): Path | undefined {
-  if (value === text) return [];
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    const path = pathOfText(inner, text);
-    if (path !== undefined) return [Array.isArray(value) ? Number(key) : key, ...path];
-  }
-  return undefined;
-}
-
 interface Finding {
   path: Path;
   message: string;
@@ -227,7 +199,7 @@ function ruleProblems(type: EntryType, name: string, entry: Entry, { roleNames }
   if (type === 'internalusers' && hashOf(entry) === '' && !isServiceAccount(entry)) {
     found.push({ path: [], message: 'A new user needs a hash', needsHash: true });
   }
-  const stars = type === 'config' ? pathOfMask(entry) : undefined;
+  const stars = type === 'config' ? pathOf(entry, isMasked) : undefined;
   if (stars !== undefined) {
     found.push({
       path: stars,
@@ -248,6 +220,9 @@ function ruleProblems(type: EntryType, name: string, entry: Entry, { roleNames }
   }
   return found;
 }
+
+/** Of an environment variable, as configuration files of other programs have them. */
+const PLACEHOLDER = /\$\{env(bc|base64)?\./;
 
 function warningsOf(type: EntryType, name: string, entry: Entry, { roleNames }: Surroundings): Finding[] {
   const found: Finding[] = [];
@@ -281,7 +256,7 @@ function warningsOf(type: EntryType, name: string, entry: Entry, { roleNames }: 
       });
   }
   for (const { path, message } of unusablePatterns(type, entry)) found.push({ path, message });
-  const placeholder = pathOfMatch(entry, /\$\{env(bc|base64)?\./);
+  const placeholder = pathOf(entry, (_key, value) => typeof value === 'string' && PLACEHOLDER.test(value));
   if (placeholder !== undefined) {
     found.push({
       path: placeholder,
@@ -289,25 +264,4 @@ function warningsOf(type: EntryType, name: string, entry: Entry, { roleNames }: 
     });
   }
   return found;
-}
-
-/** Where a password is hidden by stars; undefined when none is. */
-export function pathOfMask(value: unknown, key: string | number = ''): Path | undefined {
-  if (isMasked(key, value)) return [];
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [inner, item] of Object.entries(value)) {
-    const path = pathOfMask(item, inner);
-    if (path !== undefined) return [Array.isArray(value) ? Number(inner) : inner, ...path];
-  }
-  return undefined;
-}
-
-function pathOfMatch(value: unknown, pattern: RegExp): Path | undefined {
-  if (typeof value === 'string') return pattern.test(value) ? [] : undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    const path = pathOfMatch(inner, pattern);
-    if (path !== undefined) return [Array.isArray(value) ? Number(key) : key, ...path];
-  }
-  return undefined;
 }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Entries, ENTRY_TYPES, type EntryType } from '../embedded';
+import { isMasked } from '../embedded/config/dynamicConfig';
 import { hasFlag } from '../embedded/entities';
-import { pathOfMask } from './entryRules';
+import { pathOf } from './entryPaths';
 import { FILE_KINDS, type FileKind, SINGLE_ENTRY } from './files';
 import { isSelected, isTypeSelected, type Selection } from './selection';
 import { type StoredEntries } from './target';
@@ -109,7 +110,7 @@ export function exportNotes({ types = ENTRY_TYPES, target, readAll }: StoredEntr
   notes.push(
     `${users} exported without password hashes, which a cluster shows only to the certificate of the super administrator (--cert, --key).`,
   );
-  if ([...readAll('config').values()].some((config) => pathOfMask(config) !== undefined)) {
+  if ([...readAll('config').values()].some((config) => pathOf(config, isMasked) !== undefined)) {
     notes.push('config.yml has six stars in place of passwords, which a cluster shows to no other either.');
   }
   return notes;

@@ -7,7 +7,7 @@ import {
   OpenSearchSavedObjects,
   type TenantSpace,
 } from '../../../../server/savedObjects';
-import { reasonOf } from '../../../../server/savedObjects/opensearch/access';
+import { reasonOf } from '../../../../server/savedObjects/opensearch/refusals';
 
 const spaceOf = (tenant: string): TenantSpace => ({
   key: `tenant:${tenant}`,
