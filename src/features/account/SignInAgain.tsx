@@ -170,7 +170,7 @@ function ByAnotherTab({ isPasswordDue }: { isPasswordDue: boolean }) {
       action={
         <Button
           data-test-subj="signInAgainCheck"
-          onClick={() => dispatch(recoveryRequested({ isByPerson: true }))}
+          onClick={() => dispatch(recoveryRequested({ isByUser: true }))}
         >
           {t('session.againCheck')}
         </Button>

@@ -38,7 +38,7 @@ function* onSignInAgainRequested(action: ReturnType<typeof signInAgainRequested>
 function* onRecoveryRequested(action: ReturnType<typeof recoveryRequested>) {
   const { phase } = yield* select(selectSigningInAgain);
   if (phase === 'none') return;
-  if (!(yield* call(recover)) && action.payload.isByPerson)
+  if (!(yield* call(recover)) && action.payload.isByUser)
     yield* put(signInAgainFailed({ kind: 'http', status: STATUS.unauthorized, message: '' }));
 }
 

@@ -28,7 +28,7 @@ function* onTabHeard({ payload: message }: ReturnType<typeof tabHeard>) {
 function* onSignedInElsewhere() {
   const { phase } = yield* select(selectSigningInAgain);
   if (phase !== 'none') {
-    yield* put(recoveryRequested({ isByPerson: false }));
+    yield* put(recoveryRequested({ isByUser: false }));
     return;
   }
   if (!(yield* select(selectIsSignedIn))) return;

@@ -96,7 +96,7 @@ const slice = createSlice({
       state.signingInAgain = { phase: 'checking' };
     },
     /** A user may have signed in elsewhere, in another tab for instance: the server is asked. */
-    recoveryRequested(_state, _action: PayloadAction<{ isByPerson: boolean }>) {},
+    recoveryRequested(_state, _action: PayloadAction<{ isByUser: boolean }>) {},
     signInAgainFailed(state, action: PayloadAction<Problem>) {
       state.signingInAgain = { phase: 'failed', problem: action.payload };
     },

@@ -10,7 +10,7 @@ export const FORMAT_VERSION = 2;
  * Version of the state's shape and of the events. Raise it with the first change after a release that today's reducers or
  * effects could not replay, and add a migration to `versions.ts`.
  */
-export const STATE_VERSION = 2;
+export const STATE_VERSION = 3;
 
 /** Deepest nesting of plain data in a log. Real state stays below 20; a hostile file must not exhaust the stack. */
 export const MAX_DEPTH = 200;

@@ -179,16 +179,7 @@ const failureToast: EventAlias = (event) => {
   return { ...event, payload };
 };
 
-/**
- * Logs of state version 1. When you rename an event, change a payload or the shape of the state, or change what effects do,
- * add a line here until a version 2 has been released; `tests/replay/goldenLogs.test.ts` tells whether it is complete:
- *
- * - renamed event: `'tenancy/old': 'tenancy/new'`
- * - changed payload: `'overlays/dialogOpened': (event) => ({ ...event, payload: { name: event.payload } })`
- * - event that is no longer there: `'tenancy/old': () => undefined`
- * - new slice or member `lists.selected`: `up` adds its initial value, `down` leaves it out
- * - effects that do more (`added`) or less (`gone`): the action's type or the request; payloads that say more (`members`)
- */
+/** Logs of state version 1. */
 const version1: Migration = {
   events: {
     ...Object.fromEntries(formEvents),
@@ -230,4 +221,26 @@ const version1: Migration = {
   },
 };
 
-export const MIGRATIONS: Migrations = { 1: version1 };
+/**
+ * Logs of state version 2, the youngest one. When you rename an event, change a payload or the shape of the state, or change what effects do,
+ * add a line here until version 3 has been released; `tests/replay/goldenLogs.test.ts` tells whether it is complete:
+ *
+ * - renamed event: `'tenancy/old': 'tenancy/new'`
+ * - changed payload: `'overlays/dialogOpened': (event) => ({ ...event, payload: { name: event.payload } })`
+ * - event that is no longer there: `'tenancy/old': () => undefined`
+ * - new slice or member `lists.selected`: `up` adds its initial value, `down` leaves it out
+ * - effects that do more (`added`) or less (`gone`): the action's type or the request; payloads that say more (`members`)
+ */
+const version2: Migration = {
+  events: {
+    'expiry/recoveryRequested': (event) => ({
+      ...event,
+      payload: renamed('isByPerson', 'isByUser')(event.payload),
+    }),
+  },
+  up: (state) => state,
+  down: (state) => state,
+  effects: { added: [], gone: [] },
+};
+
+export const MIGRATIONS: Migrations = { 1: version1, 2: version2 };

@@ -153,14 +153,14 @@ describe('a session that ends while something is unsaved', () => {
     let fetchUserName: () => Promise<string | undefined> = async () => undefined;
     const { store } = editing({ ownSessions: { fetchUserName: () => fetchUserName() } });
     store.dispatch(refused);
-    store.dispatch(recoveryRequested({ isByPerson: true }));
+    store.dispatch(recoveryRequested({ isByUser: true }));
     await settled();
     expect(selectSigningInAgain(store.getState())).toMatchObject({
       phase: 'failed',
       problem: { status: 401 },
     });
     fetchUserName = () => Promise.reject(networkFailure());
-    store.dispatch(recoveryRequested({ isByPerson: true }));
+    store.dispatch(recoveryRequested({ isByUser: true }));
     await settled();
     expect(selectSigningInAgain(store.getState())).toMatchObject({
       phase: 'failed',

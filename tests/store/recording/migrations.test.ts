@@ -184,6 +184,14 @@ describe('the migrations of Gatehouse', () => {
     expect(migrated.lines.map((line) => line.kind === 'action' && line.type)).toEqual(today);
   });
 
+  it('read who wanted to go on after a session had ended, by its older name', () => {
+    const log = createToyStore().recorder.snapshot();
+    const [type, payload] = ['expiry/recoveryRequested', { isByPerson: true }];
+    const lines: ActionLine[] = [{ kind: 'action', seq: 1, at: 1, source: 'view', type, payload }];
+    const migrated = migrateLog({ ...log, header: { ...log.header, stateVersion: 2 }, lines }, MIGRATIONS);
+    expect(migrated.lines).toMatchObject([{ type, payload: { isByUser: true } }]);
+  });
+
   it('leave a log of today as it is', () => {
     const log = createToyStore().recorder.snapshot();
     expect(migrateLog(log, MIGRATIONS)).toBe(log);
