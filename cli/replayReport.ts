@@ -130,7 +130,7 @@ export function* describeBehaviour(divergence: BehaviourDivergence, log: ActionL
   if (problem === 'early' || problem === 'late' || problem === 'address') return;
   if (done.length > 0) yield recorded ? 'done instead:' : 'done, and not recorded:';
   else yield 'done instead: nothing';
-  for (const deed of done) yield describeEffect(deed);
+  for (const effect of done) yield describeEffect(effect);
   if (diff.length > 0) yield 'difference (- recorded, + done):';
   for (const difference of diff) yield* describeDifference(difference);
 }

@@ -57,7 +57,7 @@ async function type() {
   if (count > 0) await all.nth(random.below(count)).fill(`monkey-${random.below(1_000)}`, { timeout: 1_000 });
 }
 
-const DEEDS = [
+const STEPS = [
   [60, click],
   [20, type],
   [8, () => page.keyboard.press('Escape')],
@@ -66,18 +66,18 @@ const DEEDS = [
   [1, () => open(() => page.reload())],
   [1, () => open(() => page.goto(`${gateway.url}/app/management/opensearch-dashboards/objects`))],
 ];
-const whole = DEEDS.reduce((sum, [weight]) => sum + weight, 0);
+const whole = STEPS.reduce((sum, [weight]) => sum + weight, 0);
 
 await page.addInitScript(() => sessionStorage.setItem('opensearch_security::tenant::show_popup', 'false'));
 await open(() => page.goto(gateway.url + START));
 const until = Date.now() + Number(given.minutes) * 60_000;
-let deeds = 0;
+let steps = 0;
 while (Date.now() < until) {
   let at = random.below(whole);
-  const [, deed] = DEEDS.find(([weight]) => (at -= weight) < 0);
+  const [, step] = STEPS.find(([weight]) => (at -= weight) < 0);
   // What it wants may have gone before it comes there.
-  await Promise.resolve(deed()).catch(() => undefined);
-  deeds += 1;
+  await Promise.resolve(step()).catch(() => undefined);
+  steps += 1;
   if (!page.url().startsWith(gateway.url)) await open(() => page.goto(gateway.url + START));
 }
 await saveRecording(page, gateway.url, join(folder, 'monkey.gatehouse'));
@@ -85,5 +85,5 @@ await browser.close();
 await gateway.stop();
 
 const reports = verifyRecordings(folder);
-console.log(`${deeds} deeds and ${loads} loads left a recording of ${reports.length} parts in ${folder}`);
+console.log(`${steps} steps and ${loads} loads left a recording of ${reports.length} parts in ${folder}`);
 process.exit(tellVerdicts(reports) ? 0 : 1);

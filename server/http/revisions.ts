@@ -1,6 +1,6 @@
 import { type FastifyRequest } from 'fastify';
 import {
-  type AccountDeed,
+  type AccountChange,
   ENTRY_TYPES,
   type HistoryType,
   type RevisionSummary,
@@ -29,7 +29,7 @@ function changedFields({ before, after, hasNewPassword }: Revision): string[] {
 }
 
 /** What was done to a user beside the entry. */
-function deedOf({ type, before, after }: Revision): { deed?: AccountDeed } {
+function accountChangeOf({ type, before, after }: Revision): { deed?: AccountChange } {
   if (type !== 'accounts') return {};
   if (before?.['disabled'] !== after?.['disabled'])
     return { deed: after?.['disabled'] === true ? 'disabled' : 'enabled' };
@@ -54,7 +54,7 @@ export function summaryOf(revision: Revision): RevisionSummary {
     version,
     kind: before === undefined ? 'created' : after === undefined ? 'deleted' : 'changed',
     fields: changedFields(revision),
-    ...deedOf(revision),
+    ...accountChangeOf(revision),
   };
 }
 

@@ -25,7 +25,7 @@ export const isHistoryType = (type: string): type is HistoryType =>
   HISTORY_TYPES.some((each) => each === type);
 
 /** What a change of `accounts` did. */
-export type AccountDeed = 'disabled' | 'enabled' | 'passwordDemanded' | 'passwordWaived';
+export type AccountChange = 'disabled' | 'enabled' | 'passwordDemanded' | 'passwordWaived';
 
 /** One change of one entry. */
 export interface RevisionSummary {
@@ -52,7 +52,7 @@ export interface RevisionSummary {
   /** Names of the fields that changed, of a user also `password`. */
   fields: string[];
   /** Of `accounts` only. */
-  deed?: AccountDeed;
+  deed?: AccountChange;
 }
 
 /** A change with both states of the entry; secrets are left out or masked. */

@@ -23,7 +23,7 @@ const FAILURES = {
 const isKnown = (category: string): category is keyof typeof FAILURES => Object.hasOwn(FAILURES, category);
 
 /** What the user did, as the rest of a sentence. */
-function useDeed({ kind, category, request = '' }: AuditActivity): string {
+function useEventText({ kind, category, request = '' }: AuditActivity): string {
   const t = useT();
   if (kind === 'signIn') return t('activity.signIn');
   if (kind === 'refusal') return t('activity.refusal', { request });
@@ -32,7 +32,7 @@ function useDeed({ kind, category, request = '' }: AuditActivity): string {
 
 function AuditItem({ event }: { event: AuditActivity }) {
   const t = useT();
-  const deed = useDeed(event);
+  const what = useEventText(event);
   const { id, at, by, address, session, reason, attempts } = event;
   return (
     <li data-test-subj={id}>
@@ -40,7 +40,7 @@ function AuditItem({ event }: { event: AuditActivity }) {
         <strong>
           {by === undefined ? t('activity.unknown') : <a href={activityHref({ user: by })}>{by}</a>}
         </strong>{' '}
-        {deed}{' '}
+        {what}{' '}
         <span className="gh-quiet">
           · <DateTime value={at} />
           {address === undefined ? null : (

@@ -59,7 +59,7 @@ export function RevisionItem(props: {
                   type: t(`history.type.${type}`),
                   name: SINGLE.has(type) ? '' : type === 'settings' ? tenantText(t, name) : name,
                 }).trim()
-              : t(`history.deed.${deed}`, { name })}
+              : t(`history.account.${deed}`, { name })}
           </a>{' '}
           <span className="gh-quiet">
             {kind === 'changed' && deed === undefined && fields.length > 0
