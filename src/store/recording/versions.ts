@@ -240,7 +240,8 @@ const version2: Migration = {
   },
   up: (state) => state,
   down: (state) => state,
-  effects: { added: [], gone: [] },
+  // More toasts offer to open what was made.
+  effects: { added: [], gone: [], members: { 'toasts/toastRaised': ['action'] } },
 };
 
 export const MIGRATIONS: Migrations = { 1: version1, 2: version2 };
