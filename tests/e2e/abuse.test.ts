@@ -171,7 +171,7 @@ describe('abuse', () => {
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.locator('#Actions').getByText('Delete').click();
     const question = subject(page, 'deleteConfirmModal');
-    await question.getByText('Also removes the user from the mapping of role nest').waitFor();
+    await question.getByText('Also removes them from the mapping of role nest').waitFor();
     await user.picture('delete-mapped-user');
     await question.getByRole('button', { name: 'Delete user' }).click();
     await page.getByText('User "phoenix" deleted').waitFor();

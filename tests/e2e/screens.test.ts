@@ -54,6 +54,39 @@ const SCREENS: Screen[] = [
   { name: 'tenants', path: `${APP}#/tenants`, heading: 'Multi-tenancy' },
   { name: 'tenancy settings', path: `${APP}#/tenantsConfigureTab`, heading: 'Multi-tenancy' },
   { name: 'audit', path: `${APP}#/auditLogging`, heading: 'Audit logging' },
+  {
+    name: 'check access',
+    path: `${APP}#/access?user=${LONG}&action=search&index=${LONG}`,
+    heading: 'Check access',
+    act: (page) => subject(page, 'accessVerdict').waitFor(),
+  },
+  {
+    name: 'who can',
+    path: `${APP}#/access/who?action=search&index=${LONG}`,
+    heading: 'Check access',
+    act: (page) => subject(page, 'accessHolders').waitFor(),
+  },
+  {
+    name: 'role access',
+    path: `${APP}#/roles/view/${LONG}/access`,
+    heading: LONG,
+    act: (page) => subject(page, 'accessRoleUsers').waitFor(),
+  },
+  {
+    name: 'role history',
+    path: `${APP}#/roles/view/${LONG}/history`,
+    heading: LONG,
+    act: (page) => page.getByRole('button', { name: 'Show changes' }).first().click(),
+  },
+  { name: 'user sign-in', path: `${APP}#/users/edit/${LONG}/signin`, heading: 'Sessions' },
+  { name: 'history', path: `${APP}#/history`, heading: 'History' },
+  {
+    name: 'activity',
+    path: `${APP}#/activity`,
+    heading: 'Activity',
+    act: (page) => page.getByRole('button', { name: 'Show changes' }).first().waitFor(),
+  },
+  { name: 'import', path: `${APP}#/transfer`, heading: 'Import and export' },
   { name: 'audit settings', path: `${APP}#/auditLogging/edit/generalSettings`, heading: 'General settings' },
   {
     name: 'compliance settings',
@@ -104,11 +137,6 @@ const SCREENS: Screen[] = [
     },
   },
   {
-    name: 'saved objects',
-    path: '/app/management/opensearch-dashboards/objects',
-    heading: 'Saved objects',
-  },
-  {
     name: 'saved objects import',
     path: '/app/management/opensearch-dashboards/objects',
     heading: 'Saved objects',
@@ -123,15 +151,6 @@ const SCREENS: Screen[] = [
   { name: 'help', path: '/app/home', heading: 'Welcome', act: open('helpMenuButton') },
   { name: 'theme', path: '/app/home', heading: 'Welcome', act: open('themeMenuButton') },
   { name: 'share', path: '/app/home', heading: 'Welcome', act: open('shareTopNavButton') },
-  {
-    name: 'palette',
-    path: '/app/home',
-    heading: 'Welcome',
-    act: async (page) => {
-      await subject(page, 'paletteButton').click();
-      await page.getByRole('listbox').waitFor();
-    },
-  },
   { name: 'drawer', path: '/app/home', heading: 'Welcome', act: open('toggleNavButton') },
 ];
 

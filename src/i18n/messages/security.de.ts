@@ -599,7 +599,7 @@ export default {
   'users.created': 'Benutzer „{name}“ erstellt',
   'users.deleted': '{count, plural, one {Benutzer „{name}“ gelöscht} other {# Benutzer gelöscht}}',
   'users.deletionMappings':
-    '{count, plural, one {Entfernt den Benutzer auch aus der Zuordnung der Rolle {names}.} other {Entfernt die Benutzer auch aus # Rollenzuordnungen: {names}{more, plural, =0 {} other { und # weitere}}.}}',
+    '{count, plural, one {Auch aus der Zuordnung der Rolle {names} entfernt.} other {Auch aus # Rollenzuordnungen entfernt: {names}{more, plural, =0 {} other { und # weitere}}.}}',
   'users.deletionMappingsUnknown':
     'Die Rollenzuordnungen konnten nicht geladen werden. Zuordnungen dieser Benutzer bleiben; ein künftiger Benutzer gleichen Namens erhält ihre Rollen.',
   'users.deleteOwn': 'Sie können Ihr eigenes Konto nicht löschen',

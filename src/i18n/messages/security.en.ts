@@ -573,7 +573,7 @@ export default {
   'users.deleted': '{count, plural, one {User "{name}" deleted} other {# users deleted}}',
   'users.deleteOwn': "You can't delete your own account",
   'users.deletionMappings':
-    '{count, plural, one {Also removes the user from the mapping of role {names}.} other {Also removes the users from # role mappings: {names}{more, plural, =0 {} other { and # more}}.}}',
+    '{count, plural, one {Also removes them from the mapping of role {names}.} other {Also removes them from # role mappings: {names}{more, plural, =0 {} other { and # more}}.}}',
   'users.deletionMappingsUnknown':
     "Couldn't load role mappings. Mappings that name these users stay, so a future user with the same name gets the roles.",
   'users.deletionConfirm': '{count, plural, one {Delete user} other {Delete # users}}',
