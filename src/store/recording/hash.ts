@@ -1,6 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { hasBranches } from './branches';
 import { MAX_DEPTH } from './format';
 
 /** Canonical texts longer than this are represented by their digest, so that a large parent stays cheap to read again. */
@@ -39,19 +38,26 @@ function nameText(name: string): string {
   return text;
 }
 
+/** JSON, or its digest when it is long. */
 function objectText(value: object, depth: number): string {
+  const text = wholeText(value, depth);
+  return text.length > INLINE ? `#${digest(text)}` : text;
+}
+
+function wholeText(value: object, depth: number): string {
   if (depth > MAX_DEPTH) throw new RangeError(`data is nested deeper than ${MAX_DEPTH} levels`);
-  const parts: string[] = [];
+  let parts = '';
   if (Array.isArray(value)) {
-    for (const item of value as unknown[]) parts.push(canonical(item, depth + 1) ?? 'null');
-    return `[${parts.join(',')}]`;
+    for (const item of value as unknown[])
+      parts += `${parts === '' ? '' : ','}${canonical(item, depth + 1) ?? 'null'}`;
+    return `[${parts}]`;
   }
   const record = value as Record<string, unknown>;
   for (const key of sortedKeys(record)) {
     const text = canonical(record[key], depth + 1);
-    if (text !== undefined) parts.push(`${nameText(key)}:${text}`);
+    if (text !== undefined) parts += `${parts === '' ? '' : ','}${nameText(key)}:${text}`;
   }
-  return `{${parts.join(',')}}`;
+  return `{${parts}}`;
 }
 
 /** Undefined for what JSON leaves out. Strings are quoted, digests start with `#`: no two values share a text. */
@@ -64,31 +70,35 @@ function canonical(value: unknown, depth: number): string | undefined {
   if (typeof value !== 'object') return undefined;
   const known = texts.get(value);
   if (known !== undefined) return known;
-  const whole = objectText(value, depth);
-  const text = whole.length > INLINE ? `#${digest(whole)}` : whole;
-  // The text of a small leaf is sooner made again than remembered; its parent is remembered.
-  if (text !== whole || hasBranches(value)) texts.set(value, text);
+  const text = objectText(value, depth);
+  // A short text is sooner made again than remembered.
+  if (text.startsWith('#')) texts.set(value, text);
   return text;
 }
 
 /**
  * A hash of plain data by its structure: the order of keys does not matter, everything that JSON keeps does. Data that was
- * saved as JSON and read again has the same hash. Remembers every object it met: the data must never change afterwards.
+ * saved as JSON and read again has the same hash. Remembers the objects in it: the data must never change afterwards.
  *
  * @returns 64 hexadecimal digits (SHA-256)
  * @throws RangeError when the data is nested deeper than `MAX_DEPTH`
  */
 export function hashState(value: unknown): string {
-  return digest(canonical(value, 0) ?? 'undefined');
+  // The whole is one of many states and seldom hashed again: to remember it costs more than it saves.
+  const isObject = typeof value === 'object' && value !== null;
+  const text = isObject ? (texts.get(value) ?? objectText(value, 0)) : canonical(value, 0);
+  return digest(text ?? 'undefined');
 }
+
+/** The short hash (12 digits) of one slice. */
+export const shortHash = (slice: unknown): string => hashState(slice).slice(0, 12);
 
 /** Short hashes of slices, most of which are the same from one state to the next. */
 const shortHashes = new WeakMap<object, string>();
 
-/** The short hash (12 digits) of one slice. */
-export function shortHash(slice: unknown): string {
-  if (typeof slice !== 'object' || slice === null) return hashState(slice).slice(0, 12);
-  const hash = shortHashes.get(slice) ?? hashState(slice).slice(0, 12);
+function knownShortHash(slice: unknown): string {
+  if (typeof slice !== 'object' || slice === null) return shortHash(slice);
+  const hash = shortHashes.get(slice) ?? shortHash(slice);
   shortHashes.set(slice, hash);
   return hash;
 }
@@ -97,6 +107,6 @@ export function shortHash(slice: unknown): string {
 export function hashParts(state: unknown): Map<string, string> {
   const parts = new Map<string, string>();
   if (typeof state !== 'object' || state === null) return parts;
-  for (const [name, slice] of Object.entries(state)) parts.set(name, shortHash(slice));
+  for (const [name, slice] of Object.entries(state)) parts.set(name, knownShortHash(slice));
   return parts;
 }

@@ -7,7 +7,7 @@ import { type Migrations, projectState } from './migrations';
 import { isWithin, valueAt, without } from './paths';
 import { redact } from './redact';
 import { MIGRATIONS } from './versions';
-import { applyLine, createWalk } from './walk';
+import { applyLine, createWalk, type Walk } from './walk';
 
 /** Where a replay left the recording. */
 export interface Divergence {
@@ -49,26 +49,26 @@ const nowhere = (seq: number) => ({ afterSeq: seq, bySeq: seq, suspects: [], sli
 /**
  * Looks at the slices that changed since it last looked, which is most of what a hash says and costs a fraction of it.
  *
- * @returns whether all slices of a state, in today's shape, have the recorded short hashes
+ * @param recorded the short hashes of all slices of the first state; those of a hash line take their places before it looks
+ * @returns whether all slices that the walk reached, in today's shape, have the recorded short hashes
  */
-function createSliceCheck() {
-  const known = new Map<string, { slice: unknown; short: string }>();
-  return (state: unknown, recorded: ReadonlyMap<string, string>): boolean => {
-    if (typeof state !== 'object' || state === null) return false;
-    let count = 0;
-    let isSame = true;
-    for (const [name, slice] of Object.entries(state)) {
-      count += 1;
-      let one = known.get(name);
-      if (one?.slice !== slice) {
-        // Most slices hold nothing to redact: one that has the hash as it is needs no second look.
-        const short = shortHash(slice);
-        one = { slice, short: short === recorded.get(name) ? short : shortHash(redact(slice)) };
-        known.set(name, one);
-      }
-      if (one?.short !== recorded.get(name)) isSame = false;
-    }
-    return isSame && count === recorded.size;
+function createSliceCheck(
+  walk: Pick<Walk<unknown>, 'slice' | 'touched'>,
+  recorded: ReadonlyMap<string, string>,
+) {
+  const slices = recorded.size;
+  const wrong = new Set<string>();
+  const look = (name: string) => {
+    const [slice, expected] = [walk.slice(name), recorded.get(name)];
+    // Most slices hold nothing to redact: one that has the hash as it is needs no second look.
+    if (shortHash(slice) === expected || shortHash(redact(slice)) === expected) wrong.delete(name);
+    else wrong.add(name);
+  };
+  return (changed: Record<string, string>): boolean => {
+    const touched = walk.touched();
+    for (const name of touched.keys()) look(name);
+    for (const name of Object.keys(changed)) if (!touched.has(name)) look(name);
+    return wrong.size === 0 && recorded.size === slices;
   };
 }
 
@@ -100,11 +100,9 @@ function changedParts(expected: Map<string, string>, actual: Map<string, string>
   return [...names].filter((name) => expected.get(name) !== actual.get(name));
 }
 
-interface ReplayOptions<S> {
+interface ReplayOptions {
   /** Stop after this `seq`; the log's end unless told otherwise. */
   until?: number;
-  /** Called after each action with the state it led to. */
-  onAction?: (line: ActionLine, state: S) => void;
   migrations?: Migrations;
   /** Members of the state that the recording build did not have: left out of the comparison. */
   added?: readonly (readonly string[])[];
@@ -119,14 +117,17 @@ interface ReplayOptions<S> {
  * State replay: runs the reducer over the log's actions, with no store, no saga and no network, and compares the state with
  * every recorded hash on the way. Hashes of an older version are compared with today's state in the shape of that version.
  */
-export const replayLog = <S>(log: ActionLog, reducer: Reducer<S>, options: ReplayOptions<S> = {}) =>
+export const replayLog = <S>(log: ActionLog, reducer: Reducer<S>, options: ReplayOptions = {}) =>
   atOnce(replayInSteps(log, reducer, options));
 
-/** The same with a pause after each line, for `inSlices`. */
+/** Lines between two pauses: a pause costs as much as a small action. */
+const LINES_AT_ONCE = 16;
+
+/** The same with pauses, for `inSlices`. */
 export function* replayInSteps<S>(
   log: ActionLog,
   reducer: Reducer<S>,
-  options: ReplayOptions<S> = {},
+  options: ReplayOptions = {},
 ): Generator<void, ReplayResult<S>> {
   const { migrations = MIGRATIONS, added = [], ignore = [] } = options;
   const project = (today: S): unknown =>
@@ -140,14 +141,22 @@ export function* replayInSteps<S>(
   let actions = 0;
   let divergence: Divergence | undefined;
 
-  let good = { seq, state };
-  let sinceGood: ActionLine[] = [];
+  /** The last `seq` whose state was identical: the walk remembers that state. */
+  let goodSeq = seq;
+  const isGoodAt = (goodAt: number) => {
+    goodSeq = goodAt;
+    walk.mark();
+  };
   const parts = hashParts(redact(project(state)));
 
   /** Names the actions that can be at fault: those that touched a path; failing that, all between the two hashes. */
   const blame = (paths: string[][]): void => {
     if (!divergence) return;
-    const found = findSuspects(reducer, good.state, sinceGood, paths, project);
+    const { afterSeq, bySeq } = divergence;
+    const sinceGood = log.lines.filter(
+      (line) => line.kind === 'action' && line.seq > afterSeq && line.seq <= bySeq,
+    ) as ActionLine[];
+    const found = findSuspects(reducer, walk.marked(), sinceGood, paths, project);
     if (found.length > 0) divergence.suspects = found;
     else if (divergence.suspects.length === 0) {
       divergence.suspects = sinceGood.slice(0, SUSPECTS).map((line) => ({ seq: line.seq, type: line.type }));
@@ -156,43 +165,32 @@ export function* replayInSteps<S>(
     if (at) divergence.at = at;
   };
 
-  const hasSlices = createSliceCheck();
   const verify = (bySeq: number, expectedHash: string, expectedParts: Map<string, string>): void => {
+    state = walk.state();
     const shape = project(state);
-    if (hasHash(shape, expectedHash)) {
-      good = { seq: bySeq, state };
-      sinceGood = [];
-      return;
-    }
+    if (hasHash(shape, expectedHash)) return isGoodAt(bySeq);
     const redacted = redact(shape);
     const actualHash = hashState(redacted);
     const slices = changedParts(expectedParts, hashParts(redacted)).filter(isWhole);
-    if (slices.length === 0 && ignore.length > 0) {
-      good = { seq: bySeq, state };
-      sinceGood = [];
-      return;
-    }
-    divergence = { ...nowhere(bySeq), afterSeq: good.seq, slices, expectedHash, actualHash };
+    if (slices.length === 0 && ignore.length > 0) return isGoodAt(bySeq);
+    divergence = { ...nowhere(bySeq), afterSeq: goodSeq, slices, expectedHash, actualHash };
     blame(slices.map((slice) => [slice]));
   };
 
+  const hasSlices = createSliceCheck(walk, parts);
+  const isTodays = project(state) === state;
   verify(seq, log.base.hash, parts);
   for (const line of log.lines) {
     if (line.seq > until) break;
-    yield;
+    if (line.seq % LINES_AT_ONCE === 0) yield;
     seq = line.seq;
     if (line.kind === 'action') {
       walk.step(line);
       actions += 1;
-      if (!divergence) sinceGood.push(line);
-      options.onAction?.(line, walk.state());
     } else if (line.kind === 'hash' && !divergence) {
-      state = walk.state();
       for (const [name, part] of Object.entries(line.parts)) parts.set(name, part);
-      if (project(state) === state && hasSlices(state, parts)) {
-        good = { seq: line.seq, state };
-        sinceGood = [];
-      } else verify(line.seq, line.hash, parts);
+      if (isTodays && hasSlices(line.parts)) isGoodAt(line.seq);
+      else verify(line.seq, line.hash, parts);
     }
   }
   state = walk.state();

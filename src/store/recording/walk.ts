@@ -7,6 +7,14 @@ export interface Walk<S> {
   step: (line: ActionLine) => void;
   /** The state that was reached. */
   state: () => S;
+  /** The slice of a name in that state. */
+  slice: (name: string) => unknown;
+  /** The slices that may differ from those at the mark, as they were there; before a mark all. */
+  touched: () => ReadonlyMap<string, unknown>;
+  /** Remembers the state that was reached in the place of the one that was marked before. */
+  mark: () => void;
+  /** The state at the mark; before a mark the first. */
+  marked: () => S;
 }
 
 /**
@@ -21,18 +29,31 @@ export function applyLine<S>(reducer: Reducer<S>, state: S, line: ActionLine): S
   }
 }
 
+function createPlainWalk<S>(reducer: Reducer<S>, from: S): Walk<S> {
+  let state = from;
+  let marked = from;
+  return {
+    step: (line) => (state = applyLine(reducer, state, line)),
+    state: () => state,
+    slice: (name) => (state as Record<string, unknown> | null)?.[name],
+    touched: () => new Map(Object.entries({ ...(state as object), ...(marked as object) })),
+    mark: () => (marked = state),
+    marked: () => marked,
+  };
+}
+
 /**
  * Walks through the actions of a log. With a routed reducer it makes a state only when it is asked for one: a store must give
  * one to its subscribers after every action, and copies all slices for it.
  */
 export function createWalk<S>(reducer: Reducer<S> & Partial<Routes>, from: S): Walk<S> {
-  let state = from;
   const { changesOf } = reducer;
   if (!changesOf || typeof from !== 'object' || from === null || !reducer.isWhole?.(from)) {
-    return { step: (line) => (state = applyLine(reducer, state, line)), state: () => state };
+    return createPlainWalk(reducer, from);
   }
   const slices = { ...from } as Record<string, unknown>;
-  let isStale = false;
+  /** What was at the mark in the place of the slices that have changed since. */
+  const before = new Map(Object.entries(slices));
   return {
     step(line) {
       let changes: ReturnType<typeof changesOf>;
@@ -41,14 +62,16 @@ export function createWalk<S>(reducer: Reducer<S> & Partial<Routes>, from: S): W
       } catch {
         return;
       }
-      if (changes.length === 0 || changes.some(([, slice]) => slice === undefined)) return;
-      for (const [name, slice] of changes) slices[name] = slice;
-      isStale = true;
+      if (changes.some(([, slice]) => slice === undefined)) return;
+      for (const [name, slice] of changes) {
+        if (!before.has(name)) before.set(name, slices[name]);
+        slices[name] = slice;
+      }
     },
-    state() {
-      if (isStale) state = { ...slices } as S;
-      isStale = false;
-      return state;
-    },
+    state: () => ({ ...slices }) as S,
+    slice: (name) => slices[name],
+    touched: () => before,
+    mark: () => before.clear(),
+    marked: () => ({ ...slices, ...Object.fromEntries(before) }) as S,
   };
 }
