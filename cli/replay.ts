@@ -159,7 +159,7 @@ export function registerReplayCommand(program: Command, root: string): void {
     )
     .option(
       '--tolerance <ms>',
-      'how much earlier or later than recorded effects may be (2000 and 300 unless told)',
+      'how much earlier or later than recorded effects may be (2000 and 300 unless told); for --views how long to wait (10000)',
     )
     .option(
       '--against <url>',

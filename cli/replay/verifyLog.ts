@@ -74,6 +74,8 @@ export interface Application<S> {
 
 const APPLICATION: Application<RootState> = { reducerFor: reducerOf, unknownEvents };
 
+const NO_INPUTS = 'views not replayed: no clicks and keys were noted, as none are on the page of sign-in';
+
 /** Most removed lines that are named. */
 const MAX_TOLD = 20;
 
@@ -125,14 +127,14 @@ async function checkBehaviour(log: ActionLog, options: VerifyOptions): Promise<C
 
 async function checkViews(log: ActionLog, options: VerifyOptions): Promise<Check> {
   const { replayViews } = await import('./views/replayViews');
-  if (!hasInputs(log))
-    return { mode: 'views', code: 0, lines: ['views not replayed: no clicks and keys were noted'] };
-  const { until, browser, webRoot = join('dist', 'web') } = options;
+  if (!hasInputs(log)) return { mode: 'views', code: 0, lines: [NO_INPUTS] };
+  const { until, browser, tolerance, webRoot = join('dist', 'web') } = options;
   const result = await replayViews(log, {
     webRoot,
     ignore: (options.ignore ?? []).filter((name) => !isPath(name)),
     ...(until === undefined ? {} : { until }),
     ...(browser === undefined ? {} : { browser }),
+    ...(tolerance === undefined ? {} : { patience: tolerance }),
   });
   return { mode: 'views', ...describeViews(result) };
 }

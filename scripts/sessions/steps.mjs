@@ -250,6 +250,8 @@ export const STEPS = {
     await page.locator('#submit').click();
     await page.getByText('Not you.').first().waitFor();
     await page.unroute(there);
+    // What was not saved stands in the way of the next step.
+    await page.reload();
   },
 
   async signedOut(session) {

@@ -36,8 +36,9 @@ export function createTargets(document: Document) {
     );
   }
 
-  /** Whether the browser shows an element; one without a layout shows all. */
-  const isShown = (element: Element) => element.checkVisibility?.() ?? true;
+  /** Whether the browser shows an element; one without a layout shows all. What takes files may be hidden behind a button. */
+  const isShown = (element: Element) =>
+    element.matches('[type=file]') || (element.checkVisibility?.() ?? true);
 
   const bySubject = (subject: string) => `[data-test-subj=${JSON.stringify(subject)}]`;
   const anchorOf = (element: Element) => {
@@ -74,8 +75,9 @@ export function createTargets(document: Document) {
   }
 
   return {
-    describe(hit: Element): InputTarget {
-      const element = hit.closest(CONTROLS) ?? hit;
+    /** @param isExact what was hit counts, not the control that it is a part of */
+    describe(hit: Element, isExact = false): InputTarget {
+      const element = (isExact ? undefined : hit.closest(CONTROLS)) ?? hit;
       const subject = element.getAttribute('data-test-subj');
       const label = labelOf(element);
       const isNamed = element.id !== '' && !MADE_ID.test(element.id);

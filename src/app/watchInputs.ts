@@ -11,6 +11,8 @@ const ACTING = ['Enter', 'Escape', 'Tab', 'ArrowUp', 'ArrowDown', 'PageUp', 'Pag
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta'];
 /** Fields of values that the redactor masks by default: attributes of users, and settings. */
 const PRIVATE = '[id^="value-"],[data-test-subj^="setting-"] *';
+/** How far the pointer must move to drag, in pixels: a hand is not that steady. */
+const DRAGGED = 5;
 /** What of a text is kept; no field of the product needs more. */
 const LONGEST = 20_000;
 
@@ -52,7 +54,7 @@ export function watchInputs() {
   /** The field whose text is not noted yet. */
   let open: Field | undefined;
   /** A button of the mouse that was pressed and not yet released, and whether its click was noted since the page made use of it. */
-  let pressed: { target: EventTarget | null; click: SeenInput } | undefined;
+  let pressed: { target: Element; click: SeenInput; from: PointerEvent; at: [number, number] } | undefined;
   let isNoted = false;
   /** What the browser clicks by itself, since its label was clicked. */
   let labelled: Element | null | undefined;
@@ -75,12 +77,15 @@ export function watchInputs() {
     else note({ input: 'text', on, text });
   }
 
+  function placeIn(target: Element, { clientX, clientY }: MouseEvent): [number, number] {
+    const { left, top } = target.getBoundingClientRect();
+    return [Math.round(clientX - left), Math.round(clientY - top)];
+  }
+
   function clickOn(target: Element, event: MouseEvent): SeenInput {
     const held = heldIn(event);
-    const { left, top } = target.getBoundingClientRect();
-    const at = [event.clientX - left, event.clientY - top].map(Math.round) as [number, number];
     const on = targets.describe(target);
-    const where = targets.isControl(target) ? on : { ...on, at };
+    const where = targets.isControl(target) ? on : { ...on, at: placeIn(target, event) };
     return { input: 'click', on: where, ...(held === '' ? {} : { held }) };
   }
 
@@ -105,11 +110,20 @@ export function watchInputs() {
       labelled = undefined;
       isNoted = false;
       const { target, button } = event;
-      pressed = button === 0 && isElement(target) ? { target, click: clickOn(target, event) } : undefined;
+      pressed = undefined;
+      if (button === 0 && isElement(target))
+        pressed = { target, click: clickOn(target, event), from: event, at: placeIn(target, event) };
     },
-    pointerup({ target }: PointerEvent) {
-      // It was dragged somewhere else.
-      if (target !== pressed?.target) pressed = undefined;
+    pointerup({ target, clientX, clientY }: PointerEvent) {
+      if (pressed === undefined) return;
+      const { target: start, from, at } = pressed;
+      const by: [number, number] = [Math.round(clientX - from.clientX), Math.round(clientY - from.clientY)];
+      const isDragged = Math.hypot(...by) >= DRAGGED && !isField(start);
+      // It was let go of somewhere else.
+      if (isDragged || target !== start) pressed = undefined;
+      if (!isDragged) return;
+      isNoted = true;
+      note({ input: 'drag', on: { ...targets.describe(start, true), at }, by });
     },
     click(event: MouseEvent) {
       const { target, detail } = event;

@@ -63,7 +63,7 @@ describe('the inputs of a page', () => {
     ]);
   });
 
-  it('are a click before the events that come of pressing, and none where what was pressed is dragged away', async () => {
+  it('are a click before the events that come of pressing, and none where it is let go of elsewhere', async () => {
     document.addEventListener('focusout', () => page.store.dispatch({ type: 'editing/draftKept' }), {
       once: true,
     });
@@ -74,6 +74,23 @@ describe('the inputs of a page', () => {
     const on = { what: 'button', label: 'Delete' };
     expect(page.lines.slice(1, 3)).toEqual([{ input: 'click', on }, 'editing/draftKept']);
     expect(JSON.stringify(page.lines)).not.toContain('Open anna');
+  });
+
+  it('are a drag by its way, before the events that come of letting go, and no click beside it', () => {
+    const target = document.querySelector('p') as Element;
+    window.addEventListener('pointerup', () => page.store.dispatch({ type: 'sidecar/resized' }), {
+      once: true,
+    });
+    const point = (type: string, clientX: number, clientY: number) =>
+      target.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX, clientY, detail: 1 }));
+    point('pointerdown', 10, 20);
+    point('pointerup', 70, 15);
+    point('click', 70, 15);
+    const path = 'html>:nth-child(2)>:nth-child(11)>:nth-child(1)';
+    expect(page.lines).toEqual([
+      { input: 'drag', on: { what: 'p', path, at: [10, 20] }, by: [60, -5], window: [1024, 768] },
+      'sidecar/resized',
+    ]);
   });
 
   it('are texts once the field is left or the page makes use of it, before the event that comes of it', async () => {

@@ -83,3 +83,47 @@ it('replays the clicks and keys of a recorded session in a browser, and names th
   expect(output).toMatch(/-"nina"\n\s*\+"nora"/);
   await user.finish();
 });
+
+it('drags again and picks files of the same names again, and says where what was in them is missing', async () => {
+  const user = await BrowserUser.open(gateway.url, 'views-files');
+  const { page } = user;
+  const subject = (name: string) => page.locator(`[data-test-subj="${name}"]`);
+  await user.signIn();
+  await user.goto('/app/management/opensearch-dashboards/objects');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await subject('importObjects').click();
+  await subject('importFile').setInputFiles({
+    name: 'harbour.ndjson',
+    mimeType: 'application/x-ndjson',
+    buffer: Buffer.from('{"type":"index-pattern","id":"quay","attributes":{"title":"quay"},"references":[]}'),
+  });
+  await subject('importConfirm').click();
+  await page.getByText('1 object imported').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('quay', { exact: true }).first().waitFor();
+  const edge = await page.locator('.gh-resize').first().boundingBox();
+  const [x, y] = [(edge?.x ?? 0) + 2, (edge?.y ?? 0) + 5];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y, { steps: 3 });
+  await page.mouse.up();
+
+  const text = await user.log();
+  expect(text).toContain('"input":"files"');
+  expect(text).toContain('"input":"drag"');
+  const file = join(folder, 'files.jsonl');
+  writeFileSync(file, text);
+  expect(await gatehouse('replay', '--views', '--tolerance', '20000', file)).toEqual({
+    code: 0,
+    output: expect.stringMatching(/views identical\n$/),
+  });
+
+  // What differs after files were picked may come of what was in them.
+  const edited = join(folder, 'files-edited.jsonl');
+  writeFileSync(edited, text.replace('"widths":', '"width":'));
+  expect(await gatehouse('replay', '--views', edited)).toEqual({
+    code: 2,
+    output: expect.stringMatching(/files were picked at seq \d+, and what is in them is not in the log/),
+  });
+  await user.finish();
+});

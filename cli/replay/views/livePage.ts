@@ -8,6 +8,10 @@ import { parseLog } from '../../../src/store/recording/parse';
 const PASSWORD = 'Replayed-Lantern-42!';
 
 const CLICK_MS = 5_000;
+const DRAG_STEPS = 5;
+/** A log may come from anyone: no more files than this, and none larger. */
+const MAX_FILES = 200;
+const MAX_SIZE = 10_000_000;
 
 /** Why an input could not be done again. */
 export class RefusedInputError extends Error {}
@@ -35,6 +39,34 @@ export async function waitForTarget(
   }
 }
 
+/** Files of these names and sizes: nothing else is known of those that were picked or dropped. */
+async function giveFiles(element: ElementHandle, files: { name: string; size: number }[]): Promise<void> {
+  const known = files.slice(0, MAX_FILES).map(({ name, size }) => ({ name, size: Math.min(size, MAX_SIZE) }));
+  if (await element.evaluate((node) => (node as HTMLInputElement).type === 'file')) {
+    const mimeType = 'application/octet-stream';
+    const empty = known.map(({ name, size }) => ({ name, mimeType, buffer: Buffer.alloc(size, '\n') }));
+    return element.setInputFiles(empty, { timeout: CLICK_MS });
+  }
+  await element.evaluate((node, list) => {
+    const dataTransfer = new DataTransfer();
+    for (const { name, size } of list) dataTransfer.items.add(new File(['\n'.repeat(size)], name));
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      node.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+  }, known);
+}
+
+/** Moves the pointer from a place in an element, pressed. */
+async function drag(page: Page, element: ElementHandle, { on, by }: SeenInput & { input: 'drag' }) {
+  await element.scrollIntoViewIfNeeded({ timeout: CLICK_MS });
+  const box = await element.boundingBox();
+  if (!box) throw new RefusedInputError('it is not shown');
+  const [x, y] = [box.x + (on.at?.[0] ?? 0), box.y + (on.at?.[1] ?? 0)];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + by[0], y + by[1], { steps: DRAG_STEPS });
+  await page.mouse.up();
+}
+
 /** Does what the user did. @throws RefusedInputError when the target cannot be used */
 export async function repeatInput(page: Page, input: SeenInput, element: ElementHandle): Promise<void> {
   const isDisabled = await element.evaluate((node) => (node as Element).matches(':disabled'));
@@ -56,12 +88,29 @@ export async function repeatInput(page: Page, input: SeenInput, element: Element
       const isList = await element.evaluate((node) => node instanceof HTMLSelectElement);
       if (isList) await element.selectOption(text, { timeout: CLICK_MS });
       else await element.fill(text, { timeout: CLICK_MS });
-    }
+    } else if (input.input === 'files') await giveFiles(element, input.files);
+    else if (input.input === 'drag') await drag(page, element, input);
   } catch (error) {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\nCall log');
     throw new RefusedInputError(reason.trim(), { cause: error });
   }
 }
+
+/** Sets the clock of the page to a recorded moment, where it is behind. */
+export async function tickTo(page: Page, at: number): Promise<void> {
+  const behind = at - (await page.evaluate(() => Date.now()));
+  if (behind > 0) await page.clock.fastForward(behind);
+}
+
+/** Lets the browser go somewhere by itself, as Back and Forward do. */
+export const moveBrowser = (page: Page, address: string, state: unknown) =>
+  page.evaluate(
+    ([url, kept]) => {
+      history.pushState(kept, '', url);
+      dispatchEvent(new PopStateEvent('popstate', { state: kept }));
+    },
+    [address, state ?? null] as const,
+  );
 
 /** Events that are no doing of views, though no saga put them: what the browser and the client of the gateway tell. */
 const NOT_OF_VIEWS: ReadonlySet<string> = new Set([

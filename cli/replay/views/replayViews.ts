@@ -1,5 +1,4 @@
 import { type Browser, type Page } from 'playwright-core';
-import { effectsStarted } from '../../../src/store/boot/slice';
 import { browserMoved, formatPath } from '../../../src/store/navigation/slice';
 import { findDifferences } from '../../../src/store/recording/differences';
 import { type ActionLine, type ActionLog, type ExchangeLine } from '../../../src/store/recording/format';
@@ -8,7 +7,8 @@ import { actionEffect, UnfitLogError } from '../behaviourResult';
 import { createRecordedGateway } from '../recordedGateway';
 import { readStart } from '../recordedStart';
 import { openBrowser } from './browser';
-import { isOfViews, readLiveActions, RefusedInputError, repeatInput, waitForTarget } from './livePage';
+import { LiveActions } from './liveActions';
+import { isOfViews, moveBrowser, RefusedInputError, repeatInput, tickTo, waitForTarget } from './livePage';
 import { serveRecordedSite, SITE } from './recordedSite';
 import { type Step, type ViewsDivergence, type ViewsOptions, type ViewsResult } from './result';
 import { comparable, isSame } from './sameAction';
@@ -29,10 +29,9 @@ class ViewsRun {
   private readonly gateway;
   private readonly start;
   private readonly expected: ActionLine[];
-  /** Actions of the live page: those that the log has been asked about, and the step after which others were first seen. */
-  private readonly matched = new Set<number>();
-  private readonly seenAt = new Map<number, Step>();
-  private live: ActionLine[] = [];
+  private readonly live = new LiveActions((line) => this.isCompared(line));
+  /** Where files were picked whose contents are not known. */
+  private picked: number | undefined;
   /** Answers that no request has been waiting for yet. */
   private late: ExchangeLine[] = [];
   /** Recorded actions that have not come: what leaves a field may come with the input after it. */
@@ -79,6 +78,7 @@ class ViewsRun {
       }
       if (!result.divergence) await this.checkDue(page, Infinity);
       if (!result.divergence) await this.checkExtra(page, until >= log.end.seq);
+      this.checkPicked();
     } finally {
       await context.close();
     }
@@ -93,15 +93,9 @@ class ViewsRun {
     if (this.isCompared(line)) return this.expectAction(page, line);
   }
 
-  /** Sets the clock of the page to a recorded moment, where it is behind. */
-  private async tickTo(page: Page, at: number): Promise<void> {
-    const behind = at - (await page.evaluate(() => Date.now()));
-    if (behind > 0) await page.clock.fastForward(behind);
-  }
-
   private async answer(page: Page, line: ExchangeLine): Promise<void> {
     if (line.path.startsWith('/translations/')) return;
-    await this.tickTo(page, line.at);
+    await tickTo(page, line.at);
     const end = Date.now() + this.patience;
     while (!this.gateway.answer(line)) {
       this.answerLate();
@@ -118,13 +112,7 @@ class ViewsRun {
   private async move(page: Page, { payload }: ActionLine): Promise<void> {
     const { state, ...to } = payload as ReturnType<typeof browserMoved>['payload'];
     const address = SITE + this.start.boot.basePath + formatPath(to);
-    await page.evaluate(
-      ([url, kept]) => {
-        history.pushState(kept, '', url as string);
-        dispatchEvent(new PopStateEvent('popstate', { state: kept }));
-      },
-      [address, state ?? null] as const,
-    );
+    await moveBrowser(page, address, state);
   }
 
   private async input(page: Page, seq: number, at: number, input: SeenInput): Promise<void> {
@@ -133,42 +121,45 @@ class ViewsRun {
     if (this.result.divergence) return;
     this.step = { seq, number: this.step.number + 1, input };
     if (input.window) await page.setViewportSize({ width: input.window[0], height: input.window[1] });
-    if (input.input === 'files')
-      throw new UnfitLogError('files were picked here, and what is in them is not in the log');
-    await this.tickTo(page, at);
+    if (input.input === 'files') this.picked ??= seq;
+    await tickTo(page, at);
     const element = await waitForTarget(page, input.on, this.patience);
     const [due] = this.due;
     // It is not there because of what did not come before.
     if (!element && due) return this.missed(due.line, due.step);
     // Clicks on what is no control do something beside it at most, as closing a menu.
-    if (!element && input.on.at) return;
+    const isBeside = input.input === 'click' && input.on.at !== undefined;
+    if (!element && isBeside) return;
     if (!element) return this.diverge('target');
     try {
       await repeatInput(page, input, element);
     } catch (error) {
       if (!(error instanceof RefusedInputError)) throw error;
-      if (!input.on.at) return this.diverge('refused', { reason: error.message });
+      if (!isBeside) return this.diverge('refused', { reason: error.message });
     }
     this.result.inputs += 1;
   }
 
   private async readLive(page: Page): Promise<void> {
     this.answerLate();
-    this.live = (await readLiveActions(page, effectsStarted.type)).filter((line) => this.isCompared(line));
-    for (const index of this.live.keys()) if (!this.seenAt.has(index)) this.seenAt.set(index, this.step);
+    await this.live.read(page, this.step);
   }
 
-  private unmatched(): [number, ActionLine][] {
-    return [...this.live.entries()].filter(([index]) => !this.matched.has(index));
+  /** What differs after files were picked may come of what is in them: the page was given others. */
+  private checkPicked(): void {
+    const { picked, result } = this;
+    if (picked === undefined || (result.divergence?.step.seq ?? 0) < picked) return;
+    result.seq = picked - 1;
+    throw new UnfitLogError(
+      `files were picked at seq ${picked}, and what is in them is not in the log: that may be why views do otherwise then`,
+    );
   }
 
   /** Looks for the live action of a recorded one. */
   private async find(page: Page, line: ActionLine, patience: number): Promise<boolean> {
     for (const end = Date.now() + patience; ; await pause()) {
       await this.readLive(page);
-      const found = this.unmatched().find(([, live]) => isSame(live, line));
-      if (found) {
-        this.matched.add(found[0]);
+      if (this.live.match(line)) {
         this.result.actions += 1;
         return true;
       }
@@ -177,7 +168,7 @@ class ViewsRun {
   }
 
   private async expectAction(page: Page, line: ActionLine): Promise<void> {
-    const patience = this.step.number === 0 ? this.patience : SOON_MS;
+    const patience = this.step.number === 0 ? this.patience : Math.min(SOON_MS, this.patience);
     if (!(await this.find(page, line, patience))) this.due.push({ line, step: this.step });
   }
 
@@ -191,8 +182,9 @@ class ViewsRun {
 
   private missed(line: ActionLine, step: Step): void {
     this.step = step;
-    const done = this.unmatched()
-      .map(([, live]) => live)
+    const done = this.live
+      .unmatched()
+      .map(({ live }) => live)
       .filter((live) => !this.isRecordedAfter(live, line.seq));
     const recorded = { ...actionEffect(line), seq: line.seq };
     const changed = done.find(({ type }) => type === line.type);
@@ -208,12 +200,14 @@ class ViewsRun {
   /** Whether views dispatched what no later line of the log has. */
   private async checkExtra(page: Page, isEnd: boolean): Promise<void> {
     await this.readLive(page);
-    const extra = this.unmatched().find(([, live]) => isEnd || !this.isRecordedAfter(live, this.result.seq));
+    const extra = this.live
+      .unmatched()
+      .find(({ live }) => isEnd || !this.isRecordedAfter(live, this.result.seq));
     if (!extra) return;
-    const instead = this.due.find(({ line }) => line.type === extra[1].type);
+    const instead = this.due.find(({ line }) => line.type === extra.live.type);
     if (instead) return this.missed(instead.line, instead.step);
-    this.step = this.seenAt.get(extra[0]) ?? this.step;
-    this.diverge('extra', { done: [actionEffect(extra[1])] });
+    this.step = extra.step ?? this.step;
+    this.diverge('extra', { done: [actionEffect(extra.live)] });
   }
 
   private diverge(problem: ViewsDivergence['problem'], more: Partial<ViewsDivergence> = {}): void {

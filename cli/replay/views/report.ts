@@ -40,8 +40,9 @@ export function describeViews({ inputs, actions, seq, divergence, unfit }: Views
   lines: string[];
 } {
   const lines = [`${inputs} inputs repeated`, `${actions} actions of views as recorded`];
-  if (divergence) return { code: 1, lines: [...lines, ...describeDivergence(divergence)] };
-  if (unfit === undefined) return { code: 0, lines: [...lines, 'views identical'] };
+  if (divergence) lines.push(...describeDivergence(divergence));
+  if (unfit === undefined)
+    return divergence ? { code: 1, lines } : { code: 0, lines: [...lines, 'views identical'] };
   const reached = seq > 0 ? `views identical up to seq ${seq}; then ` : '';
   return { code: 2, lines: [...lines, `${reached}they cannot be replayed: ${unfit}`] };
 }

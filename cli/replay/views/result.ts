@@ -32,7 +32,7 @@ export interface ViewsResult {
   actions: number;
   seq: number;
   divergence?: ViewsDivergence;
-  /** Why the replay could not go on after `seq`. */
+  /** Why the replay could not go on after `seq`, or its divergence may be none. */
   unfit?: string;
 }
 

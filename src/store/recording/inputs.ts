@@ -14,7 +14,7 @@ export interface InputTarget {
   path?: string;
   /** Which of several that are alike, from 0; absent for the first. */
   nth?: number;
-  /** Where a click hit an element that is no control, from its left upper corner. */
+  /** Where a click hit an element that is no control, or a drag began, from its left upper corner. */
   at?: [x: number, y: number];
 }
 
@@ -25,6 +25,8 @@ export type SeenInput = {
   window?: [width: number, height: number];
 } & (
   | { input: 'click'; /** Keys that were held, such as `Shift`. */ held?: string }
+  /** The pointer was pressed there and let go of `by` so much to the right and down. */
+  | { input: 'drag'; by: [x: number, y: number] }
   | { input: 'key'; /** With those that were held: `Control+k`. */ key: string }
   /** What a field held when it was left, or when the page made use of it. `userValue` is what the redactor masks. */
   | { input: 'text'; text: string }
