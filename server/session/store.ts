@@ -1,6 +1,6 @@
 import { type AuthType } from '../../src/api/contract/account';
 import { type Caller, type Proof } from '../security/backend';
-import { type Database, transaction } from '../store/database';
+import { type Database, transaction, writeSoon } from '../store/database';
 import { storeFailure } from '../store/failures';
 import { ID_LENGTH, keyOf, newId } from './ids';
 import { keyFrom, seal, unseal } from './seal';
@@ -90,7 +90,11 @@ export class SessionStore implements Sessions {
     this.query = db.prepare(`SELECT ${COLUMNS} FROM sessions WHERE id = ? AND expires_at > ?`);
   }
 
-  /** @returns the session, and the id that goes into the cookie and is kept nowhere else */
+  /**
+   * Begins a session. A power failure may take the newest: then the user signs in again.
+   *
+   * @returns the session, and the id that goes into the cookie and is kept nowhere else
+   */
   async create(
     caller: Caller,
     authType: AuthType,
@@ -102,7 +106,7 @@ export class SessionStore implements Sessions {
     const id = newId();
     const begun = { caller, authType, tenant, endsAt, renewAt, ...(proof === undefined ? {} : { proof }) };
     const session = newSession(keyOf(id), now, this.policy, begun, from);
-    transaction(this.db, () =>
+    writeSoon(this.db, () =>
       this.db
         .prepare(
           `INSERT INTO sessions (${COLUMNS}, sealed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,

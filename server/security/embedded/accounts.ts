@@ -1,5 +1,5 @@
 import { type AccountChange } from '../../../src/api/contract/accounts';
-import { type Database } from '../../store/database';
+import { type Database, writeSoon } from '../../store/database';
 import { columnOf, nameOf } from './columns';
 
 /** What is kept of an internal user beside the entry. */
@@ -125,18 +125,17 @@ export class Accounts {
     return new Set(rows.map((row) => nameOf(String(row['name']))));
   }
 
-  /** Remembers that a user has signed in now. */
+  /** Remembers that a user has signed in now. A power failure may make it forget the last ones. */
   signedIn(name: string): void {
     const { lastSignIn } = this.get(name);
     const now = this.now();
     if (lastSignIn !== undefined && now - lastSignIn < SAME_SIGN_IN) return;
     this.written(name);
-    this.db
-      .prepare(
-        `INSERT INTO security_accounts (name, last_sign_in) VALUES (?, ?)
-         ON CONFLICT (name) DO UPDATE SET last_sign_in = excluded.last_sign_in`,
-      )
-      .run(columnOf(name), now);
+    const insert = this.db.prepare(
+      `INSERT INTO security_accounts (name, last_sign_in) VALUES (?, ?)
+       ON CONFLICT (name) DO UPDATE SET last_sign_in = excluded.last_sign_in`,
+    );
+    writeSoon(this.db, () => insert.run(columnOf(name), now));
   }
 
   /**

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { closeDatabase, openDatabase } from '../../../server/store/database';
+import { closeDatabase, openDatabase, writeSoon } from '../../../server/store/database';
 import { Folders, noteIds, NOTES } from './files';
 
 const folders = new Folders();
@@ -50,6 +50,27 @@ describe('a store whose process is killed at any moment', () => {
     db.exec(
       "BEGIN; INSERT INTO notes (id, text) VALUES (20, ''); UPDATE store_state SET change = change + 1; COMMIT",
     );
+    const dead = folders.afterDeath(dir);
+    closeDatabase(db);
+    const again = openDatabase(dead, NOTES);
+    expect(noteIds(again)).toHaveLength(21);
+    closeDatabase(again);
+  });
+
+  it('has what did not wait for the disk, and waits for it again after that', () => {
+    const dir = folders.stopped();
+    const db = openDatabase(dir, NOTES);
+    const level = () => db.prepare('PRAGMA synchronous').get()?.['synchronous'];
+    const during: unknown[] = [];
+    writeSoon(db, () => {
+      during.push(level());
+      db.exec("INSERT INTO notes (id, text) VALUES (20, '')");
+    });
+    expect(() => writeSoon(db, () => db.exec("INSERT INTO notes (id, text) VALUES (20, '')"))).toThrow(
+      'UNIQUE',
+    );
+    const [normal, full] = [1, 2];
+    expect([...during, level()]).toEqual([normal, full]);
     const dead = folders.afterDeath(dir);
     closeDatabase(db);
     const again = openDatabase(dead, NOTES);
