@@ -27,7 +27,6 @@ const SAME = new Set<string>([
   'common.optional',
   'domain.dashboard',
   'domain.host',
-  'access.index',
   'domain.index',
   'domain.name',
   'errorPage.overflowStorageAfter',

@@ -37,7 +37,7 @@ export default function ManagementApp() {
   const page = pageAt(pathname);
   const isOverview = pathname.replace(/\/$/, '') === MANAGEMENT_ROUTE;
   const entries = [
-    { label: t('management.overview'), href: basePath + MANAGEMENT_ROUTE, isCurrent: isOverview },
+    { label: t('home.title'), href: basePath + MANAGEMENT_ROUTE, isCurrent: isOverview },
     ...open.map((one) => ({ label: t(one.title), href: basePath + one.path, isCurrent: one === page })),
   ];
   return (

@@ -66,7 +66,7 @@ function Line({ line }: { line: DraftLine }) {
           aria-label={t('recording.removeOf', { name, time })}
           onClick={() => change([...others, key])}
         >
-          {t('recording.remove')}
+          {t('common.remove')}
         </Button>
       )}
     </li>

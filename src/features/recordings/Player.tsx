@@ -79,7 +79,7 @@ function Controls({ length }: { length: number }) {
         />
       </span>
       <Tooltip content={t('player.keys')}>
-        <IconButton icon="help" label={t('player.keysTitle')} />
+        <IconButton icon="help" label={t('help.keys')} />
       </Tooltip>
     </div>
   );

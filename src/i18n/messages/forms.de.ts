@@ -37,7 +37,6 @@ export default {
   'tenantAccess.backendRoles': 'Backend-Rollen mit Zugriff',
   'tenantAccess.roleIsMade':
     'Ihre Benutzer bekommen die neue Rolle {role}. Um Dashboards zu öffnen, brauchen sie außerdem die Rolle kibana_user.',
-  'tenantAccess.type': 'Zugriff',
   'tenantAccess.writeText': 'Darf lesen und ändern, was im Mandanten ist.',
   'tenantAccess.readText': 'Darf nur lesen, was im Mandanten ist.',
   'tenantAccess.given': 'Zugriff auf Mandant „{tenant}“ wurde erteilt',

@@ -34,7 +34,6 @@ export default {
   'tenantAccess.backendRoles': 'Backend roles with access',
   'tenantAccess.roleIsMade':
     'Their users get the new role {role}. To open Dashboards, they also need the role kibana_user.',
-  'tenantAccess.type': 'Access',
   'tenantAccess.writeText': 'Can read and change what is in the tenant.',
   'tenantAccess.readText': 'Can only read what is in the tenant.',
   'tenantAccess.given': 'Access to tenant "{tenant}" given',

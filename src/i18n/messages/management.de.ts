@@ -13,7 +13,6 @@ export default {
   'management.nothingText':
     'Ihre Rollen öffnen hier keine Seite. Bitten Sie Ihre Administration um eine solche Rolle.',
   'management.others': 'Weitere Anwendungen',
-  'management.overview': 'Übersicht',
   'management.overviewText': 'Einstellungen, gespeicherte Objekte und anderes, was Sie verwalten können.',
   'management.savedObjects': 'Gespeicherte Objekte',
   'management.savedObjectsText':
@@ -41,7 +40,6 @@ export default {
   'settings.noneFound': 'Keine Einstellung passt',
   'settings.notANumber': 'Geben Sie eine Zahl ein.',
   'settings.notJson': 'Das ist kein gültiges JSON.',
-  'settings.notifications': 'Benachrichtigungen',
   'settings.overridden':
     'In der Konfiguration des Servers festgelegt (uiSettings.overrides). Hier nicht änderbar.',
   'settings.preview': 'Vorschau',

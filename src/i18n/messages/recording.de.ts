@@ -31,7 +31,6 @@ export default {
     'Benutzer, Rollen, Mandanten, Indizes, Aktionsgruppen und Hosts bekommen Pseudonyme wie user-001. Die Aufzeichnung lässt sich weiter abspielen.',
   'recording.putBack': 'Zurückholen',
   'recording.putBackOf': 'Zeile von {time} zurückholen',
-  'recording.remove': 'Entfernen',
   'recording.removeOf': '{name}, {time}, entfernen',
   'recording.removed': 'Zeile entfernt',
   'recording.removedLines':

@@ -31,7 +31,6 @@ export default {
     'Users, roles, tenants, indices, action groups and hosts get pseudonyms such as user-001. The recording still replays.',
   'recording.putBack': 'Put back',
   'recording.putBackOf': 'Put the line of {time} back',
-  'recording.remove': 'Remove',
   'recording.removeOf': 'Remove {name}, {time}',
   'recording.removed': 'Line removed',
   'recording.removedLines':

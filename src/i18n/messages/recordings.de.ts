@@ -67,7 +67,6 @@ export default {
   'player.start': 'Zum Anfang',
   'player.end': 'Zum Ende',
   'player.speed': 'Geschwindigkeit',
-  'player.keysTitle': 'Tasten',
   'player.keys':
     'Pfeil links und rechts: eine Aktion. Leertaste: abspielen oder anhalten. Pos1 und Ende: Anfang und Ende. Im Verlauf auch: Pfeil hoch und runter: eine Aktion. Bild auf und Bild ab: 20 Aktionen.',
   'player.breakType': 'Anhalten bei Ereignis',

@@ -63,7 +63,6 @@ export default {
   'player.start': 'To the start',
   'player.end': 'To the end',
   'player.speed': 'Speed',
-  'player.keysTitle': 'Keys',
   'player.keys':
     'Left and right arrow: one action. Space: play or pause. Home and End: start and end. In the story also: up and down arrow: one action. Page up and page down: 20 actions.',
   'player.breakType': 'Stop at event',

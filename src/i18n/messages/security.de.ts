@@ -100,7 +100,6 @@ export default {
   'conflict.members': '{count, plural, one {# Eintrag} other {# Einträge}}',
   'conflict.needsPassword':
     'Das Passwort wurde mit dem Benutzer gelöscht. Gehen Sie zurück, geben Sie ein neues ein, und speichern Sie noch einmal.',
-  'conflict.now': 'Aktuell',
   'conflict.password':
     'Beim Speichern gilt Ihr neues Passwort, auch wenn inzwischen ein anderes gesetzt wurde.',
   'conflict.recreate': 'Neu erstellen',
@@ -109,7 +108,6 @@ export default {
   'conflict.stayed': '{count, plural, one {# unverändert} other {# unverändert}}',
   'conflict.takeBoth': 'Beide Änderungen behalten',
   'conflict.takeTheirs': 'Aktuelles übernehmen',
-  'conflict.tenantActions': 'Zugriff',
   'conflict.text':
     'Ihre Änderungen sind noch nicht gespeichert. Was sich nicht überschneidet, ist zusammengeführt. Wählen Sie für den Rest.',
   'conflict.thing.actionGroups': 'Aktionsgruppe „{name}“',
@@ -163,7 +161,6 @@ export default {
   'domain.viewVisualizations': 'Visualisierungen anzeigen',
   'domain.visualizations': 'Visualisierungen',
   'entry.access': 'Zugriff',
-  'entry.history': 'Verlauf',
   'item.backToList': 'Zurück zur Liste',
   'item.failed': 'Dieser Eintrag konnte nicht geladen werden',
   'item.forbidden': 'Sie haben keinen Zugriff auf diesen Eintrag',
@@ -372,7 +369,6 @@ export default {
   'getStarted.rolesTitle': 'Rollen erstellen',
   'getStarted.stepsTitle': 'Zugriff einrichten',
   'getStarted.tenancyConfigure': 'Mandantenfähigkeit konfigurieren',
-  'getStarted.tenancyManage': 'Mandanten verwalten',
   'getStarted.tenancyText': 'Mandanten trennen die Dashboards verschiedener Gruppen.',
   'getStarted.tenancyTitle': 'Optional: Mandantenfähigkeit',
 

@@ -97,7 +97,6 @@ export default {
   'conflict.members': '{count, plural, one {# entry} other {# entries}}',
   'conflict.needsPassword':
     'The password was deleted with the user. Go back, enter a new one and save again.',
-  'conflict.now': 'Current',
   'conflict.password': 'Saving sets your new password, even if a different one was set since.',
   'conflict.recreate': 'Create again',
   'conflict.removed': 'removed',
@@ -105,7 +104,6 @@ export default {
   'conflict.stayed': '{count, plural, one {# unchanged} other {# unchanged}}',
   'conflict.takeBoth': 'Keep both changes',
   'conflict.takeTheirs': 'Take current',
-  'conflict.tenantActions': 'Access',
   'conflict.text': "Your changes aren't saved yet. We merged what doesn't overlap. Choose for the rest.",
   'conflict.thing.actionGroups': 'Action group "{name}"',
   'conflict.thing.audit': 'The audit configuration',
@@ -158,7 +156,6 @@ export default {
   'domain.viewVisualizations': 'View visualizations',
   'domain.visualizations': 'Visualizations',
   'entry.access': 'Access',
-  'entry.history': 'History',
   'item.backToList': 'Back to list',
   'item.failed': "Couldn't load this entry",
   'item.forbidden': "You don't have access to this entry",
@@ -359,7 +356,6 @@ export default {
   'getStarted.rolesTitle': 'Create roles',
   'getStarted.stepsTitle': 'Set up access',
   'getStarted.tenancyConfigure': 'Configure multi-tenancy',
-  'getStarted.tenancyManage': 'Manage tenants',
   'getStarted.tenancyText': 'Tenants separate the dashboards of different groups.',
   'getStarted.tenancyTitle': 'Optional: Multi-tenancy',
 

@@ -28,7 +28,6 @@ export default {
   'userAccount.passwordIsNotDue': 'Benutzer „{name}“ kann das Passwort behalten',
   'userAccount.requirePassword': 'Neues Passwort verlangen',
   'userAccount.sessionActivity': 'Ereignisse',
-  'userAccount.sessions': 'Sitzungen',
   'userAccount.sessionsText': 'Wo dieser Benutzer gerade angemeldet ist.',
   'userAccount.sessionsUnknown':
     'Sitzungen liegen hier in den Cookies der Browser und lassen sich nicht auflisten. Ein neues Passwort beendet alle.',

@@ -24,7 +24,6 @@ export default {
   'userAccount.passwordIsNotDue': 'User "{name}" can keep the password',
   'userAccount.requirePassword': 'Require a new password',
   'userAccount.sessionActivity': 'Activity',
-  'userAccount.sessions': 'Sessions',
   'userAccount.sessionsText': 'Where this user is signed in now.',
   'userAccount.sessionsUnknown':
     "Sessions are stored in browser cookies here, so they can't be listed. A new password ends all of them.",

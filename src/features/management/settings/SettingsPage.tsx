@@ -34,7 +34,7 @@ const CATEGORIES: Readonly<Record<string, MessageId>> = {
   custom: 'settings.customCategory',
   general: 'settings.general',
   home: 'settings.home',
-  notifications: 'settings.notifications',
+  notifications: 'frame.notifications',
 };
 
 function useCategoryName(): (category: string) => string {

@@ -39,7 +39,7 @@ export function AccessForm(props: {
     >
       <div className="gh-grid">
         {isUserWanted ? (
-          <FormRow label={t('access.user')}>
+          <FormRow label={t('domain.user')}>
             {(field) => (
               <ComboBox
                 {...field}
@@ -71,7 +71,7 @@ export function AccessForm(props: {
             />
           )}
         </FormRow>
-        <FormRow label={t('access.index')} help={t('access.indexText')}>
+        <FormRow label={t('domain.index')} help={t('access.indexText')}>
           {(field) => (
             <TextField
               {...field}

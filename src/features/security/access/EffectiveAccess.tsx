@@ -17,7 +17,7 @@ export function EffectiveAccess({ answer }: { answer: AccessAnswer }) {
           <p>{t('access.noRoles', { user: subject.userName })}</p>
         ) : (
           <FactTable
-            heads={[t('access.role'), t('access.reason')]}
+            heads={[t('roles.role'), t('access.reason')]}
             rows={roles.map(({ name, exists, reasons }) => ({
               key: name,
               cells: [
@@ -35,7 +35,7 @@ export function EffectiveAccess({ answer }: { answer: AccessAnswer }) {
           <p>{t('access.noPermissions')}</p>
         ) : (
           <FactTable
-            heads={[t('access.indexPatterns'), t('domain.permissions'), t('access.role')]}
+            heads={[t('access.indexPatterns'), t('domain.permissions'), t('roles.role')]}
             rows={indexPermissions.map(({ role, entry, indexPatterns, actions }) => ({
               key: `${role} ${entry}`,
               cells: [<code key="patterns">{indexPatterns.join(', ')}</code>, actions.join(', '), role],
@@ -48,7 +48,7 @@ export function EffectiveAccess({ answer }: { answer: AccessAnswer }) {
           <p>{t('access.noPermissions')}</p>
         ) : (
           <FactTable
-            heads={[t('domain.permissions'), t('access.role')]}
+            heads={[t('domain.permissions'), t('roles.role')]}
             rows={clusterPermissions.map(({ role, actions }) => ({
               key: role,
               cells: [actions.join(', '), role],
@@ -57,7 +57,7 @@ export function EffectiveAccess({ answer }: { answer: AccessAnswer }) {
         )}
       </Panel>
       <Panel
-        title={t('access.tenants')}
+        title={t('domain.tenants')}
         headingLevel={2}
         count={tenants.length}
         data-test-subj="accessTenants"

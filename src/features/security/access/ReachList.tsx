@@ -34,10 +34,10 @@ export function ReachList({ reach: { users, roles, external } }: { reach: Tenant
         )}
         {users.length > shownOf(users).length ? <p>…</p> : null}
       </Panel>
-      <Panel title={t('access.reachRoles')} headingLevel={2} count={roles.length}>
+      <Panel title={t('tenantAccess.roles')} headingLevel={2} count={roles.length}>
         {roles.length === 0 ? null : (
           <FactTable
-            heads={[t('access.role'), t('entry.access')]}
+            heads={[t('roles.role'), t('entry.access')]}
             rows={roles.map(({ name, canWrite }) => ({
               key: name,
               cells: [

@@ -67,7 +67,7 @@ export function ConflictField(props: {
           </dd>
         </div>
         <div>
-          <dt className="gh-quiet gh-small">{t('conflict.now')}</dt>
+          <dt className="gh-quiet gh-small">{t('domain.current')}</dt>
           <dd className="gh-scroll">
             {kind === 'block' ? (
               <BlockDifference section={path[0]} base={base} value={theirs} />

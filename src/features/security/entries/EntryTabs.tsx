@@ -40,7 +40,7 @@ export function EntryTabs({ area, name, subAction, own }: EntryTabsProps) {
           } as const,
         ]
       : []),
-    { id: 'history', label: t('entry.history'), content: () => <EntryHistory area={area} name={name} /> },
+    { id: 'history', label: t('nav.history'), content: () => <EntryHistory area={area} name={name} /> },
   ];
   const [first] = tabs;
   const chosen = tabs.find(({ id }) => id === subAction)?.id ?? first?.id ?? 'history';

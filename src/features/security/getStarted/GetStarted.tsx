@@ -74,7 +74,7 @@ export function GetStarted() {
       <PurgePanel />
       <Panel title={t('getStarted.tenancyTitle')} headingLevel={2} text={t('getStarted.tenancyText')}>
         <div className="gh-row">
-          <LinkButton href={securityHref('tenants')}>{t('getStarted.tenancyManage')}</LinkButton>
+          <LinkButton href={securityHref('tenants')}>{t('account.manageTenants')}</LinkButton>
           <LinkButton href={securityHref('tenantsConfigureTab')}>
             {t('getStarted.tenancyConfigure')}
           </LinkButton>

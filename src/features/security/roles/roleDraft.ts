@@ -46,7 +46,7 @@ export const INDEX_LABELS: FieldLabels<IndexPermission> = {
 
 export const TENANT_LABELS: FieldLabels<TenantPermission> = {
   tenant_patterns: 'role.tenant',
-  allowed_actions: 'conflict.tenantActions',
+  allowed_actions: 'entry.access',
 };
 
 /** A role as its form holds it. */

@@ -62,7 +62,7 @@ export function TenantAccessFields(props: {
       </FormRow>
       {value.roles.length + value.backendRoles.length === 0 ? null : (
         <ChoiceBar
-          label={t('tenantAccess.type')}
+          label={t('entry.access')}
           options={[
             { value: 'Read and Write', label: t('role.tenantWrite'), text: t('tenantAccess.writeText') },
             { value: 'Read only', label: t('role.tenantRead'), text: t('tenantAccess.readText') },

@@ -86,7 +86,7 @@ function TenantLinks({ name }: { name: string }) {
   return (
     <p className="gh-row">
       <a href={securityHref('tenants', 'view', name, 'access')}>{t('entry.access')}</a>
-      <a href={securityHref('tenants', 'view', name, 'history')}>{t('entry.history')}</a>
+      <a href={securityHref('tenants', 'view', name, 'history')}>{t('nav.history')}</a>
     </p>
   );
 }

@@ -22,7 +22,7 @@ export function UserSessions({ name }: { name: string }) {
   const end = (id: string) => () => dispatch(userSessionEndRequested(id));
   return (
     <Panel
-      title={t('userAccount.sessions')}
+      title={t('account.sessions')}
       headingLevel={2}
       text={t('userAccount.sessionsText')}
       buttons={
