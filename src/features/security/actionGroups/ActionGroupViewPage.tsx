@@ -14,7 +14,6 @@ import { type ScreenProps } from '../shared/screen';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useItemForForm } from '../shared/useItemForForm';
 import { useList } from '../shared/useList';
-import '../shared/messages';
 
 /** What an action group allows, and how it changed. A deleted group still has a history. */
 export default function ActionGroupViewPage({ params: { name = '', subAction } }: ScreenProps) {

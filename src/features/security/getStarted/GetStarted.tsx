@@ -10,7 +10,6 @@ import { Panel } from '../../../ui/Panel';
 import { DOC_LINKS } from '../shared/docs';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { Step } from './Step';
-import '../shared/messages';
 
 const NO_CRUMBS: readonly never[] = [];
 

@@ -14,7 +14,6 @@ import { useItemForForm } from '../shared/useItemForForm';
 import { PermissionsTab } from './PermissionsTab';
 import { ReservedRoleNote } from './ReservedRoleNote';
 import { RoleFields } from './RoleFields';
-import '../shared/messages';
 
 const TITLES = { create: 'role.create', edit: 'role.edit', duplicate: 'role.duplicate' } as const;
 

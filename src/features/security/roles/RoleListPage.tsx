@@ -17,7 +17,6 @@ import { useListScreen } from '../shared/useListScreen';
 import { roleColumns, roleFilters } from './roleColumns';
 import { isReservedRole, type RoleRow, selectRoleRows } from './roleRows';
 import { useRoleActions } from './useRoleActions';
-import '../shared/messages';
 
 const CRUMBS = [{ text: message('domain.roles') }];
 

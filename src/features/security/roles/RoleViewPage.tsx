@@ -19,7 +19,6 @@ import { MappedUsersTab } from './MappedUsersTab';
 import { PermissionsTab } from './PermissionsTab';
 import { ReservedRoleNote } from './ReservedRoleNote';
 import { rolesExport } from './roleExport';
-import '../shared/messages';
 
 /** A role by its address, `view/{name}`; `view/{name}/mapuser` shows those who hold it, and the tabs of every entry follow. */
 export default function RoleViewPage({ params }: ScreenProps) {

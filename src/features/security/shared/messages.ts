@@ -4,7 +4,7 @@ import forms from '../../../i18n/messages/forms.en';
 import history from '../../../i18n/messages/history.en';
 import texts from '../../../i18n/messages/security.en';
 
-/** Every module that may be the first of this application to render imports this file. */
+/** Imported by the application itself and by its dialogs, which can be the first of it to render. */
 registerMessages(texts);
 registerMessages(attention);
 registerMessages(history);

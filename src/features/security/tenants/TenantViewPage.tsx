@@ -8,7 +8,6 @@ import { EntryTabs } from '../entries/EntryTabs';
 import { type ScreenProps } from '../shared/screen';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useItemForForm } from '../shared/useItemForForm';
-import '../shared/messages';
 
 /** Who reaches a tenant, and how it changed. A deleted tenant still has a history. */
 export default function TenantViewPage({ params: { name = '', subAction } }: ScreenProps) {

@@ -19,7 +19,6 @@ import { useFindingFilter } from '../shared/useFindingFilter';
 import { useListScreen } from '../shared/useListScreen';
 import { isFixed, userColumns, type UserRow } from './userColumns';
 import { useUserActions } from './useUserActions';
-import '../shared/messages';
 
 const CRUMBS = [{ text: message('domain.internalUsers') }];
 
