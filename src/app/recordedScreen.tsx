@@ -7,6 +7,7 @@ import { type Bundle, I18nProvider, registerMessages } from '../i18n';
 import english from '../i18n/messages/en';
 import { AppHost } from '../shell/AppHost';
 import { createFatalErrors } from '../shell/fatal/fatalErrors';
+import { RecordedContext } from '../shell/forms/useRecordedDraft';
 import { createRegistries, RegistriesContext } from '../shell/registries/RegistriesContext';
 import { createAppStore } from '../store/createStore';
 import { useAppSelector } from '../store/hooks';
@@ -83,7 +84,9 @@ export async function showRecordedScreen(boot: BootData, page: Window): Promise<
     page.document.getElementById('root') as HTMLElement,
     <Provider store={store}>
       <RegistriesContext value={registries}>
-        <Screens german={german} />
+        <RecordedContext value={true}>
+          <Screens german={german} />
+        </RecordedContext>
       </RegistriesContext>
     </Provider>,
   );

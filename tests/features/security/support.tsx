@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { type InternalUser } from '../../../src/api/contract/resources';
 import SecurityApp from '../../../src/features/security/SecurityApp';
 import { securityDialogs } from '../../../src/plugins/builtin/securityPlugin';
+import { RecordedContext } from '../../../src/shell/forms/useRecordedDraft';
 import { StoreRouter } from '../../../src/shell/frame/StoreRouter';
 import { DialogOutlet } from '../../../src/shell/outlets/DialogOutlet';
 import { preloadView } from '../../../src/shell/registries/lazyView';
@@ -55,6 +56,8 @@ export interface AppOptions {
   audit?: FakeOverrides['audit'];
   tenancyConfig?: FakeOverrides['tenancyConfig'];
   preloadedState?: Partial<RootState>;
+  /** As the page inside the player. */
+  isRecorded?: boolean;
 }
 
 /** The Security application at `fragment`, with its effects over entries in memory; `ada` is signed in. */
@@ -77,10 +80,12 @@ export async function openSecurity(fragment: string, options: AppOptions = {}) {
     await preloadView(load);
   }
   const app = (
-    <StoreRouter>
-      <SecurityApp />
-      <DialogOutlet />
-    </StoreRouter>
+    <RecordedContext value={options.isRecorded ?? false}>
+      <StoreRouter>
+        <SecurityApp />
+        <DialogOutlet />
+      </StoreRouter>
+    </RecordedContext>
   );
   const view = renderWithStore(app, {
     path: SECURITY_APP_ROUTE + fragment,

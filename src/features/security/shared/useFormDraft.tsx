@@ -3,6 +3,7 @@ import { useT } from '../../../i18n';
 import { formatDate } from '../../../shell/dates/formatDate';
 import { useDateSettings } from '../../../shell/dates/useDateSettings';
 import { useDraft } from '../../../shell/forms/useDraft';
+import { useRecordedDraft } from '../../../shell/forms/useRecordedDraft';
 import { useAppSelector } from '../../../store/hooks';
 import { type NamedItem, type SaveMode } from '../../../store/resources/createResourceSlice';
 import { type Resource } from '../../../store/resources/types';
@@ -35,27 +36,30 @@ export function useFormDraft<T, D>(
   const opened = useAppSelector(resource.selectors.selectOpenedOrNull);
   const [restored, setRestored] = useState<NamedItem<T> | null>(null);
   const value = { held: held.value, base: restored ?? (mode === 'create' ? null : opened) };
-  const { found, settle, discard } = useDraft(`${form}:${mode}:${name}`, { value, dirty: held.dirty });
+  const key = `${form}:${mode}:${name}`;
+  const { found, settle, discard } = useDraft(key, { value, dirty: held.dirty });
   const restore = ({ held: draft, base }: typeof value) => {
     if (mode === 'edit') setRestored(base);
     held.restore(draft, base?.value);
     settle();
   };
+  const isShown = useRecordedDraft(key, value, restore);
   return {
     base: restored ? { base: restored } : {},
-    offer: found ? (
-      <Callout
-        title={t('draft.found', { when: formatDate(found.at, dates) })}
-        testSubj="draftFound"
-        actions={
-          <>
-            <Button onClick={() => restore(found.value)}>{t('draft.restore')}</Button>
-            <Button look="quiet" onClick={discard}>
-              {t('draft.discard')}
-            </Button>
-          </>
-        }
-      />
-    ) : null,
+    offer:
+      found && !isShown ? (
+        <Callout
+          title={t('draft.found', { when: formatDate(found.at, dates) })}
+          testSubj="draftFound"
+          actions={
+            <>
+              <Button onClick={() => restore(found.value)}>{t('draft.restore')}</Button>
+              <Button look="quiet" onClick={discard}>
+                {t('draft.discard')}
+              </Button>
+            </>
+          }
+        />
+      ) : null,
   };
 }

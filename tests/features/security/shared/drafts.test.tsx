@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { selectConflictOrNull } from '../../../../src/store/conflicts/selectors';
-import { type Draft } from '../../../../src/store/editing/slice';
+import { type Draft, draftKept, formTouched } from '../../../../src/store/editing/slice';
 import { signedOut } from '../../../../src/store/session/slice';
 import { fakeResource } from '../../../support/fakeDeps';
 import { openSecurity, someUser } from '../support';
@@ -114,5 +114,37 @@ describe('the draft of a form', () => {
     await view.rest();
     expect(view.fragment()).toBe('#/users');
     expect(drafts(view)).toEqual([]);
+  });
+
+  it('is what the form shows in a recording, at each step what was typed by then', async () => {
+    const before = await withDraft('#/users/edit/bob');
+    const [draft] = drafts(before) as [Draft];
+    before.unmount();
+    const view = await openSecurity('#/users/edit/bob', {
+      isRecorded: true,
+      preloadedState: { editing: { dirtyForms: ['user'], drafts: [draft] } },
+    });
+    expect(bySubject('user-description')).toHaveValue('From the harbour');
+    expect(bySubject('draftFound')).toBeNull();
+    const { held, base } = draft.value as { held: object; base: unknown };
+    const value = { held: { ...held, description: 'From the hills' }, base };
+    act(() => void view.store.dispatch(draftKept({ ...draft, value })));
+    await view.rest();
+    expect(bySubject('user-description')).toHaveValue('From the hills');
+  });
+
+  it('is offered in a recording as long as the recorded user was offered it', async () => {
+    const before = await withDraft('#/users/create');
+    const kept = drafts(before);
+    before.unmount();
+    const view = await openSecurity('#/users/create', {
+      isRecorded: true,
+      preloadedState: { editing: { dirtyForms: [], drafts: kept } },
+    });
+    expect(bySubject('draftFound')).toHaveTextContent(/^Unsaved draft from /);
+    act(() => void view.store.dispatch(formTouched('user')));
+    await view.rest();
+    expect(bySubject('draftFound')).toBeNull();
+    expect(bySubject('name-text')).toHaveValue('nora');
   });
 });
