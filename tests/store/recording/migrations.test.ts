@@ -100,7 +100,7 @@ describe('a log of an older version', () => {
       identical: false,
       divergence: {
         slices: ['count'],
-        suspects: [{ type: 'notes/noteAdded' }, { type: 'count/increased' }],
+        suspects: [{ type: 'count/increased' }],
         diff: [{ path: ['count'], expected: 9, actual: 0 }],
       },
     });
