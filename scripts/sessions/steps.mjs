@@ -291,13 +291,14 @@ export const STEPS = {
   },
 
   async language({ page }) {
-    for (const language of ['Deutsch', 'English']) {
+    for (const [language, code] of [
+      ['Deutsch', 'de'],
+      ['English', 'en'],
+    ]) {
       await subject(page, 'themeMenuButton').click();
-      await Promise.all([
-        page.waitForEvent('load'),
-        page.getByRole('radio', { name: language, exact: true }).click(),
-      ]);
-      await page.locator('#user-icon-btn').waitFor();
+      await page.getByRole('radio', { name: language, exact: true }).click();
+      // The load of the page before may not have ended yet: the language tells which page this is.
+      await page.locator(`html[lang="${code}"] #user-icon-btn`).waitFor();
     }
   },
 
@@ -314,10 +315,14 @@ export const STEPS = {
   },
 
   async palette({ page, random }) {
-    await page.keyboard.press('Control+k');
-    await page
-      .getByRole('combobox', { name: 'Command palette' })
-      .fill(random.pick(['role', 'user', 'audit', 'zz']));
+    const box = page.getByRole('combobox', { name: 'Command palette' });
+    // A page that has just been loaded does not listen at once.
+    await page.locator('#user-icon-btn').waitFor();
+    for (let presses = 0; presses < 5 && !(await box.isVisible()); presses += 1) {
+      await page.keyboard.press('Control+k');
+      await box.waitFor({ timeout: 5_000 }).catch(() => undefined);
+    }
+    await box.fill(random.pick(['role', 'user', 'audit', 'zz']));
     await page.getByRole('listbox').waitFor();
     await page.keyboard.press(random.pick(['Enter', 'Escape']));
   },
