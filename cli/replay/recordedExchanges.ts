@@ -76,12 +76,13 @@ export class RecordedExchanges {
     else this.comparison.result.requests += 1;
   }
 
-  /** How many exchanges such as this one the log has from it on, of what was asked before its answer. */
+  /** How many exchanges such as this one the log has from it on, of what was asked after it and before its answer; it counts itself. */
   private answersLeft({ seq, at, ms, method, path, query }: ExchangeLine): number {
     return this.log.lines.filter(
       (other) =>
         other.kind === 'exchange' &&
         other.seq >= seq &&
+        other.at >= at &&
         other.at <= at + ms &&
         other.method === method &&
         other.path === path &&

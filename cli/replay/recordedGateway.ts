@@ -42,7 +42,7 @@ export interface RecordedGateway {
    * Answers the oldest request that this line is the exchange of; where more are waiting than have an answer in the log, the
    * oldest of those that came last: what was asked before them had no answer when the page was left.
    *
-   * @param left how many such exchanges the log still has for what has been asked by now, this line included
+   * @param left how many such exchanges the log still has for what has been asked by now and no earlier than this one, it included
    * @returns the request, or undefined when none is waiting for this answer
    */
   answer(line: ExchangeLine, left?: () => number): SentRequest | undefined;
