@@ -154,13 +154,19 @@ describe('Enter in a field for several values', () => {
 
   it('takes the best option of all groups', async () => {
     const groups = [
-      { label: 'Groups', options: ['data_read', 'crud'] },
+      { label: 'Groups', options: ['data_read', 'read_all', 'crud'] },
       { label: 'Single', options: ['readx', 'read'] },
     ];
     await typed('read', { options: groups });
-    expect(entries()).toEqual(['read', 'readx', 'data_read']);
+    expect(entries()).toEqual(['read', 'readx', 'read_all', 'data_read']);
     enter();
     expect(chosen()).toBe('read');
+  });
+
+  it('takes the option in the very case that was typed', async () => {
+    await typed('Readall', { options: roles });
+    enter();
+    expect(chosen()).toBe('Readall');
   });
 
   it('takes the matching option and never the typed text, which has a marked entry of its own at the end', async () => {
