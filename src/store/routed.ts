@@ -46,6 +46,7 @@ function listens(reducer: Reducer, type: string): boolean {
 
 /** The slices that an action leads to, by name; without those that it leaves as they are. */
 type Changes = [name: string, slice: unknown][];
+const NONE: Changes = [];
 
 export interface Routes {
   /** Whether a state has exactly the slices that this reducer knows. */
@@ -87,10 +88,14 @@ export function routed<S, A extends Action, P>(
   }
 
   function changesOf(state: Readonly<Record<string, unknown>>, action: Action): Changes {
-    const changes: Changes = [];
-    for (const [name, reducer] of routeOf(action.type)) {
-      const slice: unknown = reducer(state[name], action);
-      if (slice !== state[name]) changes.push([name, slice]);
+    let changes: Changes = NONE;
+    for (const route of routeOf(action.type)) {
+      const name = route[0];
+      const before = state[name];
+      const slice: unknown = route[1](before, action);
+      if (slice === before) continue;
+      if (changes === NONE) changes = [[name, slice]];
+      else changes.push([name, slice]);
     }
     return changes;
   }

@@ -180,9 +180,7 @@ export function* replayInSteps<S>(
   const hasSlices = createSliceCheck(walk, parts);
   const isTodays = project(state) === state;
   verify(seq, log.base.hash, parts);
-  for (const line of log.lines) {
-    if (line.seq > until) break;
-    if (line.seq % LINES_AT_ONCE === 0) yield;
+  const take = (line: ActionLog['lines'][number]): void => {
     seq = line.seq;
     if (line.kind === 'action') {
       walk.step(line);
@@ -192,6 +190,11 @@ export function* replayInSteps<S>(
       if (isTodays && hasSlices(line.parts)) isGoodAt(line.seq);
       else verify(line.seq, line.hash, parts);
     }
+  };
+  for (const line of log.lines) {
+    if (line.seq > until) break;
+    if (line.seq % LINES_AT_ONCE === 0) yield;
+    take(line);
   }
   state = walk.state();
   if (until >= log.end.seq) {

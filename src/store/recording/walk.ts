@@ -62,10 +62,11 @@ export function createWalk<S>(reducer: Reducer<S> & Partial<Routes>, from: S): W
       } catch {
         return;
       }
-      if (changes.some(([, slice]) => slice === undefined)) return;
-      for (const [name, slice] of changes) {
+      for (const change of changes) if (change[1] === undefined) return;
+      for (const change of changes) {
+        const name = change[0];
         if (!before.has(name)) before.set(name, slices[name]);
-        slices[name] = slice;
+        slices[name] = change[1];
       }
     },
     state: () => ({ ...slices }) as S,
