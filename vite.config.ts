@@ -8,7 +8,6 @@ import { antdAtBuildTime } from './vite/antdPlugin';
 import { compiledWhole } from './vite/compileHint';
 import { faceLicence } from './vite/facePlugin';
 import { componentsByOwnFiles } from './vite/ownFiles';
-import { marksWithoutStacks } from './vite/quietReact';
 import { fieldsAtBuildTime } from './vite/schemaPlugin';
 
 /** Writes the texts of every language to a file of its own, and those of the first screen for the gateway to put into pages [API-29]. */
@@ -80,7 +79,6 @@ export default defineConfig({
   plugins: [
     fieldsAtBuildTime,
     componentsByOwnFiles,
-    marksWithoutStacks,
     antdAtBuildTime(),
     react(),
     translations,

@@ -40,7 +40,7 @@ export interface Place {
   isTurn: boolean;
 }
 
-/** Notes what is told, and that its turn has come; the turn ends with the next one of the event loop. */
+/** Notes the line that is dispatched now. Until the next turn of the event loop, effects follow from it alone. */
 export function beginTurn(place: Place, seq: number): void {
   place.cause = seq;
   place.isTurn = true;

@@ -6,7 +6,7 @@ import {
 } from '../../src/api/contract/boot';
 import { type Config } from './settings';
 
-/** What pages are told of the configuration. */
+/** The parts of the configuration that are sent to pages. */
 
 const list = (values: readonly string[]) => [...values];
 

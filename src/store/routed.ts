@@ -3,7 +3,7 @@ import { type Action, type Reducer, type UnknownAction } from '@reduxjs/toolkit'
 /** Types that are remembered; those of a foreign log may be endless. */
 const MAX_TYPES = 2_000;
 
-/** Thrown for each slice and type once, without a stack: to find its places, the browser reads the whole file again. */
+/** Thrown for each slice and type once, without a stack, which costs more than the look itself. */
 const LOOKED = Object.create(Error.prototype) as Error;
 
 const look = (): never => {

@@ -60,6 +60,14 @@ export interface AppOptions {
   isRecorded?: boolean;
 }
 
+/** The account of an administrator whose facts have been read. */
+export const administratorAccount = () => ({
+  ...initialAccountState,
+  info: someAccount(),
+  dashboards: someDashboardsInfo(),
+  hasApiAccess: true,
+});
+
 /** The Security application at `fragment`, with its effects over entries in memory; `ada` is signed in. */
 export async function openSecurity(fragment: string, options: AppOptions = {}) {
   const deps = fakeDeps({
@@ -92,12 +100,7 @@ export async function openSecurity(fragment: string, options: AppOptions = {}) {
     deps,
     registries: { dialogs },
     preloadedState: {
-      account: {
-        ...initialAccountState,
-        info: someAccount(),
-        dashboards: someDashboardsInfo(),
-        hasApiAccess: true,
-      },
+      account: administratorAccount(),
       ...options.preloadedState,
     },
   });

@@ -14,7 +14,7 @@ import './shared.css';
 interface FormModalProps {
   /** The dialog, which is also the name of its form among those with unsaved changes. */
   dialog: DialogName;
-  /** What it saves. Users whose roles forbid that are told so before they type. */
+  /** The type of entry that it saves. The form tells users whose roles forbid this before they type. */
   saves: HistoryType;
   title: string;
   dirty: boolean;

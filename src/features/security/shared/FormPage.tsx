@@ -15,7 +15,7 @@ import './shared.css';
 interface FormPageProps {
   /** Names the form among those with unsaved changes. */
   formId: string;
-  /** What it saves. Users whose roles forbid that are told so before they type. */
+  /** The type of entry that it saves. The form tells users whose roles forbid this before they type. */
   saves: HistoryType;
   /** The head of the page; without it the page around the form has one. */
   title?: string;

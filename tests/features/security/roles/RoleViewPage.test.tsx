@@ -32,7 +32,7 @@ describe('a role', () => {
     expect(screen.getByRole('tab', { name: 'Permissions' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('is shown as it is again after an undo, and stays on screen meanwhile', async () => {
+  it('shows the restored role after an undo, and stays on screen while it is read', async () => {
     const view = await open('#/roles/view/analysts');
     const { save, get } = view.deps.resources.roles;
     const { value } = await get('analysts');

@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { initialAccountState } from '../../../../src/store/account/slice';
-import { someAccount, someDashboardsInfo } from '../../../support/fakeDeps';
 import { someResources } from '../roles/samples';
-import { openSecurity } from '../support';
+import { administratorAccount, openSecurity } from '../support';
 
 /** A user who may read everything, and to whom these endpoints are closed, opens a page. */
 const open = (fragment: string, ...closed: string[]) =>
@@ -11,10 +9,7 @@ const open = (fragment: string, ...closed: string[]) =>
     resources: someResources(),
     preloadedState: {
       account: {
-        ...initialAccountState,
-        info: someAccount(),
-        dashboards: someDashboardsInfo(),
-        hasApiAccess: true,
+        ...administratorAccount(),
         closedEndpoints: Object.fromEntries(closed.map((endpoint) => [endpoint, ['PUT', 'DELETE']])),
       },
     },
@@ -28,7 +23,7 @@ describe('the form of an auditor', () => {
     ['a tenant', '#/tenants/edit/finance', 'Save changes', 'TENANTS'],
     ['an action group', '#/permissions/edit/read', 'Save changes', 'ACTIONGROUPS'],
   ])(
-    'of %s says at once that nothing can be saved, and sends nothing',
+    'for %s says at once that it cannot be saved, and sends nothing',
     async (_of, page, label, endpoint) => {
       const { user, rest, deps } = await open(page, endpoint);
       const save = screen.getByRole('button', { name: label });
