@@ -22,17 +22,14 @@ describe('the form of an auditor', () => {
     ['a mapping', '#/roles/edit/analysts/mapuser', 'Map', 'ROLESMAPPING'],
     ['a tenant', '#/tenants/edit/finance', 'Save changes', 'TENANTS'],
     ['an action group', '#/permissions/edit/read', 'Save changes', 'ACTIONGROUPS'],
-  ])(
-    'for %s says at once that it cannot be saved, and sends nothing',
-    async (_of, page, label, endpoint) => {
-      const { user, rest, deps } = await open(page, endpoint);
-      const save = screen.getByRole('button', { name: label });
-      expect(save).toHaveAccessibleDescription("Your roles don't allow changes here.");
-      await user.click(save);
-      await rest();
-      expect(deps.callNames().filter((name) => name.endsWith('.save'))).toEqual([]);
-    },
-  );
+  ])('for %s says at once that it cannot be saved, and sends nothing', async (_of, page, label, endpoint) => {
+    const { user, rest, deps } = await open(page, endpoint);
+    const save = screen.getByRole('button', { name: label });
+    expect(save).toHaveAccessibleDescription("Your roles don't allow changes here.");
+    await user.click(save);
+    await rest();
+    expect(deps.callNames().filter((name) => name.endsWith('.save'))).toEqual([]);
+  });
 
   it('is open where only other endpoints are closed', async () => {
     await open('#/roles/edit/analysts', 'INTERNALUSERS');
