@@ -19,6 +19,7 @@ import { replayEntered, replayGuard, replayStateShown, withReplay } from '../sto
 import { createReplaySession, type ReplaySession } from '../store/recording/session';
 import { reducerOf, rootReducer, type RootState } from '../store/rootReducer';
 import { dispatchBootData } from './dispatchBootData';
+import { createRecordedView } from './recordedView';
 import { createRecoveringRoot } from './recoveringRoot';
 import { registerApps } from './registerApps';
 import { createPluginSteps } from './startPlugins';
@@ -79,25 +80,32 @@ export async function showRecordedScreen(boot: BootData, page: Window): Promise<
   // The views read domains that a page before sign-in does not record.
   const whole = rootReducer(undefined, replayEntered());
   let shown: ReplaySession<RootState> | undefined;
+  const view = createRecordedView(tell);
   // A screen that could not be drawn at one step is tried again at the next.
   const draw = createRecoveringRoot(
     page.document.getElementById('root') as HTMLElement,
     <Provider store={store}>
       <RegistriesContext value={registries}>
-        <RecordedContext value={true}>
+        <RecordedContext value={view.note}>
           <Screens german={german} />
         </RecordedContext>
       </RegistriesContext>
     </Provider>,
   );
   const obey = (order: ScreenOrder<ActionLog>) => {
+    if (order.order === 'scroll') {
+      view.scrollTo(order.top);
+      return;
+    }
     if (order.order === 'load') {
       reserveIds(idsIn(order.log));
       shown = createReplaySession(order.log, reducerOf(order.log.base.state as object));
     }
     if (shown === undefined) return;
+    view.note();
     store.dispatch(replayStateShown({ ...whole, ...shown.goTo(order.position) }));
     draw();
+    tell({ report: 'shown' });
   };
   page.addEventListener('message', (event: MessageEvent<ScreenOrder<ActionLog>>) => {
     // The player has checked the log.

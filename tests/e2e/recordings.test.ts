@@ -140,4 +140,76 @@ describe('a recording', () => {
     ).toEqual([]);
     await user.context.close();
   });
+
+  it('shows what was typed below the fold, and is scrolled by mouse and keys without the focus or a click getting into it', async () => {
+    const user = await BrowserUser.open(gateway.url, 'recordings-typed', { asksForTenant: true });
+    const { page } = user;
+    await user.goto('/app/login');
+    await page.locator('[data-test-subj="user-name"]').waitFor();
+    const signIn = await user.log();
+    await user.signIn('admin', ADMIN_PASSWORD);
+    await user.goto('/app/security-dashboards-plugin#/users/create');
+    await page.locator('[data-test-subj="name-text"]').fill('nora');
+    await page.locator('[data-test-subj="user-description"]').fill('From the harbour');
+    await page.locator('#backend-role-0').fill('harbour-office');
+    await page.keyboard.press('Tab');
+    const typed = await user.log();
+    await user.goto('/app/recordings');
+    const open = (text: string) =>
+      page
+        .getByLabel('Open a recording')
+        .setInputFiles({ name: 'a.jsonl', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    const screen = page.frameLocator('iframe[title="The recorded screen"]');
+    const focused = () => page.evaluate(() => document.activeElement?.tagName);
+
+    // The form of the sign-in page asks for the focus.
+    await open(signIn);
+    await screen.locator('[data-test-subj="user-name"]').waitFor();
+    expect(await focused()).not.toBe('IFRAME');
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+
+    await open(typed);
+    await screen.locator('[data-test-subj="name-text"]').waitFor();
+    const box = page.locator('[data-test-subj="recordedScreen"]');
+    const inside = page.frames().find((frame) => frame.url().endsWith('/app/recordings/screen'));
+    const scrolledTo = () => inside?.evaluate(() => window.scrollY);
+    const isInView = async (isIn: boolean) =>
+      inside?.waitForFunction((expected) => {
+        const { top, bottom } = document.querySelector('#backend-role-0')?.getBoundingClientRect() ?? {
+          top: -1,
+          bottom: -1,
+        };
+        return (top > 0 && bottom < window.innerHeight) === expected;
+      }, isIn);
+    await page.getByRole('searchbox', { name: 'Search the story' }).fill('editing/draftKept harbour-office');
+    const story = page.getByRole('listbox', { name: 'Story' });
+    await story.getByRole('option').last().click();
+    await screen.locator('#backend-role-0').waitFor();
+    expect(await screen.locator('#backend-role-0').inputValue()).toBe('harbour-office');
+    await isInView(true);
+
+    // The bar of the box is where the page is.
+    const below = (await scrolledTo()) ?? 0;
+    expect(below).toBeGreaterThan(0);
+    await page.waitForFunction(
+      () => (document.querySelector('[data-test-subj="recordedScreen"]')?.scrollTop ?? 0) > 0,
+    );
+    await box.hover();
+    await page.mouse.wheel(0, -5000);
+    await isInView(false);
+    await box.focus();
+    await page.keyboard.press('End');
+    await isInView(true);
+    await page.keyboard.press('Home');
+    await isInView(false);
+
+    await box.click({ position: { x: 300, y: 200 } });
+    await page.keyboard.type('x');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-test-subj'))).toBe(
+      'recordedScreen',
+    );
+    expect(await screen.locator('[data-test-subj="name-text"]').inputValue()).toBe('nora');
+    expect(await seriousFaults(user)).toEqual([]);
+    await user.context.close();
+  });
 });

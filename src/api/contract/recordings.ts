@@ -99,9 +99,18 @@ export function storyKind({ kind, type, source, status }: ToldLine): StoryKind |
   return typeof source === 'string' && source.startsWith('plugin:') ? 'plugin' : 'view';
 }
 
-/** What the player tells the page of recorded screens: the log to show, then the position in it. */
+/** What the player tells the page of recorded screens: the log to show, then the position in it, and how far to scroll. */
 export type ScreenOrder<Log = unknown> =
-  { order: 'load'; log: Log; position: number } | { order: 'show'; position: number };
+  | { order: 'load'; log: Log; position: number }
+  | { order: 'show'; position: number }
+  | { order: 'scroll'; top: number };
 
-/** What that page tells the player: it can be told something, or why it shows nothing. */
-export type ScreenReport = { report: 'ready' } | { report: 'failed'; message: string };
+/**
+ * What that page tells the player: it can be told something, it shows what it was told or why it cannot, and how far it is scrolled
+ * of the `room` that there is, in its own pixels.
+ */
+export type ScreenReport =
+  | { report: 'ready' }
+  | { report: 'shown' }
+  | { report: 'failed'; message: string }
+  | { report: 'scrolled'; top: number; room: number };

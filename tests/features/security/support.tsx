@@ -88,7 +88,7 @@ export async function openSecurity(fragment: string, options: AppOptions = {}) {
     await preloadView(load);
   }
   const app = (
-    <RecordedContext value={options.isRecorded ?? false}>
+    <RecordedContext value={options.isRecorded ? () => {} : null}>
       <StoreRouter>
         <SecurityApp />
         <DialogOutlet />
