@@ -19,6 +19,7 @@ import { replayEntered, replayGuard, replayStateShown, withReplay } from '../sto
 import { createReplaySession, type ReplaySession } from '../store/recording/session';
 import { reducerOf, rootReducer, type RootState } from '../store/rootReducer';
 import { dispatchBootData } from './dispatchBootData';
+import { withSoundDrafts } from './recordedDrafts';
 import { createRecordedView } from './recordedView';
 import { createRecoveringRoot } from './recoveringRoot';
 import { registerApps } from './registerApps';
@@ -103,7 +104,7 @@ export async function showRecordedScreen(boot: BootData, page: Window): Promise<
     }
     if (shown === undefined) return;
     view.note();
-    store.dispatch(replayStateShown({ ...whole, ...shown.goTo(order.position) }));
+    store.dispatch(replayStateShown(withSoundDrafts({ ...whole, ...shown.goTo(order.position) })));
     draw();
     tell({ report: 'shown' });
   };

@@ -1,4 +1,4 @@
-/** Texts of what the security forms say of a draft: presets, summaries, members, unsaved drafts. */
+/** Texts of what forms say of a draft: presets, summaries, members; unsaved drafts, of the settings as well. */
 export default {
   'draft.found': 'Unsaved draft from {when}',
   'draft.restore': 'Restore',

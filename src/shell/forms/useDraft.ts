@@ -56,7 +56,11 @@ export function useDraft<D extends object>(
   }, [dispatch, key, dirty]);
   return {
     found: found as (Draft & { value: D }) | null,
-    settle: () => setFound(null),
+    settle: () => {
+      // It is still kept, until the form is saved or as it was.
+      if (found) keptText.current = JSON.stringify(found.value);
+      setFound(null);
+    },
     discard: () => {
       setFound(null);
       dispatch(draftDropped(key));

@@ -1,11 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { DISGUISED } from './disguised';
 import { MASK } from './redactText';
 
 /** Of this page alone, and in no log: without it a short text could be found by trying. */
 const salt = bytesToHex(randomBytes(16));
-
-const DISGUISED = /^\[redacted(?: [0-9a-f]{8})?\]$/;
 
 /** Texts come again with every state; a bound, since they may be many. */
 const MAX_KNOWN = 20_000;

@@ -1,5 +1,6 @@
 import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { type MessageId, useErrorText, useT } from '../../../i18n';
+import { DraftOffer } from '../../../shell/forms/DraftOffer';
 import { useListView } from '../../../shell/lists/useListView';
 import { selectIsCapable } from '../../../store/capabilities/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -108,7 +109,7 @@ export default function SettingsPage() {
   }, [form.failure]);
 
   const wanted = useDeferredValue(search.draft);
-  const { settings, changes } = form;
+  const { settings, changes, kept } = form;
   const inWords = useSettingWords();
   const shown = useMemo(
     () =>
@@ -130,6 +131,9 @@ export default function SettingsPage() {
     <form ref={element} className="gh-narrow" noValidate onSubmit={submit} onKeyDown={onSaveKey(submit)}>
       <Head readOnly={readOnly} />
       <ReadFailed hasSettings={settings.size > 0} />
+      {kept.found && !readOnly ? (
+        <DraftOffer found={kept.found} onRestore={kept.restore} onDiscard={kept.discard} />
+      ) : null}
       {settings.size === 0 && isReading ? <Skeleton lines={8} /> : null}
       <SettingsTools
         search={search}

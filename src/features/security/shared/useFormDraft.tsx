@@ -1,14 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { useT } from '../../../i18n';
-import { formatDate } from '../../../shell/dates/formatDate';
-import { useDateSettings } from '../../../shell/dates/useDateSettings';
+import { DraftOffer } from '../../../shell/forms/DraftOffer';
 import { useDraft } from '../../../shell/forms/useDraft';
 import { useRecordedDraft } from '../../../shell/forms/useRecordedDraft';
 import { useAppSelector } from '../../../store/hooks';
 import { type NamedItem, type SaveMode } from '../../../store/resources/createResourceSlice';
 import { type Resource } from '../../../store/resources/types';
-import { Button } from '../../../ui/Button';
-import { Callout } from '../../../ui/Callout';
 
 /** What the draft of a form is about. */
 interface Subject<T> {
@@ -31,8 +27,6 @@ export function useFormDraft<T, D>(
   { resource, form, mode, name }: Subject<T>,
   held: { value: D; dirty: boolean; restore: (value: D, source: T | undefined) => void },
 ): { offer: ReactNode; base: { base?: NamedItem<T> } } {
-  const t = useT();
-  const dates = useDateSettings();
   const opened = useAppSelector(resource.selectors.selectOpenedOrNull);
   const [restored, setRestored] = useState<NamedItem<T> | null>(null);
   const value = { held: held.value, base: restored ?? (mode === 'create' ? null : opened) };
@@ -48,18 +42,7 @@ export function useFormDraft<T, D>(
     base: restored ? { base: restored } : {},
     offer:
       found && !isShown ? (
-        <Callout
-          title={t('draft.found', { when: formatDate(found.at, dates) })}
-          testSubj="draftFound"
-          actions={
-            <>
-              <Button onClick={() => restore(found.value)}>{t('draft.restore')}</Button>
-              <Button look="quiet" onClick={discard}>
-                {t('draft.discard')}
-              </Button>
-            </>
-          }
-        />
+        <DraftOffer found={found} onRestore={() => restore(found.value)} onDiscard={discard} />
       ) : null,
   };
 }

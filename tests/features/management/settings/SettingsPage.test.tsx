@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import {
   type UiSettingDefinitions,
   type UserProvidedSettings,
@@ -7,9 +7,12 @@ import {
 import SettingsPage from '../../../../src/features/management/settings/SettingsPage';
 import { I18nProvider } from '../../../../src/i18n';
 import german from '../../../../src/i18n/messages/de';
+import { RecordedContext } from '../../../../src/shell/forms/useRecordedDraft';
 import { initialAccountState } from '../../../../src/store/account/slice';
 import { initialBootState } from '../../../../src/store/boot/slice';
 import { selectHasUnsavedChanges } from '../../../../src/store/editing/selectors';
+import { type Draft, draftDropped, formSettled } from '../../../../src/store/editing/slice';
+import { redact } from '../../../../src/store/recording/redact';
 import { initialTenancyState } from '../../../../src/store/tenancy/slice';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { uiSettingsReceived } from '../../../../src/store/uiSettings/events';
@@ -49,6 +52,9 @@ interface Setting {
   fetch?: () => Promise<UserProvidedSettings>;
   maySave?: boolean;
   path?: string;
+  /** What was typed before, as the browser kept it; as the page inside the player shows it with `isRecorded`. */
+  drafts?: Draft[];
+  isRecorded?: boolean;
 }
 
 const FIXED = { fixed: { userValue: 'theirs', isOverridden: true } };
@@ -61,6 +67,8 @@ async function open({
   fetch,
   maySave = true,
   path = '/app/management',
+  drafts = [],
+  isRecorded = false,
 }: Setting = {}) {
   let kept: UserProvidedSettings = { ...FIXED, ...user };
   const requests: unknown[] = [];
@@ -83,10 +91,16 @@ async function open({
   });
   const { uiConfig } = initialBootState.info;
   const multitenancy = { ...uiConfig.security.multitenancy, enabled: true };
-  const view = renderWithStore(<SettingsPage />, {
+  const page = (
+    <RecordedContext value={isRecorded ? () => {} : null}>
+      <SettingsPage />
+    </RecordedContext>
+  );
+  const view = renderWithStore(page, {
     path,
     deps,
     preloadedState: {
+      editing: { drafts, dirtyForms: isRecorded ? ['advancedSettings'] : [] },
       boot: {
         phase: 'ready',
         info: {
@@ -356,5 +370,68 @@ describe('the advanced settings', () => {
     await user.keyboard('{Control>}s{/Control}');
     await rest();
     expect(requests).toEqual([{ count: 6 }]);
+  });
+});
+
+describe('what was typed into the settings and not saved', () => {
+  const typed = async (options: Setting = {}) => {
+    const view = await open(options);
+    await type(view.user, 'count', '7x');
+    await type(view.user, 'dateFormat', 'secret format');
+    await view.rest();
+    fireEvent.focusOut(field('dateFormat'));
+    await view.rest();
+    return view;
+  };
+  const draftsOf = (view: Awaited<ReturnType<typeof open>>) => view.store.getState().editing.drafts;
+
+  it('is offered after a reload, and restored', async () => {
+    const before = await typed();
+    const drafts = draftsOf(before);
+    expect(drafts).toMatchObject([
+      { key: 'advancedSettings:finance', value: { changes: { dateFormat: { value: 'secret format' } } } },
+    ]);
+    before.unmount();
+    const view = await open({ drafts });
+    expect(field('dateFormat')).toHaveValue('YYYY');
+    expect(screen.getByText(/^Unsaved draft from /)).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(field('dateFormat')).toHaveValue('secret format');
+    expect(screen.queryByText(/^Unsaved draft from /)).toBeNull();
+    await view.user.click(screen.getByRole('button', { name: /^Discard/ }));
+    await view.rest();
+    expect(draftsOf(view)).toEqual([]);
+  });
+
+  it('is offered neither in another tenant nor to a user who may only read', async () => {
+    const before = await typed();
+    const drafts = draftsOf(before);
+    before.unmount();
+    const other = await open({
+      drafts: drafts.map((draft) => ({ ...draft, key: 'advancedSettings:sales' })),
+    });
+    expect(screen.queryByText(/^Unsaved draft from /)).toBeNull();
+    other.unmount();
+    await open({ drafts, maySave: false });
+    expect(screen.queryByText(/^Unsaved draft from /)).toBeNull();
+  });
+
+  it('is what the page shows in a recording, masked, and never as wrong because it is masked', async () => {
+    const before = await typed();
+    const drafts = redact(draftsOf(before));
+    before.unmount();
+    expect(JSON.stringify(drafts)).not.toMatch(/secret|7x/);
+    const view = await open({ drafts, isRecorded: true });
+    expect(field('dateFormat').value).toMatch(/^\[redacted [0-9a-f]{8}\]$/);
+    expect(field('count').value).toMatch(/^\[redacted /);
+    expect(field('count')).not.toHaveAttribute('aria-invalid');
+    expect(screen.queryByText(/^Unsaved draft from /)).toBeNull();
+    // A step later it was saved.
+    act(() => {
+      view.store.dispatch(draftDropped('advancedSettings:finance'));
+      view.store.dispatch(formSettled('advancedSettings'));
+    });
+    await view.rest();
+    expect(field('dateFormat')).toHaveValue('YYYY');
   });
 });
