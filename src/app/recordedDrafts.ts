@@ -26,13 +26,17 @@ const key = z.number();
 /** What came over the wire is read without trust in its shape, but for this. */
 const anObject = z.looseObject({});
 
-const userDraft: z.ZodMiniType<UserDraft> = z.object({
-  name: text,
-  description: text,
-  backendRoles: listOf(texts),
-  attributes: listOf(texts),
-  securityRoles: texts,
-});
+/** A field that is added to the form later is a text. */
+const userDraft = z.catchall(
+  z.object({
+    name: text,
+    description: text,
+    backendRoles: listOf(texts),
+    attributes: listOf(texts),
+    securityRoles: texts,
+  } satisfies Partial<Record<keyof UserDraft, z.ZodMiniType>>),
+  text,
+);
 
 const roleDraft = z.object({
   description: text,
