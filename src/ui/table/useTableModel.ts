@@ -10,6 +10,9 @@ const NOTHING: ReadonlySet<string> = new Set();
 /** No view draws more rows than this, whatever its page size says. */
 const MAX_ROWS = 100;
 
+/** So many rows are searched within a few milliseconds, which is less than the frame that a scan behind the keystroke costs. */
+const QUICK_ROWS = 20_000;
+
 interface Source<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -35,8 +38,8 @@ function comparisonIn(locale: string): (a: string, b: string) => number {
 }
 
 /**
- * What a table shows of its rows, by the caller's view. The scan for a query runs behind the keystroke (`useDeferredValue`),
- * so that the field never waits for it.
+ * What a table shows of its rows, by the caller's view. The scan of a long list for a query runs behind the keystroke
+ * (`useDeferredValue`), so that the field never waits for it.
  */
 export function useTableModel<Row extends object>(source: Source<Row>) {
   const { rows, rowKey, columns, filters = NO_FILTERS, view, onViewChange } = source;
@@ -45,7 +48,9 @@ export function useTableModel<Row extends object>(source: Source<Row>) {
   const locale = useLocale();
   const compare = useMemo(() => comparisonIn(locale), [locale]);
   const search = useDraft(view.query, (query) => onViewChange({ query, pageIndex: 0 }));
-  const query = useDeferredValue(search.draft);
+  const isQuick = rows.length <= QUICK_ROWS;
+  const behind = useDeferredValue(isQuick ? '' : search.draft);
+  const query = isQuick ? search.draft : behind;
 
   const prepared = useMemo(() => prepareRows(rows, columns, compare), [rows, columns, compare]);
   const found = useMemo(
