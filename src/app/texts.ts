@@ -8,7 +8,10 @@ import { type Bundle, registerMessages } from '../i18n';
 export interface PageTexts {
   /** Undefined where the program has what the first screen needs. */
   now: Bundle | undefined;
-  /** Every text of the language, once they are here; undefined when English cannot be fetched, which the program has [C51]. */
+  /**
+   * Every text of the language, once they are here, to be shown instead; undefined when English cannot be fetched, which the program has [C51], or says
+   * the same as what is shown.
+   */
   all: Promise<Bundle | undefined>;
 }
 
@@ -27,18 +30,20 @@ export async function loadTexts(
 ): Promise<PageTexts> {
   const { texts } = boot;
   const isOwn = texts !== undefined && locale === boot.locale;
-  if (isOwn && locale === 'en') registerMessages(texts);
+  const isEnglish = isOwn && locale === 'en';
+  if (isEnglish) registerMessages(texts);
   const load = async () => {
     try {
-      return await fetchTranslations(client, locale, boot.translations?.[locale]);
+      const all = await fetchTranslations(client, locale, boot.translations?.[locale]);
+      return isEnglish && registerMessages(all) ? undefined : all;
     } catch (error) {
       const isOffline = error instanceof TranslationsError && error.status === undefined;
-      if (isOwn && locale === 'en' && isOffline) return undefined;
+      if (isEnglish && isOffline) return undefined;
       throw error;
     }
   };
   const loading = load();
-  if (isOwn && locale === 'en') return { now: undefined, all: loading };
+  if (isEnglish) return { now: undefined, all: loading };
   if (isOwn && boot.session === undefined && pathname.startsWith(LOGIN_ROUTE))
     return { now: texts, all: loading };
   const all = await loading;

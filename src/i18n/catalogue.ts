@@ -6,9 +6,18 @@ import { type Bundle } from './messageId';
  */
 const english = new Map<string, string>();
 
-/** Adds the English texts of a chunk. An id keeps its first text: two chunks may not say one thing differently. */
-export function registerMessages(bundle: Bundle): void {
-  for (const [id, text] of Object.entries(bundle)) if (!english.has(id)) english.set(id, text);
+/**
+ * Adds the English texts of a chunk, or those of the server. An id keeps its first text: two chunks may not say one thing differently.
+ *
+ * @returns whether it says nothing differently, so that what is on the screen need not be drawn again
+ */
+export function registerMessages(bundle: Bundle): boolean {
+  let isSame = true;
+  for (const [id, text] of Object.entries(bundle)) {
+    if (!english.has(id)) english.set(id, text);
+    isSame &&= english.get(id) === text;
+  }
+  return isSame;
 }
 
 /** The English text of an id, if its chunk is loaded. */

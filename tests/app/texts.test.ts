@@ -45,6 +45,14 @@ describe('the texts of a page', () => {
     expect(await texts.all).toEqual(all);
   });
 
+  it('are not shown again when the server says the same in English, and what only it says is known from then on [API-29]', async () => {
+    const said = { 'first.text': 'in the page', 'later.text': 'from the server' };
+    const { client } = server(async () => ({ messages: said }));
+    const texts = await loadTexts(client, boot('en', session), 'en', '/app/home');
+    expect(await texts.all).toBeUndefined();
+    expect(createTranslator('en').text({ id: 'later.text' })).toBe('from the server');
+  });
+
   it('are at hand on the sign-in page in the language of the configuration (C77)', async () => {
     const texts = await loadTexts(silent().client, boot('de'), 'de', '/app/login');
     expect(texts.now).toBe(TEXTS);

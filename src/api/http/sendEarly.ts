@@ -25,6 +25,20 @@ function send(request: EarlyRequests[string][number]): SentEarly {
   return { ...request, answer };
 }
 
+/**
+ * Begins what the code needs first and the browser is slow to begin: it reads the stored values of the origin and the rules of languages.
+ * Done here, it takes time in which the page waits for its code anyway.
+ */
+function warmUp() {
+  const { lang } = document.documentElement;
+  try {
+    new Intl.PluralRules(lang).select(new Intl.NumberFormat(lang).format(1).length);
+    localStorage.getItem('');
+  } catch {
+    // Storage may be forbidden: the code finds out by itself.
+  }
+}
+
 if (!early.isOver) {
   const text = document.getElementById('gatehouse-early')?.textContent;
   const requests = (text ? JSON.parse(text) : {}) as EarlyRequests;
@@ -38,4 +52,5 @@ if (!early.isOver) {
         () => undefined,
       );
   }, FRESH_MS);
+  warmUp();
 }
