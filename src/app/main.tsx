@@ -40,6 +40,8 @@ async function start(): Promise<void> {
   if (window.location.pathname === boot.basePath + RECORDED_SCREEN_ROUTE)
     return (await import('./recordedScreen')).showRecordedScreen(boot, window);
 
+  // Most of the code is here, so the face no longer takes the line from it, and comes before the first words are drawn.
+  void document.fonts.load("1em 'Inter Variable'");
   const app = await createApp({
     boot,
     window,
