@@ -21,6 +21,19 @@ function assertAnswered(place: string, response: unknown): void {
     throw new UnfitLogError(`the answer of ${place} was a file, which is not kept`);
 }
 
+/** How many exchanges such as this one the log has from it on, of what was asked after it and before its answer; it counts itself. */
+export const answersLeft = (log: ActionLog, { seq, at, ms, method, path, query }: ExchangeLine): number =>
+  log.lines.filter(
+    (other) =>
+      other.kind === 'exchange' &&
+      other.seq >= seq &&
+      other.at >= at &&
+      other.at <= at + ms &&
+      other.method === method &&
+      other.path === path &&
+      sameButTimes(other.query ?? {}, query ?? {}),
+  ).length;
+
 /** Waits for the requests that the log has, compares each, and answers it. */
 export class RecordedExchanges {
   constructor(
@@ -49,7 +62,7 @@ export class RecordedExchanges {
     // An answer that comes too early starts the timers of what follows too early.
     if (end - lastAt > UNSURE_MS) await this.clock.tickBefore(end);
     const answer = () => {
-      const request = this.live.gateway.answer(line, () => this.answersLeft(line));
+      const request = this.live.gateway.answer(line, () => answersLeft(this.log, line));
       if (request) beginTurn(this.place, line.seq);
       return request;
     };
@@ -74,20 +87,6 @@ export class RecordedExchanges {
     else if (-ms > this.comparison.late + UNSURE_MS)
       this.comparison.diverge(line.seq, 'late', effect, { ms: -ms });
     else this.comparison.result.requests += 1;
-  }
-
-  /** How many exchanges such as this one the log has from it on, of what was asked after it and before its answer; it counts itself. */
-  private answersLeft({ seq, at, ms, method, path, query }: ExchangeLine): number {
-    return this.log.lines.filter(
-      (other) =>
-        other.kind === 'exchange' &&
-        other.seq >= seq &&
-        other.at >= at &&
-        other.at <= at + ms &&
-        other.method === method &&
-        other.path === path &&
-        sameButTimes(other.query ?? {}, query ?? {}),
-    ).length;
   }
 
   /** The exchange with its answer, which an earlier line may hold. */

@@ -20,7 +20,7 @@ import {
 import { readText } from './files';
 import { unknownEvents } from './knownEvents';
 import { describeViews } from './views/report';
-import { hasInputs } from './views/result';
+import { whyNotReplayed } from './views/result';
 
 setDigest((text) => hash('sha256', text));
 
@@ -74,8 +74,6 @@ export interface Application<S> {
 
 const APPLICATION: Application<RootState> = { reducerFor: reducerOf, unknownEvents };
 
-const NO_INPUTS = 'views not replayed: no clicks and keys were noted, as none are on the page of sign-in';
-
 /** Most removed lines that are named. */
 const MAX_TOLD = 20;
 
@@ -127,7 +125,8 @@ async function checkBehaviour(log: ActionLog, options: VerifyOptions): Promise<C
 
 async function checkViews(log: ActionLog, options: VerifyOptions): Promise<Check> {
   const { replayViews } = await import('./views/replayViews');
-  if (!hasInputs(log)) return { mode: 'views', code: 0, lines: [NO_INPUTS] };
+  const reason = whyNotReplayed(log);
+  if (reason !== undefined) return { mode: 'views', code: 0, lines: [`views not replayed: ${reason}`] };
   const { until, browser, tolerance, webRoot = join('dist', 'web') } = options;
   const result = await replayViews(log, {
     webRoot,
@@ -213,10 +212,10 @@ async function checkLog<S>(
   const interrupted = interruption(log);
   const isOfState = options.state || !(options.behaviour || options.views);
   if (isOfState || interrupted !== undefined) checks.push(checkState(log, options, application));
-  if (options.behaviour && interrupted !== undefined)
-    checks.push({ mode: 'behaviour', code: 0, lines: [`behaviour not replayed: ${interrupted}`] });
-  else if (options.behaviour) checks.push(await checkBehaviour(log, options));
-  if (options.views && interrupted === undefined) checks.push(await checkViews(log, options));
+  for (const [mode, check] of [['behaviour', checkBehaviour] as const, ['views', checkViews] as const])
+    if (options[mode] && interrupted !== undefined)
+      checks.push({ mode, code: 0, lines: [`${mode} not replayed: ${interrupted}`] });
+    else if (options[mode]) checks.push(await check(log, options));
   if (options.against !== undefined) checks.push(await checkAnswers(log, options.against));
   return checks;
 }

@@ -15,6 +15,9 @@ export interface SessionWatch {
   stop(): void;
 }
 
+/** The channel on which the tabs of one browser talk about their session. */
+export const sessionChannel = (basePath: string) => `gatehouse:session:${basePath}`;
+
 type WatchedWindow = Pick<Window, 'addEventListener' | 'removeEventListener'>;
 
 /** @param basePath of this product, so that several on one address do not mix */
@@ -25,9 +28,7 @@ export function watchSession(
 ): SessionWatch {
   // Old browsers have no channel: their tabs find out by themselves, with their next request.
   const channel =
-    typeof BroadcastChannel === 'undefined'
-      ? undefined
-      : new BroadcastChannel(`gatehouse:session:${basePath}`);
+    typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(sessionChannel(basePath));
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => onTold(data));
   const options = { capture: true, passive: true };
   const shown = (event: PageTransitionEvent) => {

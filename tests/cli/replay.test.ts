@@ -132,6 +132,8 @@ describe('gatehouse replay', () => {
       'part 2 of 2: state identical',
       'part 2 of 2: behaviour not replayed: recording was paused before',
     ]);
+    const ofViews = await run(recorder.save(), { views: true });
+    expect(ofViews.out.at(-1)).toBe('part 2 of 2: views not replayed: recording was paused before');
   });
 
   it('stops where it is told, and prints the state there', async () => {

@@ -1,9 +1,35 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type Page } from 'playwright-core';
 import { ADMIN_PASSWORD, gatehouse, Gateway } from './support/gateway';
 import { BrowserUser, closeBrowser } from './support/session';
+
+/** As from a window of the system beside the browser's. */
+async function dropFile(page: Page, selector: string, file: string): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  const box = await page.locator(selector).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await devTools.send('Input.dispatchDragEvent', {
+      type,
+      x,
+      y,
+      data: { items: [], files: [file], dragOperationsMask: 1 },
+    });
+}
+
+/** Saves the recording of all pages of a tab as users do. */
+async function saveRecording(page: Page, file: string): Promise<void> {
+  await page.locator('[data-test-subj="recordingSign"]').click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('[data-test-subj="recordingConfirm"]').click(),
+  ]);
+  await download.saveAs(file);
+}
 
 const gateway = new Gateway();
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-views-'));
@@ -101,6 +127,18 @@ it('drags again and picks files of the same names again, and says where what was
   await page.getByText('1 object imported').first().waitFor();
   await page.keyboard.press('Escape');
   await page.getByText('quay', { exact: true }).first().waitFor();
+  const dropped = join(folder, 'pier.ndjson');
+  writeFileSync(
+    dropped,
+    '{"type":"index-pattern","id":"pier","attributes":{"title":"pier"},"references":[]}',
+  );
+  await subject('importObjects').click();
+  await dropFile(page, '.gh-drop', dropped);
+  await page.locator('.gh-drop').getByText('pier.ndjson').waitFor();
+  await subject('importConfirm').click();
+  await page.getByText('1 object imported').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('pier', { exact: true }).first().waitFor();
   const edge = await page.locator('.gh-resize').first().boundingBox();
   const [x, y] = [(edge?.x ?? 0) + 2, (edge?.y ?? 0) + 5];
   await page.mouse.move(x, y);
@@ -109,7 +147,8 @@ it('drags again and picks files of the same names again, and says where what was
   await page.mouse.up();
 
   const text = await user.log();
-  expect(text).toContain('"input":"files"');
+  expect(text).toMatch(/"input":"files","on":\{[^}]*"importFile"[^\n]*"harbour\.ndjson"/);
+  expect(text).toMatch(/"input":"files","on":\{[^}]*"importFile"[^\n]*"pier\.ndjson"/);
   expect(text).toContain('"input":"drag"');
   const file = join(folder, 'files.jsonl');
   writeFileSync(file, text);
@@ -126,4 +165,61 @@ it('drags again and picks files of the same names again, and says where what was
     output: expect.stringMatching(/files were picked at seq \d+, and what is in them is not in the log/),
   });
   await user.finish();
+});
+
+it('signs in again, repeats what another tab said, and replays all recordings of a folder', async () => {
+  const user = await BrowserUser.open(gateway.url, 'views-tabs');
+  const { page } = user;
+  const subject = (name: string) => page.locator(`[data-test-subj="${name}"]`);
+  await user.goto('/app/login');
+  await subject('user-name').fill('admin');
+  await subject('password').fill('not-it');
+  await subject('submit').click();
+  await page.getByRole('alert').waitFor();
+  await user.signIn();
+  await user.goto('/app/security-dashboards-plugin#/users/create');
+  await subject('name-text').fill('olaf');
+
+  // The session of both tabs ends in the other one; here something would be lost, so that its user is asked.
+  const other = await page.context().newPage();
+  await other.goto(`${gateway.url}/app/home`);
+  await other.locator('#user-icon-btn').click();
+  await other.locator('[data-test-subj^="log-out"]').first().click();
+  await subject('signInAgainPassword').fill(ADMIN_PASSWORD);
+  await subject('signInAgainSubmit').click();
+  await subject('signInAgainPassword').waitFor({ state: 'detached' });
+  await subject('password').fill(ADMIN_PASSWORD);
+  await subject('re-enter-password').fill(ADMIN_PASSWORD);
+  await page.locator('#submit').click();
+  await page.locator('a[href="#/users/edit/olaf"]').waitFor();
+
+  const recordings = join(folder, 'recordings');
+  mkdirSync(recordings);
+  const file = join(recordings, 'tab.gatehouse');
+  await saveRecording(page, file);
+  const text = gunzipSync(readFileSync(file)).toString('utf8');
+  expect(text).toContain('"expiry/tabHeard"');
+  expect([ADMIN_PASSWORD, 'not-it'].filter((secret) => text.includes(secret))).toEqual([]);
+  // Earlier builds noted no clicks.
+  copyFileSync('tests/replay/logs/v2/tenants.jsonl.gz', join(recordings, 'tenants.jsonl.gz'));
+  const { code, output } = await gatehouse('replay', '--views', recordings);
+  expect(output).toMatch(
+    /tab\.gatehouse: .*views identical; 2 sign-ins were repeated with another password: what is typed there is not noted, .*views identical\n/,
+  );
+  expect(output).toMatch(
+    /tenants\.jsonl\.gz: views not replayed: no clicks and keys are noted on this page: there were none, or an earlier build recorded it/,
+  );
+  expect(output).toMatch(/2 logs: 2 as recorded, 0 different, 0 cannot be replayed\n$/);
+  expect(code).toBe(0);
+
+  // As if what was said had been something else: no one asks for the password then.
+  const deaf = join(folder, 'deaf.jsonl');
+  writeFileSync(
+    deaf,
+    text.replaceAll('"expiry/tabHeard","payload":"signedOut"', '"expiry/tabHeard","payload":"no"'),
+  );
+  const result = await gatehouse('replay', '--views', deaf);
+  expect(result.code).toBe(1);
+  expect(result.output).toMatch(/views differ at seq \d+, .*: its target is not there/);
+  await user.finish([/401 \(Unauthorized\)/, /401 Invalid username or password/]);
 });

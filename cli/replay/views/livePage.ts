@@ -25,7 +25,10 @@ async function findTarget(page: Page, target: InputTarget): Promise<ElementHandl
   return (handle.asElement() ?? undefined) as ElementHandle | undefined;
 }
 
-/** Waits until the target of an input is there. */
+const isDisabled = (element: ElementHandle) =>
+  element.evaluate((node) => (node as Element).matches(':disabled')).catch(() => false);
+
+/** Waits until the target of an input is there and enabled; at the end of the patience one that is disabled will do. */
 export async function waitForTarget(
   page: Page,
   target: InputTarget,
@@ -34,7 +37,7 @@ export async function waitForTarget(
   const end = Date.now() + patience;
   for (;;) {
     const found = await findTarget(page, target).catch(() => undefined);
-    if (found || Date.now() > end) return found;
+    if (Date.now() > end || (found && !(await isDisabled(found)))) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -67,10 +70,8 @@ async function drag(page: Page, element: ElementHandle, { on, by }: SeenInput & 
   await page.mouse.up();
 }
 
-/** Does what the user did. @throws RefusedInputError when the target cannot be used */
-export async function repeatInput(page: Page, input: SeenInput, element: ElementHandle): Promise<void> {
-  const isDisabled = await element.evaluate((node) => (node as Element).matches(':disabled'));
-  if (isDisabled) throw new RefusedInputError('it is disabled');
+async function repeatOnce(page: Page, input: SeenInput, element: ElementHandle): Promise<void> {
+  if (await isDisabled(element)) throw new RefusedInputError('it is disabled');
   try {
     if (input.input === 'click') {
       const modifiers = (input.held?.split('+') ?? []) as ('Alt' | 'Control' | 'Meta' | 'Shift')[];
@@ -96,21 +97,30 @@ export async function repeatInput(page: Page, input: SeenInput, element: Element
   }
 }
 
+/**
+ * Does what the user did. A target that the page drew anew in the meantime is looked for once more.
+ *
+ * @throws RefusedInputError when the target cannot be used
+ */
+export async function repeatInput(page: Page, input: SeenInput, target: ElementHandle, patience: number) {
+  let element = target;
+  for (const end = Date.now() + patience; ;) {
+    try {
+      return await repeatOnce(page, input, element);
+    } catch (error) {
+      const isThere = await element.evaluate((node) => (node as Element).isConnected).catch(() => false);
+      const drawn = isThere ? undefined : await waitForTarget(page, input.on, end - Date.now());
+      if (!drawn || Date.now() > end) throw error;
+      element = drawn;
+    }
+  }
+}
+
 /** Sets the clock of the page to a recorded moment, where it is behind. */
 export async function tickTo(page: Page, at: number): Promise<void> {
   const behind = at - (await page.evaluate(() => Date.now()));
   if (behind > 0) await page.clock.fastForward(behind);
 }
-
-/** Lets the browser go somewhere by itself, as Back and Forward do. */
-export const moveBrowser = (page: Page, address: string, state: unknown) =>
-  page.evaluate(
-    ([url, kept]) => {
-      history.pushState(kept, '', url);
-      dispatchEvent(new PopStateEvent('popstate', { state: kept }));
-    },
-    [address, state ?? null] as const,
-  );
 
 /** Events that are no doing of views, though no saga put them: what the browser and the client of the gateway tell. */
 const NOT_OF_VIEWS: ReadonlySet<string> = new Set([
@@ -127,15 +137,18 @@ const NOT_OF_VIEWS: ReadonlySet<string> = new Set([
   'session/unauthorizedReceived',
 ]);
 
+/** What a view does once users have paused: what it holds then, and how often it comes, depends on how fast they are. */
+const OF_PAUSES: ReadonlySet<string> = new Set(['editing/draftKept']);
+
 /** Whether a line is an action that a view dispatched. */
 export const isOfViews = ({ source, type }: ActionLine): boolean =>
-  source === 'view' && !NOT_OF_VIEWS.has(type);
+  source === 'view' && !NOT_OF_VIEWS.has(type) && !OF_PAUSES.has(type);
 
-/** The log that the page itself records. */
+/** What the page itself recorded since it began. */
 export async function readLiveActions(page: Page, after: string): Promise<ActionLine[]> {
   const text = await page.evaluate(() => window.gatehouse?.log.text()).catch(() => undefined);
   if (text === undefined) return [];
   const actions = parseLog(text).lines.filter((line): line is ActionLine => line.kind === 'action');
   const start = actions.findIndex(({ type }) => type === after);
-  return start < 0 ? [] : actions.slice(start + 1).filter(isOfViews);
+  return start < 0 ? [] : actions.slice(start + 1);
 }

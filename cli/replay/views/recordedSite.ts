@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { AxiosError, AxiosHeaders } from 'axios';
-import { type BrowserContext, type Request, type Route } from 'playwright-core';
+import { type Browser, type BrowserContext, type Page, type Request, type Route } from 'playwright-core';
 import { readTemplate } from '../../../server/pages/template';
 import { type BootData, type BootSession } from '../../../src/api/contract/boot';
 import { createPersistStorage } from '../../../src/api/storage';
@@ -32,7 +32,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** What the page brought with it, from the events that it was turned into. */
-function bootDataOf(log: ActionLog, { boot, tenant }: RecordedStart): BootData {
+function bootDataOf(log: ActionLog, { boot, tenant, isSignedIn }: RecordedStart): BootData {
   const actions = log.lines.filter((line): line is ActionLine => line.kind === 'action');
   const told = (creator: { type: string }) => actions.find(({ type }) => type === creator.type)?.payload;
   const settings = told(uiSettingsReceived) as ReturnType<typeof uiSettingsReceived>['payload'] | undefined;
@@ -50,7 +50,8 @@ function bootDataOf(log: ActionLog, { boot, tenant }: RecordedStart): BootData {
     authType: told(authTypeReceived),
     ...(clock ? { clock: clock.clock } : {}),
   } as BootSession;
-  return { ...boot, session, uiSettings: { ...boot.uiSettings, ...settings } };
+  const uiSettings = { ...boot.uiSettings, ...settings };
+  return { ...boot, ...(isSignedIn ? { session } : {}), uiSettings };
 }
 
 /** What the browser had kept when the page began, by the keys of its storages. */
@@ -101,7 +102,7 @@ async function answer(route: Route, request: Request, { adapter }: RecordedGatew
  * @param webRoot folder of the built browser part
  * @returns the address at which the page of the log begins
  */
-export async function serveRecordedSite(
+async function serveRecordedSite(
   context: BrowserContext,
   log: ActionLog,
   start: RecordedStart,
@@ -135,4 +136,29 @@ export async function serveRecordedSite(
     return route.fulfill({ contentType: TYPES[extname(file)] ?? 'application/octet-stream', body });
   });
   return SITE + basePath + pathname + search + hash;
+}
+
+/** A window such as the recorded one. */
+export function openContext(browser: Browser, { header: { userAgent } }: ActionLog): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+    ...(userAgent === undefined ? {} : { userAgent }),
+  });
+}
+
+/** Opens the page of a log as it began, at its time. */
+export async function openRecordedPage(
+  context: BrowserContext,
+  log: ActionLog,
+  start: RecordedStart,
+  gateway: RecordedGateway,
+  webRoot: string,
+): Promise<Page> {
+  const address = await serveRecordedSite(context, log, start, gateway, webRoot);
+  const page = await context.newPage();
+  context.on('page', (other) => void other.close());
+  await page.clock.install({ time: log.header.startedAt });
+  await page.goto(address, { waitUntil: 'commit' });
+  return page;
 }

@@ -1,5 +1,5 @@
 import { inputWords } from '../../../src/store/recording/inputs';
-import { describeDifference, describeEffect, plain } from '../../replayReport';
+import { describeCutOff, describeDifference, describeEffect, plain } from '../../replayReport';
 import { type Step, type ViewsDivergence, type ViewsResult } from './result';
 
 const stepWords = ({ input }: Step) => inputWords(input) ?? 'the start of the page';
@@ -34,15 +34,26 @@ function* describeDivergence(divergence: ViewsDivergence): Generator<string> {
   for (const difference of diff) yield* describeDifference(difference);
 }
 
+const signInWords = (count: number) =>
+  count === 0
+    ? ''
+    : `; ${count === 1 ? 'a sign-in was' : `${count} sign-ins were`} repeated with another password: what is typed there is not noted`;
+
 /** What the replay of views came to, readable; the last line is the verdict where nothing differs. */
-export function describeViews({ inputs, actions, seq, divergence, unfit }: ViewsResult): {
-  code: 0 | 1 | 2;
-  lines: string[];
-} {
+export function describeViews(result: ViewsResult): { code: 0 | 1 | 2; lines: string[] } {
+  const { inputs, signIns, actions, seq, divergence, unnoted, unfit, cutOff = [] } = result;
   const lines = [`${inputs} inputs repeated`, `${actions} actions of views as recorded`];
   if (divergence) lines.push(...describeDivergence(divergence));
-  if (unfit === undefined)
-    return divergence ? { code: 1, lines } : { code: 0, lines: [...lines, 'views identical'] };
   const reached = seq > 0 ? `views identical up to seq ${seq}; then ` : '';
-  return { code: 2, lines: [...lines, `${reached}they cannot be replayed: ${unfit}`] };
+  if (unfit !== undefined)
+    return { code: 2, lines: [...lines, `${reached}they cannot be replayed: ${unfit}`] };
+  if (divergence) return { code: 1, lines };
+  if (unnoted !== undefined)
+    lines.push(
+      plain(
+        `${reached}${unnoted.type} (seq ${unnoted.seq}) may have come of a click: before sign-in none is noted`,
+      ),
+    );
+  else lines.push(...describeCutOff(cutOff), `views identical${signInWords(signIns)}`);
+  return { code: 0, lines };
 }

@@ -1,6 +1,7 @@
 import { type Difference } from '../../../src/store/recording/differences';
-import { type ActionLog } from '../../../src/store/recording/format';
+import { type ActionLine, type ActionLog } from '../../../src/store/recording/format';
 import { inputSeen, type SeenInput } from '../../../src/store/recording/inputs';
+import { signedIn, signInRequested } from '../../../src/store/session/slice';
 import { type Effect } from '../behaviourResult';
 
 /** An input of a log, and which of its page it was. */
@@ -28,10 +29,16 @@ export interface ViewsDivergence {
 /** How far views did as recorded. */
 export interface ViewsResult {
   inputs: number;
+  /** How often a user signed in on this page; told from what came of it. */
+  signIns: number;
   /** Actions of views that were as recorded. */
   actions: number;
   seq: number;
   divergence?: ViewsDivergence;
+  /** What views did once the time of the recording was over. */
+  cutOff?: Effect[];
+  /** What may have come of an input that is not noted: the views are verified up to it. */
+  unnoted?: Pick<ActionLine, 'seq' | 'type'>;
   /** Why the replay could not go on after `seq`, or its divergence may be none. */
   unfit?: string;
 }
@@ -49,6 +56,21 @@ export interface ViewsOptions {
   patience?: number;
 }
 
-/** Whether a log notes what users did to its page: that of sign-in does not, nor do those of earlier builds. */
-export const hasInputs = ({ lines }: ActionLog): boolean =>
-  lines.some((line) => line.kind === 'action' && line.type === inputSeen.type);
+const MEANWHILE = 'what views do at its start is not compared';
+
+/** Why there is nothing to repeat on the page of a log; undefined where there is. */
+export function whyNotReplayed({ lines }: ActionLog): string | undefined {
+  const has = (creator: { type: string }) =>
+    lines.some(({ kind, ...line }) => kind === 'action' && (line as ActionLine).type === creator.type);
+  if (has(inputSeen) || has(signInRequested)) return undefined;
+  return has(signedIn)
+    ? `no clicks and keys are noted on this page: there were none, or an earlier build recorded it; ${MEANWHILE}`
+    : `nothing is noted before sign-in but signing in itself, and no one did on this page; ${MEANWHILE}`;
+}
+
+/** An action came of an input that no line tells of. */
+export class UnnotedInputError extends Error {
+  constructor(readonly line: ActionLine) {
+    super(line.type);
+  }
+}

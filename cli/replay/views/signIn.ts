@@ -1,0 +1,24 @@
+import { type ActionLine } from '../../../src/store/recording/format';
+import { type InputTarget, type SeenInput } from '../../../src/store/recording/inputs';
+import { signInRequested } from '../../../src/store/session/slice';
+
+const field = (subject: string): InputTarget => ({ subject, what: 'textbox' });
+
+/**
+ * What a user did to sign in, told from what came of it: what is typed on the page of sign-in is not noted.
+ *
+ * @returns nothing for another line
+ */
+export function inputsOfSignIn({ type, payload }: ActionLine): SeenInput[] {
+  if (type !== signInRequested.type) return [];
+  const { username, newCredentialRef } = payload as ReturnType<typeof signInRequested>['payload'];
+  const subjects = [
+    'password',
+    ...(newCredentialRef === undefined ? [] : ['new-password', 'new-password-again']),
+  ];
+  return [
+    { input: 'text', on: field('user-name'), text: username },
+    ...subjects.map((subject): SeenInput => ({ input: 'secret', on: field(subject) })),
+    { input: 'click', on: { subject: 'submit', what: 'button' } },
+  ];
+}

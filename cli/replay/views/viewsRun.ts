@@ -1,0 +1,247 @@
+import { type Browser, type Page } from 'playwright-core';
+import { browserMoved, navigated } from '../../../src/store/navigation/slice';
+import { findDifferences } from '../../../src/store/recording/differences';
+import { type ActionLine, type ActionLog, type ExchangeLine } from '../../../src/store/recording/format';
+import { inputSeen, type SeenInput } from '../../../src/store/recording/inputs';
+import { lineRemoved } from '../../../src/store/recording/slice';
+import { actionEffect, UnfitLogError } from '../behaviourResult';
+import { answersLeft } from '../recordedExchanges';
+import { createRecordedGateway } from '../recordedGateway';
+import { readStart } from '../recordedStart';
+import { repeatBrowserEvent } from './browserEvents';
+import { type LiveAction, LiveActions } from './liveActions';
+import { isOfViews, RefusedInputError, repeatInput, tickTo, waitForTarget } from './livePage';
+import { openContext, openRecordedPage, SITE } from './recordedSite';
+import {
+  type Step,
+  UnnotedInputError,
+  type ViewsDivergence,
+  type ViewsOptions,
+  type ViewsResult,
+} from './result';
+import { comparable, isSame } from './sameAction';
+import { inputsOfSignIn } from './signIn';
+
+const PATIENCE_MS = 10_000;
+const POLL_MS = 50;
+/** How long an action is waited for before the next input is tried. */
+const SOON_MS = 1_500;
+/** A page may leave a screen before it has drawn it; one that is slower draws it first. */
+const DRAWN_MS = 1_000;
+/** Most actions that are named as done instead of a recorded one. */
+const MAX_DONE = 3;
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
+
+/** The page of a log in a browser, whose views are used as they were. */
+export class ViewsRun {
+  readonly result: ViewsResult = { inputs: 0, signIns: 0, actions: 0, seq: 0 };
+  private step: Step = { seq: 0, number: 0 };
+  private readonly gateway;
+  private readonly start;
+  private readonly expected: ActionLine[];
+  private readonly live = new LiveActions((line) => this.isCompared(line));
+  /** Where files were picked whose contents are not known. */
+  private picked: number | undefined;
+  /** Answers that no request has been waiting for yet. */
+  private late: ExchangeLine[] = [];
+  /** Recorded actions that have not come: what leaves a field may come with the input after it. */
+  private due: { line: ActionLine; step: Step }[] = [];
+  /** When the page came to where it is. */
+  private arrivedAt = 0;
+  private readonly patience: number;
+
+  constructor(
+    private readonly log: ActionLog,
+    private readonly options: ViewsOptions,
+  ) {
+    this.start = readStart(log);
+    this.patience = options.patience ?? PATIENCE_MS;
+    this.arrivedAt = this.start.start.at;
+    this.gateway = createRecordedGateway(this.start.boot.basePath, () => ({ at: 0, after: this.step.seq }));
+    this.expected = log.lines.filter(
+      (line): line is ActionLine =>
+        line.kind === 'action' && line.seq > this.start.start.seq && this.isCompared(line),
+    );
+  }
+
+  private isCompared(line: ActionLine): boolean {
+    return isOfViews(line) && !this.options.ignore?.includes(line.type);
+  }
+
+  async run(browser: Browser): Promise<ViewsResult> {
+    const { log, options, gateway, start, result } = this;
+    const { until = Infinity } = options;
+    const context = await openContext(browser, log);
+    try {
+      const page = await openRecordedPage(context, log, start, gateway, options.webRoot);
+      for (const line of log.lines) {
+        if (line.kind === 'hash') continue;
+        if (line.seq > until || result.divergence) break;
+        await this.tell(page, line);
+        result.seq = line.seq;
+      }
+      if (!result.divergence) await this.checkDue(page, Infinity);
+      if (!result.divergence) await this.checkExtra(page, until >= log.end.seq);
+      this.checkPicked();
+    } finally {
+      await context.close();
+    }
+    return result;
+  }
+
+  private async tell(page: Page, line: ActionLine | ExchangeLine): Promise<void> {
+    if (line.kind === 'exchange') return this.answer(page, line);
+    if (line.seq <= this.start.start.seq) return;
+    if (line.type === inputSeen.type) return this.input(page, line.seq, line.at, line.payload as SeenInput);
+    if (line.type === lineRemoved.type)
+      throw new UnfitLogError(`the line of seq ${line.seq} was removed before the log was saved`);
+    if (line.type === navigated.type) this.arrivedAt = line.at;
+    if (line.type === browserMoved.type && line.at - this.arrivedAt < DRAWN_MS) {
+      await this.readLive(page);
+      this.live.leaveOut();
+    }
+    if (await repeatBrowserEvent(page, line, SITE, this.start.boot.basePath)) return;
+    if (!this.isCompared(line)) return;
+    if (!this.start.isSignedIn) await this.signIn(page, line);
+    if (!this.result.divergence) await this.expectAction(page, line);
+  }
+
+  private async answer(page: Page, line: ExchangeLine): Promise<void> {
+    if (line.path.startsWith('/translations/')) return;
+    await tickTo(page, line.at);
+    const end = Date.now() + this.patience;
+    while (!this.gateway.answer(line, () => answersLeft(this.log, line))) {
+      this.answerLate();
+      // What effects no longer ask is told by the replay of behaviour.
+      if (Date.now() > end) return void this.late.push(line);
+      await pause();
+    }
+  }
+
+  private answerLate(): void {
+    this.late = this.late.filter((line) => !this.gateway.answer(line, () => answersLeft(this.log, line)));
+  }
+
+  /** Does what a user must have done for this line to come, where it asks for signing in. */
+  private async signIn(page: Page, line: ActionLine): Promise<void> {
+    const inputs = inputsOfSignIn(line);
+    for (const input of inputs) if (!this.result.divergence) await this.input(page, line.seq, line.at, input);
+    if (inputs.length > 0) this.result.signIns += 1;
+  }
+
+  private async input(page: Page, seq: number, at: number, input: SeenInput): Promise<void> {
+    await this.checkDue(page, this.step.number);
+    if (!this.result.divergence) await this.checkExtra(page, false);
+    if (this.result.divergence) return;
+    this.step = { seq, number: this.step.number + 1, input };
+    if (input.window) await page.setViewportSize({ width: input.window[0], height: input.window[1] });
+    if (input.input === 'files') this.picked ??= seq;
+    await tickTo(page, at);
+    const element = await waitForTarget(page, input.on, this.patience);
+    const [due] = this.due;
+    // It is not there because of what did not come before.
+    if (!element && due) return this.missed(due.line, due.step);
+    // Clicks on what is no control do something beside it at most, as closing a menu.
+    const isBeside = input.input === 'click' && input.on.at !== undefined;
+    if (!element && isBeside) return;
+    if (!element) return this.diverge('target');
+    try {
+      await repeatInput(page, input, element, this.patience);
+    } catch (error) {
+      if (!(error instanceof RefusedInputError)) throw error;
+      if (!isBeside) return this.diverge('refused', { reason: error.message });
+    }
+    this.result.inputs += 1;
+  }
+
+  private async readLive(page: Page): Promise<void> {
+    this.answerLate();
+    await this.live.read(page, this.step);
+  }
+
+  /** What differs after files were picked may come of what is in them: the page was given others. */
+  private checkPicked(): void {
+    const { picked, result } = this;
+    if (picked === undefined || (result.divergence?.step.seq ?? 0) < picked) return;
+    result.seq = picked - 1;
+    throw new UnfitLogError(
+      `files were picked at seq ${picked}, and what is in them is not in the log: that may be why views do otherwise then`,
+    );
+  }
+
+  /** Looks for the live action of a recorded one. */
+  private async find(page: Page, line: ActionLine, patience: number): Promise<boolean> {
+    for (const end = Date.now() + patience; ; await pause()) {
+      await this.readLive(page);
+      if (this.live.match(line)) {
+        this.result.actions += 1;
+        return true;
+      }
+      if (Date.now() > end) return false;
+    }
+  }
+
+  private async expectAction(page: Page, line: ActionLine): Promise<void> {
+    const patience = this.step.number === 0 ? this.patience : Math.min(SOON_MS, this.patience);
+    if (!(await this.find(page, line, patience))) this.due.push({ line, step: this.step });
+  }
+
+  /** Whether what should have come before the last input has come by now. */
+  private async checkDue(page: Page, before: number): Promise<void> {
+    for (const one of this.due.filter(({ step }) => step.number < before)) {
+      if (!(await this.find(page, one.line, this.patience))) return this.missed(one.line, one.step);
+      this.due = this.due.filter((other) => other !== one);
+    }
+  }
+
+  private missed(line: ActionLine, step: Step): void {
+    // Before sign-in nothing is noted but what signing in tells of itself.
+    if (!this.start.isSignedIn && inputsOfSignIn(line).length === 0) throw new UnnotedInputError(line);
+    this.step = step;
+    const done = this.live
+      .unmatched()
+      .map(({ live }) => live)
+      .filter((live) => !this.isRecordedAfter(live, line.seq));
+    const recorded = { ...actionEffect(line), seq: line.seq };
+    const changed = done.find(({ type }) => type === line.type);
+    if (!changed) return this.diverge('missing', { recorded, done: done.map(actionEffect) });
+    const diff = findDifferences(comparable(line.payload), comparable(changed.payload));
+    this.diverge('changed', { recorded, done: [actionEffect(changed)], diff });
+  }
+
+  private isRecordedAfter(live: ActionLine, seq: number): boolean {
+    return this.expected.some((line) => line.seq > seq && isSame(line, live));
+  }
+
+  /** Whether views dispatched what no later line of the log has. */
+  private async checkExtra(page: Page, isEnd: boolean): Promise<void> {
+    await this.readLive(page);
+    const unrecorded = this.live
+      .unmatched()
+      .filter(({ live }) => isEnd || !this.isRecordedAfter(live, this.result.seq));
+    const { at: endedAt = Infinity } = this.log.end;
+    // What came later than the recorded page was there may be in no line.
+    const isCutOff = ({ live, isAtOnce }: LiveAction) => isEnd && !isAtOnce && live.at > endedAt;
+    const extra = unrecorded.find((one) => !isCutOff(one));
+    if (!extra) {
+      this.result.cutOff = unrecorded.map(({ live }) => actionEffect(live));
+      return;
+    }
+    const instead = this.due.find(({ line }) => line.type === extra.live.type);
+    if (instead) return this.missed(instead.line, instead.step);
+    this.step = extra.step ?? this.step;
+    this.diverge('extra', { done: [actionEffect(extra.live)] });
+  }
+
+  private diverge(problem: ViewsDivergence['problem'], more: Partial<ViewsDivergence> = {}): void {
+    const { done = [] } = more;
+    this.result.divergence = {
+      step: this.step,
+      problem,
+      diff: [],
+      ...more,
+      done: done.slice(0, MAX_DONE),
+    };
+  }
+}
