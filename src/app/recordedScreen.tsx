@@ -28,6 +28,7 @@ import { createPluginSteps } from './startPlugins';
 const NOWHERE = { pathname: '/', search: '', hash: '' };
 
 const tell = (report: ScreenReport) => window.parent.postMessage(report, '*');
+const tellFailure = (error: unknown) => tell({ report: 'failed', message: String(error) });
 
 /** The recorded screens in the recorded language. */
 function Screens({ german }: { german: Bundle }) {
@@ -92,6 +93,7 @@ export async function showRecordedScreen(boot: BootData, page: Window): Promise<
         </RecordedContext>
       </RegistriesContext>
     </Provider>,
+    tellFailure,
   );
   const obey = (order: ScreenOrder<ActionLog>) => {
     if (order.order === 'scroll') {
@@ -114,7 +116,7 @@ export async function showRecordedScreen(boot: BootData, page: Window): Promise<
     try {
       obey(event.data);
     } catch (error) {
-      tell({ report: 'failed', message: String(error) });
+      tellFailure(error);
     }
   });
   draw();

@@ -16,6 +16,7 @@ import {
   verified,
 } from '../store/player/slice';
 import { inSlices } from '../store/recording/inSlices';
+import { LogError } from '../store/recording/logError';
 import { selectRecordings } from '../store/recordings/selectors';
 import {
   recordingClosed,
@@ -71,10 +72,19 @@ function* readFile(file: string) {
   yield* put(recordingRead(playback.facts));
 }
 
+const READING_PROBLEMS = {
+  damaged: 'recordings.damaged',
+  gone: 'recordings.gone',
+  tooLarge: 'recordings.tooLarge',
+} as const;
+
+/** The first line tells whether it is a recording at all; where the fault is in a later one, the reason helps to mend the file. */
 function reasonOf(error: unknown): Text {
-  if (error instanceof ReadingError)
-    return message(error.reason === 'gone' ? 'recordings.gone' : 'recordings.tooLarge');
-  return verbatim(error instanceof Error ? error.message : String(error));
+  if (error instanceof ReadingError) return message(READING_PROBLEMS[error.reason]);
+  if (!(error instanceof LogError)) return verbatim(error instanceof Error ? error.message : String(error));
+  if (error.isNewer) return message('recordings.newer');
+  const { line = 1, reason } = error;
+  return line === 1 ? message('recordings.foreign') : message('recordings.broken', { line, reason });
 }
 
 /** @param id of a recording on the gateway, which is told; null for a file */

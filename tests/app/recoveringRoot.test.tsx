@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../../src/shell/frame/ErrorBoundary';
 
 afterEach(() => void jest.restoreAllMocks());
 
-it('a recorded screen that could not be drawn at one step is drawn at the next one', () => {
+it('a recorded screen that could not be drawn at one step says so, and is drawn at the next one', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   let step = 1;
   const Screen = () => {
@@ -13,14 +13,17 @@ it('a recorded screen that could not be drawn at one step is drawn at the next o
     return <p>Step {step}</p>;
   };
   const place = document.body.appendChild(document.createElement('div'));
+  const told: string[] = [];
   const draw = createRecoveringRoot(
     place,
     <ErrorBoundary resetKey="app">
       <Screen />
     </ErrorBoundary>,
+    (error) => told.push(String(error)),
   );
   act(draw);
   expect(place.textContent).not.toContain('Step');
+  expect(told).toEqual(['Error: It broke here.']);
   step = 2;
   act(draw);
   expect(place.textContent).toBe('Step 2');

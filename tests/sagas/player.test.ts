@@ -18,6 +18,7 @@ import {
   stopsChanged,
   verified,
 } from '../../src/store/player/slice';
+import { LogError } from '../../src/store/recording/logError';
 import {
   recordingClosed,
   recordingFilePicked,
@@ -110,7 +111,20 @@ describe('a recording that is opened', () => {
 
   it.each([
     ['it is too large', new ReadingError('tooLarge'), message('recordings.tooLarge')],
-    ['a line is wrong', new Error('Line 3: it is not JSON'), verbatim('Line 3: it is not JSON')],
+    ['it cannot be unpacked', new ReadingError('damaged'), message('recordings.damaged')],
+    ['its first line is not that of a recording', new LogError(1, 'x'), message('recordings.foreign')],
+    ['it is empty', new LogError(undefined, 'the file is empty'), message('recordings.foreign')],
+    [
+      'a later version made it',
+      new LogError(1, 'the state has version 99', true).after(7),
+      message('recordings.newer'),
+    ],
+    [
+      'a line is wrong',
+      new LogError(3, 'it is empty').after(7),
+      message('recordings.broken', { line: 10, reason: 'it is empty' }),
+    ],
+    ['of a fault of the reader itself', new Error('No memory'), verbatim('No memory')],
   ])('is refused when %s', async (_why, error, text) => {
     const { deps, plan, after } = player({ read: () => Promise.reject(error) });
     plan.dispatch(PICKED).put(readingFailed(text));

@@ -41,6 +41,11 @@ export default {
   'recordings.reading': 'Die Aufzeichnung wird gelesen',
   'recordings.unreadable': 'Die Aufzeichnung konnte nicht geöffnet werden',
   'recordings.tooLarge': 'Sie ist entpackt größer als 100 MB.',
+  'recordings.damaged': 'Die Datei ist beschädigt oder unvollständig: Sie kann nicht entpackt werden.',
+  'recordings.foreign': 'Dies ist keine Aufzeichnung von Gatehouse.',
+  'recordings.newer':
+    'Eine neuere Version von Gatehouse hat diese Aufzeichnung gemacht. Öffnen Sie sie in jener Version.',
+  'recordings.broken': 'Die Datei ist beschädigt oder unvollständig. Zeile {line, number}: {reason}.',
   'recordings.gone': 'Die Datei ist nicht mehr da. Wählen Sie sie noch einmal.',
   'recordings.edited': 'Zeile {line} ist nicht die gespeicherte: Diese Aufzeichnung wurde bearbeitet.',
   'recordings.diverged':

@@ -1,6 +1,8 @@
 import { Gunzip } from 'fflate';
+import { isRecord } from '../../api/contract/plainData';
 import { MAX_RECORDING_BYTES } from '../../api/contract/recordings';
 import { inSlices } from '../recording/inSlices';
+import { LogError } from '../recording/logError';
 import { parseBundleInSteps } from '../recording/parse';
 import { createPlayback, type Playback } from './playback';
 import { ReadingError } from './readingError';
@@ -9,7 +11,16 @@ import { storyOf } from './story';
 /** Bytes that are unpacked at a time: a small file can unpack to a thousand times its size. */
 const PIECE = 65_536;
 
-/** The text of a file, packed with gzip or not. @throws ReadingError, and an error of the library for what is not gzip */
+/** Unpacks a piece. @throws ReadingError for what is no gzip or more than is read */
+function unpack(gunzip: Gunzip, piece: Uint8Array, isLast: boolean): void {
+  try {
+    gunzip.push(piece, isLast);
+  } catch (error) {
+    throw error instanceof ReadingError ? error : new ReadingError('damaged');
+  }
+}
+
+/** The text of a file, packed with gzip or not. @throws ReadingError */
 function* textOf(bytes: Uint8Array): Generator<void, string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -23,7 +34,7 @@ function* textOf(bytes: Uint8Array): Generator<void, string> {
   const gunzip = isPacked ? new Gunzip(add) : undefined;
   for (let at = 0; at < bytes.length; at += PIECE) {
     const piece = bytes.subarray(at, at + PIECE);
-    if (gunzip) gunzip.push(piece, at + PIECE >= bytes.length);
+    if (gunzip) unpack(gunzip, piece, at + PIECE >= bytes.length);
     else add(piece);
     yield;
   }
@@ -32,6 +43,8 @@ function* textOf(bytes: Uint8Array): Generator<void, string> {
 
 function* read(bytes: Uint8Array): Generator<void, Playback> {
   const logs = yield* parseBundleInSteps(yield* textOf(bytes));
+  if (!logs.every(({ base }) => isRecord(base.state)))
+    throw new LogError(undefined, 'the state that it begins with is no object');
   return createPlayback(logs, yield* storyOf(logs));
 }
 
@@ -40,7 +53,7 @@ function* read(bytes: Uint8Array): Generator<void, Playback> {
  * can draw and answer in between.
  *
  * @param file the text of one or more logs, packed with gzip or not
- * @throws ReadingError when it is larger than {@link MAX_RECORDING_BYTES}, unpacked
+ * @throws ReadingError when it is larger than {@link MAX_RECORDING_BYTES}, unpacked, or cannot be unpacked
  * @throws LogError naming the line that is wrong
  */
 export async function readRecording(file: Blob): Promise<Playback> {

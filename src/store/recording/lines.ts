@@ -25,6 +25,8 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const isCount = (value: unknown): value is number =>
   isNumber(value) && Number.isSafeInteger(value) && value >= 0;
+/** Milliseconds since 1970 that a date can have. */
+const isTime = (value: unknown) => isNumber(value) && Math.abs(value) <= 8.64e15;
 const isHash = (value: unknown): value is string => isText(value) && /^[0-9a-f]{64}$/.test(value);
 const isParts = (value: unknown): value is Record<string, string> =>
   isRecord(value) && Object.values(value).every((part) => isText(part) && /^[0-9a-f]{12}$/.test(part));
@@ -37,6 +39,7 @@ type Shape = Record<string, Check>;
 
 const count: Check = [isCount, 'a whole number from 0'];
 const number: Check = [isNumber, 'a number'];
+const time: Check = [isTime, 'milliseconds since 1970'];
 const text: Check = [isText, 'a text'];
 const hash: Check = [isHash, '64 hexadecimal digits'];
 const anything: Check = [isAnything, 'a JSON value'];
@@ -50,7 +53,7 @@ const shapes = {
     formatVersion: number,
     appVersion: text,
     stateVersion: number,
-    startedAt: number,
+    startedAt: time,
     'userAgent?': text,
     'tab?': text,
     'page?': text,
@@ -60,7 +63,7 @@ const shapes = {
   action: {
     kind,
     seq: count,
-    at: number,
+    at: time,
     source: [isSource, '"view", "saga" or "plugin:" and an id'],
     type: text,
     'payload?': anything,
@@ -70,7 +73,7 @@ const shapes = {
   exchange: {
     kind,
     seq: count,
-    at: number,
+    at: time,
     ms: number,
     method: text,
     path: text,
@@ -85,7 +88,7 @@ const shapes = {
     'failure?': record,
   },
   hash: { kind, seq: count, hash, parts: [isParts, 'short hashes by name'] },
-  end: { kind, seq: count, hash, actions: count, 'at?': number, 'state?': anything },
+  end: { kind, seq: count, hash, actions: count, 'at?': time, 'state?': anything },
 } satisfies Record<string, Shape>;
 
 interface Rules {
@@ -133,6 +136,7 @@ export function checkHeader(value: Raw, line: number): HeaderLine {
     throw new LogError(
       line,
       `format version ${shown(formatVersion)} is unknown; this program reads versions 1 to ${FORMAT_VERSION}`,
+      isCount(formatVersion) && formatVersion > FORMAT_VERSION,
     );
   }
   const { stateVersion } = value;
@@ -141,6 +145,7 @@ export function checkHeader(value: Raw, line: number): HeaderLine {
       line,
       `the state has version ${shown(stateVersion)}; this program reads versions 1 to ${STATE_VERSION}; ` +
         `replay it with the Gatehouse that recorded it (${shown(value.appVersion)})`,
+      isCount(stateVersion) && stateVersion > STATE_VERSION,
     );
   }
   checkShape(value, line, 'header');

@@ -92,7 +92,9 @@ describe('the page of recordings', () => {
     const { user } = open();
     const field = await screen.findByLabelText('Open a recording');
     await user.upload(field, Object.assign(new File(['no log'], 'a.jsonl'), fileOf('no log')) as File);
-    expect((await screen.findByRole('alert')).textContent).toContain("Couldn't open the recording");
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      "Couldn't open the recordingThis is no recording of Gatehouse.",
+    );
     await user.click(screen.getByRole('button', { name: 'Back to the list' }));
     const file = new File([RECORDED_TEXT], 'b.jsonl');
     Object.assign(file, { arrayBuffer: async () => new Uint8Array(Buffer.from(RECORDED_TEXT)).buffer });

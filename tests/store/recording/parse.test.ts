@@ -99,7 +99,7 @@ describe('reading a log', () => {
       'a member of the wrong type',
       () => changed(3, (line) => ({ ...line, at: '12' })),
       4,
-      'at is "12" instead of a number',
+      'at is "12" instead of milliseconds since 1970',
     ],
     ['an unknown member', () => changed(3, (line) => ({ ...line, run: 'x' })), 4, '"run" is not a member'],
     [
