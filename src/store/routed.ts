@@ -48,11 +48,13 @@ function listens(reducer: Reducer, type: string): boolean {
 type Changes = [name: string, slice: unknown][];
 const NONE: Changes = [];
 
+/** The slices that listen to a type of action, with their reducers, in the order in which they are asked. */
+type Route = readonly (readonly [name: string, reducer: Reducer])[];
+
 export interface Routes {
   /** Whether a state has exactly the slices that this reducer knows. */
   isWhole: (state: object) => boolean;
-  /** What an action changes in a whole state. A slice that is `undefined` is a fault of its reducer. */
-  changesOf: (state: Readonly<Record<string, unknown>>, action: Action) => Changes;
+  routeOf: (type: string) => Route;
 }
 
 /**
@@ -67,9 +69,9 @@ export function routed<S, A extends Action, P>(
   combined: Reducer<S, A, P>,
 ): Reducer<S, A, P> & Routes {
   const slices = Object.entries(reducers);
-  const routes = new Map<string, [name: string, reducer: Reducer][]>();
+  const routes = new Map<string, Route>();
 
-  function routeOf(type: string) {
+  function routeOf(type: string): Route {
     const known = routes.get(type);
     if (known) return known;
     const route = slices.filter(([, reducer]) => listens(reducer, type));
@@ -87,6 +89,7 @@ export function routed<S, A extends Action, P>(
     return count === slices.length;
   }
 
+  /** What an action changes in a whole state. A slice that is `undefined` is a fault of its reducer. */
   function changesOf(state: Readonly<Record<string, unknown>>, action: Action): Changes {
     let changes: Changes = NONE;
     for (const route of routeOf(action.type)) {
@@ -117,5 +120,5 @@ export function routed<S, A extends Action, P>(
     last = after;
     return after as S;
   };
-  return Object.assign(reduce, { isWhole, changesOf });
+  return Object.assign(reduce, { isWhole, routeOf });
 }

@@ -191,11 +191,17 @@ export function* replayInSteps<S>(
       else verify(line.seq, line.hash, parts);
     }
   };
-  for (const line of log.lines) {
-    if (line.seq > until) break;
-    if (line.seq % LINES_AT_ONCE === 0) yield;
-    take(line);
-  }
+  /** The loop is not in the generator: what can pause is compiled less well. */
+  const takeLines = (from: number): number => {
+    const to = Math.min(from + LINES_AT_ONCE, log.lines.length);
+    for (let at = from; at < to; at += 1) {
+      const line = log.lines[at] as ActionLog['lines'][number];
+      if (line.seq > until) return log.lines.length;
+      take(line);
+    }
+    return to;
+  };
+  for (let at = 0; at < log.lines.length; at = takeLines(at)) yield;
   state = walk.state();
   if (until >= log.end.seq) {
     const { state: end } = log.end;

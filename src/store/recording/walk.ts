@@ -1,4 +1,5 @@
-import { type Reducer } from '@reduxjs/toolkit';
+import { freeze, type Reducer } from '@reduxjs/toolkit';
+import { setAutoFreeze } from 'immer';
 import { type Routes } from '../routed';
 import { type ActionLine, toAction } from './format';
 
@@ -42,37 +43,90 @@ function createPlainWalk<S>(reducer: Reducer<S>, from: S): Walk<S> {
   };
 }
 
+/** A slice of the state that was reached, and whether it may differ from the one at the mark. */
+interface Place {
+  readonly name: string;
+  slice: unknown;
+  isTouched: boolean;
+}
+
+/** A slice that listens to a type of action, and what its reducer has just made of it. */
+interface Stop {
+  readonly place: Place;
+  readonly reduce: Reducer;
+  made: unknown;
+}
+
 /**
  * Walks through the actions of a log. With a routed reducer it makes a state only when it is asked for one: a store must give
- * one to its subscribers after every action, and copies all slices for it.
+ * one to its subscribers after every action, and copies all slices for it. For the same reason it freezes a slice when it is asked for:
+ * what nobody but the next reducer sees, which gets a draft of it, need not be frozen. That is a fifth of the time of a reducer.
  */
 export function createWalk<S>(reducer: Reducer<S> & Partial<Routes>, from: S): Walk<S> {
-  const { changesOf } = reducer;
-  if (!changesOf || typeof from !== 'object' || from === null || !reducer.isWhole?.(from)) {
+  const { routeOf } = reducer;
+  if (!routeOf || typeof from !== 'object' || from === null || !reducer.isWhole?.(from)) {
     return createPlainWalk(reducer, from);
   }
-  const slices = { ...from } as Record<string, unknown>;
+  const places = new Map(
+    Object.entries(from).map(([name, slice]) => [name, { name, slice, isTouched: true }]),
+  );
   /** What was at the mark in the place of the slices that have changed since. */
-  const before = new Map(Object.entries(slices));
+  const before = new Map<string, unknown>(Object.entries(from));
+  const routes = new Map<string, Stop[]>();
+  const routeTo = (type: string): Stop[] => {
+    const route: Stop[] = [];
+    for (const [name, reduce] of routeOf(type)) {
+      const place = places.get(name);
+      if (place) route.push({ place, reduce, made: undefined });
+    }
+    routes.set(type, route);
+    return route;
+  };
+  const take = (place: Place, slice: unknown) => {
+    if (slice === place.slice) return;
+    if (!place.isTouched) {
+      place.isTouched = true;
+      before.set(place.name, place.slice);
+    }
+    place.slice = slice;
+  };
+  const frozenSlice = (name: string) => freeze(places.get(name)?.slice, true);
+  const freezeTouched = () => {
+    for (const name of before.keys()) frozenSlice(name);
+  };
+  const state = () => {
+    freezeTouched();
+    return Object.fromEntries(Array.from(places.values(), ({ name, slice }) => [name, slice])) as S;
+  };
   return {
     step(line) {
-      let changes: ReturnType<typeof changesOf>;
+      const route = routes.get(line.type) ?? routeTo(line.type);
+      if (route.length === 0) return;
+      const action = toAction(line);
+      setAutoFreeze(false);
       try {
-        changes = changesOf(slices, toAction(line));
+        for (const stop of route) {
+          stop.made = stop.reduce(stop.place.slice, action);
+          if (stop.made === undefined) return;
+        }
       } catch {
         return;
+      } finally {
+        setAutoFreeze(true);
       }
-      for (const change of changes) if (change[1] === undefined) return;
-      for (const change of changes) {
-        const name = change[0];
-        if (!before.has(name)) before.set(name, slices[name]);
-        slices[name] = change[1];
-      }
+      for (const { place, made } of route) take(place, made);
     },
-    state: () => ({ ...slices }) as S,
-    slice: (name) => slices[name],
+    state,
+    slice: frozenSlice,
     touched: () => before,
-    mark: () => before.clear(),
-    marked: () => ({ ...slices, ...Object.fromEntries(before) }) as S,
+    mark() {
+      for (const name of before.keys()) {
+        const place = places.get(name);
+        if (place) place.isTouched = false;
+      }
+      freezeTouched();
+      before.clear();
+    },
+    marked: () => ({ ...state(), ...Object.fromEntries(before) }),
   };
 }
