@@ -60,7 +60,7 @@ interface Stop {
 /**
  * Walks through the actions of a log. With a routed reducer it makes a state only when it is asked for one: a store must give
  * one to its subscribers after every action, and copies all slices for it. For the same reason it freezes a slice when it is asked for:
- * what nobody but the next reducer sees, which gets a draft of it, need not be frozen. That is a fifth of the time of a reducer.
+ * what only the next reducer sees, which gets a draft of it, need not be frozen. That is a fifth of the time of a reducer.
  */
 export function createWalk<S>(reducer: Reducer<S> & Partial<Routes>, from: S): Walk<S> {
   const { routeOf } = reducer;
