@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     return (await import('./recordedScreen')).showRecordedScreen(boot, window);
 
   // Most of the code is here, so the face no longer takes the line from it, and comes before the first words are drawn.
-  void document.fonts.load("1em 'Inter Variable'");
+  document.fonts.load("1em 'Inter Variable'").catch(() => undefined);
   const app = await createApp({
     boot,
     window,

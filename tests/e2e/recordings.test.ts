@@ -226,7 +226,7 @@ describe('a recording', () => {
     const failure = page.getByText(/^The screen can't be drawn: /);
     expect(await failure.count()).toBe(0);
 
-    // A state that no view can draw is told, and the player goes on.
+    // If no view can draw a state, the player shows a message and goes on.
     await page.getByRole('button', { name: 'Back to the list' }).click();
     const [header = '', base = ''] = typed.split('\n');
     const { seq, hash, state } = JSON.parse(base) as { seq: number; hash: string; state: object };

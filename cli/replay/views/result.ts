@@ -56,7 +56,7 @@ export interface ViewsOptions {
   patience?: number;
 }
 
-const MEANWHILE = 'what views do at its start is not compared';
+const MEANWHILE = 'what its views do at the start is not compared';
 
 /** Why there is nothing to repeat on the page of a log; undefined where there is. */
 export function whyNotReplayed({ lines }: ActionLog): string | undefined {
@@ -65,7 +65,7 @@ export function whyNotReplayed({ lines }: ActionLog): string | undefined {
   if (has(inputSeen) || has(signInRequested)) return undefined;
   return has(signedIn)
     ? `no clicks and keys are noted on this page: there were none, or an earlier build recorded it; ${MEANWHILE}`
-    : `nothing is noted before sign-in but signing in itself, and no one did on this page; ${MEANWHILE}`;
+    : `before sign-in only signing in is noted, and no user signed in on this page; ${MEANWHILE}`;
 }
 
 /** An action came of an input that no line tells of. */

@@ -113,7 +113,7 @@ export class ViewsRun {
     const end = Date.now() + this.patience;
     while (!this.gateway.answer(line, () => answersLeft(this.log, line))) {
       this.answerLate();
-      // What effects no longer ask is told by the replay of behaviour.
+      // The replay of behaviour reports requests that effects no longer send.
       if (Date.now() > end) return void this.late.push(line);
       await pause();
     }
