@@ -5,7 +5,7 @@ import { antdSheets, STYLED, unusedFolders } from './antdStyle';
 
 const PACKAGES = join(import.meta.dirname, '..', 'node_modules');
 const ANTD = join(PACKAGES, 'antd', 'es');
-const SHEET = /^virtual:antd\/(entry|console)\.css$/;
+const SHEET = /^virtual:antd\/(entry|console|kit)\.css$/;
 const STUB = '\0antd-style:';
 
 /**
@@ -74,13 +74,13 @@ const stubOf = (file: string): string =>
     .join('')}`;
 
 /**
- * Antd without its style in JavaScript: the sheets are made when the product is built (`antdStyle.ts`, loaded as `virtual:antd/entry.css` and
- * `virtual:antd/console.css`), and the modules that would make them in the browser are left out, about 40 % of the library's code. Fails when a
+ * Antd without its style in JavaScript: the sheets are made when the product is built (`antdStyle.ts`, loaded as `virtual:antd/entry.css`,
+ * `virtual:antd/console.css` and `virtual:antd/kit.css`), and the modules that would make them in the browser are left out, about 40 % of the library's code. Fails when a
  * component is imported whose rules no sheet has, and when a sheet has rules that nothing uses.
  */
 export function antdAtBuildTime(): Plugin {
   let sheets: ReturnType<typeof antdSheets> | undefined;
-  const styled = new Set<string>([...STYLED.entry, ...STYLED.console]);
+  const styled = new Set<string>(Object.values(STYLED).flat());
   return {
     name: 'gatehouse-antd',
     enforce: 'pre',
@@ -96,7 +96,8 @@ export function antdAtBuildTime(): Plugin {
     },
     load(id) {
       const [, sheet] = SHEET.exec(id.slice(1)) ?? [];
-      if (sheet === 'entry' || sheet === 'console') return (sheets ??= antdSheets())[sheet];
+      if (sheet === 'entry' || sheet === 'console' || sheet === 'kit')
+        return (sheets ??= antdSheets())[sheet];
       if (id.startsWith(STUB)) return stubOf(join(ANTD, id.slice(STUB.length)));
       if (id.endsWith('.js?stub')) return STUBS[relative(PACKAGES, id).replace('.js?stub', '')];
       return null;

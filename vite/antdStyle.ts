@@ -18,27 +18,19 @@ const SOURCES = join(import.meta.dirname, '..', 'src');
 const CLASSES: Readonly<Record<string, string>> = { button: 'btn' };
 
 /**
- * The folders of antd whose style each sheet holds, with a file of it where that is not its index. `entry` is what every page has, the sign-in page too, whose widgets are plain markup with
- * antd's classes; `console` is what the pages with a frame have besides. The build fails when a component is used whose folder is not here, and when a folder is here that nothing uses.
+ * The folders of antd whose style each sheet holds, with a file of it where that is not its index. `entry` is what every page has, the sign-in page too; `console` is what
+ * the pages with a frame have besides. Both are for plain markup with antd's classes, such as the palette before its code has come, a modal. `kit` comes with antd's own components, later. The build fails
+ * when a component is used whose folder is not here, and when a folder is here that nothing uses.
  */
 export const STYLED = {
   entry: ['button', 'input', 'input/textarea', 'alert', 'skeleton', 'tag', 'form'],
-  console: [
-    'checkbox',
-    'drawer',
-    'dropdown',
-    'empty',
-    'modal',
-    'notification',
-    'pagination',
-    'radio',
-    'select',
-    'switch',
-    'tabs',
-    'tooltip',
-    'typography',
-  ],
+  console: ['dropdown', 'modal', 'notification', 'pagination'],
+  kit: ['checkbox', 'drawer', 'empty', 'modal', 'radio', 'select', 'switch', 'tabs', 'tooltip', 'typography'],
 } as const;
+
+type Sheet = keyof typeof STYLED;
+const SHEETS = Object.keys(STYLED) as Sheet[];
+const ALL = SHEETS.flatMap((sheet): readonly string[] => STYLED[sheet]);
 
 type Register = (prefix: string) => void;
 
@@ -91,7 +83,7 @@ function extract(
 
 /** The variables of a theme, by name. */
 function variablesOf(tokens: ThemeTokens): Map<string, string> {
-  const sheet = extract(tokens, [...STYLED.entry, ...STYLED.console], ['token', 'cssVar']);
+  const sheet = extract(tokens, ALL, ['token', 'cssVar']);
   const found = new Map<string, string>();
   for (const [, name = '', value = ''] of sheet.matchAll(/(--[\w-]+):([^;}]+)/g)) found.set(name, value);
   return found;
@@ -124,7 +116,7 @@ const ownTexts = (kinds: RegExp): string[] =>
  */
 export function unusedFolders(bundled: ReadonlySet<string>): string[] {
   const own = ownTexts(/\.tsx?$/).join('\n');
-  return [...STYLED.entry, ...STYLED.console].filter((name) => {
+  return ALL.filter((name) => {
     const [folder = ''] = name.split('/');
     return !bundled.has(folder) && !new RegExp(`\\bant-${CLASSES[folder] ?? folder}\\b`).test(own);
   });
@@ -143,14 +135,51 @@ const block = (selector: string, variables: Iterable<readonly [string, string]>)
 
 /** Classes that Gatehouse has no use for: colours beside those of the theme, and text that runs from right to left. */
 const UNUSED =
-  /-rtl\b|-(?:blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|lime|gold)\b|-(?:outlined|filled|borderless|underlined|dashed)-unused\b/;
+  /-rtl\b|-(?:blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|lime|gold)\b/;
 
-/** The rules of the sheet that can match something, without the variables. */
-const rulesOf = (sheet: keyof typeof STYLED): string =>
-  extract(THEMES.v8light, STYLED[sheet], ['style']).replace(
-    /([^{}]+)\{[^{}]*\}/g,
-    (rule, selector: string) => (selector.split(',').every((part) => UNUSED.test(part)) ? '' : rule),
+/**
+ * The classes of antd that our sources name.
+ *
+ * @throws Error where one is put together from parts, since its rules would be missed
+ */
+export function classesIn(texts: readonly string[]): ReadonlySet<string> {
+  const all = texts.join('\n');
+  const [part] = /\bant-[\w-]*\$\{/.exec(all) ?? [];
+  if (part !== undefined)
+    throw new Error(`Write the class of antd in full where the sources have "${part}".`);
+  return new Set(all.match(/\bant-[\w-]+/g));
+}
+
+/** Commas between selectors, not those inside of `:not(...)` and the like. */
+const COMMA = /,(?![^()]*\))/;
+
+/** The selectors of a list that do not need a class for which `isUsed` is false. */
+function usedOf(selectors: string, isUsed: (name: string) => boolean): string {
+  const used = selectors
+    .split(COMMA)
+    // What follows `:not` may be missing, and of what follows `:is` one is enough.
+    .filter((one) =>
+      [...one.replace(/:\w+\([^()]*\)/g, '').matchAll(/\.([\w-]+)/g)].every(([, name = '']) => isUsed(name)),
+    );
+  return used.join(',');
+}
+
+/**
+ * The rules of a sheet that can match something, without the variables. What is plain markup has only the classes that our sources name; antd's own
+ * components may have any of theirs.
+ */
+function rulesOf(sheet: Sheet): string {
+  const named = classesIn(ownTexts(/\.tsx?$/));
+  const isUsed = (name: string) =>
+    !UNUSED.test(name) && (sheet === 'kit' || !name.startsWith('ant-') || named.has(name));
+  return extract(THEMES.v8light, STYLED[sheet], ['style']).replace(
+    /([^{}]+)(\{[^{}]*\})/g,
+    (_rule, selectors: string, block: string) => {
+      const used = usedOf(selectors, isUsed);
+      return used === '' ? '' : used + block;
+    },
   );
+}
 
 /** The themes as variables; each names only what differs from the themes that hold for its pages anyway. */
 function themeSheet(sheets: readonly string[]): string {
@@ -176,12 +205,15 @@ function themeSheet(sheets: readonly string[]): string {
 const inLayer = (rules: string): string => `@layer reset,antd,layout;@layer antd{${rules}}`;
 
 /**
- * The two sheets.
+ * The sheets.
  *
- * @returns CSS by name: `entry` with the variables of all themes, `console` with the rest of the rules
+ * @returns CSS by name; `entry` has the variables of all themes besides
  */
-export function antdSheets(): Record<keyof typeof STYLED, string> {
-  const sheets = { entry: rulesOf('entry'), console: rulesOf('console') };
-  const layered = { entry: inLayer(sheets.entry), console: inLayer(sheets.console) };
-  return { ...layered, entry: `${themeSheet(Object.values(sheets))}\n${layered.entry}` };
+export function antdSheets(): Record<Sheet, string> {
+  const rules = { entry: rulesOf('entry'), console: rulesOf('console'), kit: rulesOf('kit') };
+  return {
+    entry: `${themeSheet(Object.values(rules))}\n${inLayer(rules.entry)}`,
+    console: inLayer(rules.console),
+    kit: inLayer(rules.kit),
+  };
 }

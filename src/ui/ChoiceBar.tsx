@@ -1,5 +1,6 @@
 import { Radio } from 'antd';
 import { useId } from 'react';
+import 'virtual:antd/kit.css';
 import './form.css';
 
 /** A choice among few, as buttons in a row; `text` says below what the chosen one means. */

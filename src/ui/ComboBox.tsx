@@ -17,6 +17,7 @@ import { type OptionGroup, rankOptions, sortOptions, valuesOf } from './comboBox
 import { FieldErrors, type FieldLinks } from './FormRow';
 import { Icon } from './Icon';
 import { Initials } from './Initials';
+import 'virtual:antd/kit.css';
 import './form.css';
 
 export { type OptionGroup };

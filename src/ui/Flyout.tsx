@@ -3,6 +3,7 @@ import { type ReactNode } from 'react';
 import { useT } from '../i18n';
 import { DialogBody } from './DialogBody';
 import { Icon } from './Icon';
+import 'virtual:antd/kit.css';
 import './modal.css';
 
 interface FlyoutProps {

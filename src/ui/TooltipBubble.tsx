@@ -1,6 +1,7 @@
 import { Tooltip } from 'antd';
 import { type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import 'virtual:antd/kit.css';
 import './popover.css';
 
 /** The widest that it may be [CONST-04]. */

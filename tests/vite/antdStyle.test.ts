@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { antdSheets, unusedFolders } from '../../vite/antdStyle';
+import { antdSheets, classesIn, unusedFolders } from '../../vite/antdStyle';
 
 describe('the style of antd, made when the product is built', () => {
   let sheets: ReturnType<typeof antdSheets>;
@@ -35,7 +35,7 @@ describe('the style of antd, made when the product is built', () => {
 
   it('defines every variable that a rule reads', () => {
     const defined = variables(':root');
-    const rules = sheets.entry.split('\n').slice(4).join('\n') + sheets.console;
+    const rules = sheets.entry.split('\n').slice(4).join('\n') + sheets.console + sheets.kit;
     const set = new Set(Array.from(rules.matchAll(/(--ant-[\w-]+):/g), ([, name]) => name));
     // With a fallback a variable may be missing.
     const read = Array.from(rules.matchAll(/var\((--ant-[\w-]+)\)/g), ([, name = '']) => name);
@@ -58,10 +58,35 @@ describe('the style of antd, made when the product is built', () => {
     expect(read.filter((name) => !defined.has(name) && !set.has(name))).toEqual([]);
   });
 
-  it('gives the sign-in page its buttons, fields and alerts, and the other components to the console', () => {
-    for (const name of ['.ant-btn', '.ant-input', '.ant-alert']) expect(sheets.entry).toContain(`${name}{`);
-    expect(sheets.entry).not.toContain('.ant-modal');
-    for (const name of ['.ant-modal', '.ant-drawer', '.ant-select']) expect(sheets.console).toContain(name);
+  it('gives the sign-in page its buttons, fields and alerts, the frame its menus and notices, and the rest to what comes later', () => {
+    for (const name of ['.ant-btn', '.ant-input', '.ant-alert'])
+      expect(sheets.entry.includes(`${name}{`)).toBe(true);
+    for (const name of ['.ant-dropdown', '.ant-notification', '.ant-pagination', '.ant-modal']) {
+      expect(sheets.entry.includes(name)).toBe(false);
+      expect(sheets.console.includes(`${name}{`)).toBe(true);
+    }
+    for (const name of ['.ant-modal', '.ant-drawer', '.ant-select', '.ant-switch', '.ant-tabs'])
+      expect(sheets.kit.includes(`${name}{`)).toBe(true);
+    for (const name of ['.ant-drawer', '.ant-select', '.ant-switch', '.ant-tabs'])
+      expect(sheets.console.includes(name)).toBe(false);
+  });
+
+  it("leaves out of the first sheets what needs a class that no source names, and nothing of antd's own components", () => {
+    // Gatehouse has no small fields, and draws its menus and the first look of its palette itself.
+    expect(sheets.entry.includes('.ant-input-lg')).toBe(false);
+    expect(sheets.console.includes('.ant-modal-confirm')).toBe(false);
+    expect(sheets.kit.includes('.ant-modal-confirm')).toBe(true);
+    // What follows `:not` need not be there.
+    expect(sheets.entry).toMatch(/\.ant-btn:not\(/);
+  });
+
+  it('knows the classes that a source names, and refuses one that is put together from parts', () => {
+    expect([...classesIn([`<p className="ant-tag gh-a" />`, `'ant-btn ant-btn-lg'`])]).toEqual([
+      'ant-tag',
+      'ant-btn',
+      'ant-btn-lg',
+    ]);
+    expect(() => classesIn(['`ant-btn-${size}`'])).toThrow('Write the class of antd in full');
   });
 
   it('has the rules of components that our own markup or the bundle uses, and of no others', () => {
@@ -72,8 +97,8 @@ describe('the style of antd, made when the product is built', () => {
   });
 
   it('leaves out colours that no theme has, and text from right to left', () => {
-    expect(sheets.console).not.toContain('-rtl');
-    expect(sheets.entry).not.toContain('ant-btn-color-purple');
-    expect(sheets.entry).toContain('ant-btn-color-primary');
+    for (const sheet of Object.values(sheets)) expect(sheet.includes('-rtl')).toBe(false);
+    expect(sheets.entry.includes('ant-btn-color-purple')).toBe(false);
+    expect(sheets.entry.includes('ant-btn-color-primary')).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import { PAGE_SIZES } from '../../api/contract/pageSizes';
 import { useT } from '../../i18n';
+import { antClass } from '../antClass';
 import { Icon, type IconName } from '../Icon';
 import { SelectField } from '../SelectField';
 import { type TableView } from './types';
@@ -22,7 +23,10 @@ export function Pagination(props: PaginationProps) {
     const isOff = page < 0 || page >= pages || page === pageIndex;
     return (
       <li
-        className={`ant-pagination-${page < pageIndex ? 'prev' : 'next'}${isOff ? ' ant-pagination-disabled' : ''}`}
+        className={antClass(
+          page < pageIndex ? 'ant-pagination-prev' : 'ant-pagination-next',
+          isOff && 'ant-pagination-disabled',
+        )}
       >
         <button
           type="button"

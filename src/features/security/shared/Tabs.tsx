@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import 'virtual:antd/kit.css';
 import '../../../ui/content.css';
 
 export interface Tab<Id extends string> {
