@@ -8,6 +8,7 @@ import { antdAtBuildTime } from './vite/antdPlugin';
 import { compiledWhole } from './vite/compileHint';
 import { faceLicence } from './vite/facePlugin';
 import { componentsByOwnFiles } from './vite/ownFiles';
+import { quietErrors } from './vite/quietErrors';
 import { fieldsAtBuildTime } from './vite/schemaPlugin';
 
 /** Writes the texts of every language to a file of its own, and those of the first screen for the gateway to put into pages [API-29]. */
@@ -37,7 +38,8 @@ const LISTS = /\/src\/features\/security\/SecurityApp\.tsx$/;
 const HOME = /\/src\/features\/home\/HomePage\.tsx$/;
 /** What the lists lead to: forms, dialogs and the other pages of the Security application. */
 const SCREENS = /\/src\/(features\/security\/\w+\/\w+(Page|Dialog|Modal)|shell\/outlets\/Dialogs)\.tsx$/;
-const PART = /\.([cm]?[jt]sx?|css)(\?stub)?$/;
+/** Of styles all but that of antd's components, which comes with their code. */
+const PART = /\.([cm]?[jt]sx?|(?<!kit\.)css)(\?stub)?$/;
 /** What several applications could use, features apart. */
 const KIT = /^(?!.*[\\/]src[\\/]features[\\/]).*\.([cm]?[jt]sx?|css)(\?stub)?$/;
 
@@ -79,18 +81,19 @@ export default defineConfig({
   plugins: [
     fieldsAtBuildTime,
     componentsByOwnFiles,
+    quietErrors,
     antdAtBuildTime(),
     react(),
     translations,
     faceLicence,
     compiledWhole(new Set(['react', 'initial', 'frame', 'lists'])),
   ],
-  // Requests go out by fetch, to whole addresses of servers and with bodies that are made already, and answers are numbers: what else axios
-  // brings for these stays out of the bundle.
+  // Requests go out by fetch, to whole addresses of servers, with bodies that are made already and headers of our own, and answers are numbers:
+  // what else axios brings for these stays out of the bundle.
   resolve: {
     alias: [
       {
-        find: /^(\.\/(xhr|helpers\/HttpStatusCode)|(\.{1,2}\/)+(helpers\/)?(estimateDataURLDecodedBytes|toURLEncodedForm|AxiosURLSearchParams)|\.{1,2}\/helpers\/toFormData)\.js$/,
+        find: /^(\.\/(xhr|helpers\/HttpStatusCode)|(\.{1,2}\/)+(helpers\/)?(estimateDataURLDecodedBytes|toURLEncodedForm|AxiosURLSearchParams|formDataToJSON|cookies|isURLSameOrigin)|\.{1,2}\/helpers\/toFormData|\.{2}\/core\/createMultipartBody)\.js$/,
         replacement: 'axios/unsafe/helpers/null.js',
       },
     ],

@@ -37,7 +37,8 @@ const mintId = () => [...crypto.getRandomValues(new Uint8Array(4))].map((byte) =
 
 function read(storages: Pick<BrowserStorages, 'session'>): Kept | undefined {
   try {
-    return JSON.parse(storages.session().getItem(KEY) ?? '') as Kept;
+    const text = storages.session().getItem(KEY);
+    return text ? (JSON.parse(text) as Kept) : undefined;
   } catch {
     return undefined;
   }
