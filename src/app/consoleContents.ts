@@ -33,8 +33,8 @@ const ofResources = (kind: 'actions' | 'selectors'): Functions =>
   Object.assign({}, ...Object.entries(resources).map(([domain, of]) => named(domain, of[kind])));
 
 /** What `window.gatehouse.selectors` can ask. */
-export const consoleSelectors: Functions = {
-  ...entrySelectors,
+export const consoleSelectors = (): Functions => ({
+  ...entrySelectors(),
   ...selectorsIn({
     ...attentionSelectors,
     ...bannersSelectors,
@@ -45,11 +45,11 @@ export const consoleSelectors: Functions = {
     ...uiSettingsSelectors,
   }),
   ...ofResources('selectors'),
-};
+});
 
 /** What `window.gatehouse.actions` can dispatch: what a user could do, too. */
-export const consoleActions: Functions = {
-  ...entryActions,
+export const consoleActions = (): Functions => ({
+  ...entryActions(),
   ...eventsIn({ ...listsSlice }),
   attentionRequested,
   bannerRemoved,
@@ -64,4 +64,4 @@ export const consoleActions: Functions = {
   statusRequested,
   toastKeptFor,
   ...ofResources('actions'),
-};
+});

@@ -35,25 +35,26 @@ export const selectorsIn = (modules: object): Functions =>
 export const eventsIn = (slices: object): Functions => chosen(slices, (name) => !name.endsWith('Reducer'));
 
 /** What `window.gatehouse.selectors` can ask on every page. */
-export const entrySelectors: Functions = selectorsIn({
-  ...accountSelectors,
-  ...appsSelectors,
-  ...bootSelectors,
-  ...chromeSelectors,
-  ...editingSelectors,
-  ...httpSelectors,
-  ...navigationSelectors,
-  ...overlaysSelectors,
-  ...preferencesSelectors,
-  ...problemsSelectors,
-  ...recentsSelectors,
-  ...sessionSelectors,
-  ...tenancySelectors,
-  ...toastsSelectors,
-});
+export const entrySelectors = (): Functions =>
+  selectorsIn({
+    ...accountSelectors,
+    ...appsSelectors,
+    ...bootSelectors,
+    ...chromeSelectors,
+    ...editingSelectors,
+    ...httpSelectors,
+    ...navigationSelectors,
+    ...overlaysSelectors,
+    ...preferencesSelectors,
+    ...problemsSelectors,
+    ...recentsSelectors,
+    ...sessionSelectors,
+    ...tenancySelectors,
+    ...toastsSelectors,
+  });
 
 /** What `window.gatehouse.actions` can dispatch on every page: what a user could do, too. */
-export const entryActions: Functions = {
+export const entryActions = (): Functions => ({
   ...eventsIn(chromeSlice),
   accountRequested,
   confirmAnswered,
@@ -65,4 +66,4 @@ export const entryActions: Functions = {
   themeChosen,
   toastDismissed,
   toastRaised,
-};
+});

@@ -8,10 +8,10 @@ import { type BoundSelectors, type Functions, type GatehouseConsole, type Loaded
 export interface ConsoleOptions<S, Selectors extends Functions, Actions extends Functions> {
   store: Pick<Store<S>, 'dispatch' | 'getState'>;
   recorder: Recorder<S>;
-  /** By name; each takes the state first. */
-  selectors: Selectors;
+  /** By name; each takes the state first. Collected when first asked for: few sessions open the console. */
+  selectors: () => Selectors;
   /** By name; each returns an action. */
-  actions: Actions;
+  actions: () => Actions;
   /** Offers a text as a file, `downloadText` in the browser. */
   save: (name: string, text: string) => void;
   /** The services that plugins are given, made when first asked for. */
@@ -59,6 +59,8 @@ export function installConsole<S, Selectors extends Functions, Actions extends F
   reducerOf,
 }: ConsoleOptions<S, Selectors, Actions>): GatehouseConsole<Selectors, Actions> {
   let shown: LoadedLog | undefined;
+  let boundSelectors: BoundSelectors<Selectors> | undefined;
+  let boundActions: Actions | undefined;
 
   const gatehouse: GatehouseConsole<Selectors, Actions> = {
     log: {
@@ -83,8 +85,12 @@ export function installConsole<S, Selectors extends Functions, Actions extends F
         return shown;
       },
     },
-    selectors: bindSelectors(selectors, store.getState),
-    actions: bindActions(actions, store.dispatch),
+    get selectors() {
+      return (boundSelectors ??= bindSelectors(selectors(), store.getState));
+    },
+    get actions() {
+      return (boundActions ??= bindActions(actions(), store.dispatch));
+    },
     ...(core && { core }),
     help: () => HELP,
   };

@@ -27,8 +27,8 @@ function openConsole() {
   const gatehouse = installConsole({
     store,
     recorder,
-    selectors,
-    actions: { counted, noteAdded },
+    selectors: () => selectors,
+    actions: () => ({ counted, noteAdded }),
     save: (name, text) => saved.push([name, text]),
   });
   return { gatehouse, store, saved };
