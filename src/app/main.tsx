@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RECORDED_SCREEN_ROUTE } from '../api/contract/endpoints';
@@ -99,7 +100,7 @@ async function start(): Promise<void> {
       </Provider>,
     );
   };
-  show(texts.now);
+  flushSync(() => show(texts.now));
   texts.all.then(
     (all) => {
       if (all !== texts.now && !fatalErrors.hasEnded) show(all);

@@ -8,9 +8,14 @@ const early = (window.gatehouseEarly ??= { sent: [], isOver: false });
 /** An answer that was not taken up by then is too old to be shown. */
 const FRESH_MS = 15_000;
 
-/** The answer with its body read: of a long one that no one reads yet, the browser takes only the beginning. */
-const read = async (answer: Response) =>
-  new Response(answer.body === null ? null : await answer.arrayBuffer(), answer);
+/**
+ * The answer with its body read: of a long one that no one reads yet, the browser takes only the beginning. Read again, it is there at once, while
+ * a browser hands over a body in a task of its own, before which it may draw a page without it.
+ */
+async function read(answer: Response): Promise<Response> {
+  const body = await answer.arrayBuffer();
+  return Object.assign(new Response(null, answer), { arrayBuffer: () => Promise.resolve(body) });
+}
 
 function send(request: EarlyRequests[string][number]): SentEarly {
   const { url, method, headers, body } = request;
@@ -26,13 +31,11 @@ function send(request: EarlyRequests[string][number]): SentEarly {
 }
 
 /**
- * Begins what the code needs first and the browser is slow to begin: it reads the stored values of the origin and the rules of languages.
- * Done here, it takes time in which the page waits for its code anyway.
+ * Asks for the stored values of the origin, which the code needs first and the browser is slow to hand over. Done here, it takes time in which the
+ * page waits for its code anyway.
  */
 function warmUp() {
-  const { lang } = document.documentElement;
   try {
-    new Intl.PluralRules(lang).select(new Intl.NumberFormat(lang).format(1).length);
     localStorage.getItem('');
   } catch {
     // Storage may be forbidden: the code finds out by itself.
