@@ -10,6 +10,7 @@ export function SearchField(props: {
   label: string;
   value: string;
   onChange: (text: string) => void;
+  onFocus?: FocusEventHandler;
   onBlur?: FocusEventHandler;
   onKeyDown?: KeyboardEventHandler;
 }) {

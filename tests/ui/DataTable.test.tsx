@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -184,6 +184,57 @@ describe('DataTable', () => {
     cell.mockClear();
     await user.type(screen.getByRole('searchbox'), 'user');
     expect(cell).not.toHaveBeenCalled();
+  });
+
+  describe('before a search', () => {
+    beforeEach(() => {
+      jest.useFakeTimers();
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+      jest.restoreAllMocks();
+    });
+
+    /** A list of 30,000 users, of which the words of each hundred take a millisecond. */
+    function longList() {
+      const long = Array.from({ length: 30_000 }, (_, at) => ({ name: `user-${at}`, roles: [], age: 1 }));
+      const searchText = jest.fn((row: User) => row.name);
+      jest.spyOn(performance, 'now').mockImplementation(() => searchText.mock.calls.length / 100);
+      const counted: Column<User>[] = [
+        { id: 'name', header: 'Username', cell: (row) => row.name, searchText },
+      ];
+      return { ...render(<Host rows={long} columns={counted} />), searchText };
+    }
+
+    it('makes the words of the list while its field has the focus, some at a time', () => {
+      const { searchText } = longList();
+      const field = screen.getByRole('searchbox');
+      fireEvent.focus(field);
+      expect(searchText).not.toHaveBeenCalled();
+      jest.advanceTimersToNextTimer();
+      expect(searchText).toHaveBeenCalledTimes(600);
+      jest.runAllTimers();
+      expect(searchText).toHaveBeenCalledTimes(30_000);
+      fireEvent.change(field, { target: { value: 'user-29999' } });
+      expect(heading()).toBe('Users (1)');
+      expect(searchText).toHaveBeenCalledTimes(30_000);
+    });
+
+    it('leaves that when the list is gone', () => {
+      const { searchText, unmount } = longList();
+      fireEvent.focus(screen.getByRole('searchbox'));
+      unmount();
+      jest.runAllTimers();
+      expect(searchText).not.toHaveBeenCalled();
+    });
+
+    it('finds all when the user types before the words are made', async () => {
+      longList();
+      const field = screen.getByRole('searchbox');
+      fireEvent.focus(field);
+      fireEvent.change(field, { target: { value: 'user-2999' } });
+      await waitFor(() => expect(heading()).toBe('Users (11)'));
+    });
   });
 
   it('works out filter options when a filter opens, and not before', async () => {

@@ -11,6 +11,7 @@ const FEW_FILTERS = 2;
 interface ToolsProps<Row> {
   model: {
     search: { draft: string; type: (text: string) => void; flush: () => void };
+    expectSearch: () => void;
     filters: readonly Filter<Row>[];
     compare: (a: string, b: string) => number;
   };
@@ -75,6 +76,7 @@ export function TableTools<Row>(props: ToolsProps<Row>) {
           label={placeholder}
           value={search.draft}
           onChange={search.type}
+          onFocus={model.expectSearch}
           onBlur={search.flush}
           onKeyDown={(event) => {
             if (event.key === 'Enter') search.flush();

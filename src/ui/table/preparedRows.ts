@@ -6,6 +6,9 @@ type Places = readonly number[] | undefined;
 /** Between two texts of a row, so that no search finds what only their neighbourhood spells. */
 const SEAM = '\n';
 
+/** Words of so many rows take a fraction of a millisecond. */
+const AT_ONCE = 200;
+
 /** The lower-cased words of a row. */
 function wordsOf<Row>(columns: readonly Column<Row>[], row: Row): string {
   let text = '';
@@ -59,6 +62,9 @@ export function prepareRows<Row>(
   collate: (a: string, b: string) => number,
 ) {
   const words: string[] = [];
+  /** Before this place all words are made, ahead of a search. */
+  let ahead = 0;
+  const wordsAt = (row: Row, at: number) => (words[at] ??= wordsOf(columns, row));
   const comparisons = new Map<string, (a: number, b: number) => number>();
   let last: { terms: readonly string[]; places: Places } = { terms: [], places: undefined };
 
@@ -74,6 +80,24 @@ export function prepareRows<Row>(
   }
 
   return {
+    /**
+     * Goes on making words before they are searched.
+     *
+     * @param isOver whether to leave the rest for another time; asked after each few hundred rows
+     * @returns whether all words are made
+     */
+    makeWords(isOver: () => boolean): boolean {
+      while (ahead < rows.length) {
+        for (const row of rows.slice(ahead, ahead + AT_ONCE)) {
+          wordsAt(row, ahead);
+          ahead += 1;
+        }
+        if (isOver()) break;
+      }
+      return ahead >= rows.length;
+    },
+    /** Whether all words are made. */
+    hasWords: () => ahead >= rows.length,
     /** The rows in which every term is found. */
     search(terms: readonly string[]): Places {
       const goesOn = last.terms.every((before) => terms.some((term) => term.includes(before)));
@@ -81,7 +105,7 @@ export function prepareRows<Row>(
         terms.length === 0
           ? undefined
           : passing(goesOn ? last.places : undefined, (row, at) => {
-              const text = (words[at] ??= wordsOf(columns, row));
+              const text = wordsAt(row, at);
               return terms.every((term) => text.includes(term));
             });
       last = { terms, places };

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useLocale } from '../../i18n';
 import { prepareRows, termsOf } from './preparedRows';
 import { type Column, type Filter, type RemoteRows, type TableView } from './types';
@@ -12,6 +12,11 @@ const MAX_ROWS = 100;
 
 /** So many rows are searched within a few milliseconds, which is less than the frame that a scan behind the keystroke costs. */
 const QUICK_ROWS = 20_000;
+/** And so many once their words are made. */
+const QUICK_PREPARED_ROWS = 100_000;
+
+/** So long work ahead of a search goes on at once, milliseconds: no key waits for it noticeably. */
+const SLICE_MS = 6;
 
 interface Source<Row> {
   rows: readonly Row[];
@@ -38,6 +43,21 @@ function comparisonIn(locale: string): (a: string, b: string) => number {
 }
 
 /**
+ * Repeats work in slices, giving way to the user in between.
+ *
+ * @param work ends early when it is told to; returns whether all is done
+ * @returns what stops it
+ */
+function inSlices(work: (isOver: () => boolean) => boolean): () => void {
+  const slice = () => {
+    const end = performance.now() + SLICE_MS;
+    if (!work(() => performance.now() >= end)) timer = setTimeout(slice);
+  };
+  let timer = setTimeout(slice);
+  return () => clearTimeout(timer);
+}
+
+/**
  * What a table shows of its rows, by the caller's view. The scan of a long list for a query runs behind the keystroke
  * (`useDeferredValue`), so that the field never waits for it.
  */
@@ -48,11 +68,12 @@ export function useTableModel<Row extends object>(source: Source<Row>) {
   const locale = useLocale();
   const compare = useMemo(() => comparisonIn(locale), [locale]);
   const search = useDraft(view.query, (query) => onViewChange({ query, pageIndex: 0 }));
-  const isQuick = rows.length <= QUICK_ROWS;
+  const prepared = useMemo(() => prepareRows(rows, columns, compare), [rows, columns, compare]);
+  const isQuick = rows.length <= (prepared.hasWords() ? QUICK_PREPARED_ROWS : QUICK_ROWS);
   const behind = useDeferredValue(isQuick ? '' : search.draft);
   const query = isQuick ? search.draft : behind;
-
-  const prepared = useMemo(() => prepareRows(rows, columns, compare), [rows, columns, compare]);
+  const stopWork = useRef(() => {});
+  useEffect(() => () => stopWork.current(), [prepared]);
   const found = useMemo(
     () => (isRemote ? undefined : prepared.search(termsOf(query))),
     [isRemote, prepared, query],
@@ -116,6 +137,11 @@ export function useTableModel<Row extends object>(source: Source<Row>) {
     pageSize,
     from,
     search,
+    /** A search will come: its words are made while the user begins to type. */
+    expectSearch: () => {
+      stopWork.current();
+      if (!isRemote) stopWork.current = inSlices(prepared.makeWords);
+    },
     compare,
     filters,
   };
