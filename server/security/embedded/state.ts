@@ -6,7 +6,14 @@ import { createRoleResolver, type Identity } from './privileges/roleResolution';
 import { sharedTenants, shownTenants } from './privileges/tenants';
 import { STATICS } from './statics';
 import { type EntryChange, type SecurityStore } from './store';
-import { type EmbeddedSettings, type Entries, type EntryType } from './types';
+import { type EmbeddedSettings, type Entries, type Entry, type EntryType } from './types';
+
+/** All entries of a type at one moment. */
+interface Snapshot {
+  rows: readonly { name: string; entry: Entry; version: number }[];
+  /** The version of the type. */
+  version: number;
+}
 
 /** The present contents of the store with the built-in objects, and what follows from them, each computed once a version. */
 export class SecurityState {
@@ -28,14 +35,21 @@ export class SecurityState {
     );
   }
 
-  /** All entries of a type with their versions, of one moment although another process may write in the meantime. */
-  snapshot(type: EntryType): { entries: Entries; versionOf: (name: string) => number; version: number } {
+  /**
+   * All entries of a type with their versions, of one moment although another process may write in the meantime. Later writes do
+   * not change it.
+   */
+  snapshot(type: EntryType): Snapshot {
     for (;;) {
       const version = this.store.version(type);
       const entries = this.entries(type);
       const versions = this.store.readVersions(type);
+      if (this.store.version(type) !== version) continue;
       const versionOf = (name: string) => (STATICS[type].has(name) ? 0 : (versions.get(name) ?? 0));
-      if (this.store.version(type) === version) return { entries, versionOf, version };
+      return {
+        rows: Array.from(entries, ([name, entry]) => ({ name, entry, version: versionOf(name) })),
+        version,
+      };
     }
   }
 
@@ -54,7 +68,16 @@ export class SecurityState {
     return this.keep(key, this.versionsOf(types), compute);
   }
 
-  /** The same, for what follows from the marks of users besides their entries. */
+  /** The same as `derive`, for what is computed in turns: those who ask in the meantime wait for one value. What fails is not kept. */
+  deriveInTurns<T>(key: string, types: readonly EntryType[], compute: () => Promise<T>): Promise<T> {
+    return this.derive(key, types, () => {
+      const value = compute();
+      value.catch(() => this.derived.delete(key));
+      return value;
+    });
+  }
+
+  /** The same as `derive`, for what follows from the marks of users besides their entries. */
   deriveFromAccounts<T>(key: string, compute: () => T): T {
     return this.keep(key, `${this.versionsOf(['internalusers'])} ${this.store.accounts.version}`, compute);
   }
@@ -65,11 +88,6 @@ export class SecurityState {
     const value = compute();
     this.derived.set(key, { version, value });
     return value;
-  }
-
-  /** Whether `derive` has the value at hand. */
-  isDerived(key: string, types: readonly EntryType[]): boolean {
-    return this.derived.get(key)?.version === this.versionsOf(types);
   }
 
   private versionsOf(types: readonly EntryType[]): string {

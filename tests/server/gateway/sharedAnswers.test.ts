@@ -1,7 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { type Entries, type Entry, type EntryType } from '../../../server/security/embedded';
 import { DATABASE_FILE } from '../../../server/store/database';
@@ -177,6 +178,115 @@ describe('a list with entries that only some users are shown', () => {
     expect([crossed.status, crossed.text]).toEqual([200, plain.text]);
     expect((await read(keeper, { 'if-none-match': shown.etag })).status).toBe(304);
     await gateway.dispose();
+  });
+});
+
+describe('a list that takes several turns of the event loop', () => {
+  const USERS = '/api/v1/configuration/internalusers';
+  const names = Array.from({ length: 40 }, (_, at) => `user-${at}`);
+  let gateway: TestGateway;
+  let cookie: string;
+  beforeAll(async () => {
+    gateway = await startGateway();
+    cookie = await gateway.signIn();
+    write(0);
+  });
+  afterAll(() => gateway.dispose());
+
+  // A clock on which every look takes long: work gives way wherever it can.
+  beforeEach(() => {
+    const start = performance.now();
+    let looks = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => start + 20 * (looks += 1));
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  /** Writes all users anew, in one write. */
+  const write = (round: number) => {
+    const { store } = embeddedOf(gateway).backend;
+    store.write(() => ({
+      result: undefined,
+      changes: names.map((name) => ({
+        type: 'internalusers' as const,
+        name,
+        entry: { hash: '$2y$12$x', description: `round ${round}` },
+      })),
+    }));
+    return store.version('internalusers');
+  };
+  const read = async (headers: Record<string, string> = {}) => {
+    const answer = await gateway.call('GET', USERS, {
+      cookie,
+      headers: { 'x-gatehouse-versions': 'true', ...headers },
+    });
+    const text = await answer.text();
+    const { data = {}, versions = {} } = (answer.status === 200 ? JSON.parse(text) : {}) as {
+      data?: Record<string, { description?: string }>;
+      versions?: Record<string, string>;
+    };
+    /** What the users say, each thing once: more than one would be of several moments. */
+    const once = (of: (name: string) => string | undefined) => [...new Set(names.map(of))];
+    return {
+      status: answer.status,
+      tag: answer.headers.get('etag') ?? '',
+      text,
+      rounds: once((name) => data[name]?.description),
+      versions: once((name) => versions[name]),
+    };
+  };
+
+  it('is the same as one that is made at once', async () => {
+    const slow = await read();
+    jest.restoreAllMocks();
+    // Another process counts a write that changes nothing: the list is made again, now without giving way.
+    const other = new DatabaseSync(join(gateway.folder, 'data', DATABASE_FILE));
+    other.exec("UPDATE security_versions SET version = version + 1 WHERE type = 'internalusers'");
+    other.close();
+    const quick = await read();
+    expect(quick.tag).not.toBe(slow.tag);
+    expect(quick.text).toBe(slow.text);
+    const { data } = JSON.parse(slow.text) as { data: Record<string, object> };
+    for (const [name, entry] of Object.entries(data)) {
+      const alone = await gateway.call('GET', `${USERS}/${name}`, { cookie });
+      expect(await alone.json()).toEqual(entry);
+    }
+  });
+
+  it('is of one moment although users are written between its turns, and the next has the last write', async () => {
+    const version = write(1);
+    const begun = jest.spyOn(embeddedOf(gateway).backend.store, 'readVersions');
+    const reading = read();
+    while (begun.mock.calls.length === 0) await new Promise((done) => setImmediate(done));
+    for (let round = 2; round <= 5; round += 1) {
+      write(round);
+      await new Promise((done) => setImmediate(done));
+    }
+    const first = await reading;
+    expect(first).toMatchObject({ rounds: ['round 1'], versions: [String(version)] });
+    const next = await read({ 'if-none-match': first.tag });
+    expect(next).toMatchObject({ status: 200, rounds: ['round 5'] });
+    expect((await read({ 'if-none-match': next.tag })).status).toBe(304);
+  });
+
+  it('is made once for those who ask for it in the meantime', async () => {
+    write(0);
+    const { store } = embeddedOf(gateway).backend;
+    const looked = jest.spyOn(store, 'readVersions');
+    const [one, other] = await Promise.all([read(), read()]);
+    expect(looked).toHaveBeenCalledTimes(1);
+    expect(other).toEqual(one);
+  });
+
+  it('is made anew when making it failed', async () => {
+    write(0);
+    const { store } = embeddedOf(gateway).backend;
+    jest.spyOn(store, 'readVersions').mockImplementationOnce(() => {
+      throw new Error('disk I/O error');
+    });
+    expect((await read()).status).toBe(500);
+    expect(await read()).toMatchObject({ status: 200, rounds: ['round 0'] });
   });
 });
 

@@ -17,10 +17,7 @@ import { bindContent, changeableEntry, immutabilityProblem } from './rules';
 export function resourceRoutes(definition: ResourceDefinition): Route[] {
   const { type, path, legacyPath, endpoint, parameters } = definition;
   const reads = { GET: type };
-  const getAll = async (call: Call) => {
-    if (!call.state.isDerived(listKey(call, definition), [type])) await prepareCollection(call, definition);
-    return getCollection(call, definition);
-  };
+  const getAll = (call: Call) => getCollection(call, definition);
   const one = {
     GET: (call: Call) => getOne(call, definition),
     PUT: (call: Call) => putOne(call, definition),
@@ -50,38 +47,50 @@ export function resourceRoutes(definition: ResourceDefinition): Route[] {
   ];
 }
 
-/** Names the JSON of all entries: administrators are shown hidden ones, other users are not. */
-const listKey = ({ admin }: Call, { type }: ResourceDefinition) => `json ${type} ${admin}`;
-
-/** Makes the JSON of entries that have changed, giving way in between: after an import that is all of them. */
-async function prepareCollection({ state }: Call, { type }: ResourceDefinition): Promise<void> {
-  const turns = new Turns();
-  for (const entry of state.entries(type).values()) {
-    if (turns.isDue()) await turns.next();
-    shownEntityJson(type, entry);
-  }
+/** All entries of a type that a caller is shown, as JSON. */
+interface List {
+  json: string;
+  total: number;
+  /** The version of each entry, as a JSON object by name. */
+  versions: string;
+  /** The version of the type. */
+  version: number;
 }
 
-function getCollection(call: Call, definition: ResourceDefinition): SecurityAnswer {
+/**
+ * Makes the list of one moment, giving way in between: after a start and after an import, the JSON of every entry is new. A write
+ * in the meantime is not in it.
+ */
+async function listOf({ state, admin, request }: Call, { type, shows }: ResourceDefinition): Promise<List> {
+  const turns = new Turns();
+  const { rows, version } = state.snapshot(type);
+  const parts: string[] = [];
+  const numbers: string[] = [];
+  for (const { name, entry, version: number } of rows) {
+    if (turns.isDue()) await turns.next();
+    if (hasFlag(entry, 'hidden') && !admin) continue;
+    if (!(shows?.(entry, request.query) ?? true)) continue;
+    const key = JSON.stringify(name);
+    parts.push(`${key}:${shownEntityJson(type, entry)}`);
+    numbers.push(`${key}:"${number}"`);
+  }
+  // What took turns is long: joining it is work for a turn of its own, and so is what is made of it afterwards.
+  const isLong = turns.given > 0;
+  if (isLong) await turns.next();
+  const json = `{${parts.join(',')}}`;
+  const versions = `{${numbers.join(',')}}`;
+  if (isLong) await turns.next();
+  return { json, total: parts.length, versions, version };
+}
+
+async function getCollection(call: Call, definition: ResourceDefinition): Promise<SecurityAnswer> {
   const { state, admin, request } = call;
   const { type, shows } = definition;
   const filter =
     shows === undefined || !Object.hasOwn(request.query, 'filterBy') ? '' : request.query['filterBy'];
-  const build = () => {
-    const { entries, versionOf, version } = state.snapshot(type);
-    const parts: string[] = [];
-    const numbers: string[] = [];
-    for (const [name, entry] of entries) {
-      if (hasFlag(entry, 'hidden') && !admin) continue;
-      if (!(shows?.(entry, request.query) ?? true)) continue;
-      const key = JSON.stringify(name);
-      parts.push(`${key}:${shownEntityJson(type, entry)}`);
-      numbers.push(`${key}:"${versionOf(name)}"`);
-    }
-    const versions = `{${numbers.join(',')}}`;
-    return { json: `{${parts.join(',')}}`, total: parts.length, versions, version };
-  };
-  const source = filter === '' ? state.derive(listKey(call, definition), [type], build) : build();
+  const make = () => listOf(call, definition);
+  // Administrators are shown hidden entries, other users are not.
+  const source = await (filter === '' ? state.deriveInTurns(`json ${type} ${admin}`, [type], make) : make());
   const { json, total, versions, version } = source;
   return withVersion(Object.assign(okJson(json, total), { versions, source }), version);
 }
