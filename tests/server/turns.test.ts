@@ -1,3 +1,4 @@
+import { stat } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { mapInTurns, sortInTurns, Turns } from '../../server/turns';
 
@@ -39,6 +40,23 @@ describe('long work in turns', () => {
     await round();
     await turns.next();
     expect(turns.given).toBe(2);
+  });
+
+  it('lets others have their turn also when the work begins as data arrives', async () => {
+    const done: string[] = [];
+    await new Promise<void>((resolve) => {
+      stat('.', () => {
+        setTimeout(() => done.push('other'), 0);
+        const turns = new Turns();
+        const until = performance.now() + 5;
+        while (performance.now() < until);
+        void turns.next().then(() => {
+          done.push('work');
+          resolve();
+        });
+      });
+    });
+    expect(done).toEqual(['other', 'work']);
   });
 
   it('ends a work whose time is used up with its own error', async () => {
