@@ -39,7 +39,8 @@ function startNode(script) {
   const env = {
     ...process.env,
     OPENSEARCH_CACHE: cache,
-    OPENSEARCH_HEAP: process.env.OPENSEARCH_HEAP ?? '512m',
+    // With less the node refuses the tests of large saved objects when they come last.
+    OPENSEARCH_HEAP: process.env.OPENSEARCH_HEAP ?? '1g',
     OPENSEARCH_START_TIMEOUT: '300',
     OPENSEARCH_INITIAL_ADMIN_PASSWORD: PASSWORD,
   };

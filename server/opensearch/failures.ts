@@ -154,7 +154,8 @@ export function answerFailure(
     );
   }
   if (status === 429) {
-    const reason = /"reason"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(text)?.[1];
+    // The outer one of several is empty where one shard of many refused.
+    const reason = /"reason"\s*:\s*("(?:[^"\\]|\\.)+")/.exec(text)?.[1];
     const why = reason === undefined ? '' : `: ${String(JSON.parse(reason))}`;
     return new ClusterFailure('overloaded', `OpenSearch is overloaded${why}. Try again in a moment.`);
   }

@@ -20,4 +20,25 @@ describe('answers that do not come from a working security plugin', () => {
     expect(missing('/_plugins/_security/api/roles/health')).toBeUndefined();
     expect(missing('/_plugins/_security/healthy')).toBeUndefined();
   });
+
+  it.each([
+    [
+      'its reason',
+      { reason: '[parent] Data too large' },
+      'OpenSearch is overloaded: [parent] Data too large. Try again in a moment.',
+    ],
+    [
+      'the reason of a part where its own is empty',
+      { reason: '', caused_by: { reason: '[parent] Data too large' } },
+      'OpenSearch is overloaded: [parent] Data too large. Try again in a moment.',
+    ],
+    ['no reason where it gives none', { reason: '' }, 'OpenSearch is overloaded. Try again in a moment.'],
+  ])('tell of a cluster that is overloaded with %s', (_what, error, message) => {
+    const text = JSON.stringify({ error, status: 429 });
+    const failure = answerFailure(
+      { status: 429, contentType: 'application/json', text },
+      'https://node-1:9200',
+    );
+    expect([failure?.kind, failure?.message]).toEqual(['overloaded', message]);
+  });
 });
