@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { initialListView } from '../../src/store/lists/view';
@@ -226,6 +226,19 @@ describe('DataTable', () => {
       unmount();
       jest.runAllTimers();
       expect(searchText).not.toHaveBeenCalled();
+    });
+
+    it('leaves the rest to the search when the user begins to type', () => {
+      const { searchText } = longList();
+      const field = screen.getByRole('searchbox');
+      fireEvent.focus(field);
+      jest.advanceTimersToNextTimer();
+      // Nothing is searched for a space, so that nothing else makes words.
+      fireEvent.change(field, { target: { value: ' ' } });
+      act(() => {
+        jest.runAllTimers();
+      });
+      expect(searchText).toHaveBeenCalledTimes(600);
     });
 
     it('finds all when the user types before the words are made', async () => {

@@ -136,8 +136,15 @@ export function useTableModel<Row extends object>(source: Source<Row>) {
     pageIndex,
     pageSize,
     from,
-    search,
-    /** A search will come: its words are made while the user begins to type. */
+    search: {
+      ...search,
+      type: (text: string) => {
+        // A search that comes before its words are made makes them itself, and passes over the keys in between.
+        stopWork.current();
+        search.type(text);
+      },
+    },
+    /** A search will come: its words are made before the user begins to type. */
     expectSearch: () => {
       stopWork.current();
       if (!isRemote) stopWork.current = inSlices(prepared.makeWords);
