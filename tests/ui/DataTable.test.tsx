@@ -241,12 +241,23 @@ describe('DataTable', () => {
       expect(searchText).toHaveBeenCalledTimes(600);
     });
 
-    it('finds all when the user types before the words are made', async () => {
-      longList();
+    it('finds all when the user types before the words are made, and makes none a second time', async () => {
+      const { searchText } = longList();
       const field = screen.getByRole('searchbox');
       fireEvent.focus(field);
-      fireEvent.change(field, { target: { value: 'user-2999' } });
-      await waitFor(() => expect(heading()).toBe('Users (11)'));
+      for (const [value, found] of [
+        ['user-2999', 11],
+        ['', 30_000],
+        ['user-29', 1111],
+      ] as const) {
+        fireEvent.change(field, { target: { value } });
+        await waitFor(() => expect(heading()).toBe(`Users (${found})`));
+      }
+      fireEvent.focus(field);
+      act(() => {
+        jest.runAllTimers();
+      });
+      expect(searchText).toHaveBeenCalledTimes(30_000);
     });
   });
 

@@ -64,6 +64,8 @@ export function prepareRows<Row>(
   const words: string[] = [];
   /** Before this place all words are made, ahead of a search. */
   let ahead = 0;
+  /** A search has looked at every row, and so made all words. */
+  let isScanned = false;
   const wordsAt = (row: Row, at: number) => (words[at] ??= wordsOf(columns, row));
   const comparisons = new Map<string, (a: number, b: number) => number>();
   let last: { terms: readonly string[]; places: Places } = { terms: [], places: undefined };
@@ -101,13 +103,17 @@ export function prepareRows<Row>(
     /** The rows in which every term is found. */
     search(terms: readonly string[]): Places {
       const goesOn = last.terms.every((before) => terms.some((term) => term.includes(before)));
+      const among = goesOn ? last.places : undefined;
       const places =
         terms.length === 0
           ? undefined
-          : passing(goesOn ? last.places : undefined, (row, at) => {
+          : passing(among, (row, at) => {
               const text = wordsAt(row, at);
               return terms.every((term) => text.includes(term));
             });
+      // Told between two searches, so that the keys of one are all searched in the same way.
+      if (terms.length > 0) isScanned ||= among === undefined;
+      else if (isScanned) ahead = rows.length;
       last = { terms, places };
       return places;
     },
