@@ -19,7 +19,7 @@ const CLASSES: Readonly<Record<string, string>> = { button: 'btn' };
 
 /**
  * The folders of antd whose style each sheet holds, with a file of it where that is not its index. `entry` is what every page has, the sign-in page too; `console` is what
- * the pages with a frame have besides. Both are for plain markup with antd's classes, such as the palette before its code has come, a modal. `kit` comes with antd's own components, later. The build fails
+ * the pages with a frame have besides. Both are for plain markup with antd's classes, such as the palette while its code loads. `kit` comes with antd's own components, later. The build fails
  * when a component is used whose folder is not here, and when a folder is here that nothing uses.
  */
 export const STYLED = {

@@ -72,7 +72,7 @@ describe('the style of antd, made when the product is built', () => {
   });
 
   it("leaves out of the first sheets what needs a class that no source names, and nothing of antd's own components", () => {
-    // Gatehouse has no small fields, and draws its menus and the first look of its palette itself.
+    // Gatehouse has no large fields, and its confirmations are dialogs of its own.
     expect(sheets.entry.includes('.ant-input-lg')).toBe(false);
     expect(sheets.console.includes('.ant-modal-confirm')).toBe(false);
     expect(sheets.kit.includes('.ant-modal-confirm')).toBe(true);

@@ -9,8 +9,8 @@ const early = (window.gatehouseEarly ??= { sent: [], isOver: false });
 const FRESH_MS = 15_000;
 
 /**
- * The answer with its body read: of a long one that no one reads yet, the browser takes only the beginning. Read again, it is there at once, while
- * a browser hands over a body in a task of its own, before which it may draw a page without it.
+ * Reads the whole body now, because the browser fetches only the beginning of a long body until it is read. The client then gets it in the same
+ * task. Otherwise the browser would deliver the body in a later task, and could draw the page without it first.
  */
 async function read(answer: Response): Promise<Response> {
   const body = await answer.arrayBuffer();

@@ -15,7 +15,7 @@ const QUICK_ROWS = 20_000;
 /** And so many once their words are made. */
 const QUICK_PREPARED_ROWS = 100_000;
 
-/** So long work ahead of a search goes on at once, milliseconds: no key waits for it noticeably. */
+/** The longest slice of work before a search, in milliseconds: short enough that no key waits for it. */
 const SLICE_MS = 6;
 
 interface Source<Row> {
@@ -43,10 +43,10 @@ function comparisonIn(locale: string): (a: string, b: string) => number {
 }
 
 /**
- * Repeats work in slices, giving way to the user in between.
+ * Runs long work in slices, so that the page can react in between.
  *
- * @param work ends early when it is told to; returns whether all is done
- * @returns what stops it
+ * @param work does the next part until `isOver` returns true; returns whether everything is done
+ * @returns a function that stops the work
  */
 function inSlices(work: (isOver: () => boolean) => boolean): () => void {
   const slice = () => {

@@ -237,7 +237,7 @@ describe('a list that takes several turns of the event loop', () => {
     };
   };
 
-  it('is the same as one that is made at once', async () => {
+  it('has the same text as a list that is made without a break', async () => {
     const slow = await read();
     jest.restoreAllMocks();
     // Another process counts a write that changes nothing: the list is made again, now without giving way.
