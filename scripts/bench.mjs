@@ -6,6 +6,7 @@
  *                                    throttled, drawer, paint
  *   npm run bench -- lists --n 100,1000
  *   npm run bench -- throttled       lists on a slow line, and with a slow processor
+ *   npm run bench -- --against DIR   lists of the build in that folder and of this one in turns, with ratios; --visits 20, --n 1000
  *   npm run bench -- --cluster https://127.0.0.1:9200 --user admin --ca root-ca.pem
  *                                    lists, search and editing on the embedded store and on this cluster, side by side; the
  *                                    password is in GATEHOUSE_CLUSTER_PASSWORD. Entries are added to it and removed again.
@@ -29,6 +30,13 @@ if (url !== undefined) {
     { url, user: valueOf('--user') ?? 'admin', password, ca: valueOf('--ca') },
     sizes ?? [1_000, 10_000],
   );
+  process.exit();
+}
+const against = valueOf('--against');
+if (against !== undefined) {
+  await ensureBuilt();
+  const { benchAgainst } = await import('./bench/against.mjs');
+  await benchAgainst(against, Number(valueOf('--visits') ?? 20), sizes);
   process.exit();
 }
 const wants = (part) => parts.length === 0 || parts.includes(part);

@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import bcrypt from 'bcrypt';
 import { stallOf } from './control.mjs';
 
-const CLI = join(import.meta.dirname, '..', '..', 'dist', 'server', 'cli.js');
+/** The command line of a built copy of the product. */
+const cliOf = (folder) => join(folder, 'dist', 'server', 'cli.js');
+const HERE = join(import.meta.dirname, '..', '..');
 const PASSWORD = 'Bench-Lantern-42!';
 
-const run = (args, env = {}) =>
+const run = (cli, args, env = {}) =>
   new Promise((done, fail) => {
-    const child = spawn(process.execPath, [CLI, ...args], {
+    const child = spawn(process.execPath, [cli, ...args], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -41,22 +43,22 @@ function writeUsers(files, hash, users, roles) {
 }
 
 /** Imports into a store the files that `write` writes. */
-async function seed(dataDir, write) {
+async function seed(cli, dataDir, write) {
   const files = join(dataDir, '..', 'files');
   mkdirSync(files, { recursive: true });
   write(files, (await bcrypt.hash(PASSWORD, 12)).replace('$2b$', '$2y$'));
   const from = performance.now();
-  await run(['import', files, '--data', dataDir, '--yes']);
+  await run(cli, ['import', files, '--data', dataDir, '--yes']);
   return performance.now() - from;
 }
 
 const stopped = (child) => new Promise((done) => (child.once('exit', done), child.kill('SIGTERM')));
 
 /** Starts the product with a data folder; resolves when it has an address. */
-function started(dataDir, args, env) {
+function started(cli, dataDir, args, env) {
   return new Promise((done, fail) => {
     const from = performance.now();
-    const child = spawn(process.execPath, [CLI, 'start', '--port', '0', '--data', dataDir, ...args], {
+    const child = spawn(process.execPath, [cli, 'start', '--port', '0', '--data', dataDir, ...args], {
       env: { ...process.env, NODE_ENV: 'production', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -80,7 +82,7 @@ function started(dataDir, args, env) {
  */
 export async function startGateway(args, env) {
   const folder = newFolder();
-  const { child, url } = await started(join(folder, 'data'), args, env);
+  const { child, url } = await started(cliOf(HERE), join(folder, 'data'), args, env);
   return {
     url,
     async stop() {
@@ -92,22 +94,26 @@ export async function startGateway(args, env) {
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'gatehouse-bench-'));
 
-/** @param roles how many of them there are, and of their mappings */
-export const startSeeded = (users, more, roles = Math.max(10, Math.round(users / 10))) =>
-  startFilled((files, hash) => writeUsers(files, hash, users, roles), more);
+/**
+ * @param roles how many of them there are, and of their mappings
+ * @param build the folder of a built copy of the product; this one by default
+ */
+export const startSeeded = (users, more, roles = Math.max(10, Math.round(users / 10)), build = HERE) =>
+  startFilled((files, hash) => writeUsers(files, hash, users, roles), more, build);
 
 /**
  * @param write writes the configuration into a folder; `hash` is that of the password of `admin`
  * @param more environment variables besides those that a start needs
  * @returns the running gateway with its address, start time, and how long the import took
  */
-export async function startFilled(write, more = {}) {
+export async function startFilled(write, more = {}, build = HERE) {
+  const cli = cliOf(build);
   const folder = newFolder();
   const dataDir = join(folder, 'data');
-  const start = () => started(dataDir, [], { OPENSEARCH_INITIAL_ADMIN_PASSWORD: PASSWORD, ...more });
+  const start = () => started(cli, dataDir, [], { OPENSEARCH_INITIAL_ADMIN_PASSWORD: PASSWORD, ...more });
   const first = await start();
   await stopped(first.child);
-  const importMs = await seed(dataDir, write);
+  const importMs = await seed(cli, dataDir, write);
   const { child, url, startMs } = await start();
   return {
     url,

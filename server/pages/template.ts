@@ -25,6 +25,13 @@ const NEEDED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/app\//, ['frame']],
 ];
 
+/**
+ * Pages with a frame, and what they lead to, by the name of its file: a page has it fetched once it is quiet (`src/shell/registries/useAhead.ts`).
+ * A recorded screen may not.
+ */
+const LEADING = /^\/app\/(?!(login|customerror)(\/|$)|recordings\/screen$)/;
+const LATER = ['screens'];
+
 /** The outline that is drawn before any script arrives: a sign-in card, the header of the frame, or nothing. */
 const OUTLINES: readonly (readonly [RegExp, 'login' | 'frame' | 'none'])[] = [
   [/^\/app\/login(\/|$)/, 'login'],
@@ -143,6 +150,16 @@ export function readTemplate(webRoot: string, basePath: string): PageTemplate {
     return [path, files.map((file) => fetchAhead(`${basePath}/${file}`)).join('')] as const;
   });
 
+  const later = filesOf(manifest, LATER).filter((file) => !wholeHead.includes(file));
+  /** Links that do nothing until the browser's code asks for their files. */
+  const laterLinks = (path: string, ahead: string) =>
+    LEADING.test(path)
+      ? later
+          .filter((file) => !ahead.includes(file))
+          .map((file) => `<link rel="later" href="${basePath}/${file}">`)
+          .join('')
+      : '';
+
   const inline = { light: ownSpinner(webRoot, 'light'), dark: ownSpinner(webRoot, 'dark') };
   const logos = {
     expanded: ownPicture(webRoot, 'gatehouse_console_on_dark'),
@@ -198,7 +215,7 @@ export function readTemplate(webRoot: string, basePath: string): PageTemplate {
       const body = withOutline(withPicture(rest, boot.branding), path, boot.branding);
       const late = `${lateStyles}<script type="application/json" id="${BOOT_ELEMENT_ID}">${scriptJson(boot)}</script>`;
       const begun = titled.replace(/(?=<script )/, () => asked);
-      return `${begun}${style}${ahead}${body.replace('</body>', () => `${late}</body>`)}`;
+      return `${begun}${style}${ahead}${laterLinks(path, ahead)}${body.replace('</body>', () => `${late}</body>`)}`;
     },
   };
 }

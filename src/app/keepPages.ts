@@ -4,8 +4,8 @@ import { createRecordingRegistry } from '../shell/registries/recording';
 import { createOngoingTexts } from '../store/recording/ongoing';
 import { type Recorder } from '../store/recording/recorderTypes';
 
-/** How long nothing must happen before the log is written as far as it goes. */
-const QUIET_MS = 1000;
+/** How long nothing must happen before the log is written as far as it goes: a page that has just loaded is left alone. */
+const QUIET_MS = 5000;
 /** Longest that it is written at once. */
 const SLICE_MS = 8;
 /** Between two slices: the page has other things to do. */

@@ -43,12 +43,12 @@ function page({ bytes = 1, slices = 3 } = {}) {
 }
 
 describe('the recording of a page', () => {
-  it('is written slice by slice once nothing happens for a second, and then no more', () => {
+  it('is written slice by slice once nothing happens for five seconds, and then no more', () => {
     const { done, happens } = page();
     happens();
-    jest.advanceTimersByTime(900);
+    jest.advanceTimersByTime(4_999);
     happens();
-    jest.advanceTimersByTime(900);
+    jest.advanceTimersByTime(4_999);
     expect(done).toEqual([]);
     jest.advanceTimersByTime(10_000);
     expect(done).toEqual(['slice', 'slice', 'slice']);

@@ -4,7 +4,7 @@ import { useT } from '../../i18n';
 import { preloadView } from '../../shell/registries/lazyView';
 import { loadable } from '../../shell/registries/loadable';
 import { useRegistries } from '../../shell/registries/RegistriesContext';
-import { useWhenQuiet } from '../../shell/registries/useWhenQuiet';
+import { useAhead } from '../../shell/registries/useAhead';
 import { selectConflictOrNull } from '../../store/conflicts/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectHashLocation, selectLocation } from '../../store/navigation/selectors';
@@ -35,15 +35,13 @@ export default function SecurityApp() {
     if (isLanding) dispatch(navigationRequested(securityHref('getstarted'), { replace: true, from }));
   }, [dispatch, isLanding, from]);
   const preload = useCallback(() => {
-    // Not every browser tells when it is idle; there a form loads when it is opened.
-    if (!('requestIdleCallback' in window)) return;
     preloadScreens();
     for (const name of [DIALOGS.actionGroup, DIALOGS.tenant, DIALOGS.expression, DIALOGS.assignment]) {
       const load = dialogs.get(name);
       if (load) void preloadView(load);
     }
   }, [dialogs]);
-  useWhenQuiet(preload);
+  useAhead(preload);
   if (isLanding) return null;
 
   const current = areaAt(pathname)?.id;

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useAppSelector } from '../../store/hooks';
 import { selectHasDialog } from '../../store/overlays/hasOverlay';
 import { loadable } from '../registries/loadable';
-import { useWhenQuiet } from '../registries/useWhenQuiet';
+import { useAhead } from '../registries/useAhead';
 import { DialogOutlet } from './DialogOutlet';
 import { SessionOutlet } from './SessionOutlet';
 import { SidecarOutlet } from './SidecarOutlet';
@@ -17,11 +17,12 @@ const { View: Dialogs, preload } = loadable(() => import('./Dialogs'));
 export const preloadDialogs = preload;
 
 /**
- * Everything that may appear above a page, or beside it. The code of dialogs comes once the page is quiet, so that a question can still be asked when the gateway is gone.
+ * Everything that may appear above a page, or beside it. The code of dialogs is fetched once the page is quiet, so that a question can
+ * still be asked when the gateway is gone.
  */
 export default function Overlays() {
   const hasDialog = useAppSelector(selectHasDialog);
-  useWhenQuiet(preload);
+  useAhead(preload);
   return (
     <>
       <DialogOutlet />

@@ -166,6 +166,19 @@ describe('pages', () => {
     expect(html).not.toContain('modulepreload" crossorigin href="/assets/index-abc.js"');
   });
 
+  it('names files for later, each once, where a user may open more, and not for sign-in or recorded screens', async () => {
+    const cookie = await gateway.signIn();
+    const later = async (path: string) => {
+      const html = await (await gateway.call('GET', path, { cookie })).text();
+      return [...html.matchAll(/<link rel="later" href="([^"]*)">/g)].map(([, href]) => href);
+    };
+    // The form is among what the page needs at once.
+    expect(await later('/app/management')).toEqual(['/assets/screens-4.js']);
+    expect(await later('/app/recordings/screen')).toEqual([]);
+    expect(await later('/app/login')).toEqual([]);
+    expect(await later('/app/customerror')).toEqual([]);
+  });
+
   it('has what a signed-in user asks first sent while the code loads', async () => {
     const cookie = await gateway.signIn();
     const html = await (await gateway.call('GET', '/app/security-dashboards-plugin', { cookie })).text();

@@ -27,6 +27,7 @@ export function writeWebRoot(root: string): string {
       'index.html': { file: 'assets/index-abc.js' },
       'src/api/http/sendEarly.ts': { file: 'assets/early-4.js' },
       '_frame-1.js': { file: 'assets/frame-1.js', name: 'frame', imports: ['_form.js'] },
+      '_screens-4.js': { file: 'assets/screens-4.js', name: 'screens', imports: ['_form.js'] },
       '_form.js': { file: 'assets/form-2.js', imports: ['index.html'], css: ['assets/form-3.css'] },
     }),
   );

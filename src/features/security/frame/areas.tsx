@@ -163,7 +163,7 @@ const firstPart = (path: string) => path.split('/')[1];
 export const areaAt = (pathname: string): Area | undefined =>
   AREAS.find(({ pages }) => Object.keys(pages).some((path) => firstPart(path) === firstPart(pathname)));
 
-/** Loads the code of the screens that are not here yet, while no one waits for it. */
+/** Loads the code of the screens that are not here yet. */
 export function preloadScreens(): void {
   for (const { pages } of AREAS) for (const { preload } of Object.values(pages)) void preload?.();
 }

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useAhead } from '../../../src/shell/registries/useAhead';
+import { loadingCountChanged } from '../../../src/store/http/slice';
+import { renderWithStore } from '../../support/renderWithStore';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  document.head.innerHTML = '';
+});
+
+/** A page with a field and a button, whose head names a file for later. */
+function page() {
+  document.head.innerHTML = '<link rel="later" href="/assets/forms.js"><link rel="icon" href="/icon.svg">';
+  const load = jest.fn();
+  function Page() {
+    useAhead(load);
+    return (
+      <>
+        <input aria-label="Search" />
+        <button type="button">
+          <span>Create</span>
+        </button>
+      </>
+    );
+  }
+  const { store } = renderWithStore(<Page />);
+  return {
+    load,
+    ask: (count: number) => act(() => void store.dispatch(loadingCountChanged(count))),
+    pass: (ms: number) => act(() => void jest.advanceTimersByTime(ms)),
+    links: () => [...document.querySelectorAll('link')].map(({ rel }) => rel),
+  };
+}
+
+describe('what the user may open next', () => {
+  it('is fetched after a second in which nothing was asked for, and not run', () => {
+    const { ask, pass, links, load } = page();
+    ask(1);
+    pass(5000);
+    ask(0);
+    pass(999);
+    ask(2);
+    pass(5000);
+    ask(0);
+    pass(999);
+    expect(links()).toEqual(['later', 'icon']);
+    pass(1);
+    expect(links()).toEqual(['prefetch', 'icon']);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('runs once, when a button is first pressed, and not while the user works in a field', () => {
+    const { load } = page();
+    fireEvent.pointerDown(screen.getByLabelText('Search'));
+    fireEvent.keyDown(screen.getByLabelText('Search'), { key: 'a' });
+    expect(load).not.toHaveBeenCalled();
+    fireEvent.pointerDown(screen.getByText('Create'));
+    expect(load).toHaveBeenCalledTimes(1);
+    fireEvent.pointerDown(screen.getByText('Create'));
+    fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter' });
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('runs when a button is first pressed by the keyboard', () => {
+    const { load } = page();
+    fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter' });
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});
