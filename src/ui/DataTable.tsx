@@ -16,6 +16,7 @@ import {
   type TableView,
 } from './table/types';
 import { useColumns } from './table/useColumns';
+import { useRooms } from './table/useRooms';
 import { useTableModel } from './table/useTableModel';
 import { ViewMenu } from './table/ViewMenu';
 import './table/table.css';
@@ -102,6 +103,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { look, shown: columns, widths, minWidth, resize } = useColumns(props);
   const controls = [selected, expand].filter((control) => control !== undefined).length;
   const drawn = useRef<HTMLTableElement>(null);
+  const scroll = useRef<HTMLDivElement>(null);
+  const least = minWidth(controls);
+  const rooms = useRooms(scroll, widths, least, controls);
   const [expanded, setExpanded] = useState(NOTHING);
   // Rows that could not be read again are shown, but how many there are is not known.
   const known = status === 'ready' || (status === 'loading' && rows.length > 0);
@@ -165,11 +169,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           }}
         />
       )}
-      <div className="gh-table-scroll" role="region" aria-label={title} tabIndex={0} onKeyDown={onRowKey}>
+      <div
+        ref={scroll}
+        className="gh-table-scroll"
+        role="region"
+        aria-label={title}
+        tabIndex={0}
+        onKeyDown={onRowKey}
+      >
         <table
           ref={drawn}
           className={`gh-table gh-table-${look.density}${selected === undefined ? '' : ' gh-table-selectable'}`}
-          style={{ minWidth: minWidth(controls) }}
+          style={{ minWidth: least }}
           aria-label={title}
           aria-rowcount={known ? count + 1 : -1}
           data-test-subj={props['data-test-subj']}
@@ -200,6 +211,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   rowId={key}
                   label={rowLabel?.(row) ?? key}
                   columns={columns}
+                  rooms={rooms}
                   position={from + index + 2}
                   selected={selected?.has(key)}
                   onToggle={toggle}

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { useT } from '../i18n';
 import { antClass } from './antClass';
 import { Icon } from './Icon';
@@ -24,50 +24,48 @@ const chipWidth = (item: string, mono: boolean) => item.length * (mono ? 7.3 : 6
 /** Width of the chip with the number of the others. */
 const MORE_WIDTH = 34;
 
-/** From which width of the list so many of its chips fit. */
-const widthFor = (items: readonly string[], shown: number, mono: boolean) =>
-  items.slice(0, shown).reduce((sum, item) => sum + chipWidth(item, mono), 0) +
-  (shown < items.length ? MORE_WIDTH : 0);
-
-/** Shows an element of a list while it is from so many to so many pixels wide. The style sheet reads it. */
-const whileWide = (from: number, to = 9999) =>
-  ({ '--from': `${from}px`, '--to': `${to}px` }) as CSSProperties;
+/** How many of the first items fit beside one another, one at least. */
+function fitting(items: readonly string[], mono: boolean, room: number): number {
+  let width = 0;
+  let count = 0;
+  for (const item of items.slice(0, SHOWN_ITEMS)) {
+    width += chipWidth(item, mono);
+    if (width + (count + 1 < items.length ? MORE_WIDTH : 0) > room) break;
+    count += 1;
+  }
+  return Math.max(1, count);
+}
 
 /**
  * The first items of a list as chips in one line; then an ellipsis with the number of the others [SEC-22]. In a narrow column
  * fewer are seen. All names appear on hover and focus, but a long list is cut: the resource's own page has everything.
  *
  * @param props.mono the items are patterns or actions
+ * @param props.room pixels that the list has; without it, all that may be shown is
  */
-export function TruncatedList(props: { items: readonly string[]; mono?: boolean }) {
-  const { items, mono = false } = props;
+export function TruncatedList(props: {
+  items: readonly string[];
+  mono?: boolean;
+  room?: number | undefined;
+}) {
+  const { items, mono = false, room = Infinity } = props;
   const t = useT();
   if (items.length === 0) return <EmptyValue />;
-  const shown = items.slice(0, SHOWN_ITEMS);
-  const rest = items.length - shown.length;
+  const rest = items.length - SHOWN_ITEMS;
   const glimpse = items.length > 20 ? [...items.slice(0, 20), '…'] : items;
-  // How many are not seen: one mark for each number of chips that may fit, of which the style sheet shows one.
-  const marks = shown
-    .slice(rest > 0 ? 0 : 1)
-    .map((_, index) => index + 1)
-    .map((fitting) => (
-      <span
-        key={fitting}
-        className="gh-more"
-        data-rest={items.length - fitting}
-        style={whileWide(
-          fitting === 1 ? 0 : widthFor(items, fitting, mono),
-          fitting === shown.length ? undefined : widthFor(items, fitting + 1, mono),
-        )}
-      />
-    ));
+  const seen = fitting(items, mono, room);
+  const more = seen < items.length ? <span className="gh-more" data-rest={items.length - seen} /> : null;
   return (
     <ul className="gh-chips">
-      {shown.map((item, index) => (
+      {items.slice(0, SHOWN_ITEMS).map((item, index) => (
         <li
           key={index}
-          className={antClass('ant-tag', 'ant-tag-filled', 'gh-ellipsis', mono && 'gh-mono')}
-          style={index > 0 ? whileWide(widthFor(items, index + 1, mono)) : undefined}
+          // Screen readers find also those for which there is no room.
+          className={
+            index < seen
+              ? antClass('ant-tag', 'ant-tag-filled', 'gh-ellipsis', mono && 'gh-mono')
+              : 'gh-hidden'
+          }
           title={item}
         >
           {item}
@@ -82,14 +80,14 @@ export function TruncatedList(props: { items: readonly string[]; mono?: boolean 
               aria-label={t('common.showMore', { count: rest })}
             >
               ...
-              {marks}
+              {more}
             </button>
           </Tooltip>
         </li>
       ) : null}
-      {rest === 0 && marks.length > 0 ? (
+      {rest <= 0 && more ? (
         <li aria-hidden="true" title={glimpse.join('\n')}>
-          {marks}
+          {more}
         </li>
       ) : null}
     </ul>

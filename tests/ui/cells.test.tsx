@@ -42,6 +42,26 @@ describe('values in tables', () => {
     ).toEqual(['a', 'b', 'c', '...']);
   });
 
+  it('shows as many of three items as there is room for, and how many more there are [SEC-22]', () => {
+    const seen = (items: readonly string[], room: number) => {
+      const { container, unmount } = render(<TruncatedList items={items} room={room} />);
+      const chips = [...container.querySelectorAll('.ant-tag')].map((chip) => chip.textContent);
+      const rest = container.querySelector<HTMLElement>('.gh-more')?.dataset['rest'];
+      // A screen reader finds the others as well.
+      expect(within(container).getAllByText(/finance|harbour|kitchen/)).toHaveLength(3);
+      unmount();
+      return [...chips, ...(rest === undefined ? [] : [`+${rest}`])];
+    };
+    // Chips of 7 letters take 61.8 pixels, the number of the others 34.
+    const three = ['finance', 'harbour', 'kitchen'];
+    expect(seen(three, 186)).toEqual(three);
+    expect(seen(three, 185)).toEqual(['finance', 'harbour', '+1']);
+    expect(seen(three, 157)).toEqual(['finance', '+2']);
+    expect(seen(three, 20)).toEqual(['finance', '+2']);
+    expect(seen([...three, 'cellar', 'garden'], 219)).toEqual(['finance', 'harbour', '+3']);
+    expect(seen([...three, 'cellar', 'garden'], 220)).toEqual([...three, '+2']);
+  });
+
   it('shows all of a truncated list on focus, and hides it on Escape [SEC-22]', async () => {
     const user = userEvent.setup();
     render(<TruncatedList items={['a', 'b', 'c', 'd', 'e']} />);

@@ -8,6 +8,8 @@ interface RowProps<Row> {
   rowId: string;
   label: string;
   columns: readonly Column<Row>[];
+  /** Pixels that each column has for what it shows. */
+  rooms: readonly number[] | undefined;
   /** Its place among all rows that match, counted from 1 with the header as the first. */
   position: number;
   /** Absent when rows cannot be selected. */
@@ -20,7 +22,8 @@ interface RowProps<Row> {
 }
 
 function Row<Data>(props: RowProps<Data>) {
-  const { row, rowId, label, columns, position, selected, onToggle, expanded, onExpand, expansion } = props;
+  const { row, rowId, label, columns, rooms, position, selected, onToggle, expanded, onExpand, expansion } =
+    props;
   const t = useT();
   return (
     <>
@@ -36,9 +39,9 @@ function Row<Data>(props: RowProps<Data>) {
             />
           </td>
         )}
-        {columns.map((column) => (
+        {columns.map((column, at) => (
           <td key={column.id} data-column={column.header}>
-            {column.cell(row)}
+            {column.cell(row, rooms?.[at])}
           </td>
         ))}
         {expanded === undefined ? null : (

@@ -3,7 +3,7 @@ import { type Column, type TableLook } from './types';
 
 /** The least width of a column in pixels; below it the table scrolls sideways. And the width of the checkbox and of the arrow. */
 const LEAST = 110;
-const CONTROL = 44;
+export const CONTROL = 44;
 /** The least and the greatest width that a user can give a column, and the step of the buttons. */
 const LIMITS = { least: 60, greatest: 1200, step: 24 } as const;
 

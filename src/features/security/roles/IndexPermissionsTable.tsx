@@ -65,12 +65,16 @@ export function IndexPermissionsTable(props: {
       {
         id: 'index_patterns',
         header: t('domain.index'),
-        cell: ({ permission }) => <TruncatedList items={textsOf(permission.index_patterns)} mono />,
+        cell: ({ permission }, room) => (
+          <TruncatedList items={textsOf(permission.index_patterns)} mono room={room} />
+        ),
       },
       {
         id: 'allowed_actions',
         header: t('domain.permissions'),
-        cell: ({ permission }) => <TruncatedList items={textsOf(permission.allowed_actions)} mono />,
+        cell: ({ permission }, room) => (
+          <TruncatedList items={textsOf(permission.allowed_actions)} mono room={room} />
+        ),
       },
       {
         id: 'dls',
@@ -87,7 +91,9 @@ export function IndexPermissionsTable(props: {
       {
         id: 'masked_fields',
         header: t('role.anonymization'),
-        cell: ({ permission }) => <TruncatedList items={textsOf(permission.masked_fields)} mono />,
+        cell: ({ permission }, room) => (
+          <TruncatedList items={textsOf(permission.masked_fields)} mono room={room} />
+        ),
       },
     ],
     [t],

@@ -74,7 +74,7 @@ export function TenantPermissionsTable(props: {
       {
         id: 'tenant_patterns',
         header: t('domain.name'),
-        cell: ({ patterns }) => <TruncatedList items={patterns} mono />,
+        cell: ({ patterns }, room) => <TruncatedList items={patterns} mono room={room} />,
       },
       {
         id: 'tenant_description',

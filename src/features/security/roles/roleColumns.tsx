@@ -59,7 +59,9 @@ export function roleColumns(t: Translate): Column<RoleRow>[] {
     ...listsOf(t).map(({ values, mono, ...column }) => ({
       ...column,
       searchText: values,
-      cell: (row: RoleRow) => <TruncatedList items={values(row)} mono={mono} />,
+      cell: (row: RoleRow, room: number | undefined) => (
+        <TruncatedList items={values(row)} mono={mono} room={room} />
+      ),
     })),
     customizationColumn(t, isReservedRole),
   ];

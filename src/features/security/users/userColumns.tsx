@@ -64,14 +64,14 @@ export function userColumns(
       header: t('domain.backendRoles'),
       width: '15%',
       searchText: ({ value }) => value.backend_roles ?? [],
-      cell: ({ value }) => <TruncatedList items={value.backend_roles ?? []} />,
+      cell: ({ value }, room) => <TruncatedList items={value.backend_roles ?? []} room={room} />,
     },
     {
       id: 'attributes',
       header: t('domain.attributes'),
       width: isManaged ? '16%' : '22%',
       searchText: attributesOf,
-      cell: (row) => <TruncatedList items={attributesOf(row)} />,
+      cell: (row, room) => <TruncatedList items={attributesOf(row)} room={room} />,
     },
     {
       id: 'description',
