@@ -37,16 +37,26 @@ function awaitRows([cell, text]) {
     let pressed = Infinity;
     const onKey = (event) => (pressed = event.timeStamp);
     addEventListener('keydown', onKey, { capture: true });
+    // A last key need not change what is shown: looked at with each change and each frame.
+    let isSeen = false;
     const look = () => {
       const rows = [...document.querySelectorAll(cell)];
-      if (pressed === Infinity || rows.length === 0 || !rows.every((row) => row.textContent.includes(text)))
-        return requestAnimationFrame(look);
+      if (isSeen || pressed === Infinity || rows.length === 0) return;
+      if (!rows.every((row) => row.textContent.includes(text))) return;
+      isSeen = true;
+      observer.disconnect();
       removeEventListener('keydown', onKey, { capture: true });
       const painted = new MessageChannel();
       painted.port1.onmessage = () => done(performance.now() - pressed);
       requestAnimationFrame(() => painted.port2.postMessage(null));
     };
-    requestAnimationFrame(look);
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    const lookOn = () => {
+      look();
+      if (!isSeen) requestAnimationFrame(lookOn);
+    };
+    requestAnimationFrame(lookOn);
   });
 }
 
