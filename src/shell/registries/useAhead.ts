@@ -18,7 +18,7 @@ function fetchLater(): void {
 
 /**
  * Gets ready for what the user may open next. A page without requests for a second has the code fetched, which takes nothing from what the
- * user waits for. It runs when the user first presses a link or a button, so that it is there when the press has become a click.
+ * user waits for. It runs when the user first presses a link or a button, or comes to one by the keyboard, so that it is there when the press has become a click.
  *
  * @param load loads the code; called once
  */
@@ -33,14 +33,14 @@ export function useAhead(load: () => void): void {
   const isDone = useRef(false);
   useEffect(() => {
     const stop = new AbortController();
-    const onPress = ({ target }: Event) => {
+    const onReach = ({ target }: Event) => {
       if (isDone.current || !(target instanceof Element) || !target.closest(STEP)) return;
       isDone.current = true;
       stop.abort();
       load();
     };
-    for (const type of ['pointerdown', 'keydown'])
-      document.addEventListener(type, onPress, { capture: true, passive: true, signal: stop.signal });
+    for (const type of ['pointerdown', 'focusin'])
+      document.addEventListener(type, onReach, { capture: true, passive: true, signal: stop.signal });
     return () => stop.abort();
   }, [load]);
 }

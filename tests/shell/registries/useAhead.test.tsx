@@ -56,18 +56,19 @@ describe('what the user may open next', () => {
   it('runs once, when a button is first pressed, and not while the user works in a field', () => {
     const { load } = page();
     fireEvent.pointerDown(screen.getByLabelText('Search'));
+    fireEvent.focusIn(screen.getByLabelText('Search'));
     fireEvent.keyDown(screen.getByLabelText('Search'), { key: 'a' });
     expect(load).not.toHaveBeenCalled();
     fireEvent.pointerDown(screen.getByText('Create'));
     expect(load).toHaveBeenCalledTimes(1);
     fireEvent.pointerDown(screen.getByText('Create'));
-    fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter' });
+    fireEvent.focusIn(screen.getByRole('button'));
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('runs when a button is first pressed by the keyboard', () => {
+  it('runs when the user comes to a button by the keyboard, before it is pressed', () => {
     const { load } = page();
-    fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter' });
+    fireEvent.focusIn(screen.getByRole('button'));
     expect(load).toHaveBeenCalledTimes(1);
   });
 });
