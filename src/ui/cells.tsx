@@ -27,13 +27,13 @@ const MORE_WIDTH = 34;
 /** How many of the first items fit beside one another, one at least. */
 function fitting(items: readonly string[], mono: boolean, room: number): number {
   let width = 0;
-  let count = 0;
-  for (const item of items.slice(0, SHOWN_ITEMS)) {
+  let count = 1;
+  // A short last chip may fit where the number of the others does not.
+  items.slice(0, SHOWN_ITEMS).forEach((item, index) => {
     width += chipWidth(item, mono);
-    if (width + (count + 1 < items.length ? MORE_WIDTH : 0) > room) break;
-    count += 1;
-  }
-  return Math.max(1, count);
+    if (width + (index + 1 < items.length ? MORE_WIDTH : 0) <= room) count = index + 1;
+  });
+  return count;
 }
 
 /**

@@ -62,6 +62,14 @@ describe('values in tables', () => {
     expect(seen([...three, 'cellar', 'garden'], 220)).toEqual([...three, '+2']);
   });
 
+  it('shows a short last item where there would be no room for a number [SEC-22]', () => {
+    const { container } = render(<TruncatedList items={['finance', 'a']} room={86} />);
+    expect([...container.querySelectorAll('.ant-tag')].map((chip) => chip.textContent)).toEqual([
+      'finance',
+      'a',
+    ]);
+  });
+
   it('shows all of a truncated list on focus, and hides it on Escape [SEC-22]', async () => {
     const user = userEvent.setup();
     render(<TruncatedList items={['a', 'b', 'c', 'd', 'e']} />);

@@ -172,7 +172,7 @@ describe('pages', () => {
       const html = await (await gateway.call('GET', path, { cookie })).text();
       return [...html.matchAll(/<link rel="later" href="([^"]*)">/g)].map(([, href]) => href);
     };
-    // The form is among what the page needs at once.
+    // The page itself needs the form.
     expect(await later('/app/management')).toEqual(['/assets/screens-4.js']);
     expect(await later('/app/recordings/screen')).toEqual([]);
     expect(await later('/app/login')).toEqual([]);
