@@ -19,7 +19,9 @@ class Port {
   postMessage(data: unknown) {
     setTimeout(() => this.other?.onmessage?.({ data }), 0);
   }
-  close() {}
+  close() {
+    this.onmessage = null;
+  }
 }
 
 /** What browsers have and jsdom lacks. Nothing here decides a test: media queries answer no, sizes are zero. */

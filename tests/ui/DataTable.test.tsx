@@ -213,7 +213,9 @@ describe('DataTable', () => {
       expect(searchText).not.toHaveBeenCalled();
       jest.advanceTimersToNextTimer();
       expect(searchText).toHaveBeenCalledTimes(600);
-      jest.runAllTimers();
+      act(() => {
+        jest.runAllTimers();
+      });
       expect(searchText).toHaveBeenCalledTimes(30_000);
       fireEvent.change(field, { target: { value: 'user-29999' } });
       expect(heading()).toBe('Users (1)');
@@ -228,17 +230,33 @@ describe('DataTable', () => {
       expect(searchText).not.toHaveBeenCalled();
     });
 
-    it('leaves the rest to the search when the user begins to type', () => {
+    it('shows what is typed before the words are made when they are, with no work in one piece', () => {
       const { searchText } = longList();
       const field = screen.getByRole('searchbox');
       fireEvent.focus(field);
       jest.advanceTimersToNextTimer();
-      // Nothing is searched for a space, so that nothing else makes words.
-      fireEvent.change(field, { target: { value: ' ' } });
+      for (const value of ['user-2', 'user-29', 'user-2999']) fireEvent.change(field, { target: { value } });
+      expect(searchText).toHaveBeenCalledTimes(600);
+      expect(heading()).toBe('Users (30000)');
       act(() => {
         jest.runAllTimers();
       });
-      expect(searchText).toHaveBeenCalledTimes(600);
+      expect(heading()).toBe('Users (11)');
+      expect(searchText).toHaveBeenCalledTimes(30_000);
+    });
+
+    it('searches with the first key a list of which all words are made, or one that is short', () => {
+      const { unmount } = longList();
+      fireEvent.focus(screen.getByRole('searchbox'));
+      act(() => {
+        jest.runAllTimers();
+      });
+      fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'user-2999' } });
+      expect(heading()).toBe('Users (11)');
+      unmount();
+      render(<Host />);
+      fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'user-99' } });
+      expect(heading()).toBe('Users (111)');
     });
 
     it('finds all when the user types before the words are made, and makes none a second time', async () => {

@@ -11,12 +11,13 @@ const AT_ONCE = 200;
 
 /** The lower-cased words of a row. */
 function wordsOf<Row>(columns: readonly Column<Row>[], row: Row): string {
-  let text = '';
-  for (const column of columns) {
-    const words = column.searchText?.(row);
-    if (words !== undefined) text += SEAM + (typeof words === 'string' ? words : words.join(SEAM));
+  const texts: string[] = [];
+  for (const { searchText } of columns) {
+    const words = searchText?.(row) ?? [];
+    if (typeof words === 'string') texts.push(words);
+    else for (const word of words) texts.push(word);
   }
-  return text.toLowerCase();
+  return texts.join(SEAM).toLowerCase();
 }
 
 /** The parts of a query that must all be found: words, and phrases in double quotes. Lower case. */
@@ -51,7 +52,7 @@ function comparison<Row>(
 }
 
 /**
- * Searches, filters and sorts a list. Words and keys are made when they are first needed and kept as long as the list, and a
+ * Searches, filters and sorts a list. Words and orders are made when they are first needed and kept as long as the list, and a
  * search that only goes on from the last one looks at what that has found.
  *
  * @param collate compares two texts by the rules of the language
@@ -62,23 +63,30 @@ export function prepareRows<Row>(
   collate: (a: string, b: string) => number,
 ) {
   const words: string[] = [];
-  /** Before this place all words are made, ahead of a search. */
+  /** Before this place all words are made. */
   let ahead = 0;
-  /** A search has looked at every row, and so made all words. */
-  let isScanned = false;
   const wordsAt = (row: Row, at: number) => (words[at] ??= wordsOf(columns, row));
-  const comparisons = new Map<string, (a: number, b: number) => number>();
+  /** All rows in an order, by the column and direction that they are sorted by. */
+  const orders = new Map<string, readonly number[]>();
   let last: { terms: readonly string[]; places: Places } = { terms: [], places: undefined };
 
-  function passing(places: Places, passes: (row: Row, at: number) => boolean): number[] {
+  /** The same `places` where all pass, so that nothing that depends on them is made anew. */
+  function passing(places: Places, passes: (row: Row, at: number) => boolean): Places {
+    const count = places?.length ?? rows.length;
     const found: number[] = [];
-    const look = (at: number) => {
+    for (let index = 0; index < count; index += 1) {
+      const at = places?.[index] ?? index;
       const row = rows[at];
       if (row !== undefined && passes(row, at)) found.push(at);
-    };
-    if (places) places.forEach(look);
-    else for (let at = 0; at < rows.length; at += 1) look(at);
-    return found;
+    }
+    return found.length === count ? places : found;
+  }
+
+  function orderBy(column: string, direction: 'asc' | 'desc'): readonly number[] | undefined {
+    const sortBy = columns.find(({ id }) => id === column)?.sortBy;
+    if (!sortBy) return undefined;
+    const compare = comparison(rows, sortBy, collate);
+    return Array.from(rows.keys()).sort(direction === 'desc' ? (a, b) => compare(b, a) : compare);
   }
 
   return {
@@ -111,9 +119,7 @@ export function prepareRows<Row>(
               const text = wordsAt(row, at);
               return terms.every((term) => text.includes(term));
             });
-      // Told between two searches, so that the keys of one are all searched in the same way.
-      if (terms.length > 0) isScanned ||= among === undefined;
-      else if (isScanned) ahead = rows.length;
+      if (terms.length > 0 && among === undefined) ahead = rows.length;
       last = { terms, places };
       return places;
     },
@@ -130,12 +136,15 @@ export function prepareRows<Row>(
     },
     /** The same rows in order; as they come where the column is not there or nothing is sorted by it. Equal rows stay in their order. */
     sort(places: Places, sort: TableView['sort']): Places {
-      const sortBy = sort ? columns.find(({ id }) => id === sort.column)?.sortBy : undefined;
-      if (!sort || !sortBy) return places;
-      const compare = comparisons.get(sort.column) ?? comparison(rows, sortBy, collate);
-      comparisons.set(sort.column, compare);
-      const order = places ? [...places] : Array.from(rows.keys());
-      return order.sort(sort.direction === 'desc' ? (a, b) => compare(b, a) : compare);
+      if (!sort) return places;
+      const name = `${sort.direction} ${sort.column}`;
+      const order = orders.get(name) ?? orderBy(sort.column, sort.direction);
+      if (!order) return places;
+      orders.set(name, order);
+      if (!places) return order;
+      const isIn = new Uint8Array(rows.length);
+      for (const at of places) isIn[at] = 1;
+      return order.filter((at) => isIn[at] === 1);
     },
     /** The rows from one place of the order to before another. */
     take: (places: Places, from: number, to: number): readonly Row[] =>

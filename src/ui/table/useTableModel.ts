@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { useLocale } from '../../i18n';
 import { prepareRows, termsOf } from './preparedRows';
 import { type Column, type Filter, type RemoteRows, type TableView } from './types';
@@ -10,10 +10,8 @@ const NOTHING: ReadonlySet<string> = new Set();
 /** No view draws more rows than this, whatever its page size says. */
 const MAX_ROWS = 100;
 
-/** So many rows are searched within a few milliseconds, which is less than the frame that a scan behind the keystroke costs. */
-const QUICK_ROWS = 20_000;
-/** And so many once their words are made. */
-const QUICK_PREPARED_ROWS = 100_000;
+/** A list of so many rows is searched with each key also before its words are made: that takes a few milliseconds. */
+const SHORT = 20_000;
 
 /** The longest slice of work before a search, in milliseconds: short enough that no key waits for it. */
 const SLICE_MS = 6;
@@ -43,23 +41,30 @@ function comparisonIn(locale: string): (a: string, b: string) => number {
 }
 
 /**
- * Runs long work in slices, so that the page can react in between.
+ * Runs long work in slices, so that the page can react in between. They follow one another by messages: between timers a
+ * browser waits for 4 ms.
  *
  * @param work does the next part until `isOver` returns true; returns whether everything is done
+ * @param onDone called once, when everything is done
  * @returns a function that stops the work
  */
-function inSlices(work: (isOver: () => boolean) => boolean): () => void {
-  const slice = () => {
+function inSlices(work: (isOver: () => boolean) => boolean, onDone: () => void): () => void {
+  const { port1: next, port2: go } = new MessageChannel();
+  next.onmessage = () => {
     const end = performance.now() + SLICE_MS;
-    if (!work(() => performance.now() >= end)) timer = setTimeout(slice);
+    if (!work(() => performance.now() >= end)) go.postMessage(null);
+    else {
+      next.close();
+      onDone();
+    }
   };
-  let timer = setTimeout(slice);
-  return () => clearTimeout(timer);
+  go.postMessage(null);
+  return () => next.close();
 }
 
 /**
- * What a table shows of its rows, by the caller's view. The scan of a long list for a query runs behind the keystroke
- * (`useDeferredValue`), so that the field never waits for it.
+ * What a table shows of its rows, by the caller's view. A long list is searched with each key once its words are made; until
+ * then what is typed is shown when they are, or when the caller hears of it.
  */
 export function useTableModel<Row extends object>(source: Source<Row>) {
   const { rows, rowKey, columns, filters = NO_FILTERS, view, onViewChange } = source;
@@ -69,11 +74,15 @@ export function useTableModel<Row extends object>(source: Source<Row>) {
   const compare = useMemo(() => comparisonIn(locale), [locale]);
   const search = useDraft(view.query, (query) => onViewChange({ query, pageIndex: 0 }));
   const prepared = useMemo(() => prepareRows(rows, columns, compare), [rows, columns, compare]);
-  const isQuick = rows.length <= (prepared.hasWords() ? QUICK_PREPARED_ROWS : QUICK_ROWS);
-  const behind = useDeferredValue(isQuick ? '' : search.draft);
-  const query = isQuick ? search.draft : behind;
+  const [, showFound] = useReducer((times: number) => times + 1, 0);
+  const isQuick = rows.length <= SHORT || prepared.hasWords();
+  const query = isQuick ? search.draft : view.query;
   const stopWork = useRef(() => {});
   useEffect(() => () => stopWork.current(), [prepared]);
+  const makeWords = () => {
+    stopWork.current();
+    if (!isRemote && !prepared.hasWords()) stopWork.current = inSlices(prepared.makeWords, showFound);
+  };
   const found = useMemo(
     () => (isRemote ? undefined : prepared.search(termsOf(query))),
     [isRemote, prepared, query],
@@ -139,16 +148,12 @@ export function useTableModel<Row extends object>(source: Source<Row>) {
     search: {
       ...search,
       type: (text: string) => {
-        // A search that comes before its words are made makes them itself, and passes over the keys in between.
-        stopWork.current();
+        makeWords();
         search.type(text);
       },
     },
     /** A search will come: its words are made before the user begins to type. */
-    expectSearch: () => {
-      stopWork.current();
-      if (!isRemote) stopWork.current = inSlices(prepared.makeWords);
-    },
+    expectSearch: makeWords,
     compare,
     filters,
   };

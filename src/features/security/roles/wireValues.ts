@@ -4,11 +4,17 @@ import { textOf } from '../../../api/contract/plainData';
  * they make a save keep what a form does not know: missing keys, nulls, repeated entries.
  */
 
-/** The texts of a list, each once; anything else counts as an empty list. */
+/** Lists up to this length are compared entry by entry, which is faster than a set. */
+const FEW = 16;
+
+const isFewTexts = (list: unknown[]): list is string[] =>
+  list.length <= FEW && list.every((entry, at) => typeof entry === 'string' && list.indexOf(entry) === at);
+
+/** The texts of a list, each once; anything else counts as an empty list. Mostly it is the list itself, so do not change it. */
 export function textsOf(value: unknown): string[] {
-  if (!Array.isArray(value)) return [];
-  const texts = value.filter((entry): entry is string => typeof entry === 'string');
-  return texts.length < 2 ? texts : [...new Set(texts)];
+  const list: unknown[] = Array.isArray(value) ? value : [];
+  if (isFewTexts(list)) return list;
+  return [...new Set(list.filter((entry): entry is string => typeof entry === 'string'))];
 }
 
 export const sameTexts = (a: readonly string[], b: readonly string[]): boolean =>
