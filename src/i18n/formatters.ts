@@ -12,18 +12,26 @@ const numberFormat = memoize(
   { strategy },
 );
 
+/** Digits with a sign between groups of three; by hand, because the first pattern of a page takes the browser over a millisecond. */
+function grouped(digits: string, sign: string): string {
+  const first = digits.length % 3 || 3;
+  let text = digits.slice(0, first);
+  for (let at = first; at < digits.length; at += 3) text += sign + digits.slice(at, at + 3);
+  return text;
+}
+
 /**
  * Writes whole numbers as `Intl.NumberFormat` would, without it: a browser takes 10 ms and more to make its first, and counts stand on the first page.
- * What is not whole, and a locale of which the groups are not known, is left to it.
+ * What is not whole or below zero, and a locale of which the groups are not known, is left to it.
  */
 function counts(locales?: string | string[]): Pick<Intl.NumberFormat, 'format'> {
   const locale = String(locales);
   const group = Object.hasOwn(GROUPS, locale) ? GROUPS[locale] : undefined;
   return {
     format: (value: number | bigint) =>
-      group === undefined || !Number.isSafeInteger(value) || Object.is(value, -0)
+      group === undefined || !Number.isSafeInteger(value) || value < 0 || Object.is(value, -0)
         ? numberFormat(locales).format(value)
-        : String(value).replace(/\B(?=(?:\d{3})+$)/g, group),
+        : grouped(String(value), group),
   };
 }
 

@@ -22,13 +22,12 @@ const hidden: ProxyHandler<object> = {
   isExtensible: look,
 };
 
-/**
- * Whether a reducer may do something with actions of a type. It is asked with a state and an action of which it may see nothing but
- * the type: a pure reducer that gives the state back without a look at anything else will always do so.
- */
-function listens(reducer: Reducer, type: string): boolean {
-  const state: unknown = new Proxy({}, hidden);
-  const action = new Proxy<Action>(
+/** A state of which nothing can be seen. */
+const STATE: unknown = new Proxy({}, hidden);
+
+/** An action of which nothing can be seen but its type. */
+const actionOf = (type: string) =>
+  new Proxy<UnknownAction>(
     { type },
     {
       ...hidden,
@@ -37,8 +36,14 @@ function listens(reducer: Reducer, type: string): boolean {
       getPrototypeOf: () => Object.prototype,
     },
   );
+
+/**
+ * Whether a reducer may do something with actions of a type. It is asked with a state and an action of which it may see nothing but
+ * the type: a pure reducer that gives the state back without a look at anything else will always do so.
+ */
+function listens(reducer: Reducer, action: UnknownAction): boolean {
   try {
-    return reducer(state, action as UnknownAction) !== state;
+    return reducer(STATE, action) !== STATE;
   } catch {
     return true;
   }
@@ -74,7 +79,8 @@ export function routed<S, A extends Action, P>(
   function routeOf(type: string): Route {
     const known = routes.get(type);
     if (known) return known;
-    const route = slices.filter(([, reducer]) => listens(reducer, type));
+    const action = actionOf(type);
+    const route = slices.filter(([, reducer]) => listens(reducer, action));
     if (routes.size >= MAX_TYPES) routes.clear();
     routes.set(type, route);
     return route;

@@ -201,7 +201,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             expandable={expand !== undefined}
           />
           <tbody>
-            {page.map(({ key, row }, index) => {
+            {(rooms === null ? [] : page).map(({ key, row }, index) => {
               const expansion = expand?.(row);
               const open = expand && (expansion ? expanded.has(key) : null);
               return (
@@ -211,7 +211,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   rowId={key}
                   label={rowLabel?.(row) ?? key}
                   columns={columns}
-                  rooms={rooms}
+                  rooms={rooms ?? undefined}
                   position={from + index + 2}
                   selected={selected?.has(key)}
                   onToggle={toggle}

@@ -186,6 +186,18 @@ describe('DataTable', () => {
     expect(cell).not.toHaveBeenCalled();
   });
 
+  it('draws rows once, with the room that their columns have', () => {
+    jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(848);
+    const cell = jest.fn((row: User, room: number | undefined) => `${row.name} in ${room}`);
+    render(<Host rows={users.slice(0, 3)} columns={[{ id: 'name', header: 'Username', cell }]} />);
+    jest.restoreAllMocks();
+    expect(cell.mock.calls.map(([row, room]) => [row.name, room])).toEqual([
+      ['user-0', 780],
+      ['user-7919', 780],
+      ['user-5838', 780],
+    ]);
+  });
+
   describe('before a search', () => {
     beforeEach(() => {
       jest.useFakeTimers();

@@ -12,15 +12,16 @@ const PADDING = 24;
  * @param widths CSS widths of the columns
  * @param leastWidth pixels that the table is wide at least
  * @param controls how many columns there are beside these
- * @returns pixels for each column, the same array while they stay; undefined where nothing is laid out
+ * @returns pixels for each column, the same array while they stay; undefined where nothing is laid out; null before the table
+ *   has been looked at, when rows would be laid out for nothing
  */
 export function useRooms(
   scroll: RefObject<HTMLElement | null>,
   widths: readonly (string | undefined)[],
   leastWidth: number,
   controls: number,
-): readonly number[] | undefined {
-  const [seen, setSeen] = useState(0);
+): readonly number[] | undefined | null {
+  const [seen, setSeen] = useState<number | null>(null);
   useLayoutEffect(() => {
     const element = scroll.current;
     if (!element) return undefined;
@@ -33,6 +34,7 @@ export function useRooms(
 
   const named = widths.join(' ');
   return useMemo(() => {
+    if (seen === null) return null;
     if (seen === 0) return undefined;
     const table = Math.max(seen, leastWidth);
     const sizes = named.split(' ').map((width) => {
