@@ -3,12 +3,14 @@ import { useAppSelector } from '../../store/hooks';
 import { selectDialogOrNull } from '../../store/overlays/selectors';
 import { lazyView } from '../registries/lazyView';
 import { useRegistries } from '../registries/RegistriesContext';
+import { useHasPainted } from './useHasPainted';
 
-/** Shows the dialog that the state names; its code loads when it is first opened. */
+/** Shows the dialog that the state names; its code loads when it is first opened, and after the first frame of the page. */
 export function DialogOutlet() {
   const dialog = useAppSelector(selectDialogOrNull);
   const load = useRegistries().dialogs.get(dialog?.name ?? '');
-  if (!load) return null;
+  const hasPainted = useHasPainted();
+  if (!load || !hasPainted) return null;
   return (
     <Suspense key={JSON.stringify(dialog)} fallback={null}>
       {lazyView(load)}

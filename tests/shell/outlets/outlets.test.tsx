@@ -152,6 +152,22 @@ describe('a dialog', () => {
     expect(screen.getByText('avatar')).toHaveFocus();
   });
 
+  it('that opens with the page has its code fetched after the first frame', async () => {
+    const frames: FrameRequestCallback[] = [];
+    const asked = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => frames.push(draw));
+    const dialogs = createDialogsRegistry();
+    const load = jest.fn(async () => ({ default: () => <p>Switch tenants</p> }));
+    dialogs.register(DIALOGS.switchTenants, load);
+    const { store } = renderWithStore(<DialogOutlet />, { registries: { dialogs } });
+    asked.mockRestore();
+    act(() => void store.dispatch(dialogOpened({ name: DIALOGS.switchTenants })));
+    expect(load).not.toHaveBeenCalled();
+
+    for (const draw of frames) draw(0);
+    expect(await screen.findByText('Switch tenants')).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
   it('that no one registered shows nothing, as in a replay', () => {
     const { store } = renderWithStore(<DialogOutlet />);
     act(() => void store.dispatch(dialogOpened({ name: '__proto__' } as unknown as Dialog)));
