@@ -201,12 +201,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             expandable={expand !== undefined}
           />
           <tbody>
-            {(rooms === null ? [] : page).map(({ key, row }, index) => {
+            {(rooms === null ? [] : page).map(({ key, row, element }, index) => {
               const expansion = expand?.(row);
               const open = expand && (expansion ? expanded.has(key) : null);
               return (
                 <TableRow
-                  key={key}
+                  key={element}
                   row={row}
                   rowId={key}
                   label={rowLabel?.(row) ?? key}

@@ -198,6 +198,27 @@ describe('DataTable', () => {
     ]);
   });
 
+  it('fills the rows that are there while the user types a search, and draws new ones for another order', async () => {
+    const user = userEvent.setup();
+    render(<Host />);
+    const before = bodyRows();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'user-4' } });
+    const found = users.filter(({ name }) => name.includes('user-4')).slice(0, 25);
+    expect(names()).toEqual(found.map(({ name }) => name));
+    expect(new Set(bodyRows())).toEqual(new Set(before));
+    expect(within(bodyRows()[0] as HTMLElement).getByRole('checkbox')).toHaveAccessibleName(
+      `Select ${found[0]?.name}`,
+    );
+
+    // Leaving the field reports what was typed.
+    await user.click(screen.getByRole('searchbox'));
+    await user.click(screen.getByRole('button', { name: 'Username' }));
+    expect(names().slice(0, 2)).toEqual(['user-4', 'user-40']);
+    const kept = names().filter((_name, at) => before.includes(bodyRows()[at] as HTMLElement));
+    expect(kept).toEqual(names().filter((name) => found.some((row) => row.name === name)));
+    expect(kept.length).toBeLessThan(25);
+  });
+
   describe('before a search', () => {
     beforeEach(() => {
       jest.useFakeTimers();

@@ -58,7 +58,7 @@ function Row<Data>(props: RowProps<Data>) {
         )}
       </tr>
       {expanded === true ? (
-        <tr className="gh-row-expansion">
+        <tr key={rowId} className="gh-row-expansion">
           <td colSpan={columns.length + (selected === undefined ? 1 : 2)}>{expansion}</td>
         </tr>
       ) : null}

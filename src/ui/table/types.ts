@@ -13,7 +13,11 @@ export interface Column<Row> {
   header: string;
   /** Explains the header on hover and focus. */
   headerTip?: string;
-  /** @param room pixels that the cell has for it; undefined where nothing is laid out */
+  /**
+   * Draws the cell. It keeps no state of its own, since its element may show another row while the user types a search.
+   *
+   * @param room pixels that the cell has for it; undefined where nothing is laid out
+   */
   cell: (row: Row, room: number | undefined) => ReactNode;
   /** Makes the column sortable by this value. */
   sortBy?: (row: Row) => string | number;

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useLocale } from '../../i18n';
 import { prepareRows, termsOf } from './preparedRows';
+import { createSlots } from './slots';
 import { type Column, type Filter, type RemoteRows, type TableView } from './types';
 import { useDraft } from './useDraft';
 
@@ -105,7 +106,11 @@ export function useTableModel<Row extends object>(source: Source<Row>) {
   const pageIndex = Math.max(0, Math.min(asked, lastPage));
   const from = pageIndex * pageSize;
   const shown = isRemote ? rows : prepared.take(ordered, from, from + pageSize);
-  const page = shown.map((row) => ({ key: rowKey(row), row }));
+  const [slots] = useState(createSlots);
+  const keys = shown.map(rowKey);
+  // While what is typed is not reported the focus is in the search field.
+  const elements = slots.assign(keys, search.draft !== view.query);
+  const page = shown.map((row, at) => ({ key: keys[at] ?? '', element: elements[at], row }));
 
   const selectedHere = useMemo(
     () =>
