@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the browser has drawn the page once. What comes above it can wait for that: its code would come before the first frame and hold it up. */
+/** Whether the browser has drawn the page once. What opens above the page waits for that, since its code would run before the first frame and delay it. */
 export function useHasPainted(): boolean {
   const [hasPainted, setHasPainted] = useState(false);
   useEffect(() => {
