@@ -36,12 +36,14 @@ const FRAME =
 const ENTRY = /\/src\/(app\/main|features\/login\/LoginPage)\.tsx$/;
 const LISTS = /\/src\/features\/security\/SecurityApp\.tsx$/;
 const HOME = /\/src\/features\/home\/HomePage\.tsx$/;
-/** What the lists lead to: forms, dialogs and the other pages of the Security application. */
-const SCREENS = /\/src\/(features\/security\/\w+\/\w+(Page|Dialog|Modal)|shell\/outlets\/Dialogs)\.tsx$/;
+/** What the lists lead to: forms, dialogs and the other pages of the Security application; and the dialog that opens with a session. */
+const SCREENS =
+  /\/src\/(features\/(security\/\w+\/\w+(Page|Dialog|Modal)|account\/SwitchTenantsDialog)|shell\/outlets\/Dialogs)\.tsx$/;
 /** Of styles all but that of antd's components, which comes with their code. */
 const PART = /\.([cm]?[jt]sx?|(?<!kit\.)css)(\?stub)?$/;
-/** What several applications could use, features apart. */
-const KIT = /^(?!.*[\\/]src[\\/]features[\\/]).*\.([cm]?[jt]sx?|css)(\?stub)?$/;
+/** What several applications could use, features apart but for that dialog, which is made of it. */
+const KIT =
+  /^(?!.*[\\/]src[\\/]features[\\/](?!account[\\/]SwitchTenantsDialog)).*\.([cm]?[jt]sx?|css)(\?stub)?$/;
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;

@@ -58,6 +58,13 @@ if (!('scrollIntoView' in Element.prototype)) {
   });
 }
 
+/** jsdom loads no files, so it has no list of them. */
+Object.defineProperty(Performance.prototype, 'getEntriesByType', {
+  value: () => [],
+  writable: true,
+  configurable: true,
+});
+
 /** jsdom lays nothing out, so there is nothing to scroll. */
 window.scrollTo = () => undefined;
 

@@ -9,11 +9,13 @@ const QUIET_MS = 1000;
 const STEP = 'a, button, [role="button"], [role="menuitem"]';
 
 /**
- * Has the browser fetch the files that the page names for later (`server/pages/template.ts`). They wait in its cache, neither run nor
- * applied: the style of forms alone would have the whole page laid out again.
+ * Has the browser fetch the files that the page names for later (`server/pages/template.ts`), except those that a dialog has loaded already. They wait
+ * in its cache, neither run nor applied: the style of forms alone would have the whole page laid out again.
  */
 function fetchLater(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = 'prefetch';
+  const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]'))
+    if (!loaded.has(link.href)) link.rel = 'prefetch';
 }
 
 /**

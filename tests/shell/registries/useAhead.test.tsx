@@ -53,6 +53,15 @@ describe('what the user may open next', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
+  it('is not fetched a second time when a dialog has loaded it', () => {
+    const { pass, links } = page();
+    const { href } = document.querySelector('link') as HTMLLinkElement;
+    document.head.innerHTML += '<link rel="later" href="/assets/others.js">';
+    Object.assign(performance, { getEntriesByType: () => [{ name: href }] });
+    pass(1000);
+    expect(links()).toEqual(['later', 'icon', 'prefetch']);
+  });
+
   it('runs once, when a button is first pressed, and not while the user works in a field', () => {
     const { load } = page();
     fireEvent.pointerDown(screen.getByLabelText('Search'));
