@@ -119,6 +119,7 @@ export function prepareRows<Row>(
               const text = wordsAt(row, at);
               return terms.every((term) => text.includes(term));
             });
+      // It has looked at every row, and so made all words.
       if (terms.length > 0 && among === undefined) ahead = rows.length;
       last = { terms, places };
       return places;

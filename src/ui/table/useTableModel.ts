@@ -64,8 +64,8 @@ function inSlices(work: (isOver: () => boolean) => boolean, onDone: () => void):
 }
 
 /**
- * What a table shows of its rows, by the caller's view. A long list is searched with each key once its words are made; until
- * then what is typed is shown when they are, or when the caller hears of it.
+ * What a table shows of its rows, by the caller's view. A long list is searched with each key once its words are made. What is
+ * typed before that is shown as soon as they are; after a pause in typing, the search makes the rest itself.
  */
 export function useTableModel<Row extends object>(source: Source<Row>) {
   const { rows, rowKey, columns, filters = NO_FILTERS, view, onViewChange } = source;
