@@ -22,6 +22,7 @@ import { navigationRequested } from '../store/navigation/slice';
 import { securityHref } from '../store/security/routes';
 import { type ToastAction } from '../store/toasts/slice';
 import { dep } from './context';
+import { answerDiscard } from './lib/confirm';
 import { isStillAt, orElse, presentPath, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
 import { saveGuarded } from './lib/saveGuarded';
 
@@ -61,6 +62,7 @@ function* tellSuccess(request: SaveRequest, askedAt: string) {
   yield* raiseSuccess(message('audit.updated'), savedText(part, changes), undo || {});
   if (yield* isFormShown(request, askedAt)) {
     yield* put(allFormsSettled());
+    if (yield* call(answerDiscard)) return;
     yield* put(navigationRequested(securityHref('auditLogging'), { force: true }));
   } else yield* call(refreshOverview);
 }

@@ -6,6 +6,7 @@ import {
   selectAuditSettingsOrNull,
 } from '../../src/store/audit/selectors';
 import { auditFormOpened, auditSaveRequested, auditSettingsRequested } from '../../src/store/audit/slice';
+import { formTouched } from '../../src/store/editing/slice';
 import { selectLocation } from '../../src/store/navigation/selectors';
 import { navigationRequested, parsePath } from '../../src/store/navigation/slice';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
@@ -100,6 +101,25 @@ describe('saving the audit configuration', () => {
       ]);
       expect(selectLocation(state()).hash).toBe('#/users');
     }
+  });
+
+  it('lets a user go who is asked about changes that are saved in the meantime', async () => {
+    let answer = () => {};
+    const { store, state, deps } = await starting(FORM, {
+      saveConfig: () =>
+        new Promise((resolve) => {
+          answer = () => resolve(undefined);
+        }),
+    });
+    store.dispatch(formTouched('audit'));
+    store.dispatch(restOff);
+    deps.browserGoes('/app/security-dashboards-plugin#/users');
+    await settled();
+    expect(selectConfirmOrNull(state())?.title).toEqual({ id: 'leave.title' });
+    answer();
+    await settled();
+    expect(selectConfirmOrNull(state())).toBeNull();
+    expect(selectLocation(state()).hash).toBe('#/users');
   });
 
   it('is refused when the configuration could not be read [C33]', async () => {

@@ -12,7 +12,20 @@ export const askDiscard = () =>
     cancelLabel: message('leave.stay'),
     tone: 'danger',
     testSubject: 'appLeaveConfirmModal',
+    discards: true,
   });
+
+/**
+ * Takes back the question about unsaved changes, since they are saved by now: what the user asked for goes on.
+ *
+ * @returns whether it was open
+ */
+export function* answerDiscard() {
+  const open = yield* select(selectConfirmOrNull);
+  if (open?.discards !== true) return false;
+  yield* put(confirmAnswered({ id: open.id, confirmed: true }));
+  return true;
+}
 
 /**
  * Asks a question and waits for the answer. A question that is already open is answered with no first: there is one at

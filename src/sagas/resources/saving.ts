@@ -18,7 +18,7 @@ import { type PlannedChange } from '../../store/security/rules/selfLockout';
 import { tenantAccessRequested } from '../../store/tenants/access';
 import { type ToastAction } from '../../store/toasts/slice';
 import { dep } from '../context';
-import { askConfirm } from '../lib/confirm';
+import { answerDiscard, askConfirm } from '../lib/confirm';
 import { closeDialog } from '../lib/dialogs';
 import { isStillAt, presentPath, problemOf, raiseFailure, raiseSuccess, statusOf } from '../lib/problems';
 import { DECLINED, saveGuarded, type SaveOutcome } from '../lib/saveGuarded';
@@ -90,7 +90,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     yield* raiseSuccess(title, undefined, yield* savedAction(request, version));
   }
 
-  /** A user who has gone elsewhere in the meantime is not taken away, nor are their later changes forgotten. */
+  /** A user who has gone elsewhere in the meantime, or is about to, is not taken away, nor are their later changes forgotten. */
   function* finish(request: SaveRequest<T>, item: NamedItem<T>, askedAt: string) {
     const { mode, name, then, dialog, members, access } = request;
     yield* put(actions.itemSaved({ ...item, mode } as Parameters<typeof actions.itemSaved>[0]));
@@ -102,6 +102,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     if (access !== undefined) yield* put(tenantAccessRequested({ tenant: name, ...access }));
     if (!(yield* isStillAt(askedAt))) return;
     yield* put(allFormsSettled());
+    if (yield* call(answerDiscard)) return;
     if (dialog !== undefined) yield* call(closeDialog, dialog);
     if (then !== undefined) yield* put(navigationRequested(then, { force: true }));
   }

@@ -306,6 +306,31 @@ describe('saving', () => {
     ]);
   });
 
+  it.each([true, false])(
+    'takes back the question about unsaved changes when they are saved, and lets the user go: %s',
+    async (isSaved) => {
+      const answer = later<undefined>();
+      const live = working({ users: { ...fakeResource<InternalUser>(), save: () => answer.promise } });
+      const { deps, say, question, where } = live;
+      const saving = usersResource.actions.itemSaveRequested({
+        name: 'bob',
+        value: user(),
+        mode: 'create',
+        then: '#/users',
+      });
+      await say(formTouched('user'), saving);
+      deps.browserGoes('/app/security-dashboards-plugin#/roles');
+      await settled();
+      expect(question()?.title).toEqual({ id: 'leave.title' });
+      if (isSaved) answer.settle(undefined);
+      else answer.fail(httpFailure(400, 'Weak password'));
+      await settled();
+      expect(question()?.title).toEqual(isSaved ? undefined : { id: 'leave.title' });
+      expect(where()).toBe(isSaved ? '/app/security-dashboards-plugin#/roles' : FORM);
+      expect(selectHasUnsavedChanges(live.state())).toBe(!isSaved);
+    },
+  );
+
   it('asks before a change takes the own roles away, and sends nothing when the answer is no', async () => {
     const { say, question, answer, deps } = working();
     await say(
