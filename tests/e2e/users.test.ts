@@ -115,6 +115,33 @@ describe('administering users and roles in the browser', () => {
     await user.finish();
   });
 
+  it('lets a user go who leaves while a save is on its way, as soon as nothing is left to lose', async () => {
+    const path = '/api/v1/configuration/internalusers/leaver';
+    await gateway.api('POST', path, { password: 'Plain-Meadow-88?z', description: 'old' });
+    const user = await BrowserUser.open(gateway.url, 'leaves-while-saving', { width: 800 });
+    const { page } = user;
+    await user.goto(`${APP}#/users/edit/leaver`);
+    await user.signIn();
+    await page.locator('[data-test-subj="user-description"]').fill('new');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/internalusers/leaver', async (route) => {
+      if (route.request().method() !== 'GET') await held;
+      await route.continue();
+    });
+    await page.locator('#submit').click();
+    await page.evaluate(() => void (location.hash = '#/roles'));
+    const leave = page.locator('[data-test-subj="appLeaveConfirmModal"]');
+    await leave.waitFor();
+    answer();
+    await leave.waitFor({ state: 'detached' });
+    await page.locator('h1', { hasText: 'Roles' }).waitFor();
+    await page.getByText('Changes to user "leaver" saved').waitFor();
+    expect(page.url()).toMatch(/#\/roles$/);
+    expect(await (await gateway.api('GET', path)).json()).toMatchObject({ description: 'new' });
+    await user.finish();
+  });
+
   it('shows the reason of the server when a save is refused and keeps the form [SEC-31]', async () => {
     const user = await BrowserUser.open(gateway.url, 'refused');
     const { page } = user;
