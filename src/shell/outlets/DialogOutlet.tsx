@@ -9,7 +9,7 @@ import { useHasPainted } from './useHasPainted';
 export function DialogOutlet() {
   const dialog = useAppSelector(selectDialogOrNull);
   const load = useRegistries().dialogs.get(dialog?.name ?? '');
-  const hasPainted = useHasPainted();
+  const hasPainted = useHasPainted(load !== undefined);
   if (!load || !hasPainted) return null;
   return (
     <Suspense key={JSON.stringify(dialog)} fallback={null}>

@@ -1,18 +1,34 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
-/** Whether the browser has drawn the page once. What opens above the page waits for that, since its code would run before the first frame and delay it. */
-export function useHasPainted(): boolean {
-  const [hasPainted, setHasPainted] = useState(false);
-  useEffect(() => {
-    let timer: number | undefined;
-    // A frame is drawn after its callbacks.
-    const frame = requestAnimationFrame(() => {
-      timer = window.setTimeout(() => setHasPainted(true));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, []);
-  return hasPainted;
+/** The first frame that the browser draws after it is subscribed to. */
+function createFirstFrame() {
+  let isDrawn = false;
+  return {
+    isDrawn: () => isDrawn,
+    subscribe(tell: () => void) {
+      let timer: number | undefined;
+      // A frame is drawn after its callbacks.
+      const frame = requestAnimationFrame(() => {
+        timer = window.setTimeout(() => {
+          isDrawn = true;
+          tell();
+        });
+      });
+      return () => {
+        cancelAnimationFrame(frame);
+        clearTimeout(timer);
+      };
+    },
+  };
+}
+
+/**
+ * Whether the browser has drawn the page once. What opens above the page waits for that, since its code would run before the first frame
+ * and delay it.
+ *
+ * @param isAsked whether anything waits; as long as nothing does, the frame changes nothing and nothing is rendered for it
+ */
+export function useHasPainted(isAsked: boolean): boolean {
+  const [frame] = useState(createFirstFrame);
+  return useSyncExternalStore(frame.subscribe, () => isAsked && frame.isDrawn());
 }

@@ -159,12 +159,22 @@ describe('a dialog', () => {
     const load = jest.fn(async () => ({ default: () => <p>Switch tenants</p> }));
     dialogs.register(DIALOGS.switchTenants, load);
     const { store } = renderWithStore(<DialogOutlet />, { registries: { dialogs } });
-    asked.mockRestore();
     act(() => void store.dispatch(dialogOpened({ name: DIALOGS.switchTenants })));
+    asked.mockRestore();
     expect(load).not.toHaveBeenCalled();
 
     for (const draw of frames) draw(0);
     expect(await screen.findByText('Switch tenants')).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('that opens on a page that is drawn waits for no frame', async () => {
+    const dialogs = createDialogsRegistry();
+    const load = jest.fn(async () => new Promise<never>(() => {}));
+    dialogs.register(DIALOGS.switchTenants, load);
+    const { store } = renderWithStore(<DialogOutlet />, { registries: { dialogs } });
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    act(() => void store.dispatch(dialogOpened({ name: DIALOGS.switchTenants })));
     expect(load).toHaveBeenCalledTimes(1);
   });
 
