@@ -3,16 +3,17 @@ import { message } from '../../i18n/text';
 import { selectConfirmOrNull } from '../../store/overlays/selectors';
 import { type Confirm, confirmAnswered, confirmOpened } from '../../store/overlays/slice';
 
+const DISCARD_TEXT = 'leave.text';
+
 /** Asks before changes of a form are thrown away. */
 export const askDiscard = () =>
   askConfirm({
     title: message('leave.title'),
-    text: [message('leave.text')],
+    text: [message(DISCARD_TEXT)],
     confirmLabel: message('leave.confirm'),
     cancelLabel: message('leave.stay'),
     tone: 'danger',
     testSubject: 'appLeaveConfirmModal',
-    discards: true,
   });
 
 /**
@@ -22,7 +23,8 @@ export const askDiscard = () =>
  */
 export function* answerDiscard() {
   const open = yield* select(selectConfirmOrNull);
-  if (open?.discards !== true) return false;
+  // Known by what it says: a field of its own would be missing in the logs that are recorded already.
+  if (!open?.text.some((text) => 'id' in text && text.id === DISCARD_TEXT)) return false;
   yield* put(confirmAnswered({ id: open.id, confirmed: true }));
   return true;
 }

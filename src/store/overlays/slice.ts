@@ -17,8 +17,6 @@ export interface Confirm {
   cancelLabel: Text;
   tone: 'normal' | 'danger';
   testSubject?: string;
-  /** Whether unsaved changes are thrown away: a save that ends in the meantime answers with yes. */
-  discards?: true;
   /** Which button has the focus first; without it no, where yes does harm, else yes. */
   focused?: 'confirm' | 'cancel';
 }

@@ -113,6 +113,8 @@ export async function openSecurity(fragment: string, options: AppOptions = {}) {
       });
     }
   };
+  // A dialog that opens with the page waits for its first frame.
+  await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await rest();
   return {
     ...view,
