@@ -98,11 +98,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { headingLevel = 3, searchable = true, paged = true, isTitleAbove = false } = props;
   const t = useT();
   const rows: readonly Row[] = (props.isComplete ?? true) ? props.rows : NO_ROWS;
-  const model = useTableModel({ ...props, rows });
+  const drawn = useRef<HTMLTableElement>(null);
+  const model = useTableModel({ ...props, rows, table: drawn });
   const { count, page, from, selectedHere, selectedOnPage } = model;
   const { look, shown: columns, widths, minWidth, resize } = useColumns(props);
   const controls = [selected, expand].filter((control) => control !== undefined).length;
-  const drawn = useRef<HTMLTableElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
   const least = minWidth(controls);
   const rooms = useRooms(scroll, widths, least, controls);
@@ -175,6 +175,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         role="region"
         aria-label={title}
         tabIndex={0}
+        style={{ paddingBottom: model.leftOut || undefined }}
         onKeyDown={onRowKey}
       >
         <table
@@ -201,7 +202,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             expandable={expand !== undefined}
           />
           <tbody>
-            {(rooms === null ? [] : page).map(({ key, row, element }, index) => {
+            {(rooms === null ? [] : model.drawn).map(({ key, row, element }, index) => {
               const expansion = expand?.(row);
               const open = expand && (expansion ? expanded.has(key) : null);
               return (

@@ -219,6 +219,58 @@ describe('DataTable', () => {
     expect(kept.length).toBeLessThan(25);
   });
 
+  describe('in a window that shows few rows', () => {
+    /** Rows of 40 pixels; the first one begins at the upper edge of the window. */
+    const lookingAt = (pixels: number) => {
+      jest.replaceProperty(window, 'innerHeight', pixels);
+      jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
+    };
+    const leftOut = () => screen.getByRole('region', { name: 'Users' }).style.paddingBottom;
+    const search = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+    afterEach(() => {
+      jest.restoreAllMocks();
+    });
+
+    it.each([
+      [120, 3],
+      [121, 4],
+      [1000, 25],
+      [1, 1],
+    ])(
+      'draws what %s pixels show while the user types, and the rest after a pause',
+      async (pixels, drawn) => {
+        render(<Host />);
+        lookingAt(pixels);
+        search('user-4');
+        const found = users.filter(({ name }) => name.includes('user-4')).slice(0, 25);
+        expect(names()).toEqual(found.slice(0, drawn).map(({ name }) => name));
+        expect(leftOut()).toBe(drawn < 25 ? `${(25 - drawn) * 40}px` : '');
+        expect(screen.getByRole('checkbox', { name: 'Select all 25 rows of this page' })).toBeInTheDocument();
+
+        await waitFor(() => expect(names()).toEqual(found.map(({ name }) => name)));
+        expect(leftOut()).toBe('');
+      },
+    );
+
+    it('draws the rows below as soon as the field is left', async () => {
+      const user = userEvent.setup();
+      render(<Host />);
+      lookingAt(120);
+      await user.type(screen.getByRole('searchbox'), 'user');
+      expect(bodyRows()).toHaveLength(3);
+      await user.tab();
+      expect(bodyRows()).toHaveLength(25);
+    });
+
+    it('leaves nothing out of a list that the server searches', () => {
+      render(<Host rows={users.slice(0, 25)} remote={{ total: COUNT, reachable: COUNT }} />);
+      lookingAt(120);
+      search('user-4');
+      expect(bodyRows()).toHaveLength(25);
+      expect(leftOut()).toBe('');
+    });
+  });
+
   describe('before a search', () => {
     beforeEach(() => {
       jest.useFakeTimers();

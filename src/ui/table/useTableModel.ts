@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useLocale } from '../../i18n';
 import { prepareRows, termsOf } from './preparedRows';
 import { createSlots } from './slots';
 import { type Column, type Filter, type RemoteRows, type TableView } from './types';
 import { useDraft } from './useDraft';
+import { useRowsInView } from './useRowsInView';
 
 const NO_FILTERS: readonly never[] = [];
 const NOTHING: ReadonlySet<string> = new Set();
@@ -27,6 +28,8 @@ interface Source<Row> {
   selected?: ReadonlySet<string>;
   onSelectedChange?: (selected: ReadonlySet<string>) => void;
   remote?: RemoteRows;
+  /** Where the rows are drawn. */
+  table: RefObject<HTMLTableElement | null>;
 }
 
 /** The sort after a click on a column: ascending, descending, none. */
@@ -65,7 +68,8 @@ function inSlices(work: (isOver: () => boolean) => boolean, onDone: () => void):
 
 /**
  * What a table shows of its rows, by the caller's view. A long list is searched with each key once its words are made. What is
- * typed before that is shown as soon as they are; after a pause in typing, the search makes the rest itself.
+ * typed before that is shown as soon as they are; after a pause in typing, the search makes the rest itself. Until the pause, rows below
+ * the window are left out, since each key may replace them.
  */
 export function useTableModel<Row extends object>(source: Source<Row>) {
   const { rows, rowKey, columns, filters = NO_FILTERS, view, onViewChange } = source;
@@ -102,15 +106,20 @@ export function useTableModel<Row extends object>(source: Source<Row>) {
   const pageSize = Math.min(view.pageSize, MAX_ROWS);
   // Rows may have gone since the page was chosen.
   const lastPage = Math.max(0, Math.ceil(paged / pageSize) - 1);
-  const asked = search.draft === view.query ? view.pageIndex : 0;
+  const isTyping = search.draft !== view.query;
+  const asked = isTyping ? 0 : view.pageIndex;
   const pageIndex = Math.max(0, Math.min(asked, lastPage));
   const from = pageIndex * pageSize;
   const shown = isRemote ? rows : prepared.take(ordered, from, from + pageSize);
+  const page = shown.map((row) => ({ key: rowKey(row), row }));
+  const [inView, lookAtRows] = useRowsInView(source.table);
+  const drawn = isTyping && !isRemote ? page.slice(0, inView.count) : page;
   const [slots] = useState(createSlots);
-  const keys = shown.map(rowKey);
   // While what is typed is not reported the focus is in the search field.
-  const elements = slots.assign(keys, search.draft !== view.query);
-  const page = shown.map((row, at) => ({ key: keys[at] ?? '', element: elements[at], row }));
+  const elements = slots.assign(
+    drawn.map(({ key }) => key),
+    isTyping,
+  );
 
   const selectedHere = useMemo(
     () =>
@@ -132,6 +141,10 @@ export function useTableModel<Row extends object>(source: Source<Row>) {
 
   return {
     page,
+    /** The rows of the page that are drawn, each with the key of its element. */
+    drawn: drawn.map((entry, at) => ({ ...entry, element: elements[at] })),
+    /** The room of the rows that are left out, in pixels. */
+    leftOut: (page.length - drawn.length) * inView.height,
     count: remote?.total ?? count,
     /** How many rows the pages hold. */
     paged,
@@ -153,6 +166,7 @@ export function useTableModel<Row extends object>(source: Source<Row>) {
     search: {
       ...search,
       type: (text: string) => {
+        if (!isTyping) lookAtRows();
         makeWords();
         search.type(text);
       },
