@@ -147,6 +147,10 @@ export function classesIn(texts: readonly string[]): ReadonlySet<string> {
   const [part] = /\bant-[\w-]*\$\{/.exec(all) ?? [];
   if (part !== undefined)
     throw new Error(`Write the class of antd in full where the sources have "${part}".`);
+  for (const text of texts)
+    for (const [, name = ''] of text.matchAll(/\bconst (\w+) = ['"]ant-[\w-]*['"]/g))
+      if (text.includes(`\${${name}}-`))
+        throw new Error(`Write the classes of antd in full where the sources have "\${${name}}-".`);
   return new Set(all.match(/\bant-[\w-]+/g));
 }
 

@@ -16,7 +16,13 @@ interface NoticeProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   'data-test-subj'?: string;
 }
 
-const NOTICE = 'ant-notification-notice';
+/** In full, since the style sheets hold the rules of the classes that are named (`vite/antdStyle.ts`). */
+const TONES: Record<NoticeTone, { notice: string; icon: string }> = {
+  info: { notice: 'ant-notification-notice-info', icon: 'ant-notification-notice-icon-info' },
+  success: { notice: 'ant-notification-notice-success', icon: 'ant-notification-notice-icon-success' },
+  warning: { notice: 'ant-notification-notice-warning', icon: 'ant-notification-notice-icon-warning' },
+  error: { notice: 'ant-notification-notice-error', icon: 'ant-notification-notice-icon-error' },
+};
 
 /**
  * One notice at the edge of the screen: the markup of antd's notifications, without the code that keeps a list of them, since
@@ -25,17 +31,20 @@ const NOTICE = 'ant-notification-notice';
 export function Notice(props: NoticeProps) {
   const { tone, icon, title, children, closeLabel, closeTestSubject, onClose, ...rest } = props;
   return (
-    <section {...rest} className={`${NOTICE} ${NOTICE}-closable ${NOTICE}-${tone}`}>
-      <div className={`${NOTICE}-wrapper`}>
-        <span className={`${NOTICE}-icon ${NOTICE}-icon-${tone}`}>{icon}</span>
-        <div className={`${NOTICE}-section`}>
-          <div className={`${NOTICE}-title`}>{title}</div>
+    <section
+      {...rest}
+      className={`ant-notification-notice ant-notification-notice-closable ${TONES[tone].notice}`}
+    >
+      <div className="ant-notification-notice-wrapper">
+        <span className={`ant-notification-notice-icon ${TONES[tone].icon}`}>{icon}</span>
+        <div className="ant-notification-notice-section">
+          <div className="ant-notification-notice-title">{title}</div>
           {children}
         </div>
       </div>
       <button
         type="button"
-        className={`${NOTICE}-close`}
+        className="ant-notification-notice-close"
         aria-label={closeLabel}
         data-test-subj={closeTestSubject}
         onClick={onClose}

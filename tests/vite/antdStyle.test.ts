@@ -87,6 +87,15 @@ describe('the style of antd, made when the product is built', () => {
       'ant-btn-lg',
     ]);
     expect(() => classesIn(['`ant-btn-${size}`'])).toThrow('Write the class of antd in full');
+    expect(() => classesIn(["const CLOSE = 'ant-tag-close'; `${CLOSE}-icon`"])).toThrow(
+      'Write the classes of antd in full where the sources have "${CLOSE}-"',
+    );
+    expect([...classesIn(["const TAG = 'ant-tag'; `${TAG} gh-a`"])]).toEqual(['ant-tag']);
+  });
+
+  it('has the rules of each part of a notice', () => {
+    for (const part of ['wrapper', 'icon', 'icon-success', 'title', 'section', 'close'])
+      expect(sheets.console).toMatch(new RegExp(`\\.ant-notification-notice-${part}\\b[^-]`));
   });
 
   it('has the rules of components that our own markup or the bundle uses, and of no others', () => {
