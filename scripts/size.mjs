@@ -1,10 +1,11 @@
 /**
- * Checks how much JavaScript a user downloads, gzipped: to sign in, and to the first list with the shell included; and how long our own
- * style sheets are, for antd's style has the rest. Sizes are checked, times are not: they belong to `npm run bench`.
+ * Checks how much JavaScript a user downloads, gzipped: to sign in, and to the first list with the shell
+ * included. Sizes are checked, times are not: they belong to `npm run bench`. The limits are alarms with
+ * room: raise one in the open, or simplify, when a size comes within 5 % of it.
  *
  * Reads Vite's manifest: an entry's own file and everything it imports statically, once each.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -17,11 +18,11 @@ const named = new Map(Object.values(manifest).map((chunk) => [chunk.name, chunk]
 const KB = 1000;
 const ENTRY = 'index.html';
 const budgets = [
-  { name: 'to sign in', entries: [ENTRY], limit: 150 * KB },
+  { name: 'to sign in', entries: [ENTRY], limit: 260 * KB },
   {
     name: 'to the first list',
     entries: [ENTRY, 'frame', 'lists'],
-    limit: 400 * KB,
+    limit: 500 * KB,
   },
 ];
 
@@ -48,14 +49,5 @@ for (const { name, entries, limit } of budgets) {
   );
   failed ||= total > limit;
 }
-
-const MAX_STYLE_LINES = 1500;
-const sources = join(import.meta.dirname, '..', 'src');
-const lines = readdirSync(sources, { recursive: true })
-  .filter((file) => file.endsWith('.css'))
-  .reduce((sum, file) => sum + readFileSync(join(sources, file), 'utf8').split('\n').length - 1, 0);
-const verdict = lines <= MAX_STYLE_LINES ? 'ok' : 'TOO LONG';
-console.log(`Own style sheets: ${lines} of ${MAX_STYLE_LINES} lines  ${verdict}`);
-failed ||= lines > MAX_STYLE_LINES;
 
 process.exit(failed ? 1 : 0);
