@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { type Command, InvalidArgumentError } from 'commander';
 import { ConfigError, loadConfig } from '../server/config';
 import { createGateway, type Gateway } from '../server/gateway';
 import { ACCEPT_LOSS_FLAG } from '../server/store/condition';
+import { runInThreads } from '../server/workers/threads';
 import { readBuild } from './build';
 
 export interface StartFlags {
@@ -95,6 +97,9 @@ export async function start(flags: StartFlags, context: StartContext): Promise<G
       config,
       webRoot: join(context.root, 'dist', 'web'),
       build: readBuild(context.root),
+      workers: runInThreads({
+        start: () => new Worker(join(context.root, 'dist', 'server', 'worker.js')),
+      }),
       initialAdminPassword: context.env[PASSWORD_VARIABLE],
       ...(context.logStream === undefined ? {} : { logStream: context.logStream }),
       ...(flags.acceptDataLoss

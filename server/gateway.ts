@@ -46,6 +46,8 @@ import { UiSettings } from './settings';
 import { Metrics } from './status/metrics';
 import { PrometheusMetrics } from './status/prometheus';
 import { closeDatabase, type Database, openDatabase, type OpenOptions } from './store/database';
+import { runInPlace, type Runner } from './workers/task';
+import { type GatewayTasks, TASKS } from './workers/tasks';
 
 export interface GatewayOptions {
   config: Config;
@@ -60,6 +62,8 @@ export interface GatewayOptions {
   now?: () => number;
   /** Start even where data was lost. */
   onLossAccepted?: OpenOptions['onLossAccepted'];
+  /** Runs long work; in place when absent. Closed with the gateway. */
+  workers?: Runner<GatewayTasks>;
 }
 
 export interface Gateway {
@@ -90,7 +94,7 @@ const UNKNOWN_BUILD: BuildInfo = { productVersion: 'current', branch: 'main', bu
  * @throws Error when the data folder cannot be used, the browser part is not built, or the first password is refused
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
-  const { config, now = Date.now } = options;
+  const { config, now = Date.now, workers = runInPlace(TASKS) } = options;
   const basePath = config['server.basePath'];
   const template = readTemplate(options.webRoot, basePath);
   const translations = readTranslations(options.webRoot);
@@ -221,6 +225,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       plugins: plugins.list,
       pluginParts: plugins.parts,
       backendStatus: parts.status,
+      workers,
     };
 
     installErrors(app);
@@ -265,6 +270,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     app.addHook('onClose', async () => {
       metrics.stop();
       await metricsServer?.close();
+      await workers.close();
       await parts?.close();
       closeDatabase(db);
     });

@@ -14,6 +14,8 @@ import { type Attempt, type Strategies } from '../session/strategies';
 import { type UiSettings } from '../settings';
 import { type Metrics } from '../status/metrics';
 import { type Part } from '../status/parts';
+import { type Runner } from '../workers/task';
+import { type GatewayTasks } from '../workers/tasks';
 
 /**
  * What a route asks for before it runs. `required`: a session, else 401. `page`: a session, else to the sign-in page.
@@ -88,6 +90,8 @@ export interface Services {
   pluginParts: () => Part[];
   /** How the back end is: the embedded store or the cluster. */
   backendStatus: () => Part;
+  /** Runs long work beside the event loop. */
+  workers: Runner<GatewayTasks>;
 }
 
 /** Registers some routes on the scope that has sessions. */

@@ -1,0 +1,38 @@
+import { parentPort, threadId } from 'node:worker_threads';
+import { HttpProblem } from '../../../server/http/problem';
+import { serveTasks } from '../../../server/workers/serve';
+import { type TaskContext } from '../../../server/workers/task';
+
+/** The thread of threads.test.ts. */
+export const EXAMPLE_TASKS = {
+  sum: (numbers: ReadonlySet<number>) => [...numbers].reduce((sum, one) => sum + one, 0),
+  thread: () => threadId,
+  refuse: (words: string): never => {
+    throw new HttpProblem(409, words, { etag: '"1"' });
+  },
+  fail: (): never => {
+    throw Object.assign(new Error('database is locked'), { errcode: 5 });
+  },
+  ask: async (names: string[], { ask }: TaskContext) => {
+    const answers: unknown[] = [];
+    for (const name of names) {
+      try {
+        answers.push(await ask(name));
+      } catch (error) {
+        answers.push(error instanceof HttpProblem ? error.statusCode : String(error));
+      }
+    }
+    return answers;
+  },
+  lengthOf: (bytes: ArrayBuffer) => bytes.byteLength,
+  forever: (): never => {
+    for (;;);
+  },
+  fill: () => {
+    const texts: string[] = [];
+    for (let at = 0; ; at += 1) texts.push(`${at}`.repeat(1000));
+  },
+  end: () => process.exit(1),
+};
+
+if (parentPort !== null) serveTasks(parentPort, EXAMPLE_TASKS);
