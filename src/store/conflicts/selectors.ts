@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { compare, type FieldChange, merge } from '../../api/contract/merge/merge';
 import { type RootState } from '../rootReducer';
-import { compare, type FieldChange, merge } from './rules/merge';
 
 /** The change that met another one and waits for a decision; null when there is none. */
 export const selectConflictOrNull = (state: RootState) => state.conflicts.open;

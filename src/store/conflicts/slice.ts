@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type ConflictDomain } from '../../api/contract/merge/fields';
+import { type Choices, type Side, type Value } from '../../api/contract/merge/merge';
 import { type LastChange } from '../../api/contract/resources';
 import { mintId } from '../ids';
-import { type ConflictDomain } from './rules/fields';
-import { type Choices, type Side, type Value } from './rules/merge';
 
 /** A change that could not be saved because another one came first. It waits for a user to decide. */
 export interface Conflict {

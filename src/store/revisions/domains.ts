@@ -1,5 +1,5 @@
 import { ENTRY_TYPES, type EntryType, type HistoryType } from '../../api/contract/history';
-import { type ConflictDomain, type FieldDomain } from '../conflicts/rules/fields';
+import { type ConflictDomain, type FieldDomain } from '../../api/contract/merge/fields';
 
 /** The domain of the state that each type of the history is about. */
 export const HISTORY_DOMAINS = {

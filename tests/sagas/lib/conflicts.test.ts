@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { type Side } from '../../../src/api/contract/merge/merge';
 import { type ActionGroup, type InternalUser, type RoleMapping } from '../../../src/api/contract/resources';
 import { accountReceived, dashboardsInfoReceived } from '../../../src/store/account/slice';
 import { selectAuditSaving, selectAuditSettingsOrNull } from '../../../src/store/audit/selectors';
 import { auditFormOpened, auditSaveRequested } from '../../../src/store/audit/slice';
-import { type Side } from '../../../src/store/conflicts/rules/merge';
 import { selectConflictOrNull, selectFieldChanges } from '../../../src/store/conflicts/selectors';
 import { type ConflictAnswer, conflictAnswered, sidesChosen } from '../../../src/store/conflicts/slice';
 import { selectLocation } from '../../../src/store/navigation/selectors';

@@ -1,7 +1,7 @@
+import { blockKindOf, isSameInBlock, keysOf } from '../../../api/contract/merge/blocks';
+import { canonical } from '../../../api/contract/merge/values';
 import { isRecord } from '../../../api/contract/plainData';
 import { useT } from '../../../i18n';
-import { blockKindOf, isSameInBlock, keysOf } from '../../../store/conflicts/rules/blocks';
-import { canonical } from '../../../store/conflicts/rules/values';
 import { EmptyValue } from '../../../ui/cells';
 import { Before, Difference } from './Difference';
 import { blockKeyLabel } from './fieldLabels';

@@ -1,7 +1,7 @@
+import { type Side, sideOf } from '../../../api/contract/merge/merge';
 import { useT } from '../../../i18n';
 import { DateTime } from '../../../shell/dates/DateTime';
 import { selectAccountOrNull } from '../../../store/account/selectors';
-import { type Side, sideOf } from '../../../store/conflicts/rules/merge';
 import {
   selectConflictOrNull,
   selectFieldChanges,

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { type FieldChange, type Side } from '../../../api/contract/merge/merge';
 import { type MessageId, useT } from '../../../i18n';
-import { type FieldChange, type Side } from '../../../store/conflicts/rules/merge';
 import { Badge } from '../../../ui/cells';
 import { Radio } from '../../../ui/Choice';
 import { BlockDifference } from './BlockDifference';

@@ -1,7 +1,7 @@
 import { type ChangeObject, diffLines, diffWordsWithSpace } from 'diff';
+import { type FieldKind } from '../../../api/contract/merge/fields';
+import { membersOf, without } from '../../../api/contract/merge/values';
 import { useT } from '../../../i18n';
-import { type FieldKind } from '../../../store/conflicts/rules/fields';
-import { membersOf, without } from '../../../store/conflicts/rules/values';
 import { EmptyValue } from '../../../ui/cells';
 
 /** A value as a user reads it; objects as indented JSON. */

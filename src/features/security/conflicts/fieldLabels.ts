@@ -1,8 +1,8 @@
 import { type TenancyConfig } from '../../../api/contract/account';
+import { type ConflictDomain } from '../../../api/contract/merge/fields';
+import { type FieldChange } from '../../../api/contract/merge/merge';
 import { type Tenant } from '../../../api/contract/resources';
 import { type MessageId } from '../../../i18n';
-import { type ConflictDomain } from '../../../store/conflicts/rules/fields';
-import { type FieldChange } from '../../../store/conflicts/rules/merge';
 import { GROUP_LABELS } from '../actionGroups/actionGroupDraft';
 import { AUDIT_PAGES } from '../audit/auditSettings';
 import { INDEX_LABELS, ROLE_LABELS, TENANT_LABELS } from '../roles/roleDraft';

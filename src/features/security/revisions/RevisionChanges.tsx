@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react';
 import { type RevisionDetails } from '../../../api/contract/history';
+import { fieldId, fieldsOf, kindOf, valueAt } from '../../../api/contract/merge/fields';
 import { isSameJson } from '../../../api/contract/plainData';
 import { useT } from '../../../i18n';
-import { fieldId, fieldsOf, kindOf, valueAt } from '../../../store/conflicts/rules/fields';
 import { HISTORY_DOMAINS } from '../../../store/revisions/domains';
 import { Before, Difference } from '../conflicts/Difference';
 import '../conflicts/conflicts.css';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ConflictDomain } from '../../../../src/store/conflicts/rules/fields';
-import { compare, merge, mergeSets, type Value } from '../../../../src/store/conflicts/rules/merge';
-import { canonical } from '../../../../src/store/conflicts/rules/values';
+import { type ConflictDomain } from '../../../../src/api/contract/merge/fields';
+import { compare, merge, mergeSets, type Value } from '../../../../src/api/contract/merge/merge';
+import { canonical } from '../../../../src/api/contract/merge/values';
 
 /** Numbers that look random and are the same in every run. */
 function seeded(seed: number) {

@@ -1,6 +1,6 @@
-import { isRecord } from '../../../api/contract/plainData';
-import { isSet } from '../../../api/contract/resources/field';
-import { RESOURCE_FIELDS } from '../../../api/contract/resources/schemas';
+import { isRecord } from '../plainData';
+import { isSet } from '../resources/field';
+import { RESOURCE_FIELDS } from '../resources/schemas';
 import { type FieldKind } from './fields';
 import { canonical, membersOf, without } from './values';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../api/contract/plainData';
+import { isRecord } from '../plainData';
 
 /** What counts as nothing: the back end gives a default where a form sends none, and the other way round. */
 const isNothing = (value: unknown): boolean =>

@@ -1,6 +1,6 @@
-import { isRecord } from '../../../api/contract/plainData';
-import { type Field, isSet } from '../../../api/contract/resources/field';
-import { RESOURCE_FIELDS } from '../../../api/contract/resources/schemas';
+import { isRecord } from '../plainData';
+import { type Field, isSet } from '../resources/field';
+import { RESOURCE_FIELDS } from '../resources/schemas';
 
 /** What is edited in forms and may be changed by two users at once. */
 export type ConflictDomain =
