@@ -160,7 +160,7 @@ const inAddress = `${token}A`;
 mark('token in the address', { value: inAddress });
 await raw('GET', `/app/home?authorization=${inAddress}`, {});
 await raw('GET', '/api/v1/auth/authinfo', {
-  cookie: `security_authentication=${mark('forged cookie').replace(/\W/g, '')}`,
+  cookie: `gatehouse_authentication=${mark('forged cookie').replace(/\W/g, '')}`,
 });
 await raw('GET', `/auth/openid/login?code=${mark('code of a provider').replace(/\W/g, '')}&state=x`, {});
 

@@ -8,7 +8,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { counter, PASSWORD } from './lib.mjs';
 import { addUser, ask, configure, cookieOf, gatewayWith, inParallel, signIn } from './parts/gateway.mjs';
 
-const NAME = 'security_authentication';
+const NAME = 'gatehouse_authentication';
 const OTHER_PASSWORD = 'Attack-Candle-43!';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const AT_A_TIME = 8;

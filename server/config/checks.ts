@@ -17,7 +17,7 @@ export function checkTogether(config: Config, whereOf: (key: SettingKey) => stri
       'None needs opensearch_security.cookie.secure: true',
     ]);
   }
-  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(config['opensearch_security.cookie.name'])) {
+  if (!/^[\w!#$%&'*+.^`|~-]*$/.test(config['opensearch_security.cookie.name'])) {
     complaints.push(['opensearch_security.cookie.name', 'is not a valid cookie name']);
   }
   const name = config['opensearch_security.cookie.name'].toLowerCase();

@@ -6,6 +6,8 @@ export { cspSources } from './cspRules';
 export { CLUSTER_PASSWORD_VARIABLE } from './sources';
 export {
   areCookiesSecure,
+  cookieNameOfGateway,
+  plainCookieName,
   auditRetention,
   historyRetention,
   clusterOptions,

@@ -33,13 +33,28 @@ export function areCookiesSecure(config: Config): boolean {
 }
 
 const HOST_PREFIX = '__Host-';
+const DEFAULT_COOKIE_NAME = 'gatehouse_authentication';
+
+/**
+ * A cookie's name of its own for this gateway: cookies do not tell ports apart, so two consoles on one host would
+ * overwrite each other's. Gateways that share sessions share the names, whatever their ports are.
+ */
+export function cookieNameOfGateway(config: Config, name: string): string {
+  const port = config['server.port'];
+  return config['opensearch_security.session.store'] === 'server' && port !== 0 ? `${name}_${port}` : name;
+}
+
+/** The name of the session cookie as configured, without a prefix for browsers. */
+export function plainCookieName(config: Config): string {
+  return config['opensearch_security.cookie.name'] || cookieNameOfGateway(config, DEFAULT_COOKIE_NAME);
+}
 
 /**
  * The name of the session cookie. Browsers take one whose name begins with `__Host-` from this very host over HTTPS only, so that
  * no neighbouring host can plant another in its place; it must be secure, for every path, and without a domain.
  */
 export function sessionCookieName(config: Config): string {
-  const name = config['opensearch_security.cookie.name'];
+  const name = plainCookieName(config);
   return mayBindToHost(config) && !name.startsWith('__') ? HOST_PREFIX + name : name;
 }
 

@@ -13,7 +13,7 @@ import { type Routes, type Services } from '../http/context';
 import { HttpProblem, readableMessage } from '../http/problem';
 import { apiPath, askSecurity, AUTH_INFO } from '../http/security';
 import { type Caller } from '../security/backend';
-import { clearCookie, setSessionCookie } from '../session/cookie';
+import { endSessionOf, setSessionCookie } from '../session/cookie';
 import { originOf } from '../session/session';
 import { PasswordDue } from '../session/signIn';
 
@@ -108,8 +108,7 @@ export const authRoutes: Routes = (app, services) => {
     '/auth/logout',
     { config: { audience: 'optional' }, bodyLimit: SMALL_BODY },
     async (request, reply) => {
-      if (request.session !== undefined) await sessions.end(request.session);
-      clearCookie(reply, config);
+      await endSessionOf(request, reply, services);
       return {};
     },
   );

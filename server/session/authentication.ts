@@ -51,7 +51,10 @@ export async function endIfOver(
   return signInAddress(request, services);
 }
 
-/** The live session of the cookie; a dead one takes its cookie along. */
+/**
+ * The live session of the cookie; one that ends here takes its cookie along. A cookie of an unknown session stays: another
+ * console on this host may have given it.
+ */
 async function byCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -65,12 +68,13 @@ async function byCookie(
     isActivity: request.headers['osd-system-request'] === undefined,
     ...originOf(request),
   });
+  if (session === undefined) return undefined;
   // It goes on as soon as a request says again who asks; without that the cookie is nothing.
-  if (session !== undefined && strategies.of(session.authType)?.everyRequest === true) return undefined;
-  const live = session === undefined ? undefined : await current(session, id, services);
+  if (strategies.of(session.authType)?.everyRequest === true) return undefined;
+  const live = await current(session, id, services);
   if (live !== undefined) return live;
   // The account is gone, its password was changed since, or its provider no longer vouches for it: over for good.
-  if (session !== undefined) await sessions.end(session);
+  await sessions.end(session);
   clearCookie(reply, config);
   return undefined;
 }

@@ -1,7 +1,8 @@
 import { type CookieSerializeOptions } from '@fastify/cookie';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { areCookiesSecure, type Config, sessionCookieName } from '../config';
+import { areCookiesSecure, type Config, plainCookieName, sessionCookieName } from '../config';
 import { joinPieces, pieceName, pieceNames, splitValue } from './cookiePieces';
+import { type Sessions } from './session';
 
 const SAME_SITE = { Strict: 'strict', Lax: 'lax', None: 'none' } as const;
 
@@ -43,11 +44,28 @@ export function clearCookie(reply: FastifyReply, config: Config): void {
 }
 
 /**
+ * Ends the session of a request, if this gateway knows it, and takes its cookies away. Those of an unknown session stay:
+ * another console on this host may have given them.
+ */
+export async function endSessionOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config, sessions }: { config: Config; sessions: Sessions },
+): Promise<void> {
+  const id = sessionIdOf(request, config);
+  const session =
+    request.session ?? (id === undefined ? undefined : await sessions.find(id, { isActivity: false }));
+  if (session === undefined) return;
+  await sessions.end(session);
+  clearCookie(reply, config);
+}
+
+/**
  * The cookies of sessions that the browser has, those under the name without `__Host-` too: a gateway that did not serve HTTPS yet
  * gave them. No user is signed in by these, since any host beside this one could have set them.
  */
 function presentNames({ request: { cookies } }: FastifyReply, config: Config): string[] {
-  const names = new Set([sessionCookieName(config), config['opensearch_security.cookie.name']]);
+  const names = new Set([sessionCookieName(config), plainCookieName(config)]);
   return [...names].flatMap((name) => [
     ...(Object.hasOwn(cookies, name) ? [name] : []),
     ...pieceNames(cookies, name),

@@ -110,7 +110,7 @@ describe('signing in by OpenID Connect in a browser', () => {
     await page.goto(answer);
     await page.getByRole('alert').getByText(EARLIER).waitFor();
     await user.picture('openid-replayed');
-    await user.context.clearCookies({ name: 'security_authentication' });
+    await user.context.clearCookies({ name: 'gatehouse_authentication' });
 
     const refused = [
       ['state', EARLIER],
@@ -129,7 +129,7 @@ describe('signing in by OpenID Connect in a browser', () => {
       await page.getByRole('alert').getByText(words).waitFor();
       await user.picture(`openid-${tamper}`);
       const cookies = await user.context.cookies(gateway.url);
-      expect(cookies.map(({ name }) => name)).not.toContain('security_authentication');
+      expect(cookies.map(({ name }) => name)).not.toContain('gatehouse_authentication');
       await page.getByRole('link', { name: 'Go to sign-in' }).click();
       await page.locator('[data-test-subj="user-name"]').waitFor();
     }

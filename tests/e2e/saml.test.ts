@@ -178,7 +178,7 @@ describe('signing in by SAML in a browser', () => {
       await page.waitForURL('**/app/customerror/unknown-attempt');
       await page.getByRole('alert').waitFor();
       const cookies = (await user.context.cookies(gateway.url)).map(({ name }) => name);
-      expect(cookies).not.toContain('security_authentication');
+      expect(cookies).not.toContain('gatehouse_authentication');
     }
     await user.finish();
   });

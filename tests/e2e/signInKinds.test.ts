@@ -12,7 +12,7 @@ import { ASKED, logOut, reached, subject, switchTenant, toPrivate } from './supp
 const ISSUER = 'https://id.example';
 const AUDIENCE = 'gatehouse';
 const ANONYMOUS = 'opendistro_security_anonymous';
-const SESSION_COOKIE = 'security_authentication';
+const SESSION_COOKIE = 'gatehouse_authentication';
 
 const yaml = (settings: Record<string, unknown>) =>
   Object.entries(settings)

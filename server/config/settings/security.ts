@@ -37,8 +37,8 @@ export const SECURITY_SETTINGS = {
     'Whether cookies travel over HTTPS only. Unset: true with `server.ssl.enabled` or an https address in `server.publicBaseUrl`, else false.',
   ),
   'opensearch_security.cookie.name': text(
-    'Name of the session cookie. `__Host-` is put in front where browsers accept that: with `cookie.secure`, without `cookie.domain` and without `server.basePath`.',
-    'security_authentication',
+    'Name of the session cookie. Unset: `gatehouse_authentication` and, where sessions are kept by one gateway, `_` and `server.port`, so that consoles on one host keep their sessions apart. `__Host-` is put in front where browsers accept that: with `cookie.secure`, without `cookie.domain` and without `server.basePath`.',
+    '',
   ),
   'opensearch_security.cookie.password': secret(
     textOfAtLeast(

@@ -1,6 +1,6 @@
 import { type FastifyRequest } from 'fastify';
 import { safeNextUrl } from '../../../src/api/contract/nextUrl';
-import { clearCookie, sessionIdOf } from '../cookie';
+import { endSessionOf, sessionIdOf } from '../cookie';
 import { customErrorAddress } from './failures';
 import { providerFetch } from './outgoing';
 import { PerRequestSessions } from './perRequest';
@@ -97,8 +97,7 @@ export function jwtStrategy(parts: StrategyParts): SignInStrategy {
       config['opensearch_security.jwt.login_endpoint'] || customErrorAddress(config, 'no-identity'),
     routes(app) {
       app.post('/api/v1/auth/logout', { config: { audience: 'optional' } }, async (request, reply) => {
-        if (request.session !== undefined) await sessions.end(request.session);
-        clearCookie(reply, config);
+        await endSessionOf(request, reply, parts);
         return {};
       });
     },

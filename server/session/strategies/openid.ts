@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
 import { ENDPOINTS } from '../../../src/api/contract/endpoints';
-import { areCookiesSecure } from '../../config';
+import { areCookiesSecure, cookieNameOfGateway } from '../../config';
 import { type Claim } from '../../security/backend';
 import { sessionIdOf, setSessionCookie } from '../cookie';
 import { type External, originOf, type Session } from '../session';
@@ -58,7 +58,7 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
     roles: config['opensearch_security.openid.roles_key'],
   };
   const flows = new Flows<OpenIdFlow>({
-    prefix: config['opensearch_security.openid.extra_storage.cookie_prefix'],
+    prefix: cookieNameOfGateway(config, config['opensearch_security.openid.extra_storage.cookie_prefix']),
     pieces: config['opensearch_security.openid.extra_storage.additional_cookies'],
     path: `${basePath}${FOLDER}`,
     secure: areCookiesSecure(config),

@@ -4,7 +4,7 @@ import { safeNextUrl } from '../../../src/api/contract/nextUrl';
 import { passedOnHeaders } from '../../config';
 import { HttpProblem } from '../../http/problem';
 import { type Proof } from '../../security/backend';
-import { clearCookie } from '../cookie';
+import { endSessionOf } from '../cookie';
 import { roleList } from './claims';
 import { customErrorAddress } from './failures';
 import { PerRequestSessions } from './perRequest';
@@ -37,7 +37,7 @@ function single(request: FastifyRequest, name: string): string | undefined {
  * `server.trustedProxies`, and it must say so with every request: a cookie alone signs no one in.
  */
 export function proxyStrategy(parts: StrategyParts): SignInStrategy {
-  const { config, log, sessions } = parts;
+  const { config, log } = parts;
   const perRequest = new PerRequestSessions(parts);
   const basePath = config['server.basePath'];
   const userHeader = (config['opensearch_security.proxycache.user_header'] ?? '').toLowerCase();
@@ -100,8 +100,7 @@ export function proxyStrategy(parts: StrategyParts): SignInStrategy {
         return reply.redirect(endpoint, 302);
       });
       app.post('/auth/proxy/logout', { config: { audience: 'optional' } }, async (request, reply) => {
-        if (request.session !== undefined) await sessions.end(request.session);
-        clearCookie(reply, config);
+        await endSessionOf(request, reply, parts);
         return {};
       });
     },

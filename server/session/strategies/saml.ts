@@ -1,6 +1,6 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '../../../src/api/contract/endpoints';
-import { areCookiesSecure } from '../../config';
+import { areCookiesSecure, cookieNameOfGateway } from '../../config';
 import { ownAddresses } from '../../http/addresses';
 import { sessionPolicy } from '..';
 import { sessionIdOf, setSessionCookie } from '../cookie';
@@ -32,7 +32,7 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
     backend.saml === undefined ? samlByGateway(parts, FOLDER) : samlByCluster(parts, backend.saml);
   const policy = sessionPolicy(config);
   const flows = new Flows({
-    prefix: config['opensearch_security.saml.extra_storage.cookie_prefix'],
+    prefix: cookieNameOfGateway(config, config['opensearch_security.saml.extra_storage.cookie_prefix']),
     pieces: config['opensearch_security.saml.extra_storage.additional_cookies'],
     path: place,
     secure: areCookiesSecure(config),

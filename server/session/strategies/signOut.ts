@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { LOGIN_ROUTE } from '../../../src/api/contract/endpoints';
 import { type Config } from '../../config';
-import { clearCookie } from '../cookie';
+import { endSessionOf } from '../cookie';
 import { type StrategyParts } from './types';
 
 /** Where users go after signing out: the configured address, else the sign-in page [AUTH-16, AUTH-17, C10]. */
@@ -28,7 +28,6 @@ export async function endByVisit(
   if (request.headers['sec-fetch-site'] === 'cross-site')
     return reply.redirect(`${config['server.basePath']}/`, 302);
   const address = await target();
-  if (request.session !== undefined) await sessions.end(request.session);
-  clearCookie(reply, config);
+  await endSessionOf(request, reply, { config, sessions });
   return reply.redirect(address, 302);
 }

@@ -47,7 +47,13 @@ export class Gateway {
     // The tests' own variable, which the gateway would refuse as a misspelt key.
     const { GATEHOUSE_PICTURES: _pictures, ...environment } = process.env;
     const child = spawn(process.execPath, args, {
-      env: { ...environment, OPENSEARCH_INITIAL_ADMIN_PASSWORD: ADMIN_PASSWORD, NODE_ENV: 'production' },
+      env: {
+        ...environment,
+        OPENSEARCH_INITIAL_ADMIN_PASSWORD: ADMIN_PASSWORD,
+        // By itself the name holds the port, which differs between starts.
+        GATEHOUSE_OPENSEARCH_SECURITY_COOKIE_NAME: 'gatehouse_authentication',
+        NODE_ENV: 'production',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;

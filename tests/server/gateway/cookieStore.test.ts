@@ -89,7 +89,7 @@ describe('sessions that live in cookies', () => {
     expect(cookies.length).toBeGreaterThan(1);
     for (const [index, cookie] of cookies.entries()) {
       const [name = '', value = ''] = cookie.split(';', 1)[0]?.split('=') ?? [];
-      expect(name).toBe(`security_authentication_${index + 1}`);
+      expect(name).toBe(`gatehouse_authentication_${index + 1}`);
       expect(value.length * COOKIE_OVERHEAD).toBeLessThanOrEqual(MAX_COOKIE_BYTES);
       expect(cookie).toMatch(/HttpOnly.*SameSite=Lax/);
     }
@@ -108,7 +108,7 @@ describe('sessions that live in cookies', () => {
     await one.call('POST', '/auth/logout', { cookie: long });
     const short = await signInAs('admin', ADMIN_PASSWORD, long);
     const lines = short.headers.getSetCookie();
-    expect(lines.some((line) => line.startsWith('security_authentication_1=;'))).toBe(true);
+    expect(lines.some((line) => line.startsWith('gatehouse_authentication_1=;'))).toBe(true);
     expect(await status(one, cookieOf(short))).toBe(200);
   });
 
@@ -148,7 +148,7 @@ describe('sessions that live in cookies', () => {
     const value = cookie.split('=')[1] ?? '';
     expect(Buffer.from(value, 'base64url').toString('latin1')).not.toContain('admin');
     const changed = `${value.slice(0, 60)}${value[60] === 'A' ? 'B' : 'A'}${value.slice(61)}`;
-    expect(await status(one, `security_authentication=${changed}`)).toBe(401);
+    expect(await status(one, `gatehouse_authentication=${changed}`)).toBe(401);
   });
 
   it('keep the tenant that was chosen', async () => {

@@ -199,7 +199,7 @@ describe('where a user is signed in', () => {
     const atDesk = await signIn(desk);
     const [own] = (await listOf(atDesk)).sessions;
     const ended = await gateway.call('DELETE', `/api/v1/sessions/${own?.id}`, { cookie: atDesk });
-    expect(ended.headers.getSetCookie()[0]).toMatch(/^security_authentication=;/);
+    expect(ended.headers.getSetCookie()[0]).toMatch(/^gatehouse_authentication=;/);
     expect(await status(atDesk)).toBe(401);
   });
 

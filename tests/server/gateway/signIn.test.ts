@@ -29,8 +29,8 @@ describe.each(SESSION_STORES)('signing in over HTTP, with sessions %s', (where, 
     const [cookie] = response.headers.getSetCookie();
     expect(cookie).toMatch(
       where === 'in cookies'
-        ? /^security_authentication=[\w-]{100,1000};/
-        : /^security_authentication=[\w-]{43};/,
+        ? /^gatehouse_authentication=[\w-]{100,1000};/
+        : /^gatehouse_authentication=[\w-]{43};/,
     );
     expect(cookie).toContain('HttpOnly');
     expect(cookie).toContain('SameSite=Lax');
@@ -78,7 +78,7 @@ describe.each(SESSION_STORES)('signing in over HTTP, with sessions %s', (where, 
     expect(out.status).toBe(200);
     expect(await out.json()).toEqual({});
     expect(out.headers.getSetCookie()[0]).toMatch(
-      /^security_authentication=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/,
+      /^gatehouse_authentication=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/,
     );
     expect((await account(cookie)).status).toBe(401);
     expect((await gateway.call('POST', '/auth/logout', { cookie })).status).toBe(200);
@@ -86,7 +86,7 @@ describe.each(SESSION_STORES)('signing in over HTTP, with sessions %s', (where, 
 
   it('gives every sign-in an id of its own, and none that the browser brought along', async () => {
     expect(await gateway.signIn()).not.toBe(await gateway.signIn());
-    const planted = `security_authentication=${'A'.repeat(43)}`;
+    const planted = `gatehouse_authentication=${'A'.repeat(43)}`;
     const before = await gateway.signIn();
     await gateway.call('POST', '/auth/logout', { cookie: before });
     for (const cookie of [planted, before]) {
@@ -182,10 +182,15 @@ describe.each(SESSION_STORES)('signing in over HTTP, with sessions %s', (where, 
     });
   });
 
-  it('takes a cookie that it never gave away, and answers 401', async () => {
-    const response = await account(`security_authentication=${'A'.repeat(43)}`);
-    expect(response.status).toBe(401);
-    expect(response.headers.getSetCookie()[0]).toMatch(/^security_authentication=;/);
+  it('answers 401 to a cookie of an unknown session and leaves it to the console that gave it', async () => {
+    const cookie = `gatehouse_authentication=${'A'.repeat(43)}`;
+    const answers = [
+      await account(cookie),
+      await gateway.call('GET', '/app/login', { cookie }),
+      await gateway.call('POST', '/auth/logout', { cookie }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 200, 200]);
+    expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
   });
 
   it('signs in by Authorization: Basic and gives a session cookie that works alone', async () => {

@@ -28,7 +28,7 @@ describe('the gateway and its store', () => {
     const gateway = await startGateway({}, { initialAdminPassword: undefined });
     const password = gateway.admin.generatedPassword ?? '';
     expect(password.length).toBeGreaterThanOrEqual(16);
-    expect(await gateway.signIn('admin', password)).toMatch(/^security_authentication=/);
+    expect(await gateway.signIn('admin', password)).toMatch(/^gatehouse_authentication=/);
     await gateway.close();
     expect(gateway.log.join('')).not.toContain(password);
     expect(readFileSync(join(gateway.folder, 'data', 'gatehouse.db')).includes(password)).toBe(false);

@@ -162,7 +162,7 @@ describe('a gateway that serves HTTPS itself', () => {
       expect(headers['strict-transport-security']).toBe(expected);
       expect(headers['set-cookie']).toEqual([
         expect.stringMatching(
-          /^__Host-security_authentication=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+          /^__Host-gatehouse_authentication=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
         ),
       ]);
     },

@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { areCookiesSecure, loadConfig, sessionCookieName, type SettingKey } from '../../../server/config';
+import {
+  areCookiesSecure,
+  cookieNameOfGateway,
+  loadConfig,
+  sessionCookieName,
+  type SettingKey,
+} from '../../../server/config';
 import { ADMIN_PASSWORD, cookieOf, SESSION_STORES, startGateway, type TestGateway } from '../gateway/support';
 
 const configOf = (settings: Partial<Record<SettingKey, unknown>>) =>
@@ -11,8 +17,8 @@ const TLS = { 'server.ssl.enabled': true, 'server.ssl.certificate': 'c.pem', 'se
 const HTTPS = { 'server.publicBaseUrl': 'https://gate.example.com' };
 const OFF = { 'opensearch_security.cookie.secure': false };
 const ON = { 'opensearch_security.cookie.secure': true };
-const PLAIN = 'security_authentication';
-const BOUND = '__Host-security_authentication';
+const PLAIN = 'gatehouse_authentication_5601';
+const BOUND = '__Host-gatehouse_authentication_5601';
 
 describe('the session cookie', () => {
   it.each([
@@ -54,6 +60,61 @@ describe('the session cookie', () => {
   });
 });
 
+describe('the names of cookies', () => {
+  const named = (settings: Partial<Record<SettingKey, unknown>>) => sessionCookieName(configOf(settings));
+
+  it('hold the port where one gateway keeps the sessions, so that consoles on one host stay apart', () => {
+    expect(named({ 'server.port': 5601 })).toBe('gatehouse_authentication_5601');
+    expect(named({ 'server.port': 5602 })).toBe('gatehouse_authentication_5602');
+    const config = configOf({ 'server.port': 5602 });
+    expect(cookieNameOfGateway(config, 'security_authentication_oidc')).toBe(
+      'security_authentication_oidc_5602',
+    );
+  });
+
+  it('are the same on all gateways that share sessions, and what the configuration says where it does', () => {
+    const shared = {
+      'server.port': 5602,
+      'opensearch_security.session.store': 'cookie',
+      'opensearch_security.cookie.password': 'a text that is long enough to seal with',
+    };
+    expect(named(shared)).toBe('gatehouse_authentication');
+    expect(cookieNameOfGateway(configOf(shared), 'helper')).toBe('helper');
+    expect(named({ 'server.port': 5602, 'opensearch_security.cookie.name': 'mine' })).toBe('mine');
+  });
+});
+
+describe.each(SESSION_STORES)('two consoles on one host, with sessions %s', (_where, settings) => {
+  let running: TestGateway[] = [];
+  afterEach(async () => {
+    for (const gateway of running) await gateway.dispose();
+  });
+
+  it.each([
+    ['under one configured name', {}],
+    ['where visitors come in by themselves', { 'opensearch_security.auth.anonymous_auth_enabled': true }],
+  ])('keep the session of the other when their sign-in page opens, %s', async (_what, more) => {
+    const [one, two] = (running = [
+      await startGateway(settings),
+      await startGateway({
+        ...settings,
+        ...more,
+        'opensearch_security.cookie.password': 'what no other console seals with, long enough',
+      }),
+    ]);
+    if (one === undefined || two === undefined) throw new Error('Both run.');
+    const cookie = await one.signIn();
+    const pages = [
+      await two.call('GET', '/app/login', { cookie }),
+      await two.call('GET', '/', { cookie }),
+      await two.call('GET', '/api/v1/configuration/account', { cookie }),
+      await two.call('POST', '/auth/logout', { cookie }),
+    ];
+    expect(pages.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
+    expect((await one.call('GET', '/api/v1/configuration/account', { cookie })).status).toBe(200);
+  });
+});
+
 describe.each(SESSION_STORES)('a gateway that moved to HTTPS, with sessions %s', (_where, settings) => {
   let running: TestGateway | undefined;
   afterEach(() => running?.dispose());
@@ -61,7 +122,7 @@ describe.each(SESSION_STORES)('a gateway that moved to HTTPS, with sessions %s',
   it('signs no one in by a cookie of the time before, which goes at the next sign-in', async () => {
     const before = (running = await startGateway(settings));
     const old = await before.signIn();
-    expect(old).toMatch(/^security_authentication=/);
+    expect(old).toMatch(/^gatehouse_authentication=/);
     await before.close();
     const gateway = (running = await startGateway({ ...settings, ...HTTPS }, { folder: before.folder }));
     const account = (cookie: string) => gateway.call('GET', '/api/v1/configuration/account', { cookie });
@@ -77,18 +138,18 @@ describe.each(SESSION_STORES)('a gateway that moved to HTTPS, with sessions %s',
     });
     expect(login.status).toBe(200);
     const lines = login.headers.getSetCookie();
-    expect(lines.filter((line) => line.startsWith('__Host-security_authentication='))).toEqual([
+    expect(lines.filter((line) => line.startsWith('__Host-gatehouse_authentication='))).toEqual([
       expect.stringMatching(
-        /^__Host-security_authentication=[\w-]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        /^__Host-gatehouse_authentication=[\w-]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
     ]);
-    expect(lines.filter((line) => line.startsWith('security_authentication=;'))).toHaveLength(1);
+    expect(lines.filter((line) => line.startsWith('gatehouse_authentication=;'))).toHaveLength(1);
     const fresh = cookieOf(login);
     // A neighbouring host can set the plain name; it changes nothing.
     expect((await account(`${old}; ${fresh}`)).status).toBe(200);
 
     const out = await gateway.call('POST', '/auth/logout', { cookie: fresh });
-    expect(out.headers.getSetCookie().join()).toMatch(/__Host-security_authentication=;/);
+    expect(out.headers.getSetCookie().join()).toMatch(/__Host-gatehouse_authentication=;/);
     expect((await account(fresh)).status).toBe(401);
   });
 });

@@ -550,7 +550,7 @@ describe('a provider that cannot be reached', () => {
       'opensearch_security.openid.client_id': 'gatehouse',
     });
     try {
-      expect(await gateway.signIn()).toContain('security_authentication=');
+      expect(await gateway.signIn()).toContain('gatehouse_authentication=');
       const visitor = new Visitor();
       await visitor.open(`${gateway.url}/auth/openid/login`);
       expect(visitor.url).toBe(`${gateway.url}/app/customerror/unavailable`);

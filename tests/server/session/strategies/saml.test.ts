@@ -475,7 +475,7 @@ describe('signing in by SAML', () => {
       const body = new URLSearchParams({ SAMLResponse: await idp.respond(asked, 'alice') });
       const answer = await visitor.request(`${gateway.url}/auth/saml/acs`, { body, headers });
       expect(answer.headers.get('location')).toBe('/app/customerror/unknown-attempt');
-      expect(answer.headers.getSetCookie().join()).not.toContain('security_authentication=');
+      expect(answer.headers.getSetCookie().join()).not.toContain('gatehouse_authentication=');
     },
   );
 
@@ -892,7 +892,7 @@ describe('the metadata of the provider', () => {
         expect(visitor.url).toBe(`${gateway.url}/app/customerror/unavailable`);
         expect(gateway.log.at(-1)).toMatch(problem);
       }
-      expect(await gateway.signIn()).toContain('security_authentication=');
+      expect(await gateway.signIn()).toContain('gatehouse_authentication=');
     } finally {
       await gateway.dispose();
     }
@@ -1015,7 +1015,7 @@ describe('other settings of SAML', () => {
       expect(answer.headers.get('location')).toBe('/app/home');
       const cookie = answer.headers
         .getSetCookie()
-        .find((line) => line.startsWith('security_authentication='))
+        .find((line) => line.startsWith('gatehouse_authentication='))
         ?.split(';', 1)[0];
       for (const gateway of [one, two])
         expect((await gateway.call('GET', '/api/v1/configuration/account', { cookie })).status).toBe(200);
