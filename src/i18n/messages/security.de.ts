@@ -462,12 +462,16 @@ export default {
   'role.permissionTypeLabel': 'Berechtigung für {tenants}',
   'role.queryDoubts': 'Eine Abfrage speichern, die vielleicht nicht funktioniert?',
   'role.queryDoubtsConfirm': 'Trotzdem speichern',
+  'role.queryHidden':
+    '{count, plural, one {Feld {fields} ist hier verborgen oder maskiert. Bedingungen daran treffen nie zu.} other {Felder {fields} sind hier verborgen oder maskiert. Bedingungen daran treffen nie zu.}}',
   'role.queryNotJson': 'Das ist kein gültiges JSON. Anfragen mit dieser Abfrage werden fehlschlagen.',
-  'role.queryNotQuery': 'Eine Abfrage ist ein JSON-Objekt, zum Beispiel {example}',
+  'role.queryNotQuery': 'Ein JSON-Objekt mit einer Abfrage eingeben, zum Beispiel {example}',
   'role.queryNow':
     'Die Abfrage verwendet die aktuelle Zeit (now), was Cluster bei der Sicherheit auf Dokumentebene ablehnen, wenn sie nicht anders konfiguriert sind.',
   'role.queryQuotedList':
     'Listen von Rollen werden mit eigenen Anführungszeichen eingesetzt. Schreiben Sie {example} ohne Anführungszeichen.',
+  'role.querySeveral':
+    'Nur eine Abfrage eingeben. Mehrere fasst eine bool-Abfrage zusammen, zum Beispiel {example}',
   'role.querySystemIndices':
     'Diese Muster treffen auch auf die Indizes zu, in denen Dashboards gespeichert sind. Benutzer dieser Rolle können Dashboards möglicherweise nicht öffnen.',
   'role.queryUnknown':
@@ -481,6 +485,8 @@ export default {
   'role.removeTenant': 'Mandantenberechtigung {n, number} entfernen',
   'role.tenantsFailed':
     'Die Mandanten konnten nicht geladen werden. Sie können ihre Namen trotzdem eingeben.',
+  'role.vainExclusions':
+    '{count, plural, one {{patterns} schließt} other {{patterns} schließen}} nichts aus, denn Muster fügen Indizes nur hinzu{others, select, none {} other {: {others} {otherCount, plural, one {gibt} other {geben}} den Zugriff weiterhin}}.',
   'role.view': 'Diese Rolle anzeigen',
 
   'roles.created': 'Rolle „{name}“ erstellt',

@@ -446,11 +446,14 @@ export default {
   'role.permissionTypeLabel': 'Permission for {tenants}',
   'role.queryDoubts': 'Save a query that may not work?',
   'role.queryDoubtsConfirm': 'Save anyway',
+  'role.queryHidden':
+    '{count, plural, one {Field {fields} is hidden or masked here, so conditions on it never match.} other {Fields {fields} are hidden or masked here, so conditions on them never match.}}',
   'role.queryNotJson': "This isn't valid JSON. Requests that use this query will fail.",
-  'role.queryNotQuery': 'A query is a JSON object, such as {example}',
+  'role.queryNotQuery': 'Enter a JSON object with one query, such as {example}',
   'role.queryNow':
     'The query uses the current time (now), which clusters refuse in document-level security unless configured otherwise.',
   'role.queryQuotedList': 'Lists of roles bring their own quotes. Write {example} without quotes around it.',
+  'role.querySeveral': 'Enter one query. Combine several in a bool query, such as {example}',
   'role.querySystemIndices':
     'These patterns also match the indices that store dashboards. Users of this role may be unable to open dashboards.',
   'role.queryUnknown': 'OpenSearch has no query of this name. Requests that use this query will fail.',
@@ -461,6 +464,8 @@ export default {
   'role.removeIndex': 'Remove {title}',
   'role.removeTenant': 'Remove tenant permission {n, number}',
   'role.tenantsFailed': "Couldn't load tenants. You can still type their names.",
+  'role.vainExclusions':
+    '{count, plural, one {{patterns} excludes nothing} other {{patterns} exclude nothing}}, because patterns only add indices{others, select, none {} other {: {others} still {otherCount, plural, one {grants} other {grant}} access}}.',
   'role.view': 'View role',
 
   'roles.created': 'Role "{name}" created',

@@ -1,10 +1,12 @@
-import { useT } from '../../../i18n';
+import { useT, useText } from '../../../i18n';
+import { vainExclusions } from '../../../store/security/rules/patterns';
 import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
+import { Remark } from '../../../ui/Remark';
 import { FieldSecurityRow } from './FieldSecurityRow';
 import { PermissionPicker } from './PermissionPicker';
 import { QueryField } from './QueryField';
-import { type IndexDraft } from './roleDraft';
+import { type IndexDraft, indexPermissionOf } from './roleDraft';
 import { indexErrors } from './roleDraftErrors';
 
 /** The id that test suites know for the first part; a number follows for the others, since ids are unique. */
@@ -23,8 +25,11 @@ export function IndexPermissionFields(props: {
 }) {
   const { part, at, onChange, showErrors } = props;
   const t = useT();
+  const text = useText();
   const change = (patch: Partial<IndexDraft>) => onChange({ ...part, ...patch });
   const errors = indexErrors(part);
+  const vain = vainExclusions(part.patterns);
+  const rules = indexPermissionOf(part);
   const isEmptySource = part.source !== undefined && part.patterns.length === 0 && !errors.patterns;
   return (
     <>
@@ -32,6 +37,7 @@ export function IndexPermissionFields(props: {
         label={t('domain.index')}
         help={isEmptySource ? t('role.blankIndex') : t('role.indexHelp')}
         errors={showErrors && errors.patterns ? [t(errors.patterns)] : []}
+        after={<div role="status">{vain ? <Remark>{text(vain)}</Remark> : null}</div>}
       >
         {(field) => (
           <ComboBox
@@ -52,7 +58,13 @@ export function IndexPermissionFields(props: {
         onChange={(allowedActions) => change({ allowedActions })}
         boxId={boxIdOf('roles-index-permission-box', at)}
       />
-      <QueryField value={part.dls} patterns={part.patterns} onChange={(dls) => change({ dls })} />
+      <QueryField
+        value={part.dls}
+        patterns={part.patterns}
+        fls={rules.fls}
+        maskedFields={rules.masked_fields}
+        onChange={(dls) => change({ dls })}
+      />
       <FieldSecurityRow value={part} onChange={change} error={errors.fields} />
       <FormRow
         label={t('role.anonymization')}

@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
 import { textOf } from '../../../api/contract/plainData';
 import { type IndexPermission } from '../../../api/contract/resources';
-import { useT } from '../../../i18n';
+import { useT, useText } from '../../../i18n';
 import { message } from '../../../i18n/text';
 import { useListTable } from '../../../shell/lists/useListTable';
+import { hiddenFieldTexts } from '../../../store/security/rules/documentSecurity';
+import { vainExclusions } from '../../../store/security/rules/patterns';
 import { EmptyValue, TruncatedList } from '../../../ui/cells';
 import { type Column, DataTable } from '../../../ui/DataTable';
 import { indentJson } from '../../../ui/indentJson';
+import { Remark } from '../../../ui/Remark';
 import { ExpressionViewer } from '../shared/ExpressionViewer';
 import { type ActionGroups, PermissionTree } from '../shared/PermissionTree';
 import { AddButton } from './AddButton';
@@ -55,6 +58,7 @@ export function IndexPermissionsTable(props: {
 }) {
   const { permissions, groups, addHref, blocked } = props;
   const t = useT();
+  const text = useText();
   const list = useListTable('roleIndexPermissions');
   const rows = useMemo(
     () => permissions.map((permission, at): Row => ({ key: String(at), permission })),
@@ -65,9 +69,16 @@ export function IndexPermissionsTable(props: {
       {
         id: 'index_patterns',
         header: t('domain.index'),
-        cell: ({ permission }, room) => (
-          <TruncatedList items={textsOf(permission.index_patterns)} mono room={room} />
-        ),
+        cell: ({ permission }, room) => {
+          const patterns = textsOf(permission.index_patterns);
+          const vain = vainExclusions(patterns);
+          return (
+            <>
+              <TruncatedList items={patterns} mono room={room} />
+              {vain ? <Remark>{text(vain)}</Remark> : null}
+            </>
+          );
+        },
       },
       {
         id: 'allowed_actions',
@@ -80,7 +91,14 @@ export function IndexPermissionsTable(props: {
         id: 'dls',
         header: t('role.dls'),
         headerTip: t('roleView.dlsTip'),
-        cell: ({ permission }) => <DocumentSecurity query={textOf(permission.dls)} />,
+        cell: ({ permission }) => (
+          <>
+            <DocumentSecurity query={textOf(permission.dls)} />
+            {hiddenFieldTexts(permission).map((hint, at) => (
+              <Remark key={at}>{text(hint)}</Remark>
+            ))}
+          </>
+        ),
       },
       {
         id: 'fls',
@@ -96,7 +114,7 @@ export function IndexPermissionsTable(props: {
         ),
       },
     ],
-    [t],
+    [t, text],
   );
   const expand = (row: Row) => () => {
     const index = textsOf(row.permission.index_patterns).join(', ');

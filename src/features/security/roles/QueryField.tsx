@@ -6,11 +6,11 @@ import { selectDocumentRules, selectHasIndices } from '../../../store/documentRu
 import { fieldsKey, ruleFieldsRequested } from '../../../store/documentRules/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { usersResource } from '../../../store/resources/resources';
-import { checkQuery, queryHintText } from '../../../store/security/rules/documentSecurity';
+import { checkQuery, hiddenFieldTexts, queryHintText } from '../../../store/security/rules/documentSecurity';
 import { missedNestedFields } from '../../../store/security/rules/nestedFields';
 import { Button } from '../../../ui/Button';
 import { FormRow } from '../../../ui/FormRow';
-import { Icon } from '../../../ui/Icon';
+import { Remark } from '../../../ui/Remark';
 import { TextArea } from '../../../ui/TextField';
 import { useList } from '../shared/useList';
 import { RulePreview } from './RulePreview';
@@ -29,6 +29,9 @@ const SAMPLE = `{
   }
 }`;
 
+/** With one of these the cluster refuses the query. */
+const BROKEN = ['notJson', 'notQuery', 'severalQueries', 'unknownQuery'] as const;
+
 const NO_FIELDS: readonly RuleField[] = [];
 
 /**
@@ -38,9 +41,12 @@ const NO_FIELDS: readonly RuleField[] = [];
 export function QueryField(props: {
   value: string;
   patterns: readonly string[];
+  /** The field rules and masks of the same index permission, as they would be stored. */
+  fls: readonly string[];
+  maskedFields: readonly string[];
   onChange: (value: string) => void;
 }) {
-  const { value, patterns, onChange } = props;
+  const { value, patterns, fls, maskedFields, onChange } = props;
   const t = useT();
   const text = useText();
   const dispatch = useAppDispatch();
@@ -57,14 +63,17 @@ export function QueryField(props: {
     if (isWanted) dispatch(ruleFieldsRequested(patterns));
   }, [dispatch, isWanted, patterns]);
   const hints = useMemo(() => checkQuery(value, patterns), [value, patterns]);
+  const hidden = useMemo(
+    () => hiddenFieldTexts({ dls: value, fls: [...fls], masked_fields: [...maskedFields] }),
+    [value, fls, maskedFields],
+  );
   const missed = useMemo(() => missedNestedFields(value, fields), [value, fields]);
   const variables = useMemo(() => ruleVariables(t, users), [t, users]);
   const names = useMemo(
     () => fields.map(({ name, type }) => ({ text: name, label: `${name} (${type})` })),
     [fields],
   );
-  const isGood =
-    isUsed && !(['notJson', 'notQuery', 'unknownQuery'] as const).some((hint) => hints.includes(hint));
+  const isGood = isUsed && !BROKEN.some((hint) => hints.includes(hint));
   const put = (word: string) => {
     const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
     const next = withWord(value, word, selectionStart, selectionEnd);
@@ -99,29 +108,16 @@ export function QueryField(props: {
               ) : null}
             </div>
             <div role="status">
-              {isGood ? (
-                <p className="gh-row gh-accent">
-                  <Icon name="check" size={14} />
-                  {t('role.queryValid')}
-                </p>
-              ) : null}
-              {hints.map((hint) => (
-                <p key={hint} className="gh-row gh-warning">
-                  <Icon name="alert" size={14} />
-                  {text(queryHintText(hint))}
-                </p>
+              {isGood ? <Remark tone="good">{t('role.queryValid')}</Remark> : null}
+              {[...hints.map(queryHintText), ...hidden].map((hint, at) => (
+                <Remark key={at}>{text(hint)}</Remark>
               ))}
-              {missed.length === 0 ? null : (
-                <p className="gh-row gh-warning">
-                  <Icon name="alert" size={14} />
-                  {t('rule.nested', { names: missed.join(', ') })}
-                </p>
-              )}
+              {missed.length === 0 ? null : <Remark>{t('rule.nested', { names: missed.join(', ') })}</Remark>}
             </div>
           </div>
         )}
       </FormRow>
-      {isUsed && isPreviewed ? <RulePreview query={value} indices={patterns} /> : null}
+      {isUsed && isPreviewed ? <RulePreview query={value} indices={patterns} warnings={hidden} /> : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { type RulePreview as Preview } from '../../../api/contract/documentRules';
-import { useT } from '../../../i18n';
+import { useT, useText } from '../../../i18n';
+import { type Text } from '../../../i18n/text';
 import { selectDocumentRules, selectHasIndices } from '../../../store/documentRules/selectors';
 import { rulePreviewRequested } from '../../../store/documentRules/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -15,7 +16,13 @@ import { FailureNote } from '../shared/FailureNote';
 import { useUserPicker } from '../shared/useUserPicker';
 
 /** What a document rule comes to for one user: the query with the user's values, and on a cluster what it lets through. */
-export function RulePreview({ query, indices }: { query: string; indices: readonly string[] }) {
+export function RulePreview(props: {
+  query: string;
+  indices: readonly string[];
+  /** Why users see fewer documents than the preview counts. */
+  warnings: readonly Text[];
+}) {
+  const { query, indices, warnings } = props;
   const t = useT();
   const dispatch = useAppDispatch();
   const rule = useId();
@@ -31,7 +38,9 @@ export function RulePreview({ query, indices }: { query: string; indices: readon
       optional
       after={
         <div role="status">
-          {isAsked && preview !== null ? <Outcome preview={preview} user={asked.user} /> : null}
+          {isAsked && preview !== null ? (
+            <Outcome preview={preview} user={asked.user} warnings={warnings} />
+          ) : null}
           {isAsked && problem !== null ? <FailureNote title={t('rule.failed')} problem={problem} /> : null}
           {isAsked && preview === null && problem === null ? <Spinner /> : null}
         </div>
@@ -64,8 +73,10 @@ export function RulePreview({ query, indices }: { query: string; indices: readon
   );
 }
 
-function Outcome({ preview, user }: { preview: Preview; user: string }) {
+function Outcome(props: { preview: Preview; user: string; warnings: readonly Text[] }) {
+  const { preview, user, warnings } = props;
   const t = useT();
+  const text = useText();
   const hasIndices = useAppSelector(selectHasIndices);
   const { query, missing, isJson, cluster } = preview;
   const counts = cluster?.counts;
@@ -76,6 +87,9 @@ function Outcome({ preview, user }: { preview: Preview; user: string }) {
       {missing.length === 0 ? null : (
         <Callout tone="warning" title={t('rule.missing', { user, names: missing.join(', ') })} />
       )}
+      {warnings.map((warning, at) => (
+        <Callout key={at} tone="warning" title={text(warning)} />
+      ))}
       {cluster?.isValid === false ? (
         <Callout tone="danger" title={t('rule.invalid')}>
           <p>{cluster.reason}</p>

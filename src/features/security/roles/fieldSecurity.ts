@@ -16,11 +16,14 @@ export interface FieldSecurity {
 /** Whether a stored field is excluded: `~name`, or `!name` as older versions wrote it. */
 export const isExcluded = (field: string): boolean => field.startsWith('~') || field.startsWith('!');
 
-/** Reads `fls`. Without any field the mode is `include`, as for an entry without restriction. */
+/**
+ * Reads `fls`. Without any field the mode is `exclude`, as in a new entry: the first field that is typed then hides
+ * itself, and not all others.
+ */
 export function readFieldSecurity(fls: unknown): FieldSecurity {
   const stored = textsOf(fls);
   const excluded = stored.filter(isExcluded);
-  if (excluded.length === 0) return { fieldMode: 'include', fields: stored };
+  if (stored.length > 0 && excluded.length === 0) return { fieldMode: 'include', fields: stored };
   const fields = stored.map((field) => field.slice(1));
   if (excluded.length < stored.length || new Set(fields).size < fields.length)
     return { fieldMode: 'mixed', fields: stored };

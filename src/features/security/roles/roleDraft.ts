@@ -57,14 +57,13 @@ export interface RoleDraft {
   tenantPermissions: TenantDraft[];
 }
 
-/** A new, untouched index permission: excluding no field. */
+/** A new, untouched index permission. */
 export const blankIndex = (key: number): IndexDraft => ({
   key,
   patterns: [],
   allowedActions: [],
   dls: '',
-  fieldMode: 'exclude',
-  fields: [],
+  ...readFieldSecurity([]),
   maskedFields: [],
 });
 

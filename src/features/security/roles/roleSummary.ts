@@ -1,7 +1,8 @@
 import { textOf } from '../../../api/contract/plainData';
 import { type IndexPermission, type Role, type RoleMapping } from '../../../api/contract/resources';
 import { message, type Text } from '../../../i18n/text';
-import { surelyMatches } from '../../../store/security/rules/patterns';
+import { hiddenFieldTexts } from '../../../store/security/rules/documentSecurity';
+import { isVainExclusion, surelyMatches, vainExclusions } from '../../../store/security/rules/patterns';
 import { tenantPermissionType } from '../../../store/security/rules/permissionType';
 import { type SummaryLine } from '../shared/FormSummary';
 import { describeFields } from './fieldSecurity';
@@ -36,7 +37,11 @@ function fieldRuleOf(fls: unknown): { rule: 'none' | 'only' | 'except' | 'mixed'
 }
 
 function linesOfIndex(permission: IndexPermission, { and }: NameLists): SummaryLine[] {
-  const names = textsOf(permission.index_patterns);
+  const written = textsOf(permission.index_patterns);
+  const names = written.filter((pattern) => !isVainExclusion(pattern));
+  const vain = vainExclusions(written);
+  const vainLines: SummaryLine[] = vain ? [{ text: vain, isGap: true }] : [];
+  if (names.length === 0 && vain) return vainLines;
   if (names.length === 0) return [{ text: message('summary.noPattern'), isGap: true }];
   const patterns = and(names);
   const actions = textsOf(permission.allowed_actions);
@@ -47,7 +52,9 @@ function linesOfIndex(permission: IndexPermission, { and }: NameLists): SummaryL
   const values = { verb, patterns, actions: and(actions), rule, count: fields.length, fields: and(fields) };
   return [
     { text: message('summary.index', values), ...(verb === 'none' ? { isGap: true } : {}) },
+    ...vainLines,
     ...(textOf(permission.dls).trim() === '' ? [] : [{ text: message('summary.documents', { patterns }) }]),
+    ...hiddenFieldTexts(permission).map((text): SummaryLine => ({ text, isGap: true })),
     ...(masked.length === 0
       ? []
       : [{ text: message('summary.masked', { patterns, count: masked.length, fields: and(masked) }) }]),

@@ -1,5 +1,6 @@
 import { isRecord } from '../../../api/contract/plainData';
 import { type IndexPermission, type Role } from '../../../api/contract/resources';
+import { hiddenFieldsOf } from '../../../api/contract/ruleFields';
 import { message, type Text } from '../../../i18n/text';
 import { surelyMatches } from './patterns';
 
@@ -7,6 +8,7 @@ import { surelyMatches } from './patterns';
 export type QueryHint =
   | 'notJson'
   | 'notQuery'
+  | 'severalQueries'
   | 'unknownQuery'
   | 'now'
   | 'unquotedVariable'
@@ -18,6 +20,8 @@ export type QueryHint =
 const LIST_VARIABLE = /^\$\{user[._](?:roles|securityRoles)\}$/;
 /** Variables that have a value for some user; attributes have any name. */
 const KNOWN_VARIABLE = /^\$\{(?:user[._](?:name|roles|securityRoles)|attr[._].+)\}$/;
+/** An attribute can hold a list with its quotes: `"a","b"`. In brackets it is taken for one. */
+const ATTRIBUTE = /^\$\{attr[._]/;
 const TOKENS = /"(?:[^"\\]|\\.)*"|\$\{[^}]*\}/g;
 const VARIABLES = /\$\{[^}]*\}/g;
 
@@ -49,9 +53,14 @@ function mentionsNow(value: unknown): boolean {
   return false;
 }
 
+/** Whether a part of a query is an item of a list. */
+const isInList = (query: string, from: number, to: number): boolean =>
+  /[[,]$/.test(query.slice(0, from).trimEnd()) && /^[\],]/.test(query.slice(to).trimStart());
+
 /**
  * Looks a document-level security query over, as far as that can be done without the cluster. Variables are taken for
- * what they will be: `${user.roles}` for a list of quoted texts, any other for a bare text that needs quotes around it.
+ * what they will be: `${user.roles}`, and attributes between brackets, for a list of quoted texts; any other for a bare
+ * text that needs quotes around it.
  *
  * @param query the text as typed; empty means no restriction
  * @param patterns the index patterns that the query is for
@@ -61,12 +70,13 @@ export function checkQuery(query: string, patterns: readonly string[]): QueryHin
   if (query.trim() === '') return [];
   const hints = new Set<QueryHint>();
   if ((query.match(VARIABLES) ?? []).some((name) => !KNOWN_VARIABLE.test(name))) hints.add('unknownVariable');
-  const filled = query.replace(TOKENS, (token) => {
+  const filled = query.replace(TOKENS, (token, at: number) => {
     if (token.startsWith('"')) {
       if ((token.match(VARIABLES) ?? []).some((name) => LIST_VARIABLE.test(name))) hints.add('quotedList');
       return token;
     }
-    if (LIST_VARIABLE.test(token)) return '"x"';
+    const isListed = ATTRIBUTE.test(token) && isInList(query, at, at + token.length);
+    if (isListed || LIST_VARIABLE.test(token)) return '"x"';
     hints.add('unquotedVariable');
     return '0';
   });
@@ -74,7 +84,8 @@ export function checkQuery(query: string, patterns: readonly string[]): QueryHin
     const value: unknown = JSON.parse(filled);
     const names = isRecord(value) ? Object.keys(value) : [];
     const [name = ''] = names;
-    if (names.length !== 1) hints.add('notQuery');
+    if (names.length > 1) hints.add('severalQueries');
+    else if (names.length === 0) hints.add('notQuery');
     else if (!QUERIES.has(name) && !QUERY_FAMILY.test(name)) hints.add('unknownQuery');
     if (mentionsNow(value)) hints.add('now');
   } catch {
@@ -88,6 +99,7 @@ export function checkQuery(query: string, patterns: readonly string[]): QueryHin
 const HINTS: Record<QueryHint, Text> = {
   notJson: message('role.queryNotJson'),
   notQuery: message('role.queryNotQuery', { example: '{"match": {"genres": "Comedy"}}' }),
+  severalQueries: message('role.querySeveral', { example: '{"bool": {"filter": [...]}}' }),
   unknownQuery: message('role.queryUnknown'),
   unknownVariable: message('role.queryUnknownVariable', { example: '${user.name}' }),
   now: message('role.queryNow'),
@@ -105,7 +117,19 @@ export interface QueryDoubts {
   patterns: string[];
 }
 
-const isQueryFor = (part: IndexPermission) => JSON.stringify([part.dls ?? '', part.index_patterns]);
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : []);
+
+/** What to tell of the fields that a query names and its index permission hides; nothing where there are none. */
+export function hiddenFieldTexts(part: Pick<IndexPermission, 'dls' | 'fls' | 'masked_fields'>): Text[] {
+  const rules = { fields: listOf(part.fls), masks: listOf(part.masked_fields) };
+  const hidden = hiddenFieldsOf(part.dls ?? '', rules);
+  return hidden.length === 0
+    ? []
+    : [message('role.queryHidden', { count: hidden.length, fields: hidden.join(', ') })];
+}
+
+const isQueryFor = (part: IndexPermission) =>
+  JSON.stringify([part.dls ?? '', part.index_patterns, part.fls, part.masked_fields]);
 
 /**
  * Looks the queries of a role over that are new or changed: what was stored before is nothing to be asked about.
@@ -117,12 +141,18 @@ export function doubtfulQueries(before: Role | undefined, after: Role): QueryDou
   const known = new Set((before?.index_permissions ?? []).map(isQueryFor));
   const doubtful = after.index_permissions
     .filter((part) => !known.has(isQueryFor(part)))
-    .map(({ dls, index_patterns: patterns }) => ({ patterns, hints: checkQuery(dls ?? '', patterns) }))
-    .filter(({ hints }) => hints.length > 0);
+    .map((part) => ({
+      patterns: part.index_patterns,
+      texts: [
+        ...checkQuery(part.dls ?? '', part.index_patterns).map(queryHintText),
+        ...hiddenFieldTexts(part),
+      ],
+    }))
+    .filter(({ texts }) => texts.length > 0);
   if (doubtful.length === 0) return undefined;
-  const hints = new Set(doubtful.flatMap((part) => part.hints));
+  const texts = doubtful.flatMap((part) => part.texts);
   return {
-    texts: [...hints].map(queryHintText),
+    texts: [...new Map(texts.map((text) => [JSON.stringify(text), text])).values()],
     patterns: [...new Set(doubtful.flatMap((part) => part.patterns))],
   };
 }

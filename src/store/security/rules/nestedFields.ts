@@ -1,5 +1,6 @@
 import { type RuleField } from '../../../api/contract/documentRules';
 import { isRecord } from '../../../api/contract/plainData';
+import { parseRule } from '../../../api/contract/ruleFields';
 
 /** The nested fields that a field lies in, e.g. `lines` for `lines.price`. */
 const nestedAround = (field: string, nested: ReadonlySet<string>): string[] =>
@@ -36,19 +37,6 @@ export function missedNestedFields(query: string, fields: readonly RuleField[]):
       }
   };
   if (nested.size === 0) return [];
-  try {
-    visit(
-      JSON.parse(
-        query.replaceAll(/\$\{[^}"]*\}/g, (name, at: number) => (isInText(query, at) ? name : '"x"')),
-      ),
-      [],
-    );
-  } catch {
-    return [];
-  }
+  visit(parseRule(query), []);
   return [...found];
 }
-
-/** Whether a place of the query lies inside a quoted text. */
-const isInText = (query: string, at: number): boolean =>
-  (query.slice(0, at).match(/(?<!\\)"/g) ?? []).length % 2 === 1;

@@ -1,4 +1,5 @@
 import { matchesGlob } from '../../../api/contract/glob';
+import { message, type Text } from '../../../i18n/text';
 
 /** Whether a pattern is a regular expression. None is ever run in the browser, which it could bring to a halt. */
 export const isExpression = (pattern: string): boolean =>
@@ -17,3 +18,22 @@ export const surelyMatches = (pattern: string, name: string): boolean =>
 /** Whether a pattern of a role mapping may match a name: one that surely does, or a regular expression. */
 export const canMatch = (pattern: string, name: string): boolean =>
   isExpression(pattern) || surelyMatches(pattern, name);
+
+/**
+ * Whether an index pattern is written as an exclusion, such as `-admin*`, `!admin*` or `/~(admin.*)/`. Index patterns
+ * of a role only add, so it matches no index that there is.
+ */
+export const isVainExclusion = (pattern: string): boolean => /^\/?[-!~]/.test(pattern);
+
+/** What to say of index patterns that are written as exclusions; undefined where none is. */
+export function vainExclusions(patterns: readonly string[]): Text | undefined {
+  const vain = patterns.filter(isVainExclusion);
+  if (vain.length === 0) return undefined;
+  const others = patterns.filter((pattern) => !isVainExclusion(pattern));
+  return message('role.vainExclusions', {
+    count: vain.length,
+    patterns: vain.join(', '),
+    others: others.length === 0 ? 'none' : others.join(', '),
+    otherCount: others.length,
+  });
+}

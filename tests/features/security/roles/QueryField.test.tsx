@@ -78,6 +78,23 @@ describe('the editor of a document rule', () => {
     expect(screen.queryByLabelText('Query for bob')).toBeNull();
   });
 
+  it('warns of a field that the same entry masks, above the preview too, whose numbers ignore that', async () => {
+    await open('{"term":{"mail":"x"}}', {
+      preview: async ({ query }) => ({ query, missing: [], isJson: true }),
+    });
+    const warning = 'Field mail is hidden or masked here, so conditions on it never match.';
+    const told = () => screen.queryAllByText(warning, { ignore: 'aside *' });
+    expect(told()).toHaveLength(0);
+    const masks = screen.getByRole('combobox', { name: /^Field masking/ });
+    fireEvent.change(masks, { target: { value: 'mail' } });
+    fireEvent.keyDown(masks, { key: 'Enter', keyCode: 13, which: 13 });
+    await waitFor(() => {
+      expect(told()).toHaveLength(1);
+    });
+    await previewFor('bob');
+    expect(told()).toHaveLength(2);
+  });
+
   it('offers variables for the attributes of users', async () => {
     await open(QUERY);
     await previewFor('bob');

@@ -176,6 +176,14 @@ describe('the fields of a role', () => {
     expect(sentFields(fls('a'), { fieldMode: 'exclude' })).toEqual(['~a']);
   });
 
+  it('are excluded unless the user chooses otherwise, in a new entry and in one without fields', () => {
+    const none = fls();
+    expect(draftOf(undefined).indexPermissions[0]).toMatchObject({ fieldMode: 'exclude', fields: [] });
+    expect(draftOf(none).indexPermissions[0]).toMatchObject({ fieldMode: 'exclude', fields: [] });
+    expect(sentFields(none, { fields: ['salary'] })).toEqual(['~salary']);
+    expect(roleOf(draftOf(none), none)).toBe(none);
+  });
+
   it('of both kinds at once are shown and kept as they are stored', () => {
     const both = fls('a', '~b');
     expect(draftOf(both).indexPermissions[0]).toMatchObject({ fieldMode: 'mixed', fields: ['a', '~b'] });

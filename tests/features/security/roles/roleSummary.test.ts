@@ -87,6 +87,29 @@ describe('the summary of a role', () => {
     ]);
   });
 
+  it('says that patterns do not exclude, and what grants access all the same', () => {
+    const of = (...index_patterns: string[]) =>
+      sentences(someRole({ index_permissions: [index({ index_patterns })] }), null).slice(0, 2);
+    expect(of('*', '-admin*')).toEqual([
+      'Can read *.',
+      '-admin* excludes nothing, because patterns only add indices: * still grants access.',
+    ]);
+    expect(of('/~(admin.*)/')[0]).toBe('/~(admin.*)/ excludes nothing, because patterns only add indices.');
+  });
+
+  it('says that a document rule on a hidden or masked field never matches', () => {
+    const of = (over: Partial<IndexPermission>) =>
+      sentences(
+        someRole({ index_permissions: [index({ dls: '{"term":{"product":"x"}}', ...over })] }),
+        null,
+      )[2];
+    const hidden = 'Field product is hidden or masked here, so conditions on it never match.';
+    expect(of({ masked_fields: ['product'] })).toBe(hidden);
+    expect(of({ fls: ['~prod*'] })).toBe(hidden);
+    expect(of({ fls: ['name'] })).toBe(hidden);
+    expect(of({ fls: ['name', 'product'] })).not.toBe(hidden);
+  });
+
   it('says which tenants can be used, and which role users still need', () => {
     const role = someRole({
       cluster_permissions: ['cluster_monitor', 'cluster_composite_ops'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { type IndexPermission } from '../../../../src/api/contract/resources';
 import { checkQuery, doubtfulQueries } from '../../../../src/store/security/rules/documentSecurity';
 
 describe('a query for document-level security', () => {
@@ -17,7 +18,7 @@ describe('a query for document-level security', () => {
 
   it('is doubted when it is not one query, or one that OpenSearch does not have', () => {
     expect(hints('{}')).toEqual(['notQuery']);
-    expect(hints('{"term":{"a":1},"match":{"b":2}}')).toEqual(['notQuery']);
+    expect(hints('{"term":{"a":1},"match":{"b":2}}')).toEqual(['severalQueries']);
     expect(hints('{"mach":{"b":2}}')).toEqual(['unknownQuery']);
     for (const name of ['geo_distance', 'span_near', 'has_child', 'nested', 'terms_set'])
       expect(hints(`{"${name}":{}}`)).toEqual([]);
@@ -41,6 +42,13 @@ describe('a query for document-level security', () => {
     expect(hints('{"terms":{"dept":["${user_securityRoles}"]}}')).toEqual(['quotedList']);
   });
 
+  it('takes attributes between brackets for lists that bring their quotes', () => {
+    expect(hints('{"terms":{"label":[${attr.internal.permissions}]}}')).toEqual([]);
+    expect(hints('{"terms":{"label":[ "a", ${attr.ldap.x} , ${user.roles}]}}')).toEqual([]);
+    expect(hints('{"term":{"label":${attr.internal.permissions}}}')).toEqual(['unquotedVariable']);
+    expect(hints('{"terms":{"label":[${user.name}]}}')).toEqual(['unquotedVariable']);
+  });
+
   it('is warned of where it also applies to the indices of the dashboards', () => {
     expect(hints('{"match_all":{}}', '*')).toEqual(['systemIndices']);
     expect(hints('{"match_all":{}}', 'a', '.kib*')).toEqual(['systemIndices']);
@@ -56,7 +64,7 @@ describe('the queries of a role that is saved', () => {
     masked_fields: [],
     allowed_actions: ['read'],
   });
-  const role = (...index_permissions: ReturnType<typeof part>[]) => ({
+  const role = (...index_permissions: IndexPermission[]) => ({
     cluster_permissions: [],
     index_permissions,
     tenant_permissions: [],
@@ -71,6 +79,16 @@ describe('the queries of a role that is saved', () => {
       patterns: ['x', 'y', 'z'],
     });
     expect(doubtfulQueries(undefined, before)?.patterns).toEqual(['old']);
+  });
+
+  it('are doubted when the same index permission hides or masks a field that they name', () => {
+    const plain = part('{"match":{"product":"p1"}}', 'logs');
+    const masked = { ...plain, masked_fields: ['product::SHA-512'] };
+    expect(doubtfulQueries(undefined, role(plain))).toBeUndefined();
+    expect(doubtfulQueries(role(plain), role(masked))?.texts).toEqual([
+      { id: 'role.queryHidden', values: { count: 1, fields: 'product' } },
+    ]);
+    expect(doubtfulQueries(role(masked), role(masked))).toBeUndefined();
   });
 
   it('are doubted again when their patterns come to hold the indices of the dashboards (abuse case 16)', () => {

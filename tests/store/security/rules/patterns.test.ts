@@ -1,5 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { canMatch, isPattern, surelyMatches } from '../../../../src/store/security/rules/patterns';
+import {
+  canMatch,
+  isPattern,
+  surelyMatches,
+  vainExclusions,
+} from '../../../../src/store/security/rules/patterns';
+
+describe('an index pattern that is written as an exclusion', () => {
+  it.each([['-admin*'], ['!admin*'], ['~admin*'], ['/~(admin.*)/']])('%s excludes nothing', (pattern) => {
+    expect(vainExclusions(['*', pattern])).toEqual({
+      id: 'role.vainExclusions',
+      values: { count: 1, patterns: pattern, others: '*', otherCount: 1 },
+    });
+  });
+
+  it('is none of the patterns that match indices', () => {
+    expect(vainExclusions(['*', 'logs-*', '/(?!admin).*/', '.kibana'])).toBeUndefined();
+  });
+});
 
 describe('a pattern of a role mapping, in the browser', () => {
   it.each([
