@@ -1,4 +1,5 @@
 import { isRecord } from '../../src/api/contract/plainData';
+import { VERSIONS_HEADER } from '../../src/api/contract/resources';
 import { type ActionLog, type ExchangeLine } from '../../src/store/recording/format';
 import { shapeDifferences, shapeOf } from './answerShape';
 import { isCut, isUnknownFile } from './recordedGateway';
@@ -33,10 +34,20 @@ function readsOf(log: ActionLog): ExchangeLine[] {
     if (line.kind !== 'exchange' || line.method !== 'GET' || line.status < 200 || line.status > 299) continue;
     const { response } = line;
     if (response === undefined || isCut(response) || isUnknownFile(response) || isFile(response)) continue;
-    const key = JSON.stringify([line.path, line.query, line.headers?.['securitytenant']]);
+    const key = JSON.stringify([line.path, line.query, headersOf(line)]);
     if (!reads.has(key)) reads.set(key, line);
   }
   return [...reads.values()].slice(0, MAX_READS);
+}
+
+/** The headers that decide what a read is answered. Earlier builds did not keep the one that asks for versions; their answers tell. */
+function headersOf({ headers = {}, response }: ExchangeLine): Record<string, string> {
+  const kept = ['securitytenant', VERSIONS_HEADER].flatMap((name) => {
+    const value = headers[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const isAsked = isRecord(response) && isRecord(response['versions']);
+  return { ...(isAsked ? { [VERSIONS_HEADER]: 'true' } : {}), ...Object.fromEntries(kept) };
 }
 
 /**
@@ -107,9 +118,7 @@ export async function replayAgainst(
   const result: AgainstResult = { same: 0, absent: 0, differences: [] };
   try {
     for (const { line, address } of reads) {
-      const tenant = line.headers?.['securitytenant'];
-      const headers = { ...session.headers, ...(tenant === undefined ? {} : { securitytenant: tenant }) };
-      const answer = await send(address, { headers });
+      const answer = await send(address, { headers: { ...session.headers, ...headersOf(line) } });
       const body = await readJson(answer);
       if (answer.status === 401)
         throw new Error(

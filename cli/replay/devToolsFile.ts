@@ -1,4 +1,5 @@
 import { isRecord } from '../../src/api/contract/plainData';
+import { isRecorded } from '../../src/store/recording/envelope';
 import {
   type ActionLine,
   FORMAT_VERSION,
@@ -11,7 +12,7 @@ import { parseBundle } from '../../src/store/recording/parse';
 import { redact } from '../../src/store/recording/redact';
 import { serializeLog } from '../../src/store/recording/serialize';
 import { applyLine } from '../../src/store/recording/walk';
-import { reducerOf, type RootState } from '../../src/store/rootReducer';
+import { reducerOf, rootReducer, type RootState } from '../../src/store/rootReducer';
 
 /**
  * A saved log as the file that the Redux DevTools import: the events, and the state that they begin with. Requests and hashes have no
@@ -29,14 +30,54 @@ export function toDevTools(text: string): string {
   return `${JSON.stringify({ payload: JSON.stringify(payload), preloadedState: JSON.stringify(log.base.state) })}\n`;
 }
 
+/** In the place of what JSON cannot hold, and of data that stands elsewhere in the same text already. */
+const MARK = '$jsan';
+/** The names and numbers in `$.users["anna b"][0]`. */
+const STEP = /\.(\w+)|\[(\d+)\]|\["((?:[^\\"]|\\.)*)"\]/g;
+
+/** A text of the DevTools as data: data that stands in it once is put in each of its places. */
+function parseMarked(text: string): unknown {
+  const root: unknown = JSON.parse(text);
+  if (!text.includes(`"${MARK}"`)) return root;
+  const follow = (path: string) => {
+    let value = root;
+    for (const [, name, index, quoted] of path.matchAll(STEP)) {
+      const key = name ?? index ?? (quoted ?? '').replaceAll('\\"', '"');
+      if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+      value = (value as Record<string, unknown>)[key];
+    }
+    return value;
+  };
+  const unmarked = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    const mark = isRecord(value) ? value[MARK] : undefined;
+    if (typeof mark === 'string') {
+      if (mark.startsWith('$')) return follow(mark);
+      return mark === 'u' ? undefined : '[not plain data]';
+    }
+    for (const [key, member] of Object.entries(value)) {
+      const next = unmarked(member);
+      if (next !== member) Object.defineProperty(value, key, { value: next });
+    }
+    return value;
+  };
+  return unmarked(root);
+}
+
 /** A member of the exported file, which holds JSON inside of JSON; some versions write it plainly. */
 function inner(value: unknown, name: string): unknown {
   if (typeof value !== 'string') return value;
   try {
-    return JSON.parse(value);
+    return parseMarked(value);
   } catch {
     throw new Error(`It is no file of the Redux DevTools: ${name} is not JSON.`);
   }
+}
+
+/** False for what tools and redux-persist dispatch. */
+function isEvent(entry: unknown): boolean {
+  const action = isRecord(entry) && isRecord(entry['action']) ? entry['action'] : entry;
+  return !isRecord(action) || typeof action['type'] !== 'string' || isRecorded(action['type']);
 }
 
 /** The event of an exported entry, alone or with its time. Who dispatched it is not in the file. */
@@ -58,21 +99,25 @@ function toLine(entry: unknown, seq: number): ActionLine {
   };
 }
 
+/** The state that every page begins with. */
+const initialState = (): RootState => rootReducer(undefined, { type: '@@gatehouse/begin' });
+
 /**
- * A file that the Redux DevTools have exported as a log. Its last state and hashes are those that the events lead to with this build: it
+ * A file that the Redux DevTools have exported as a log. Without a state of its own, as after their *Reset*, its events follow the one that
+ * every page begins with. Its last state and hashes are those that the events lead to with this build: it
  * shows what happened, and proves nothing of the page that it comes from.
  *
- * @throws Error for a file that is none, or that has no state to begin with
+ * @throws Error for a file that is none
  */
 export function fromDevTools(text: string): string {
   const file = inner(text, 'the file');
   const entries = isRecord(file) ? inner(file['payload'], 'payload') : undefined;
-  const begin = isRecord(file) ? inner(file['preloadedState'], 'preloadedState') : undefined;
+  const given = isRecord(file) ? inner(file['preloadedState'], 'preloadedState') : undefined;
   if (!Array.isArray(entries)) throw new Error('It is no file of the Redux DevTools: it has no events.');
-  if (!isRecord(begin)) throw new Error('It has no state to begin with.');
-  const isEvent = (entry: unknown) => !JSON.stringify(entry).includes('"type":"@@');
+  const begin = given ?? initialState();
+  if (!isRecord(begin)) throw new Error('It is no file of the Redux DevTools: preloadedState is no object.');
   const lines = entries.filter(isEvent).map((entry, at) => toLine(entry, at + 1));
-  const state = redact(begin);
+  const state = redact<Record<string, unknown>>(begin);
   const reducer = reducerOf(state);
   const last = redact(
     lines.reduce((reached, line) => applyLine(reducer, reached, line), state as unknown as RootState),

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { type FileDescription } from '../../src/api/contract/exchange';
+import { ASKING_HEADERS, type FileDescription } from '../../src/api/contract/exchange';
 import { isRecord } from '../../src/api/contract/plainData';
 import { CHANGED_AT_HEADER, CHANGED_BY_HEADER } from '../../src/api/contract/resources';
 import { meaningfulHeaders } from '../../src/api/http/headers';
@@ -67,7 +67,15 @@ function readQuery(parameters: URLSearchParams): SentRequest['query'] {
   );
 }
 
-function readJson(data: unknown): unknown {
+/** A form as it is compared: its texts, and of files only that there is one, since their content is in no log. */
+const formOf = (fields: Iterable<readonly [string, unknown]>) => ({
+  form: Object.fromEntries(
+    [...fields].map(([name, value]) => [name, typeof value === 'string' ? value : { file: true }]),
+  ),
+});
+
+function readBody(data: unknown): unknown {
+  if (data instanceof FormData) return redact(formOf(data.entries()));
   if (typeof data !== 'string') return undefined;
   try {
     return redact(JSON.parse(data) as unknown);
@@ -99,10 +107,17 @@ export const isSamePlace = (request: SentRequest, line: ExchangeLine): boolean =
 
 /** Whether what a line says of a body can be compared with a body: files are only described there, texts are no JSON. */
 const isComparable = (recorded: unknown) =>
-  typeof recorded !== 'string' &&
-  !isCut(recorded) &&
-  !isFile(recorded) &&
-  !(isRecord(recorded) && isRecord(recorded['form']));
+  typeof recorded !== 'string' && !isCut(recorded) && !isFile(recorded);
+
+/** The body that a line has, as it can be compared. */
+const recordedBody = ({ request }: ExchangeLine): unknown =>
+  redact(isRecord(request) && isRecord(request['form']) ? formOf(Object.entries(request['form'])) : request);
+
+/** Without what earlier builds did not keep, where the log has none of it. */
+const headersOf = ({ headers }: SentRequest, recorded: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => name in recorded || !ASKING_HEADERS.includes(name)),
+  );
 
 /** The parts of a request that can be compared with a line. */
 function comparable(request: SentRequest, line: ExchangeLine): [recorded: object, sent: object] {
@@ -111,11 +126,11 @@ function comparable(request: SentRequest, line: ExchangeLine): [recorded: object
     {
       query: plainQuery(line.query ?? {}),
       ...(line.headers === undefined ? {} : { headers: line.headers }),
-      ...(hasBody ? { body: redact(line.request) } : {}),
+      ...(hasBody ? { body: recordedBody(line) } : {}),
     },
     {
       query: plainQuery(request.query),
-      ...(line.headers === undefined ? {} : { headers: request.headers }),
+      ...(line.headers === undefined ? {} : { headers: headersOf(request, line.headers) }),
       ...(hasBody ? { body: request.body } : {}),
     },
   ];
@@ -188,7 +203,7 @@ export function createRecordedGateway(
 
   const adapter: AxiosAdapter = (config) => {
     const url = new URL(config.url ?? '', 'http://gatehouse.invalid');
-    const body = readJson(config.data);
+    const body = readBody(config.data);
     const request: SentRequest = {
       ...now(),
       method: (config.method ?? 'get').toUpperCase(),

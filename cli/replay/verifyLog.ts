@@ -4,7 +4,7 @@ import { type Reducer } from '@reduxjs/toolkit';
 import { PERSISTED } from '../../src/store/persist';
 import { type ActionLog } from '../../src/store/recording/format';
 import { setDigest } from '../../src/store/recording/hash';
-import { parseBundle, parseLog } from '../../src/store/recording/parse';
+import { parseBundle } from '../../src/store/recording/parse';
 import { valueAt } from '../../src/store/recording/paths';
 import { lineRemoved, paused, resumed, stateReplaced } from '../../src/store/recording/slice';
 import { verifyState } from '../../src/store/recording/verifyState';
@@ -14,9 +14,9 @@ import {
   describeCutOff,
   describeDivergence,
   describeInitial,
-  describeLogs,
   describeStory,
 } from '../replayReport';
+import { checkDifference } from './difference';
 import { readText } from './files';
 import { unknownEvents } from './knownEvents';
 import { describeViews } from './views/report';
@@ -203,10 +203,6 @@ async function checkLog<S>(
 ): Promise<Check[]> {
   const checks: Check[] = [];
   if (options.story) checks.push({ mode: 'read', code: 0, lines: [...describeStory(log, options.until)] });
-  if (options.diff !== undefined) {
-    const lines = [...describeLogs(log, parseLog(await readText(options.diff)))];
-    checks.push({ mode: 'read', code: lines.length > 1 ? 1 : 0, lines });
-  }
   for (const found of [checkEvents(log, options, application), checkRemoved(log, options)])
     if (found) checks.push(found);
   const interrupted = interruption(log);
@@ -234,8 +230,10 @@ export async function verifyLog<S = RootState>(
   const checks: Check[] = [];
   try {
     const logs = parseBundle(await readText(file));
+    const others = options.diff === undefined ? undefined : parseBundle(await readText(options.diff));
     for (const [at, log] of logs.entries()) {
       const found = await checkLog(log, options, application);
+      if (others) found.unshift(checkDifference(logs, others, at));
       const name = (line: string) => (logs.length === 1 ? line : `part ${at + 1} of ${logs.length}: ${line}`);
       checks.push(...found.map((check) => ({ ...check, lines: check.lines.map(name) })));
     }

@@ -151,7 +151,6 @@ export async function createApp({
     checks,
     devTools: tools?.options ?? false,
   });
-  tools?.watch(store);
   const persistor = await new Promise<ReturnType<typeof persistStore>>((resolve) => {
     const made = persistStore(store, null, () => resolve(made));
   });
@@ -162,6 +161,7 @@ export async function createApp({
   if (!parts.keepPages)
     window.addEventListener('pagehide', () => pages.keep(recorder.save(), recorder.isPaused));
   recorder.start(store.getState());
+  tools?.watch(store);
   if (pages.isPaused) store.dispatch(paused());
   const recording = parts.recordingOf?.(recorder, pages);
   if (recording) registries.recording = recording;

@@ -17,6 +17,7 @@ interface LiftedStore {
     readonly isLocked: boolean;
   };
   subscribe(listener: () => void): () => void;
+  dispatch(action: { type: 'COMMIT'; timestamp: number }): unknown;
 }
 
 /** What the DevTools get to know; see docs/devtools.md. */
@@ -34,8 +35,10 @@ const devToolsOptions = (trace: boolean) => ({
     pause: true,
     lock: true,
     persist: false,
-    export: true,
-    import: true,
+    // `custom`: files are written and read by the page, which has the state and the events as they are. With `true` the
+    // DevTools write their own copy, and put it into the page without the reducers.
+    export: 'custom',
+    import: 'custom',
     jump: true,
     skip: true,
     reorder: true,
@@ -104,9 +107,13 @@ export function createDevTools(
   return {
     options: devToolsOptions(trace),
     guard,
-    /** Follows what the DevTools do to this store; without the extension there is nothing to follow. */
+    /**
+     * Follows what the DevTools do to this store; without the extension there is nothing to follow. Their story begins with the
+     * present state, as the recording does, so that a file that they export holds it.
+     */
     watch(store: { getState(): RootState; liftedStore?: LiftedStore }): void {
       lifted = store.liftedStore;
+      lifted?.dispatch({ type: 'COMMIT', timestamp: Date.now() });
       known = store.getState();
       lifted?.subscribe(() => {
         // An event of the page: the address bar is the business of its effects.

@@ -23,8 +23,12 @@ const isField = (target: EventTarget | null): target is Field =>
     'select,textarea,input:not([type=checkbox],[type=radio],[type=file],[type=button],[type=submit])',
   );
 
+/** A password is also told by its `autocomplete`, but not in a picker: antd sets `new-password` there to keep browsers from filling it. */
+const SECRET =
+  '[type=password],[data-secret],[autocomplete=current-password]:not([role=combobox]),[autocomplete=new-password]:not([role=combobox])';
+
 function isSecret(field: Field, { subject = '', label = '', id = '' }: InputTarget): boolean {
-  if (field.getAttribute('type') === 'password' || /password/.test(field.autocomplete)) return true;
+  if (field.matches(SECRET)) return true;
   return [subject, label, id, field.name].some((name) => isSensitiveName(name));
 }
 

@@ -19,7 +19,8 @@ interface PasswordInputProps extends Partial<FieldLinks> {
 
 /**
  * A password field whose words can be shown. Needs no script of antd. React would copy a controlled value into the
- * `value` attribute, where recorders of the page and extensions read it: here it is a property only.
+ * `value` attribute, where recorders of the page and extensions read it: here it is a property only. `data-secret` tells the action log
+ * that the text is a secret, also while it is shown.
  */
 export function PasswordInput(props: PasswordInputProps) {
   const { value, onChange, ...rest } = props;
@@ -35,6 +36,7 @@ export function PasswordInput(props: PasswordInputProps) {
         {...rest}
         ref={input}
         className="ant-input"
+        data-secret
         type={shown ? 'text' : 'password'}
         spellCheck={false}
         autoCapitalize="none"

@@ -167,4 +167,25 @@ describe('the DevTools', () => {
     for (const log of parts)
       expect(replayLog(log, reducerOf(log.base.state as object))).toMatchObject({ identical: true });
   });
+
+  it('export the state that the recording began with, and take such a file back: the page goes on from there', () => {
+    const { store, tools, travel, liftedStore } = open();
+    expect(tools.options.features).toMatchObject({ export: 'custom', import: 'custom' });
+    store.dispatch(goTo('/app/first'));
+    store.dispatch(dockToggled());
+    const { committedState, actionsById, stagedActionIds } = liftedStore.getState();
+    expect(committedState).toEqual(rootReducer(undefined, { type: '@@init' }));
+    // As the extension writes and reads a file: the events after its own first one, and the state before them.
+    const file = JSON.stringify([
+      stagedActionIds.slice(1).map((id) => actionsById[id]?.action),
+      committedState,
+    ]);
+    const before = store.getState();
+    store.dispatch(goTo('/app/second'));
+    const [nextLiftedState, preloadedState] = JSON.parse(file) as [never, RootState];
+    travel({ type: 'IMPORT_STATE', nextLiftedState, preloadedState } as never);
+    expect(store.getState()).toEqual(before);
+    store.dispatch(goTo('/app/third'));
+    expect(place(store.getState())).toBe('/app/third');
+  });
 });

@@ -32,7 +32,9 @@ describe('the inputs of a page', () => {
       <input data-test-subj="name" aria-label="Name">
       <label>Enabled <input type="checkbox" data-test-subj="enabled"></label>
       <input data-test-subj="pass" type="password" aria-label="Password">
-      <input data-test-subj="shown" autocomplete="new-password">
+      <input data-test-subj="shown" type="text" autocomplete="new-password">
+      <input data-test-subj="marked" type="text" data-secret>
+      <input data-test-subj="picker" role="combobox" autocomplete="new-password">
       <input id="value-0" aria-label="Value">
       <input type="file" multiple aria-label="Files">
       <button>Delete</button><button>Delete</button>
@@ -50,7 +52,7 @@ describe('the inputs of a page', () => {
       { input: 'click', on: { subject: 'open', what: 'link', label: 'Open anna' } },
       {
         input: 'click',
-        on: { what: 'p', path: 'html>:nth-child(2)>:nth-child(11)>:nth-child(1)', at: [0, 0] },
+        on: { what: 'p', path: 'html>:nth-child(2)>:nth-child(13)>:nth-child(1)', at: [0, 0] },
       },
     ]);
   });
@@ -86,7 +88,7 @@ describe('the inputs of a page', () => {
     point('pointerdown', 10, 20);
     point('pointerup', 70, 15);
     point('click', 70, 15);
-    const path = 'html>:nth-child(2)>:nth-child(11)>:nth-child(1)';
+    const path = 'html>:nth-child(2)>:nth-child(13)>:nth-child(1)';
     expect(page.lines).toEqual([
       { input: 'drag', on: { what: 'p', path, at: [10, 20] }, by: [60, -5], window: [1024, 768] },
       'sidecar/resized',
@@ -121,6 +123,7 @@ describe('the inputs of a page', () => {
   it('never hold a password, shown or not, and masked by the redactor the value of an attribute [C01]', async () => {
     await user.type(find('pass'), 'Harbour-1');
     await user.type(find('shown'), 'Harbour-2');
+    await user.type(find('marked'), 'Harbour-1');
     await user.type(document.getElementById('value-0') as Element, 'Harbour-3');
     await user.click(document.querySelector('p') as Element);
     expect(page.lines).toContainEqual({
@@ -133,7 +136,18 @@ describe('the inputs of a page', () => {
       on: { what: 'text', label: 'Value', id: 'value-0' },
       userValue: 'Harbour-3',
     });
+    expect(page.lines).toContainEqual({ input: 'secret', on: { subject: 'marked', what: 'text' } });
     expect(JSON.stringify(page.lines)).not.toMatch(/Harbour-[12]/);
+  });
+
+  it('are the text typed into a picker, which antd marks as a new password so that browsers leave it alone', async () => {
+    await user.type(find('picker'), 'readall');
+    await user.click(document.querySelector('p') as Element);
+    expect(page.lines).toContainEqual({
+      input: 'text',
+      on: { subject: 'picker', what: 'combobox' },
+      text: 'readall',
+    });
   });
 
   it('are files by name and size', async () => {

@@ -13,7 +13,7 @@ import { hashState } from '../../src/store/recording/hash';
 import { parseLog } from '../../src/store/recording/parse';
 import { redact } from '../../src/store/recording/redact';
 import { replayLog } from '../../src/store/recording/replay';
-import { reducerOf } from '../../src/store/rootReducer';
+import { reducerOf, rootReducer } from '../../src/store/rootReducer';
 
 const text = gunzipSync(readFileSync(join(__dirname, '../replay/logs/v2/users-list.jsonl.gz'))).toString(
   'utf8',
@@ -81,6 +81,24 @@ describe('a log as a file of the Redux DevTools', () => {
     const back = fromDevTools(JSON.stringify({ payload, preloadedState: '{"chrome":{}}' }));
     expect(back).not.toContain('Canary-1!');
     expect(parseLog(back).lines).toHaveLength(1);
+  });
+
+  it('comes back from the extension, which writes data once and marks what JSON cannot hold', () => {
+    const location = { pathname: '/app/home', search: '', hash: '#/a b' };
+    const navigated = { type: 'navigation/navigated', payload: { location, kind: 'push' } };
+    const payload = JSON.stringify([
+      { type: 'persist/REHYDRATE', payload: { $jsan: 'u' } },
+      { ...navigated, meta: { 'anna b': [location], gone: { $jsan: 'u' }, called: { $jsan: 'ff()' } } },
+      { ...navigated, payload: { location: { $jsan: '$[1].meta["anna b"][0]' }, kind: 'push' } },
+    ]);
+    const { lines, base } = parseLog(fromDevTools(JSON.stringify({ payload })));
+    expect(lines).toMatchObject([
+      { payload: navigated.payload, meta: { 'anna b': [location], called: '[not plain data]' } },
+      { type: 'navigation/navigated', payload: navigated.payload },
+    ]);
+    expect(lines[0]).not.toHaveProperty('meta.gone');
+    // After a reset the extension writes no state: that is the one that every page begins with.
+    expect(base.state).toEqual(redact(rootReducer(undefined, { type: '@@init' })));
   });
 
   it('is written by the command in both directions; what cannot be read is told', async () => {

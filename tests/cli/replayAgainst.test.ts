@@ -39,7 +39,11 @@ function answer(log: ActionLog, { method, url: path = '', headers }: IncomingMes
   if (name === 'POST /auth/login' || name === 'POST /auth/logout') return { body: {} };
   if (headers.cookie !== 'sid=1') return { status: 401 };
   const recorded = exchangesOf(log).find((line) => `${line.method} ${line.path}` === name.split('?')[0]);
-  return recorded ? { status: recorded.status, body: recorded.response } : { status: 404 };
+  if (!recorded) return { status: 404 };
+  const { versions, ...plain } = recorded.response as { versions?: object };
+  // As the gateway does: versions only for those who ask.
+  const isAsked = headers['x-gatehouse-versions'] !== undefined;
+  return { status: recorded.status, body: isAsked && versions ? { ...plain, versions } : plain };
 }
 
 beforeEach(async () => {
@@ -76,6 +80,7 @@ describe('a log against a running gateway', () => {
     const reads = asked.slice(1, -1);
     expect(reads.every((name) => name.startsWith('GET /api/'))).toBe(true);
     expect(new Set(reads).size).toBe(reads.length);
+    expect(exchangesOf(session()).some(({ response }) => Object(response).versions)).toBe(true);
   });
 
   it('takes other users for data, and members that are new for no difference', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AxiosHeaders } from 'axios';
-import { createRecordedGateway } from '../../cli/replay/recordedGateway';
+import { createRecordedGateway, requestDifferences } from '../../cli/replay/recordedGateway';
 import { type ExchangeLine } from '../../src/store/recording/format';
 
 const line = {
@@ -33,5 +33,32 @@ describe('a gateway that answers from a log', () => {
     const gateway = askedTimes(3);
     expect(gateway.answer(line, () => 1)?.at).toBe(2);
     expect(gateway.waiting().map(({ at }) => at)).toEqual([0, 1]);
+  });
+
+  it.each([
+    ['the same texts and a file', 'import.ndjson', '[]', []],
+    ['another text', 'import.ndjson', '[1]', [['body', 'form', 'retries']]],
+  ])('compares the fields of a form: %s', (_what, name, retries, paths) => {
+    const gateway = createRecordedGateway('', () => ({ at: 0, after: 0 }));
+    const data = new FormData();
+    data.append('file', new Blob(['x']), name);
+    data.append('retries', retries);
+    void gateway.adapter({ url: '/api/roles', method: 'get', data, headers: new AxiosHeaders() } as never);
+    const form = { file: { file: true, type: '', size: 9, sha256: 'x' }, retries: '[]' };
+    const [request] = gateway.waiting();
+    const found = requestDifferences(request as never, { ...line, request: { form } });
+    expect(found.map(({ path }) => path)).toEqual(paths);
+  });
+
+  it('compares what a read asks for besides, but not in a log whose build did not keep it', () => {
+    const gateway = createRecordedGateway('', () => ({ at: 0, after: 0 }));
+    const headers = new AxiosHeaders({ 'x-gatehouse-versions': 'true' });
+    void gateway.adapter({ url: '/api/roles', method: 'get', headers } as never);
+    const [request] = gateway.waiting();
+    const differences = (recorded: Record<string, string>) =>
+      requestDifferences(request as never, { ...line, headers: recorded }).map(({ path }) => path);
+    expect(differences({})).toEqual([]);
+    expect(differences({ 'x-gatehouse-versions': 'true' })).toEqual([]);
+    expect(differences({ 'x-gatehouse-versions': 'false' })).toEqual([['headers', 'x-gatehouse-versions']]);
   });
 });

@@ -1,4 +1,4 @@
-import { type LastChange } from './resources';
+import { type LastChange, VERSIONS_HEADER } from './resources';
 
 /** One request that went over the wire and what came of it, for the action log. Not redacted: the recorder does that. */
 export interface HttpExchange {
@@ -38,8 +38,12 @@ export interface FileDescription {
   lastLine?: string;
 }
 
-/** The request headers that the action log keeps: what a request depends on, whom it is for, what it carries. */
+/** What a request asks the gateway for besides, kept in logs of this build: earlier ones do not have them. */
+export const ASKING_HEADERS: readonly string[] = [VERSIONS_HEADER, 'osd-system-request'];
+
+/** The request headers that the action log keeps: what a request depends on, whom it is for, what it carries and asks for. */
 export const MEANINGFUL_HEADERS: readonly string[] = [
+  ...ASKING_HEADERS,
   'content-type',
   'if-match',
   'if-none-match',
