@@ -5,18 +5,21 @@ import {
   type KeyboardEvent,
   type ReactElement,
   type Ref,
+  useContext,
   useId,
   useMemo,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocale, useT } from '../i18n';
-import { Badge } from './cells';
-import { type Choice, type ChoiceGroup, choicesOf, splitPasted } from './comboBox/choices';
+import { Button } from './Button';
+import { type Choice, type ChoiceGroup, choicesOf } from './comboBox/choices';
+import { Entry, Pill } from './comboBox/parts';
 import { type OptionGroup, rankOptions, sortOptions, valuesOf } from './comboBox/rankOptions';
+import { RowLabel, useFieldErrors, useLeftText } from './formErrors';
 import { FieldErrors, type FieldLinks } from './FormRow';
 import { Icon } from './Icon';
-import { Initials } from './Initials';
+import { splitPasted } from './pastedValues';
 import 'virtual:antd/kit.css';
 import './form.css';
 
@@ -41,12 +44,12 @@ interface ComboBoxProps extends Partial<FieldLinks> {
   customLabel?: (text: string) => string;
   /** A word shown with a chosen value, such as that a user is not known here. */
   markOf?: (value: string) => string | undefined;
-  /** Whether the list closes with the first choice: the owner keeps the last value alone. */
+  /** It holds one value: a choice takes the place of the one before. */
   single?: boolean;
   placeholder?: string;
   disabled?: boolean;
   loading?: boolean;
-  /** Whether commas separate pasted values, besides line breaks: not where a value may hold one, as names of a directory do. */
+  /** A typed comma ends a value: not where a value may hold one, as names of a directory do. */
   commas?: boolean;
   'aria-label'?: string;
   /** Id of the surrounding element, which test suites know. */
@@ -72,20 +75,22 @@ const CLEAR = {
 };
 const markedList = (list: ReactElement) => <div data-test-subj="comboBoxOptionsList">{list}</div>;
 
-/** What became of a text that is not among the options. */
-type Note =
-  { id: 'combo.unknown' | 'combo.addedAsTyped'; values: string } | { id: 'combo.notAdded'; text: string };
+/** What is not part of the value: pasted values that are not among the options, or what was typed. */
+type Note = { id: 'combo.unknown'; values: readonly string[] } | { id: 'combo.notAdded'; text: string };
 
 /**
  * A field that holds several values as pills, found by typing or pasted. The best match comes first and is the one that Enter
- * takes. Where `custom` allows, a value that is not among the options is entered by an entry of its own, the last one.
+ * takes. Where `custom` allows, a value that is not among the options is entered by an entry of its own, the last one. What was
+ * typed or pasted and is not part of the value keeps the form around it from being sent.
  */
 export function ComboBox(props: ComboBoxProps) {
   const { options = NOTHING, value, onChange, custom, customLabel, describe, markOf, commas = false } = props;
-  const { id, boxId, single = false, areUsers = false, loading = false, ...rest } = props;
+  const { id: given, boxId, single = false, areUsers = false, loading = false, ...rest } = props;
   const t = useT();
   const locale = useLocale();
   const minted = useId();
+  const id = given ?? minted;
+  const label = useContext(RowLabel);
   const [note, setNote] = useState<Note | null>(null);
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState(false);
@@ -115,40 +120,53 @@ export function ComboBox(props: ComboBoxProps) {
   // Enter takes the first entry, but never adds what no one may have meant.
   const takesFirst = choices.length > 0 || custom === 'typed';
 
+  // The list closes with each choice: it would cover the buttons below. Typing and a click open it again.
   const report = (next: string[]) => {
     setNote(null);
     setSearch('');
-    onChange(next);
+    setOpen(false);
+    onChange(single ? next.slice(-1) : next);
   };
   const add = (values: readonly string[]) => report(Array.from(new Set([...value, ...values])));
   /** Adds the values of a text that separators split. */
-  const addParts = (parts: readonly string[], takesUnknown: boolean) => {
-    const known = new Set(valuesOf(options));
-    const unknown = custom === 'typed' ? [] : parts.filter((part) => !known.has(part));
-    add(takesUnknown || custom === 'typed' ? parts : parts.filter((part) => known.has(part)));
-    if (unknown.length === 0) return;
-    setNote({ id: takesUnknown ? 'combo.addedAsTyped' : 'combo.unknown', values: unknown.join(', ') });
+  const addParts = (parts: readonly string[]) => {
+    const known = new Set([...valuesOf(options), ...value]);
+    const isTaken = (part: string) => custom === 'typed' || known.has(part);
+    add(parts.filter(isTaken));
+    const unknown = Array.from(new Set(parts.filter((part) => !isTaken(part))));
+    if (unknown.length > 0) setNote({ id: 'combo.unknown', values: unknown });
   };
   const type = (typed: string) => {
     setNote(null);
-    if (commas && typed.includes(',')) addParts(splitPasted(typed, commas), false);
+    if (commas && typed.includes(',')) addParts(splitPasted(typed));
     else setSearch(typed);
   };
   const takePasted = (event: ClipboardEvent) => {
-    const parts = splitPasted(event.clipboardData.getData('text'), commas);
+    const parts = splitPasted(event.clipboardData.getData('text'));
     if (parts.length < 2) return;
     event.preventDefault();
-    addParts(parts, custom !== undefined);
+    addParts(parts);
   };
   const leave = () => {
     if (text === '') setSearch('');
     else if (custom === 'typed') add([text]);
     else setNote({ id: 'combo.notAdded', text });
   };
+  useLeftText(() => {
+    if (text !== '') setNote({ id: 'combo.notAdded', text });
+    return text !== '' || note !== null;
+  });
+  const errors = note ? [noteText(note)] : [];
+  useFieldErrors(`${id}left`, rest['aria-label'] ?? label, errors, id);
   // The library takes Tab in the open list for a choice and keeps the focus. A closed list lets it go on as everywhere.
   const closeOnTab = (event: KeyboardEvent) => {
     if (event.key === 'Tab' && open) flushSync(() => setOpen(false));
   };
+  function noteText(said: Note): string {
+    return said.id === 'combo.notAdded'
+      ? t(said.id, { text: said.text })
+      : t(said.id, { values: said.values.join(', ') });
+  }
   const none =
     custom === 'typed'
       ? t('combo.noneCustom')
@@ -166,14 +184,11 @@ export function ComboBox(props: ComboBoxProps) {
       onPasteCapture={takePasted}
     >
       <Select<string[], Choice | ChoiceGroup>
-        id={id ?? minted}
+        id={id}
         mode="multiple"
         options={isNew ? [...choices, entry] : choices}
         value={[...value]}
-        onChange={(next) => {
-          if (single) setOpen(false);
-          report(next);
-        }}
+        onChange={report}
         open={open}
         onOpenChange={(next) => {
           setOpen(next);
@@ -195,41 +210,27 @@ export function ComboBox(props: ComboBoxProps) {
         placeholder={rest.placeholder}
         disabled={rest.disabled ?? false}
         loading={loading}
-        status={rest['aria-invalid'] && !rest['data-untold'] ? 'error' : ''}
+        status={note || (rest['aria-invalid'] && !rest['data-untold']) ? 'error' : ''}
         aria-label={rest['aria-label']}
-        aria-describedby={rest['aria-describedby']}
-        aria-invalid={rest['aria-invalid']}
+        aria-describedby={
+          [rest['aria-describedby'], note && `${id}note`].filter(Boolean).join(' ') || undefined
+        }
+        aria-invalid={note ? true : rest['aria-invalid']}
         {...(custom === 'typed' && options.length === 0 ? { suffixIcon: null } : {})}
       />
-      <FieldErrors errors={note === null ? [] : [t(note.id, { ...note })]} />
+      <FieldErrors id={`${id}note`} errors={errors} />
+      {note?.id === 'combo.unknown' ? (
+        <div className="gh-row">
+          {custom === 'explicit' ? (
+            <Button small data-test-subj="addUnknown" onClick={() => add(note.values)}>
+              {t('combo.addUnknown', { count: note.values.length })}
+            </Button>
+          ) : null}
+          <Button small data-test-subj="leaveOutUnknown" onClick={() => setNote(null)}>
+            {t('combo.leaveOut', { count: note.values.length })}
+          </Button>
+        </div>
+      ) : null}
     </div>
-  );
-}
-
-/** An entry of the list: its name and what it is for; or the way to add what was typed, with the keys that lead there. */
-function Entry({ choice, isUser, isReached }: { choice: Choice; isUser: boolean; isReached: boolean }) {
-  const t = useT();
-  const { label, description, isCustom } = choice;
-  const line = isCustom ? (isReached ? undefined : t('combo.howToAdd')) : description;
-  return (
-    <>
-      <div className="gh-combo-name gh-ellipsis">
-        {isCustom ? <Icon name="plus" size={14} /> : isUser ? <Initials name={choice.value} /> : null}
-        {label}
-      </div>
-      {line ? <div className="gh-quiet gh-small gh-ellipsis">{line}</div> : null}
-    </>
-  );
-}
-
-/** A chosen value, with its mark. */
-function Pill(props: { value: string; isUser: boolean; mark: string | undefined }) {
-  const { value, isUser, mark } = props;
-  return (
-    <span title={value}>
-      {isUser ? <Initials name={value} /> : null}
-      {value}
-      {mark === undefined ? null : <Badge tone="warning">{mark}</Badge>}
-    </span>
   );
 }

@@ -16,9 +16,9 @@ export function ErrorSummary({ form, isTried }: { form: FormErrors; isTried: boo
   return (
     <Callout tone="warning" title={t('form.errors', { count: errors.length })} testSubj="errorSummary">
       <ul className="gh-stack">
-        {errors.map(({ field, label, message }) => (
+        {errors.map(({ field, label, message, target = field }) => (
           <li key={field}>
-            <Button look="link" onClick={() => document.getElementById(field)?.focus()}>
+            <Button look="link" onClick={() => document.getElementById(target)?.focus()}>
               {t('form.errorAt', { label, message })}
             </Button>
           </li>

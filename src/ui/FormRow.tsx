@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useId } from 'react';
 import { useT } from '../i18n';
 import { antClass } from './antClass';
-import { useFieldErrors } from './formErrors';
+import { RowLabel, useFieldErrors } from './formErrors';
 import { PanelTitle } from './panelTitle';
 import './form.css';
 
@@ -60,12 +60,14 @@ export function FormRow(props: FormRowProps) {
           </p>
         ) : null}
         <div className="ant-form-item-control">
-          {children({
-            id,
-            'aria-describedby': parts.length > 0 ? parts.join(' ') : undefined,
-            'aria-invalid': invalid || errors.length > 0 ? true : undefined,
-            'data-untold': invalid && errors.length === 0 ? true : undefined,
-          })}
+          <RowLabel value={label}>
+            {children({
+              id,
+              'aria-describedby': parts.length > 0 ? parts.join(' ') : undefined,
+              'aria-invalid': invalid || errors.length > 0 ? true : undefined,
+              'data-untold': invalid && errors.length === 0 ? true : undefined,
+            })}
+          </RowLabel>
         </div>
         <FieldErrors id={`${id}errors`} errors={errors} />
         {help ? (

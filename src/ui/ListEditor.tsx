@@ -1,9 +1,10 @@
-import { useContext, useRef, useState } from 'react';
+import { type ClipboardEvent, useContext, useRef, useState } from 'react';
 import { useT } from '../i18n';
 import { Button } from './Button';
 import { useFieldErrors } from './formErrors';
 import { FieldErrors } from './FormRow';
 import { PanelTitle } from './panelTitle';
+import { splitPairs, splitPasted } from './pastedValues';
 import { TextField } from './TextField';
 import './form.css';
 
@@ -34,6 +35,21 @@ interface ListEditorProps {
 
 const isBlank = (row: readonly string[]) => row.every((text) => text === '');
 
+/** The rows of a pasted list; none for a single text, which goes into the field that has the focus. */
+function rowsIn(text: string, fields: number): string[][] {
+  const rows = fields === 1 ? splitPasted(text).map((part) => [part]) : splitPairs(text);
+  return rows.length > 1 || (fields > 1 && text.includes('\t')) ? rows : [];
+}
+
+/** The rows without those that are there already, or twice. */
+function newRows(rows: readonly string[][], present: readonly (readonly string[])[]): string[][] {
+  const known = new Set(present.map((row) => JSON.stringify(row)));
+  return rows.filter((row) => {
+    const text = JSON.stringify(row);
+    return !known.has(text) && known.add(text);
+  });
+}
+
 /** Whether any row is wrong, so that the form cannot be sent. Rows are never dropped silently. */
 export const hasRowErrors = (rows: ListEditorProps['rows'], check: ListEditorProps['check']): boolean =>
   rows.some((row) => check(row, rows).some((error) => error !== null));
@@ -44,7 +60,7 @@ function RowErrors({ field, label, errors }: { field: string; label: string; err
   return <FieldErrors id={`${field}-error`} errors={errors} />;
 }
 
-/** Rows of text fields that can be added and removed: backend roles, attributes, hosts. */
+/** Rows of text fields that can be added and removed: backend roles, attributes, hosts. A pasted list becomes rows. */
 export function ListEditor(props: ListEditorProps) {
   const { fields, rows, onChange, addLabel, addId, removeId, check, addRefusal, showErrors, disabled } =
     props;
@@ -61,6 +77,20 @@ export function ListEditor(props: ListEditorProps) {
   };
   const edit = (at: number, field: number, text: string) =>
     report(shown.map((row, index) => row.map((old, of) => (index === at && of === field ? text : old))));
+  const focusRow = (at: number) =>
+    requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>(`#${CSS.escape(`${fields[0]?.id}-${at}`)}`)?.focus(),
+    );
+  const paste = (event: ClipboardEvent, at: number) => {
+    const rows = rowsIn(event.clipboardData.getData('text'), fields.length);
+    if (rows.length === 0) return;
+    event.preventDefault();
+    const before = shown.slice(0, at + 1).filter((row, index) => index < at || !isBlank(row));
+    const after = shown.slice(at + 1);
+    const added = newRows(rows, [...before, ...after]);
+    report([...before, ...added, ...after].map((row) => [...row]));
+    focusRow(Math.max(0, before.length + added.length - 1));
+  };
   const remove = (at: number) => {
     report(shown.filter((_, index) => index !== at).map((row) => [...row]));
     box.current?.querySelector<HTMLElement>(`#${CSS.escape(addId)}`)?.focus();
@@ -71,9 +101,7 @@ export function ListEditor(props: ListEditorProps) {
       return;
     }
     onChange([...shown.map((row) => [...row]), blank]);
-    requestAnimationFrame(() =>
-      box.current?.querySelector<HTMLElement>(`#${CSS.escape(`${fields[0]?.id}-${shown.length}`)}`)?.focus(),
-    );
+    focusRow(shown.length);
   };
   const errorsOf = (row: readonly string[]): readonly (string | null)[] => {
     if (refused && isBlank(row)) return [addRefusal ?? null];
@@ -113,6 +141,7 @@ export function ListEditor(props: ListEditorProps) {
                     aria-invalid={error === null ? undefined : true}
                     aria-describedby={error === null ? undefined : `${id}-error`}
                     onChange={(text) => edit(at, of, text)}
+                    onPaste={(event) => paste(event, at)}
                   />
                   <RowErrors field={id} label={field.label} errors={error === null ? [] : [error]} />
                 </div>

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 
 /** What is wrong with one field of a form. */
 interface FieldError {
@@ -7,6 +7,8 @@ interface FieldError {
   label: string;
   /** Empty while the field is right. */
   message: string;
+  /** Id of what takes the focus, where it is not that of the field. */
+  target?: string;
 }
 
 /** What the fields of one form say of themselves, in the order in which they came. */
@@ -16,12 +18,22 @@ export interface FormErrors {
   subscribe: (listener: () => void) => () => void;
   tell: (said: FieldError) => void;
   forget: (field: string) => void;
+  /**
+   * Adds a check that is made before the form is sent.
+   *
+   * @param isLeft returns whether a field holds a text that is not part of its value, and shows that at the field
+   * @returns a function that takes the check back
+   */
+  watch: (isLeft: () => boolean) => () => void;
+  /** Makes every check; returns whether some field holds a text that sending would lose. */
+  hasLeftText: () => boolean;
 }
 
 /** The errors of a form whose fields have said nothing yet. */
 export function createFormErrors(): FormErrors {
   const fields = new Map<string, FieldError>();
   const listeners = new Set<() => void>();
+  const checks = new Set<() => boolean>();
   let wrong: readonly FieldError[] = [];
   const update = () => {
     wrong = [...fields.values()].filter(({ message }) => message !== '');
@@ -43,16 +55,44 @@ export function createFormErrors(): FormErrors {
       fields.delete(field);
       if (message !== '') update();
     },
+    watch: (isLeft) => {
+      checks.add(isLeft);
+      return () => checks.delete(isLeft);
+    },
+    // Each of them, so that all say it together.
+    hasLeftText: () => [...checks].filter((isLeft) => isLeft()).length > 0,
   };
 }
 
 /** The errors of the form around a field; null where no form lists them. */
 export const FormErrorsContext = createContext<FormErrors | null>(null);
 
-/** Tells the form around a field what is wrong with it, for as long as the field is there. */
-export function useFieldErrors(field: string, label: string, errors: readonly string[]): void {
+/** The label of the row around a field. */
+export const RowLabel = createContext('');
+
+/**
+ * Tells the form around a field what is wrong with it, for as long as the field is there.
+ *
+ * @param target id of what takes the focus, where it is not that of the field
+ */
+export function useFieldErrors(
+  field: string,
+  label: string,
+  errors: readonly string[],
+  target = field,
+): void {
   const form = useContext(FormErrorsContext);
   const message = errors.join(' ');
-  useEffect(() => form?.tell({ field, label, message }), [form, field, label, message]);
+  useEffect(() => form?.tell({ field, label, message, target }), [form, field, label, message, target]);
   useEffect(() => () => form?.forget(field), [form, field]);
+}
+
+/** Has the form around a field ask it for text that was typed and is not part of its value. */
+export function useLeftText(isLeft: () => boolean): void {
+  const form = useContext(FormErrorsContext);
+  const latest = useRef(isLeft);
+  useEffect(() => {
+    latest.current = isLeft;
+  });
+  useEffect(() => form?.watch(() => latest.current()), [form]);
 }

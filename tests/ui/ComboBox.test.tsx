@@ -1,10 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { registerMessages } from '../../src/i18n';
+import forms from '../../src/i18n/messages/forms.en';
 import { ComboBox, type OptionGroup } from '../../src/ui/ComboBox';
+import { ErrorSummary } from '../../src/ui/ErrorSummary';
+import { createFormErrors, FormErrorsContext } from '../../src/ui/formErrors';
+import { FormRow } from '../../src/ui/FormRow';
 import { initialsOf } from '../../src/ui/Initials';
 import { renderWithStore } from '../support/renderWithStore';
 import '../../src/i18n/full';
+
+registerMessages(forms);
 
 interface FieldsProps {
   options?: readonly string[] | readonly OptionGroup[];
@@ -69,12 +76,14 @@ describe('a field for several values', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('chooses by arrow keys and Enter, and stays open for the next choice', async () => {
+  it('chooses by arrow keys and Enter, and closes, so that what is below it can be reached', async () => {
     const { user } = renderWithStore(<Fields />);
     await user.click(box());
     press('ArrowDown', 40);
     enter();
     expect(chosen()).toBe('two');
+    expect(isOpen()).toBe(false);
+    await user.type(box(), 'o');
     expect(isOpen()).toBe(true);
   });
 
@@ -220,7 +229,9 @@ describe('leaving a field for several values', () => {
     await user.tab();
     expect(chosen()).toBe('');
     expect(box()).toHaveValue('mara');
-    expect(screen.getByText(`"mara" wasn't added. Choose an option from the list.`)).toBeInTheDocument();
+    expect(
+      screen.getByText(`"mara" isn't added yet. Choose it from the list, or clear the field.`),
+    ).toBeInTheDocument();
   });
 });
 
@@ -240,17 +251,87 @@ describe('options that are still read', () => {
 });
 
 describe('several values in a field', () => {
-  it('come in one paste, and those that are not among the options are named', async () => {
-    const { user } = renderWithStore(<Fields options={['one', 'two']} custom="explicit" />);
+  it.each(['two\none', 'two, one', 'two;one', 'two\tone'])('come in one paste: %j', async (text) => {
+    const { user } = renderWithStore(<Fields custom="explicit" />);
     await user.click(box());
-    await user.paste('two, ext2\none');
-    expect(chosen()).toBe('two ext2 one');
-    expect(screen.getByText('Added as typed, not in the list: ext2')).toBeInTheDocument();
+    await user.paste(text);
+    expect(chosen()).toBe('two one');
+  });
+
+  it('stay out where they are not among the options, until the user adds them', async () => {
+    const { user } = renderWithStore(<Fields custom="explicit" />);
+    await user.click(box());
+    await user.paste('two, ext2\none;ext3');
+    expect(chosen()).toBe('two one');
+    expect(screen.getByText('Not added because not in the list: ext2, ext3')).toBeInTheDocument();
+    expect(box()).toBeInvalid();
+    await user.click(screen.getByRole('button', { name: 'Add these 2 anyway' }));
+    expect(chosen()).toBe('two one ext2 ext3');
+    expect(box()).toBeValid();
+  });
+
+  it('are left out when the user says so, or where no others are allowed', async () => {
+    const { user } = renderWithStore(<Fields />);
+    await user.click(box());
+    await user.paste('two, ext2');
+    expect(screen.queryByRole('button', { name: 'Add it anyway' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Leave it out' }));
+    expect(chosen()).toBe('two');
+    expect(box()).toBeValid();
   });
 
   it('are split by a typed comma, which adds only what is among the options', async () => {
     await typed('two,tw,', { custom: 'explicit' });
     expect(chosen()).toBe('two');
-    expect(screen.getByText('Left out, not in the list: tw')).toBeInTheDocument();
+    expect(screen.getByText('Not added because not in the list: tw')).toBeInTheDocument();
+  });
+});
+
+describe('a text that is not part of the value', () => {
+  function Form({ custom }: { custom?: 'typed' | 'explicit' }) {
+    const [errors] = useState(createFormErrors);
+    const [sent, setSent] = useState(0);
+    return (
+      <FormErrorsContext value={errors}>
+        <ErrorSummary form={errors} isTried />
+        <FormRow label="People">{() => <Fields custom={custom} />}</FormRow>
+        <button
+          type="button"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setSent(errors.hasLeftText() ? 0 : 1)}
+        >
+          send
+        </button>
+        <p>{`sent ${sent}`}</p>
+      </FormErrorsContext>
+    );
+  }
+  const send = () => screen.getByRole('button', { name: 'send' });
+
+  it('keeps the form from being sent, and is said at the field and above the form', async () => {
+    const { user } = renderWithStore(<Form custom="explicit" />);
+    await user.type(box(), 'mara');
+    await user.click(send());
+    expect(screen.getByText('sent 0')).toBeInTheDocument();
+    expect(box()).toHaveAccessibleDescription(
+      '"mara" isn\'t added yet. Choose it from the list, or clear the field.',
+    );
+    await user.click(screen.getByRole('button', { name: /^box: "mara" isn't added yet/ }));
+    expect(box()).toHaveFocus();
+    await user.clear(box());
+    await user.click(send());
+    expect(screen.getByText('sent 1')).toBeInTheDocument();
+  });
+
+  it('is held back as well where leaving the field would add it, but the field was not left', async () => {
+    const { user } = renderWithStore(<Form custom="typed" />);
+    await user.type(box(), 'logs-*');
+    await user.click(send());
+    expect(screen.getByText('sent 0')).toBeInTheDocument();
+    await user.type(box(), '2');
+    enter();
+    await user.click(send());
+    expect(chosen()).toBe('logs-*2');
+    expect(screen.getByText('sent 1')).toBeInTheDocument();
   });
 });

@@ -259,6 +259,56 @@ describe('ListEditor', () => {
     expect(onRows).toHaveBeenLastCalledWith([]);
   });
 
+  it.each(['a\nb\r\nc', 'a, b, c', 'a;b;c', 'a\tb\tc'])('makes rows of a pasted list: %j', async (text) => {
+    const user = userEvent.setup();
+    const { container } = render(<Host />);
+    await user.click(screen.getByRole('textbox'));
+    await user.paste(text);
+    expect(inputs()).toEqual(['a', 'b', 'c']);
+    await waitFor(() => expect(container.querySelector('#backend-role-2')).toHaveFocus());
+  });
+
+  it('puts a pasted list behind the row that has a text, without what is there already', async () => {
+    const user = userEvent.setup();
+    render(<Host rows={[['a'], ['z']]} />);
+    await user.click(screen.getAllByRole('textbox')[0] as HTMLElement);
+    await user.paste('z\nb\nb\ncn=ops,dc=example');
+    expect(onRows).toHaveBeenLastCalledWith([['a'], ['b'], ['cn=ops,dc=example'], ['z']]);
+  });
+
+  it('leaves a single pasted text to the field', async () => {
+    const user = userEvent.setup();
+    render(<Host rows={[['a']]} />);
+    await user.click(screen.getByRole('textbox'));
+    await user.paste('bc');
+    expect(inputs()).toEqual(['abc']);
+  });
+
+  it('makes a name and a value of each pasted line', async () => {
+    const user = userEvent.setup();
+    render(
+      <ListEditor
+        fields={[
+          { id: 'attribute', label: 'Variable' },
+          { id: 'value', label: 'Value' },
+        ]}
+        rows={[]}
+        onChange={onRows}
+        addLabel="Add another attribute"
+        addId="add-row"
+        removeId="delete"
+        check={() => [null, null]}
+      />,
+    );
+    await user.click(screen.getByRole('textbox', { name: 'Variable' }));
+    await user.paste('team\tharbour\ncity = Bremen\nflag');
+    expect(onRows).toHaveBeenLastCalledWith([
+      ['team', 'harbour'],
+      ['city', 'Bremen'],
+      ['flag', ''],
+    ]);
+  });
+
   it('refuses another row while one is blank, and says why at it', async () => {
     const user = userEvent.setup();
     const { container } = render(<Host />);
@@ -357,10 +407,10 @@ describe('ComboBox', () => {
     await user.click(combo());
     await user.paste('cluster_all, nonsense');
     expect(onValue).toHaveBeenLastCalledWith(['cluster_all']);
-    expect(screen.getByText('Left out, not in the list: nonsense')).toBeInTheDocument();
+    expect(screen.getByText('Not added because not in the list: nonsense')).toBeInTheDocument();
   });
 
-  it('keeps commas inside values where only line breaks separate', async () => {
+  it('keeps commas inside names of a directory', async () => {
     const user = userEvent.setup();
     render(<Host options={[]} custom="typed" commas={false} />);
     await user.click(combo());

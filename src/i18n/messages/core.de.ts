@@ -107,14 +107,16 @@ export default {
   'bulk.statusPending': 'Wartet',
   'bulk.statusRunning': 'Läuft',
 
-  'combo.addedAsTyped': 'Wie eingegeben hinzugefügt, nicht in der Liste: {values}',
+  'combo.addUnknown': '{count, plural, one {Trotzdem hinzufügen} other {Diese # trotzdem hinzufügen}}',
   'combo.addTyped': '„{text}“ wie eingegeben hinzufügen',
   'combo.howToAdd': 'Drücken Sie Pfeil nach unten und die Eingabetaste, oder klicken Sie hier.',
   'combo.noneCustom': 'Geben Sie einen Wert ein, und drücken Sie die Eingabetaste',
   'combo.noneExplicit': 'Geben Sie einen Wert ein',
   'combo.noneLeft': 'Keine Optionen',
-  'combo.notAdded': '„{text}“ wurde nicht hinzugefügt. Wählen Sie eine Option aus der Liste.',
-  'combo.unknown': 'Weggelassen, nicht in der Liste: {values}',
+  'combo.leaveOut': '{count, plural, one {Weglassen} other {Weglassen}}',
+  'combo.notAdded':
+    '„{text}“ ist noch nicht hinzugefügt. Wählen Sie es aus der Liste, oder leeren Sie das Feld.',
+  'combo.unknown': 'Nicht hinzugefügt, weil nicht in der Liste: {values}',
 
   'definition.custom': 'Angepasst',
   'definition.disabled': 'Deaktiviert',

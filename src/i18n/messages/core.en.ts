@@ -107,14 +107,15 @@ export default {
   'bulk.statusPending': 'Waiting',
   'bulk.statusRunning': 'Running',
 
-  'combo.addedAsTyped': 'Added as typed, not in the list: {values}',
+  'combo.addUnknown': '{count, plural, one {Add it anyway} other {Add these # anyway}}',
   'combo.addTyped': 'Add "{text}" as typed',
   'combo.howToAdd': 'Press the down arrow key and Enter, or click here.',
   'combo.noneCustom': 'Type a value and press Enter',
   'combo.noneExplicit': 'Type a value',
   'combo.noneLeft': 'No options',
-  'combo.notAdded': '"{text}" wasn\'t added. Choose an option from the list.',
-  'combo.unknown': 'Left out, not in the list: {values}',
+  'combo.leaveOut': '{count, plural, one {Leave it out} other {Leave them out}}',
+  'combo.notAdded': '"{text}" isn\'t added yet. Choose it from the list, or clear the field.',
+  'combo.unknown': 'Not added because not in the list: {values}',
 
   'definition.custom': 'Custom',
   'definition.disabled': 'Disabled',

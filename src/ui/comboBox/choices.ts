@@ -1,12 +1,5 @@
 import { isGroups, type Options } from './rankOptions';
 
-/** The values of a pasted text, without blanks around them: a line each, or what stands between commas as well. */
-export const splitPasted = (text: string, commas: boolean): string[] =>
-  text
-    .split(commas ? /[\r\n,]/ : /[\r\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-
 /** An entry of the list. */
 export interface Choice {
   value: string;

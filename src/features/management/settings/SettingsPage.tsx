@@ -1,4 +1,4 @@
-import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { type MessageId, useErrorText, useT } from '../../../i18n';
 import { DraftOffer } from '../../../shell/forms/DraftOffer';
 import { useListView } from '../../../shell/lists/useListView';
@@ -9,6 +9,7 @@ import { selectSettingsReading } from '../../../store/uiSettings/selectors';
 import { settingsRequested } from '../../../store/uiSettings/slice';
 import { Callout } from '../../../ui/Callout';
 import { onSaveKey } from '../../../ui/commandKey';
+import { createFormErrors, FormErrorsContext } from '../../../ui/formErrors';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Panel } from '../../../ui/Panel';
 import { Skeleton } from '../../../ui/Spinner';
@@ -97,6 +98,7 @@ export default function SettingsPage() {
   const search = useDraft(view.query, (query) => onViewChange({ query }));
   const isChangedOnly = CHANGED in view.filters;
   const element = useRef<HTMLFormElement>(null);
+  const [errors] = useState(createFormErrors);
   useEffect(() => {
     dispatch(settingsRequested());
   }, [dispatch]);
@@ -124,7 +126,7 @@ export default function SettingsPage() {
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (!readOnly) form.save();
+    if (!readOnly && !errors.hasLeftText()) form.save();
   };
 
   return (
@@ -142,21 +144,23 @@ export default function SettingsPage() {
         count={shown.length}
         total={settings.size}
       />
-      {groups.map(({ category, settings: members }) => (
-        <Panel key={category} title={categoryName(category)} headingLevel={2} count={members.length}>
-          {members.map((setting) => (
-            <SettingRow
-              key={setting.key}
-              setting={setting}
-              draft={form.drafts.get(setting.key)}
-              change={form.changeOf(setting.key)}
-              readOnly={readOnly}
-              refusal={form.refused?.key === setting.key ? form.refused.reason : undefined}
-              onDraft={form.onDraft}
-            />
-          ))}
-        </Panel>
-      ))}
+      <FormErrorsContext value={errors}>
+        {groups.map(({ category, settings: members }) => (
+          <Panel key={category} title={categoryName(category)} headingLevel={2} count={members.length}>
+            {members.map((setting) => (
+              <SettingRow
+                key={setting.key}
+                setting={setting}
+                draft={form.drafts.get(setting.key)}
+                change={form.changeOf(setting.key)}
+                readOnly={readOnly}
+                refusal={form.refused?.key === setting.key ? form.refused.reason : undefined}
+                onDraft={form.onDraft}
+              />
+            ))}
+          </Panel>
+        ))}
+      </FormErrorsContext>
       {form.failure && !isRefusalSeen ? (
         <Callout tone="danger" title={t('uiSettings.updateFailed')} testSubj="saveFailed">
           <p>{form.failure.message}</p>

@@ -11,6 +11,7 @@ import { Callout } from '../../../ui/Callout';
 import { Radio } from '../../../ui/Choice';
 import { ComboBox } from '../../../ui/ComboBox';
 import { DialogFooter } from '../../../ui/DialogFooter';
+import { createFormErrors, FormErrorsContext } from '../../../ui/formErrors';
 import { FormRow } from '../../../ui/FormRow';
 import { Modal } from '../../../ui/Modal';
 import { useDescriptions } from '../shared/useDescriptions';
@@ -67,12 +68,13 @@ export function AssignmentForm(props: {
     roles: { options: roleNames, describe, custom: roles.problem === null ? undefined : 'explicit' },
   } as const;
   const pickerOf = (list: List) => pickers[list === 'directRoles' || list === 'mappedRoles' ? 'roles' : list];
+  const [errors] = useState(createFormErrors);
   const isEmpty = FIELDS[kind].every(({ list }) => lists[list].length === 0);
   const close = () => void dispatch(dialogClosed(DIALOGS.assignment));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { directRoles, mappedRoles, backendRoles, users } = lists;
-    if (!isEmpty && !planning)
+    if (!errors.hasLeftText() && !isEmpty && !planning)
       dispatch(
         assignmentPlanRequested({ operation, kind, names, directRoles, mappedRoles, backendRoles, users }),
       );
@@ -116,19 +118,21 @@ export function AssignmentForm(props: {
             </Radio>
           ))}
         </div>
-        {FIELDS[kind].map(({ list, label, text }) => (
-          <FormRow key={list} label={t(label)} optional text={t(text)}>
-            {(field) => (
-              <ComboBox
-                {...field}
-                boxId={`assign-${list}`}
-                {...pickerOf(list)}
-                value={lists[list]}
-                onChange={(next) => setLists((before) => ({ ...before, [list]: next }))}
-              />
-            )}
-          </FormRow>
-        ))}
+        <FormErrorsContext value={errors}>
+          {FIELDS[kind].map(({ list, label, text }) => (
+            <FormRow key={list} label={t(label)} optional text={t(text)}>
+              {(field) => (
+                <ComboBox
+                  {...field}
+                  boxId={`assign-${list}`}
+                  {...pickerOf(list)}
+                  value={lists[list]}
+                  onChange={(next) => setLists((before) => ({ ...before, [list]: next }))}
+                />
+              )}
+            </FormRow>
+          ))}
+        </FormErrorsContext>
       </form>
       {problem ? (
         <Callout tone="danger" title={t('assign.planFailed')} testSubj="planFailed">

@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { type HistoryType } from '../../../api/contract/history';
 import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
 import { useAppDispatch } from '../../../store/hooks';
 import { type DialogName } from '../../../store/overlays/dialogs';
 import { dialogCloseRequested } from '../../../store/overlays/slice';
 import { DialogFooter } from '../../../ui/DialogFooter';
+import { createFormErrors, FormErrorsContext } from '../../../ui/formErrors';
 import { Modal } from '../../../ui/Modal';
 import { useInvalidFocus } from '../../../ui/useInvalidFocus';
 import { FormFailed, type FormFailure } from './FormFailed';
@@ -42,12 +43,13 @@ export function FormModal(props: FormModalProps) {
   useDirtyForm(dialog, dirty);
 
   const fields = useRef<HTMLFormElement>(null);
+  const [errors] = useState(createFormErrors);
   const tried = useInvalidFocus(fields, saving);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (saving || forbidden !== undefined) return;
-    onSubmit();
+    if (!errors.hasLeftText()) onSubmit();
     tried();
   };
   const close = () => {
@@ -75,7 +77,7 @@ export function FormModal(props: FormModalProps) {
       }
     >
       <form id={form} ref={fields} className="gh-stack" noValidate onSubmit={submit}>
-        {props.children}
+        <FormErrorsContext value={errors}>{props.children}</FormErrorsContext>
       </form>
       <FormFailed failure={failure} block="nearest" form={form} />
     </Modal>

@@ -43,7 +43,7 @@ interface FormPageProps {
 
 /**
  * The frame of every form of this application: head, fields, why saving failed, and a bar that stays in sight. Unsaved
- * changes are guarded. When something is wrong after a try to send, a summary stands above the fields and the focus goes to the
+ * changes are guarded, and it is not sent while a field holds a text that is not part of its value. When something is wrong after a try to send, a summary stands above the fields and the focus goes to the
  * first of them.
  */
 export function FormPage(props: FormPageProps) {
@@ -59,7 +59,7 @@ export function FormPage(props: FormPageProps) {
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (saving || readOnly || forbidden !== undefined) return;
-    onSubmit();
+    if (!errors.hasLeftText()) onSubmit();
     tried();
     setTried(true);
   };

@@ -16,6 +16,7 @@ import {
 import { tenancyConfigRequested, tenancyConfigSaveDismissed } from '../../../store/tenancyConfig/slice';
 import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
+import { createFormErrors, FormErrorsContext } from '../../../ui/formErrors';
 import { Panel } from '../../../ui/Panel';
 import { SaveFailure } from '../../../ui/SaveFailure';
 import { Skeleton } from '../../../ui/Spinner';
@@ -73,6 +74,7 @@ function ConfigureForm({ now }: { now: Tenancy }) {
   const isOff = !next.multitenancy_enabled;
 
   const form = useRef<HTMLDivElement>(null);
+  const [errors] = useState(createFormErrors);
   const openReview = () =>
     dispatch(
       dialogOpened({
@@ -81,6 +83,7 @@ function ConfigureForm({ now }: { now: Tenancy }) {
       }),
     );
   const review = () => {
+    if (errors.hasLeftText()) return;
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     else openReview();
   };
@@ -125,14 +128,16 @@ function ConfigureForm({ now }: { now: Tenancy }) {
         />
       </Panel>
       <Panel title={t('domain.defaultTenant')} headingLevel={2} text={t('tenancy.defaultSectionText')}>
-        <DefaultTenantField
-          value={next.default_tenant}
-          onChange={(default_tenant) => wish({ default_tenant: default_tenant ?? now.default_tenant })}
-          isPrivateOn={next.private_tenant_enabled && isPrivateOffered}
-          disabled={isOff}
-          loading={tenants.loading}
-          error={problemText}
-        />
+        <FormErrorsContext value={errors}>
+          <DefaultTenantField
+            value={next.default_tenant}
+            onChange={(default_tenant) => wish({ default_tenant: default_tenant ?? now.default_tenant })}
+            isPrivateOn={next.private_tenant_enabled && isPrivateOffered}
+            disabled={isOff}
+            loading={tenants.loading}
+            error={problemText}
+          />
+        </FormErrorsContext>
         {tenants.problem ? (
           <p className="gh-quiet">
             {t('tenancy.tenantsFailed')} {reasonOf(tenants.problem)}

@@ -48,6 +48,19 @@ describe('mapping users to a role', () => {
     expect(selectToasts(view.store.getState())).toMatchObject([{ title: { id: 'roleMappings.updated' } }]);
   });
 
+  it('adds the known users of a pasted column, and the others only when the user says so', async () => {
+    const view = await open('analysts');
+    await view.user.click(screen.getByRole('combobox', { name: 'Users' }));
+    await view.user.paste('ada\nno.one;nobody\there');
+    expect(pills()).toEqual(['graceexternal', 'cn=Ada,dc=xexternal', 'ada']);
+    await map(view);
+    expect(saves(view)).toEqual([]);
+    await view.user.click(screen.getByRole('button', { name: 'Add these 3 anyway' }));
+    expect(pills().slice(3)).toEqual(['no.oneexternal', 'nobodyexternal', 'hereexternal']);
+    await map(view);
+    expect(saves(view)).toHaveLength(1);
+  });
+
   it('adds internal and external users and backend roles, and keeps the rest [SEC-11] (abuse case 10)', async () => {
     const view = await open('analysts');
     const users = screen.getByRole('combobox', { name: 'Users' });

@@ -60,6 +60,21 @@ async function fillIn(view: View) {
 }
 
 describe('a new role', () => {
+  it('is not created while a name stands in a picker that was not added', async () => {
+    const view = await open();
+    await fillIn(view);
+    await view.user.type(box('role-members-users-box'), 'tamar');
+    await create(view);
+    expect(saves(view)).toEqual([]);
+    expect(box('role-members-users-box')).toHaveFocus();
+    expect(box('role-members-users-box')).toHaveAccessibleDescription(
+      '"tamar" isn\'t added yet. Choose it from the list, or clear the field.',
+    );
+    await view.user.clear(box('role-members-users-box'));
+    await create(view);
+    expect(saves(view)).toEqual(['roles.save', 'roleMappings.save']);
+  });
+
   it('begins with a preset, and any other choice of permissions is custom', async () => {
     const view = await open();
     expect(screen.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toEqual([]);

@@ -1,0 +1,41 @@
+import { useT } from '../../i18n';
+import { Badge } from '../cells';
+import { Icon } from '../Icon';
+import { Initials } from '../Initials';
+import { type Choice } from './choices';
+
+/** An entry of the list: its name and what it is for; or the way to add what was typed, with the keys that lead there. */
+export function Entry({
+  choice,
+  isUser,
+  isReached,
+}: {
+  choice: Choice;
+  isUser: boolean;
+  isReached: boolean;
+}) {
+  const t = useT();
+  const { label, description, isCustom } = choice;
+  const line = isCustom ? (isReached ? undefined : t('combo.howToAdd')) : description;
+  return (
+    <>
+      <div className="gh-combo-name gh-ellipsis">
+        {isCustom ? <Icon name="plus" size={14} /> : isUser ? <Initials name={choice.value} /> : null}
+        {label}
+      </div>
+      {line ? <div className="gh-quiet gh-small gh-ellipsis">{line}</div> : null}
+    </>
+  );
+}
+
+/** A chosen value, with its mark. */
+export function Pill(props: { value: string; isUser: boolean; mark: string | undefined }) {
+  const { value, isUser, mark } = props;
+  return (
+    <span title={value}>
+      {isUser ? <Initials name={value} /> : null}
+      {value}
+      {mark === undefined ? null : <Badge tone="warning">{mark}</Badge>}
+    </span>
+  );
+}
