@@ -124,6 +124,7 @@ export const documentRuleRoutes: Routes = (app, services: Services) => {
         query,
         missing: [...new Set(query.match(/\$\{[^}]*\}/g) ?? [])],
         isJson: isRecord(value),
+        hiddenFields: [],
         ...(isCluster && isRecord(value) && target !== ''
           ? { cluster: await onCluster(request, target, value) }
           : {}),

@@ -97,7 +97,9 @@ export const explainRoutes: Routes = (app, services: Services) => {
     if (answer.status >= 400 && answer.status !== 404)
       throw new HttpProblem(answer.status, 'You do not have permission to read internal users.');
     const entry = entriesOf(answer.body).get(userName);
-    return { isInternal: entry !== undefined, subject: subjectOf({ userName, entry: entry ?? {} }, host) };
+    const isInternal = entry !== undefined;
+    const known = isInternal ? ('account' as const) : ('name' as const);
+    return { isInternal, known, subject: subjectOf({ userName, entry: entry ?? {} }, host) };
   };
 
   app.get(`${PATH}/findings`, async (request): Promise<{ findings: AccessFinding[] }> => {
@@ -132,13 +134,14 @@ export const explainRoutes: Routes = (app, services: Services) => {
       checkQuestion(who);
       return explainer.holders(who, accounts);
     }
-    const { subject, isInternal } =
+    const { subject, isInternal, known } =
       body.subject === undefined
         ? await readSubject(request, body.user ?? '', body.host)
-        : { subject: combination(body.subject), isInternal: false };
+        : { subject: combination(body.subject), isInternal: false, known: 'given' as const };
     return {
       subject,
       isInternal,
+      known,
       ...explainer.access(subject),
       ...(question === undefined ? {} : { verdict: explainer.judge(subject, question) }),
     };

@@ -1,13 +1,7 @@
 import { type HttpClient } from './client';
-import {
-  type AccessAnswer,
-  type AccessFinding,
-  type Holders,
-  type Question,
-  type RoleMembers,
-  type TenantReach,
-} from './contract/access';
+import { type AccessAnswer, type AccessFinding, type Question } from './contract/access';
 import { ENDPOINTS } from './contract/endpoints';
+import { type Holders, type RoleMembers, type TenantReach } from './contract/holders';
 
 /** The requests that explain who can do what (docs/explain.md). They read, and change nothing. */
 export const createAccessApi = (client: Pick<HttpClient, 'get' | 'post'>) => ({

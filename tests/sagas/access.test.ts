@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { selectAccess } from '../../src/store/access/selectors';
 import { type AccessAsked, accessRequested } from '../../src/store/access/slice';
-import { fakeDeps, type FakeOverrides, httpFailure, someAccess } from '../support/fakeDeps';
+import { fakeDeps, type FakeOverrides, httpFailure, someAccess, someHolders } from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';
 
 async function asked(over: Partial<AccessAsked>, access: FakeOverrides['access'] = {}) {
@@ -20,7 +20,7 @@ describe('questions about access', () => {
   });
 
   it('are answered with those who can', async () => {
-    const holders = { users: ['ann'], roles: ['r'], external: [] };
+    const holders = someHolders({ users: [{ name: 'ann', roles: ['r'] }], roles: ['r'] });
     const findHolders = async () => holders;
     const { state } = await asked(
       { isWho: true, user: '', action: 'search', index: 'logs' },

@@ -1,8 +1,9 @@
 import { type AccountApi } from '../../src/api/account';
 import { type AuditApi } from '../../src/api/audit';
-import { type AccessAnswer } from '../../src/api/contract/access';
+import { type AccessAnswer, type Verdict } from '../../src/api/contract/access';
 import { type AccountInfo, type AuthInfo, type DashboardsInfo } from '../../src/api/contract/account';
 import { type AuditSettings } from '../../src/api/contract/audit';
+import { type Holders } from '../../src/api/contract/holders';
 import { type Problem } from '../../src/api/contract/problem';
 import { type ResourceApi } from '../../src/api/resources';
 import { type ServicesApi } from '../../src/api/services';
@@ -31,10 +32,35 @@ export class FakeFailure extends Error {
 export const someAccess = (user: string, over: Partial<AccessAnswer> = {}): AccessAnswer => ({
   subject: { userName: user, backendRoles: [], accountRoles: [], attributes: {} },
   isInternal: true,
+  known: 'account',
   roles: [],
   clusterPermissions: [],
   indexPermissions: [],
   tenants: [],
+  uncertain: [],
+  ...over,
+});
+
+/** An answer to a question about an index that has no indices behind it. */
+export const someVerdict = (index: string, over: Partial<Verdict> = {}): Verdict => ({
+  answer: over.allowed === true ? 'yes' : 'no',
+  allowed: false,
+  names: { by: 'text', indices: [{ name: index, aliases: [] }], count: 1 },
+  actions: [],
+  restrictions: null,
+  changes: [],
+  blockedBy: null,
+  ...over,
+});
+
+/** Those who can do something: no one, unless said. */
+export const someHolders = (over: Partial<Holders> = {}): Holders => ({
+  names: null,
+  users: [],
+  roles: [],
+  external: [],
+  partial: { users: [], roles: [], external: [] },
+  undecided: { users: [], roles: [] },
   ...over,
 });
 
@@ -316,7 +342,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
   const activity: Deps['activity'] = { list: noActivity, refresh: noActivity, ...overrides.activity };
   const access: Deps['access'] = {
     explain: async (user) => someAccess(user),
-    findHolders: async () => ({ users: [], roles: [], external: [] }),
+    findHolders: async () => someHolders(),
     fetchFindings: async () => [],
     findMembers: async () => ({
       mappedUsers: [],
@@ -324,12 +350,13 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
       andBackendRoles: [],
       hosts: [],
       users: [],
+      undecided: [],
     }),
-    findReach: async () => ({ users: [], roles: [], external: [] }),
+    findReach: async () => ({ users: [], roles: [], external: [], undecided: [] }),
     ...overrides.access,
   };
   const documentRules: Deps['documentRules'] = {
-    preview: async ({ query }) => ({ query, missing: [], isJson: true }),
+    preview: async ({ query }) => ({ query, missing: [], isJson: true, hiddenFields: [] }),
     fields: async () => ({ fields: [] }),
     ...overrides.documentRules,
   };

@@ -2,13 +2,12 @@ import {
   type Access,
   type AccessFinding,
   type ActionVerdict,
-  type Holders,
+  type NamedIndices,
   type Question,
-  type RoleMembers,
   type Subject,
-  type TenantReach,
   type Verdict,
 } from '../../../src/api/contract/access';
+import { type Holders, type RoleMembers, type TenantReach } from '../../../src/api/contract/holders';
 import { hasFlag, objectList, stringList } from '../embedded/entities';
 import { type Entry } from '../embedded/types';
 import { isExact } from '../patterns';
@@ -53,6 +52,12 @@ export function subjectOf({ userName, entry }: Account, host?: string): Subject 
   };
 }
 
+/** Patterns that are meant to exclude something, as in a list of indices or a regular expression of Lucene. In a role they do not. */
+const looksLikeExclusion = (pattern: string): boolean => /^[-!~]|^\/\^?~\(/.test(pattern);
+
+const namesAsText = (index: string | undefined): NamedIndices | null =>
+  index === undefined ? null : { by: 'text', indices: [{ name: index, aliases: [] }], count: 1 };
+
 export type Explainer = ReturnType<typeof createExplainer>;
 
 /**
@@ -89,6 +94,7 @@ export function createExplainer(config: AccessConfig) {
           role: name,
           entry,
           indexPatterns: content.indexPatterns.map(substitute),
+          withoutEffect: content.indexPatterns.filter(looksLikeExclusion),
           actions: [...(written(name, 'index_permissions')[entry] ?? [])],
           documentRule: substitute(content.documentRule),
           fieldRules: content.fieldRules,
@@ -96,6 +102,7 @@ export function createExplainer(config: AccessConfig) {
         })),
       ),
       tenants: tenantsOf(config, subject, names, substitute),
+      uncertain: [],
     };
   }
 
@@ -107,15 +114,24 @@ export function createExplainer(config: AccessConfig) {
     const { index } = question;
     const actions = question.actions.map((action): ActionVerdict => {
       const grants = named(names).map((role) => grantOf(role, action, index, substitute));
-      return { action, level: levelOf(action), grant: grants.find((grant) => grant !== null) ?? null };
+      const grant = grants.find((found) => found !== null) ?? null;
+      return {
+        action,
+        level: levelOf(action),
+        answer: grant === null ? 'no' : 'yes',
+        grant,
+        refused: [],
+      };
     });
     const isClosed = index !== undefined && question.actions.some((action) => isProtected(action, index));
     const missing = actions.filter(({ grant }) => grant === null).map(({ action }) => action);
     const allowed = missing.length === 0 && !isClosed;
     return {
+      answer: allowed ? 'yes' : 'no',
       allowed,
+      names: namesAsText(index),
       actions,
-      isProtected: isClosed,
+      blockedBy: isClosed ? 'securityIndex' : null,
       restrictions:
         allowed && index !== undefined && needsIndex(question)
           ? combineRestrictions(named(names), index, substitute)
@@ -158,17 +174,39 @@ export function createExplainer(config: AccessConfig) {
     const isClosed =
       question.index !== undefined &&
       question.actions.some((action) => isProtected(action, question.index ?? ''));
-    if (isClosed) return { users: [], roles: [], external: [] };
+    const names = namesAsText(question.index);
+    const partial = { users: [], roles: [], external: [] };
+    const undecided = { users: [], roles: [] };
+    if (isClosed) return { names, users: [], roles: [], external: [], partial, undecided };
     const plain = (text: string) => text;
     const grantsAll = (roles: readonly string[], substitute: (text: string) => string) =>
       question.actions.every((action) =>
         named(roles).some((role) => grantOf(role, action, question.index, substitute) !== null),
       );
+    const grantingRoles = (roles: readonly string[], substitute: (text: string) => string) =>
+      roles.filter((role) =>
+        question.actions.some(
+          (action) =>
+            grantOf({ name: role, prepared: prepare(role) }, action, question.index, substitute) !== null,
+        ),
+      );
     const roles = [...config.roles.keys()].filter((role) => grantsAll([role], plain)).sort();
     const users = await forUsers(accounts, (subject, own) =>
-      grantsAll(own, createSubstitution(subject, own)) ? subject.userName : undefined,
+      grantsAll(own, createSubstitution(subject, own))
+        ? {
+            name: subject.userName,
+            roles: grantingRoles(own, createSubstitution(subject, own)),
+          }
+        : undefined,
     );
-    return { users: users.sort(), roles, external: externalHolders(roles, namesOf(accounts)) };
+    return {
+      names,
+      users: users.sort(byName),
+      roles,
+      external: externalHolders(roles, namesOf(accounts)),
+      partial,
+      undecided,
+    };
   }
 
   /** Who reaches a tenant, and through which roles. @param accounts all internal users */
@@ -197,7 +235,7 @@ export function createExplainer(config: AccessConfig) {
       roles.map(({ name }) => name),
       namesOf(accounts),
     );
-    return { users: users.sort(byName), roles: roles.sort(byName), external };
+    return { users: users.sort(byName), roles: roles.sort(byName), external, undecided: [] };
   }
 
   /** Who has a role. @param accounts all internal users */
@@ -217,6 +255,7 @@ export function createExplainer(config: AccessConfig) {
       andBackendRoles: stringList(mapping, 'and_backend_roles'),
       hosts: stringList(mapping, 'hosts'),
       users: users.sort(byName),
+      undecided: [],
     };
   }
 

@@ -28,6 +28,48 @@ export interface EffectiveRole {
   reasons: RoleReason[];
 }
 
+/** `unknown` stands with reasons in `uncertain`: it is neither yes nor no. */
+export type Answer = 'yes' | 'no' | 'unknown';
+
+/** Where a pattern is written: in a mapping, or in an entry of a role. */
+export type PatternPlace =
+  'users' | 'backend_roles' | 'and_backend_roles' | 'hosts' | 'index' | 'permission' | 'tenant';
+
+/** Why something cannot be known. */
+export type Doubt =
+  /** No internal user has this name, so its backend roles and attributes are unknown; these roles may be given by them. */
+  | { kind: 'user'; roles: string[] }
+  /** A pattern that can be run neither here nor by the cluster. `entry` is null where the pattern belongs to none. */
+  | {
+      kind: 'pattern';
+      place: PatternPlace;
+      role: string;
+      entry: number | null;
+      pattern: string;
+      reason: string;
+    }
+  /** The mapping of the role asks for the address of the user, and none is given. */
+  | { kind: 'host'; role: string; patterns: readonly string[] }
+  /** The cluster does not say what the name in the question stands for. */
+  | { kind: 'name'; reason: string };
+
+/** One index, or the text of a question that is taken as it is. */
+export interface NamedIndex {
+  name: string;
+  /** A permission on one of these is a permission on the index. */
+  aliases: readonly string[];
+  dataStream?: string;
+}
+
+/** What the name in a question stands for. */
+export interface NamedIndices {
+  /** `cluster`: what the cluster says to the caller; `text`: this server has no indices, so the name is taken as it is. */
+  by: 'cluster' | 'text';
+  /** No more than 100 of them. */
+  indices: NamedIndex[];
+  count: number;
+}
+
 /** What grants an action: an entry of a role, and how its permission covers the action. */
 export interface Grant {
   role: string;
@@ -39,6 +81,8 @@ export interface Grant {
   permission: string;
   /** Action groups on the way from the role to the permission, outermost first. */
   via: readonly string[];
+  /** Patterns of the entry that look like exclusions, such as `-secret*`. They exclude nothing. */
+  withoutEffect?: readonly string[];
 }
 
 /** Cluster permissions and index permissions are granted separately; the action decides which one it needs. */
@@ -47,8 +91,20 @@ export type Level = 'cluster' | 'index';
 export interface ActionVerdict {
   action: string;
   level: Level;
-  /** The first grant, in the order of roles and entries; null when there is none. */
+  answer: Answer;
+  /** The first grant, in the order of roles and entries; null when there is none. Of several indices it is that of the first. */
   grant: Grant | null;
+  /** Of several indices, those for which the action is not granted. No more than 100 of them. */
+  refused: string[];
+}
+
+/** A field of a document rule that the user does not see as it is stored. A condition on it matches no document. */
+export interface HiddenField {
+  field: string;
+  why: 'masked' | 'excluded' | 'notIncluded';
+  /** The entry that hides it; of `notIncluded`, one that includes others. */
+  role: string;
+  entry: number;
 }
 
 /** One rule that restricts what a granted read returns. */
@@ -61,7 +117,7 @@ interface Rule<T> {
 /** What a subject sees of an index: the rules of all roles that name it, combined. */
 export interface Restrictions {
   /** Queries of which a document must match at least one; empty when all documents are visible. */
-  documents: Rule<string>[];
+  documents: (Rule<string> & { hiddenFields?: HiddenField[] })[];
   fields: { mode: 'all' } | { mode: 'only' | 'except'; rules: Rule<string>[] };
   masks: Rule<string>[];
 }
@@ -73,21 +129,38 @@ export type Change =
   | { kind: 'add_pattern'; role: string; entry: number; pattern: string; cost: number }
   | { kind: 'create_role'; clusterPermissions: string[]; indexPermissions: string[]; cost: number };
 
+/** What refuses an action although a role grants it. */
+export type Block =
+  /** The index of the security plugin. */
+  | 'securityIndex'
+  /** An index of OpenSearch itself or of a plugin. */
+  | 'systemIndex'
+  /** The index of saved objects: the global tenant decides, and the user has not the access to it that the action needs. */
+  | 'globalTenant';
+
 export interface Verdict {
+  answer: Answer;
+  /** Whether the answer is yes. */
   allowed: boolean;
+  /** Why the answer is `unknown`. */
+  uncertain?: Doubt[];
+  /** What the name in the question stands for; null when it names none. */
+  names: NamedIndices | null;
   actions: ActionVerdict[];
   /** The subject's view of the index, when the question names one and is answered with yes. */
   restrictions: Restrictions | null;
   /** The smallest changes that would allow it, cheapest first; empty when it is allowed or nothing can. */
   changes: Change[];
-  /** The index is protected: no role opens it for this action. */
-  isProtected: boolean;
+  blockedBy: Block | null;
 }
 
 export interface Question {
   /** All of them are needed. */
   actions: readonly string[];
-  /** Name of one index; undefined for cluster actions. */
+  /**
+   * Name of an index, an alias or a data stream, a pattern, or several of them as OpenSearch takes them (`logs-*,-logs-secret`);
+   * undefined for cluster actions.
+   */
   index?: string;
 }
 
@@ -108,6 +181,8 @@ export interface IndexAccess {
   documentRule: string;
   fieldRules: readonly string[];
   masks: readonly string[];
+  /** Those of the patterns that look like exclusions, such as `-secret*`. They exclude nothing. */
+  withoutEffect: string[];
 }
 
 /** All that is known of the access of one subject. */
@@ -116,35 +191,8 @@ export interface Access {
   clusterPermissions: { role: string; actions: string[] }[];
   indexPermissions: IndexAccess[];
   tenants: TenantAccess[];
-}
-
-/** Who can do something: internal users, and the mappings through which users of other systems can. */
-export interface Holders {
-  users: string[];
-  /** Roles that grant all of it on their own. */
-  roles: string[];
-  /** Names and patterns of the mappings of those roles that name no internal user. */
-  external: { role: string; users: string[]; backendRoles: string[]; hosts: readonly string[] }[];
-}
-
-/** Who reaches a tenant, and through which roles. */
-export interface TenantReach {
-  /** Internal users. */
-  users: { name: string; canWrite: boolean; roles: string[] }[];
-  /** Roles that open it for every user who has them. */
-  roles: { name: string; canWrite: boolean }[];
-  external: Holders['external'];
-}
-
-/** Who has a role: what its mapping names, and the internal users who have it for whatever reason. */
-export interface RoleMembers {
-  /** `isInternal` is false for names that the internal database does not have; a pattern is no name. */
-  mappedUsers: { name: string; isInternal: boolean; isPattern: boolean }[];
-  backendRoles: readonly string[];
-  /** Backend roles of which a user needs all. */
-  andBackendRoles: readonly string[];
-  hosts: readonly string[];
-  users: { name: string; reasons: RoleReason[] }[];
+  /** Why there may be more roles and tenants than are listed. */
+  uncertain: Doubt[];
 }
 
 /** What the server finds that an administrator should look at (docs/explain.md), the order in which it tells them. */
@@ -173,5 +221,10 @@ export interface AccessAnswer extends Access {
   subject: Subject;
   /** Whether the internal database has the user. */
   isInternal: boolean;
+  /**
+   * What the answer rests on: the account of an internal user, what the question gives as `subject`, or no more than a name. Then
+   * backend roles and attributes are unknown, and can be given.
+   */
+  known: 'account' | 'given' | 'name';
   verdict?: Verdict;
 }

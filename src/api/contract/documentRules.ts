@@ -1,10 +1,11 @@
 import { type z } from 'zod';
+import { type HiddenField } from './access';
 import { type previewBody } from './documentRuleBodies';
 
 /** What a document rule comes to: `POST /api/v1/documentrules/preview` and `.../fields`, described in docs/document-rules.md. */
 export const DOCUMENT_RULES_PATH = '/api/v1/documentrules';
 
-export type PreviewBody = z.infer<typeof previewBody>;
+export type PreviewBody = z.input<typeof previewBody>;
 
 /** What a cluster says of a rule, asked with the rights of the caller. */
 export interface RuleOnCluster {
@@ -12,7 +13,7 @@ export interface RuleOnCluster {
   isValid: boolean;
   /** Why not, in the words of the cluster. */
   reason?: string;
-  /** The documents that the rule lets through, and all of them; absent where they were not counted. */
+  /** The documents that the rule lets the user see, and all of them; absent where they were not counted. */
   counts?: {
     matching: number;
     all: number;
@@ -26,6 +27,8 @@ export interface RulePreview {
   /** Variables that have no value for this user. They stay as they are written and match nothing. */
   missing: string[];
   isJson: boolean;
+  /** Fields of the query that the user does not see as they are stored. Conditions on them match no document. */
+  hiddenFields: HiddenField[];
   /** Absent on the embedded store, which has no documents, and for a query that is no JSON. */
   cluster?: RuleOnCluster;
 }

@@ -1,10 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import {
-  type AccessAnswer,
-  type Holders,
-  type RoleMembers,
-  type TenantReach,
-} from '../../api/contract/access';
+import { type AccessAnswer } from '../../api/contract/access';
+import { type Holders, type RoleMembers, type TenantReach } from '../../api/contract/holders';
 import { type Problem } from '../../api/contract/problem';
 
 /** What is asked: what a user can do, and perhaps whether the user can do one thing; or who can do it. */

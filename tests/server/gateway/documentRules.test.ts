@@ -34,6 +34,7 @@ describe('what a document rule comes to', () => {
       query:
         '{"bool":{"must":[{"term":{"a":"mara"}},{"terms":{"b":["staff","north"]}},{"term":{"c":"sales"}}]}}',
       missing: [],
+      hiddenFields: [],
       isJson: true,
     });
     expect(await preview('{"terms":{"r":[${user.securityRoles}]}}')).toMatchObject({

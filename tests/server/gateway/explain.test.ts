@@ -190,7 +190,7 @@ describe('POST /api/v1/explain', () => {
     expect(await verdict('admin', '*', SEARCH)).toMatchObject({ allowed: true });
     expect(await verdict('admin', '.opendistro_security', 'indices:data/write/index')).toMatchObject({
       allowed: false,
-      isProtected: true,
+      blockedBy: 'securityIndex',
       changes: [],
     });
   });
@@ -233,7 +233,10 @@ describe('POST /api/v1/explain', () => {
   it('names who can do something', async () => {
     const search = await explain({ who: { actions: [SEARCH], index: 'logs-1' } });
     expect(search.body).toMatchObject({
-      users: ['admin', 'bob'],
+      users: [
+        { name: 'admin', roles: ['all_access'] },
+        { name: 'bob', roles: ['log_reader'] },
+      ],
       external: [
         { role: 'all_access', users: [], backendRoles: ['admin'], hosts: [] },
         {
@@ -249,8 +252,8 @@ describe('POST /api/v1/explain', () => {
     expect(roles).toContain('readall');
     expect(roles).not.toContain('hr');
     expect((await explain({ who: { actions: [SEARCH], index: 'home-bob' } })).body['users']).toEqual([
-      'admin',
-      'bob',
+      { name: 'admin', roles: ['all_access'] },
+      { name: 'bob', roles: ['log_reader'] },
     ]);
   });
 
@@ -290,6 +293,7 @@ describe('POST /api/v1/explain', () => {
           ],
         },
       ],
+      undecided: [],
     });
     expect((await explain({ who: { role: 'hr' } })).body).toMatchObject({
       mappedUsers: [],

@@ -1,4 +1,4 @@
-import { type Holders } from '../../../api/contract/access';
+import { type Holders } from '../../../api/contract/holders';
 import { useT } from '../../../i18n';
 import { accessHref } from '../../../store/access/address';
 import { securityHref } from '../../../store/security/routes';
@@ -13,9 +13,9 @@ export function HolderList({ holders: { users, roles, external } }: { holders: H
       <Panel title={t('access.holders')} headingLevel={2} count={users.length} data-test-subj="accessHolders">
         {users.length === 0 ? <p>{t('access.holdersNone')}</p> : null}
         <ul className="gh-row">
-          {shownOf(users).map((user) => (
-            <li key={user}>
-              <a href={accessHref({ user })}>{user}</a>
+          {shownOf(users).map(({ name }) => (
+            <li key={name}>
+              <a href={accessHref({ user: name })}>{name}</a>
             </li>
           ))}
           {users.length > shownOf(users).length ? <li>…</li> : null}

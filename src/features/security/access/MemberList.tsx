@@ -1,4 +1,4 @@
-import { type RoleMembers } from '../../../api/contract/access';
+import { type RoleMembers } from '../../../api/contract/holders';
 import { useT } from '../../../i18n';
 import { Badge } from '../../../ui/cells';
 import { FactTable } from '../../../ui/FactTable';

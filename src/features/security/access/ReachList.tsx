@@ -1,4 +1,4 @@
-import { type TenantReach } from '../../../api/contract/access';
+import { type TenantReach } from '../../../api/contract/holders';
 import { useT } from '../../../i18n';
 import { securityHref } from '../../../store/security/routes';
 import { FactTable } from '../../../ui/FactTable';

@@ -18,7 +18,7 @@ const entryNumber = (entry: number | null) => (entry === null ? 'cluster' : Stri
 export function VerdictPanel({ asked, verdict }: { asked: AccessAsked; verdict: Verdict }) {
   const t = useT();
   const { labelOf } = useOperations();
-  const { allowed, actions, restrictions, changes, isProtected } = verdict;
+  const { allowed, actions, restrictions, changes, blockedBy } = verdict;
   const title = t(allowed ? 'access.yes' : 'access.no', {
     user: asked.user,
     operation: labelOf(asked.action),
@@ -34,7 +34,7 @@ export function VerdictPanel({ asked, verdict }: { asked: AccessAsked; verdict: 
             </li>
           ))}
         </ul>
-        {isProtected ? <p>{t('access.protected')}</p> : null}
+        {blockedBy !== null ? <p>{t('access.protected')}</p> : null}
         {restrictions ? <RestrictionList restrictions={restrictions} /> : null}
         {changes.length > 0 ? (
           <>

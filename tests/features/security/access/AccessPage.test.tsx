@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { type AccessAnswer } from '../../../../src/api/contract/access';
-import { httpFailure, someAccess } from '../../../support/fakeDeps';
+import { httpFailure, someAccess, someHolders, someVerdict } from '../../../support/fakeDeps';
 import { openSecurity, pageTitle } from '../support';
 
 const SEARCH = 'indices:data/read/search';
@@ -51,12 +51,14 @@ describe('the page that explains access', () => {
   it('names the role, entry, pattern and permission that decide, and what the user sees', async () => {
     await openSecurity('#/access?user=bob&action=search&index=logs-1', {
       ...answered({
-        verdict: {
+        verdict: someVerdict('logs-1', {
           allowed: true,
           actions: [
             {
               action: SEARCH,
               level: 'index',
+              answer: 'yes',
+              refused: [],
               grant: {
                 role: 'analyst',
                 entry: 1,
@@ -71,9 +73,7 @@ describe('the page that explains access', () => {
             fields: { mode: 'except', rules: [{ role: 'analyst', entry: 1, value: 'salary' }] },
             masks: [{ role: 'analyst', entry: 1, value: 'name' }],
           },
-          changes: [],
-          isProtected: false,
-        },
+        }),
       }),
     });
     const verdict = part('accessVerdict');
@@ -89,18 +89,15 @@ describe('the page that explains access', () => {
   it('names what is missing, with links to the smallest changes', async () => {
     await openSecurity('#/access?user=bob&action=search&index=logs-1', {
       ...answered({
-        verdict: {
-          allowed: false,
-          actions: [{ action: SEARCH, level: 'index', grant: null }],
-          restrictions: null,
+        verdict: someVerdict('logs-1', {
+          actions: [{ action: SEARCH, level: 'index', answer: 'no', grant: null, refused: [] }],
           changes: [
             { kind: 'map_role', role: 'analyst', cost: 1 },
             { kind: 'add_pattern', role: 'own', entry: 0, pattern: 'logs-1', cost: 2 },
             { kind: 'add_actions', role: 'own', entry: null, actions: ['a', 'b'], cost: 3 },
             { kind: 'create_role', clusterPermissions: [], indexPermissions: ['read'], cost: 4 },
           ],
-          isProtected: false,
-        },
+        }),
       }),
     });
     const verdict = part('accessVerdict');
@@ -138,11 +135,14 @@ describe('the page that explains access', () => {
   });
 
   it('lists who can', async () => {
-    const holders = {
-      users: ['ann', 'bob'],
+    const holders = someHolders({
+      users: [
+        { name: 'ann', roles: ['analyst'] },
+        { name: 'bob', roles: ['analyst'] },
+      ],
       roles: ['analyst'],
       external: [{ role: 'analyst', users: [], backendRoles: ['staff'], hosts: [] }],
-    };
+    });
     await openSecurity('#/access/who?action=search&index=logs-1', {
       access: { findHolders: async () => holders },
     });

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { type HistoryType, type RevisionDetails } from '../../../../src/api/contract/history';
 import { type ActionGroup, type Role, type Tenant } from '../../../../src/api/contract/resources';
 import { initialAccountState } from '../../../../src/store/account/slice';
-import { fakeResource, httpFailure, someAccess, someAccount } from '../../../support/fakeDeps';
+import { fakeResource, httpFailure, someAccess, someAccount, someVerdict } from '../../../support/fakeDeps';
 import { type AppOptions, openSecurity, pageTitle } from '../support';
 
 const resources: AppOptions['resources'] = {
@@ -124,7 +124,7 @@ describe('the tab Access', () => {
           someAccess(name, {
             roles: [{ name: 'analyst', exists: true, reasons: [{ by: 'account' }] }],
             ...(question && {
-              verdict: { allowed: false, actions: [], restrictions: null, changes: [], isProtected: true },
+              verdict: someVerdict('logs-1', { blockedBy: 'securityIndex' }),
             }),
           }),
       },
@@ -155,6 +155,7 @@ describe('the tab Access', () => {
           andBackendRoles: ['night', 'shift'],
           hosts: ['10.0.0.*'],
           users: [{ name: 'bob', reasons: [{ by: 'users', pattern: 'bob', value: 'bob' }] }],
+          undecided: [],
         }),
       },
     });
@@ -184,6 +185,7 @@ describe('the tab Access', () => {
           ],
           roles: [{ name: 'analyst', canWrite: false }],
           external: [{ role: 'analyst', users: [], backendRoles: ['staff'], hosts: [] }],
+          undecided: [],
         }),
       },
     });

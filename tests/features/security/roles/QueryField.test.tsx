@@ -63,6 +63,7 @@ describe('the editor of a document rule', () => {
       query: '{"term":{"owner":"bob","c":"${attr.internal.x}"}}',
       missing: ['${attr.internal.x}'],
       isJson: true,
+      hiddenFields: [],
     };
     const { deps } = await open(QUERY, { preview: async () => answer });
     await previewFor('bob');
@@ -105,7 +106,7 @@ describe('the editor of a document rule', () => {
     const cluster = { isValid: true, counts: { matching: 2, all: 3000, isCut: false } };
     await open(
       QUERY,
-      { preview: async ({ query }) => ({ query, missing: [], isJson: true, cluster }) },
+      { preview: async ({ query }) => ({ query, missing: [], isJson: true, hiddenFields: [], cluster }) },
       true,
     );
     await previewFor('bob');
@@ -120,7 +121,7 @@ describe('the editor of a document rule', () => {
       {
         preview: async ({ query }) => {
           if (fails) throw httpFailure(503, 'Later.');
-          return { query, missing: [], isJson: true, ...(cluster ? { cluster } : {}) };
+          return { query, missing: [], isJson: true, hiddenFields: [], ...(cluster ? { cluster } : {}) };
         },
       },
       true,
