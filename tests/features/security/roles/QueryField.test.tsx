@@ -81,7 +81,7 @@ describe('the editor of a document rule', () => {
 
   it('warns of a field that the same entry masks, above the preview too, whose numbers ignore that', async () => {
     await open('{"term":{"mail":"x"}}', {
-      preview: async ({ query }) => ({ query, missing: [], isJson: true }),
+      preview: async ({ query }) => ({ query, missing: [], isJson: true, hiddenFields: [] }),
     });
     const warning = 'Field mail is hidden or masked here, so conditions on it never match.';
     const told = () => screen.queryAllByText(warning, { ignore: 'aside *' });
