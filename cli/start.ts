@@ -79,7 +79,11 @@ export async function start(flags: StartFlags, context: StartContext): Promise<G
   let host = '';
   let gateway: Gateway | undefined;
   try {
+    let ignoredKeys: readonly string[] = [];
     const config = loadConfig({
+      onIgnored: (keys) => {
+        ignoredKeys = keys;
+      },
       file: flags.config,
       env: context.env,
       flags: {
@@ -100,6 +104,7 @@ export async function start(flags: StartFlags, context: StartContext): Promise<G
       workers: runInThreads({
         start: () => new Worker(join(context.root, 'dist', 'server', 'worker.js')),
       }),
+      ignoredKeys,
       initialAdminPassword: context.env[PASSWORD_VARIABLE],
       ...(context.logStream === undefined ? {} : { logStream: context.logStream }),
       ...(flags.acceptDataLoss

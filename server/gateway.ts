@@ -54,6 +54,8 @@ export interface GatewayOptions {
   /** Folder with the built browser part (`index.html`, `assets/`). */
   webRoot: string;
   build?: Partial<BuildInfo>;
+  /** Keys of the configuration that nothing depends on, for the log. */
+  ignoredKeys?: readonly string[];
   /** Password of the first administrator; made up when absent. Used only while there is no user at all. */
   initialAdminPassword?: string | undefined;
   /** Takes the log in place of the configured destination. */
@@ -100,6 +102,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const translations = readTranslations(options.webRoot);
   const plugins = browserPlugins(config['plugins.paths'], basePath, config['plugins.config']);
   const app = createApp(config, loggerOptions(config, options.logStream));
+  if (options.ignoredKeys !== undefined && options.ignoredKeys.length > 0)
+    app.log.warn(`ignored: ${options.ignoredKeys.join(', ')}`);
   const db = openDatabase(
     config['path.data'],
     [

@@ -15,8 +15,16 @@ file works. Keys may be nested, dotted, or both at once; \`\${NAME}\` inside a v
 of that name. A key is also an environment variable: in capitals, with \`_\` for \`.\`, as in \`SERVER_BASEPATH\`; with
 \`GATEHOUSE_\` in front it wins over the plain one, and one with that prefix that names no key is refused.
 
-An unknown key, a value that is not accepted, or a key that is set twice ends the start with the key, the file's line, what
-is accepted, and the key that was probably meant. Keys without effect are listed at the end.
+A dotted key below a map is an entry of it: \`uiSettings.overrides.defaultRoute\`. Numbers and booleans may stand in
+quotes, lists and maps may be JSON text. Old names work, too: \`opensearch.requestHeadersWhitelist\`, \`server.defaultRoute\`,
+\`elasticsearch.*\`, \`kibana.*\`; the present name wins where both are set.
+
+Keys of parts of the platform that Gatehouse lacks, such as \`console.*\`, \`data_source.*\` or \`workspace.*\`, are ignored, in a
+file and as variables of the container images; one line of the log lists them: \`ignored: console.enabled, workspace.enabled\`.
+Key stores (PKCS#12) and client certificates of browsers are refused with what to do instead.
+
+Any other unknown key, a value that is not accepted, or a key that is set twice ends the start with the key, the file's
+line, what is accepted, and the key that was probably meant. Keys without effect are listed at the end.
 
 With \`opensearch.hosts\` Gatehouse administers that cluster; without it, its embedded store. Keys that begin with
 \`embedded.\` or \`plugins.security.\` concern the embedded store: a cluster has them in its own \`opensearch.yml\`.

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isRecord } from '../../src/api/contract/plainData';
 import { checkTogether } from './checks';
 import { ConfigError, type ConfigProblem } from './problems';
 import { type Config, SETTING_KEYS, type SettingKey, SETTINGS } from './settings';
@@ -11,6 +12,8 @@ export interface ConfigSources {
   env?: Environment;
   /** Values given on the command line, by key; they win over everything else. */
   flags?: Partial<Record<SettingKey, { value: unknown; flag: string }>>;
+  /** Called once with the keys that were set and that nothing depends on, if there are any. */
+  onIgnored?: (keys: readonly string[]) => void;
 }
 
 const shown = (value: unknown): string => {
@@ -35,9 +38,10 @@ function check(key: SettingKey, raw: RawValue): { value: unknown } | { problem: 
  * @returns every key with a checked value; frozen
  * @throws ConfigError naming every unknown or wrong key with its place and what is accepted
  */
-export function loadConfig({ file, env = {}, flags = {} }: ConfigSources): Config {
+export function loadConfig({ file, env = {}, flags = {}, onIgnored }: ConfigSources): Config {
   const problems: ConfigProblem[] = [];
   const raw = new Map<string, RawValue>();
+  const ignored = new Set<string>();
   if (file !== undefined) {
     let yaml: string;
     try {
@@ -51,10 +55,15 @@ export function loadConfig({ file, env = {}, flags = {} }: ConfigSources): Confi
     const source = readYaml(yaml, file, env);
     problems.push(...source.problems);
     for (const [key, value] of source.values) raw.set(key, value);
+    for (const key of source.ignored) ignored.add(key);
   }
   const source = readEnvironment(env);
   problems.push(...source.problems);
-  for (const [key, value] of source.values) raw.set(key, value);
+  for (const [key, { value, where, isAddition }] of source.values) {
+    const earlier = isAddition ? raw.get(key)?.value : undefined;
+    raw.set(key, { value: isRecord(earlier) && isRecord(value) ? { ...earlier, ...value } : value, where });
+  }
+  for (const key of source.ignored) ignored.add(key);
   for (const key of SETTING_KEYS) {
     const given = flags[key];
     if (given !== undefined && given.value !== undefined)
@@ -73,5 +82,6 @@ export function loadConfig({ file, env = {}, flags = {} }: ConfigSources): Confi
   if (problems.length === 0)
     problems.push(...checkTogether(config, (key) => raw.get(key)?.where ?? 'default'));
   if (problems.length > 0) throw new ConfigError(problems);
+  if (ignored.size > 0) onIgnored?.([...ignored].sort());
   return config;
 }

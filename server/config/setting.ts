@@ -11,6 +11,11 @@ export interface Setting<T> {
   effect: 'full' | 'none';
   /** True for a value that must not be printed back, such as a password. */
   secret: boolean;
+  /**
+   * For a map: how many names lead to a value. A longer dotted key is such an entry:
+   * `uiSettings.overrides.defaultRoute`.
+   */
+  levels: 0 | 1 | 2;
 }
 
 const make = <T>(schema: z.ZodType<T>, fallback: T, accepts: string, doc = ''): Setting<T> => ({
@@ -20,6 +25,7 @@ const make = <T>(schema: z.ZodType<T>, fallback: T, accepts: string, doc = ''): 
   doc,
   effect: 'full',
   secret: false,
+  levels: 0,
 });
 
 /** A key that exists in files written for OpenSearch Dashboards and that Gatehouse has no use for. */
@@ -27,6 +33,9 @@ export const withoutEffect = <T>(setting: Setting<T>): Setting<T> => ({ ...setti
 
 /** A key whose value must not be printed back. */
 export const secret = <T>(setting: Setting<T>): Setting<T> => ({ ...setting, secret: true });
+
+/** A map whose entries may be written as dotted keys below it. */
+export const entries = <T>(levels: 1 | 2, setting: Setting<T>): Setting<T> => ({ ...setting, levels });
 
 /** What is said of a key that nothing but plugins reads. */
 export const TOLD_TO_PLUGINS =

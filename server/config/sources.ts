@@ -1,23 +1,41 @@
 import { basename } from 'node:path';
 import { isMap, isScalar, LineCounter, type Node, parse, parseDocument } from 'yaml';
+import { isRecord } from '../../src/api/contract/plainData';
+import {
+  CONTAINER_KEYS,
+  currentName,
+  isIgnoredKey,
+  isPlatformSection,
+  namesOf,
+  UNSUPPORTED_CONTAINER_KEYS,
+  unsupportedKey,
+} from './platformKeys';
 import { ConfigError, type ConfigProblem, nearest } from './problems';
-import { isSettingKey, RENAMED_SETTINGS, SETTING_KEYS, SETTINGS } from './settings';
+import { isSettingKey, SETTING_KEYS, type SettingKey, SETTINGS } from './settings';
 
 /** A value as it was set somewhere, not yet checked. */
 export interface RawValue {
   value: unknown;
   where: string;
+  /** Whether it adds entries to a map and leaves the others. */
+  isAddition?: boolean;
 }
 
 export interface Source {
   values: ReadonlyMap<string, RawValue>;
   problems: readonly ConfigProblem[];
+  /** Keys that were set and that nothing here depends on. */
+  ignored: readonly string[];
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+const MAP_KEYS = SETTING_KEYS.filter((key) => SETTINGS[key].levels > 0);
+
 const unknownKey = (key: string): string => {
-  const meant = nearest(key, SETTING_KEYS);
+  const meant =
+    nearest(key, [...SETTING_KEYS, ...CONTAINER_KEYS]) ??
+    nearest(key.slice(0, key.lastIndexOf('.')), MAP_KEYS);
   const siblings = SETTING_KEYS.filter((known) =>
     known.startsWith(`${key.slice(0, key.lastIndexOf('.') + 1)}`),
   );
@@ -28,7 +46,22 @@ const unknownKey = (key: string): string => {
   return `unknown key.${meant === undefined ? '' : ` Did you mean ${meant}?`}${listed}`;
 };
 
-const isSection = (path: string) => SETTING_KEYS.some((key) => key.startsWith(`${path}.`));
+const isSection = (path: string) => {
+  const section = currentName(`${path}.`);
+  return SETTING_KEYS.some((key) => key.startsWith(section)) || isPlatformSection(path);
+};
+
+/** The map setting that a longer key is an entry of, and the names that lead to the entry. */
+function entryOf(path: string): { key: SettingKey; names: string[] } | undefined {
+  const key = MAP_KEYS.find((known) => path.startsWith(`${known}.`));
+  if (key === undefined) return undefined;
+  const parts = path.slice(key.length + 1).split('.');
+  const { levels } = SETTINGS[key];
+  return { key, names: levels === 1 ? [parts.join('.')] : splitOnce(parts) };
+}
+
+const splitOnce = ([first = '', ...rest]: string[]): string[] =>
+  rest.length === 0 ? [first] : [first, rest.join('.')];
 
 /** Replaces `${NAME}` by the environment variable of that name, as OpenSearch Dashboards does. */
 function substitute(value: unknown, env: Environment, missing: Set<string>): unknown {
@@ -39,7 +72,81 @@ function substitute(value: unknown, env: Environment, missing: Set<string>): unk
       return found ?? '';
     });
   }
-  return Array.isArray(value) ? value.map((item) => substitute(item, env, missing)) : value;
+  if (Array.isArray(value)) return value.map((item) => substitute(item, env, missing));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, substitute(item, env, missing)]),
+  );
+}
+
+/** Values of keys as they are found, where a map may be set in several pieces. */
+class Values {
+  readonly problems: ConfigProblem[] = [];
+  readonly ignored: string[] = [];
+  private readonly found = new Map<string, RawValue & { isOld: boolean }>();
+  private readonly places = new Map<string, string>();
+
+  /** Notes the value of a key, which may stand under an old name. The present name wins over it. */
+  set(path: string, value: unknown, where: string): void {
+    const known = currentName(path);
+    const entry = isSettingKey(known) ? undefined : entryOf(known);
+    if (entry !== undefined) this.addEntry(path, entry.key, entry.names, value, where);
+    else if (isSettingKey(known) && SETTINGS[known].levels > 0 && isRecord(value)) {
+      this.found.set(known, this.found.get(known) ?? { value: {}, where, isOld: false });
+      for (const [name, item] of Object.entries(value)) {
+        if (SETTINGS[known].levels === 2 && isRecord(item)) {
+          for (const [inner, leaf] of Object.entries(item))
+            this.addEntry(path, known, [name, inner], leaf, where);
+        } else this.addEntry(path, known, [name], item, where);
+      }
+    } else this.setWhole(path, known, value, where);
+  }
+
+  all(): ReadonlyMap<string, RawValue> {
+    return this.found;
+  }
+
+  private setWhole(path: string, known: string, value: unknown, where: string): void {
+    const isOld = path !== known;
+    const earlier = this.found.get(known);
+    if (earlier === undefined || (earlier.isOld && !isOld)) this.found.set(known, { value, where, isOld });
+    if (earlier === undefined) return;
+    if (earlier.isOld === isOld) this.isSetTwice(path, where, earlier.where);
+    else this.ignored.push(isOld ? path : (namesOf(known).find((name) => name !== known) ?? known));
+  }
+
+  private addEntry(
+    path: string,
+    key: SettingKey,
+    names: readonly string[],
+    value: unknown,
+    where: string,
+  ): void {
+    const place = JSON.stringify([key, ...names]);
+    const earlier = this.places.get(place);
+    const map = this.found.get(key) ?? { value: {}, where, isOld: false };
+    if (earlier !== undefined || !isRecord(map.value)) {
+      this.isSetTwice(path, where, earlier ?? map.where);
+      return;
+    }
+    this.places.set(place, where);
+    this.found.set(key, { ...map, value: withEntry(map.value, names, value) });
+  }
+
+  private isSetTwice(key: string, where: string, earlier: string): void {
+    this.problems.push({ key, where, message: `set twice; the other is at ${earlier}` });
+  }
+}
+
+/** A copy with one more entry; names become own members whatever they are. */
+function withEntry(
+  map: Readonly<Record<string, unknown>>,
+  [name = '', ...rest]: readonly string[],
+  value: unknown,
+): Record<string, unknown> {
+  const inner = Object.hasOwn(map, name) ? map[name] : undefined;
+  const next = rest.length === 0 ? value : withEntry(isRecord(inner) ? inner : {}, rest, value);
+  return Object.fromEntries([...Object.entries(map).filter(([other]) => other !== name), [name, next]]);
 }
 
 /**
@@ -65,30 +172,34 @@ export function readYaml(yaml: string, file: string, env: Environment): Source {
       })),
     );
   }
-  const values = new Map<string, RawValue>();
-  const problems: ConfigProblem[] = [];
+  const values = new Values();
+  const { problems, ignored } = values;
 
   const leaf = (key: string, value: unknown, where: string) => {
-    const known = Object.hasOwn(RENAMED_SETTINGS, key) ? (RENAMED_SETTINGS[key] ?? key) : key;
-    const earlier = values.get(known);
-    if (earlier !== undefined)
-      problems.push({ key, where, message: `set twice; the other is at ${earlier.where}` });
     const missing = new Set<string>();
     const filled = substitute(value, env, missing);
     for (const variable of missing)
       problems.push({ key, where, message: `the environment variable ${variable} is not set` });
-    values.set(known, { value: filled, where });
+    values.set(key, asWanted(currentName(key), filled), where);
   };
 
   const walk = (node: Node | null, path: string, where: string): void => {
-    if (isSettingKey(path) || Object.hasOwn(RENAMED_SETTINGS, path)) {
-      leaf(path, node === null ? null : (node.toJS(document) as unknown), where);
-    } else if (isMap(node) && (path === '' || isSection(path))) {
+    const known = currentName(path);
+    const plain = () => (node === null ? null : (node.toJS(document) as unknown));
+    const unsupported = isMap(node) ? undefined : unsupportedKey(known, plain());
+    if (isSettingKey(known) || entryOf(known) !== undefined) {
+      leaf(path, plain(), where);
+    } else if (unsupported !== undefined) {
+      problems.push({ key: path, where, message: unsupported });
+    } else if (isMap(node) && (path === '' || isSection(path) || isForeign(known))) {
+      if (isForeign(known) && node.items.length === 0) ignored.push(path);
       for (const { key, value } of node.items) {
         const scalar = isScalar(key) ? key : undefined;
         const part = String(scalar?.value ?? '');
         walk(value as Node | null, path === '' ? part : `${path}.${part}`, at(scalar?.range?.[0]));
       }
+    } else if (isForeign(known)) {
+      ignored.push(path);
     } else if (
       (node === null || (isScalar(node) && node.value === null)) &&
       (path === '' || isSection(path))
@@ -103,8 +214,16 @@ export function readYaml(yaml: string, file: string, env: Environment): Source {
     }
   };
   walk(document.contents, '', at(0));
-  return { values, problems };
+  return { values: values.all(), problems, ignored };
 }
+
+/** Whether a key, by its present name, belongs to the platform but not to the settings. */
+const isForeign = (known: string): boolean =>
+  isIgnoredKey(known) || unsupportedKey(known, undefined) !== undefined;
+
+/** A value of a file; a text that its key does not accept may be a quoted number, boolean or list. */
+const asWanted = (key: string, value: unknown): unknown =>
+  typeof value === 'string' && value !== '' && isSettingKey(key) ? fromText(key, value) : value;
 
 /** The environment variable that sets a key: `server.basePath` is `SERVER_BASEPATH`, as in the container image of OpenSearch Dashboards. */
 export const variableOf = (key: string): string => key.toUpperCase().replaceAll('.', '_');
@@ -114,30 +233,55 @@ const PREFIX = 'GATEHOUSE_';
 /** The password with which `gatehouse import` and `export` ask a cluster: no setting, but it may be there when a gateway starts. */
 export const CLUSTER_PASSWORD_VARIABLE = 'GATEHOUSE_CLUSTER_PASSWORD';
 
-/** Turns the text of a variable into what its key wants: text where a text is accepted, else YAML (`true`, `5601`, `[a, b]`). */
-function fromText(key: keyof typeof SETTINGS, textValue: string): unknown {
-  const structured = /^\s*[[{]/.test(textValue);
-  if (!structured && SETTINGS[key].schema.safeParse(textValue).success) return textValue;
+/**
+ * Reads a text as its key wants it: a text where that is accepted, else YAML (`true`, `5601`,
+ * `["a", "b"]`), as in a variable and in quotes.
+ */
+export function fromText(key: SettingKey, textValue: string): unknown {
+  const accepts = (value: unknown) => SETTINGS[key].schema.safeParse(value).success;
+  const isStructured = /^\s*[[{]/.test(textValue);
+  if (!isStructured && accepts(textValue)) return textValue;
   try {
-    return parse(textValue) as unknown;
+    const parsed = parse(textValue) as unknown;
+    return accepts(textValue) && !accepts(parsed) ? textValue : parsed;
   } catch {
     return textValue;
   }
 }
 
+/** Variables that set one entry of a map. */
+const ENTRY_VARIABLES: readonly (readonly [SettingKey, string, string])[] = [
+  ['uiSettings.overrides', 'defaultRoute', 'SERVER_DEFAULTROUTE'],
+];
+
 /**
  * Reads the variables that name a key, plain or with `GATEHOUSE_` in front; the latter wins.
- * A variable with that prefix that names no key is a problem; any other unknown variable belongs to another program.
+ * A variable with that prefix that names no key is a problem, as is one for a key that cannot be
+ * followed; any other unknown variable belongs to another program.
  */
 export function readEnvironment(env: Environment): Source {
   const values = new Map<string, RawValue>();
+  const variablesOf = (key: string) => {
+    const plain = namesOf(key).map(variableOf);
+    return [`${PREFIX}${variableOf(key)}`, ...new Set(plain)];
+  };
   for (const key of SETTING_KEYS) {
-    for (const variable of [`${PREFIX}${variableOf(key)}`, variableOf(key)]) {
+    for (const variable of variablesOf(key)) {
       const found = env[variable];
       if (found === undefined || values.has(key)) continue;
       values.set(key, { value: fromText(key, found), where: `environment variable ${variable}` });
     }
   }
+  for (const [key, entry, variable] of ENTRY_VARIABLES) {
+    const value = env[variable];
+    if (value === undefined || value === '' || values.has(key)) continue;
+    values.set(key, {
+      value: { [entry]: value },
+      where: `environment variable ${variable}`,
+      isAddition: true,
+    });
+  }
+  const isSet = (key: string) => (env[variableOf(key)] ?? '') !== '';
   const known = [...SETTING_KEYS.map((key) => `${PREFIX}${variableOf(key)}`), CLUSTER_PASSWORD_VARIABLE];
   const problems = Object.keys(env)
     .filter((variable) => variable.startsWith(PREFIX) && !known.includes(variable))
@@ -149,5 +293,10 @@ export function readEnvironment(env: Environment): Source {
         message: `unknown key.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
       };
     });
-  return { values, problems };
+  for (const key of UNSUPPORTED_CONTAINER_KEYS.filter(isSet)) {
+    const message = unsupportedKey(key, env[variableOf(key)]);
+    if (message !== undefined)
+      problems.push({ key, where: `environment variable ${variableOf(key)}`, message });
+  }
+  return { values, problems, ignored: CONTAINER_KEYS.filter(isSet) };
 }

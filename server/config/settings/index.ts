@@ -4,7 +4,7 @@ import { SECURITY_SETTINGS } from './security';
 import { SERVER_SETTINGS } from './server';
 import { SIGN_IN_SETTINGS } from './signIn';
 
-export { DEFAULT_COOKIE_PASSWORD, RENAMED_SETTINGS } from './security';
+export { DEFAULT_COOKIE_PASSWORD } from './security';
 
 /** Every key of the configuration. The names are those of `opensearch_dashboards.yml` and `opensearch.yml`. */
 export const SETTINGS = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type EndpointsDisabled } from '../../security/embedded/types';
 import {
   custom,
+  entries,
   flag,
   millis,
   oneOf,
@@ -39,16 +40,18 @@ export const OPENSEARCH_SETTINGS = {
   'opensearch.hosts': HOSTS,
   'opensearch.username': text(SERVER_USER),
   'opensearch.password': secret(text('Password of the server user.')),
-  'opensearch.requestHeadersWhitelist': withoutEffect(texts('', ['authorization', 'securitytenant'])),
   'opensearch.requestHeadersAllowlist': texts(
     'Headers of the browser that are passed on to a cluster as they came. Cookies and headers that say who the caller is are never passed on, named here or not.',
     ['authorization', 'securitytenant'],
   ),
-  'opensearch.customHeaders': custom<Readonly<Record<string, string>>>(
-    z.record(z.string().regex(/^[\w-]+$/), z.string()),
-    {},
-    'header names with their values',
-    'Headers added to every request to a cluster.',
+  'opensearch.customHeaders': entries(
+    1,
+    custom<Readonly<Record<string, string>>>(
+      z.record(z.string().regex(/^[\w-]+$/), z.string()),
+      {},
+      'header names with their values',
+      'Headers added to every request to a cluster.',
+    ),
   ),
   'opensearch.shardTimeout': millis(0, 30_000, TOLD_TO_PLUGINS),
   'opensearch.requestTimeout': millis(
@@ -113,22 +116,28 @@ export const OPENSEARCH_SETTINGS = {
   'plugins.paths': texts(
     'Folders of browser plugins, each with `opensearch_dashboards.json` and `public/index.js`.',
   ),
-  'plugins.config': custom<Readonly<Record<string, Readonly<Record<string, unknown>>>>>(
-    z.record(z.string(), z.record(z.string(), z.unknown())),
-    {},
-    'ids of plugins, each with names and values',
-    "What plugins read as their configuration; everyone who is signed in can see it (Gatehouse's own key).",
+  'plugins.config': entries(
+    2,
+    custom<Readonly<Record<string, Readonly<Record<string, unknown>>>>>(
+      z.record(z.string(), z.record(z.string(), z.unknown())),
+      {},
+      'ids of plugins, each with names and values',
+      "What plugins read as their configuration; everyone who is signed in can see it (Gatehouse's own key).",
+    ),
   ),
   'plugins.security.restapi.roles_enabled': texts(
     'Roles that may administer: they open the security REST API and the Security application.',
     ['all_access', 'security_rest_api_access'],
   ),
   'plugins.security.restapi.admin.enabled': flag('Whether `restapi:admin/...` permissions of roles count.'),
-  'plugins.security.restapi.endpoints_disabled': custom<EndpointsDisabled>(
-    z.record(z.string(), z.record(z.string(), z.array(z.string()))),
-    {},
-    'role names (or `global`), each with endpoint names and their closed HTTP methods',
-    'Parts of the REST API closed to a role or to everyone.',
+  'plugins.security.restapi.endpoints_disabled': entries(
+    2,
+    custom<EndpointsDisabled>(
+      z.record(z.string(), z.record(z.string(), z.array(z.string()))),
+      {},
+      'role names (or `global`), each with endpoint names and their closed HTTP methods',
+      'Parts of the REST API closed to a role or to everyone.',
+    ),
   ),
   'plugins.security.restapi.password_min_length': whole(
     -1,

@@ -173,11 +173,3 @@ export const SECURITY_SETTINGS = {
     true,
   ),
 };
-
-/** Old names of keys, read as the new ones. */
-export const RENAMED_SETTINGS: Readonly<Record<string, string>> = Object.fromEntries(
-  ['title', 'subtitle', 'showbrandimage', 'brandimage', 'buttonstyle'].map((name) => [
-    `opensearch_security.basicauth.login.${name}`,
-    `opensearch_security.ui.basicauth.login.${name}`,
-  ]),
-);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isRecord } from '../../../src/api/contract/plainData';
 import {
   custom,
+  entries,
   flag,
   millis,
   oneOf,
@@ -32,11 +33,14 @@ const BASE_PATH = /^$|^(\/[\w.~-]+)+$/;
 /** How the gateway is reached, and what it calls itself. */
 export const SERVER_SETTINGS = {
   'server.port': whole(0, 65535, 5601, 'TCP port to listen on; 0 takes a free one.'),
-  'server.host': textLike(
-    /\S/,
+  'server.host': custom(
+    z
+      .string()
+      .regex(/\S/)
+      .transform((host) => (host === '0' ? '0.0.0.0' : host)),
     '127.0.0.1',
     'a host name or an IP address',
-    'Address to listen on; `0.0.0.0` for every interface.',
+    'Address to listen on; `0.0.0.0`, or `0` in quotes, for every interface.',
   ),
   'server.basePath': textLike(
     BASE_PATH,
@@ -98,11 +102,14 @@ export const SERVER_SETTINGS = {
     "Address to listen on for `metrics.port` (Gatehouse's own key).",
   ),
   'server.compression.enabled': flag('Whether large answers are compressed.', true),
-  'server.customResponseHeaders': custom<Readonly<Record<string, string>>>(
-    z.record(z.string().regex(/^[\w-]+$/), z.string()),
-    {},
-    'header names with their values',
-    'Headers added to every answer.',
+  'server.customResponseHeaders': entries(
+    1,
+    custom<Readonly<Record<string, string>>>(
+      z.record(z.string().regex(/^[\w-]+$/), z.string()),
+      {},
+      'header names with their values',
+      'Headers added to every answer.',
+    ),
   ),
   'server.http2.enabled': flag(
     "Whether HTTP/2 is offered beside HTTP/1.1 with `server.ssl.enabled`; browsers speak it over HTTPS only (Gatehouse's own key).",
@@ -191,7 +198,12 @@ export const SERVER_SETTINGS = {
     'Whether the help menu has these entries; those of applications are shown anyway.',
     true,
   ),
-  'opensearchDashboards.survey.url': text('Address of the survey in the help menu; empty hides the entry.'),
+  'opensearchDashboards.survey.url': custom(
+    z.string().or(z.literal(false).transform(() => '')),
+    '',
+    'a text, or false for none',
+    'Address of the survey in the help menu; empty or false hides the entry.',
+  ),
   'opensearchDashboards.autocompleteTimeout': millis(1, 1000, TOLD_TO_PLUGINS),
   'opensearchDashboards.autocompleteTerminateAfter': whole(
     1,
@@ -237,10 +249,13 @@ export const SERVER_SETTINGS = {
     'Size of all kept recordings together, in bytes; above it no more are taken, and one user can have a quarter of it.',
   ),
   'recordings.maxAge': whole(1, 36_500, 30, 'Days after which kept recordings are removed.'),
-  'uiSettings.overrides': custom<Readonly<Record<string, unknown>>>(
-    z.custom<Record<string, unknown>>(isRecord),
-    {},
-    'settings by key with the value that no one can change',
-    'Settings of the screens fixed for everyone; null fixes one at its default.',
+  'uiSettings.overrides': entries(
+    1,
+    custom<Readonly<Record<string, unknown>>>(
+      z.custom<Record<string, unknown>>(isRecord),
+      {},
+      'settings by key with the value that no one can change',
+      'Settings of the screens fixed for everyone; null fixes one at its default.',
+    ),
   ),
 };

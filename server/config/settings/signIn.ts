@@ -1,5 +1,6 @@
 import {
   anything,
+  entries,
   flag,
   oneOf,
   secret,
@@ -54,8 +55,11 @@ export const SIGN_IN_SETTINGS = {
   'opensearch_security.openid.trust_dynamic_headers': flag(
     'Without `base_redirect_url`: whether the address is taken from each request (`host`, or `x-forwarded-host` and `x-forwarded-proto` of `server.trustedProxies`).',
   ),
-  'opensearch_security.openid.additional_parameters': anything(
-    'Parameters added to the request at the provider, by name; those of the protocol cannot be replaced.',
+  'opensearch_security.openid.additional_parameters': entries(
+    1,
+    anything(
+      'Parameters added to the request at the provider, by name; those of the protocol cannot be replaced.',
+    ),
   ),
   'opensearch_security.openid.subject_key': text(
     "Claim that holds the user's name (Gatehouse's own key).",
