@@ -203,6 +203,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       repository: savedObjects,
       recorder: parts.history,
       overrides: config['uiSettings.overrides'],
+      locale: config['i18n.locale'],
       version: async () => (await parts?.clusterVersion?.()) ?? PLATFORM_VERSION,
       warn: (key, problem) => app.log.warn({ key, problem }, 'ignored an invalid UI setting'),
     });

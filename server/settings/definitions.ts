@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ENGLISH_DATE_FORMAT } from '../../src/api/contract/dateFormats';
 import { SETTING_TEXTS } from '../../src/api/contract/settingTexts';
 import { choice, flag, lifetime, markdown, number, text, texts, type UiSetting } from './setting';
 
@@ -33,7 +34,7 @@ const ownPage = z.string({ error: 'expected a path' }).refine(
 /** The settings that this server declares, without their words. The keys, types and defaults are those that users know [C49, SET-06, SET-14..16]. */
 const DECLARED = {
   defaultRoute: text('/app/home', { schema: ownPage }),
-  dateFormat: text('MMM D, YYYY @ HH:mm:ss.SSS', {
+  dateFormat: text(ENGLISH_DATE_FORMAT, {
     schema: z.string({ error: 'expected a text' }).min(1, { error: 'must not be empty' }),
   }),
   'dateFormat:tz': text('Browser', { schema: timeZone }),

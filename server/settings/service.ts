@@ -1,3 +1,4 @@
+import { defaultDateFormat } from '../../src/api/contract/dateFormats';
 import { STATUS } from '../../src/api/contract/httpStatus';
 import { type UiSettingDefinitions, type UserProvidedSettings } from '../../src/api/contract/uiSettings';
 import { HttpProblem } from '../http/problem';
@@ -13,6 +14,8 @@ export interface UiSettingsOptions {
   overrides: Readonly<Record<string, unknown>>;
   /** Version of the platform: the id of the object that holds the settings of a tenant. */
   version: () => Promise<string>;
+  /** Language of the pages; dates have its form where no setting says another. */
+  locale?: string;
   /** Told about a stored value that is not valid, by key. */
   warn: (key: string, problem: string) => void;
 }
@@ -51,9 +54,12 @@ export class UiSettings {
 
   /** The declared settings, as everyone may know them. */
   definitions(): UiSettingDefinitions {
-    return Object.fromEntries(
+    const definitions: UiSettingDefinitions = Object.fromEntries(
       [...UI_SETTINGS].map(([key, { schema: _schema, ...definition }]) => [key, definition]),
     );
+    const { dateFormat } = definitions;
+    const value = defaultDateFormat(this.options.locale ?? 'en');
+    return { ...definitions, ...(dateFormat === undefined ? {} : { dateFormat: { ...dateFormat, value } }) };
   }
 
   /** What was set in a tenant or fixed by the configuration, by key; only the latter without a tenant. */

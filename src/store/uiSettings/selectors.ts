@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { ENGLISH_DATE_FORMAT } from '../../api/contract/dateFormats';
 import { type RootState } from '../rootReducer';
 import { type UiSetting, type UiSettingsState } from './slice';
 import { readSetting } from './values';
@@ -49,13 +50,10 @@ export function selectSettingValue(state: RootState, key: string): unknown {
   return setting && readSetting(setting);
 }
 
-/** How dates are written where no setting says it. */
-const DATE_FORMAT = 'MMM D, YYYY @ HH:mm:ss.SSS';
-
 /** How dates are written, in the notation of Moment.js. */
 export function selectDateFormat(state: RootState): string {
   const format = selectSettingValue(state, 'dateFormat');
-  return typeof format === 'string' && format !== '' ? format : DATE_FORMAT;
+  return typeof format === 'string' && format !== '' ? format : ENGLISH_DATE_FORMAT;
 }
 
 /** IANA name of the zone in which dates are shown; null for the browser's own [SET-14]. */

@@ -53,6 +53,19 @@ describe('branding.darkMode', () => {
   );
 });
 
+describe('the default form of dates', () => {
+  it.each([
+    ['en', 'MMM D, YYYY @ HH:mm:ss'],
+    ['de', 'D. MMM YYYY, HH:mm:ss'],
+  ])('is that of the language of the pages: %s', async (locale, format) => {
+    const gateway = await startGateway({ 'i18n.locale': locale });
+    const cookie = await gateway.signIn();
+    const boot = bootOf(await (await gateway.call('GET', '/app/home', { cookie })).text());
+    expect(boot.uiSettings.defaults?.['dateFormat']?.value).toBe(format);
+    await gateway.dispose();
+  });
+});
+
 describe('settings fixed by the configuration', () => {
   it('must be valid, and the message says which is not', () => {
     const load = (value: unknown) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import { defaultDateFormat } from '../../../src/api/contract/dateFormats';
 import { DateTime } from '../../../src/shell/dates/DateTime';
 import { type DateSettings, formatDate, weekdayNames } from '../../../src/shell/dates/formatDate';
 import { uiSettingsReceived } from '../../../src/store/uiSettings/events';
@@ -24,11 +25,30 @@ describe('a date', () => {
     ['in the zone of the browser', { zone: null }, 'Nov 22, 2026 @ 20:04:05.678'],
     ['by the browser where a zone is unknown', { zone: 'Nowhere/X' }, 'Nov 22, 2026 @ 20:04:05.678'],
     ['with ordinals, quarters and escapes', { format: '[Q]Q dddd Do' }, 'Q4 Sunday 22nd'],
+    ['in the form of the language', { format: 'lll' }, 'Nov 22, 2026 8:04 PM'],
+    ['in another form of the language', { format: 'LLLL' }, 'Sunday, November 22, 2026 8:04 PM'],
+    ['in the German form', { format: 'lll', locale: 'de' }, '22. Nov. 2026 20:04'],
     ['in German', { format: 'dddd, D. MMMM', locale: 'de-AT' }, 'Sonntag, 22. November'],
     ['in English where a language is unknown', { format: 'MMMM', locale: 'xx' }, 'November'],
   ] as const)('is written %s [SET-14]', (_how, over, text) => {
     expect(formatDate(MOMENT, settings(over))).toBe(text);
     expect(formatDate(Date.parse(MOMENT), settings(over))).toBe(text);
+  });
+
+  it('is written by default to the second, in the form of the language', () => {
+    const write = (locale: string) =>
+      formatDate(MOMENT, settings({ format: defaultDateFormat(locale), locale }));
+    expect(write('en')).toBe('Nov 22, 2026 @ 20:04:05');
+    expect(write('de-AT')).toBe('22. Nov. 2026, 20:04:05');
+    expect(write('fr')).toBe('Nov 22, 2026 @ 20:04:05');
+  });
+
+  const LETTERS = 'AaBbDdEeFfGgHhIiKkLlMmNnOoQqSsTtWwXxYyZz'.split('');
+  it.each(['en', 'de', 'ja'])('is written whatever the format is, in %s', (locale) => {
+    const formats = LETTERS.flatMap((letter) => [1, 2, 3, 4, 5, 6].map((count) => letter.repeat(count)));
+    for (const format of [...formats, '[', '[[', ']', '\\', '$1', '%', 'LTSl', '😀'])
+      for (const zone of [null, 'UTC', 'Asia/Tokyo', 'Nowhere/X', ''])
+        expect(formatDate(MOMENT, settings({ format, zone, locale }))).toEqual(expect.any(String));
   });
 
   it('counts weeks by the day on which they begin [SET-15]', () => {
