@@ -1,5 +1,6 @@
 import { call, delay, put, select, takeLatest } from 'typed-redux-saga';
 import { message, type Text, verbatim } from '../i18n/text';
+import { selectLocation } from '../store/navigation/selectors';
 import { ReadingError } from '../store/player/readingError';
 import { selectPlayer } from '../store/player/selectors';
 import {
@@ -12,12 +13,18 @@ import {
   readingFailed,
   readingStarted,
   recordingRead,
+  requestChosen,
   stopFound,
   verified,
 } from '../store/player/slice';
 import { inSlices } from '../store/recording/inSlices';
 import { LogError } from '../store/recording/logError';
-import { selectRecordings } from '../store/recordings/selectors';
+import {
+  recordingHash,
+  selectRecordingAt,
+  selectRecordingId,
+  selectRecordings,
+} from '../store/recordings/selectors';
 import {
   recordingClosed,
   recordingFilePicked,
@@ -34,13 +41,19 @@ const SHORTEST_WAIT = 20;
 /** The screen comes first: verifying a long recording takes a while. */
 const BEFORE_VERIFYING_MS = 500;
 
+const MOVES = [playToggled, movedTo, movedBy, requestChosen, nextStopRequested, playerEmptied];
+
+/** Whoever drags the slider passes many positions. */
+const BEFORE_ADDRESS_MS = 300;
+
 /** Listens to: a recording that is opened or closed, and how the viewer moves through it. */
 export function* playerSaga() {
   yield* takeLatest(
     [recordingRequested, recordingReceived, recordingFilePicked, recordingClosed],
     onRecording,
   );
-  yield* takeLatest([playToggled, movedTo, movedBy, nextStopRequested, playerEmptied], onMove);
+  yield* takeLatest(MOVES, onMove);
+  yield* takeLatest([...MOVES, advanced, stopFound], onPositionChanged);
 }
 
 /** What is open now is read, and verified once it is shown. */
@@ -52,7 +65,7 @@ function* onRecording() {
   if (opened === null || opened.file === null) return;
   yield* put(readingStarted());
   try {
-    yield* call(readFile, opened.file);
+    yield* call(readFile, opened.file, opened.id === null ? undefined : yield* select(selectRecordingAt));
   } catch (error) {
     yield* put(readingFailed(reasonOf(error)));
     return;
@@ -61,7 +74,8 @@ function* onRecording() {
   yield* call(verify, opened.id);
 }
 
-function* readFile(file: string) {
+/** @param at the position that is shown first; its first screen unless told */
+function* readFile(file: string, at: number | undefined) {
   const files = yield* dep('files');
   const content = yield* call(files.get, file);
   if (content === undefined) throw new ReadingError('gone');
@@ -69,7 +83,23 @@ function* readFile(file: string) {
   const playback = yield* call(read, content);
   const player = yield* dep('player');
   yield* call(player.hold, playback);
-  yield* put(recordingRead(playback.facts));
+  yield* put(recordingRead(at === undefined ? playback.facts : { ...playback.facts, opening: at }));
+}
+
+/**
+ * The address of a recording of the gateway tells the position, so that a link opens there. What is done in the player is not recorded:
+ * the address bar is changed without an event, and the state keeps the address of the recording as a whole.
+ */
+function* onPositionChanged() {
+  if ((yield* select(selectPlayer)).isPlaying) return;
+  yield* delay(BEFORE_ADDRESS_MS);
+  const { opened } = yield* select(selectRecordings);
+  const { phase, position } = yield* select(selectPlayer);
+  const id = yield* select(selectRecordingId);
+  if (phase !== 'ready' || id === null || opened?.id !== id) return;
+  const location = yield* select(selectLocation);
+  const history = yield* dep('history');
+  yield* call(history.replace, { ...location, hash: recordingHash(id, position) }, location.state);
 }
 
 const READING_PROBLEMS = {

@@ -165,7 +165,8 @@ describe('the viewer of a recording', () => {
     plan.dispatch(speedChosen(2)).dispatch(playToggled());
     expect(await after()).toMatchObject({ position: facts.length, isPlaying: false });
     const wait = (position: number) => Math.max(20, Math.min(playback.waitAt(position), 1000) / 2);
-    expect(waits).toEqual([wait(facts.length - 2), wait(facts.length - 1)]);
+    // The last wait is for the address, which tells where the viewer stays.
+    expect(waits).toEqual([wait(facts.length - 2), wait(facts.length - 1), 300]);
     const again = watching(facts.length);
     again.plan.dispatch(playToggled()).dispatch(playToggled());
     expect(await again.after()).toMatchObject({ position: 0, isPlaying: false });

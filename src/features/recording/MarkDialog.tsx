@@ -22,8 +22,9 @@ export default function MarkDialog() {
   const close = () => dispatch(dialogClosed(DIALOGS.mark));
   const mark = (event: SyntheticEvent) => {
     event.preventDefault();
-    dispatch(marked({ note: note.trim() }));
+    // Closed first: what is seen at the mark is the page, not this dialog.
     close();
+    dispatch(marked({ note: note.trim() }));
   };
   return (
     <Modal

@@ -9,6 +9,7 @@ import { draftChoiceChanged, draftSearched } from '../../store/recordingDraft/sl
 import { Button } from '../../ui/Button';
 import { indentJson } from '../../ui/indentJson';
 import { SearchField } from '../../ui/SearchField';
+import { clockTime } from './clockTime';
 
 /** So much of a line is shown. */
 const MAX_CHARACTERS = 20_000;
@@ -28,7 +29,7 @@ function Line({ line }: { line: DraftLine }) {
   const [text, setText] = useState('');
   const { key, at, who, what, isRemoved, data } = line;
   const name = isRemoved ? t('recording.removed') : (what ?? t('recording.beginning'));
-  const time = new Date(at).toLocaleTimeString(locale);
+  const time = clockTime(at, locale);
   const others = choice.removed.filter((other) => other !== key);
   const change = (removed: string[]) => dispatch(draftChoiceChanged({ ...choice, removed }));
   return (

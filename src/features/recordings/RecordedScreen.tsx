@@ -60,7 +60,7 @@ export function RecordedScreen({ playback, title }: { playback: Playback; title:
   const loaded = useRef<object>(undefined);
   useEffect(() => {
     if (!isReady) return;
-    const place = playback.place(position);
+    const place = playback.screenAt(position);
     tell(
       loaded.current === place.log
         ? { order: 'show', position: place.position }

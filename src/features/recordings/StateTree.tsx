@@ -5,10 +5,10 @@ import { useT } from '../../i18n';
 const MOST = 200;
 const LONGEST = 500;
 
-/** Plain data as a tree that opens branch by branch; everything in it is shown as text. */
-export function StateTree({ name, value }: { name: string; value: unknown }) {
+/** Plain data as a tree that opens branch by branch; everything in it is shown as text. @param open whether it begins so */
+export function StateTree({ name, value, open }: { name: string; value: unknown; open?: boolean }) {
   const t = useT();
-  const [isUnfolded, setUnfolded] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(open === true);
   if (typeof value !== 'object' || value === null) {
     const text = value === undefined ? '–' : JSON.stringify(value);
     return (
@@ -19,7 +19,7 @@ export function StateTree({ name, value }: { name: string; value: unknown }) {
   }
   const members = Object.entries(value);
   return (
-    <details onToggle={(event) => setUnfolded(event.currentTarget.open)}>
+    <details open={open} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
       <summary className="gh-mono gh-small">
         {name} {Array.isArray(value) ? `[${members.length}]` : `{${members.length}}`}
       </summary>

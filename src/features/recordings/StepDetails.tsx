@@ -1,6 +1,7 @@
 import { useT } from '../../i18n';
 import { useAppSelector } from '../../store/hooks';
 import { type Playback } from '../../store/player/playback';
+import { selectPlayer } from '../../store/player/selectors';
 import { MAX_CHANGES, selectStep } from '../../store/player/shown';
 import { FactTable } from '../../ui/FactTable';
 import { StateTree } from './StateTree';
@@ -16,6 +17,7 @@ const shown = (value: unknown): string => {
 /** What the action of a position is, what it changed, the requests that followed, and the state that it led to. */
 export function StepDetails({ playback }: { playback: Playback }) {
   const t = useT();
+  const { request } = useAppSelector(selectPlayer);
   const { action, changes, requests, state } = useAppSelector((root) => selectStep(root, playback));
   return (
     <>
@@ -40,8 +42,9 @@ export function StepDetails({ playback }: { playback: Playback }) {
           {requests.map(({ line, title }) =>
             line.kind === 'exchange' ? (
               <StateTree
-                key={line.seq}
-                name={`${title} ${line.status === 0 ? t('player.unanswered') : line.status} (${line.ms} ms)`}
+                key={`${line.seq} ${line.seq === request}`}
+                open={line.seq === request}
+                name={`${line.status === 0 ? `${line.method} ${line.path} ${t('player.unanswered')}` : title} (${line.ms} ms)`}
                 value={{ query: line.query, request: line.request, response: line.response }}
               />
             ) : null,

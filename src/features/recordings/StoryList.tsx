@@ -5,7 +5,8 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { type Playback } from '../../store/player/playback';
 import { selectPlayer } from '../../store/player/selectors';
 import { selectFoundLines } from '../../store/player/shown';
-import { kindToggled, movedTo, searched } from '../../store/player/slice';
+import { kindToggled, movedTo, requestChosen, searched } from '../../store/player/slice';
+import { type StoryLine } from '../../store/player/story';
 import { Checkbox } from '../../ui/Choice';
 import { SearchField } from '../../ui/SearchField';
 
@@ -13,6 +14,20 @@ import { SearchField } from '../../ui/SearchField';
 const LINE = 32;
 const MORE = 10;
 const HEIGHT = 448;
+
+/** The line of the request that the viewer chose, or else of the action that led to the position; -1 for none. */
+function lineHere(lines: readonly StoryLine[], position: number, request: number | null): number {
+  const chosen = lines.findIndex(
+    ({ position: at, line }) => at === position && line.kind === 'exchange' && line.seq === request,
+  );
+  if (chosen >= 0) return chosen;
+  const last = lines.findLast((line) => line.position <= position);
+  return lines.findIndex((line) => line.position === last?.position);
+}
+
+/** What a click on a line of the story leads to. */
+const chosen = ({ position, line }: StoryLine) =>
+  line.kind === 'exchange' ? requestChosen({ position, seq: line.seq }) : movedTo(position);
 
 /** The story: searched, filtered by kind, and drawn only where it is in view. */
 export function StoryList({ playback }: { playback: Playback }) {
@@ -23,12 +38,12 @@ export function StoryList({ playback }: { playback: Playback }) {
     [locale],
   );
   const dispatch = useAppDispatch();
-  const { position, query, kinds } = useAppSelector(selectPlayer);
+  const { position, request, query, kinds } = useAppSelector(selectPlayer);
   const lines = useAppSelector((root) => selectFoundLines(root, playback));
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  const here = lines.findLastIndex((line) => line.position <= position);
+  const here = lineHere(lines, position, request);
   useEffect(() => {
     const element = box.current;
     if (element === null || here < 0) return;
@@ -86,7 +101,7 @@ export function StoryList({ playback }: { playback: Playback }) {
                 cursor: 'pointer',
                 background: first + at === here ? 'var(--ant-color-primary-bg)' : undefined,
               }}
-              onClick={() => dispatch(movedTo(line.position))}
+              onClick={() => dispatch(chosen(line))}
             >
               <span className="gh-quiet gh-small" style={{ flex: '0 0 64px' }}>
                 {t(`player.kind.${line.kind}`)}

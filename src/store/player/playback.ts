@@ -24,6 +24,8 @@ export interface Playback {
   readonly story: readonly StoryLine[];
   readonly facts: RecordingRead;
   place(position: number): Place;
+  /** The place whose screen is shown at a position: while a page starts it has none, and the page before is still there. */
+  screenAt(position: number): Place;
   stateAt(position: number): unknown;
   /** The action that led to a position; undefined before the first. */
   actionAt(position: number): ActionLine | undefined;
@@ -105,11 +107,18 @@ export function createPlayback(
     const { part, position: here } = partAt(position);
     return part.now.goTo(here);
   };
-  /** Before it no application has the address; 0 where none is found. */
-  const firstScreen = () => {
-    for (let at = 0; at <= Math.min(length, LONGEST_START); at += 1) if (hasScreen(stateAt(at))) return at;
+  /** The first position of a log at which an application has the address; 0 where none is found. */
+  const firstScreens = parts.map(({ now }) => {
+    for (let at = 0; at <= Math.min(now.length, LONGEST_START); at += 1)
+      if (hasScreen(now.goTo(at))) return at;
     return 0;
-  };
+  });
+  const firstScreenOf = (number: number) => firstScreens[number] ?? 0;
+  const placeOf = (number: number, position: number): Place => ({
+    log: (parts[number] as (typeof parts)[number]).log,
+    part: number,
+    position,
+  });
   const edited = logs.find((log) => log.edited !== undefined)?.edited;
 
   return {
@@ -117,7 +126,7 @@ export function createPlayback(
     story,
     facts: {
       length,
-      opening: firstScreen(),
+      opening: firstScreenOf(0),
       user: userOf(logs),
       startedAt: logs[0]?.header.startedAt ?? 0,
       ...(edited === undefined ? {} : { edited }),
@@ -125,6 +134,12 @@ export function createPlayback(
     place: (position) => {
       const { part, number, position: here } = partAt(position);
       return { log: part.log, part: number, position: here };
+    },
+    screenAt: (position) => {
+      const { number, position: here } = partAt(position);
+      const first = firstScreenOf(number);
+      if (here >= first) return placeOf(number, here);
+      return number === 0 ? placeOf(0, first) : placeOf(number - 1, parts[number - 1]?.now.length ?? 0);
     },
     stateAt,
     actionAt,

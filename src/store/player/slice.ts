@@ -13,7 +13,7 @@ export interface Stops {
 export interface RecordingRead {
   /** The number of actions in all logs. */
   length: number;
-  /** The first position at which there is a screen. */
+  /** The position that is shown first: the first at which there is a screen, or the one that the address names. */
   opening: number;
   /** Who was signed in, by the recording itself; empty while none was. */
   user: string;
@@ -29,6 +29,8 @@ export interface PlayerState {
   problem: Text | null;
   recording: RecordingRead | null;
   position: number;
+  /** The `seq` of the request that the viewer chose at this position; null for none. */
+  request: number | null;
   isPlaying: boolean;
   /** How many times as fast as it happened. */
   speed: number;
@@ -46,6 +48,7 @@ export const initialPlayerState: PlayerState = {
   problem: null,
   recording: null,
   position: 0,
+  request: null,
   isPlaying: false,
   speed: 1,
   query: '',
@@ -60,6 +63,7 @@ const lengthOf = ({ recording }: PlayerState) => recording?.length ?? 0;
 /** The viewer goes somewhere, or something is found there. */
 const goTo = (state: PlayerState, position: number) => {
   state.position = Math.min(Math.max(0, position), lengthOf(state));
+  state.request = null;
   state.isPlaying = false;
   state.stopped = null;
 };
@@ -82,14 +86,20 @@ const slice = createSlice({
       ...initialPlayerState,
       phase: 'ready',
       recording: payload,
-      position: payload.opening,
+      position: Math.min(payload.opening, payload.length),
     }),
     movedTo: (state, { payload }: PayloadAction<number>) => goTo(state, payload),
+    /** The viewer chose a request in the story: the action that set it off is shown, and the request beside it. */
+    requestChosen(state, { payload: { position, seq } }: PayloadAction<{ position: number; seq: number }>) {
+      goTo(state, position);
+      state.request = seq;
+    },
     movedBy: (state, { payload }: PayloadAction<number>) => goTo(state, state.position + payload),
     playToggled(state) {
       // At the end, playing begins anew.
       if (!state.isPlaying && state.position >= lengthOf(state)) state.position = 0;
       state.isPlaying = !state.isPlaying;
+      state.request = null;
       state.stopped = null;
     },
     /** One action further while it plays; `stop` is why to stop there. */
@@ -142,6 +152,7 @@ export const {
   readingFailed,
   readingStarted,
   recordingRead,
+  requestChosen,
   searched,
   speedChosen,
   stopFound,

@@ -61,7 +61,7 @@ describe('the dialog that saves a recording', () => {
     const { lines, preview, user } = await open();
     expect(lines()).toHaveLength(4);
     expect(lines()[1]).toContain('users/listReceived');
-    await user.click(within(preview).getByText('recording/marked'));
+    await user.click(within(preview).getByText('recording/marked "user-001 is gone"'));
     expect(await within(preview).findByText(/"note": "user-001 is gone"/)).toBeTruthy();
     expect(screen.getByText(/names are replaced/)).toBeTruthy();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type KeptRecording } from '../../../src/api/contract/recordings';
 import RecordingsApp from '../../../src/features/recordings/RecordingsApp';
 import { ConfirmOutlet } from '../../../src/shell/outlets/ConfirmOutlet';
@@ -102,10 +102,10 @@ describe('the page of recordings', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /^Recording of admin, / })).toBeTruthy();
   });
 
-  const watch = async (recordings: KeptRecording[] = []) => {
+  const watch = async (recordings: KeptRecording[] = [], at = '') => {
     const content = fileOf(RECORDED_TEXT);
     const list = async () => ({ recordings, of: 'all' as const, maxSize: 1 });
-    const opened = open({ recordings: { read: async () => content, list } }, '/app/recordings#/an-id');
+    const opened = open({ recordings: { read: async () => content, list } }, `/app/recordings#/an-id${at}`);
     const story = await screen.findByRole('listbox', { name: 'Story' });
     const isAt = (position: number) => screen.findByText(`Action ${position} of ${facts.length}`);
     return { ...opened, story, isAt };
@@ -120,6 +120,29 @@ describe('the page of recordings', () => {
       true,
       '/app/recordings/screen',
     ]);
+  });
+
+  it('shows the request that is clicked in the story, beside the action that set it off', async () => {
+    const { user, story } = await watch();
+    await user.click(screen.getByRole('checkbox', { name: 'Request' }));
+    const lines = within(story).getAllByRole('option');
+    expect(lines.length).toBeGreaterThan(3);
+    for (const line of lines) {
+      const name = /^Request(.*?) (\d{3})[\d.,]+ s$/.exec(line.textContent ?? '')?.[1] ?? 'no request';
+      await user.click(line);
+      expect(line.getAttribute('aria-selected')).toBe('true');
+      const shown = [...document.querySelectorAll('details[open] > summary')].map((one) => one.textContent);
+      expect(shown.some((text) => text?.startsWith(name))).toBe(true);
+      expect(screen.queryByText('No request followed.')).toBeNull();
+    }
+  });
+
+  it('opens at the position that its address names, and tells the position there', async () => {
+    const { isAt, user, deps } = await watch([], '?at=7');
+    await isAt(7);
+    await user.keyboard('{ArrowRight}');
+    await isAt(8);
+    await waitFor(() => expect(deps.history.read().hash).toBe('#/an-id?at=8'));
   });
 
   it('is stepped through by keys, wherever the focus is', async () => {

@@ -25,6 +25,34 @@ describe('the story of a recording', () => {
     expect(foundIn(story, 'no such words', [])).toEqual([]);
   });
 
+  it('leaves out the counts of requests on their way until they are searched for', () => {
+    const counts = (query: string) =>
+      foundIn(story, query, []).filter(({ title }) => title === 'http/loadingCountChanged').length;
+    expect(counts('')).toBe(0);
+    expect(counts('loadingCount')).toBeGreaterThan(0);
+  });
+
+  it('has each request with its status behind the action that set it off, where it is told', () => {
+    const requests = story.filter(({ line }) => line.kind === 'exchange');
+    for (const request of requests) {
+      expect(requestsAfter(story, request.position)).toContain(request);
+      const before = story.slice(0, story.indexOf(request)).findLast(({ line }) => line.kind === 'action');
+      expect(before?.position).toBe(request.position);
+      expect(before?.at).toBeLessThanOrEqual(request.at);
+    }
+    expect(requests.map(({ title }) => title)).toContain('GET /api/v1/configuration/audit 200');
+  });
+
+  it('names a mark by its note', () => {
+    const mark = { kind: 'action', at: 0, source: 'view', type: 'recording/marked' } as const;
+    const lines = [
+      { ...mark, seq: 1, payload: { note: 'It broke here' } },
+      { ...mark, seq: 2, payload: { note: '' } },
+    ];
+    const titles = createPlayback([{ ...RECORDED, lines }]).story.map(({ title }) => title);
+    expect(titles).toEqual(['It broke here', 'recording/marked']);
+  });
+
   it('tells the requests that followed an action', () => {
     const request = story.find(({ line }) => line.kind === 'exchange');
     const positions = Array.from({ length: facts.length }, (_, at) => at + 1);
@@ -38,7 +66,7 @@ describe('the story of a recording', () => {
     const counted = story.find(({ position }) => position === (asked?.position ?? 0) + 1);
     expect(counted?.title).toBe('http/loadingCountChanged');
     const titles = requestsAfter(story, asked?.position ?? 0).map(({ title }) => title);
-    expect(titles).toContain('GET /api/v1/configuration/audit');
+    expect(titles).toContain('GET /api/v1/configuration/audit 200');
     expect(requestsAfter(story, counted?.position ?? 0)).toEqual([]);
   });
 });
@@ -64,6 +92,13 @@ describe('stepping through a recording', () => {
     expect(playback.actionAt(opening)?.type).toBe('apps/appRegistered');
     expect(paths(opening)).toEqual(['apps']);
     expect(opening).toBeLessThan(half);
+  });
+
+  it('shows the page before while the next one has no screen yet', () => {
+    const { opening } = playback.facts;
+    expect(playback.screenAt(half + 1)).toMatchObject({ part: 0, position: half });
+    expect(playback.screenAt(half + opening)).toMatchObject({ part: 1, position: opening });
+    expect(playback.screenAt(0)).toMatchObject({ part: 0, position: opening });
   });
 
   it('begins at its start where no application ever has the address', () => {

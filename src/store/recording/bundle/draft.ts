@@ -1,6 +1,6 @@
 import { storyKind } from '../../../api/contract/recordings';
 import { type DraftSummary, type FoundLines } from '../../recordingDraft/slice';
-import { type ActionLog } from '../format';
+import { type ActionLine, type ActionLog } from '../format';
 import { lineRemoved, marked } from '../slice';
 import { lineKey } from './choice';
 import { jsonContains } from './jsonText';
@@ -22,6 +22,12 @@ export interface DraftLine {
   data: unknown;
 }
 
+/** An event by its type, and a mark by its note as well. */
+function eventName(line: ActionLine): string {
+  const note = marked.match(line) ? (line.payload as Partial<typeof line.payload> | undefined)?.note : '';
+  return note ? `${line.type} "${note}"` : line.type;
+}
+
 /** So many lines are shown at once, and so many names. */
 const MAX_SHOWN = 200;
 const MAX_NAMED = 10;
@@ -38,7 +44,7 @@ export const draftLines = ({ logs, parts }: Pick<Prepared, 'logs' | 'parts'>): D
         const { kind, seq, at: moment, ...data } = line;
         const isAction = kind === 'action';
         const who = isAction ? line.source : line.method;
-        const what = isAction ? line.type : `${line.path} ${line.status}`;
+        const what = isAction ? eventName(line) : `${line.path} ${line.status}`;
         const isRemoved = isAction && line.type === lineRemoved.type;
         return [{ key: lineKey(part, seq), at: moment, who, what, isRemoved, data }];
       }),
