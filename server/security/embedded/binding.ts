@@ -13,7 +13,8 @@ import { type Entry, type EntryType } from './types';
 
 /** What is wrong with an entity, and where. */
 export interface EntryProblem {
-  kind: 'type' | 'unknownKey' | 'value';
+  /** `unknownValue`: one that a newer cluster may know. */
+  kind: 'type' | 'unknownKey' | 'value' | 'unknownValue';
   /** Keys and indexes from the entry downwards, e.g. `['index_permissions', 0, 'fls']`. */
   path: readonly (string | number)[];
   /** What is expected, e.g. `Array expected`; for an unknown key a sentence. */

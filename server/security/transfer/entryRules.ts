@@ -16,6 +16,7 @@ import { unusablePatterns } from '../embedded/patternRules';
 import { isServiceAccount } from '../embedded/resources/internalUsers';
 import { isReservedName, reservedNameMessage } from '../reservedNames';
 import { has, type Path, pathOf, placePath } from './entryPaths';
+import { isTemplateText } from './foreignForms';
 import { type Problem } from './problems';
 import { type FileEntry, type Section } from './readFolder';
 import { type Target } from './target';
@@ -90,7 +91,8 @@ export function checkSection(
     result.set(name, entry);
     if (entry !== before) {
       for (const problem of problemsOf(type, fileEntry, before)) {
-        report(findings.problems, placePath(problem, value), problem.message);
+        const into = problem.kind === 'unknownValue' ? findings.warnings : findings.problems;
+        report(into, placePath(problem, value), problem.message);
       }
       const objection = target.objection?.(type, name, entry, before);
       if (objection !== undefined) report(findings.problems, [], objection);
@@ -221,8 +223,8 @@ function ruleProblems(type: EntryType, name: string, entry: Entry, { roleNames }
   return found;
 }
 
-/** Of an environment variable, as configuration files of other programs have them. */
-const PLACEHOLDER = /\$\{env(bc|base64)?\./;
+/** Of an environment variable or a template, as configuration files of other programs have them. */
+const isPlaceholder = (text: string) => /\$\{env(bc|base64)?\./.test(text) || isTemplateText(text);
 
 function warningsOf(type: EntryType, name: string, entry: Entry, { roleNames }: Surroundings): Finding[] {
   const found: Finding[] = [];
@@ -256,12 +258,8 @@ function warningsOf(type: EntryType, name: string, entry: Entry, { roleNames }: 
       });
   }
   for (const { path, message } of unusablePatterns(type, entry)) found.push({ path, message });
-  const placeholder = pathOf(entry, (_key, value) => typeof value === 'string' && PLACEHOLDER.test(value));
-  if (placeholder !== undefined) {
-    found.push({
-      path: placeholder,
-      message: 'A placeholder for an environment variable is kept as plain text',
-    });
-  }
+  const placeholder = pathOf(entry, (_key, value) => typeof value === 'string' && isPlaceholder(value));
+  if (placeholder !== undefined)
+    found.push({ path: placeholder, message: 'A placeholder is kept as plain text' });
   return found;
 }

@@ -57,6 +57,10 @@ export async function planImport(
   const before = new Map([...sections.keys()].map((type) => [type, new Map(stored.readAll(type))] as const));
   const target = stored.target ?? STORE_TARGET;
   const findings: Findings = { ...noFindings(), problems };
+  for (const { entries, warnings } of sections.values()) {
+    const names = new Set<unknown>(entries.map(({ name }) => name));
+    for (const warning of warnings) if (names.has(warning.path[0])) findings.warnings.push(warning);
+  }
   const leftOut = new Map<EntryType, string>();
   for (const [type, section] of sections) {
     const reason = await refusalOf(section, before.get(type) ?? new Map(), stored);
@@ -73,6 +77,7 @@ export async function planImport(
     problems: sortProblems(problems),
     warnings: sortProblems(findings.warnings),
     notes: [
+      ...heldBack(problems, sections),
       ...notes,
       ...target.notes(new Set(sections.keys())),
       ...leftOut.values(),
@@ -123,6 +128,19 @@ export function checkedChanges(store: Pick<SecurityStore, 'versions'>, plan: Imp
 /** Writes what the plan says, in one transaction: all of it, or nothing. @throws as `checkedChanges` */
 export function applyImport(store: SecurityStore, plan: ImportPlan): void {
   store.write(() => ({ result: undefined, changes: checkedChanges(store, plan) }), undefined, 'import');
+}
+
+/** Names the sound files that are not imported because another one has errors. */
+function heldBack(problems: readonly Problem[], sections: ReadonlyMap<EntryType, Section>): string[] {
+  const wrong = [...new Set(problems.map(({ file }) => file))].sort();
+  const sound = [...sections.values()]
+    .map(({ source }) => source.file)
+    .filter((file) => !wrong.includes(file));
+  if (wrong.length === 0 || sound.length === 0) return [];
+  return [
+    `Nothing is imported while ${listed(wrong)} ${wrong.length === 1 ? 'has' : 'have'} errors. ` +
+      `Without ${wrong.length === 1 ? 'that file' : 'those files'} you can import ${listed(sound)}.`,
+  ];
 }
 
 /** Why the target does not take a type that differs. */

@@ -1,11 +1,13 @@
 import { type Dirent } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMap, type YAMLMap } from 'yaml';
+import { isMap, isScalar, type YAMLMap } from 'yaml';
 import { type EntryType } from '../embedded';
 import { CONFIG_VERSION, type FileKind, isNotKept, kindOfFile, kindOfType, SINGLE_ENTRY } from './files';
+import { foreignForm, olderForm, templateForm } from './foreignForms';
+import { booleanOf, readScalars, valueAt } from './looseValues';
 import { type Problem } from './problems';
-import { type Member, YamlSource } from './yamlSource';
+import { type BooleanWord, type Member, YamlSource } from './yamlSource';
 
 /** Larger files are refused: parsing needs about 80 times their size in memory. About 85,000 users fit. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024;
@@ -22,6 +24,8 @@ export interface Section {
   kind: FileKind;
   source: YamlSource;
   entries: FileEntry[];
+  /** What is read but looks wrong. */
+  warnings: Problem[];
 }
 
 /** A file that may belong to the security configuration. */
@@ -37,6 +41,8 @@ export interface Folder {
   problems: Problem[];
   /** Files that were left out, each with the reason. */
   notes: string[];
+  /** Files in the form of another program, under names that are not looked for. */
+  foreign: Problem[];
 }
 
 /**
@@ -59,11 +65,15 @@ export async function filesOfFolder(dir: string): Promise<SourceFile[]> {
  * @param where what the files are called together in messages
  */
 export async function readFiles(files: readonly SourceFile[], where: string): Promise<Folder> {
-  const folder: Folder = { sections: new Map(), problems: [], notes: [] };
+  const folder: Folder = { sections: new Map(), problems: [], notes: [], foreign: [] };
   for (const file of files) await readFile(file, folder);
-  if (folder.sections.size === 0 && folder.problems.length === 0) {
+  if (folder.sections.size > 0 || folder.problems.length > 0) {
+    folder.notes.push(...folder.foreign.map(({ file, message }) => `${file} was left out. ${message}.`));
+  } else if (folder.foreign.length > 0) {
+    folder.problems.push(...folder.foreign);
+  } else {
     folder.problems.push(
-      aboutFile(where, 'No security configuration file is here, such as internal_users.yml'),
+      aboutFile(where, 'No internal_users.yml, roles.yml or other file of securityadmin found'),
     );
   }
   return folder;
@@ -92,12 +102,20 @@ async function readFile({ name: file, read }: SourceFile, folder: Folder): Promi
     else folder.notes.push(`${file} was left out: ${text.problem}.`);
     return;
   }
+  const form = foreignForm(file, text);
+  if (form !== undefined) {
+    (expected === undefined ? folder.foreign : folder.problems).push(aboutFile(file, form));
+    return;
+  }
   // A foreign file (say, opensearch.yml) may stand in the same folder; only one that claims to be ours is judged.
   if (expected === undefined && !/^["']?_meta["']?\s*:/m.test(text)) {
     folder.notes.push(`${file} is not a security configuration file and was left out.`);
     return;
   }
-  readSection(new YamlSource(file, text), expected, folder);
+  const source = new YamlSource(file, text);
+  const template = source.problems.length > 0 ? templateForm(text) : undefined;
+  if (template !== undefined) folder.problems.push(aboutFile(file, template));
+  else readSection(source, expected, folder);
 }
 
 async function readText(path: string): Promise<string | { problem: string }> {
@@ -131,13 +149,18 @@ function readSection(source: YamlSource, expected: FileKind | undefined, folder:
     return;
   }
   const members = source.members(root, []);
-  const metaType = metaTypeOf(source, members);
-  if (isNotKept(file, metaType)) {
+  if (isNotKept(file, metaValue(members, 'type'))) {
     folder.notes.push(`${file} is not kept by Gatehouse and was left out.`);
     return;
   }
+  const older = olderForm(expected?.type, members, metaValue(members, 'config_version'));
+  if (older !== undefined) {
+    folder.problems.push(aboutFile(file, older));
+    return;
+  }
   const kind = readMeta(source, root, members, expected);
-  const entries = kind === undefined ? [] : readEntries(source, kind, members);
+  const warnings: Problem[] = [];
+  const entries = kind === undefined ? [] : readEntries(source, kind, members, warnings);
   folder.problems.push(...source.problems);
   if (kind === undefined) return;
   const other = folder.sections.get(kind.type);
@@ -145,14 +168,14 @@ function readSection(source: YamlSource, expected: FileKind | undefined, folder:
     folder.problems.push(aboutFile(file, `${other.source.file} holds the same type (${kind.type}) already`));
     return;
   }
-  folder.sections.set(kind.type, { kind, source, entries });
+  folder.sections.set(kind.type, { kind, source, entries, warnings });
 }
 
-function metaTypeOf(source: YamlSource, members: readonly Member[]): unknown {
+function metaValue(source: YamlSource, members: readonly Member[], name: 'type' | 'config_version'): unknown {
   const meta = members.find(({ key }) => key === '_meta')?.node;
   if (!isMap(meta)) return undefined;
-  const type = source.members(meta, ['_meta']).find(({ key }) => key === 'type');
-  return type === undefined ? undefined : source.value(type, ['_meta', 'type']);
+  const pair = meta.items.find(({ key }) => isScalar(key) && key.value === name);
+  return isScalar(pair?.value) ? pair.value.value : undefined;
 }
 
 /** Checks `_meta` and tells which kind of file this is; undefined when that cannot be known. */
@@ -177,7 +200,9 @@ function readMeta(
     if (!['type', 'config_version'].includes(key)) source.report(offset, ['_meta', key], 'Unknown key');
   }
   const version = values.get('config_version');
-  if (version === undefined || source.value(version, ['_meta', 'config_version']) !== CONFIG_VERSION) {
+  const number = version && source.value(version, ['_meta', 'config_version']);
+  // The tool of a cluster takes it in quotes, too.
+  if (String(number) !== String(CONFIG_VERSION)) {
     source.report((version ?? meta).offset, ['_meta', 'config_version'], `${CONFIG_VERSION} expected`);
   }
   const type = values.get('type');
@@ -189,15 +214,30 @@ function readMeta(
   return expected ?? kind;
 }
 
-function readEntries(source: YamlSource, kind: FileKind, members: readonly Member[]): FileEntry[] {
+function readEntries(
+  source: YamlSource,
+  kind: FileKind,
+  members: readonly Member[],
+  warnings: Problem[],
+): FileEntry[] {
   const entries: FileEntry[] = [];
   for (const member of members) {
     const name = member.key;
     if (name === '_meta') continue;
     const before = source.problems.length;
+    const words = source.booleanWords.length;
     const value = source.value(member, [name]);
     if (source.problems.length > before) continue;
-    if (!kind.single || name === SINGLE_ENTRY) entries.push({ name, value, member });
+    if (!kind.single || name === SINGLE_ENTRY) {
+      const entry = { name, value: entryValue(kind, value), member };
+      readScalars(kind.type, name, entry.value);
+      entries.push(entry);
+      if (value === null && !kind.single) warnings.push(emptyWarning(source, kind, entry));
+      for (const found of source.booleanWords.slice(words)) {
+        if (typeof valueAt(entry.value, found.path.slice(1)) === 'string')
+          warnings.push(wordWarning(source, found));
+      }
+    }
     // A cluster keeps the list of read-only paths in this file; here the gateway's configuration holds it.
     else if (!(kind.type === 'audit' && name === '_readonly' && Array.isArray(value) && value.length === 0)) {
       source.report(
@@ -209,3 +249,19 @@ function readEntries(source: YamlSource, kind: FileKind, members: readonly Membe
   }
   return entries;
 }
+
+/** A name alone is an entry with nothing in it. */
+const entryValue = ({ single }: FileKind, value: unknown): unknown =>
+  value === null && !single ? {} : value;
+
+const emptyWarning = (source: YamlSource, { noun }: FileKind, { name, member }: FileEntry): Problem => ({
+  ...source.placeAt(member.offset),
+  path: [name],
+  message: `Nothing stands after the name: read as an empty ${noun}`,
+});
+
+const wordWarning = (source: YamlSource, { word, offset, path }: BooleanWord): Problem => ({
+  ...source.placeAt(offset),
+  path,
+  message: `The tool of a cluster reads ${word} as ${String(booleanOf(word))}; here it is text. Put it in quotes`,
+});

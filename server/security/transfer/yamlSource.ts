@@ -9,6 +9,7 @@ import {
   parseDocument,
   type YAMLMap,
 } from 'yaml';
+import { BOOLEAN_WORD } from './looseValues';
 import { type Place, type Problem } from './problems';
 
 /** Nested deeper than this is no configuration. */
@@ -40,13 +41,21 @@ class SourceError extends Error {
   }
 }
 
+/** A word without quotes that YAML 1.1 takes for a boolean, and where it stands. */
+export interface BooleanWord {
+  word: string;
+  offset: number;
+  path: Path;
+}
+
 /**
- * A parsed YAML file that can tell where each of its values stands. Scalars are read as OpenSearch reads them: only
- * `true` and `false` are booleans, there are no merge keys, and a number that is written in an unusual way (`007`,
- * `1.0`, longer than a double) stays the text that it is.
+ * A parsed YAML file that can tell where each of its values stands. Of scalars only `true` and `false` are booleans
+ * (`booleanWords` has the other words that OpenSearch takes for them), there are no merge keys, and a number that is
+ * written in an unusual way (`007`, `1.0`, longer than a double) stays the text that it is.
  */
 export class YamlSource {
   readonly problems: Problem[] = [];
+  readonly booleanWords: BooleanWord[] = [];
   readonly root: Node | null;
   private readonly lines = new LineCounter();
   private readonly anchors = new Map<string, Node>();
@@ -178,7 +187,10 @@ export class YamlSource {
         this.convert(item as Node | null, [...path, index], depth + 1, aliased),
       );
     }
-    return isScalar(node) ? scalarValue(node.value, node.source) : null;
+    if (!isScalar(node)) return null;
+    if (node.type === 'PLAIN' && typeof node.value === 'string' && BOOLEAN_WORD.test(node.value))
+      this.booleanWords.push({ word: node.value, offset, path });
+    return scalarValue(node.value, node.source);
   }
 }
 

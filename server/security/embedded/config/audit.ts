@@ -1,6 +1,7 @@
 import { isRecord } from '../../../../src/api/contract/plainData';
 import { type SecurityAnswer } from '../../backend';
 import { bodyRequired, couldNotParse, message, notSupported, noUpdates, ok } from '../answers';
+import { type EntryProblem } from '../binding';
 import { type Call, commit, type Plan, type Route } from '../call';
 import { checkContent, readContent } from '../content';
 import { equalJson, type JsonObject, member } from '../json';
@@ -8,7 +9,7 @@ import { applyPatch, pointerSegments, readPatch } from '../jsonPatch';
 import { patternRefusal } from '../patternRules';
 import { type EmbeddedSettings, type Entry } from '../types';
 import { versionConflict, withChange, withVersion } from '../versions';
-import { readAuditConfig } from './auditConfig';
+import { KNOWN_CATEGORIES, readAuditConfig } from './auditConfig';
 
 const CONTENT = { keys: { enabled: 'boolean', audit: 'object', compliance: 'object' } } as const;
 
@@ -73,7 +74,8 @@ function save(call: Call, wanted: JsonObject, answer: SecurityAnswer): Plan {
   const conflict = conflictOf(call);
   if (conflict !== undefined) return { answer: conflict };
   const { config, problems } = readAuditConfig(wanted);
-  if (problems.length > 0) return { answer: couldNotParse() };
+  if (problems.some((problem) => !isStoredAlready(problem, before, config)))
+    return { answer: couldNotParse() };
   const unusable = patternRefusal('audit', before, config);
   if (unusable !== undefined) return { answer: unusable };
   if (touchesReadonly(call.state.settings, before, config))
@@ -82,6 +84,20 @@ function save(call: Call, wanted: JsonObject, answer: SecurityAnswer): Plan {
     answer: withVersion(answer, call.state.store.nextVersion('audit')),
     changes: [{ type: 'audit', name: 'config', entry: config }],
   };
+}
+
+/** Whether a value that is not known here came with an import, so that it may come back. */
+function isStoredAlready({ kind, path }: EntryProblem, before: Entry, after: Entry): boolean {
+  if (kind !== 'unknownValue') return false;
+  const pointer = `/${path.join('/')}`;
+  const stored = valueAt(before, pointer);
+  const wanted = valueAt(after, pointer);
+  const known = new Set(KNOWN_CATEGORIES);
+  return (
+    Array.isArray(wanted) &&
+    Array.isArray(stored) &&
+    wanted.every((name) => known.has(String(name)) || stored.includes(name))
+  );
 }
 
 /** Whether two audit configurations differ in what may not be changed. */

@@ -15,6 +15,9 @@ const REST_CATEGORIES = [
 ];
 const TRANSPORT_CATEGORIES = [...REST_CATEGORIES, 'INDEX_EVENT', 'OPENDISTRO_SECURITY_INDEX_ATTEMPT'];
 
+/** Every category that is known. */
+export const KNOWN_CATEGORIES: readonly string[] = TRANSPORT_CATEGORIES;
+
 type Problems = EntryProblem[];
 type Path = readonly string[];
 type Field = { fallback: unknown; read: (value: unknown, path: Path, problems: Problems) => unknown };
@@ -47,8 +50,8 @@ const categories = (allowed: readonly string[]): Field => ({
     const upper = names.map((name) => String(name).toUpperCase());
     const unknown = upper.filter((name) => !allowed.includes(name));
     if (unknown.length > 0) {
-      const message = `Unknown category ${unknown.join(', ')}; one of ${allowed.join(', ')} expected`;
-      problems.push({ kind: 'value', path, message });
+      const message = `Gatehouse does not know the category ${unknown.join(', ')}: kept, for a cluster that does`;
+      problems.push({ kind: 'unknownValue', path, message });
     }
     return [...new Set(upper)];
   },
