@@ -9,7 +9,7 @@ import { applyPatch, pointerSegments, readPatch } from '../jsonPatch';
 import { patternRefusal } from '../patternRules';
 import { type EmbeddedSettings, type Entry } from '../types';
 import { versionConflict, withChange, withVersion } from '../versions';
-import { KNOWN_CATEGORIES, readAuditConfig } from './auditConfig';
+import { categoriesOf, readAuditConfig } from './auditConfig';
 
 const CONTENT = { keys: { enabled: 'boolean', audit: 'object', compliance: 'object' } } as const;
 
@@ -92,11 +92,11 @@ function isStoredAlready({ kind, path }: EntryProblem, before: Entry, after: Ent
   const pointer = `/${path.join('/')}`;
   const stored = valueAt(before, pointer);
   const wanted = valueAt(after, pointer);
-  const known = new Set(KNOWN_CATEGORIES);
+  const known = categoriesOf(String(path.at(-1)));
   return (
     Array.isArray(wanted) &&
     Array.isArray(stored) &&
-    wanted.every((name) => known.has(String(name)) || stored.includes(name))
+    wanted.every((name) => known.includes(String(name)) || stored.includes(name))
   );
 }
 

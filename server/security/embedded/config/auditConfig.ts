@@ -15,8 +15,9 @@ const REST_CATEGORIES = [
 ];
 const TRANSPORT_CATEGORIES = [...REST_CATEGORIES, 'INDEX_EVENT', 'OPENDISTRO_SECURITY_INDEX_ATTEMPT'];
 
-/** Every category that is known. */
-export const KNOWN_CATEGORIES: readonly string[] = TRANSPORT_CATEGORIES;
+/** The categories that are known for a list of them. */
+export const categoriesOf = (list: string): readonly string[] =>
+  list === 'disabled_rest_categories' ? REST_CATEGORIES : TRANSPORT_CATEGORIES;
 
 type Problems = EntryProblem[];
 type Path = readonly string[];
