@@ -38,10 +38,11 @@ function* onPlanRequested(action: ReturnType<typeof assignmentPlanRequested>) {
   const users = yield* call(resources.users.list);
   const roles = yield* call(resources.roles.list);
   const roleMappings = yield* call(resources.roleMappings.list);
+  const actionGroups = yield* call(resources.actionGroups.list);
   yield* put(usersResource.actions.listReceived({ items: users }));
   yield* put(rolesResource.actions.listReceived({ items: roles }));
   yield* put(roleMappingsResource.actions.listReceived({ items: roleMappings }));
-  yield* put(assignmentPlanned(planAssignment(action.payload, { users, roles, roleMappings })));
+  yield* put(assignmentPlanned(planAssignment(action.payload, { users, roles, roleMappings, actionGroups })));
 }
 
 function* onRunRequested() {

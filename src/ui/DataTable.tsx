@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '../i18n';
 import { Pagination } from './table/Pagination';
 import { onRowKey } from './table/rowKeys';
-import { SelectionBar } from './table/SelectionBar';
+import { EndedSelection, SelectionBar } from './table/SelectionBar';
 import { TableHead } from './table/TableHead';
 import { TableNote } from './table/TableNote';
 import { TableRow } from './table/TableRow';
@@ -17,6 +17,7 @@ import {
 } from './table/types';
 import { useColumns } from './table/useColumns';
 import { useRooms } from './table/useRooms';
+import { useSelectionEnd } from './table/useSelectionEnd';
 import { useTableModel } from './table/useTableModel';
 import { ViewMenu } from './table/ViewMenu';
 import './table/table.css';
@@ -60,6 +61,10 @@ export interface DataTableProps<Row extends object> {
   /** Keys of the selected rows; without it rows cannot be selected. */
   selected?: ReadonlySet<string>;
   onSelectedChange?: (selected: ReadonlySet<string>) => void;
+  /** The selection is a value of its own: a new search or filter does not end it. */
+  keepsSelection?: boolean;
+  /** Hears which selected rows the search or a filter hides; keep it stable. */
+  onHiddenChange?: (keys: readonly string[]) => void;
   /** What the selection does not allow; said above the table, with a way to leave those rows out. */
   selectionIssue?: SelectionIssue | undefined;
   status: 'loading' | 'ready' | 'failed';
@@ -90,7 +95,8 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
 /**
  * A table that searches, filters, sorts, pages and selects among tens of thousands of rows, and never draws more than
  * 100 of them. Its view is held by the caller; only keystrokes in the search box live here until a pause. The box in the
- * header selects the page; the bar above it then offers every row that matches, on all pages. A screen reader hears the count, and each row's place in the whole.
+ * header selects the page; the bar above it then offers every row that matches, on all pages. A new search or filter ends the
+ * selection unless it is pinned. A screen reader hears the count, and each row's place in the whole.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { title, view, onViewChange, onLookChange, selected, onSelectedChange, status, expand } = props;
@@ -100,7 +106,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const rows: readonly Row[] = (props.isComplete ?? true) ? props.rows : NO_ROWS;
   const drawn = useRef<HTMLTableElement>(null);
   const model = useTableModel({ ...props, rows, table: drawn });
-  const { count, page, from, selectedHere, selectedOnPage } = model;
+  const { count, page, from, hidden, selectedOnPage } = model;
   const { look, shown: columns, widths, minWidth, resize } = useColumns(props);
   const controls = [selected, expand].filter((control) => control !== undefined).length;
   const scroll = useRef<HTMLDivElement>(null);
@@ -112,6 +118,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const Heading = `h${headingLevel}` as const;
 
   // Rows are drawn again only for a reason of their own, so they keep one function, which asks the model of today.
+  const { keepsSelection = false, onHiddenChange } = props;
+  const ending = useSelectionEnd({ view, selected, onSelectedChange, isKept: keepsSelection });
+  useEffect(() => onHiddenChange?.(hidden), [onHiddenChange, hidden]);
+
   const latest = useRef(model);
   useEffect(() => {
     latest.current = model;
@@ -154,12 +164,20 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {props.actions}
         </div>
       </div>
+      {ending.ended > 0 ? (
+        <EndedSelection count={ending.ended} onRestore={ending.restore} onClose={ending.forget} />
+      ) : null}
       {selected === undefined || selected.size === 0 ? null : (
         <SelectionBar
           count={selected.size}
-          hidden={remote ? 0 : selected.size - selectedHere}
+          hidden={hidden.length}
+          pin={keepsSelection ? undefined : ending.pin}
           onClear={() => onSelectedChange?.(NOTHING)}
-          all={!remote && selectedOnPage === page.length && selectedHere < count ? count : undefined}
+          all={
+            !remote && selectedOnPage === page.length && selected.size - hidden.length < count
+              ? count
+              : undefined
+          }
           onSelectAll={model.selectAll}
           issue={props.selectionIssue}
           onLeaveOut={(keys) => {

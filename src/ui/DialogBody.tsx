@@ -50,7 +50,8 @@ export function DialogBody({ children, role = 'dialog', label, testSubject, init
       body.current?.querySelector<HTMLElement>(FOCUSABLE) ??
       panel?.querySelector<HTMLElement>(FOCUSABLE) ??
       panel;
-    target?.focus();
+    // What stands above it stays in sight.
+    target?.focus({ preventScroll: true });
     const isModal = panel?.hasAttribute('aria-modal');
     if (isModal) panel?.addEventListener('keydown', goRound);
     return () => {

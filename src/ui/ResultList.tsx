@@ -51,13 +51,15 @@ export function ResultList(props: {
       : [...items.filter(isFailed), ...items.filter((item) => !isFailed(item))].slice(0, MAX_ITEMS);
   return (
     <div className="gh-stack">
-      <p role="status">{summary}</p>
+      <p role="status" className={waiting + failed === 0 ? 'gh-hidden' : undefined}>
+        {summary}
+      </p>
       <ul className="gh-lines gh-scroll" tabIndex={0} aria-label={summary}>
         {shown.map(({ key, label, status, reason }) => (
           <li key={key} className={status === 'failed' ? 'gh-row gh-danger gh-results-failed' : 'gh-row'}>
             <StatusIcon status={status} />
             <span>{label}</span>
-            <span className="gh-quiet">{t(WORDS[status])}</span>
+            <span className={status === 'done' ? 'gh-hidden' : 'gh-quiet'}>{t(WORDS[status])}</span>
             {status === 'failed' && reason ? <span>{reason}</span> : null}
           </li>
         ))}

@@ -509,12 +509,58 @@ describe('DataTable', () => {
     expect(heading()).toBe('Users (0)');
   });
 
-  it('says how many selected rows the search hides', async () => {
+  it('ends a selection with a new search, says so, and takes it up again', async () => {
+    const user = userEvent.setup();
+    const hidden = jest.fn();
+    render(<Host rows={users.slice(0, 3)} onHiddenChange={hidden} />);
+    await user.click(screen.getByRole('checkbox', { name: 'Select user-0' }));
+    await user.type(screen.getByRole('searchbox'), 'odd{Enter}');
+    expect(await screen.findByText(/^1 row is no longer selected because the search/)).toBeInTheDocument();
+    expect(screen.queryByText('1 selected')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Select them again' }));
+    expect(screen.getByText('1 selected')).toBeInTheDocument();
+    expect(screen.getByText('(1 not in this list)')).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Keep when the search changes' })).toBeChecked();
+    expect(hidden).toHaveBeenLastCalledWith(['user-0']);
+    await user.clear(screen.getByRole('searchbox'));
+    await waitFor(() => expect(hidden).toHaveBeenLastCalledWith([]));
+    expect(screen.getByText('1 selected')).toBeInTheDocument();
+  });
+
+  it('ends a selection with a filter, but not with another page or order', async () => {
+    const user = userEvent.setup();
+    render(<Host />);
+    await user.click(screen.getByRole('checkbox', { name: 'Select user-0' }));
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await user.click(screen.getByRole('button', { name: 'Username' }));
+    expect(screen.getByText('1 selected')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Roles' }));
+    await user.click(screen.getByRole('checkbox', { name: 'team-2' }));
+    expect(screen.queryByText('1 selected')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(/no longer selected/)).toBeNull();
+  });
+
+  it('keeps a pinned selection until it is cleared, and pins the next one only when asked to', async () => {
     const user = userEvent.setup();
     render(<Host rows={users.slice(0, 3)} />);
+    const pin = () => screen.getByRole('checkbox', { name: 'Keep when the search changes' });
     await user.click(screen.getByRole('checkbox', { name: 'Select user-0' }));
-    await user.type(screen.getByRole('searchbox'), 'odd');
-    expect(await screen.findByText('(1 not in this list)')).toBeInTheDocument();
+    await user.click(pin());
+    await user.type(screen.getByRole('searchbox'), 'odd{Enter}');
+    expect(screen.getByText('(1 not in this list)')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all 1 row of this page' }));
+    expect(pin()).not.toBeChecked();
+  });
+
+  it('never ends a selection that is a value of its own', async () => {
+    const user = userEvent.setup();
+    render(<Host rows={users.slice(0, 3)} keepsSelection />);
+    await user.click(screen.getByRole('checkbox', { name: 'Select user-0' }));
+    expect(screen.queryByRole('checkbox', { name: 'Keep when the search changes' })).toBeNull();
+    await user.type(screen.getByRole('searchbox'), 'odd{Enter}');
+    expect(screen.getByText('(1 not in this list)')).toBeInTheDocument();
   });
 
   it('gives row boxes ids that end in -checkbox, even for hostile names', () => {

@@ -160,6 +160,7 @@ export default {
   'table.nextPage': 'Nächste Seite',
   'table.noMatchText':
     '{count, plural, one {Der einzige Eintrag entspricht nicht der Suche und den Filtern.} other {Keiner der # Einträge entspricht der Suche und den Filtern.}}',
+  'table.pinSelection': 'Behalten, wenn sich die Suche ändert',
   'table.pageOf': 'Seite {page, number} von {pages, number}',
   'table.pages': 'Seiten von {title}',
   'table.pageSize': 'Zeilen pro Seite',
@@ -169,6 +170,9 @@ export default {
   'table.results': '{count, plural, =0 {Keine Einträge} one {# Eintrag} other {# Einträge}}',
   'table.search': 'Suchen …',
   'table.selectAll': 'Alle {count, number} auswählen',
+  'table.selectAgain': 'Wieder auswählen',
+  'table.selectionEnded':
+    '{count, plural, one {# Zeile ist} other {# Zeilen sind}} nicht mehr ausgewählt, weil sich die Suche geändert hat.',
   'table.selectPage': 'Alle {count, plural, one {# Zeile} other {# Zeilen}} dieser Seite auswählen',
   'table.selected': '{count, number} ausgewählt',
   'table.selectRow': '{name} auswählen',

@@ -159,6 +159,7 @@ export default {
   'table.nextPage': 'Next page',
   'table.noMatchText':
     "{count, plural, one {The only item doesn't match} other {None of the # items match}} the search and filters.",
+  'table.pinSelection': 'Keep when the search changes',
   'table.pageOf': 'Page {page, number} of {pages, number}',
   'table.pages': 'Pages of {title}',
   'table.pageSize': 'Rows per page',
@@ -168,6 +169,9 @@ export default {
   'table.results': '{count, plural, =0 {No items} one {# item} other {# items}}',
   'table.search': 'Search...',
   'table.selectAll': 'Select all {count, number}',
+  'table.selectAgain': 'Select them again',
+  'table.selectionEnded':
+    '{count, plural, one {# row is} other {# rows are}} no longer selected because the search changed.',
   'table.selectPage': 'Select all {count, plural, one {# row} other {# rows}} of this page',
   'table.selected': '{count, number} selected',
   'table.selectRow': 'Select {name}',

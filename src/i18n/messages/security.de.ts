@@ -3,18 +3,37 @@ import { type default as en } from './security.en';
 /** The German texts of `security.en.ts`. */
 export default {
   'assign.act': 'Aktion',
+  'assign.addBackendRoles':
+    '{count, plural, one {Backend-Rolle {names} hinzufügen} other {Backend-Rollen {names} hinzufügen}}',
+  'assign.addDirectRoles':
+    '{count, plural, one {Rolle {names} direkt zuweisen} other {Rollen {names} direkt zuweisen}}',
+  'assign.addUsers': '{count, plural, one {Benutzer {names} hinzufügen} other {Benutzer {names} hinzufügen}}',
+  'assign.removeBackendRoles':
+    '{count, plural, one {Backend-Rolle {names} entfernen} other {Backend-Rollen {names} entfernen}}',
+  'assign.removeDirectRoles':
+    '{count, plural, one {direkte Rolle {names} entfernen} other {direkte Rollen {names} entfernen}}',
+  'assign.removeUsers':
+    '{count, plural, one {Benutzer {names} entfernen} other {Benutzer {names} entfernen}}',
+  'assign.step': '{name}: {changes}',
+  'assign.updated.roles':
+    '{count, plural, =0 {Keine Rollen geändert} one {# Rolle geändert} other {# Rollen geändert}}',
+  'assign.updated.users':
+    '{count, plural, =0 {Keine Benutzer geändert} one {# Benutzer geändert} other {# Benutzer geändert}}',
   'assign.andMore': '{names} und {more, number} weitere',
   'assign.assign.roles': 'Benutzer zuordnen',
   'assign.assign.users': 'Rollen zuweisen',
   'assign.back': 'Zurück',
   'assign.backendRolesText': 'Namen eingeben und Eingabetaste drücken.',
   'assign.changing': '{count, plural, one {# Änderung} other {# Änderungen}}',
-  'assign.directRoles': 'Rolle in den Benutzer schreiben',
-  'assign.finished': 'Zuweisung beendet',
+  'assign.administrators': 'Das macht zu vollen Administratoren',
+  'assign.administratorOf': '{role}: {names}',
+  'assign.administratorMark': 'voller Administrator',
+  'assign.inList':
+    '{count, plural, one {# in der Liste, die Sie sehen} other {# in der Liste, die Sie sehen}}',
+  'assign.notInList':
+    '{count, plural, one {# nicht in der Liste, die Sie sehen} other {# nicht in der Liste, die Sie sehen}}',
+  'assign.directRoles': 'Direkt zuweisen (beim Benutzer gespeichert)',
   'assign.holdersText': 'Benutzer mit einer dieser Backend-Rollen erhalten die Rollen.',
-  'assign.inBackendRoles': '{sign} {names} (Backend-Rollen)',
-  'assign.inDirectRoles': '{sign} {names} (im Benutzer)',
-  'assign.inUsers': '{sign} {names} (Benutzer)',
   'assign.lock.missing': 'gibt es nicht mehr',
   'assign.lock.reserved': 'ist reserviert und kann nicht geändert werden',
   'assign.lock.roleReserved':
@@ -28,7 +47,7 @@ export default {
   'assign.open.roles': 'Benutzer zuordnen',
   'assign.open.users': 'Rollen zuweisen',
   'assign.planFailed': 'Die Änderungen konnten nicht vorbereitet werden',
-  'assign.planText': 'Noch ist nichts geändert. Prüfen Sie die Änderungen:',
+  'assign.planText': 'Prüfen Sie die Änderungen, bevor Sie sie anwenden.',
   'assign.planTitle': 'Änderungen prüfen',
   'assign.run': '{count, plural, one {# Änderung ausführen} other {# Änderungen ausführen}}',
   'assign.running': 'Änderungen werden ausgeführt',
@@ -172,6 +191,8 @@ export default {
   'list.ownAndReservedSelected':
     'Zum Löschen wählen Sie Ihr eigenes Konto und {count, plural, one {# reservierten Eintrag} other {# reservierte Einträge}} ab.',
   'list.ownSelected': 'Wählen Sie zum Löschen Ihr eigenes Konto ab.',
+  'list.unseen':
+    '{unseen, number} von {count, plural, one {# Eintrag steht} other {# Einträgen stehen}} nicht in der Liste, die Sie sehen. Sie kommen zuerst.',
   'list.reservedSelected':
     'Wählen Sie zum Löschen {count, plural, one {# reservierten Eintrag} other {# reservierte Einträge}} ab.',
 

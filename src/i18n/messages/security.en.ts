@@ -4,18 +4,35 @@
  */
 export default {
   'assign.act': 'Action',
+  'assign.addBackendRoles':
+    '{count, plural, one {add backend role {names}} other {add backend roles {names}}}',
+  'assign.addDirectRoles':
+    '{count, plural, one {assign role {names} directly} other {assign roles {names} directly}}',
+  'assign.addUsers': '{count, plural, one {add user {names}} other {add users {names}}}',
+  'assign.removeBackendRoles':
+    '{count, plural, one {remove backend role {names}} other {remove backend roles {names}}}',
+  'assign.removeDirectRoles':
+    '{count, plural, one {remove direct role {names}} other {remove direct roles {names}}}',
+  'assign.removeUsers': '{count, plural, one {remove user {names}} other {remove users {names}}}',
+  'assign.step': '{name}: {changes}',
+  'assign.updated.roles':
+    '{count, plural, =0 {No roles updated} one {# role updated} other {# roles updated}}',
+  'assign.updated.users':
+    '{count, plural, =0 {No users updated} one {# user updated} other {# users updated}}',
   'assign.andMore': '{names} and {more, number} more',
   'assign.assign.roles': 'Map users',
   'assign.assign.users': 'Assign roles',
   'assign.back': 'Back',
   'assign.backendRolesText': 'Type a name and press Enter.',
   'assign.changing': '{count, plural, one {# change} other {# changes}}',
-  'assign.directRoles': 'Write role into the user',
-  'assign.finished': 'Assignment finished',
+  'assign.administrators': 'This makes full administrators',
+  'assign.administratorOf': '{role}: {names}',
+  'assign.administratorMark': 'full administrator',
+  'assign.inList': '{count, plural, one {# in the list you see} other {# in the list you see}}',
+  'assign.notInList':
+    "{count, plural, one {# isn't in the list you see} other {# aren't in the list you see}}",
+  'assign.directRoles': 'Assign directly (stored with the user)',
   'assign.holdersText': 'Users with one of these backend roles get the roles.',
-  'assign.inBackendRoles': '{sign} {names} (backend roles)',
-  'assign.inDirectRoles': '{sign} {names} (in the user)',
-  'assign.inUsers': '{sign} {names} (users)',
   'assign.lock.missing': 'no longer exists',
   'assign.lock.reserved': "is reserved and can't be changed",
   'assign.lock.roleReserved': "can't get one of these roles: it doesn't exist or its mapping is reserved",
@@ -27,7 +44,7 @@ export default {
   'assign.open.roles': 'Map users to roles',
   'assign.open.users': 'Assign roles',
   'assign.planFailed': "Couldn't prepare the changes",
-  'assign.planText': 'Nothing has changed yet. Review the changes:',
+  'assign.planText': 'Review before applying.',
   'assign.planTitle': 'Review changes',
   'assign.run': '{count, plural, one {Apply # change} other {Apply # changes}}',
   'assign.running': 'Applying changes',
@@ -167,6 +184,8 @@ export default {
   'list.ownAndReservedSelected':
     'Deselect your own account and {count, plural, one {# reserved entry} other {# reserved entries}} to delete.',
   'list.ownSelected': 'Deselect your own account to delete.',
+  'list.unseen':
+    "{unseen, number} of {count, plural, one {# entry isn't} other {# entries aren't}} in the list you see. They come first.",
   'list.reservedSelected':
     'Deselect {count, plural, one {# reserved entry} other {# reserved entries}} to delete.',
 

@@ -34,13 +34,13 @@ export interface DeletionOptions<T> {
 export function createDeletion<T>(options: DeletionOptions<T>) {
   const { domain, actions, deleteAlso, leavesTraces = false, references, deletionNotes } = options;
 
-  function* askDeletion(names: string[], traces: UserTraces) {
+  function* askDeletion(names: string[], unseen: number, traces: UserTraces) {
     const referring = references ? ((yield* references(names)) as Text[]) : [];
     const notes = deletionNotes?.((yield* select()) as RootState, names) ?? [];
     const count = names.length;
     return yield* call(askConfirm, {
       title: message(`${domain}.deletionTitle`, { count, name: names[0] ?? '' }),
-      text: [...userTracesText(traces), ...notes, ...referring],
+      text: [...unseenText(count, unseen), ...userTracesText(traces), ...notes, ...referring],
       // The title has the name of a single one.
       items: count > 1 ? names : [],
       confirmLabel: message(`${domain}.deletionConfirm`, { count }),
@@ -75,12 +75,12 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
   }
 
   return function* onDeletionRequested(action: ReturnType<typeof actions.deletionRequested>) {
-    const { names, confirmed, then } = action.payload;
+    const { names, unseen = 0, confirmed, then } = action.payload;
     if (names.length === 0) return;
     const askedAt = yield* presentPath();
     const versions = yield* shownVersions(domain);
     const traces: UserTraces = yield* findUserTraces(leavesTraces ? names : []);
-    if (confirmed !== true && !(yield* askDeletion(names, traces))) return;
+    if (confirmed !== true && !(yield* askDeletion(names, unseen, traces))) return;
     if (!(yield* call(mayChange, { domain, kind: 'delete', names } as PlannedChange))) return;
     const { isWell, changed } = yield* deleteAll(names, versions, traces);
     // After a failure only the server knows what is left.
@@ -91,6 +91,10 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
       yield* put(navigationRequested(then, { force: true }));
   };
 }
+
+/** Which of the entries the user does not see in the list at present. */
+const unseenText = (count: number, unseen: number): Text[] =>
+  unseen > 0 ? [message('list.unseen', { count, unseen })] : [];
 
 type Versions = ReadonlyMap<string, string | undefined>;
 

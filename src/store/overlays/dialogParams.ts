@@ -15,8 +15,8 @@ export interface DialogParams {
   tenancyReview: { changes: TenancyConfig };
   /** Any JSON. */
   expression: { title: Text; value: unknown };
-  /** The users or roles to give something, or to take something from. */
-  assignment: Pick<Assignment, 'kind' | 'names'>;
+  /** The users or roles to give something, or to take something from; the first `unseen` of them are not in the list in sight. */
+  assignment: Pick<Assignment, 'kind' | 'names'> & { unseen?: number };
   /** The selected objects, with their titles. */
   exportObjects: { objects: (SavedObjectId & { title: string })[] };
 }

@@ -160,7 +160,13 @@ export function createResourceSlice<T>(name: string) {
       /** Someone asked to delete; a saga asks back unless the question was answered before (a retry). */
       deletionRequested(
         _state,
-        _action: PayloadAction<{ names: string[]; confirmed?: boolean; then?: string }>,
+        _action: PayloadAction<{
+          names: string[];
+          /** So many of them, the first, are not in the list that the user sees. */
+          unseen?: number;
+          confirmed?: boolean;
+          then?: string;
+        }>,
       ) {},
       deletionStarted(state, action: PayloadAction<{ names: string[] }>) {
         state.deletion = bulkRun.start(action.payload.names);

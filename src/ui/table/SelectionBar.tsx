@@ -1,5 +1,5 @@
 import { useT } from '../../i18n';
-import { Button } from '../Button';
+import { Button, IconButton } from '../Button';
 import { Icon } from '../Icon';
 import { type SelectionIssue } from './types';
 
@@ -7,6 +7,8 @@ interface BarProps {
   count: number;
   /** How many of the selected rows the search or a filter hides at present. */
   hidden: number;
+  /** Whether the selection outlives the next search or filter; absent where it always does. */
+  pin: { isPinned: boolean; onChange: (isPinned: boolean) => void } | undefined;
   onClear: () => void;
   /** How many rows match, on all pages, where they can all be selected and are not yet. */
   all?: number | undefined;
@@ -17,7 +19,7 @@ interface BarProps {
 
 /** Says how many rows are selected, offers all that match, and says what the selection does not allow. */
 export function SelectionBar(props: BarProps) {
-  const { count, hidden, onClear, all, onSelectAll, issue, onLeaveOut } = props;
+  const { count, hidden, pin, onClear, all, onSelectAll, issue, onLeaveOut } = props;
   const t = useT();
   return (
     <div className="gh-selection gh-row" role="status" data-test-subj="selectionBar">
@@ -31,6 +33,17 @@ export function SelectionBar(props: BarProps) {
       <Button look="link" small onClick={onClear}>
         {t('table.clearSelection')}
       </Button>
+      {pin === undefined ? null : (
+        <label className="gh-row">
+          <input
+            type="checkbox"
+            data-test-subj="pinSelection"
+            checked={pin.isPinned}
+            onChange={(event) => pin.onChange(event.target.checked)}
+          />
+          {t('table.pinSelection')}
+        </label>
+      )}
       {issue === undefined ? null : (
         <span className="gh-row" data-test-subj="selectionIssue">
           <Icon name="info" size={14} />
@@ -40,6 +53,20 @@ export function SelectionBar(props: BarProps) {
           </Button>
         </span>
       )}
+    </div>
+  );
+}
+
+/** Says that a search or a filter has ended the selection, and offers it again. */
+export function EndedSelection(props: { count: number; onRestore: () => void; onClose: () => void }) {
+  const t = useT();
+  return (
+    <div className="gh-selection gh-row" role="status" data-test-subj="selectionEnded">
+      {t('table.selectionEnded', { count: props.count })}
+      <Button look="link" small onClick={props.onRestore}>
+        {t('table.selectAgain')}
+      </Button>
+      <IconButton icon="close" label={t('common.close')} onClick={props.onClose} />
     </div>
   );
 }

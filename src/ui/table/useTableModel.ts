@@ -8,6 +8,7 @@ import { useRowsInView } from './useRowsInView';
 
 const NO_FILTERS: readonly never[] = [];
 const NOTHING: ReadonlySet<string> = new Set();
+const NO_KEYS: readonly string[] = [];
 
 /** No view draws more rows than this, whatever its page size says. */
 const MAX_ROWS = 100;
@@ -121,13 +122,13 @@ export function useTableModel<Row extends object>(source: Source<Row>) {
     isTyping,
   );
 
-  const selectedHere = useMemo(
-    () =>
-      selected.size === 0
-        ? 0
-        : prepared.take(matching, 0, rows.length).filter((row) => selected.has(rowKey(row))).length,
-    [prepared, matching, rows, rowKey, selected],
-  );
+  // A server that gives one page does not say which of the selected rows match.
+  const hidden = useMemo(() => {
+    if (selected.size === 0 || isRemote) return NO_KEYS;
+    const left = new Set(selected);
+    for (const row of prepared.take(matching, 0, rows.length)) left.delete(rowKey(row));
+    return left.size === 0 ? NO_KEYS : [...left];
+  }, [prepared, matching, rows, rowKey, selected, isRemote]);
 
   /** Selects rows or lets go of them. What was selected before keeps its order, what is new follows. */
   const select = (keys: readonly string[], on: boolean) => {
@@ -148,8 +149,9 @@ export function useTableModel<Row extends object>(source: Source<Row>) {
     count: remote?.total ?? count,
     /** How many rows the pages hold. */
     paged,
-    /** How many of the rows that match are selected, and how many of those on the page. */
-    selectedHere,
+    /** The selected rows that the search or a filter hides. */
+    hidden,
+    /** How many of the rows on the page are selected. */
     selectedOnPage: page.filter(({ key }) => selected.has(key)).length,
     select,
     selectPage: (on: boolean) =>

@@ -57,7 +57,13 @@ export function useObjectList() {
   const problem = phase.phase === 'failed' ? phase.problem : null;
   return {
     rows,
-    chosen: useMemo(() => [...chosen.values()], [chosen]),
+    /** The selected rows, first those that are not on the page in sight. */
+    chosen: useMemo(() => {
+      const onPage = new Set(rows.map(rowKey));
+      const isThere = (row: ObjectRow) => onPage.has(rowKey(row));
+      const all = [...chosen.values()];
+      return [...all.filter((row) => !isThere(row)), ...all.filter(isThere)];
+    }, [chosen, rows]),
     total,
     reload,
     forbidden: problem?.status === STATUS.forbidden ? problem : null,

@@ -34,7 +34,7 @@ export default function ActionGroupListPage() {
   // Only they tell what uses a group, and which names a new group cannot have.
   useList(rolesResource);
   const members = useAppSelector(selectPermissionMembers);
-  const { actions, creations } = useActionGroupActions(list.selected);
+  const { actions, creations } = useActionGroupActions(list);
   const issue = useDeletionIssue(list.selected, (name) => known.get(name)?.reserved === true);
   const columns = useMemo(() => actionGroupColumns(t), [t]);
   const filters = useMemo(() => actionGroupFilters(t), [t]);

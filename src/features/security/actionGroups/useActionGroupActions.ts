@@ -6,6 +6,7 @@ import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogOpened } from '../../../store/overlays/slice';
 import { actionGroupsResource } from '../../../store/resources/resources';
 import { type ActionItem } from '../../../ui/ActionsMenu';
+import { type Selection } from '../shared/useListScreen';
 import { selectPermissionRowsByName } from './permissionRows';
 
 /**
@@ -13,7 +14,7 @@ import { selectPermissionRowsByName } from './permissionRows';
  *
  * @returns the entries of the two menus
  */
-export function useActionGroupActions(selected: ReadonlySet<string>): {
+export function useActionGroupActions({ selected, unseen }: Selection): {
   actions: ActionItem[];
   creations: ActionItem[];
 } {
@@ -52,7 +53,7 @@ export function useActionGroupActions(selected: ReadonlySet<string>): {
         label: t('common.delete'),
         danger: true,
         disabledReason: names.length === 0 ? t('actions.someFirst') : (single ?? reserved),
-        onSelect: () => dispatch(actionGroupsResource.actions.deletionRequested({ names })),
+        onSelect: () => dispatch(actionGroupsResource.actions.deletionRequested({ names, unseen })),
       },
     ],
     creations: [

@@ -44,13 +44,14 @@ const NOTHING = { directRoles: [], mappedRoles: [], backendRoles: [], users: [] 
 export function AssignmentForm(props: {
   kind: Assignment['kind'];
   names: string[];
+  unseen?: number;
   /** What was chosen before, when the user comes back from the plan. */
   assignment?: Assignment;
   problem?: Problem;
   planning: boolean;
 }) {
   const errorText = useErrorText();
-  const { kind, names, assignment, problem, planning } = props;
+  const { kind, names, unseen = 0, assignment, problem, planning } = props;
   const t = useT();
   const id = useId();
   const dispatch = useAppDispatch();
@@ -100,12 +101,7 @@ export function AssignmentForm(props: {
       }
     >
       <form id={id} className="gh-stack" noValidate onSubmit={submit}>
-        <p>
-          <strong>
-            {names.slice(0, 10).join(', ')}
-            {names.length > 10 ? ' …' : ''}
-          </strong>
-        </p>
+        <Reached names={names} unseen={unseen} />
         <div className="gh-row" role="radiogroup" aria-label={t('assign.act')}>
           {(['assign', 'unassign'] as const).map((option) => (
             <Radio
@@ -142,3 +138,29 @@ export function AssignmentForm(props: {
     </Modal>
   );
 }
+
+/** Every user or role that is reached, those that the list does not show first. */
+function Reached({ names, unseen }: { names: readonly string[]; unseen: number }) {
+  const t = useT();
+  const inSight = names.slice(unseen);
+  return (
+    <>
+      {unseen > 0 ? (
+        <Callout tone="warning" title={t('assign.notInList', { count: unseen })} testSubj="unseenNames">
+          <Names names={names.slice(0, unseen)} label={t('assign.notInList', { count: unseen })} />
+          {inSight.length > 0 ? <p>{t('assign.inList', { count: inSight.length })}</p> : null}
+        </Callout>
+      ) : null}
+      <Names names={inSight} label={t('assign.inList', { count: inSight.length })} />
+    </>
+  );
+}
+
+const Names = ({ names, label }: { names: readonly string[]; label: string }) =>
+  names.length === 0 ? null : (
+    <ul className="gh-scroll gh-names" tabIndex={0} aria-label={label}>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  );

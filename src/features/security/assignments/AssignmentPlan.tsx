@@ -1,22 +1,24 @@
+import { type ReactNode } from 'react';
 import { useT } from '../../../i18n';
 import { type Assignment, type AssignmentStep } from '../../../store/assignments/rules/plan';
 import { assignmentReconsidered, assignmentRunRequested } from '../../../store/assignments/slice';
 import { useAppDispatch } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogClosed } from '../../../store/overlays/slice';
+import { Callout } from '../../../ui/Callout';
+import { Badge } from '../../../ui/cells';
 import { DialogFooter } from '../../../ui/DialogFooter';
 import { Modal } from '../../../ui/Modal';
-import { changeText, stepLabel } from './stepText';
-
-/** So many steps of each kind are drawn at most; all of them are carried out. */
-const MAX_STEPS = 200;
+import { changeText, namesText, stepLabel } from './stepText';
 
 /** What would be done, before anything is: what changes, what is so already, and what cannot be changed and why. */
 export function AssignmentPlan({ assignment, steps }: { assignment: Assignment; steps: AssignmentStep[] }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const locked = steps.filter((step) => step.locked);
-  const changing = steps.filter((step) => !step.locked && step.changes.length > 0);
+  const open = steps.filter((step) => !step.locked && step.changes.length > 0);
+  const isAdministering = ({ administers }: AssignmentStep) => administers !== undefined;
+  const changing = [...open.filter(isAdministering), ...open.filter((step) => !isAdministering(step))];
   const same = steps.filter((step) => !step.locked && step.changes.length === 0);
   const { operation } = assignment;
   return (
@@ -40,25 +42,50 @@ export function AssignmentPlan({ assignment, steps }: { assignment: Assignment; 
       }
     >
       <p>{t('assign.planText')}</p>
+      <Administrators steps={open} />
       <Steps
         title={t('assign.changing', { count: changing.length })}
         steps={changing}
         subject="planChanges"
-        textOf={(step) => changeText(t, operation, step, step.changes)}
+        lineOf={(step) => changeText(t, operation, step, step.changes)}
       />
       <Steps
         title={t('assign.locked', { count: locked.length })}
         steps={locked}
         subject="planLocked"
-        textOf={(step) => (step.locked ? t(`assign.lock.${step.locked}`) : '')}
+        lineOf={(step) => (
+          <>
+            {stepLabel(t, step)}{' '}
+            <span className="gh-quiet">{step.locked ? t(`assign.lock.${step.locked}`) : null}</span>
+          </>
+        )}
       />
       <Steps
         title={t('assign.same', { count: same.length })}
         steps={same}
         subject="planSame"
-        textOf={() => ''}
+        lineOf={(step) => stepLabel(t, step)}
       />
     </Modal>
+  );
+}
+
+/** Who becomes a full administrator, and by which role. */
+function Administrators({ steps }: { steps: readonly AssignmentStep[] }) {
+  const t = useT();
+  const byRole = new Map<string, string[]>();
+  for (const { domain, name, changes, administers = [] } of steps)
+    for (const role of administers) {
+      const given = domain === 'users' ? [name] : changes.flatMap(({ names }) => names);
+      byRole.set(role, [...(byRole.get(role) ?? []), ...given]);
+    }
+  if (byRole.size === 0) return null;
+  return (
+    <Callout tone="danger" title={t('assign.administrators')} testSubj="planAdministrators">
+      {[...byRole].map(([role, names]) => (
+        <p key={role}>{t('assign.administratorOf', { role, names: namesText(t, names) })}</p>
+      ))}
+    </Callout>
   );
 }
 
@@ -66,24 +93,27 @@ function Steps(props: {
   title: string;
   steps: readonly AssignmentStep[];
   subject: string;
-  textOf: (step: AssignmentStep) => string;
+  lineOf: (step: AssignmentStep) => ReactNode;
 }) {
-  const { title, steps, subject, textOf } = props;
+  const { title, steps, subject, lineOf } = props;
   const t = useT();
   if (steps.length === 0) return null;
   return (
     <section data-test-subj={subject}>
       <h2>{title}</h2>
-      <ul className="gh-box gh-scroll" tabIndex={0} aria-label={title}>
-        {steps.slice(0, MAX_STEPS).map((step) => (
+      <ul className="gh-box gh-steps" aria-label={title}>
+        {steps.map((step) => (
           <li key={step.id}>
-            {stepLabel(t, step)} <span className="gh-quiet">{textOf(step)}</span>
+            {lineOf(step)}
+            {step.administers ? (
+              <>
+                {' '}
+                <Badge tone="danger">{t('assign.administratorMark')}</Badge>
+              </>
+            ) : null}
           </li>
         ))}
       </ul>
-      {steps.length > MAX_STEPS ? (
-        <p className="gh-quiet">{t('bulk.notShown', { count: steps.length - MAX_STEPS })}</p>
-      ) : null}
     </section>
   );
 }

@@ -8,40 +8,44 @@ import {
 
 type Translate = ReturnType<typeof useT>;
 
-const LISTS: Readonly<Record<AssignmentStep['domain'], Readonly<Record<AssignedList, MessageId>>>> = {
-  users: {
-    opendistro_security_roles: 'assign.inDirectRoles',
-    backend_roles: 'assign.inBackendRoles',
-    users: 'assign.inUsers',
+const CHANGES: Readonly<Record<Assignment['operation'], Readonly<Record<AssignedList, MessageId>>>> = {
+  assign: {
+    opendistro_security_roles: 'assign.addDirectRoles',
+    backend_roles: 'assign.addBackendRoles',
+    users: 'assign.addUsers',
   },
-  roleMappings: {
-    opendistro_security_roles: 'assign.inDirectRoles',
-    backend_roles: 'assign.inBackendRoles',
-    users: 'assign.inUsers',
+  unassign: {
+    opendistro_security_roles: 'assign.removeDirectRoles',
+    backend_roles: 'assign.removeBackendRoles',
+    users: 'assign.removeUsers',
   },
 };
 
 /** So many names are written out; the rest is counted. */
 const SHOWN = 8;
 
-const namesText = (t: Translate, names: readonly string[]): string =>
+/** Names as one text. */
+export const namesText = (t: Translate, names: readonly string[]): string =>
   names.length <= SHOWN
     ? names.join(', ')
     : t('assign.andMore', { names: names.slice(0, SHOWN).join(', '), more: names.length - SHOWN });
 
-/** Whose entry a step changes: `User "bob"`, or the mapping of a role. */
+/** Whose entry a step changes: `User "bob"`, or the role whose mapping it is. */
 export const stepLabel = (t: Translate, { domain, name }: AssignmentStep): string =>
-  t(`conflict.thing.${domain}`, { name });
+  t(domain === 'users' ? 'conflict.thing.users' : 'conflict.thing.roles', { name });
 
-/** What a step does, e.g. `+ readall (roles)`. */
+/** What a step does, such as `bob: add backend role staff`. */
 export const changeText = (
   t: Translate,
   operation: Assignment['operation'],
-  { domain }: AssignmentStep,
+  { name }: AssignmentStep,
   changes: readonly ListChange[],
 ): string =>
-  changes
-    .map(({ list, names }) =>
-      t(LISTS[domain][list], { sign: operation === 'assign' ? '+' : '−', names: namesText(t, names) }),
-    )
-    .join('; ');
+  t('assign.step', {
+    name,
+    changes: changes
+      .map(({ list, names }) =>
+        t(CHANGES[operation][list], { count: names.length, names: namesText(t, names) }),
+      )
+      .join('; '),
+  });

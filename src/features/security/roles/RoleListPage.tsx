@@ -33,7 +33,7 @@ export function RoleListPage() {
   const columns = useMemo(() => roleColumns(t), [t]);
   const filters = useMemo(() => roleFilters(t), [t]);
   const locked = useMemo(() => new Set(rows.filter(isReservedRole).map((row) => row.name)), [rows]);
-  const actions = useRoleActions(list.selected, locked);
+  const actions = useRoleActions(list, locked);
   const issue = useDeletionIssue(list.selected, (name) => locked.has(name));
   const title = t('domain.roles');
   const reload = () => {

@@ -6,10 +6,11 @@ import { dialogOpened } from '../../../store/overlays/slice';
 import { rolesResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
 import { type ActionItem } from '../../../ui/ActionsMenu';
+import { type Selection } from '../shared/useListScreen';
 import { rolesExport } from './roleExport';
 
 /** What can be done with the selected roles, and why something cannot [C26]. */
-export function useRoleActions(selected: ReadonlySet<string>, locked: ReadonlySet<string>): ActionItem[] {
+export function useRoleActions({ selected, unseen }: Selection, locked: ReadonlySet<string>): ActionItem[] {
   const t = useT();
   const dispatch = useAppDispatch();
   const names = [...selected];
@@ -25,7 +26,8 @@ export function useRoleActions(selected: ReadonlySet<string>, locked: ReadonlySe
       id: 'map-many',
       label: t('assign.open.roles'),
       disabledReason: names.length === 0 ? t('actions.someFirst') : undefined,
-      onSelect: () => dispatch(dialogOpened({ name: DIALOGS.assignment, params: { kind: 'roles', names } })),
+      onSelect: () =>
+        dispatch(dialogOpened({ name: DIALOGS.assignment, params: { kind: 'roles', names, unseen } })),
     },
     {
       id: 'export',
@@ -38,7 +40,7 @@ export function useRoleActions(selected: ReadonlySet<string>, locked: ReadonlySe
       label: t('common.delete'),
       danger: true,
       disabledReason: names.length === 0 ? t('actions.someFirst') : reserved,
-      onSelect: () => dispatch(rolesResource.actions.deletionRequested({ names })),
+      onSelect: () => dispatch(rolesResource.actions.deletionRequested({ names, unseen })),
     },
   ];
 }

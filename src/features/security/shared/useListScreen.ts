@@ -7,6 +7,14 @@ import { useReason } from './useReason';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
+/** What a bulk act reaches. */
+export interface Selection {
+  /** Names of the selected entries: those that the search hides, then the others in the order of their selection. */
+  selected: ReadonlySet<string>;
+  /** How many of them the search hides. */
+  unseen: number;
+}
+
 export type ListScreen<T> = ReturnType<typeof useListScreen<T>>;
 
 /**
@@ -27,6 +35,7 @@ export function useListScreen<T>(
   const phase = useAppSelector(selectors.selectListPhase);
   const view = useListTable(list);
   const [chosen, setChosen] = useState(NOTHING);
+  const [hidden, setHidden] = useState<readonly string[]>([]);
   // Of thousands of entries a lookup is only made when it is needed.
   const names = useAppSelector((state) => (chosen.size === 0 ? null : selectors.selectByName(state)));
   const reasonOf = useReason();
@@ -38,9 +47,17 @@ export function useListScreen<T>(
 
   const selected = useMemo(() => {
     if (chosen.size === 0) return chosen;
-    const kept = new Set([...chosen].filter(isKnown ?? ((name) => names?.has(name) === true)));
-    return kept.size === chosen.size ? chosen : kept;
-  }, [chosen, names, isKnown]);
+    const kept = [...chosen].filter(isKnown ?? ((name) => names?.has(name) === true));
+    const out = new Set(hidden);
+    const isOut = (key: string) => out.has(key);
+    return new Set([...kept.filter(isOut), ...kept.filter((key) => !isOut(key))]);
+  }, [chosen, names, isKnown, hidden]);
+
+  const onHiddenChange = useCallback(
+    (keys: readonly string[]) =>
+      setHidden((before) => (JSON.stringify(before) === JSON.stringify(keys) ? before : keys)),
+    [],
+  );
 
   // Entries that a form or a detail page has read are not the list.
   const isReady = phase.phase === 'ready';
@@ -50,8 +67,8 @@ export function useListScreen<T>(
   const problem = phase.phase === 'failed' ? phase.problem : null;
   return {
     items,
-    /** Names of the selected entries, in the order of their selection. */
     selected,
+    unseen: hidden.length,
     reload,
     /** The server refuses the list to this user. */
     forbidden: problem?.status === STATUS.forbidden ? problem : null,
@@ -59,6 +76,7 @@ export function useListScreen<T>(
       ...view,
       selected,
       onSelectedChange: setChosen as (selected: ReadonlySet<string>) => void,
+      onHiddenChange,
       status: problem ? 'failed' : isReady ? 'ready' : 'loading',
       isComplete,
       error: problem ? reasonOf(problem) : undefined,

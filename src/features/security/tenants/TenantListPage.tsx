@@ -29,7 +29,7 @@ export function TenantListPage({ onConfigure }: { onConfigure: () => void }) {
   const list = useListScreen('tenants', tenantsResource, { isKnown });
   // Only they tell who may enter a tenant that is to be deleted.
   useList(rolesResource);
-  const actions = useTenantActions(list.selected, byKey);
+  const actions = useTenantActions(list, byKey);
   const issue = useDeletionIssue(list.selected, (key) => byKey.get(key)?.reserved === true);
   const viewers = useTenantViewers();
   const columns = useMemo(() => tenantColumns(t, viewers), [t, viewers]);

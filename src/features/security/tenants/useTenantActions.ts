@@ -8,12 +8,13 @@ import { tenantsResource } from '../../../store/resources/resources';
 import { tenantChangeRequested } from '../../../store/tenancy/slice';
 import { toConfigTenant } from '../../../store/tenancyConfig/defaultTenant';
 import { type ActionItem } from '../../../ui/ActionsMenu';
+import { type Selection } from '../shared/useListScreen';
 import { useTenantViewers } from '../shared/useTenantViewers';
 import { type TenantLine } from './useTenantList';
 
 /** What can be done with the selected tenants, and why something cannot [C26]. Ids are those that test suites know. */
 export function useTenantActions(
-  selected: ReadonlySet<string>,
+  { selected, unseen }: Selection,
   lines: ReadonlyMap<string, TenantLine>,
 ): ActionItem[] {
   const t = useT();
@@ -92,6 +93,7 @@ export function useTenantActions(
         dispatch(
           tenantsResource.actions.deletionRequested({
             names: chosen.map(({ name }) => name).filter((name) => name !== undefined),
+            unseen,
           }),
         ),
     },

@@ -121,6 +121,7 @@ function Changes(props: {
       paged={false}
       selected={chosen}
       onSelectedChange={onChange}
+      keepsSelection
       expand={(row) => () => <RowChanges row={row} />}
       data-test-subj="transfer-entries"
     />

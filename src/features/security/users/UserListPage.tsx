@@ -39,7 +39,7 @@ export function UserListPage() {
   }, [dispatch, isManaged]);
   const { selected } = list;
   const locked = useMemo(() => new Set(list.items.filter(isFixed).map((item) => item.name)), [list.items]);
-  const actions = useUserActions(selected, locked, ownName);
+  const actions = useUserActions(list, locked, ownName);
   const issue = useDeletionIssue(selected, (name) => locked.has(name), ownName);
   const columns = useMemo(
     () => userColumns(t, ownName, isManaged, records),

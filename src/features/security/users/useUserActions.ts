@@ -7,10 +7,11 @@ import { usersResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
 import { usersExportRequested } from '../../../store/users/export';
 import { type ActionItem } from '../../../ui/ActionsMenu';
+import { type Selection } from '../shared/useListScreen';
 
 /** What can be done with the selected users, and why something cannot. */
 export function useUserActions(
-  selected: ReadonlySet<string>,
+  { selected, unseen }: Selection,
   locked: ReadonlySet<string>,
   ownName: string | undefined,
 ): ActionItem[] {
@@ -36,14 +37,15 @@ export function useUserActions(
       id: 'assign-roles',
       label: t('assign.open.users'),
       disabledReason: names.length === 0 ? t('actions.someFirst') : undefined,
-      onSelect: () => dispatch(dialogOpened({ name: DIALOGS.assignment, params: { kind: 'users', names } })),
+      onSelect: () =>
+        dispatch(dialogOpened({ name: DIALOGS.assignment, params: { kind: 'users', names, unseen } })),
     },
     {
       id: 'delete',
       label: t('common.delete'),
       danger: true,
       disabledReason: names.length === 0 ? t('actions.someFirst') : (own ?? reserved),
-      onSelect: () => dispatch(usersResource.actions.deletionRequested({ names })),
+      onSelect: () => dispatch(usersResource.actions.deletionRequested({ names, unseen })),
     },
   ];
 }

@@ -1,6 +1,13 @@
-import { type InternalUser, type Role, type RoleMapping } from '../../../api/contract/resources';
+import {
+  type ActionGroup,
+  type InternalUser,
+  type Role,
+  type RoleMapping,
+} from '../../../api/contract/resources';
 import { isLocked } from '../../../api/contract/resources/serverOwned';
+import { createHolderTest } from '../../attention/rules/holders';
 import { type NamedItem } from '../../resources/createResourceSlice';
+import { createAdministratorTest } from '../../security/rules/administrators';
 
 /** What is given to, or taken from, many users or many roles at once. */
 export interface Assignment {
@@ -41,6 +48,8 @@ export interface AssignmentStep {
   /** What of that is not so already; empty when there is nothing to do. */
   changes: ListChange[];
   locked?: LockReason;
+  /** The roles that it gives to someone and that make full administrators. */
+  administers?: string[];
 }
 
 /** What is stored, as the plan needs it. */
@@ -48,6 +57,7 @@ export interface Stored {
   users: readonly NamedItem<InternalUser>[];
   roles: readonly NamedItem<Role>[];
   roleMappings: readonly NamedItem<RoleMapping>[];
+  actionGroups: readonly NamedItem<ActionGroup>[];
 }
 
 type Entry = InternalUser | RoleMapping;
@@ -109,20 +119,51 @@ export function planAssignment(assignment: Assignment, stored: Stored): Assignme
   const roles = new Map(stored.roles.map((item) => [item.name, item.value]));
   const mappings = new Map(stored.roleMappings.map((item) => [item.name, item.value]));
 
+  const isAdministrator = createAdministratorTest(stored.actionGroups);
+  const adminMappings = stored.roleMappings.filter(({ name }) => isAdministrator(name, roles.get(name)));
+  /** The roles of full administrators that a user has with the changes and has not without them. */
+  const givenBy = (name: string, user: InternalUser, changes: readonly ListChange[]): string[] => {
+    const after = applyChanges(operation, user, changes) as InternalUser;
+    const direct = changes
+      .filter(({ list }) => list === 'opendistro_security_roles')
+      .flatMap(({ names: given }) => given.filter((role) => isAdministrator(role, roles.get(role))));
+    const mapped = adminMappings
+      .filter(({ value }) => {
+        const isHeld = createHolderTest([value]);
+        return isHeld(name, after) && !isHeld(name, user);
+      })
+      .map((item) => item.name);
+    return [...new Set([...direct, ...mapped])];
+  };
+  const administersOf = (
+    domain: AssignmentStep['domain'],
+    name: string,
+    entry: Entry | undefined,
+    changes: readonly ListChange[],
+  ): string[] => {
+    if (operation !== 'assign' || changes.length === 0) return [];
+    if (domain === 'users') return givenBy(name, entry as InternalUser, changes);
+    return isAdministrator(name, roles.get(name)) ? [name] : [];
+  };
   const step = (
     domain: AssignmentStep['domain'],
     name: string,
     entry: Entry | undefined,
     wanted: ListChange[],
     locked: LockReason | undefined,
-  ): AssignmentStep => ({
-    id: `${domain}:${name}`,
-    domain,
-    name,
-    wanted,
-    changes: locked ? [] : openChanges(operation, entry, wanted),
-    ...(locked ? { locked } : {}),
-  });
+  ): AssignmentStep => {
+    const changes = locked ? [] : openChanges(operation, entry, wanted);
+    const administers = administersOf(domain, name, entry, changes);
+    return {
+      id: `${domain}:${name}`,
+      domain,
+      name,
+      wanted,
+      changes,
+      ...(locked ? { locked } : {}),
+      ...(administers.length > 0 ? { administers } : {}),
+    };
+  };
   /** Roles behind a reserved mapping cannot be given to an account, and its account cannot be saved with them. */
   const isClosed = (role: string) => !roles.has(role) || isLocked(mappings.get(role) ?? {});
   const userStep = (name: string) => {

@@ -60,8 +60,8 @@ describe('assigning roles to many users', () => {
     expect(within(view.dialog()).getByRole('button', { name: 'Review' })).toBeDisabled();
     await view.enter(/^Backend roles/, 'staff');
     await view.press('Review');
-    expect(part('planChanges')).toEqual(['User "bob" + staff (backend roles)']);
-    expect(part('planSame')).toEqual(['User "cid" ']);
+    expect(part('planChanges')).toEqual(['bob: add backend role staff']);
+    expect(part('planSame')).toEqual(['User "cid"']);
     expect(part('planLocked')).toEqual([`User "kibanaserver" is reserved and can't be changed`]);
     expect((await view.users.get('bob')).value.backend_roles).toEqual([]);
 
@@ -69,10 +69,56 @@ describe('assigning roles to many users', () => {
     expect(within(view.dialog()).getByText('staff')).toBeInTheDocument();
     await view.press('Review');
     await view.press('Apply 1 change');
-    expect(view.dialog()).toHaveAccessibleName('Assignment finished');
+    expect(view.dialog()).toHaveAccessibleName('1 user updated');
     expect((await view.users.get('bob')).value.backend_roles).toEqual(['staff']);
     await view.user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('lists everyone that is reached, those first whom the search hides, if the selection was pinned [C85]', async () => {
+    const view = await open();
+    await view.user.click(screen.getByRole('checkbox', { name: 'Select cid' }));
+    await view.user.click(screen.getByRole('checkbox', { name: 'Select bob' }));
+    await view.user.click(screen.getByRole('checkbox', { name: 'Keep when the search changes' }));
+    await view.user.type(screen.getByRole('searchbox'), 'cid{Enter}');
+    await view.rest();
+    await view.choose();
+    expect(view.dialog()).toHaveAccessibleName('Assign roles to 2 users');
+    const lists = within(view.dialog()).getAllByRole('list');
+    expect(lists.map((list) => [list.getAttribute('aria-label'), list.textContent])).toEqual([
+      ["1 isn't in the list you see", 'bob'],
+      ['1 in the list you see', 'cid'],
+    ]);
+    await view.enter(/^Backend roles/, 'night');
+    await view.press('Review');
+    expect(part('planChanges')).toEqual(['bob: add backend role night', 'cid: add backend role night']);
+  });
+
+  it('names what makes full administrators, above the plan and at its lines [C85]', async () => {
+    const view = await open();
+    await view.roleMappings.save('all_access', { users: [], backend_roles: ['boss'], hosts: [], and_backend_roles: [] }, {});
+    await view.choose('bob', 'cid');
+    await view.enter(/^Backend roles/, 'boss');
+    await view.press('Review');
+    expect(document.querySelector('[data-test-subj="planAdministrators"]')).toHaveTextContent(
+      /^This makes full administratorsall_access: bob, cid$/,
+    );
+    expect(part('planChanges')).toEqual([
+      'bob: add backend role boss full administrator',
+      'cid: add backend role boss full administrator',
+    ]);
+  });
+
+  it('draws every line of a long plan', async () => {
+    const names = Array.from({ length: 250 }, (_, at) => `user-${at}`);
+    const plain = fakeResource(names.map((name): [string, InternalUser] => [name, someUser()]));
+    const view = await open(plain);
+    await view.user.click(screen.getByRole('checkbox', { name: 'Select all 25 rows of this page' }));
+    await view.user.click(screen.getByRole('button', { name: 'Select all 250' }));
+    await view.choose();
+    await view.enter(/^Backend roles/, 'night');
+    await view.press('Review');
+    expect(part('planChanges')).toHaveLength(250);
   });
 
   it('names the steps that failed with the server’s reason, and tries them again', async () => {

@@ -4,6 +4,7 @@ import { type Role } from '../../../../src/api/contract/resources';
 import { selectRoleRows } from '../../../../src/features/security/roles/roleRows';
 import { roleMappingsResource, rolesResource } from '../../../../src/store/resources/resources';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
+import { selectConfirmOrNull } from '../../../../src/store/overlays/selectors';
 import { fakeResource, httpFailure } from '../../../support/fakeDeps';
 import { createTestStore } from '../../../support/liveStore';
 import { openSecurity, pageTitle } from '../support';
@@ -188,6 +189,21 @@ describe('what can be done with selected roles', () => {
     );
     expect(screen.queryByRole('link', { name: 'analysts' })).toBeNull();
     expect(selectToasts(view.store.getState())).toHaveLength(1);
+  });
+
+  it('is to delete those as well that the search hides, which the question says', async () => {
+    const view = await open();
+    await select(view, 'analysts');
+    await select(view, 'bare');
+    await view.user.click(screen.getByRole('checkbox', { name: 'Keep when the search changes' }));
+    await view.user.type(screen.getByRole('searchbox'), 'analysts{Enter}');
+    await view.rest();
+    await menu(view);
+    await view.user.click(entry('Delete'));
+    await view.rest();
+    const question = selectConfirmOrNull(view.store.getState());
+    expect(question?.items).toEqual(['bare', 'analysts']);
+    expect(question?.text[0]).toEqual({ id: 'list.unseen', values: { count: 2, unseen: 1 } });
   });
 
   it('names the ones that could not be deleted, with the reason and a second try', async () => {

@@ -35,6 +35,7 @@ const stored: Stored = {
     reader: mapping({ users: ['ann'], ...({ kept: 1 } as object) }),
     closed: mapping({ reserved: true }),
   }),
+  actionGroups: [],
 };
 const wish = (over: Partial<Assignment>): Assignment => ({
   operation: 'assign',
@@ -94,6 +95,59 @@ describe('the plan of a bulk assignment', () => {
       ['roleMappings:writer', ''],
       ['roleMappings:closed', 'reserved'],
     ]);
+  });
+});
+
+describe('what makes full administrators', () => {
+  const administers = (over: Partial<Assignment>, more: Partial<Stored> = {}) =>
+    planAssignment(wish({ names: ['bob'], ...over }), { ...stored, ...more }).map((step) => step.administers);
+  const roles = named<Role>({
+    all_access: role,
+    everything: { ...role, cluster_permissions: ['*'] },
+    byGroup: { ...role, cluster_permissions: ['outer'] },
+    indices: {
+      ...role,
+      index_permissions: [{ index_patterns: ['*'], allowed_actions: ['*'] }],
+    } as Role,
+    logs: { ...role, index_permissions: [{ index_patterns: ['logs-*'], allowed_actions: ['*'] }] } as Role,
+    security: { ...role, cluster_permissions: ['restapi:admin/roles'] },
+    reader: role,
+  });
+  const actionGroups = named({
+    outer: { allowed_actions: ['inner'] },
+    inner: { allowed_actions: ['*'] },
+  });
+
+  it('is a role of security, or one that permits everything, also by action groups', () => {
+    const names = roles.map(({ name }) => name);
+    expect(administers({ kind: 'roles', names, users: ['x'] }, { roles, actionGroups })).toEqual([
+      ['all_access'],
+      ['everything'],
+      ['byGroup'],
+      ['indices'],
+      undefined,
+      ['security'],
+      undefined,
+    ]);
+  });
+
+  it('is told of roles that are given directly, by mapping, or by a backend role', () => {
+    const roleMappings = named({ everything: mapping({ backend_roles: ['boss*'] }) });
+    const facts = { roles, roleMappings };
+    expect(administers({ directRoles: ['reader', 'everything'] }, facts)).toEqual([['everything']]);
+    expect(administers({ mappedRoles: ['all_access', 'reader'] }, facts)).toEqual([
+      ['all_access'],
+      undefined,
+    ]);
+    expect(administers({ backendRoles: ['boss-1'] }, facts)).toEqual([['everything']]);
+    expect(administers({ backendRoles: ['staff'] }, facts)).toEqual([undefined]);
+  });
+
+  it('is not told of what is taken away, or of what is so already', () => {
+    const roleMappings = named({ all_access: mapping({ users: ['bob'] }) });
+    const over: Partial<Assignment> = { kind: 'roles', names: ['all_access'], users: ['bob'] };
+    expect(administers({ ...over, operation: 'unassign' }, { roles, roleMappings })).toEqual([undefined]);
+    expect(administers(over, { roles, roleMappings })).toEqual([undefined]);
   });
 });
 

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { type TableView } from './types';
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/**
+ * Ends a selection with the next search or filter, so that no act reaches rows that the user no longer sees, unless the user has
+ * pinned it [C85].
+ *
+ * @param props.isKept it never ends
+ * @returns `pin`, the state of the pin; `ended`, how many rows the last end let go of; what selects them again, pinned; and what
+ *   forgets them
+ */
+export function useSelectionEnd(props: {
+  view: TableView;
+  selected: ReadonlySet<string> | undefined;
+  onSelectedChange: ((selected: ReadonlySet<string>) => void) | undefined;
+  isKept: boolean;
+}) {
+  const { view, selected = NOTHING, onSelectedChange, isKept } = props;
+  const [isPinned, setPinned] = useState(false);
+  const [ended, setEnded] = useState(NOTHING);
+  const asked = JSON.stringify([view.query, view.filters]);
+  const before = useRef(asked);
+  useEffect(() => {
+    if (before.current === asked) return;
+    before.current = asked;
+    if (isKept || isPinned || selected.size === 0) return;
+    setEnded(selected);
+    onSelectedChange?.(NOTHING);
+  });
+  // The pin is for this selection; the next one has to be pinned anew.
+  if (isPinned && selected.size === 0 && ended.size === 0) setPinned(false);
+  return {
+    pin: { isPinned, onChange: setPinned },
+    ended: selected.size === 0 ? ended.size : 0,
+    restore: () => {
+      setPinned(true);
+      onSelectedChange?.(ended);
+      setEnded(NOTHING);
+    },
+    forget: () => setEnded(NOTHING),
+  };
+}
