@@ -2,10 +2,10 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '../i18n';
 import { Pagination } from './table/Pagination';
 import { onRowKey } from './table/rowKeys';
-import { EndedSelection, SelectionBar } from './table/SelectionBar';
 import { TableHead } from './table/TableHead';
 import { TableNote } from './table/TableNote';
 import { TableRow } from './table/TableRow';
+import { TableSelection } from './table/TableSelection';
 import { TableTools } from './table/TableTools';
 import {
   type Column,
@@ -17,7 +17,6 @@ import {
 } from './table/types';
 import { useColumns } from './table/useColumns';
 import { useRooms } from './table/useRooms';
-import { useSelectionEnd } from './table/useSelectionEnd';
 import { useTableModel } from './table/useTableModel';
 import { ViewMenu } from './table/ViewMenu';
 import './table/table.css';
@@ -99,14 +98,14 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
  * selection unless it is pinned. A screen reader hears the count, and each row's place in the whole.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { title, view, onViewChange, onLookChange, selected, onSelectedChange, status, expand } = props;
+  const { title, view, onViewChange, onLookChange, selected, status, expand } = props;
   const { remote, rowLabel } = props;
   const { headingLevel = 3, searchable = true, paged = true, isTitleAbove = false } = props;
   const t = useT();
   const rows: readonly Row[] = (props.isComplete ?? true) ? props.rows : NO_ROWS;
   const drawn = useRef<HTMLTableElement>(null);
   const model = useTableModel({ ...props, rows, table: drawn });
-  const { count, page, from, hidden, selectedOnPage } = model;
+  const { count, page, from, selectedOnPage } = model;
   const { look, shown: columns, widths, minWidth, resize } = useColumns(props);
   const controls = [selected, expand].filter((control) => control !== undefined).length;
   const scroll = useRef<HTMLDivElement>(null);
@@ -118,9 +117,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const Heading = `h${headingLevel}` as const;
 
   // Rows are drawn again only for a reason of their own, so they keep one function, which asks the model of today.
-  const { keepsSelection = false, onHiddenChange } = props;
-  const ending = useSelectionEnd({ view, selected, onSelectedChange, isKept: keepsSelection });
-  useEffect(() => onHiddenChange?.(hidden), [onHiddenChange, hidden]);
+  const { keepsSelection = false } = props;
 
   const latest = useRef(model);
   useEffect(() => {
@@ -164,28 +161,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {props.actions}
         </div>
       </div>
-      {ending.ended > 0 ? (
-        <EndedSelection count={ending.ended} onRestore={ending.restore} onClose={ending.forget} />
-      ) : null}
-      {selected === undefined || selected.size === 0 ? null : (
-        <SelectionBar
-          count={selected.size}
-          hidden={hidden.length}
-          pin={keepsSelection ? undefined : ending.pin}
-          onClear={() => onSelectedChange?.(NOTHING)}
-          all={
-            !remote && selectedOnPage === page.length && selected.size - hidden.length < count
-              ? count
-              : undefined
-          }
-          onSelectAll={model.selectAll}
-          issue={props.selectionIssue}
-          onLeaveOut={(keys) => {
-            const left = new Set(selected);
-            for (const key of keys) left.delete(key);
-            onSelectedChange?.(left);
-          }}
-        />
+      {selected === undefined ? null : (
+        <TableSelection {...props} selected={selected} model={model} keepsSelection={keepsSelection} />
       )}
       <div
         ref={scroll}

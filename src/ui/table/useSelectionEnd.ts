@@ -20,19 +20,28 @@ export function useSelectionEnd(props: {
   const { view, selected = NOTHING, onSelectedChange, isKept } = props;
   const [isPinned, setPinned] = useState(false);
   const [ended, setEnded] = useState(NOTHING);
+  const [ends, setEnds] = useState(0);
   const asked = JSON.stringify([view.query, view.filters]);
-  const before = useRef(asked);
-  useEffect(() => {
-    if (before.current === asked) return;
-    before.current = asked;
-    if (isKept || isPinned || selected.size === 0) return;
-    setEnded(selected);
-    onSelectedChange?.(NOTHING);
-  });
+  const [before, setBefore] = useState(asked);
+  if (before !== asked) {
+    setBefore(asked);
+    if (!isKept && !isPinned && selected.size > 0) {
+      setEnded(selected);
+      setEnds(ends + 1);
+    }
+  }
   // The pin is for this selection; the next one has to be pinned anew.
   if (isPinned && selected.size === 0 && ended.size === 0) setPinned(false);
+
+  const report = useRef(onSelectedChange);
+  useEffect(() => {
+    report.current = onSelectedChange;
+  });
+  useEffect(() => {
+    if (ends > 0) report.current?.(NOTHING);
+  }, [ends]);
   return {
-    pin: { isPinned, onChange: setPinned },
+    pin: isKept ? undefined : { isPinned, onChange: setPinned },
     ended: selected.size === 0 ? ended.size : 0,
     restore: () => {
       setPinned(true);

@@ -179,3 +179,5 @@ export function useTableModel<Row extends object>(source: Source<Row>) {
     filters,
   };
 }
+
+export type TableModel = ReturnType<typeof useTableModel>;

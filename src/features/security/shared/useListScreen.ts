@@ -35,7 +35,7 @@ export function useListScreen<T>(
   const phase = useAppSelector(selectors.selectListPhase);
   const view = useListTable(list);
   const [chosen, setChosen] = useState(NOTHING);
-  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const [unseen, setUnseen] = useState<readonly string[]>([]);
   // Of thousands of entries a lookup is only made when it is needed.
   const names = useAppSelector((state) => (chosen.size === 0 ? null : selectors.selectByName(state)));
   const reasonOf = useReason();
@@ -48,14 +48,14 @@ export function useListScreen<T>(
   const selected = useMemo(() => {
     if (chosen.size === 0) return chosen;
     const kept = [...chosen].filter(isKnown ?? ((name) => names?.has(name) === true));
-    const out = new Set(hidden);
+    const out = new Set(unseen);
     const isOut = (key: string) => out.has(key);
     return new Set([...kept.filter(isOut), ...kept.filter((key) => !isOut(key))]);
-  }, [chosen, names, isKnown, hidden]);
+  }, [chosen, names, isKnown, unseen]);
 
   const onHiddenChange = useCallback(
     (keys: readonly string[]) =>
-      setHidden((before) => (JSON.stringify(before) === JSON.stringify(keys) ? before : keys)),
+      setUnseen((before) => (JSON.stringify(before) === JSON.stringify(keys) ? before : keys)),
     [],
   );
 
@@ -68,7 +68,7 @@ export function useListScreen<T>(
   return {
     items,
     selected,
-    unseen: hidden.length,
+    unseen: unseen.length,
     reload,
     /** The server refuses the list to this user. */
     forbidden: problem?.status === STATUS.forbidden ? problem : null,

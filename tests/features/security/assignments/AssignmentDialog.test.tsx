@@ -96,7 +96,11 @@ describe('assigning roles to many users', () => {
 
   it('names what makes full administrators, above the plan and at its lines [C85]', async () => {
     const view = await open();
-    await view.roleMappings.save('all_access', { users: [], backend_roles: ['boss'], hosts: [], and_backend_roles: [] }, {});
+    await view.roleMappings.save(
+      'all_access',
+      { users: [], backend_roles: ['boss'], hosts: [], and_backend_roles: [] },
+      {},
+    );
     await view.choose('bob', 'cid');
     await view.enter(/^Backend roles/, 'boss');
     await view.press('Review');
