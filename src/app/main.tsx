@@ -9,6 +9,7 @@ import { inTime } from '../shell/registries/chunks';
 import { preloadView } from '../shell/registries/lazyView';
 import { RegistriesContext } from '../shell/registries/RegistriesContext';
 import { selectCurrentAppOrNull } from '../store/apps/selectors';
+import { selectDialogOrNull } from '../store/overlays/selectors';
 import { selectLanguage } from '../store/preferences/selectors';
 import { downloadText } from '../ui/download';
 import { readBootData } from './bootData';
@@ -28,9 +29,12 @@ watchRejections(window);
 async function preloadFirstScreen({ store, registries }: RunningApp): Promise<void> {
   const current = selectCurrentAppOrNull(store.getState());
   const screen = registries.screens.get(current?.id ?? '');
+  // A dialog that is open from the start comes with the screen, not over the work of a user (C78).
+  const dialog = registries.dialogs.get(selectDialogOrNull(store.getState())?.name ?? '');
   await Promise.all([
     current?.chromeless ? undefined : preloadFrame(),
     typeof screen === 'function' ? preloadView(screen) : undefined,
+    dialog && preloadView(dialog),
   ]);
 }
 

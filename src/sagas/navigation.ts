@@ -1,7 +1,10 @@
 import { eventChannel } from 'redux-saga';
 import { call, cancelled, fork, put, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
+import { tenantInQuery } from '../api/contract/tenancy';
 import { message, verbatim } from '../i18n/text';
+import { selectAccountOrNull, selectIsMultitenancyOn } from '../store/account/selectors';
 import { findApp, selectApps, selectCurrentAppOrNull } from '../store/apps/selectors';
+import { selectBasePath } from '../store/boot/selectors';
 import { drawerClosed } from '../store/chrome/slice';
 import { selectHasUnsavedChanges } from '../store/editing/selectors';
 import { allFormsSettled } from '../store/editing/slice';
@@ -18,6 +21,7 @@ import {
   parsePath,
 } from '../store/navigation/slice';
 import { type RootState } from '../store/rootReducer';
+import { isTenantOfPage } from '../store/tenancy/rules/names';
 import { dep } from './context';
 import { askConfirm, askDiscard } from './lib/confirm';
 
@@ -31,6 +35,13 @@ export function* navigationSaga() {
   yield* takeLatest(browserMoved, onBrowserMoved);
   yield* takeEvery(navigated, onNavigated);
   yield* takeLatest(listViewChanged, onListViewChanged);
+}
+
+/** The tenant of the page and its user; pages without a session, or without tenants, have none. */
+function selectTenancyOrNull(state: RootState) {
+  const tenant = (state as Partial<Pick<RootState, 'tenancy'>>).tenancy?.current ?? null;
+  if (tenant === null || !selectIsMultitenancyOn(state)) return null;
+  return { tenant, userName: selectAccountOrNull(state)?.user_name ?? '' };
 }
 
 /** The views of lists; pages without a session have none. */
@@ -80,7 +91,20 @@ function* onNavigationRequested({ payload }: ReturnType<typeof navigationRequest
     return;
   }
   yield* put(allFormsSettled());
-  yield* goTo(location, payload.replace === true);
+  if (yield* call(isInAnotherTenant, location)) yield* call(loadPage, location);
+  else yield* goTo(location, payload.replace === true);
+}
+
+function* loadPage(location: AppLocation) {
+  const page = yield* dep('page');
+  page.assign((yield* select(selectBasePath)) + formatPath(location));
+}
+
+/** A page works in one tenant from load to end: a link into another one loads it anew. */
+function* isInAnotherTenant({ search }: AppLocation) {
+  const named = tenantInQuery(search);
+  const present = yield* select(selectTenancyOrNull);
+  return named !== undefined && present !== null && !isTenantOfPage(named, present.tenant, present.userName);
 }
 
 /** An address that differs in nothing takes no entry of its own in the history. */

@@ -6,6 +6,7 @@ import { assignmentsSaga } from './assignments';
 import { attentionSaga } from './attention';
 import { auditSaga } from './audit';
 import { capabilitiesSaga } from './capabilities';
+import { defaultRouteSaga } from './defaultRoute';
 import { documentRulesSaga } from './documentRules';
 import { languageSaga } from './language';
 import { ownSessionsSaga } from './ownSessions';
@@ -47,6 +48,7 @@ export const processes = {
   audit: auditSaga,
   capabilities: capabilitiesSaga,
   clock: clockSaga,
+  defaultRoute: defaultRouteSaga,
   documentRules: documentRulesSaga,
   language: languageSaga,
   mappingEntries: mappingEntriesSaga,

@@ -1,14 +1,16 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { queryWithoutTenant } from '../api/contract/tenancy';
 import { problemText } from '../i18n/errorText';
 import { message } from '../i18n/text';
 import { selectAccountOrNull, selectIsMultitenancyOn } from '../store/account/selectors';
 import { allFormsSettled } from '../store/editing/slice';
-import { selectLocation } from '../store/navigation/selectors';
+import { selectAddress } from '../store/navigation/selectors';
 import { navigated } from '../store/navigation/slice';
 import { DIALOGS } from '../store/overlays/dialogs';
 import { selectIsDialogOpen } from '../store/overlays/selectors';
 import { dialogClosed } from '../store/overlays/slice';
-import { selectSavedTenantOrNull } from '../store/tenancy/selectors';
+import { tenantValue } from '../store/tenancy/rules/names';
+import { selectCurrentTenantOrNull, selectSavedTenantOrNull } from '../store/tenancy/selectors';
 import {
   currentTenantReceived,
   currentTenantRequested,
@@ -40,25 +42,47 @@ export function* onTenantRequested() {
 }
 
 /**
- * Keeps the choice, tells the server, and starts the page again in the new tenant; a refused choice is given back, so
+ * Keeps the choice, tells the server, and starts the page again in the new tenant, if it is not the one it is in; a refused choice is given back, so
  * that it is not tried again at every start [TEN-19..23, A03, C22].
  */
 function* onTenantChangeRequested({ payload: { tenant } }: ReturnType<typeof tenantChangeRequested>) {
-  // The page starts again: what is typed and not saved would be lost.
-  if (!(yield* call(mayLeave))) return yield* put(tenantChangeDeclined());
-  yield* put(allFormsSettled());
+  const isOfPage = yield* call(isTenantInUse, tenant);
+  if (!isOfPage) {
+    // The page starts again: what is typed and not saved would be lost.
+    if (!(yield* call(mayLeave))) return yield* put(tenantChangeDeclined());
+    yield* put(allFormsSettled());
+  }
+  if (!(yield* call(moveTo, tenant))) return;
+  yield* put(dialogClosed(DIALOGS.switchTenants));
+  const clearLastUrls = yield* dep('clearLastUrls');
+  clearLastUrls();
+  if (!isOfPage) yield* call(startAgain);
+}
+
+function* isTenantInUse(tenant: string) {
+  const userName = yield* call(readUserName);
+  const current = yield* select(selectCurrentTenantOrNull);
+  return current !== null && tenantValue(current, userName) === tenantValue(tenant, userName);
+}
+
+function* readUserName() {
+  return (yield* select(selectAccountOrNull))?.user_name ?? '';
+}
+
+/** Keeps the choice and tells the server. @returns whether it took it */
+function* moveTo(tenant: string) {
   const account = yield* dep('account');
   const before = yield* select(selectSavedTenantOrNull);
-  const userName = (yield* select(selectAccountOrNull))?.user_name ?? '';
   yield* put(tenantChoiceKept(tenant));
   try {
-    yield* call(account.selectTenant, tenant, userName);
+    yield* call(account.selectTenant, tenant, yield* call(readUserName));
   } catch (error) {
     yield* put(tenantChoiceRestored(before));
-    return yield* call(tellFailure, tenant, error);
+    yield* call(tellFailure, tenant, error);
+    return false;
   }
   yield* put(tenantChanged(tenant));
-  yield* call(startAgain);
+  return true;
 }
 
 /** The dialog says so itself; elsewhere nothing else would. */
@@ -69,16 +93,16 @@ function* tellFailure(tenant: string, error: unknown) {
     yield* raiseFailure(message('account.switchFailed'), problemText(problem));
 }
 
-/** Query and fragment may point at objects of the old tenant. */
+/** The address stays, but for a tenant that it names: it is where the user wants to be (C78). */
 function* startAgain() {
-  yield* put(dialogClosed(DIALOGS.switchTenants));
-  const clearLastUrls = yield* dep('clearLastUrls');
-  clearLastUrls();
   const history = yield* dep('history');
   const page = yield* dep('page');
-  const { pathname } = yield* select(selectLocation);
-  const location = { pathname, search: '', hash: '' };
-  history.replace(location);
-  yield* put(navigated({ location, kind: 'replace' }));
+  const here = yield* select(selectAddress);
+  const search = queryWithoutTenant(here.search);
+  if (search !== here.search) {
+    const location = { ...here, search };
+    history.replace(location);
+    yield* put(navigated({ location, kind: 'replace' }));
+  }
   page.reload();
 }

@@ -62,7 +62,7 @@ describe('the tenant in which a page begins', () => {
     await closeBrowser();
   });
 
-  it('is asked for once in a browser session, and the choice is gone to and kept [TEN-35] [TEN-39] [TEN-17] [TEN-16]', async () => {
+  it('is asked for once in a browser, and the choice is gone to and kept [TEN-35] [TEN-39] [TEN-17] [TEN-16] (C78)', async () => {
     const user = await arrive('startup-asked');
     const { page } = user;
     await dialog(page).waitFor();
@@ -71,6 +71,10 @@ describe('the tenant in which a page begins', () => {
     await dialog(page).waitFor({ state: 'detached' });
     await user.goto('/app/home');
     await staysUnasked(page);
+    const tab = await user.context.newPage();
+    await tab.goto(`${gateway.url}/app/home`);
+    await staysUnasked(tab);
+    await tab.close();
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('popup'))),
     ).toEqual([]);
@@ -80,6 +84,42 @@ describe('the tenant in which a page begins', () => {
     await Promise.all([page.waitForEvent('load'), finance.click()]);
     await chip(page, 'finance');
     expect(await page.evaluate((key) => localStorage.getItem(key), SAVED)).toBe('"finance"');
+    await user.finish();
+  });
+
+  it('is asked for without losing the link that was followed, whatever is chosen (C78)', async () => {
+    const link = '/app/security-dashboards-plugin?a=b#/roles';
+    const user = await BrowserUser.open(gateway.url, 'startup-deep', { asksForTenant: true });
+    const { page } = user;
+    await user.goto(link);
+    await user.signIn('admin', undefined, { isAsked: true });
+    await dialog(page).waitFor();
+    // The tenant in use is confirmed: nothing is loaded again.
+    await page.evaluate(() => void Object.assign(window, { isSamePage: true }));
+    await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(page.url()).toBe(gateway.url + link);
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+
+    await page.locator('[data-test-subj="tenant-chip"]').click();
+    const finance = page.getByRole('menuitemradio', { name: 'finance' });
+    await Promise.all([page.waitForEvent('load'), finance.click()]);
+    await chip(page, 'finance');
+    expect(page.url()).toBe(gateway.url + link);
+    await user.finish();
+  });
+
+  it('is told where a link names one that cannot be opened, which leaves the address', async () => {
+    const user = await arrive('startup-refused');
+    const { page } = user;
+    await dialog(page).waitFor();
+    await page.keyboard.press('Escape');
+    await user.goto('/app/home?security_tenant=nowhere');
+    await page
+      .getByText("The link names the tenant nowhere, which doesn't exist or isn't open to you.")
+      .waitFor();
+    await chip(page, 'Global');
+    expect(page.url()).toBe(`${gateway.url}/app/home`);
     await user.finish();
   });
 
@@ -125,7 +165,7 @@ describe('the tenant in which a page begins', () => {
     await page.evaluate((key) => localStorage.setItem(key, '"harbour"'), SAVED);
     await user.signIn('writer', PASSWORD, { isAsked: true });
     await dialog(page).waitFor();
-    expect(await page.evaluate((key) => localStorage.getItem(key), SAVED)).toBeNull();
+    expect(await page.evaluate((key) => localStorage.getItem(key), SAVED)).not.toBe('"harbour"');
     await page.keyboard.press('Escape');
     await page.locator('#user-icon-btn').click();
     await page.locator('[data-test-subj="log-out-3"]').click();

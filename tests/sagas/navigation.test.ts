@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { accountReceived, dashboardsInfoReceived } from '../../src/store/account/slice';
 import { selectIsDrawerOpen } from '../../src/store/chrome/selectors';
 import { drawerToggled } from '../../src/store/chrome/slice';
 import { selectHasUnsavedChanges } from '../../src/store/editing/selectors';
@@ -9,6 +10,8 @@ import { selectLocation, selectNavigationKind } from '../../src/store/navigation
 import { formatPath, navigationRequested, parsePath } from '../../src/store/navigation/slice';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../src/store/overlays/slice';
+import { currentTenantReceived } from '../../src/store/tenancy/slice';
+import { someAccount, someDashboardsInfo } from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';
 
 function starting(path = '/app/home') {
@@ -68,6 +71,18 @@ describe('going somewhere', () => {
     store.dispatch(drawerToggled());
     await go('/app/x');
     expect(selectIsDrawerOpen(store.getState())).toBe(false);
+  });
+
+  it('loads a link into another tenant anew, and one into the tenant of the page not', async () => {
+    const { go, where, deps, store } = starting();
+    store.dispatch(accountReceived(someAccount()));
+    store.dispatch(dashboardsInfoReceived(someDashboardsInfo()));
+    store.dispatch(currentTenantReceived('finance'));
+    await go('/app/x?security_tenant=finance');
+    expect(where()).toBe('/app/x?security_tenant=finance');
+    await go('/app/y?security_tenant=harbour#/z');
+    expect(where()).toBe('/app/x?security_tenant=finance');
+    expect(deps.calls.at(-1)).toEqual(['page.assign', '/app/y?security_tenant=harbour#/z']);
   });
 
   it('follows the browser’s own moves without writing the address again', async () => {

@@ -11,17 +11,22 @@ import {
   selectSavedTenantOrNull,
   selectTenantChange,
 } from '../../src/store/tenancy/selectors';
-import { tenantChangeRequested, tenantChoiceKept } from '../../src/store/tenancy/slice';
+import {
+  currentTenantReceived,
+  tenantChangeRequested,
+  tenantChoiceKept,
+} from '../../src/store/tenancy/slice';
 import { selectToasts } from '../../src/store/toasts/selectors';
 import { fakeDeps, type FakeOverrides, httpFailure, someAccount } from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';
 
-async function choosing(tenant: string, account: FakeOverrides['account'] = {}) {
+async function choosing(
+  tenant: string,
+  account: FakeOverrides['account'] = {},
+  path = '/app/x?_a=old#/view/1',
+) {
   const deps = fakeDeps({ account });
-  const live = createLiveStore(
-    { navigation: { location: parsePath('/app/x?_a=old#/view/1'), kind: 'pop' } },
-    deps,
-  );
+  const live = createLiveStore({ navigation: { location: parsePath(path), kind: 'pop' } }, deps);
   const { store } = live;
   store.dispatch(accountReceived(someAccount()));
   store.dispatch(tenantChoiceKept('before'));
@@ -37,13 +42,44 @@ describe('choosing a tenant', () => {
     expect(deps.calls).toEqual([
       ['account.selectTenant', 'finance', 'ada'],
       ['clearLastUrls'],
-      ['history.replace', { pathname: '/app/x', search: '', hash: '' }],
       ['page.reload'],
     ]);
     expect(selectSavedTenantOrNull(store.getState())).toBe('finance');
     expect(selectCurrentTenantOrNull(store.getState())).toBe('finance');
     expect(selectDialogOrNull(store.getState())).toBeNull();
-    expect(formatPath(selectLocation(store.getState()))).toBe('/app/x');
+    expect(formatPath(selectLocation(store.getState()))).toBe('/app/x?_a=old#/view/1');
+  });
+
+  it('keeps the whole address but for a tenant that it names [TEN-23] (C78)', async () => {
+    const { deps, store } = await choosing('finance', {}, '/app/x?security_tenant=harbour&_a=old#/view/1');
+    expect(formatPath(selectLocation(store.getState()))).toBe('/app/x?_a=old#/view/1');
+    expect(deps.callNames()).toEqual([
+      'account.selectTenant',
+      'clearLastUrls',
+      'history.replace',
+      'page.reload',
+    ]);
+  });
+
+  it.each([
+    ['', 'global_tenant'],
+    ['__user__', 'ada'],
+    ['finance', 'finance'],
+  ])('does not start the page again in the tenant that it is in: %p (C78)', async (tenant, current) => {
+    const deps = fakeDeps();
+    const { store } = createLiveStore(undefined, deps);
+    store.dispatch(accountReceived(someAccount()));
+    store.dispatch(currentTenantReceived(current));
+    store.dispatch(formTouched('user'));
+    store.dispatch(dialogOpened({ name: DIALOGS.switchTenants }));
+    store.dispatch(tenantChangeRequested({ tenant }));
+    await settled();
+    expect(deps.calls).toEqual([['account.selectTenant', tenant, 'ada'], ['clearLastUrls']]);
+    expect(selectSavedTenantOrNull(store.getState())).toBe(tenant);
+    expect(selectDialogOrNull(store.getState())).toBeNull();
+    // Nothing is lost, so nothing is asked.
+    expect(selectConfirmOrNull(store.getState())).toBeNull();
+    expect(store.getState().editing.dirtyForms).toEqual(['user']);
   });
 
   it('asks first where changes are not saved, since the page starts again; staying changes nothing', async () => {

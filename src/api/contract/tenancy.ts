@@ -9,10 +9,23 @@ export const TENANT_PARAMETERS: readonly string[] = ['securityTenant_', 'securit
 /** The parameter that links carry to other users [TEN-41]. */
 export const SHARED_TENANT_PARAMETER = 'security_tenant';
 
-/** Whether the query of an address names a tenant; an empty value names none [TEN-36, A04]. */
-export function namesTenant(query: string): boolean {
+/** The tenant that the query of an address names; undefined for none, which an empty value is as well [TEN-36, A04]. */
+export function tenantInQuery(query: string): string | undefined {
   const parameters = new URLSearchParams(query);
-  return TENANT_PARAMETERS.some((name) => parameters.getAll(name).some((value) => value !== ''));
+  return TENANT_PARAMETERS.flatMap((name) => parameters.getAll(name)).find((value) => value !== '');
+}
+
+/** The query of an address without the tenant that it names; everything else stays as it is written. */
+export function queryWithoutTenant(query: string): string {
+  const isTenant = (part: string) => {
+    const [name = ''] = new URLSearchParams(part).keys();
+    return TENANT_PARAMETERS.includes(name);
+  };
+  const kept = query
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '' && !isTenant(part));
+  return kept.length === 0 ? '' : `?${kept.join('&')}`;
 }
 
 const SPACE = 0x20;

@@ -127,19 +127,21 @@ export default function SwitchTenantsDialog() {
           text={t('account.tenantPrivateText')}
         />
         <Choice {...choice('custom')} label={t('account.tenantCustom')}>
-          <ComboBox
-            aria-label={t('account.tenantCustomPlaceholder')}
-            placeholder={t('account.tenantCustomPlaceholder')}
-            single
-            commas
-            options={choices.custom}
-            value={name === undefined ? [] : [name]}
-            disabled={choice('custom').isDisabled}
-            onChange={(names) => {
-              setPicked(names.at(-1));
-              setChosen('custom');
-            }}
-          />
+          {choices.custom.length === 0 ? null : (
+            <ComboBox
+              aria-label={t('account.tenantCustomPlaceholder')}
+              placeholder={t('account.tenantCustomPlaceholder')}
+              single
+              commas
+              options={choices.custom}
+              value={name === undefined ? [] : [name]}
+              disabled={choice('custom').isDisabled}
+              onChange={(names) => {
+                setPicked(names.at(-1));
+                setChosen('custom');
+              }}
+            />
+          )}
         </Choice>
       </fieldset>
     </Modal>

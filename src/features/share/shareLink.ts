@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { namesTenant, SHARED_TENANT_PARAMETER } from '../../api/contract/tenancy';
+import { SHARED_TENANT_PARAMETER, tenantInQuery } from '../../api/contract/tenancy';
 import { selectAccountOrNull, selectIsMultitenancyOn } from '../../store/account/selectors';
 import { resolveTenant } from '../../store/tenancy/rules/names';
 import { selectCurrentTenantOrNull } from '../../store/tenancy/selectors';
@@ -19,7 +19,7 @@ export const selectSharedTenantOrNull = createSelector(
 export function withTenant(url: string, tenant: string | null): string {
   if (tenant === null || !/^https?:\/\//i.test(url)) return url;
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(url) ?? [];
-  if (namesTenant(query)) return url;
+  if (tenantInQuery(query) !== undefined) return url;
   const added = new URLSearchParams({ [SHARED_TENANT_PARAMETER]: tenant }).toString();
   return `${path}?${query === '' ? '' : `${query}&`}${added}${hash}`;
 }

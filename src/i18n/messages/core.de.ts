@@ -190,8 +190,7 @@ export default {
   'account.rolesTitle': 'Rollen und Identitäten',
   'account.switchFailed': 'Der Mandant konnte nicht gewechselt werden.',
   'account.tenantCustom': 'Anderer Mandant',
-  'account.tenantCustomNone':
-    'Wenden Sie sich an Ihre Administration, um Zugriff auf benutzerdefinierte Mandanten zu erhalten.',
+  'account.tenantCustomNone': 'Sie haben keine weiteren Mandanten.',
   'account.tenantCustomPlaceholder': 'Mandanten auswählen',
   'account.tenantGlobalNoAccess':
     'Wenden Sie sich an Ihre Administration, um Zugriff auf den globalen Mandanten zu erhalten.',
@@ -211,6 +210,8 @@ export default {
   'account.tenantsOff': 'Wenden Sie sich an Ihre Administration, um Mandanten aktivieren zu lassen.',
   'account.tenantTitle': 'Mandanten auswählen',
 
+  'app.defaultRouteMissing':
+    'Die eingestellte Startseite {page} gehört nicht zu dieser Konsole. Ändern Sie „Startseite“ in den erweiterten Einstellungen.',
   'app.noSecurityAccess': 'Sie haben keinen Zugriff auf Sicherheit',
   'app.noSecurityAccessText':
     'Sie brauchen eine Rolle mit Zugriff auf die Sicherheits-REST-API, zum Beispiel all_access oder security_rest_api_access. Wenden Sie sich an Ihre Administration.',

@@ -188,7 +188,7 @@ export default {
   'account.rolesTitle': 'Roles and identities',
   'account.switchFailed': 'Failed to switch tenant.',
   'account.tenantCustom': 'Another tenant',
-  'account.tenantCustomNone': 'Contact the administrator to get access to custom tenants.',
+  'account.tenantCustomNone': 'You have no other tenants.',
   'account.tenantCustomPlaceholder': 'Select a tenant',
   'account.tenantGlobalNoAccess': 'Contact the administrator to get access to global tenant.',
   'account.tenantGlobalOff': 'Contact the administrator to enable global tenant.',
@@ -203,6 +203,8 @@ export default {
   'account.tenantsOff': 'Contact the administrator to enable multi tenancy.',
   'account.tenantTitle': 'Select your tenant',
 
+  'app.defaultRouteMissing':
+    'The default page {page} is not part of this console, so you are at Home. Change "Default route" in Advanced settings.',
   'app.noSecurityAccess': "You don't have access to Security",
   'app.noSecurityAccessText':
     'You need a role with access to the security REST API, such as all_access or security_rest_api_access. Ask an administrator.',

@@ -15,4 +15,7 @@ export default {
   'tenancy.applyFailed': 'Failed to switch to {tenant} tenant.',
   'tenancy.applyFailedGlobal': 'Failed to switch to Global tenant.',
   'tenancy.applyFailedPrivate': 'Failed to switch to Private tenant.',
+  'tenancy.linkRefused':
+    "The link names the tenant {tenant}, which doesn't exist or isn't open to you. You are in {kind, select, global {the global tenant} private {your private tenant} other {the tenant {current}}}.",
+  'tenancy.linkWithoutTenants': 'The link names the tenant {tenant}, but tenants are turned off.',
 } as const;

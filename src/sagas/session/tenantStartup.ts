@@ -1,21 +1,27 @@
 import { call, put, select } from 'typed-redux-saga';
 import { CUSTOM_ERROR_ROUTE, LOGIN_ROUTE, STATUS_ROUTE } from '../../api/contract/endpoints';
-import { namesTenant } from '../../api/contract/tenancy';
+import { queryWithoutTenant, tenantInQuery } from '../../api/contract/tenancy';
 import { message } from '../../i18n/text';
 import { selectAccountOrNull, selectDashboardsInfoOrNull } from '../../store/account/selectors';
 import { selectLocation } from '../../store/navigation/selectors';
+import { navigated } from '../../store/navigation/slice';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogOpened } from '../../store/overlays/slice';
 import { selectIsSignedIn } from '../../store/session/selectors';
 import { countChoices, isUsableTenant, selectTenantChoices } from '../../store/tenancy/choices';
-import { resolveTenant } from '../../store/tenancy/rules/names';
+import { isTenantOfPage, resolveTenant, tenantValue } from '../../store/tenancy/rules/names';
 import { decideStartup, dropsSaved, type StartupFacts } from '../../store/tenancy/rules/startup';
 import {
   selectCurrentTenantOrNull,
   selectSavedTenantOrNull,
   selectShowPopupOrNull,
 } from '../../store/tenancy/selectors';
-import { tenantChanged, tenantChoiceDropped, tenantPopupShown } from '../../store/tenancy/slice';
+import {
+  tenantChanged,
+  tenantChoiceDropped,
+  tenantChoiceKept,
+  tenantPopupShown,
+} from '../../store/tenancy/slice';
 import { toastRaised } from '../../store/toasts/slice';
 import { dep } from '../context';
 import { problemOf } from '../lib/problems';
@@ -29,11 +35,14 @@ export function* tenantStartupSaga() {
   const isOutside = OUTSIDE.some((route) => pathname === route || pathname.startsWith(`${route}/`));
   if (isOutside || !(yield* select(selectIsSignedIn))) return;
   const facts = yield* call(readFacts);
+  yield* call(tellForeignTenant, facts);
   if (dropsSaved(facts)) yield* put(tenantChoiceDropped());
   const step = decideStartup(facts);
   if (step.kind === 'apply') yield* call(applySaved, step.tenant, facts.userName);
   if (step.kind === 'popup') {
     yield* put(tenantPopupShown());
+    // Kept at once: the next tab of this browser need not ask what this one was asked.
+    yield* put(tenantChoiceKept(tenantValue(facts.current ?? '', facts.userName)));
     yield* put(dialogOpened({ name: DIALOGS.switchTenants }));
   }
 }
@@ -44,7 +53,7 @@ function* readFacts() {
   const userName = (yield* select(selectAccountOrNull))?.user_name ?? '';
   const facts: StartupFacts = {
     isOn: choices.isOn,
-    hasUrlTenant: namesTenant((yield* select(selectLocation)).search),
+    hasUrlTenant: tenantInQuery((yield* select(selectLocation)).search) !== undefined,
     saved,
     isSavedUsable: saved !== null && isUsableTenant(choices, saved, userName),
     current: yield* select(selectCurrentTenantOrNull),
@@ -54,6 +63,29 @@ function* readFacts() {
     choices: countChoices(choices),
   };
   return facts;
+}
+
+/**
+ * Tells that the tenant of a link cannot be opened, and takes it out of the address, which would name another tenant than
+ * the page shows.
+ */
+function* tellForeignTenant({ isOn, current, userName }: StartupFacts) {
+  const location = yield* select(selectLocation);
+  const named = tenantInQuery(location.search);
+  if (named === undefined || current === null || (isOn && isTenantOfPage(named, current, userName))) return;
+  const present = resolveTenant(current, userName);
+  const title = isOn
+    ? message('tenancy.linkRefused', {
+        tenant: named,
+        kind: present.kind,
+        current: present.kind === 'custom' ? present.name : '',
+      })
+    : message('tenancy.linkWithoutTenants', { tenant: named });
+  yield* put(toastRaised({ color: 'warning', iconType: 'alert', title }));
+  const search = queryWithoutTenant(location.search);
+  const history = yield* dep('history');
+  history.replace({ ...location, search });
+  yield* put(navigated({ location: { ...location, search }, kind: 'replace' }));
 }
 
 /** The address stays as it is: it is where the user wants to go. A choice that fails is forgotten [TEN-33, TEN-40, C21]. */

@@ -369,7 +369,7 @@ describe('the switch-tenants dialog', () => {
       'absent',
       { account: { tenants: { global_tenant: true, ada: true } } },
       'custom',
-      'Contact the administrator to get access to custom tenants.',
+      'You have no other tenants.',
     ],
   ])(
     'says why a choice is %s [TEN-27, TEN-28, TEN-29, TEN-30, TEN-31, C17, C18]',

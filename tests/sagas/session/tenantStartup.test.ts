@@ -5,7 +5,8 @@ import { runProcesses } from '../../../src/sagas/core';
 import { processes } from '../../../src/sagas/root';
 import { accountReceived, dashboardsInfoReceived } from '../../../src/store/account/slice';
 import { initialBootState } from '../../../src/store/boot/slice';
-import { navigated, parsePath } from '../../../src/store/navigation/slice';
+import { selectLocation } from '../../../src/store/navigation/selectors';
+import { formatPath, navigated, parsePath } from '../../../src/store/navigation/slice';
 import { DIALOGS } from '../../../src/store/overlays/dialogs';
 import { selectDialogOrNull } from '../../../src/store/overlays/selectors';
 import { signedIn } from '../../../src/store/session/slice';
@@ -86,8 +87,20 @@ describe('the start of a page', () => {
     expect(selectShowPopupOrNull(state())).toBe(false);
   });
 
+  it.each([
+    ['global_tenant', ''],
+    ['ada', '__user__'],
+    ['finance', 'finance'],
+  ])('keeps the tenant %p that it asks about, so that no other tab asks (C78)', async (current, saved) => {
+    const { deps, dialog, state } = await start({ current });
+    expect(dialog()).toBe(DIALOGS.switchTenants);
+    expect(selectSavedTenantOrNull(state())).toBe(saved);
+    expect(tenantCalls(deps)).toEqual([]);
+    expect((await start({ current, saved })).dialog()).toBeNull();
+  });
+
   it.each<[string, Start]>([
-    ['the address names a tenant', { path: '/app/home?security_tenant=finance' }],
+    ['the address names a tenant', { path: '/app/home?security_tenant=finance', current: 'finance' }],
     ['multi-tenancy is off', { dashboards: { multitenancy_enabled: false } }],
     ['a default tenant is set', { dashboards: { default_tenant: 'Private' } }],
     ['there is nothing to choose', { account: { tenants: { global_tenant: true } } }],
@@ -108,8 +121,65 @@ describe('the start of a page', () => {
     expect(selectSavedTenantOrNull(state())).toBe('finance');
   });
 
+  it.each<[string, Start, string]>([
+    [
+      'harbour',
+      {},
+      "The link names the tenant harbour, which doesn't exist or isn't open to you. You are in the global tenant.",
+    ],
+    [
+      'harbour',
+      { current: 'finance' },
+      "The link names the tenant harbour, which doesn't exist or isn't open to you. You are in the tenant finance.",
+    ],
+    [
+      'global',
+      { current: '__user__' },
+      "The link names the tenant global, which doesn't exist or isn't open to you. You are in your private tenant.",
+    ],
+    [
+      'finance',
+      { dashboards: { multitenancy_enabled: false } },
+      'The link names the tenant finance, but tenants are turned off.',
+    ],
+  ])(
+    'says that the tenant %s of a link is not shown, and takes it out of the address',
+    async (tenant, given, title) => {
+      const { deps, dialog, state } = await start({
+        ...given,
+        path: `/app/x?a=b%20c&security_tenant=${tenant}&d#/view/1`,
+      });
+      expect(selectToasts(state()).map((toast) => [toast.color, words(toast.title)])).toEqual([
+        ['warning', title],
+      ]);
+      expect(tenantCalls(deps)).toEqual([
+        ['history.replace', { pathname: '/app/x', search: '?a=b%20c&d', hash: '#/view/1' }],
+      ]);
+      expect(formatPath(selectLocation(state()))).toBe('/app/x?a=b%20c&d#/view/1');
+      expect(dialog()).toBeNull();
+    },
+  );
+
+  it.each([
+    ['global', ''],
+    ['Global', 'global_tenant'],
+    ['private', '__user__'],
+    ['ada', '__user__'],
+    ['__user__', 'ada'],
+    ['finance', 'finance'],
+    // A tenant of that very name.
+    ['private', 'private'],
+  ])('leaves the tenant %s of a link in the address where the page is in it: %p', async (tenant, current) => {
+    const { deps, state } = await start({ path: `/app/x?security_tenant=${tenant}`, current });
+    expect(selectToasts(state())).toEqual([]);
+    expect(tenantCalls(deps)).toEqual([]);
+  });
+
   it('forgets a saved tenant that is not for this user, without a word [A04] (abuse case 7)', async () => {
-    const { deps, state } = await start({ saved: 'of another person' });
+    const { deps, state } = await start({
+      saved: 'of another person',
+      dashboards: { default_tenant: 'Global' },
+    });
     expect(selectSavedTenantOrNull(state())).toBeNull();
     expect(tenantCalls(deps)).toEqual([]);
     expect(selectToasts(state())).toEqual([]);

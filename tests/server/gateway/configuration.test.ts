@@ -258,7 +258,7 @@ describe('the configuration API', () => {
       user_name: 'operator',
       multitenancy_enabled: true,
       private_tenant_enabled: true,
-      default_tenant: '',
+      default_tenant: 'Global',
       password_validation_error_message: expect.any(String),
     });
     expect((await get('/api/v1/auth/type', operator)).body).toEqual({ currentAuthType: 'basicauth' });

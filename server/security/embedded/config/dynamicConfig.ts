@@ -42,9 +42,13 @@ const DYNAMIC_DEFAULTS = {
   on_behalf_of: { enabled: false },
 };
 
-/** The configuration of a new store: accounts of the internal database, by password. */
+/**
+ * The configuration of a new store: accounts of the internal database, by password; and the global tenant by default, so that
+ * no one is asked for a tenant (C78).
+ */
 export const INITIAL_CONFIG: Entry = {
   dynamic: {
+    kibana: { default_tenant: 'Global' },
     authc: {
       basic_internal_auth_domain: {
         description: 'Authenticate with the internal users database',

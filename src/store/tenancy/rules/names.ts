@@ -37,6 +37,14 @@ export function tenantValue(tenant: string, userName: string): string {
   return resolved.kind === 'global' ? GLOBAL_TENANT_VALUE : PRIVATE_TENANT_VALUE;
 }
 
+/** Whether a link names the tenant of the page: by value, name or word, as the gateway reads them [A16]. */
+export function isTenantOfPage(named: string, current: string, userName: string): boolean {
+  const present = resolveTenant(current, userName);
+  const wanted = resolveTenant(named, userName);
+  if (present.kind === 'custom') return wanted.kind === 'custom' && wanted.name === present.name;
+  return wanted.kind === present.kind || named.toLowerCase() === present.kind;
+}
+
 /** Words that stand for a tenant or for none; a tenant of such a name could not be told apart [A16]. */
 const SPECIAL_NAMES: ReadonlySet<string> = new Set([
   'global',

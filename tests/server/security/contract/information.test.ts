@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Api, itEmbedded, openApi, USER_PASSWORD } from './harness';
+import { type Api, isCluster, itEmbedded, openApi, USER_PASSWORD } from './harness';
 
 let api: Api;
 const plain = { user: 'contract-plain', password: USER_PASSWORD };
@@ -45,7 +45,7 @@ describe('information endpoints', () => {
       opensearch_dashboards_server_user: 'kibanaserver',
       multitenancy_enabled: true,
       private_tenant_enabled: true,
-      default_tenant: '',
+      default_tenant: isCluster ? '' : 'Global',
       password_validation_error_message: expect.stringContaining('at least 8 characters'),
       password_validation_regex: expect.any(String),
       sign_in_options: ['BASIC'],

@@ -121,7 +121,7 @@ describeEmbedded('versions of entries', () => {
     expect((await api.send('PUT', '/api/tenancy/config', change, ifMatch(tenancyRead))).status).toBe(409);
 
     const configRead = await etag('/api/securityconfig');
-    const patch = [{ op: 'replace', path: '/config/dynamic/kibana/default_tenant', value: 'Global' }];
+    const patch = [{ op: 'replace', path: '/config/dynamic/kibana/default_tenant', value: 'Private' }];
     expect((await api.send('PATCH', '/api/securityconfig', patch, ifMatch(configRead))).status).toBe(200);
     expect((await api.send('PATCH', '/api/securityconfig', patch, ifMatch(configRead))).status).toBe(409);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { namesTenant } from '../../../../src/api/contract/tenancy';
+import { queryWithoutTenant, tenantInQuery } from '../../../../src/api/contract/tenancy';
 import { decideStartup, dropsSaved, type StartupFacts } from '../../../../src/store/tenancy/rules/startup';
 
 const facts = (over: Partial<StartupFacts> = {}): StartupFacts => ({
@@ -71,6 +71,16 @@ describe('the tenant at the start of a page', () => {
     ['?xsecurity_tenant=1', false],
     ['', false],
   ])('is named by the address %p: %p [TEN-36]', (query, expected) => {
-    expect(namesTenant(query)).toBe(expected);
+    expect(tenantInQuery(query) !== undefined).toBe(expected);
+  });
+
+  it.each([
+    ['?security_tenant=finance', ''],
+    ['?a=b%20c&securitytenant=global&d', '?a=b%20c&d'],
+    ['?securityTenant_=x&security%5Ftenant=y&z=1', '?z=1'],
+    ['?xsecurity_tenant=1', '?xsecurity_tenant=1'],
+    ['', ''],
+  ])('leaves the address %p as %p', (query, rest) => {
+    expect(queryWithoutTenant(query)).toBe(rest);
   });
 });

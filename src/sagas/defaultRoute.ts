@@ -1,0 +1,27 @@
+import { put, select, take } from 'typed-redux-saga';
+import { HOME_ROUTE } from '../api/contract/endpoints';
+import { message } from '../i18n/text';
+import { findApp, selectApps } from '../store/apps/selectors';
+import { selectLocation } from '../store/navigation/selectors';
+import { formatPath, navigationRequested, parsePath } from '../store/navigation/slice';
+import { allPluginsSetUp, allPluginsStarted } from '../store/plugins/slice';
+import { toastRaised } from '../store/toasts/slice';
+import { selectSettingValue } from '../store/uiSettings/selectors';
+
+/**
+ * Leads from a default page that is not part of this console, such as one of another product, to Home, and says so. It looks
+ * when all applications are registered, and again when it is known which of them the user may open.
+ */
+export function* defaultRouteSaga() {
+  for (const event of [allPluginsSetUp, allPluginsStarted]) {
+    yield* take(event);
+    const here = yield* select(selectLocation);
+    const route = yield* select(selectSettingValue, 'defaultRoute');
+    const isDefault = typeof route === 'string' && parsePath(route).pathname === here.pathname;
+    if (!isDefault || findApp(yield* select(selectApps), here.pathname) !== undefined) continue;
+    yield* put(navigationRequested(HOME_ROUTE, { replace: true, force: true, from: formatPath(here) }));
+    const title = message('app.defaultRouteMissing', { page: here.pathname });
+    yield* put(toastRaised({ color: 'warning', iconType: 'alert', title }));
+    return;
+  }
+}
