@@ -171,7 +171,7 @@ function readSection(source: YamlSource, expected: FileKind | undefined, folder:
   folder.sections.set(kind.type, { kind, source, entries, warnings });
 }
 
-function metaValue(source: YamlSource, members: readonly Member[], name: 'type' | 'config_version'): unknown {
+function metaValue(members: readonly Member[], name: 'type' | 'config_version'): unknown {
   const meta = members.find(({ key }) => key === '_meta')?.node;
   if (!isMap(meta)) return undefined;
   const pair = meta.items.find(({ key }) => isScalar(key) && key.value === name);
