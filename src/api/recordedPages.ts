@@ -10,6 +10,19 @@ export interface PagePlace {
   page: string;
   /** The page before it in this tab. */
   previous?: string;
+  /** Earlier pages whose recordings could not be kept; absent where all were. */
+  lost?: LostPages;
+}
+
+/** A place that the user marked. */
+interface Mark {
+  at: number;
+  note: string;
+}
+
+interface LostPages {
+  pages: number;
+  marks: Mark[];
 }
 
 interface Kept {
@@ -18,7 +31,8 @@ interface Kept {
   user: string | null;
   /** The recording was paused when the last page was left. */
   isPaused: boolean;
-  pages: { page: string; text: string }[];
+  pages: { page: string; text: string; marks: Mark[] }[];
+  lost?: LostPages;
 }
 
 /** What earlier pages of a tab have recorded. */
@@ -27,11 +41,21 @@ export interface RecordedPages {
   isPaused: boolean;
   /** Oldest first, as they were saved. */
   texts: readonly string[];
-  /** Keeps the recording of this page for the next one; the oldest pages go when there is no room. */
-  keep(text: string, isPaused: boolean): void;
+  /**
+   * Keeps the recording of this page for the next one. The oldest pages go when there is no room, and this one where it is too long
+   * alone: the next page is told.
+   *
+   * @param marks those of this page
+   */
+  keep(text: string, isPaused: boolean, marks?: Mark[]): void;
+  /** The recording of this page is too long to be kept: the next page is told that, and the marks in it. */
+  lose(isPaused: boolean, marks: Mark[]): void;
   /** From now on nothing is kept: another user may be next. */
   forget(): void;
 }
+
+/** Most marks that are remembered of what is lost. */
+const MAX_MARKS = 50;
 
 const mintId = () => [...crypto.getRandomValues(new Uint8Array(4))].map((byte) => byte.toString(16)).join('');
 
@@ -72,22 +96,54 @@ export function openRecordedPages(
     tab: kept?.tab ?? mintId(),
     page: mintId(),
     ...(previous === undefined ? {} : { previous }),
+    ...(kept?.lost === undefined ? {} : { lost: kept.lost }),
   };
   let isForgotten = false;
+
+  /** False where the browser has no room for it. */
+  function write(all: Kept['pages'], lost: LostPages, isPaused: boolean): boolean {
+    const next: Kept = {
+      tab: place.tab,
+      user: user ?? kept?.user ?? null,
+      isPaused,
+      pages: all,
+      ...(lost.pages === 0 ? {} : { lost }),
+    };
+    try {
+      storages.session().setItem(KEY, JSON.stringify(next));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  const lostBefore = kept?.lost ?? { pages: 0, marks: [] };
+  /** One page more is lost. */
+  const withLost = (lost: LostPages, marks: Mark[]): LostPages => ({
+    pages: lost.pages + 1,
+    marks: [...lost.marks, ...marks].slice(-MAX_MARKS),
+  });
   return {
     place,
     isPaused: kept?.isPaused ?? false,
     texts: pages.map(({ text }) => text),
-    keep(text, isPaused) {
+    keep(text, isPaused, marks = []) {
       if (isForgotten || text === '') return;
-      const all = [...pages, { page: place.page, text }];
-      while (all.reduce((sum, one) => sum + one.text.length, 0) > PAGES_LIMIT) all.shift();
-      const next: Kept = { tab: place.tab, user: user ?? kept?.user ?? null, isPaused, pages: all };
-      try {
-        storages.session().setItem(KEY, JSON.stringify(next));
-      } catch {
-        drop(storages);
+      const all = [...pages, { page: place.page, text, marks }];
+      const size = () => all.reduce((sum, one) => sum + one.text.length, 0);
+      let lost = lostBefore;
+      const shift = () => void (lost = withLost(lost, all.shift()?.marks ?? []));
+      while (size() > PAGES_LIMIT) shift();
+      // The browser may have less room than that.
+      while (!write(all, lost, isPaused)) {
+        if (all.length === 0) return drop(storages);
+        shift();
       }
+    },
+    lose(isPaused, marks) {
+      if (isForgotten) return;
+      // The pages before it are still worth their room.
+      if (!write(pages, withLost(lostBefore, marks), isPaused)) drop(storages);
     },
     forget() {
       isForgotten = true;

@@ -1,6 +1,7 @@
 import { PAGES_LIMIT } from '../api/contract/recordedPages';
 import { type RecordedPages } from '../api/recordedPages';
 import { createRecordingRegistry } from '../shell/registries/recording';
+import { marksIn } from '../store/recording/marks';
 import { createOngoingTexts } from '../store/recording/ongoing';
 import { type Recorder } from '../store/recording/recorderTypes';
 
@@ -8,6 +9,8 @@ import { type Recorder } from '../store/recording/recorderTypes';
 const QUIET_MS = 5000;
 /** Longest that it is written at once. */
 const SLICE_MS = 8;
+/** Memory of a log that is not even tried to be written when the page is left, in bytes: that must not take seconds. */
+const MOST_BYTES = 32 * 1024 * 1024;
 /** Between two slices: the page has other things to do. */
 const REST_MS = 30;
 
@@ -19,15 +22,16 @@ const REST_MS = 30;
  */
 export function keepPages<S>(
   recorder: Pick<Recorder<S>, 'bytes' | 'isPaused' | 'facts' | 'parts' | 'partsSoFar'>,
-  pages: Pick<RecordedPages, 'keep'>,
+  pages: Pick<RecordedPages, 'keep' | 'lose'>,
   store: { subscribe: (listener: () => void) => () => void },
   window: Pick<Window, 'addEventListener'>,
-  texts: Pick<ReturnType<typeof createOngoingTexts<S>>, 'settle' | 'finish'> = createOngoingTexts<S>(
-    recorder.facts,
-  ),
+  texts: Pick<
+    ReturnType<typeof createOngoingTexts<S>>,
+    'settle' | 'finish' | 'lengthOf'
+  > = createOngoingTexts<S>(recorder.facts),
 ): () => void {
-  // What is too long to be kept would only cost time.
-  const isKept = () => recorder.bytes <= PAGES_LIMIT;
+  // What is too long to be kept would only cost time. Of data that repeats the text is far shorter than the memory that it takes.
+  const isKept = () => recorder.bytes <= MOST_BYTES && texts.lengthOf(recorder.partsSoFar()) <= PAGES_LIMIT;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const settleAfter = (ms: number) => {
     clearTimeout(timer);
@@ -38,8 +42,11 @@ export function keepPages<S>(
     }, ms);
   };
   const unsubscribe = store.subscribe(() => settleAfter(QUIET_MS));
+  const marks = () =>
+    recorder.partsSoFar().flatMap(({ gone, lines }) => [...(gone?.marks ?? []), ...marksIn(lines)]);
   window.addEventListener('pagehide', () => {
-    if (isKept()) pages.keep(texts.finish(recorder.parts()), recorder.isPaused);
+    if (isKept()) pages.keep(texts.finish(recorder.parts()), recorder.isPaused, marks());
+    else pages.lose(recorder.isPaused, marks());
   });
   return () => {
     unsubscribe();

@@ -3,6 +3,7 @@ import { type SessionWatch, watchSession } from '../api/sessionWatch';
 import { type AppStore } from '../store/createStore';
 import { selectIsUseToTell } from '../store/expiry/selectors';
 import { pageRestored, pageUsed, tabHeard, type TabMessage } from '../store/expiry/slice';
+import { retryStyles } from './retryStyles';
 import { watchErrors } from './watchErrors';
 
 const MESSAGES: readonly unknown[] = ['signedIn', 'signedOut', 'extended'] satisfies TabMessage[];
@@ -18,7 +19,7 @@ export function watchPage({
   window: BrowserWindow;
   basePath: string;
 }): SessionWatch {
-  const stop = watchErrors(store, window);
+  const stops = [watchErrors(store, window), retryStyles(window)];
   const session = watchSession(window, basePath, {
     onTold(message) {
       if (isTabMessage(message)) store.dispatch(tabHeard(message));
@@ -32,7 +33,7 @@ export function watchPage({
   return {
     ...session,
     stop() {
-      stop();
+      for (const stop of stops) stop();
       session.stop();
     },
   };

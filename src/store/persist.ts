@@ -1,6 +1,17 @@
 import { type Reducer, type UnknownAction } from '@reduxjs/toolkit';
-import { FLUSH, PAUSE, PERSIST, persistReducer, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import {
+  createTransform,
+  FLUSH,
+  PAUSE,
+  PERSIST,
+  persistReducer,
+  PURGE,
+  REGISTER,
+  REHYDRATE,
+} from 'redux-persist';
 import autoMergeLevel2 from 'redux-persist/es/stateReconciler/autoMergeLevel2';
+import { type EditingState } from './editing/slice';
+import { holdsSecret } from './recording/holdsSecret';
 import { type reducers, type RootState } from './rootReducer';
 
 /** The only actions that carry functions; they are redux-persist's own and never reach the log. */
@@ -25,6 +36,13 @@ export interface PersistStorage {
   removeItem(key: string): Promise<unknown>;
 }
 
+/** A draft in which something looks like a secret stays in the page: the browser's storage is no place for it. */
+const withoutSecrets = createTransform<EditingState, EditingState>(
+  (state) => ({ ...state, drafts: state.drafts.filter(({ value }) => !holdsSecret(value)) }),
+  null,
+  { whitelist: ['editing'] },
+);
+
 /** The reducer of a page with the white-listed domains kept in `storage`. */
 export function persistedReducer(storage: PersistStorage, reducerOfPage: Reducer) {
   const reducer = persistReducer<RootState>(
@@ -33,6 +51,7 @@ export function persistedReducer(storage: PersistStorage, reducerOfPage: Reducer
       version: 1,
       storage,
       whitelist: [...PERSISTED],
+      transforms: [withoutSecrets],
       stateReconciler: autoMergeLevel2,
       // The adapter answers at once and never fails, so nothing has to give up on it.
       timeout: 0,

@@ -50,6 +50,32 @@ describe('the recordings of earlier pages of a tab', () => {
     expect(page('ada').texts).toEqual([]);
   });
 
+  it('tell the next page how many could not be kept, and the marks in them; not another user', () => {
+    const { page } = tab();
+    const mark = (note: string) => ({ at: 1, note });
+    page('ada').keep('first', false, [mark('one')]);
+    expect(page('ada').place.lost).toBeUndefined();
+    page('ada').keep('x'.repeat(PAGES_LIMIT), false, [mark('two')]);
+    expect(page('ada').place.lost).toEqual({ pages: 1, marks: [mark('one')] });
+    page('ada').lose(false, [mark('three')]);
+    const last = page('ada');
+    expect(last.place.lost).toEqual({ pages: 2, marks: [mark('one'), mark('three')] });
+    expect(last.texts).toHaveLength(1);
+    expect(page('ben').place.lost).toBeUndefined();
+  });
+
+  it('make room where the browser has less of it', () => {
+    const { page, storage } = tab();
+    page('ada').keep('first', false);
+    const setItem = storage.setItem.bind(storage);
+    storage.setItem = (key, value) => {
+      if (value.includes('first')) throw new Error('QuotaExceededError');
+      setItem(key, value);
+    };
+    page('ada').keep('second', false);
+    expect(page('ada')).toMatchObject({ texts: ['second'], place: { lost: { pages: 1 } } });
+  });
+
   it('do without a storage that is full, forbidden or broken', () => {
     const forbidden = {
       session: () => {

@@ -5,8 +5,17 @@ import { keepPages } from '../../src/app/keepPages';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
+const mark = {
+  kind: 'action',
+  seq: 1,
+  at: 2,
+  source: 'view',
+  type: 'recording/marked',
+  payload: { note: 'here' },
+};
+
 /** A page with a recorder that needs some slices, and of which it is noted what happens. */
-function page({ bytes = 1, slices = 3 } = {}) {
+function page({ bytes = 1, length = 1, slices = 3 } = {}) {
   const done: string[] = [];
   let left = slices;
   const recorder = {
@@ -14,9 +23,10 @@ function page({ bytes = 1, slices = 3 } = {}) {
     isPaused: false,
     facts: { appVersion: '1' },
     parts: () => [],
-    partsSoFar: () => [],
+    partsSoFar: () => [{ lines: [mark], gone: { lines: 9, marks: [{ at: 1, note: 'before' }] } }] as never,
   };
   const texts = {
+    lengthOf: () => length,
     finish: () => 'text',
     settle() {
       done.push('slice');
@@ -28,7 +38,10 @@ function page({ bytes = 1, slices = 3 } = {}) {
   const leaving: (() => void)[] = [];
   const end = keepPages(
     recorder,
-    { keep: (text) => void done.push(`kept ${text}`) },
+    {
+      keep: (text) => void done.push(`kept ${text}`),
+      lose: (_isPaused, marks) => void done.push(`lost ${marks.map(({ note }) => note).join(', ')}`),
+    },
     {
       subscribe: (listener) => {
         listeners.push(listener);
@@ -69,11 +82,23 @@ describe('the recording of a page', () => {
     expect(done).toEqual(['kept text']);
   });
 
-  it('is neither written nor kept when it is too long for the next page', () => {
-    const { done, happens, leave } = page({ bytes: PAGES_LIMIT + 1 });
-    happens();
-    jest.advanceTimersByTime(10_000);
+  it.each([
+    ['its text is', { length: PAGES_LIMIT + 1 }],
+    ['what it holds is far', { bytes: 33 * 1024 * 1024 }],
+  ])(
+    'is neither written nor kept when %s too long, and its marks are told to the next page',
+    (_what, sizes) => {
+      const { done, happens, leave } = page(sizes);
+      happens();
+      jest.advanceTimersByTime(10_000);
+      leave();
+      expect(done).toEqual(['lost before, here']);
+    },
+  );
+
+  it('is kept where it takes much memory and little text', () => {
+    const { done, leave } = page({ bytes: 2 * PAGES_LIMIT });
     leave();
-    expect(done).toEqual([]);
+    expect(done).toEqual(['kept text']);
   });
 });

@@ -17,7 +17,7 @@ it('notes errors of the page as events, and no more than some of a page', async 
     ['rejection', 'Forgotten'],
     ['code', 'No chunk'],
   ]);
-  for (let count = 0; count < 100; count += 1) console.error('again');
+  for (let count = 0; count < 100; count += 1) console.error(`another ${count}`);
   await Promise.resolve();
   expect(noted).toHaveLength(50);
   stop();
@@ -25,4 +25,29 @@ it('notes errors of the page as events, and no more than some of a page', async 
   await Promise.resolve();
   expect(noted).toHaveLength(50);
   written.mockRestore();
+});
+
+it('notes the same error again in one line with the count, ever more seldom', async () => {
+  jest.useFakeTimers();
+  const written = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const noted: unknown[] = [];
+  const target = new EventTarget() as unknown as Window;
+  const dispatch = ({ payload }: { payload: object }) => noted.push(payload);
+  const stop = watchErrors({ dispatch: dispatch as never }, target);
+  const again = async (times: number, ms: number) => {
+    for (let count = 0; count < times; count += 1) console.error('No style sheet');
+    await jest.advanceTimersByTimeAsync(ms);
+  };
+  await again(38, 5000);
+  expect(noted).toEqual([
+    { kind: 'console', message: 'No style sheet' },
+    { kind: 'console', message: 'No style sheet', times: 37 },
+  ]);
+  await again(3, 9999);
+  expect(noted).toHaveLength(2);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(noted[2]).toEqual({ kind: 'console', message: 'No style sheet', times: 3 });
+  stop();
+  written.mockRestore();
+  jest.useRealTimers();
 });

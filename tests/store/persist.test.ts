@@ -3,6 +3,7 @@ import { persistStore } from 'redux-persist';
 import { initialTableLook } from '../../src/api/contract/tableLook';
 import { verbatim } from '../../src/i18n/text';
 import { dockToggled } from '../../src/store/chrome/slice';
+import { draftKept } from '../../src/store/editing/slice';
 import { PERSISTED, persistedReducer, type PersistStorage } from '../../src/store/persist';
 import { selectTableLook, selectTheme } from '../../src/store/preferences/selectors';
 import { tableLookChanged, tableLookReset, themeChosen } from '../../src/store/preferences/slice';
@@ -49,6 +50,20 @@ describe('persistence', () => {
       'navLinkSteps',
     ]);
     expect(Object.keys(state.recents)).toEqual(['items']);
+  });
+
+  it('keeps no draft in which something looks like a secret', async () => {
+    const storage = memoryStorage();
+    const store = createWholeStore({ reducer: persistedReducer(storage, rootReducer) });
+    const persistor = await rehydrated(store);
+    const keep = (key: string, value: object) => store.dispatch(draftKept({ key, by: 'ada', value }));
+    keep('user:edit:nora', { backend_roles: ['Kennwort: Canary-17'] });
+    keep('role:edit:readers', { description: 'Reads logs' });
+    await persistor.flush();
+    const written = [...storage.values.values()].join('');
+    expect(written).toContain('Reads logs');
+    expect(written).not.toContain('Canary-17');
+    expect(store.getState().editing.drafts).toHaveLength(2);
   });
 
   it('remembers the look of each table, and forgets one that is reset', async () => {

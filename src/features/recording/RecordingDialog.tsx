@@ -20,6 +20,7 @@ import { Modal } from '../../ui/Modal';
 import { SelectField } from '../../ui/SelectField';
 import { sizeText } from '../../ui/sizeText';
 import { Skeleton } from '../../ui/Spinner';
+import { clockTime } from './clockTime';
 import { DestinationChoice } from './DestinationChoice';
 import { Preview } from './Preview';
 
@@ -32,12 +33,15 @@ const MINUTE = 60_000;
 function useBeginnings(summary: DraftSummary | null) {
   const t = useT();
   const locale = useLocale();
-  const time = (at: number) => new Date(at).toLocaleTimeString(locale);
+  const time = (at: number) => clockTime(at, locale);
   const { began, ended, marks = [] } = summary ?? {};
   const first = began ?? 0;
   const last = ended ?? first;
   return [
-    { value: '', label: t('recording.fromAll', { time: time(first) }) },
+    {
+      value: '',
+      label: began ? t('recording.fromAll', { time: time(began) }) : t('recording.fromBeginning'),
+    },
     ...MINUTES.filter((count) => last - first > count * MINUTE).map((count) => ({
       value: String(last - count * MINUTE),
       label: t('recording.fromMinutes', { count }),
@@ -64,6 +68,24 @@ function Facts({ summary }: { summary: DraftSummary }) {
     <p className="gh-quiet" role="status">
       {facts.filter(Boolean).join(' ')}
     </p>
+  );
+}
+
+/** What could not be kept, and the marks in it; nothing where all was. */
+function Gone({ gone }: { gone: DraftSummary['gone'] }) {
+  const t = useT();
+  const locale = useLocale();
+  if (gone === undefined) return null;
+  const { lines, pages, marks } = gone;
+  const told = marks.map(({ at, note }) => `${clockTime(at, locale)} ${note}`.trim());
+  return (
+    <Callout tone="warning" title={t('recording.gone')} testSubj="recordingGone">
+      {pages > 0 ? <p>{t('recording.gonePages', { count: pages })}</p> : null}
+      {lines > 0 ? <p>{t('recording.goneLines', { count: lines })}</p> : null}
+      {told.length > 0 ? (
+        <p>{t('recording.goneMarks', { count: told.length, marks: told.join(', ') })}</p>
+      ) : null}
+    </Callout>
   );
 }
 
@@ -147,6 +169,7 @@ export default function RecordingDialog() {
         {t('recording.pseudonyms')}
       </Checkbox>
       {summary ? <Facts summary={summary} /> : null}
+      <Gone gone={summary?.gone} />
       {hasGateway ? <DestinationChoice value={destination} onChange={setDestination} /> : null}
       {summary ? <Preview /> : phase === 'failed' ? null : <Skeleton label={t('recording.preparing')} />}
     </Modal>

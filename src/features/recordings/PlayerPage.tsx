@@ -75,7 +75,7 @@ function Frame({ opened, title, children }: { opened: OpenedRecording; title: st
 }
 
 /** What the bundle calls users whose names it replaces. */
-const PSEUDONYM = /^user-\d{3,}$/;
+const PSEUDONYM = /^(?:.*[.-])?user-\d{3,}(?:\.part-\d+)*$/;
 
 /**
  * List and heading name the user who kept the recording. The recorded screens can show another name: a pseudonym, or that of

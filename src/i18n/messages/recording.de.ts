@@ -8,8 +8,16 @@ export default {
   'recording.failed': 'Die Aufzeichnung konnte nicht gespeichert werden',
   'recording.from': 'Was gespeichert wird',
   'recording.fromAll': 'Alles, seit {time}',
+  'recording.fromBeginning': 'Alles',
   'recording.fromMark': 'Ab der Marke „{note}“, {time}',
   'recording.fromMinutes': '{count, plural, one {Die letzte Minute} other {Die letzten # Minuten}}',
+  'recording.gone': 'Ein Teil dieser Sitzung konnte nicht behalten werden',
+  'recording.goneLines':
+    '{count, plural, one {Die älteste Zeile dieser Seite fehlt.} other {Die ältesten # Zeilen dieser Seite fehlen.}}',
+  'recording.goneMarks':
+    '{count, plural, one {Diese Marke fehlt mit ihnen: {marks}} other {Diese Marken fehlen mit ihnen: {marks}}}',
+  'recording.gonePages':
+    '{count, plural, one {Die Aufzeichnung einer früheren Seite dieses Tabs war zu lang.} other {Die Aufzeichnungen von # früheren Seiten dieses Tabs waren zu lang.}}',
   'recording.keptNames':
     '{count, plural, one {Dieser Name bleibt, weil er auch ein Wort des Programms ist: {names}.} other {Diese Namen bleiben, weil sie auch Wörter des Programms sind: {names}.}}',
   'recording.limit':

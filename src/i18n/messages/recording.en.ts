@@ -8,8 +8,16 @@ export default {
   'recording.failed': "Couldn't save the recording",
   'recording.from': 'What to save',
   'recording.fromAll': 'Everything, since {time}',
+  'recording.fromBeginning': 'Everything',
   'recording.fromMark': 'From the mark "{note}", {time}',
   'recording.fromMinutes': '{count, plural, one {The last minute} other {The last # minutes}}',
+  'recording.gone': 'Part of this session could not be kept',
+  'recording.goneLines':
+    '{count, plural, one {The oldest line of this page is gone.} other {The oldest # lines of this page are gone.}}',
+  'recording.goneMarks':
+    '{count, plural, one {This mark is gone with it: {marks}} other {These marks are gone with it: {marks}}}',
+  'recording.gonePages':
+    '{count, plural, one {The recording of an earlier page of this tab was too long.} other {The recordings of # earlier pages of this tab were too long.}}',
   'recording.keptNames':
     '{count, plural, one {This name stays because the product uses the same word: {names}.} other {These names stay because the product uses the same words: {names}.}}',
   'recording.limit':

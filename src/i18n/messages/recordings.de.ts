@@ -32,7 +32,7 @@ export default {
   'recordings.deleteFailed': 'Die Aufzeichnung konnte nicht gelöscht werden',
   'recordings.of': 'Aufzeichnung von {user}, {time}',
   'recordings.pseudonym':
-    'Beim Speichern wurden Namen ersetzt. In der Aufzeichnung heißt der Benutzer {user}.',
+    'Beim Speichern wurden Namen ersetzt. In der Aufzeichnung heißt der Benutzer {user}. Eine Suche kann andere Zeilen zeigen als damals.',
   'recordings.otherUser': 'Sie zeigt eine Sitzung von {user}.',
   'recordings.otherTabs': 'Andere Tabs dieser Sitzung:',
   'recordings.readOnly':

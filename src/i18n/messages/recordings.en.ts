@@ -30,7 +30,7 @@ export default {
   'recordings.deleteFailed': "Couldn't delete the recording",
   'recordings.of': 'Recording of {user}, {time}',
   'recordings.pseudonym':
-    'Names were replaced when it was saved. In the recording, the user is called {user}.',
+    'Names were replaced when it was saved. In the recording, the user is called {user}. A search can show other rows than it did.',
   'recordings.otherUser': 'It shows a session of {user}.',
   'recordings.otherTabs': 'Other tabs of this session:',
   'recordings.readOnly': "This is a recording. You can't click anything in it, and it sends no requests.",

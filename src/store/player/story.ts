@@ -2,7 +2,7 @@ import { type StoryKind, storyKind } from '../../api/contract/recordings';
 import { loadingCountChanged } from '../http/slice';
 import { type ActionLine, type ActionLog, type ExchangeLine } from '../recording/format';
 import { inputSeen, inputWords } from '../recording/inputs';
-import { marked } from '../recording/slice';
+import { marked, pageErrorSeen, type SeenError } from '../recording/slice';
 
 /** One line of the story. */
 export interface StoryLine {
@@ -24,10 +24,18 @@ const SEARCHED = 5000;
 const shortened = (data: unknown): string =>
   data === undefined ? '' : JSON.stringify(data).slice(0, SEARCHED);
 
-/** What is told of a line in a few words: an input, the note of a mark, an event, or a request with its status. */
+/** An error of the page in its own words, and how often it came again. The log may come from anyone. */
+function errorWords(payload: Partial<SeenError> | undefined): string | undefined {
+  const { message, times } = payload ?? {};
+  if (typeof message !== 'string') return undefined;
+  return typeof times === 'number' ? `${message} (×${times})` : message;
+}
+
+/** What is told of a line in a few words: an input, the note of a mark, an error, an event, or a request with its status. */
 export function titleOf(line: ActionLine | ExchangeLine): string {
   if (line.kind === 'exchange') return `${line.method} ${line.path} ${line.status || '–'}`;
   if (inputSeen.match(line)) return inputWords(line.payload) ?? line.type;
+  if (pageErrorSeen.match(line)) return errorWords(line.payload) ?? line.type;
   const note = marked.match(line) ? (line.payload as Partial<typeof line.payload> | undefined)?.note : '';
   return typeof note === 'string' && note !== '' ? note : line.type;
 }

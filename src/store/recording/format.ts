@@ -18,6 +18,25 @@ export const MAX_DEPTH = 200;
 /** Who dispatched an action: a view, a saga's `put`, or a plugin through its contract. */
 export type ActionSource = 'view' | 'saga' | `plugin:${string}`;
 
+/** A place that the user marked and that could not be kept. */
+export interface LostMark {
+  /** Milliseconds since 1970. */
+  at: number;
+  note: string;
+}
+
+/** What a page could not keep of its own recording: its oldest lines. */
+export interface GoneLines {
+  lines: number;
+  marks: LostMark[];
+}
+
+/** Recordings of earlier pages of the tab that were too long to be kept for the next page. */
+export interface LostPages {
+  pages: number;
+  marks: LostMark[];
+}
+
 export interface HeaderLine {
   kind: 'header';
   format: typeof LOG_FORMAT;
@@ -31,6 +50,9 @@ export interface HeaderLine {
   tab?: string;
   page?: string;
   previous?: string;
+  /** Absent where nothing is gone or lost. */
+  gone?: GoneLines;
+  lost?: LostPages;
 }
 
 /** The state from which the lines start: all that happened up to `seq` is folded into it. */

@@ -17,7 +17,10 @@ import { type Facts } from './recorderTypes';
 import { redact } from './redact';
 import { type Kept, type KeptLine } from './ring';
 
-export const headerOf = (startedAt: number, { appVersion, userAgent, place }: Facts): HeaderLine => ({
+export const headerOf = <S>(
+  { startedAt, gone }: Kept<S>,
+  { appVersion, userAgent, place }: Facts,
+): HeaderLine => ({
   kind: 'header',
   format: LOG_FORMAT,
   formatVersion: FORMAT_VERSION,
@@ -26,6 +29,7 @@ export const headerOf = (startedAt: number, { appVersion, userAgent, place }: Fa
   startedAt,
   ...(userAgent === undefined ? {} : { userAgent }),
   ...place,
+  ...(gone === undefined ? {} : { gone }),
 });
 
 export function* toBase<S>({ base: { state, seq } }: Kept<S>): Generator<void, BaseLine> {
@@ -79,5 +83,5 @@ export function* toLog<S>(kept: Kept<S>, facts: Facts): Generator<void, ActionLo
     yield;
   }
   const end = yield* toEnd(kept, countActions(lines));
-  return { header: headerOf(kept.startedAt, facts), base, lines, end };
+  return { header: headerOf(kept, facts), base, lines, end };
 }

@@ -46,6 +46,13 @@ const anything: Check = [isAnything, 'a JSON value'];
 const record: Check = [isRecord, 'an object'];
 const kind = text;
 
+const isMarks = (value: unknown) =>
+  Array.isArray(value) && value.every((mark) => isRecord(mark) && isTime(mark['at']) && isText(mark['note']));
+const gone = (counted: string): Check => [
+  (value) => isRecord(value) && isCount(value[counted]) && isMarks(value['marks']),
+  `${counted} and marks`,
+];
+
 const shapes = {
   header: {
     kind,
@@ -58,6 +65,8 @@ const shapes = {
     'tab?': text,
     'page?': text,
     'previous?': text,
+    'gone?': gone('lines'),
+    'lost?': gone('pages'),
   },
   base: { kind, seq: count, hash, state: anything },
   action: {

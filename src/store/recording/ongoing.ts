@@ -17,6 +17,8 @@ export function createOngoingTexts<S>(facts: Facts) {
     texts: string[];
     /** Lines that are written. */
     done: number;
+    /** Characters of them. */
+    length: number;
   }
   let ongoing = new WeakMap<object, Ongoing>();
   /** What was begun in a quiet moment and goes on in the next one. */
@@ -25,8 +27,8 @@ export function createOngoingTexts<S>(facts: Facts) {
   function* begin(kept: Kept<S>): Generator<void, Ongoing> {
     const writer = createLineWriter();
     const base = yield* toBase(kept);
-    const texts = [yield* writer(headerOf(kept.startedAt, facts)), yield* writer(base)];
-    const begun = { writer, known: hashParts(base.state), texts, done: 0 };
+    const texts = [yield* writer(headerOf(kept, facts)), yield* writer(base)];
+    const begun = { writer, known: hashParts(base.state), texts, done: 0, length: texts.join('').length };
     ongoing.set(kept.base, begun);
     return begun;
   }
@@ -34,8 +36,10 @@ export function createOngoingTexts<S>(facts: Facts) {
   function* advance(kept: Kept<S>): Generator<void, Ongoing> {
     const found = ongoing.get(kept.base) ?? (yield* begin(kept));
     for (const line of kept.lines.slice(found.done)) {
-      found.texts.push(yield* found.writer(yield* toBodyLine(line, found.known)));
+      const text = yield* found.writer(yield* toBodyLine(line, found.known));
+      found.texts.push(text);
       found.done += 1;
+      found.length += text.length;
       yield;
     }
     return found;
@@ -55,6 +59,9 @@ export function createOngoingTexts<S>(facts: Facts) {
   }
 
   return {
+    /** How long the texts are as far as they are written, in characters. */
+    lengthOf: (parts: readonly Kept<S>[]): number =>
+      parts.reduce((sum, { base }) => sum + (ongoing.get(base)?.length ?? 0), 0),
     /**
      * Writes what there is so far.
      *

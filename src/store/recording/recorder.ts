@@ -1,6 +1,7 @@
 import { isAction, type Middleware } from '@reduxjs/toolkit';
 import { isRecorded, toActionLine } from './envelope';
 import { type ActionLog } from './format';
+import { followSignIns } from './failedSignIn';
 import { deepFreeze } from './freeze';
 import { atOnce, inSlices } from './inSlices';
 import { toLog } from './kept';
@@ -68,6 +69,7 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
     seq += 1;
   }
 
+  const followSignIn = followSignIns();
   const endPart = () => void (earlier = [...earlier, keep()].slice(-MAX_PARTS));
 
   /** A tool put a state in the place of the one that the lines so far led to: what follows starts from that state. */
@@ -110,6 +112,7 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
         return result;
       }
       recordAction(action);
+      followSignIn(action);
       const result = pass(next, action);
       if (paused.match(action)) {
         endPart();
@@ -127,7 +130,9 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
   function peek(): Kept<S> {
     const base = ring.base();
     if (!base) throw new Error('Recording has not begun: there is no log to save.');
-    return { base, lines: [...ring.lines()], last: presentState(), seq, startedAt, endedAt: now() };
+    const { gone } = ring;
+    const kept = { base, lines: [...ring.lines()], last: presentState(), seq, startedAt, endedAt: now() };
+    return gone === undefined ? kept : { ...kept, gone };
   }
 
   const snapshot = () => atOnce(toLog(keep(), options));
@@ -145,6 +150,7 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
     addExchange(exchange) {
       if (status !== 'recording') return;
       // What was sent is short and may hold a password: memory is not to keep it until the log is saved.
+      // A name that failed is hidden when that is known, which is after the answer.
       const kept = { ...exchange, requestBody: redact(exchange.requestBody) };
       const weight = LINE_WEIGHT + weigh(kept.requestBody) + weigh(kept.responseBody);
       kept.responseBody = packed(kept.responseBody);

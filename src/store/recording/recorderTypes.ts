@@ -11,7 +11,7 @@ export interface RecorderOptions<S> {
   appVersion: string;
   userAgent?: string;
   /** Where the page stands in the story of its tab. */
-  place?: Pick<HeaderLine, 'tab' | 'page' | 'previous'>;
+  place?: Pick<HeaderLine, 'tab' | 'page' | 'previous' | 'lost'>;
   /** Most actions and exchanges that are kept, 10,000 unless told otherwise; older ones are folded into the base. */
   capacity?: number;
   /** Most memory the kept lines may take, in bytes by estimate; 64 MB unless told otherwise. */

@@ -17,12 +17,23 @@ export { MASK, redactText } from './redactText';
  */
 
 /** Redacted copies by object; state is immutable, so that each is looked at once. */
-const copies = new WeakMap<object, unknown>();
-const wrapperCopies = new WeakMap<object, unknown>();
+let copies = new WeakMap<object, unknown>();
+let wrapperCopies = new WeakMap<object, unknown>();
 const disguises = new WeakMap<object, unknown>();
 
 /** How often the depth limit cut something: a result that was cut depends on where the object hung. */
 let cuts = 0;
+
+/** Names of sign-ins that failed: some users type their password there. Of this page alone. */
+const failedNames = new Set<string>();
+
+/** From now on no log holds this text as a user name: a sign-in with it failed. */
+export function hideFailedName(name: string): void {
+  if (name === '' || failedNames.has(name)) return;
+  failedNames.add(name);
+  copies = new WeakMap();
+  wrapperCopies = new WeakMap();
+}
 
 /** Plain assignment to `__proto__` would set the prototype instead of a member. */
 function setOwn(target: Record<string, unknown>, key: string, value: unknown): void {
@@ -82,6 +93,9 @@ const USERS_ALSO_HAVE = ['backend_roles', 'backendRoles', 'opendistro_security_r
  * that two of them make. Addresses within the product stay, since effects go there.
  */
 function redactPrivate(owner: object, key: string, value: unknown, depth: number): unknown {
+  if (key === 'username' && typeof value === 'string' && failedNames.has(value)) return disguise(value);
+  // The query of a document rule with the values of a user in it.
+  if (key === 'query' && 'missing' in owner && 'isJson' in owner) return disguiseTexts(value, depth);
   const isAttributes = key === 'attributes' && USERS_ALSO_HAVE.some((name) => name in owner);
   const isSetting =
     key === 'userValue' ||

@@ -12,9 +12,24 @@ function maskBasic(whole: string, scheme: string, value: string): string {
 
 type Pattern = [hint: string, pattern: RegExp, replace: (whole: string, ...groups: string[]) => string];
 
+/**
+ * What users call a secret in the languages of the product, and what stands between such a word and the secret. In an address
+ * (`q=password%3A+x`) signs are encoded.
+ */
+const LABEL =
+  '(?:pass(?:word|wort|wd|phrase|code)|kennwort|pwd?|secret|geheimnis|token|pin|(?:api|access|private|secret)[-_ ]?key|(?:api|zugangs)?[-_ ]?schl(?:ü|ue|%C3%BC)ssel)s?';
+const SPACE = '(?:\\s|\\+|%20)';
+const SIGN = '(?::|=|%3A|%3D)';
+const VERB = `${SPACE}(?:is|ist|lautet|was|war)${SPACE}`;
+/** A value by itself is told from a word by a digit in it. */
+const WITH_DIGIT = '(?=[^\\s,;"\'<>&#]*\\d)[^\\s,;"\'<>&#]{4,}';
+
 /** True when a text holds any of the hints below, which most texts do not. */
 const SUSPICIOUS =
-  /basic\s|bearer\s|eyJ|:\/\/|[$="]|%(?:25)?3d|-----|akia|\bgh[a-z]_|xox|sk[-_]|hooks|(?:token|secret|word|passwd|passphrase|pwd|pin|key)(?:\s?[:=]|\s+is\s)/i;
+  /basic\s|bearer\s|eyJ|:\/\/|[$="]|%(?:25)?3[da]|-----|akia|\bgh[a-z]_|xox|sk[-_]|hooks|(?:token|secret|geheimnis|w[oö]rt|word|passwd|passphrase|passcode|pwd?|pin|key|ssel)s?(?:[:=]|\s)/i;
+
+/** Parameters of an address that let someone in, besides those with a name of a secret. */
+const PARAMETERS = 'code|SAMLResponse|sig|signature|auth|ticket|session|sid';
 
 /** A pattern runs only on a text that holds its hint (in lower case). */
 const patterns: Pattern[] = [
@@ -44,29 +59,39 @@ const patterns: Pattern[] = [
   ],
   [
     '=',
-    new RegExp(`((?:^|[?&;#\\s])(?:${SENSITIVE_NAME_IN_TEXT}|code|SAMLResponse)=)[^&;#\\s]+`, 'gi'),
+    new RegExp(`((?:^|[?&;#\\s])(?:${SENSITIVE_NAME_IN_TEXT}|${PARAMETERS})=)[^&;#\\s]+`, 'gi'),
     (_whole, before = '') => before + MASK,
   ],
   [
     '3d',
     // An address inside an address: its marks are encoded, perhaps twice.
     new RegExp(
-      `((?:%(?:25)?(?:3F|26|23|3B))(?:${SENSITIVE_NAME_IN_TEXT}|code|SAMLResponse)%(?:25)?3D)(?:(?!%(?:25)?(?:26|23|3B))[^&#;\\s"])+`,
+      `((?:%(?:25)?(?:3F|26|23|3B))(?:${SENSITIVE_NAME_IN_TEXT}|${PARAMETERS})%(?:25)?3D)(?:(?!%(?:25)?(?:26|23|3B))[^&#;\\s"])+`,
       'gi',
     ),
     (_whole, before = '') => before + MASK,
   ],
   [
     '',
-    // "token: x", "the password is x".
-    /\b((?:password|passwd|passphrase|pwd|secret|token|pin|(?:api|access|private|secret)[-_ ]?key)(?:\s?[:=]\s?|\s+is\s+))(?!\[redacted)[^\s,;"'<>]+/gi,
+    // "token: x", "the password is x", "Kennwort lautet x".
+    new RegExp(
+      `((?<![\\p{L}\\d])${LABEL}(?:${SPACE}?${SIGN}${SPACE}{0,3}|${VERB}))(?!${SPACE}|\\[redacted)[^\\s,;"'<>&#]+`,
+      'giu',
+    ),
+    (_whole, before = '') => before + MASK,
+  ],
+  [
+    '',
+    // "PIN 4711", "api-key a1b2", "the key is a1b2".
+    new RegExp(`((?<![\\p{L}\\d])(?:${LABEL}${SPACE}+|key${VERB}))${WITH_DIGIT}`, 'giu'),
     (_whole, before = '') => before + MASK,
   ],
   [
     '"',
-    // JSON inside a text, escaped or not; the value ends at a quote with as many backslashes as the one that opened it.
+    // JSON inside a text, escaped or not; the value ends at a quote with as many backslashes as the one that opened it, or with a
+    // text that is still being typed.
     new RegExp(
-      `(\\\\{0,8}"(?:${SENSITIVE_NAME_IN_TEXT}|hash)\\\\{0,8}"\\s*:\\s*)(?:(\\\\{0,8})"(?!\\2")(?:(?!(?<!\\\\)\\2")(?:\\\\.|[^\\\\]))*\\2"|-?\\d[\\d.eE+-]*)`,
+      `(\\\\{0,8}"(?:${SENSITIVE_NAME_IN_TEXT}|hash)\\\\{0,8}"\\s*:\\s*)(?:(\\\\{0,8})"(?!\\2")(?:(?!(?<!\\\\)\\2")(?:\\\\.|[^\\\\]))*(?:\\2"|$)|-?\\d[\\d.eE+-]*)`,
       'gis',
     ),
     (_whole, before = '', slashes = '') => `${before}${slashes}"${MASK}${slashes}"`,
@@ -75,7 +100,7 @@ const patterns: Pattern[] = [
 
 /** The text without the secrets that can be told by their look. The same text when there is none. */
 export function redactText(text: string): string {
-  if (text.length < 8 || !SUSPICIOUS.test(text)) return text;
+  if (text.length < 5 || !SUSPICIOUS.test(text)) return text;
   const lower = text.toLowerCase();
   let result = text;
   for (const [hint, pattern, replace] of patterns) {

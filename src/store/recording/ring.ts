@@ -1,5 +1,6 @@
 import { type HttpExchange } from '../../api/contract/exchange';
-import { type ActionLine } from './format';
+import { type ActionLine, type GoneLines } from './format';
+import { marksIn } from './marks';
 
 /** A line as it is kept until the log is saved: it refers to payload, bodies and state, none of which is redacted yet. */
 export type KeptLine<S> =
@@ -18,6 +19,8 @@ export interface Kept<S> {
   seq: number;
   startedAt: number;
   endedAt: number;
+  /** What the log could not keep; absent where that is nothing. */
+  gone?: GoneLines;
 }
 
 interface Segment<S> {
@@ -30,6 +33,9 @@ interface Segment<S> {
   count: number;
   bytes: number;
 }
+
+/** Most marks that are remembered after their lines dropped out. */
+const MAX_MARKS = 50;
 
 /** Segments the capacity is divided into: the grain in which old lines drop out. */
 const SEGMENTS = 16;
@@ -47,6 +53,7 @@ export function createRing<S>(capacity: number, maxBytes: number) {
   let segments: Segment<S>[] = [];
   let count = 0;
   let bytes = 0;
+  let gone: GoneLines = { lines: 0, marks: [] };
 
   const begin = (state: S, seq: number) => segments.push({ state, seq, lines: [], count: 0, bytes: 0 });
 
@@ -57,6 +64,7 @@ export function createRing<S>(capacity: number, maxBytes: number) {
       begin(state, seq);
       count = 0;
       bytes = 0;
+      gone = { lines: 0, marks: [] };
     },
     /**
      * @param weight of the line, bytes
@@ -82,11 +90,19 @@ export function createRing<S>(capacity: number, maxBytes: number) {
         const dropped = segments.shift() as Segment<S>;
         count -= dropped.count;
         bytes -= dropped.bytes;
+        gone = {
+          lines: gone.lines + dropped.count,
+          marks: [...gone.marks, ...marksIn(dropped.lines)].slice(-MAX_MARKS),
+        };
       }
     },
     base: (): { state: S; seq: number } | undefined => segments[0],
     *lines(): Generator<KeptLine<S>> {
       for (const segment of segments) yield* segment.lines;
+    },
+    /** What dropped out; undefined while nothing has. */
+    get gone(): GoneLines | undefined {
+      return gone.lines === 0 ? undefined : gone;
     },
     get bytes(): number {
       return bytes;

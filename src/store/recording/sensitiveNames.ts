@@ -9,13 +9,13 @@ const HARMLESS = new Set([
 ]);
 
 /** Parts of a name that make it one of a secret wherever they stand; the words only by themselves. */
-const PARTS = /token|secret(?!ar)|passw|passphrase|credential|apikey/i;
-const WORDS = /\b(?:pwd|pass|pin|otp|ssn|pat|jwt)\b/;
+const PARTS = /token|secret(?!ar)|passw|passphrase|passcode|kennwort|credential|apikey/i;
+const WORDS = /\b(?:pwd?|pass|pin|otp|ssn|pat|jwt)\b/;
 /** A key among other words: `ssh_key`, `keyOfBob`, `masterkey`; `key` alone is that of any entry. */
 const KEY = /[a-z0-9] keys?\b|^keys? |(?:access|master|private|public|secret|signing|ssh|aws)keys?\b/;
 
 /** The names inside a text, as the source of a regular expression; bounded, so that a long text takes no long time. */
-export const SENSITIVE_NAME_IN_TEXT = `(?!(?:${[...HARMLESS].join('|')})\\b)(?:[\\w.-]{0,30}(?:token|secret|passw|passphrase|credential|authorization|cookie|api[-_]?key)[\\w.-]{0,30}|(?:[\\w.-]{0,30}[_.-])?(?:pwd|pass|pin|otp|ssn|pat|jwt)|[\\w.-]{1,30}[-_.]keys?|session[-_ ]?id)`;
+export const SENSITIVE_NAME_IN_TEXT = `(?!(?:${[...HARMLESS].join('|')})\\b)(?:[\\w.-]{0,30}(?:token|secret|passw|passphrase|passcode|kennwort|credential|authorization|cookie|api[-_]?key)[\\w.-]{0,30}|(?:[\\w.-]{0,30}[_.-])?(?:pwd?|pass|pin|otp|ssn|pat|jwt)|[\\w.-]{1,30}[-_.]keys?|session[-_ ]?id)`;
 
 /** The words of a name, each in lower case: `bankPIN` as `bank pin`, `pin_code` as `pin code`. */
 const words = (name: string) =>

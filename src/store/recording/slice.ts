@@ -14,6 +14,13 @@ export const initialRecordingState: RecordingState = { phase: 'on', saving: { ph
 /** An error that no one handled, a rejected promise, an error of the console, or code that did not load. */
 export type PageErrorKind = 'error' | 'rejection' | 'console' | 'code';
 
+/** An error of the page; `times` is how often the same one came again since it was told last. */
+export interface SeenError {
+  kind: PageErrorKind;
+  message: string;
+  times?: number;
+}
+
 /** What users do with the recording of their own session. The recorder listens to `paused` and `resumed`. */
 const slice = createSlice({
   name: 'recording',
@@ -22,7 +29,7 @@ const slice = createSlice({
     /** "It broke here": a line to be found again, with what the user says of it. */
     marked(_state, _action: PayloadAction<{ note: string }>) {},
     /** Something went wrong in the page: for the reader of the recording. */
-    pageErrorSeen(_state, _action: PayloadAction<{ kind: PageErrorKind; message: string }>) {},
+    pageErrorSeen(_state, _action: PayloadAction<SeenError>) {},
     /** A tool such as the Redux DevTools put another state in the place of the store's; the first line after it. */
     stateReplaced() {},
     /** In the place of a line that the user removed before the recording was saved: only there, it is never dispatched. */

@@ -11,6 +11,8 @@ export interface DraftSummary {
   ended: number | null;
   /** The marks of the whole recording. */
   marks: { at: number; note: string }[];
+  /** What could not be kept: lines of the pages that are here, whole pages, and the marks that were in both. Absent for nothing. */
+  gone?: { lines: number; pages: number; marks: { at: number; note: string }[] };
   /** Lines that tell of something that failed. */
   errors: number;
   /** How many names have a pseudonym; how many cannot have one, and the first of these. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import MarkDialog from '../../../src/features/recording/MarkDialog';
 import RecordingDialog from '../../../src/features/recording/RecordingDialog';
 import { verbatim } from '../../../src/i18n/text';
@@ -20,9 +20,14 @@ import { renderWithStore } from '../../support/renderWithStore';
 import { createWholeStore } from '../../support/wholeApp';
 
 /** The recording of a page on which a list of users was read, a moment marked, and something searched. */
-function recording() {
+function recording({ capacity = 100, later = 0 } = {}) {
   let now = Date.UTC(2026, 0, 31, 12);
-  const recorder = createRecorder({ reducer: rootReducer, now: () => (now += 1000), appVersion: '1' });
+  const recorder = createRecorder({
+    reducer: rootReducer,
+    now: () => (now += 1000),
+    appVersion: '1',
+    capacity,
+  });
   const store = createWholeStore({ reducer: rootReducer as never, middleware: [recorder.middleware] });
   recorder.start(store.getState());
   store.dispatch(
@@ -31,7 +36,8 @@ function recording() {
     } as never),
   );
   store.dispatch(marked({ note: 'mara.koch is gone' }));
-  store.dispatch(listViewChanged({ list: 'users', patch: { query: 'x' } }));
+  for (let count = 0; count <= later; count += 1)
+    store.dispatch(listViewChanged({ list: 'users', patch: { query: 'x' } }));
   return createRecordingRegistry(recorder.bundle);
 }
 
@@ -41,8 +47,8 @@ const dialogs = () => {
   return registry;
 };
 
-async function open() {
-  const made = recording();
+async function open(sizes = {}) {
+  const made = recording(sizes);
   const view = renderWithStore(<RecordingDialog />, {
     registries: { recording: made },
     deps: { ...fakeDeps(), recordingDraft: made },
@@ -64,6 +70,21 @@ describe('the dialog that saves a recording', () => {
     await user.click(within(preview).getByText('recording/marked "user-001 is gone"'));
     expect(await within(preview).findByText(/"note": "user-001 is gone"/)).toBeTruthy();
     expect(screen.getByText(/names are replaced/)).toBeTruthy();
+  });
+
+  it('says since when everything is, and what could not be kept with the marks in it', async () => {
+    await open();
+    const choice = () => screen.getByRole('combobox', { name: 'What to save' });
+    expect(choice().textContent).toContain('Everything, since 12:00:01');
+    expect(document.querySelector('[data-test-subj="recordingGone"]')).toBeNull();
+    cleanup();
+    await open({ capacity: 32, later: 60 });
+    expect(choice().textContent).toMatch(/Everything, since 12:00:(?!01)/);
+    const gone = document.querySelector('[data-test-subj="recordingGone"]')?.textContent;
+    expect(gone).toMatch(
+      /^Part of this session could not be keptThe oldest \d+ lines of this page are gone\./,
+    );
+    expect(gone).toContain('This mark is gone with it: 12:00:03 mara.koch is gone');
   });
 
   it('searches the whole of the lines', async () => {

@@ -3,6 +3,7 @@ import { createAction, legacy_createStore } from '@reduxjs/toolkit';
 import { lineKey } from '../../../src/store/recording/bundle/choice';
 import { cutLog } from '../../../src/store/recording/bundle/cut';
 import { findNames } from '../../../src/store/recording/bundle/names';
+import { compareNames } from '../../../src/store/recording/bundle/order';
 import { pseudonymise } from '../../../src/store/recording/bundle/pseudonyms';
 import { rehash } from '../../../src/store/recording/bundle/rehash';
 import { withoutLines } from '../../../src/store/recording/bundle/remove';
@@ -236,6 +237,34 @@ describe('pseudonyms', () => {
       hosts: ['host-002', 'host-001'],
       url: 'https://host-003/x',
     });
+  });
+
+  it('are found by a search as the names were, and what was typed tells no piece of them', () => {
+    expect(
+      changed({
+        users: ['Beate Roth', 'Bea', 'jim beam', 'otto'],
+        patch: { query: 'BEA logs' },
+        place: '#/users?q=bea+logs&sort=name',
+        page: '/app/x#/roles?other.q=beatri',
+        text: 'bea is no name here',
+      }),
+    ).toEqual({
+      users: ['user-002.part-1', 'user-001.part-1', 'user-003.part-1', 'user-004'],
+      patch: { query: 'part-1 logs' },
+      place: '#/users?q=part-1+logs&sort=name',
+      page: '/app/x#/roles?other.q=part-2',
+      text: 'bea is no name here',
+    });
+  });
+
+  it('stand in lists where the names stood, also between names that stay', () => {
+    const names = ['all_access', 'Analysts', 'kibana_user', 'logs_reader', 'logstash', 'Zoo'];
+    const stays = new Set(['all_access', 'kibana_user', 'logstash']);
+    const items = names.map((name) => ({ kind: 'roles', name, value: { reserved: stays.has(name) } }));
+    const { items: after } = changed({ kind: 'roles', items }) as { items: { name: string }[] };
+    const told = after.map(({ name }) => name);
+    expect(told).toEqual(['all_access', 'b-role-001', 'kibana_user', 'l-role-002', 'logstash', 'role-003']);
+    expect([...told].sort(compareNames)).toEqual(told);
   });
 
   it('leave words of the product and what OpenSearch brings, and say which names had to stay', () => {

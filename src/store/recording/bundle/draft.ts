@@ -1,6 +1,7 @@
 import { storyKind } from '../../../api/contract/recordings';
 import { type DraftSummary, type FoundLines } from '../../recordingDraft/slice';
 import { type ActionLine, type ActionLog } from '../format';
+import { marksIn } from '../marks';
 import { lineRemoved, marked } from '../slice';
 import { lineKey } from './choice';
 import { jsonContains } from './jsonText';
@@ -51,19 +52,31 @@ export const draftLines = ({ logs, parts }: Pick<Prepared, 'logs' | 'parts'>): D
     ];
   });
 
+/** What could not be kept of a recording: the last page knows all that are lost. */
+function goneOf(all: readonly ActionLog[]): DraftSummary['gone'] {
+  const lost = all.at(-1)?.header.lost;
+  const gone = all.flatMap(({ header }) => header.gone ?? []);
+  if (lost === undefined && gone.length === 0) return undefined;
+  return {
+    lines: gone.reduce((sum, { lines }) => sum + lines, 0),
+    pages: lost?.pages ?? 0,
+    marks: [...(lost?.marks ?? []), ...gone.flatMap(({ marks }) => marks)],
+  };
+}
+
 /** What is to be known of a recording, and of the part of it that was chosen. */
 export function summaryOf(all: readonly ActionLog[], { logs, names, kept }: Prepared): DraftSummary {
   const lines = all.flatMap((log) => log.lines).filter((line) => line.kind !== 'hash');
-  const marks = lines.flatMap((line) =>
-    line.kind === 'action' && line.type === marked.type
-      ? [{ at: line.at, note: (line.payload as { note?: string } | undefined)?.note ?? '' }]
-      : [],
-  );
+  const gone = goneOf(all);
+  const [{ header, lines: firstLines } = {}] = all as [ActionLog?];
+  // Where the oldest lines are gone, the recording begins with the first that is left.
+  const began = header?.gone ? firstLines?.find((line) => line.kind !== 'hash') : undefined;
   const errors = logs.flatMap((log) => log.lines).filter((line) => storyKind(line) === 'error').length;
   return {
-    began: all[0]?.header.startedAt ?? null,
+    began: began?.at ?? header?.startedAt ?? null,
     ended: lines.at(-1)?.at ?? null,
-    marks,
+    marks: marksIn(lines),
+    ...(gone === undefined ? {} : { gone }),
     errors,
     names,
     kept: kept.length,

@@ -46,6 +46,8 @@ export interface FoundNames {
   names: Map<string, NameKind>;
   /** Names that stay, since they are words of the product too: what is replaced must not be one of these by accident. */
   kept: string[];
+  /** All that stay, those that OpenSearch brings included, with their kind: lists have them beside the others. */
+  standing: Map<string, NameKind>;
 }
 
 /** Objects between two pauses. */
@@ -156,6 +158,7 @@ export function* findNames(logs: readonly ActionLog[]): Generator<void, FoundNam
   const all = [...search.found].filter(([name]) => !search.builtIn.has(name));
   return {
     names: new Map(all.filter(([name]) => !isKeptWord(name))),
+    standing: new Map([...search.found].filter(([name]) => search.builtIn.has(name) || isKeptWord(name))),
     kept: all.map(([name]) => name).filter((name) => search.sure.has(name) && isKeptWord(name)),
   };
 }

@@ -1,5 +1,8 @@
 import { type ActionLog, type BodyLine } from '../format';
-import { findNames, NAME_KINDS } from './names';
+import { inputSeen } from '../inputs';
+import { findFragments, type Fragments } from './fragments';
+import { findNames, type FoundNames, NAME_KINDS, type NameKind } from './names';
+import { beginningBetween, compareNames } from './order';
 
 /** A mark that is encoded, perhaps twice; or a run of characters in which a name does not begin or end in the middle. */
 const TOKEN = /%(?:25)*[0-9A-Fa-f]{2}|[\p{L}\p{N}_.-]+/gu;
@@ -35,17 +38,28 @@ function encoded_(text: string): string {
   }
 }
 
-/** The pseudonyms of some names: numbered in the order of the names, so that lists stay sorted. */
-function pseudonymsOf(names: ReadonlyMap<string, string>): Map<string, string> {
+/** The pseudonyms of some names: numbered in the order of the names, so that lists stay sorted, also beside names that stay. */
+function pseudonymsOf({ names, standing }: FoundNames, fragments: Fragments): Map<string, string> {
   const pseudonyms = new Map<string, string>();
+  const ofKind = (all: ReadonlyMap<string, NameKind>, kind: NameKind) =>
+    [...all].flatMap(([name, as]) => (as === kind ? [name] : [])).sort(compareNames);
   for (const kind of NAME_KINDS) {
-    const ofKind = [...names].filter(([, as]) => as === kind).map(([name]) => name);
-    const digits = Math.max(3, String(ofKind.length).length);
-    ofKind.sort().forEach((name, at) => {
-      const pseudonym = `${kind}-${String(at + 1).padStart(digits, '0')}`;
+    const replaced = ofKind(names, kind);
+    const digits = Math.max(3, String(replaced.length).length);
+    const stays = ofKind(standing, kind);
+    let behind = 0;
+    let beginning: string | undefined;
+    for (const [at, name] of replaced.entries()) {
+      while (behind < stays.length && compareNames(stays[behind] ?? '', name) < 0) {
+        behind += 1;
+        beginning = undefined;
+      }
+      beginning ??= beginningBetween(stays[behind - 1], stays[behind], kind);
+      const number = String(at + 1).padStart(digits, '0');
+      const pseudonym = `${beginning}${kind}-${number}${fragments.endingFor(name)}`;
       // A pattern stays one.
       pseudonyms.set(name, name.includes('*') ? `${pseudonym}*` : pseudonym);
-    });
+    }
   }
   return pseudonyms;
 }
@@ -59,7 +73,10 @@ class Replacer {
   private readonly copies = new WeakMap<object, unknown>();
   private visited = 0;
 
-  constructor(private readonly pseudonyms: ReadonlyMap<string, string>) {
+  constructor(
+    private readonly pseudonyms: ReadonlyMap<string, string>,
+    private readonly fragments: Fragments,
+  ) {
     for (const [name, pseudonym] of pseudonyms) {
       for (const written of spellings(name)) {
         const [first] = runsOf(written);
@@ -73,6 +90,10 @@ class Replacer {
   }
 
   text(text: string): string {
+    return this.names(text.includes('q=') ? this.fragments.address(text) : text);
+  }
+
+  private names(text: string): string {
     const whole = this.pseudonyms.get(text);
     if (whole !== undefined) return whole;
     if (text.length < 2) return text;
@@ -122,7 +143,10 @@ class Replacer {
   private *record(record: object): Generator<void, object> {
     const entries = Object.entries(record);
     const copy: [string, unknown][] = [];
-    for (const [key, member] of entries) copy.push([this.text(key), yield* this.value(member)]);
+    for (const [key, member] of entries) {
+      const typed = key === 'query' && typeof member === 'string' ? this.fragments.typed(member) : member;
+      copy.push([this.text(key), yield* this.value(typed)]);
+    }
     const isSame = copy.every(([key, member], at) => key === entries[at]?.[0] && member === entries[at][1]);
     return isSame ? record : Object.fromEntries(copy);
   }
@@ -133,6 +157,16 @@ class Replacer {
     for (const [name, value] of Object.entries(line))
       if (names.includes(name)) copy[name] = yield* this.value(value);
     return { ...line, ...copy };
+  }
+
+  /** A line with pseudonyms; of a text that was typed also the pieces of names go. */
+  *line(line: BodyLine): Generator<void, BodyLine> {
+    if (line.kind === 'action' && inputSeen.match(line) && 'text' in Object(line.payload)) {
+      const { text, ...payload } = line.payload as Record<string, unknown>;
+      const typed = typeof text === 'string' ? this.fragments.typed(text) : text;
+      return yield* this.members({ ...line, payload: { ...payload, text: typed } }, MEMBERS.action);
+    }
+    return yield* this.members(line, MEMBERS[line.kind]);
   }
 }
 
@@ -156,14 +190,17 @@ export interface Pseudonymised {
  * see `rehash`. Pauses on the way.
  */
 export function* pseudonymise(logs: readonly ActionLog[]): Generator<void, Pseudonymised> {
-  const { names, kept } = yield* findNames(logs);
-  const replacer = new Replacer(pseudonymsOf(names));
+  const found = yield* findNames(logs);
+  const { names, kept } = found;
+  const fragments = yield* findFragments(logs, names);
+  const replacer = new Replacer(pseudonymsOf(found, fragments), fragments);
   const changed: ActionLog[] = [];
   for (const log of logs) {
     const base = yield* replacer.members(log.base, ['state']);
     const lines: BodyLine[] = [];
-    for (const line of log.lines) lines.push(yield* replacer.members(line, MEMBERS[line.kind]));
-    changed.push({ ...log, base, lines, end: yield* replacer.members(log.end, ['state']) });
+    for (const line of log.lines) lines.push(yield* replacer.line(line));
+    const header = yield* replacer.members(log.header, ['gone', 'lost']);
+    changed.push({ ...log, header, base, lines, end: yield* replacer.members(log.end, ['state']) });
   }
   return { logs: changed, count: names.size, kept };
 }

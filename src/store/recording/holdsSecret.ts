@@ -1,0 +1,23 @@
+import { MAX_DEPTH } from './format';
+import { redactText } from './redactText';
+import { isSensitiveName } from './sensitiveNames';
+
+const isFilled = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number';
+
+/** A name and its value beside each other, as forms hold attributes. */
+function isSecretPair(record: Readonly<Record<string, unknown>>): boolean {
+  const name = record['key'] ?? record['name'];
+  return typeof name === 'string' && isSensitiveName(name) && isFilled(record['value']);
+}
+
+/** Whether plain data holds a text that looks like a secret, or anything under a name of one. */
+export function holdsSecret(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return redactText(value) !== value;
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth > MAX_DEPTH) return true;
+  if (!Array.isArray(value) && isSecretPair(value as Record<string, unknown>)) return true;
+  return Object.entries(value).some(
+    ([name, member]) =>
+      (!Array.isArray(value) && isSensitiveName(name) && isFilled(member)) || holdsSecret(member, depth + 1),
+  );
+}
