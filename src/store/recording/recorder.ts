@@ -1,7 +1,7 @@
 import { isAction, type Middleware } from '@reduxjs/toolkit';
 import { isRecorded, toActionLine } from './envelope';
-import { type ActionLog } from './format';
 import { followSignIns } from './failedSignIn';
+import { type ActionLog } from './format';
 import { deepFreeze } from './freeze';
 import { atOnce, inSlices } from './inSlices';
 import { toLog } from './kept';
