@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type ActivityPage } from '../../src/api/contract/activity';
 import { activityQuery } from '../../src/api/contract/historyBodies';
-import { csvHead, csvLine } from '../activity/csv';
+import { csvHead, csvOfEvent } from '../activity/csv';
 import { readActivity } from '../activity/timeline';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
@@ -62,7 +62,7 @@ async function* linesOf(
   format: 'ndjson' | 'csv',
 ): AsyncGenerator<string> {
   const lineOf =
-    format === 'csv' ? csvLine : (event: ActivityPage['events'][number]) => `${JSON.stringify(event)}\n`;
+    format === 'csv' ? csvOfEvent : (event: ActivityPage['events'][number]) => `${JSON.stringify(event)}\n`;
   if (format === 'csv') yield csvHead();
   let page = first;
   for (let count = 0; ; page = await read({ before: page.next, limit: CHUNK })) {

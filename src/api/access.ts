@@ -5,9 +5,18 @@ import { type Holders, type RoleMembers, type TenantReach } from './contract/hol
 
 /** The requests that explain who can do what (docs/explain.md). They read, and change nothing. */
 export const createAccessApi = (client: Pick<HttpClient, 'get' | 'post'>) => ({
-  /** The access of a user by name, who need not be an internal one, and the verdict on a question. */
-  explain: (user: string, question?: Question): Promise<AccessAnswer> =>
-    client.post(ENDPOINTS.explain, { body: { user, ...(question === undefined ? {} : { question }) } }),
+  /**
+   * The access of a user by name, who need not be an internal one, and the verdict on a question.
+   *
+   * @param backendRoles of a user of another system, of whom nothing else is known
+   */
+  explain: (user: string, question?: Question, backendRoles: readonly string[] = []): Promise<AccessAnswer> =>
+    client.post(ENDPOINTS.explain, {
+      body: {
+        ...(backendRoles.length === 0 ? { user } : { subject: { user_name: user, backend_roles: backendRoles } }),
+        ...(question === undefined ? {} : { question }),
+      },
+    }),
   /** Who can do it. */
   findHolders: (who: Question): Promise<Holders> => client.post(ENDPOINTS.explain, { body: { who } }),
   /** What an administrator should look at. */

@@ -1,21 +1,28 @@
-import { call, put, takeLatest } from 'typed-redux-saga';
+import { all, call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import { type AccessAnswer } from '../api/contract/access';
 import { questionIn } from '../store/access/address';
+import { affectedBy, alteredRoles } from '../store/access/advice';
+import { accessCsv } from '../store/access/csv';
+import { selectAccess } from '../store/access/selectors';
 import {
   type AccessAsked,
   accessExplained,
+  accessExportRequested,
   accessFailed,
   accessRequested,
+  affectedUsersCounted,
   type EntryAsked,
   holdersFound,
   membersFound,
   reachFound,
 } from '../store/access/slice';
 import { dep } from './context';
-import { orElse } from './lib/problems';
+import { expectedProblemOf, orElse } from './lib/problems';
 
-/** Listens to: questions about access. The last one counts. */
+/** Listens to: questions about access, of which the last one counts, and answers that are wanted as a file. */
 export function* accessSaga() {
   yield* takeLatest(accessRequested, orElse(onAccessRequested, accessFailed));
+  yield* takeEvery(accessExportRequested, onExportRequested);
 }
 
 function* answerOf(asked: AccessAsked | EntryAsked) {
@@ -27,9 +34,38 @@ function* answerOf(asked: AccessAsked | EntryAsked) {
   const question = questionIn(asked);
   return asked.isWho && question
     ? holdersFound(yield* call(requests.findHolders, question))
-    : accessExplained(yield* call(requests.explain, asked.user, question));
+    : accessExplained(yield* call(requests.explain, asked.user, question, asked.backendRoles));
 }
 
 function* onAccessRequested({ payload }: ReturnType<typeof accessRequested>) {
-  yield* put(yield* call(answerOf, payload));
+  const found = yield* call(answerOf, payload);
+  yield* put(found);
+  if (accessExplained.match(found) && alteredRoles(found.payload).length > 0)
+    yield* call(countAffected, found.payload);
+}
+
+/** Counts those whom the changes reach that would allow it. Without the numbers the changes are shown all the same. */
+function* countAffected(answer: AccessAnswer) {
+  const { findMembers } = yield* dep('access');
+  const roles = alteredRoles(answer);
+  try {
+    const members = yield* all(roles.map((role) => call(findMembers, role)));
+    yield* put(
+      affectedUsersCounted(
+        Object.fromEntries(
+          members.map((found, at) => [roles[at] ?? '', affectedBy(found, answer.subject.userName)]),
+        ),
+      ),
+    );
+  } catch (error) {
+    yield* expectedProblemOf(error);
+    yield* put(affectedUsersCounted({}));
+  }
+}
+
+function* onExportRequested() {
+  const file = accessCsv(yield* select(selectAccess));
+  if (file === undefined) return;
+  const saveFile = yield* dep('saveFile');
+  yield* call(saveFile, file.name, new Blob([file.text], { type: 'text/csv' }));
 }

@@ -6,10 +6,11 @@ import { Icon, type IconName } from './Icon';
 import './content.css';
 
 /** `lock` is for what cannot be changed; `warning` and `danger` are for what needs care and what went wrong. */
-export type CalloutTone = 'info' | 'warning' | 'danger' | 'lock';
+export type CalloutTone = 'info' | 'success' | 'warning' | 'danger' | 'lock';
 
 const LOOKS: Record<CalloutTone, { icon: IconName; type: string }> = {
   info: { icon: 'info', type: 'ant-alert-info' },
+  success: { icon: 'checkCircle', type: 'ant-alert-success' },
   warning: { icon: 'alert', type: 'ant-alert-warning' },
   danger: { icon: 'alert', type: 'ant-alert-error' },
   lock: { icon: 'lock', type: 'ant-alert-info' },

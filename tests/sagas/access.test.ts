@@ -1,12 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { selectAccess } from '../../src/store/access/selectors';
-import { type AccessAsked, accessRequested } from '../../src/store/access/slice';
-import { fakeDeps, type FakeOverrides, httpFailure, someAccess, someHolders } from '../support/fakeDeps';
+import { type AccessAsked, accessExportRequested, accessRequested } from '../../src/store/access/slice';
+import {
+  fakeDeps,
+  type FakeOverrides,
+  httpFailure,
+  someAccess,
+  someHolders,
+  someVerdict,
+} from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';
+
+const BOB: AccessAsked = { isWho: false, user: 'bob', backendRoles: [], action: '', index: '' };
 
 async function asked(over: Partial<AccessAsked>, access: FakeOverrides['access'] = {}) {
   const { store, deps } = createLiveStore({}, fakeDeps({ access }));
-  store.dispatch(accessRequested({ isWho: false, user: 'bob', action: '', index: '', ...over }));
+  store.dispatch(accessRequested({ ...BOB, ...over }));
   await settled();
   return { state: selectAccess(store.getState()), calls: deps.calls };
 }
@@ -15,7 +24,7 @@ describe('questions about access', () => {
   it('are answered for a user', async () => {
     const { state, calls } = await asked({ action: 'search', index: 'logs' });
     const question = { actions: ['indices:data/read/search'], index: 'logs' };
-    expect(calls).toContainEqual(['access.explain', 'bob', question]);
+    expect(calls).toContainEqual(['access.explain', 'bob', question, []]);
     expect(state).toMatchObject({ phase: 'explained', answer: { subject: { userName: 'bob' } } });
   });
 
@@ -41,6 +50,69 @@ describe('questions about access', () => {
     expect(deps.calls).toContainEqual(['access.findReach', 'harbour']);
   });
 
+  it('are asked about a user of another system with the backend roles that are given', async () => {
+    const { calls } = await asked({ user: 'ldap.user', backendRoles: ['staff'] });
+    expect(calls).toContainEqual(['access.explain', 'ldap.user', undefined, ['staff']]);
+  });
+
+  it('tell whom each changed role reaches besides the user', async () => {
+    const change = { kind: 'add_pattern', role: 'reader', entry: 0, pattern: 'x', cost: 1 } as const;
+    const found = (findMembers: NonNullable<FakeOverrides['access']>['findMembers']) =>
+      asked(
+        { action: 'search', index: 'x' },
+        {
+          explain: async (user) => someAccess(user, { verdict: someVerdict('x', { changes: [change] }) }),
+          ...(findMembers && { findMembers }),
+        },
+      );
+    const { state, calls } = await found(async () => ({
+      mappedUsers: [],
+      backendRoles: ['staff'],
+      andBackendRoles: [],
+      hosts: [],
+      users: ['ann', 'bob', 'eve'].map((name) => ({ name, reasons: [] })),
+      undecided: [],
+    }));
+    expect(calls).toContainEqual(['access.findMembers', 'reader']);
+    expect(state).toMatchObject({ affected: { reader: { others: 2, hasExternal: true } } });
+    const failed = await found(() => Promise.reject(httpFailure(403, 'Not yours.')));
+    expect(failed.state).toMatchObject({ phase: 'explained', affected: {} });
+  });
+
+  it('are saved as a file of all that they list', async () => {
+    const { store, deps } = createLiveStore(
+      {},
+      fakeDeps({
+        access: {
+          findHolders: async () =>
+            someHolders({
+              users: Array.from({ length: 300 }, (_, at) => ({ name: `user${at}`, roles: ['r'] })),
+              external: [{ role: 'r', users: [], backendRoles: ['=staff'], hosts: [] }],
+              partial: {
+                users: [{ name: 'ann', roles: ['p'], parts: ['hr-a*'] }],
+                roles: [{ name: 'p', parts: ['hr-a*'] }],
+                external: [],
+              },
+            }),
+        },
+      }),
+    );
+    store.dispatch(accessRequested({ ...BOB, isWho: true, user: '', action: 'search', index: 'hr-*' }));
+    await settled();
+    store.dispatch(accessExportRequested());
+    await settled();
+    const [, name, content] = deps.calls.find(([call]) => call === 'saveFile') ?? [];
+    expect(name).toBe('who-can-search-hr.csv');
+    const lines = (await (content as Blob).text()).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(304);
+    expect(lines[1]).toBe('"user","user0","all","r",""');
+    expect(lines.slice(301)).toEqual([
+      '"user","ann","part","p","hr-a*"',
+      '"role","p","part","","hr-a*"',
+      `"backend role","'=staff","all","r",""`,
+    ]);
+  });
+
   it('fail with the reason of the server', async () => {
     const { state } = await asked({}, { explain: () => Promise.reject(httpFailure(403, 'Not yours.')) });
     expect(state).toMatchObject({ phase: 'failed', problem: { status: 403, serverMessage: 'Not yours.' } });
@@ -56,8 +128,7 @@ describe('questions about access', () => {
         },
       }),
     );
-    const ask = (user: string) =>
-      store.dispatch(accessRequested({ isWho: false, user, action: '', index: '' }));
+    const ask = (user: string) => store.dispatch(accessRequested({ ...BOB, user }));
     ask('ann');
     ask('bob');
     await settled();

@@ -8,6 +8,8 @@ export default {
   'rule.counts':
     '{isCut, select, true {Passt auf mehr als {matching, number} Dokumente.} other {Passt auf {matching, number} von {all, plural, one {# Dokument} other {# Dokumenten}}.}}',
   'rule.failed': 'Die Vorschau der Abfrage ist nicht gelungen',
+  'rule.hidden':
+    '{field} ist in Indexberechtigung {entry, number} der Rolle {role} {why, select, masked {maskiert} excluded {ausgeschlossen} other {nicht eingeschlossen}}. Bedingungen daran treffen nie zu.',
   'rule.insertField': 'Feld einfügen',
   'rule.insertVariable': 'Variable einfügen',
   'rule.invalid': 'Der Cluster kann diese Abfrage nicht ausführen',

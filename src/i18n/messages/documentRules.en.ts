@@ -6,6 +6,8 @@ export default {
   'rule.counts':
     '{isCut, select, true {Matches more than {matching, number} documents.} other {Matches {matching, number} of {all, plural, one {# document} other {# documents}}.}}',
   'rule.failed': "Couldn't preview the query",
+  'rule.hidden':
+    '{field} is {why, select, masked {masked} excluded {excluded} other {not among the included fields}} in index permission {entry, number} of role {role}. Conditions on it never match.',
   'rule.insertField': 'Insert field',
   'rule.insertVariable': 'Insert variable',
   'rule.invalid': "The cluster can't run this query",

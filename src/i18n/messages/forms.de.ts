@@ -9,6 +9,10 @@ export default {
   'form.errors':
     '{count, plural, one {# Feld ist noch nicht richtig} other {# Felder sind noch nicht richtig}}',
   'form.errorAt': '{label}: {message}',
+  'form.changed': 'Geändert',
+  'form.proposed': 'Eine Änderung ist eingetragen und noch nicht gespeichert',
+  'form.proposedText':
+    'Sie stammt aus dem Link, der diese Seite geöffnet hat. Prüfen Sie sie vor dem Speichern.',
   'form.forbidden': 'Ihre Rollen erlauben hier keine Änderungen.',
 
   'preset.cluster': 'Vorlage für den Cluster',

@@ -6,6 +6,9 @@ export default {
 
   'form.errors': '{count, plural, one {# field needs your attention} other {# fields need your attention}}',
   'form.errorAt': '{label}: {message}',
+  'form.changed': 'Changed',
+  'form.proposed': 'A change is filled in, and not saved yet',
+  'form.proposedText': 'It comes from the link that opened this page. Review it before you save.',
   'form.forbidden': "Your roles don't allow changes here.",
 
   'preset.cluster': 'Cluster preset',

@@ -1,6 +1,6 @@
 import { type Question } from '../../api/contract/access';
 import { type OperationId, OPERATIONS } from '../../api/contract/operations';
-import { type AppLocation } from '../navigation/slice';
+import { type AppLocation, parsePath } from '../navigation/slice';
 import { securityHref } from '../security/routes';
 import { type AccessAsked } from './slice';
 
@@ -12,17 +12,28 @@ export const isOperation = (action: string): action is OperationId => Object.has
 /** Whether it is an operation or can be the name of an action; every such name has a colon. An action group such as `read` is neither. */
 export const isAction = (text: string) => isOperation(text) || text.includes(':');
 
+/** Whether it is an operation on an index, which must be named. Of other actions the server says so. */
+export const isOnIndex = (action: string) => isOperation(action) && OPERATIONS[action].onIndex;
+
 /** What an address asks, e.g. `#/access?user=bob&action=search&index=logs-2026`. */
 export function accessAskedIn({ pathname, search }: Pick<AppLocation, 'pathname' | 'search'>): AccessAsked {
   const given = new URLSearchParams(search);
   const text = (name: string) => given.get(name) ?? '';
-  return { isWho: pathname === WHO, user: text('user'), action: text('action'), index: text('index') };
+  return {
+    isWho: pathname === WHO,
+    user: text('user'),
+    backendRoles: [...new Set(given.getAll('backendRole'))].filter((role) => role !== ''),
+    action: text('action'),
+    index: text('index'),
+  };
 }
 
 /** The query of an address, without conditions that are empty. */
-function queryOf(parameters: Record<string, string>): string {
+function queryOf(parameters: Record<string, string | readonly string[]>): string {
   const given = new URLSearchParams(
-    Object.entries(parameters).filter(([, value]) => value !== ''),
+    Object.entries(parameters).flatMap(([name, value]) =>
+      [value].flat().flatMap((text) => (text === '' ? [] : [[name, text]])),
+    ),
   ).toString();
   return given === '' ? '' : `?${given}`;
 }
@@ -31,11 +42,20 @@ function queryOf(parameters: Record<string, string>): string {
 export function accessHref({
   isWho = false,
   user = '',
+  backendRoles = [],
   action = '',
   index = '',
 }: Partial<AccessAsked>): string {
-  return `#${isWho ? WHO : PATH}${queryOf({ user: isWho ? '' : user, action, index })}`;
+  return `#${isWho ? WHO : PATH}${queryOf({
+    user: isWho ? '' : user,
+    backendRole: isWho ? [] : backendRoles,
+    action,
+    index,
+  })}`;
 }
+
+/** What the address of a link asks, whatever else stands in it. */
+export const accessAskedBy = (href: string): AccessAsked => accessAskedIn(parsePath(href.slice(1)));
 
 /** The address that asks on the page of the user. */
 export const userAccessHref = ({ user, action, index }: AccessAsked): string =>

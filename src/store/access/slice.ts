@@ -2,11 +2,14 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type AccessAnswer } from '../../api/contract/access';
 import { type Holders, type RoleMembers, type TenantReach } from '../../api/contract/holders';
 import { type Problem } from '../../api/contract/problem';
+import { type AffectedUsers, alteredRoles } from './advice';
 
 /** What is asked: what a user can do, and perhaps whether the user can do one thing; or who can do it. */
 export interface AccessAsked {
   isWho: boolean;
   user: string;
+  /** Backend roles of a user whom the internal database does not have. */
+  backendRoles: readonly string[];
   /** Id of one of the `OPERATIONS`, or the name of an action; empty for none. */
   action: string;
   /** Name of an index; empty for actions on the cluster. */
@@ -21,7 +24,8 @@ export interface EntryAsked {
 
 export type AccessState = { asked: AccessAsked | EntryAsked | null } & (
   | { phase: 'idle' | 'loading' }
-  | { phase: 'explained'; answer: AccessAnswer }
+  /** `affected`: whom changes of roles reach, by role; null until that is known. */
+  | { phase: 'explained'; answer: AccessAnswer; affected: Readonly<Record<string, AffectedUsers>> | null }
   | { phase: 'found'; holders: Holders }
   | { phase: 'members'; members: RoleMembers }
   | { phase: 'reach'; reach: TenantReach }
@@ -42,7 +46,12 @@ const slice = createSlice({
       asked,
       phase: 'explained',
       answer: payload,
+      affected: alteredRoles(payload).length === 0 ? {} : null,
     }),
+    affectedUsersCounted: (state, { payload }: PayloadAction<Record<string, AffectedUsers>>): AccessState =>
+      state.phase === 'explained' ? { ...state, affected: payload } : state,
+    /** What is shown is wanted as a file. */
+    accessExportRequested: (state) => state,
     holdersFound: ({ asked }, { payload }: PayloadAction<Holders>): AccessState => ({
       asked,
       phase: 'found',
@@ -71,8 +80,10 @@ const slice = createSlice({
 export const {
   accessClosed,
   accessExplained,
+  accessExportRequested,
   accessFailed,
   accessRequested,
+  affectedUsersCounted,
   holdersFound,
   membersFound,
   reachFound,

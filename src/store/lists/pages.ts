@@ -40,6 +40,21 @@ const ROLE_PERMISSIONS: readonly ListPage[] = [
   { list: 'roleIndexPermissions', prefix: 'index.', isOfEntry: true },
   { list: 'roleTenantPermissions', prefix: 'tenant.', isOfEntry: true },
 ];
+/** What an answer about access lists, whatever it is about. */
+const ofAnswer = (...lists: [list: string, prefix: string][]): readonly ListPage[] =>
+  lists.map(([list, prefix]) => ({ list, prefix, isOfEntry: true }));
+const ROLE_ACCESS = ofAnswer(['roleUsers', ''], ['roleMapped', 'mapped.'], ['roleUndecided', 'unknown.']);
+const TENANT_ACCESS = ofAnswer(
+  ['tenantUsers', ''],
+  ['tenantRoles', 'roles.'],
+  ['tenantUndecided', 'unknown.'],
+);
+const USER_ACCESS = ofAnswer(
+  ['accessRoles', 'roles.'],
+  ['accessIndices', 'indices.'],
+  ['accessCluster', 'cluster.'],
+);
+const WHO_CAN = ofAnswer(['accessHolders', ''], ['accessPartial', 'part.'], ['accessUndecided', 'unknown.']);
 const ROLE_MAPPING: readonly ListPage[] = [{ list: 'roleMapping', prefix: '', isOfEntry: true }];
 
 const SETTINGS: readonly ListPage[] = [{ list: 'settings', prefix: '', pageQuery: 'query' }];
@@ -58,10 +73,17 @@ export function listsAt({ pathname, hash }: Pick<AppLocation, 'pathname' | 'hash
   const path = fragmentOf(hash).pathname;
   if (/^\/roles\/(view|edit)\/[^/]+$/.test(path)) return ROLE_PERMISSIONS;
   if (/^\/roles\/view\/[^/]+\/mapuser$/.test(path)) return ROLE_MAPPING;
+  if (/^\/roles\/view\/[^/]+\/access$/.test(path)) return ROLE_ACCESS;
+  if (/^\/tenants\/view\/[^/]+\/access$/.test(path)) return TENANT_ACCESS;
+  if (path === '/access' || /^\/users\/edit\/[^/]+\/access$/.test(path)) return USER_ACCESS;
+  if (path === '/access/who') return WHO_CAN;
   return SECURITY_LISTS.get(path) ?? NONE;
 }
 
 const startingWith = (start: Partial<ListView>): ListView => ({ ...initialListView, ...start });
+
+const BY_USER = startingWith({ sort: { column: 'user', direction: 'asc' } });
+const BY_ROLE = startingWith({ sort: { column: 'role', direction: 'asc' } });
 
 /** How lists are shown at first, where that differs from the others. */
 const STARTS: ReadonlyMap<string, ListView> = new Map([
@@ -70,6 +92,18 @@ const STARTS: ReadonlyMap<string, ListView> = new Map([
   ['roleIndexPermissions', startingWith({ pageSize: 100 })],
   ['roleTenantPermissions', startingWith({ pageSize: 100 })],
   ['roleMapping', startingWith({ pageSize: 10 })],
+  ['roleUsers', BY_USER],
+  ['roleMapped', BY_USER],
+  ['roleUndecided', BY_USER],
+  ['tenantUsers', BY_USER],
+  ['tenantRoles', BY_ROLE],
+  ['tenantUndecided', BY_USER],
+  ['accessRoles', BY_ROLE],
+  ['accessIndices', BY_ROLE],
+  ['accessCluster', BY_ROLE],
+  ['accessHolders', BY_USER],
+  ['accessPartial', BY_USER],
+  ['accessUndecided', BY_USER],
 ]);
 
 /** The view of a list before it is searched, sorted, filtered or paged. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { csvLine } from '../../../server/activity/csv';
+import { csvOfEvent } from '../../../server/activity/csv';
 import { type ActivityEvent, type ActivityPage } from '../../../src/api/contract/activity';
 import { startGateway, type TestGateway } from './support';
 
@@ -170,7 +170,7 @@ describe('the activity', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '|x', '%x'])(
     'writes %j in CSV as text that no spreadsheet calculates',
     (name) => {
-      const line = csvLine({ id: 'a', at: 'now', kind: 'failure', by: name, category: 'FAILED_LOGIN' });
+      const line = csvOfEvent({ id: 'a', at: 'now', kind: 'failure', by: name, category: 'FAILED_LOGIN' });
       expect(line).toContain(`"'${name}"`);
     },
   );

@@ -2,13 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import { accessAskedIn, accessHref, isAsking, questionIn } from '../../../src/store/access/address';
 import { parsePath } from '../../../src/store/navigation/slice';
 
-const asked = { isWho: false, user: 'bob', action: 'search', index: 'logs-*' };
+const asked = { isWho: false, user: 'bob', backendRoles: [], action: 'search', index: 'logs-*' };
 const inAddress = (href: string) => accessAskedIn(parsePath(href.slice(1)));
 
 describe('the address of a question about access', () => {
   it('is read as it was written, with any characters', () => {
     for (const user of ['bob', 'a&b=c', 'ü/%2F#?', '<script>'])
       expect(inAddress(accessHref({ ...asked, user }))).toEqual({ ...asked, user });
+  });
+
+  it('holds the backend roles of a user of another system', () => {
+    const href = accessHref({ ...asked, user: 'ldap.user', backendRoles: ['a', 'b c'] });
+    expect(href).toBe('#/access?user=ldap.user&backendRole=a&backendRole=b+c&action=search&index=logs-*');
+    expect(inAddress(href)).toMatchObject({ user: 'ldap.user', backendRoles: ['a', 'b c'] });
   });
 
   it('names no user where it asks who', () => {

@@ -27,6 +27,15 @@ describe('the address of a list', () => {
     );
   });
 
+  it('tells how the lists of an answer about access are shown, beside the question', () => {
+    const holders = viewOf('accessHolders', { query: 'bob' });
+    const partial = viewOf('accessPartial', { pageIndex: 1 });
+    const asked = `${APP}#/access/who?action=search&index=hr-*`;
+    expect(shown(asked, { accessHolders: holders, accessPartial: partial })).toBe(
+      `${asked}&q=bob&part.page=2`,
+    );
+  });
+
   it('gives the same view to everyone who opens it', () => {
     for (const over of [
       { query: '"quoted" 100% #?&' },

@@ -15,6 +15,7 @@ import { EffectiveAccess } from './EffectiveAccess';
 import { HolderList } from './HolderList';
 import { MemberList } from './MemberList';
 import { ReachList } from './ReachList';
+import { SubjectNote } from './SubjectNote';
 import { VerdictPanel } from './VerdictPanel';
 
 /** Asks the server, and shows what it answered, or why it did not. */
@@ -41,7 +42,7 @@ export function AccessAnswers({ asked }: { asked: AccessAsked | EntryAsked }) {
         />
       );
     case 'found':
-      return <HolderList holders={access.holders} />;
+      return 'user' in asked ? <HolderList asked={asked} holders={access.holders} /> : null;
     case 'members':
       return <MemberList members={access.members} />;
     case 'reach':
@@ -50,8 +51,14 @@ export function AccessAnswers({ asked }: { asked: AccessAsked | EntryAsked }) {
       return (
         <>
           {'user' in asked && access.answer.verdict ? (
-            <VerdictPanel asked={asked} verdict={access.answer.verdict} />
+            <VerdictPanel
+              asked={asked}
+              answer={access.answer}
+              verdict={access.answer.verdict}
+              affected={access.affected}
+            />
           ) : null}
+          <SubjectNote answer={access.answer} />
           <EffectiveAccess answer={access.answer} />
         </>
       );

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useT } from '../../../i18n';
-import { isAction } from '../../../store/access/address';
+import { isAction, isOnIndex } from '../../../store/access/address';
 import { type AccessAsked } from '../../../store/access/slice';
-import { usersResource } from '../../../store/resources/resources';
+import { useAppSelector } from '../../../store/hooks';
+import { roleMappingsResource, usersResource } from '../../../store/resources/resources';
+import { selectBackendRoles } from '../../../store/security/backendRoles';
 import { Button } from '../../../ui/Button';
 import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
@@ -14,7 +16,10 @@ import { useOperations } from './useOperations';
 const last = (values: readonly string[]) => values.at(-1) ?? '';
 const listOf = (value: string) => (value === '' ? [] : [value]);
 
-/** What to ask: a user or all, an operation, and an index. Choosing a user shows what the user can do; Check asks the question. */
+/**
+ * What to ask: a user or all, an operation, and an index. Choosing a user shows what the user can do; Check asks the question. Of a
+ * user whom the internal database does not have, backend roles can be given.
+ */
 export function AccessForm(props: {
   asked: AccessAsked;
   /** The user is known and not asked for. */
@@ -24,22 +29,33 @@ export function AccessForm(props: {
   const { asked, hasUser, onAsk } = props;
   const t = useT();
   const [draft, setDraft] = useState(asked);
+  const [isTried, setTried] = useState(false);
   const isUserWanted = !asked.isWho && !hasUser;
-  useList(usersResource, isUserWanted);
   const { markOf: _mark, ...picker } = useUserPicker();
+  const users = useList(usersResource, isUserWanted);
+  const known = useAppSelector(usersResource.selectors.selectByName);
+  const isStranger = draft.user !== '' && !users.loading && !known.has(draft.user);
+  const hasBackendRoles = isUserWanted && (isStranger || draft.backendRoles.length > 0);
+  useList(roleMappingsResource, hasBackendRoles);
+  const backendRoles = useAppSelector(selectBackendRoles);
   const operations = useOperations();
   const isOdd = draft.action !== '' && !isAction(draft.action);
+  const lacksUser = isUserWanted && draft.user === '';
+  // A user alone is a question: what can this user do?
+  const lacksAction = draft.action === '' && (asked.isWho || draft.index !== '');
+  const lacksIndex = draft.index === '' && isOnIndex(draft.action);
   return (
     <form
       className="gh-stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isOdd) onAsk(draft);
+        setTried(true);
+        if (!isOdd && !lacksUser && !lacksAction && !lacksIndex) onAsk(draft);
       }}
     >
       <div className="gh-grid">
         {isUserWanted ? (
-          <FormRow label={t('domain.user')}>
+          <FormRow label={t('domain.user')} errors={isTried && lacksUser ? [t('access.userMissing')] : []}>
             {(field) => (
               <ComboBox
                 {...field}
@@ -47,8 +63,22 @@ export function AccessForm(props: {
                 single
                 commas
                 value={listOf(draft.user)}
-                onChange={(users) => onAsk({ ...draft, user: last(users) })}
+                onChange={(names) => onAsk({ ...draft, user: last(names), backendRoles: [] })}
                 data-test-subj="accessUser"
+              />
+            )}
+          </FormRow>
+        ) : null}
+        {hasBackendRoles ? (
+          <FormRow label={t('domain.backendRoles')} help={t('access.backendRolesText')}>
+            {(field) => (
+              <ComboBox
+                {...field}
+                custom="typed"
+                options={backendRoles}
+                value={[...draft.backendRoles]}
+                onChange={(chosen) => setDraft({ ...draft, backendRoles: chosen })}
+                data-test-subj="accessBackendRoles"
               />
             )}
           </FormRow>
@@ -56,7 +86,10 @@ export function AccessForm(props: {
         <FormRow
           label={t('access.action')}
           help={t('access.actionText')}
-          errors={isOdd ? [t('access.actionOdd', { action: draft.action })] : []}
+          errors={[
+            ...(isOdd ? [t('access.actionOdd', { action: draft.action })] : []),
+            ...(isTried && lacksAction ? [t('access.actionMissing')] : []),
+          ]}
         >
           {(field) => (
             <ComboBox
@@ -71,7 +104,11 @@ export function AccessForm(props: {
             />
           )}
         </FormRow>
-        <FormRow label={t('domain.index')} help={t('access.indexText')}>
+        <FormRow
+          label={t('domain.index')}
+          help={t('access.indexText')}
+          errors={isTried && lacksIndex ? [t('access.indexMissing')] : []}
+        >
           {(field) => (
             <TextField
               {...field}

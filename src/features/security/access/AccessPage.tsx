@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useT } from '../../../i18n';
 import { message } from '../../../i18n/text';
-import { accessAskedIn, accessHref } from '../../../store/access/address';
+import { accessAskedBy, accessAskedIn, accessHref } from '../../../store/access/address';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectHashLocation } from '../../../store/navigation/selectors';
 import { navigationRequested } from '../../../store/navigation/slice';
@@ -19,7 +19,9 @@ export default function AccessPage() {
   const dispatch = useAppDispatch();
   useBreadcrumbs(CRUMBS);
   const location = useAppSelector(selectHashLocation);
-  const asked = useMemo(() => accessAskedIn(location), [location]);
+  const href = accessHref(accessAskedIn(location));
+  // The same question stays the same while its lists are searched, which the address tells as well.
+  const asked = useMemo(() => accessAskedBy(href), [href]);
   const content = () => <AccessQuestion asked={asked} hrefOf={accessHref} />;
 
   return (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { accessAskedIn, userAccessHref } from '../../../store/access/address';
+import { accessAskedBy, accessAskedIn, accessHref, userAccessHref } from '../../../store/access/address';
 import { type EntryAsked } from '../../../store/access/slice';
 import { useAppSelector } from '../../../store/hooks';
 import { selectHashLocation } from '../../../store/navigation/selectors';
@@ -15,7 +15,8 @@ export default function EntryAccess({ area, name }: { area: AccessArea; name: st
 
 function UserAccess({ name }: { name: string }) {
   const location = useAppSelector(selectHashLocation);
-  const asked = useMemo(() => ({ ...accessAskedIn(location), isWho: false, user: name }), [location, name]);
+  const href = accessHref({ ...accessAskedIn(location), isWho: false, user: name });
+  const asked = useMemo(() => accessAskedBy(href), [href]);
   return <AccessQuestion asked={asked} hrefOf={userAccessHref} hasUser />;
 }
 

@@ -1,51 +1,144 @@
-import { type Holders } from '../../../api/contract/holders';
+import { useMemo } from 'react';
+import { type ExternalHolder, type Holder, type Holders } from '../../../api/contract/holders';
 import { useT } from '../../../i18n';
 import { accessHref } from '../../../store/access/address';
-import { securityHref } from '../../../store/security/routes';
+import { type AccessAsked } from '../../../store/access/slice';
+import { type Column } from '../../../ui/DataTable';
+import { FactTable } from '../../../ui/FactTable';
 import { Panel } from '../../../ui/Panel';
-import { shownOf } from './shown';
+import { useNameLists } from '../shared/useNameLists';
+import { AnswerTable } from './AnswerTable';
+import { NamesNote } from './NamesNote';
+import { RoleLinks } from './RoleLinks';
+import { UndecidedList } from './UndecidedList';
+import { useDoubtText } from './useDoubtText';
 
-/** Who can do something: users, the roles that allow it, and the mappings through which users of other systems can. */
-export function HolderList({ holders: { users, roles, external } }: { holders: Holders }) {
+interface Row extends Holder {
+  key: string;
+  parts: string[];
+}
+
+/**
+ * Who can do something: users of the whole and of a part, those of whom it cannot be known, the roles that allow it, and
+ * the mappings through which users of other systems can. A name leads to the same question about that user.
+ */
+export function HolderList({ asked, holders }: { asked: AccessAsked; holders: Holders }) {
   const t = useT();
+  const { and } = useNameLists();
+  const doubtText = useDoubtText();
+  const { names, users, roles, external, partial, undecided } = holders;
+  const { action, index } = asked;
+  const columns = useMemo<Column<Row>[]>(
+    () => [
+      {
+        id: 'user',
+        header: t('domain.user'),
+        width: '30%',
+        sortBy: ({ name }) => name,
+        searchText: ({ name }) => name,
+        cell: ({ name }) => <a href={accessHref({ user: name, action, index })}>{name}</a>,
+      },
+      {
+        id: 'through',
+        header: t('access.through'),
+        sortBy: ({ roles: through }) => through.join(', '),
+        searchText: ({ roles: through }) => through,
+        cell: ({ roles: through }) => <RoleLinks roles={through} />,
+      },
+    ],
+    [t, action, index],
+  );
+  const partColumns = useMemo<Column<Row>[]>(
+    () => [
+      ...columns,
+      {
+        id: 'parts',
+        header: t('access.parts'),
+        sortBy: ({ parts }) => parts.join(', '),
+        searchText: ({ parts }) => parts,
+        cell: ({ parts }) => <code title={parts.join(', ')}>{parts.join(', ')}</code>,
+      },
+    ],
+    [columns, t],
+  );
+  const whole = useMemo(() => users.map((user): Row => ({ ...user, key: user.name, parts: [] })), [users]);
+  const ofPart = useMemo(() => partial.users.map((user): Row => ({ ...user, key: user.name })), [partial]);
+  const roleRows = [
+    ...roles.map((name) => ({ name, what: t('access.partAll') })),
+    ...partial.roles.map(({ name, parts }) => ({ name, what: and(parts) })),
+    ...undecided.roles.map(({ name, uncertain }) => ({ name, what: uncertain.map(doubtText).join(' ') })),
+  ];
   return (
     <>
-      <Panel title={t('access.holders')} headingLevel={2} count={users.length} data-test-subj="accessHolders">
-        {users.length === 0 ? <p>{t('access.holdersNone')}</p> : null}
-        <ul className="gh-row">
-          {shownOf(users).map(({ name }) => (
-            <li key={name}>
-              <a href={accessHref({ user: name })}>{name}</a>
-            </li>
-          ))}
-          {users.length > shownOf(users).length ? <li>…</li> : null}
-        </ul>
-      </Panel>
-      <Panel title={t('access.holdersRoles')} headingLevel={2} count={roles.length}>
-        <ul className="gh-row">
-          {roles.map((role) => (
-            <li key={role}>
-              <a href={securityHref('roles', 'view', role)}>{role}</a>
-            </li>
-          ))}
-        </ul>
+      <NamesNote names={names} asked={index} />
+      <AnswerTable
+        list="accessHolders"
+        title={t('access.holders')}
+        rows={whole}
+        columns={columns}
+        empty={t('access.holdersNone')}
+        hasExport
+        testSubj="accessHolders"
+      />
+      {ofPart.length === 0 ? null : (
+        <AnswerTable
+          list="accessPartial"
+          title={t('access.holdersPart')}
+          description={t('access.holdersPartText', { index })}
+          rows={ofPart}
+          columns={partColumns}
+          empty=""
+          testSubj="accessPartial"
+        />
+      )}
+      <UndecidedList list="accessUndecided" users={undecided.users} />
+      <Panel
+        title={t('access.holdersRoles')}
+        headingLevel={2}
+        count={roleRows.length}
+        data-test-subj="accessHolderRoles"
+      >
+        {roleRows.length === 0 ? (
+          <p>{t('access.holdersRolesNone')}</p>
+        ) : (
+          <FactTable
+            heads={[t('roles.role'), t('access.parts')]}
+            rows={roleRows.map(({ name, what }) => ({
+              key: name,
+              cells: [<RoleLinks key="role" roles={[name]} />, what],
+            }))}
+          />
+        )}
       </Panel>
       <ExternalHolders external={external} />
+      <ExternalHolders external={partial.external} isPart />
     </>
   );
 }
 
 /** The mappings through which users of other systems come. */
-export function ExternalHolders({ external }: Pick<Holders, 'external'>) {
+export function ExternalHolders(props: { external: readonly ExternalHolder[]; isPart?: boolean }) {
+  const { external, isPart = false } = props;
   const t = useT();
   if (external.length === 0) return null;
   return (
-    <Panel title={t('access.holdersExternal')} headingLevel={2}>
-      <ul>
-        {external.map(({ role, users, backendRoles, hosts }) => (
-          <li key={role}>{`${role}: ${[...users, ...backendRoles, ...hosts].join(', ')}`}</li>
-        ))}
-      </ul>
+    <Panel
+      title={t(isPart ? 'access.holdersExternalPart' : 'access.holdersExternal')}
+      headingLevel={2}
+      data-test-subj={isPart ? 'accessExternalPart' : 'accessExternal'}
+    >
+      <FactTable
+        heads={[t('roles.role'), t('domain.backendRoles'), t('domain.users'), t('access.memberHost')]}
+        rows={external.map(({ role, users, backendRoles, hosts }) => ({
+          key: role,
+          cells: [
+            <RoleLinks key="role" roles={[role]} />,
+            backendRoles.join(', '),
+            users.join(', '),
+            hosts.join(', '),
+          ],
+        }))}
+      />
     </Panel>
   );
 }

@@ -1,66 +1,107 @@
+import { useMemo } from 'react';
 import { type RoleMembers } from '../../../api/contract/holders';
 import { useT } from '../../../i18n';
 import { Badge } from '../../../ui/cells';
-import { FactTable } from '../../../ui/FactTable';
-import { Panel } from '../../../ui/Panel';
-import { shownOf } from './shown';
+import { type Column } from '../../../ui/DataTable';
+import { AnswerTable } from './AnswerTable';
+import { UndecidedList } from './UndecidedList';
 import { useReasonText } from './useReasonText';
 import { UserLink } from './UserLink';
+
+interface Mapped {
+  key: string;
+  name: string;
+  type: string;
+  isUser?: boolean;
+  isUnknown?: boolean;
+}
+
+interface Member {
+  key: string;
+  why: string;
+}
 
 /** Who has a role: what its mapping names, and the users who have it, each with the reason. */
 export function MemberList({ members }: { members: RoleMembers }) {
   const t = useT();
   const reasonText = useReasonText();
-  const { mappedUsers, backendRoles, andBackendRoles, hosts, users } = members;
-  const mapped = [
-    ...shownOf(mappedUsers).map(({ name, isInternal, isPattern }) => ({
+  const { mappedUsers, backendRoles, andBackendRoles, hosts, users, undecided } = members;
+  const mapped: Mapped[] = [
+    ...mappedUsers.map(({ name, isInternal, isPattern }) => ({
       key: `user ${name}`,
-      cells: [
-        isInternal ? <UserLink key="name" name={name} /> : name,
-        isInternal || isPattern ? (
-          t(isPattern ? 'access.memberPattern' : 'domain.user')
-        ) : (
-          <Badge key="kind" tone="warning">
-            {t('access.memberUnknown')}
-          </Badge>
-        ),
-      ],
+      name,
+      type: t(isPattern ? 'access.memberPattern' : isInternal ? 'domain.user' : 'access.memberUnknown'),
+      isUser: isInternal,
+      isUnknown: !isInternal && !isPattern,
     })),
-    ...backendRoles.map((name) => ({ key: `role ${name}`, cells: [name, t('domain.backendRole')] })),
+    ...backendRoles.map((name) => ({ key: `role ${name}`, name, type: t('domain.backendRole') })),
     ...(andBackendRoles.length > 0
-      ? [{ key: 'all', cells: [andBackendRoles.join(', '), t('access.memberAll')] }]
+      ? [{ key: 'all', name: andBackendRoles.join(', '), type: t('access.memberAll') }]
       : []),
-    ...hosts.map((name) => ({ key: `host ${name}`, cells: [name, t('access.memberHost')] })),
+    ...hosts.map((name) => ({ key: `host ${name}`, name, type: t('access.memberHost') })),
   ];
-  const count = mapped.length + mappedUsers.length - shownOf(mappedUsers).length;
+  const mappedColumns = useMemo<Column<Mapped>[]>(
+    () => [
+      {
+        id: 'user',
+        header: t('domain.name'),
+        sortBy: ({ name }) => name,
+        searchText: ({ name }) => name,
+        cell: ({ name, isUser }) => (isUser ? <UserLink name={name} /> : <span title={name}>{name}</span>),
+      },
+      {
+        id: 'type',
+        header: t('common.type'),
+        sortBy: ({ type }) => type,
+        searchText: ({ type }) => type,
+        cell: ({ type, isUnknown }) => (isUnknown ? <Badge tone="warning">{type}</Badge> : type),
+      },
+    ],
+    [t],
+  );
+  const rows = users.map(({ name, reasons }): Member => ({
+    key: name,
+    why: reasons.map(reasonText).join('; '),
+  }));
+  const columns = useMemo<Column<Member>[]>(
+    () => [
+      {
+        id: 'user',
+        header: t('domain.user'),
+        sortBy: ({ key }) => key,
+        searchText: ({ key }) => key,
+        cell: ({ key }) => <UserLink name={key} />,
+      },
+      {
+        id: 'through',
+        header: t('access.through'),
+        sortBy: ({ why }) => why,
+        searchText: ({ why }) => why,
+        cell: ({ why }) => <span title={why}>{why}</span>,
+      },
+    ],
+    [t],
+  );
   return (
     <>
-      <Panel title={t('access.members')} headingLevel={2} count={count} data-test-subj="accessMembers">
-        {count === 0 ? (
-          <p>{t('access.membersNone')}</p>
-        ) : (
-          <FactTable heads={[t('domain.name'), t('common.type')]} rows={mapped} />
-        )}
-      </Panel>
-      <Panel
+      <AnswerTable
+        list="roleMapped"
+        title={t('access.members')}
+        rows={mapped}
+        columns={mappedColumns}
+        empty={t('access.membersNone')}
+        testSubj="accessMembers"
+      />
+      <AnswerTable
+        list="roleUsers"
         title={t('access.roleUsers')}
-        headingLevel={2}
-        count={users.length}
-        data-test-subj="accessRoleUsers"
-      >
-        {users.length === 0 ? (
-          <p>{t('access.roleUsersNone')}</p>
-        ) : (
-          <FactTable
-            heads={[t('domain.user'), t('access.reason')]}
-            rows={shownOf(users).map(({ name, reasons }) => ({
-              key: name,
-              cells: [<UserLink key="name" name={name} />, reasons.map(reasonText).join('; ')],
-            }))}
-          />
-        )}
-        {users.length > shownOf(users).length ? <p>…</p> : null}
-      </Panel>
+        rows={rows}
+        columns={columns}
+        empty={t('access.roleUsersNone')}
+        hasExport
+        testSubj="accessRoleUsers"
+      />
+      <UndecidedList list="roleUndecided" users={undecided} />
     </>
   );
 }

@@ -1,32 +1,62 @@
 import {
+  type AccessAnswer,
   type ActionVerdict,
-  type Change,
+  type Answer,
   type Restrictions,
   type Verdict,
 } from '../../../api/contract/access';
 import { useT } from '../../../i18n';
+import { adviceOf, type AffectedUsers } from '../../../store/access/advice';
 import { type AccessAsked } from '../../../store/access/slice';
 import { securityHref } from '../../../store/security/routes';
-import { Callout } from '../../../ui/Callout';
+import { Callout, type CalloutTone } from '../../../ui/Callout';
+import { Remark } from '../../../ui/Remark';
+import { Skeleton } from '../../../ui/Spinner';
 import { useNameLists } from '../shared/useNameLists';
+import { AdviceList } from './AdviceList';
+import { entryNumber } from './entryNumber';
+import { NamesNote } from './NamesNote';
+import { useDoubtText } from './useDoubtText';
 import { useOperations } from './useOperations';
 
-/** Entries are counted from 1 on screens; null stands for the cluster permissions. */
-const entryNumber = (entry: number | null) => (entry === null ? 'cluster' : String(entry + 1));
+const TONES: Record<Answer, CalloutTone> = { yes: 'success', no: 'danger', unknown: 'warning' };
 
-/** Yes or no, with what decides: the role, entry and pattern, or what is missing and the smallest changes that would grant it. */
-export function VerdictPanel({ asked, verdict }: { asked: AccessAsked; verdict: Verdict }) {
+const TITLES = { yes: 'access.yes', no: 'access.no', unknown: 'access.unknown' } as const;
+
+/**
+ * Yes, no or that it cannot be known, with what decides: the role, entry and pattern, or what is missing and the changes that
+ * would grant it.
+ *
+ * @param affected whom these changes reach besides the user, by role; null until it is known
+ */
+export function VerdictPanel(props: {
+  asked: AccessAsked;
+  answer: AccessAnswer;
+  verdict: Verdict;
+  affected: Readonly<Record<string, AffectedUsers>> | null;
+}) {
+  const {
+    asked,
+    answer: { subject },
+    verdict,
+    affected,
+  } = props;
   const t = useT();
-  const { labelOf } = useOperations();
-  const { allowed, actions, restrictions, changes, blockedBy } = verdict;
-  const title = t(allowed ? 'access.yes' : 'access.no', {
-    user: asked.user,
-    operation: labelOf(asked.action),
-    index: asked.index === '' ? 'none' : asked.index,
-  });
+  const doubtText = useDoubtText();
+  const { phraseOf } = useOperations();
+  const { answer, actions, names, uncertain = [], restrictions, changes, blockedBy } = verdict;
+  const what = phraseOf(asked);
   return (
-    <section aria-live="polite" data-test-subj="accessVerdict" className="gh-panel">
-      <Callout tone={allowed ? 'info' : 'warning'} title={title}>
+    <section
+      // The alert of a refusal is announced by itself.
+      aria-live={answer === 'no' ? undefined : 'polite'}
+      data-test-subj="accessVerdict"
+      className="gh-panel gh-stack gh-airy"
+    >
+      <Callout tone={TONES[answer]} title={t(TITLES[answer], { user: subject.userName, what })}>
+        {uncertain.map((doubt, at) => (
+          <p key={at}>{doubtText(doubt)}</p>
+        ))}
         <ul>
           {actions.map((action) => (
             <li key={action.action}>
@@ -34,43 +64,58 @@ export function VerdictPanel({ asked, verdict }: { asked: AccessAsked; verdict: 
             </li>
           ))}
         </ul>
-        {blockedBy !== null ? <p>{t('access.protected')}</p> : null}
+        {blockedBy === null ? null : (
+          <p>
+            {blockedBy === 'globalTenant'
+              ? t('access.globalTenant', { user: subject.userName })
+              : t('access.protected')}
+          </p>
+        )}
+        <NamesNote names={names} asked={asked.index} />
         {restrictions ? <RestrictionList restrictions={restrictions} /> : null}
-        {changes.length > 0 ? (
-          <>
-            <p>{t('access.changes')}</p>
-            <ol data-test-subj="accessChanges">
-              {changes.map((change, at) => (
-                <li key={at}>
-                  <ChangeText change={change} />
-                </li>
-              ))}
-            </ol>
-          </>
-        ) : null}
       </Callout>
+      {changes.length === 0 ? null : affected === null ? (
+        <Skeleton lines={3} />
+      ) : (
+        <AdviceList asked={asked} what={what} advice={adviceOf(changes, affected)} />
+      )}
     </section>
   );
 }
 
-function Decision({ verdict: { action, grant } }: { verdict: ActionVerdict }) {
+function Decision({ verdict: { action, answer, grant, refused } }: { verdict: ActionVerdict }) {
   const t = useT();
-  if (grant === null) return t('access.missing', { action });
-  const { role, entry, indexPattern, permission, via } = grant;
+  const { and } = useNameLists();
+  if (grant === null) return t(answer === 'unknown' ? 'access.missingUnknown' : 'access.missing', { action });
+  const { role, entry, indexPattern, permission, via, withoutEffect = [] } = grant;
   return (
-    <p>
-      {t('access.granted', { action, role, entry: entryNumber(entry) })}
-      <span className="gh-quiet">
-        {' ('}
-        {t('access.grantedBy', {
-          pattern: indexPattern ?? 'none',
-          permission,
-          via: via.length === 0 ? 'none' : via.join(' › '),
-        })}
-        {') '}
-      </span>
-      <a href={securityHref('roles', 'view', role)}>{role}</a>
-    </p>
+    <>
+      <p>
+        {t('access.granted', { action })} <a href={securityHref('roles', 'view', role)}>{role}</a>
+        {', '}
+        {t('access.grantedEntry', { entry: entryNumber(entry) })}
+        <span className="gh-quiet">
+          {' ('}
+          {t('access.grantedBy', {
+            pattern: indexPattern ?? 'none',
+            permission,
+            via: via.length === 0 ? 'none' : via.join(' › '),
+          })}
+          {')'}
+        </span>
+      </p>
+      {refused.length === 0 ? null : <Remark>{t('access.refused', { names: and(refused) })}</Remark>}
+      {withoutEffect.length === 0 ? null : (
+        <Remark>
+          {t('role.vainExclusions', {
+            count: withoutEffect.length,
+            patterns: withoutEffect.join(', '),
+            others: 'none',
+            otherCount: 0,
+          })}
+        </Remark>
+      )}
+    </>
   );
 }
 
@@ -85,9 +130,14 @@ function RestrictionList({ restrictions: { documents, fields, masks } }: { restr
         <>
           <p>{t('access.documents')}</p>
           <ul>
-            {documents.map(({ role, entry, value }) => (
+            {documents.map(({ role, entry, value, hiddenFields = [] }) => (
               <li key={`${role} ${entry}`}>
                 <code>{value}</code> ({role})
+                {hiddenFields.map((hidden) => (
+                  <Remark key={hidden.field}>
+                    {t('rule.hidden', { ...hidden, entry: hidden.entry + 1 })}
+                  </Remark>
+                ))}
               </li>
             ))}
           </ul>
@@ -103,45 +153,4 @@ function RestrictionList({ restrictions: { documents, fields, masks } }: { restr
       {masks.length > 0 ? <p>{t('access.masks', { fields: names(masks) })}</p> : null}
     </>
   );
-}
-
-function ChangeText({ change }: { change: Change }) {
-  const t = useT();
-  const { and: join } = useNameLists();
-  switch (change.kind) {
-    case 'map_role':
-      return (
-        <a href={securityHref('roles', 'edit', change.role, 'mapuser')}>
-          {t('access.changeMap', { role: change.role })}
-        </a>
-      );
-    case 'add_actions':
-      return (
-        <a href={securityHref('roles', 'edit', change.role)}>
-          {t('access.changeActions', {
-            role: change.role,
-            entry: entryNumber(change.entry),
-            actions: join(change.actions),
-          })}
-        </a>
-      );
-    case 'add_pattern':
-      return (
-        <a href={securityHref('roles', 'edit', change.role)}>
-          {t('access.changePattern', {
-            role: change.role,
-            entry: entryNumber(change.entry),
-            pattern: change.pattern,
-          })}
-        </a>
-      );
-    case 'create_role':
-      return (
-        <a href={securityHref('roles', 'create')}>
-          {t('access.changeCreate', {
-            permissions: join([...change.clusterPermissions, ...change.indexPermissions]),
-          })}
-        </a>
-      );
-  }
 }

@@ -8,7 +8,8 @@ const IDS = Object.keys(OPERATIONS).filter(isOperation);
 /**
  * The operations in words.
  *
- * @returns the labels in the order in which they are offered, `labelOf` for what stands in an address, and `actionOf` for what was chosen or typed
+ * @returns the labels in the order in which they are offered, `labelOf` for what stands in an address, `actionOf` for what
+ * was chosen or typed, and `phraseOf` for what follows "can"
  */
 export function useOperations() {
   const t = useT();
@@ -19,6 +20,10 @@ export function useOperations() {
       labels: [...byLabel.keys()],
       labelOf: (action: string) => (isOperation(action) ? label(action) : action),
       actionOf: (chosen: string) => byLabel.get(chosen) ?? chosen,
+      phraseOf: ({ action, index }: { action: string; index: string }) => {
+        if (index === '') return isOperation(action) ? label(action) : t('access.useAction', { action });
+        return t('access.onIndex', { id: action, action, index });
+      },
     };
   }, [t]);
 }

@@ -17,7 +17,7 @@ export function useReasonText() {
           backend_roles: 'access.byBackendRole',
           hosts: 'access.byHost',
         } as const;
-        return t(ids[by], { pattern, value, same: String(pattern === value) });
+        return t(ids[by], { pattern, value, same: pattern === '*' ? 'all' : String(pattern === value) });
       }
     }
   };

@@ -18,12 +18,14 @@ const boxIdOf = (id: string, at: number) => (at === 0 ? id : `${id}-${at}`);
  * @param showErrors also says what is missing, once the form was sent
  */
 export function IndexPermissionFields(props: {
+  /** The role that is edited; undefined for a new one. */
+  role: string | undefined;
   part: IndexDraft;
   at: number;
   onChange: (part: IndexDraft) => void;
   showErrors: boolean;
 }) {
-  const { part, at, onChange, showErrors } = props;
+  const { role, part, at, onChange, showErrors } = props;
   const t = useT();
   const text = useText();
   const change = (patch: Partial<IndexDraft>) => onChange({ ...part, ...patch });
@@ -63,6 +65,8 @@ export function IndexPermissionFields(props: {
         patterns={part.patterns}
         fls={rules.fls}
         maskedFields={rules.masked_fields}
+        // Parts that were read have their position for a key.
+        stored={role !== undefined && part.source ? { role, entry: part.key } : undefined}
         onChange={(dls) => change({ dls })}
       />
       <FieldSecurityRow value={part} onChange={change} error={errors.fields} />

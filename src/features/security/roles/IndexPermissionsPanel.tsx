@@ -1,30 +1,36 @@
 import { useState } from 'react';
 import { useT } from '../../../i18n';
 import { Button } from '../../../ui/Button';
+import { Badge } from '../../../ui/cells';
 import { Panel } from '../../../ui/Panel';
 import { PanelTitle } from '../../../ui/panelTitle';
 import { IndexPermissionFields } from './IndexPermissionFields';
-import { blankIndex, type IndexDraft, nextKey } from './roleDraft';
+import { blankIndex, type IndexDraft, indexPermissionOf, nextKey } from './roleDraft';
 import { indexErrors } from './roleDraftErrors';
 
 /** The part's patterns, or its number while it has none. */
 const titleOf = (t: ReturnType<typeof useT>, part: IndexDraft, at: number): string =>
   part.patterns.length > 0 ? part.patterns.join(', ') : t('role.indexEntry', { n: at + 1 });
 
+/** Whether a part that was read is no longer as it was. */
+const isChanged = (part: IndexDraft) => part.source !== undefined && indexPermissionOf(part) !== part.source;
+
 /**
  * What the role permits on indices, one part for each set of patterns. Parts open and close; a part that holds an error
  * is opened when the form is sent, so that no one searches for it. At least one part is there.
  */
 export function IndexPermissionsPanel(props: {
+  /** The role that is edited; undefined for a new one. */
+  role: string | undefined;
   parts: readonly IndexDraft[];
   onChange: (parts: IndexDraft[]) => void;
   /** Which try to send this is; 0 before the first. */
   tries: number;
 }) {
-  const { parts, onChange, tries } = props;
+  const { role, parts, onChange, tries } = props;
   const t = useT();
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(
-    () => new Set(parts.slice(0, 1).map(({ key }) => key)),
+    () => new Set(parts.filter((part, at) => at === 0 || isChanged(part)).map(({ key }) => key)),
   );
   const [seenTry, setSeenTry] = useState(tries);
   if (seenTry !== tries) {
@@ -76,7 +82,8 @@ export function IndexPermissionsPanel(props: {
                     onClick={() => toggle(part.key)}
                   >
                     {title}
-                  </Button>
+                  </Button>{' '}
+                  {isChanged(part) ? <Badge tone="accent">{t('form.changed')}</Badge> : null}
                 </h3>
                 <Button
                   look="dangerQuiet"
@@ -90,7 +97,7 @@ export function IndexPermissionsPanel(props: {
               <div id={id} hidden={!isOpen}>
                 {isOpen ? (
                   <PanelTitle value={title}>
-                    <IndexPermissionFields part={part} at={at} onChange={replace} showErrors={tries > 0} />
+                    <IndexPermissionFields role={role} part={part} at={at} onChange={replace} showErrors={tries > 0} />
                   </PanelTitle>
                 ) : null}
               </div>

@@ -13,7 +13,7 @@ import { FormRow } from '../../../ui/FormRow';
 import { Remark } from '../../../ui/Remark';
 import { TextArea } from '../../../ui/TextField';
 import { useList } from '../shared/useList';
-import { RulePreview } from './RulePreview';
+import { RulePreview, type StoredEntry } from './RulePreview';
 import { RuleWords } from './RuleWords';
 import { ruleVariables, withWord } from './ruleWords';
 import './messages';
@@ -44,9 +44,11 @@ export function QueryField(props: {
   /** The field rules and masks of the same index permission, as they would be stored. */
   fls: readonly string[];
   maskedFields: readonly string[];
+  /** Where the index permission is stored; undefined for a new one. */
+  stored: StoredEntry | undefined;
   onChange: (value: string) => void;
 }) {
-  const { value, patterns, fls, maskedFields, onChange } = props;
+  const { value, patterns, fls, maskedFields, stored, onChange } = props;
   const t = useT();
   const text = useText();
   const dispatch = useAppDispatch();
@@ -117,7 +119,15 @@ export function QueryField(props: {
           </div>
         )}
       </FormRow>
-      {isUsed && isPreviewed ? <RulePreview query={value} indices={patterns} warnings={hidden} /> : null}
+      {isUsed && isPreviewed ? (
+        <RulePreview
+          query={value}
+          indices={patterns}
+          fls={fls}
+          maskedFields={maskedFields}
+          stored={stored}
+        />
+      ) : null}
     </>
   );
 }

@@ -18,12 +18,15 @@ import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';
 import { FormSummary } from '../shared/FormSummary';
 import { nameRefusal } from '../shared/nameRefusal';
+import { ProposalNote } from '../shared/ProposalNote';
 import { useFormDraft } from '../shared/useFormDraft';
 import { useList } from '../shared/useList';
 import { useNameLists } from '../shared/useNameLists';
+import { useProposal } from '../shared/useProposal';
 import { useSaveFailure } from '../shared/useSaveFailure';
 import { ClusterPermissionsPanel } from './ClusterPermissionsPanel';
 import { IndexPermissionsPanel } from './IndexPermissionsPanel';
+import { withProposal } from './proposedRole';
 import { draftOf, type RoleDraft, roleOf } from './roleDraft';
 import { hasErrors } from './roleDraftErrors';
 import { RoleMembersPanel } from './RoleMembersPanel';
@@ -56,12 +59,13 @@ export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps)
   const [source, setSource] = useState(() => sourceOf(mode, read));
   const [initialName] = useState(mode === 'edit' ? name : mode === 'duplicate' ? proposeCopyName(name) : '');
   const [roleName, setRoleName] = useState(initialName);
-  const [form, setForm] = useState<RoleDraft>(() => draftOf(source));
+  const proposal = useProposal();
+  const [form, setForm] = useState<RoleDraft>(() => withProposal(draftOf(source), proposal));
   const [tries, setTries] = useState(0);
   const groups = useList(actionGroupsResource);
   const tenants = useList(tenantsResource);
   useList(rolesResource, mode !== 'edit');
-  const members = useRoleMembers(mode, roleName);
+  const members = useRoleMembers(mode, roleName, proposal?.users);
   const saving = useAppSelector(rolesResource.selectors.selectSaving);
   const savingMembers = useAppSelector(roleMappingsResource.selectors.selectSaving);
   const items = useAppSelector(rolesResource.selectors.selectItems);
@@ -133,7 +137,12 @@ export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps)
           {t('role.description')} <ExternalLink href={DOC_LINKS.createRoles} />
         </>
       }
-      notes={kept.offer}
+      notes={
+        <>
+          {proposal ? <ProposalNote /> : null}
+          {kept.offer}
+        </>
+      }
       dirty={dirty}
       saving={saving.phase === 'saving' || savingMembers.phase === 'saving'}
       failure={failure}
@@ -172,6 +181,7 @@ export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps)
         groupsProblem={groups.problem}
       />
       <IndexPermissionsPanel
+        role={mode === 'edit' ? name : undefined}
         parts={form.indexPermissions}
         onChange={(indexPermissions) => change({ indexPermissions })}
         tries={tries}

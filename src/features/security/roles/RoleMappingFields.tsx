@@ -14,8 +14,10 @@ import { Panel } from '../../../ui/Panel';
 import { TextField } from '../../../ui/TextField';
 import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';
+import { ProposalNote } from '../shared/ProposalNote';
 import { useFormDraft } from '../shared/useFormDraft';
 import { useList } from '../shared/useList';
+import { useProposal } from '../shared/useProposal';
 import { useUserPicker } from '../shared/useUserPicker';
 import { mappingDraftOf, mappingOf, type RoleMappingDraft } from './roleMappingDraft';
 
@@ -78,7 +80,11 @@ export function RoleMappingFields(props: { role: string; source: RoleMapping | u
   const dispatch = useAppDispatch();
   // A list that is read in the meantime does not change what this form began with.
   const [source, setSource] = useState(read);
-  const [form, setForm] = useState<RoleMappingDraft>(() => mappingDraftOf(read));
+  const proposal = useProposal();
+  const [form, setForm] = useState<RoleMappingDraft>(() => {
+    const draft = mappingDraftOf(read);
+    return { ...draft, users: [...new Set([...draft.users, ...(proposal?.users ?? [])])] };
+  });
   const [tried, setTried] = useState(false);
   const users = useList(usersResource);
   const picker = useUserPicker();
@@ -130,7 +136,10 @@ export function RoleMappingFields(props: { role: string; source: RoleMapping | u
             <p>{t('mapUsers.reserved')}</p>
           </Callout>
         ) : (
-          kept.offer
+          <>
+            {proposal ? <ProposalNote /> : null}
+            {kept.offer}
+          </>
         )
       }
       dirty={dirty}

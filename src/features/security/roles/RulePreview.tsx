@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { type RulePreview as Preview } from '../../../api/contract/documentRules';
-import { useT, useText } from '../../../i18n';
-import { type Text } from '../../../i18n/text';
+import { isSameJson } from '../../../api/contract/plainData';
+import { useT } from '../../../i18n';
 import { selectDocumentRules, selectHasIndices } from '../../../store/documentRules/selectors';
 import { rulePreviewRequested } from '../../../store/documentRules/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -15,14 +15,22 @@ import { Spinner } from '../../../ui/Spinner';
 import { FailureNote } from '../shared/FailureNote';
 import { useUserPicker } from '../shared/useUserPicker';
 
+/** Where an index permission is stored, whose stored form says nothing about the one in the form. */
+export interface StoredEntry {
+  role: string;
+  entry: number;
+}
+
 /** What a document rule comes to for one user: the query with the user's values, and on a cluster what it lets through. */
 export function RulePreview(props: {
   query: string;
   indices: readonly string[];
-  /** Why users see fewer documents than the preview counts. */
-  warnings: readonly Text[];
+  /** The field rules and masks of the same index permission. */
+  fls: readonly string[];
+  maskedFields: readonly string[];
+  stored: StoredEntry | undefined;
 }) {
-  const { query, indices, warnings } = props;
+  const { query, indices, fls, maskedFields, stored } = props;
   const t = useT();
   const dispatch = useAppDispatch();
   const rule = useId();
@@ -31,16 +39,18 @@ export function RulePreview(props: {
   const { asked, preview, problem } = useAppSelector(selectDocumentRules);
   const [user] = users;
   // What was asked about an earlier text says nothing about this one.
-  const isAsked = asked?.rule === rule && asked.query === query && asked.user === user;
+  const isAsked =
+    asked?.rule === rule &&
+    asked.query === query &&
+    asked.user === user &&
+    isSameJson([asked.fls, asked.masked_fields], [fls, maskedFields]);
   return (
     <FormRow
       label={t('rule.user')}
       optional
       after={
         <div role="status">
-          {isAsked && preview !== null ? (
-            <Outcome preview={preview} user={asked.user} warnings={warnings} />
-          ) : null}
+          {isAsked && preview !== null ? <Outcome preview={preview} user={asked.user} /> : null}
           {isAsked && problem !== null ? <FailureNote title={t('rule.failed')} problem={problem} /> : null}
           {isAsked && preview === null && problem === null ? <Spinner /> : null}
         </div>
@@ -62,7 +72,17 @@ export function RulePreview(props: {
             data-test-subj="previewRule"
             onClick={() => {
               if (user !== undefined)
-                dispatch(rulePreviewRequested({ rule, query, indices: [...indices], user }));
+                dispatch(
+                  rulePreviewRequested({
+                    rule,
+                    query,
+                    indices: [...indices],
+                    user,
+                    fls: [...fls],
+                    masked_fields: [...maskedFields],
+                    ...stored,
+                  }),
+                );
             }}
           >
             {t('rule.check')}
@@ -73,12 +93,10 @@ export function RulePreview(props: {
   );
 }
 
-function Outcome(props: { preview: Preview; user: string; warnings: readonly Text[] }) {
-  const { preview, user, warnings } = props;
+function Outcome({ preview, user }: { preview: Preview; user: string }) {
   const t = useT();
-  const text = useText();
   const hasIndices = useAppSelector(selectHasIndices);
-  const { query, missing, isJson, cluster } = preview;
+  const { query, missing, isJson, hiddenFields, cluster } = preview;
   const counts = cluster?.counts;
   return (
     <div className="gh-stack" data-test-subj="rulePreview">
@@ -87,8 +105,12 @@ function Outcome(props: { preview: Preview; user: string; warnings: readonly Tex
       {missing.length === 0 ? null : (
         <Callout tone="warning" title={t('rule.missing', { user, names: missing.join(', ') })} />
       )}
-      {warnings.map((warning, at) => (
-        <Callout key={at} tone="warning" title={text(warning)} />
+      {hiddenFields.map(({ field, why, role, entry }) => (
+        <Callout
+          key={field}
+          tone="warning"
+          title={t('rule.hidden', { field, why, role, entry: entry + 1 })}
+        />
       ))}
       {cluster?.isValid === false ? (
         <Callout tone="danger" title={t('rule.invalid')}>

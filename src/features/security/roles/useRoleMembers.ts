@@ -12,12 +12,13 @@ const NONE: RoleMembers = { users: [], backend_roles: [] };
 /**
  * Who has the role of a form: for a new role what is chosen there, for an existing one its mapping.
  *
+ * @param proposed users that a new role begins with
  * @returns `chosen` with `change`, `mapping` as it would be saved, and `known` as it would be then, null while that is not known
  */
-export function useRoleMembers(mode: SaveMode, role: string) {
+export function useRoleMembers(mode: SaveMode, role: string, proposed: readonly string[] = []) {
   const dispatch = useAppDispatch();
-  const [chosen, setChosen] = useState(NONE);
   const isNew = mode !== 'edit';
+  const [chosen, setChosen] = useState(isNew ? { ...NONE, users: [...proposed] } : NONE);
   const { problem, loading } = useList(roleMappingsResource, !isNew);
   const present = useAppSelector((state) => roleMappingsResource.selectors.selectItemOrNull(state, role));
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type AccessAnswer } from '../../../../src/api/contract/access';
 import { httpFailure, someAccess, someHolders, someVerdict } from '../../../support/fakeDeps';
 import { openSecurity, pageTitle } from '../support';
@@ -36,10 +36,10 @@ describe('the page that explains access', () => {
     });
     const roles = part('accessRoles').getAllByRole('row').slice(1);
     expect(roles.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
+      ['gone', "every user; doesn't exist, so it grants nothing"],
+      ['named', 'mapped by name'],
       ['own', 'assigned in the account'],
       ['sales', 'backend role staff matches s*'],
-      ['named', 'mapped by name'],
-      ['gone', "username matches *; doesn't exist, so it grants nothing"],
     ]);
     expect(part('accessRoles').getByRole('link', { name: 'sales' })).toHaveAttribute(
       'href',
@@ -77,9 +77,9 @@ describe('the page that explains access', () => {
       }),
     });
     const verdict = part('accessVerdict');
-    expect(verdict.getByText('Yes. bob can search (index logs-1).')).toBeInTheDocument();
+    expect(verdict.getByText('bob can search logs-1')).toBeInTheDocument();
     expect(verdict.getAllByRole('listitem')[0]).toHaveTextContent(
-      `${SEARCH}: granted by role analyst, index permission 2 (index pattern logs-*, permission indices:data/read* (from read)) analyst`,
+      `${SEARCH}: granted by role analyst, index permission 2 (index pattern logs-*, permission indices:data/read* (from read))`,
     );
     expect(verdict.getByText('{"match_all":{}}')).toBeInTheDocument();
     expect(verdict.getByText('All fields except salary.')).toBeInTheDocument();
@@ -88,27 +88,50 @@ describe('the page that explains access', () => {
 
   it('names what is missing, with links to the smallest changes', async () => {
     await openSecurity('#/access?user=bob&action=search&index=logs-1', {
-      ...answered({
-        verdict: someVerdict('logs-1', {
-          actions: [{ action: SEARCH, level: 'index', answer: 'no', grant: null, refused: [] }],
-          changes: [
-            { kind: 'map_role', role: 'analyst', cost: 1 },
-            { kind: 'add_pattern', role: 'own', entry: 0, pattern: 'logs-1', cost: 2 },
-            { kind: 'add_actions', role: 'own', entry: null, actions: ['a', 'b'], cost: 3 },
-            { kind: 'create_role', clusterPermissions: [], indexPermissions: ['read'], cost: 4 },
-          ],
+      access: {
+        explain: async (user: string) =>
+          someAccess(user, {
+            verdict: someVerdict('logs-1', {
+              actions: [{ action: SEARCH, level: 'index', answer: 'no', grant: null, refused: [] }],
+              changes: [
+                { kind: 'map_role', role: 'analyst', cost: 1 },
+                { kind: 'add_pattern', role: 'own', entry: 0, pattern: 'logs-1', cost: 2 },
+                { kind: 'add_actions', role: 'own', entry: null, actions: ['a', 'b'], cost: 3 },
+                { kind: 'create_role', clusterPermissions: [], indexPermissions: ['read'], cost: 4 },
+              ],
+            }),
+          }),
+        findMembers: async () => ({
+          mappedUsers: [],
+          backendRoles: [],
+          andBackendRoles: [],
+          hosts: [],
+          users: Array.from({ length: 906 }, (_, at) => ({ name: `user${at}`, reasons: [] })),
+          undecided: [],
         }),
-      }),
+      },
     });
     const verdict = part('accessVerdict');
-    expect(verdict.getByText("No. bob can't search (index logs-1).")).toBeInTheDocument();
+    expect(verdict.getByText("bob can't search logs-1")).toBeInTheDocument();
     expect(verdict.getByText(`${SEARCH}: no role grants it`)).toBeInTheDocument();
     const changes = part('accessChanges').getAllByRole('link');
     expect(changes.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Map the user to role analyst.', '#/roles/edit/analyst/mapuser'],
-      ['Add logs-1 to index permission 1 of role own.', '#/roles/edit/own'],
-      ['Add a and b to the cluster permissions of role own.', '#/roles/edit/own'],
-      ['Create a role with read.', '#/roles/create'],
+      ['Map the user to role analyst.', '#/roles/edit/analyst/mapuser?user=bob'],
+      ['Create a role that can search logs-1.', '#/roles/create?pattern=logs-1&permission=read&user=bob'],
+      ['Add logs-1 to index permission 1 of role own.', '#/roles/edit/own?entry=1&pattern=logs-1'],
+      [
+        'Add a and b to the cluster permissions of role own.',
+        '#/roles/edit/own?clusterPermission=a&clusterPermission=b',
+      ],
+    ]);
+    const affected = [...(part('accessChanges').getAllByRole('listitem') ?? [])].map(
+      (item) => item.lastElementChild?.textContent,
+    );
+    expect(affected).toEqual([
+      'Affects no one else.',
+      'Affects no one else.',
+      'Affects 906 other users.',
+      'Affects 906 other users.',
     ]);
   });
 
@@ -120,7 +143,12 @@ describe('the page that explains access', () => {
     await user.click(screen.getByRole('button', { name: 'Check' }));
     await rest();
     expect(deps.addresses.at(-1)).toContain('#/access?user=bob&action=search&index=logs-2026');
-    expect(deps.calls).toContainEqual(['access.explain', 'bob', { actions: [SEARCH], index: 'logs-2026' }]);
+    expect(deps.calls).toContainEqual([
+      'access.explain',
+      'bob',
+      { actions: [SEARCH], index: 'logs-2026' },
+      [],
+    ]);
   });
 
   it('asks nothing about an action group, of which no role grants an action by that name', async () => {
@@ -148,10 +176,131 @@ describe('the page that explains access', () => {
     });
     expect(part('accessHolders').getByRole('link', { name: 'bob' })).toHaveAttribute(
       'href',
-      '#/access?user=bob',
+      '#/access?user=bob&action=search&index=logs-1',
     );
-    expect(screen.getByText('analyst: staff')).toBeInTheDocument();
+    expect(part('accessHolders').getAllByRole('row')[1]).toHaveTextContent('ann' + 'analyst');
+    expect(part('accessExternal').getByRole('row', { name: /analyst/ })).toHaveTextContent('staff');
     expect(screen.queryByLabelText('User')).not.toBeInTheDocument();
+  });
+
+  it('lists all who can, with pages and a search, and saves them as a file', async () => {
+    const users = Array.from({ length: 911 }, (_, at) => ({ name: `user${at}`, roles: ['reader'] }));
+    const { user, rest, deps } = await openSecurity('#/access/who?action=search&index=hr', {
+      access: { findHolders: async () => someHolders({ users, roles: ['reader'] }) },
+    });
+    expect(screen.getByRole('heading', { name: 'Users who can (911)' })).toBeInTheDocument();
+    const rows = () => part('accessHolders').getAllByRole('row').slice(1);
+    expect(rows()).toHaveLength(25);
+    await user.type(screen.getByRole('searchbox'), 'user910');
+    await waitFor(() => {
+      expect(rows()).toHaveLength(1);
+    });
+    await rest();
+    expect(deps.callNames().filter((name) => name === 'access.findHolders')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await rest();
+    expect(deps.calls.find(([name]) => name === 'saveFile')?.[1]).toBe('who-can-search-hr.csv');
+  });
+
+  it('tells who can on a part, and of whom it cannot be known', async () => {
+    await openSecurity('#/access/who?action=search&index=hr-*', {
+      access: {
+        findHolders: async () =>
+          someHolders({
+            partial: {
+              users: [{ name: 'eve', roles: ['hr_external'], parts: ['hr-payroll-*'] }],
+              roles: [{ name: 'hr_external', parts: ['hr-payroll-*'] }],
+              external: [{ role: 'hr_external', users: ['x'], backendRoles: [], hosts: [] }],
+            },
+            undecided: {
+              users: [{ name: 'sam', uncertain: [{ kind: 'host', role: 'lan', patterns: ['10.*'] }] }],
+              roles: [],
+            },
+          }),
+      },
+    });
+    expect(part('accessPartial').getAllByRole('row')[1]).toHaveTextContent('evehr_externalhr-payroll-*');
+    expect(part('accessUndecided').getAllByRole('row')[1]).toHaveTextContent(
+      'samRole lan depends on the address of the user (10.*).',
+    );
+    expect(part('accessHolderRoles').getByRole('row', { name: /hr_external/ })).toHaveTextContent(
+      'hr-payroll-*',
+    );
+    expect(part('accessExternalPart').getByRole('row', { name: /hr_external/ })).toHaveTextContent('x');
+  });
+
+  it('says of a name that no internal user has what is missing, and takes backend roles', async () => {
+    const uncertain = [{ kind: 'user' as const, roles: ['staff_reader'] }];
+    const { user, rest, deps, fragment } = await openSecurity(
+      '#/access?user=ldap.user&action=search&index=logs-1',
+      {
+        access: {
+          explain: async (name, _question, backendRoles = []) =>
+            someAccess(name, {
+              isInternal: false,
+              known: backendRoles.length > 0 ? 'given' : 'name',
+              subject: { userName: name, backendRoles, accountRoles: [], attributes: {} },
+              uncertain: backendRoles.length > 0 ? [] : uncertain,
+              verdict: someVerdict(
+                'logs-1',
+                backendRoles.length > 0 ? { allowed: true } : { answer: 'unknown', uncertain, changes: [] },
+              ),
+            }),
+        },
+      },
+    );
+    expect(screen.getByText("It can't be known if ldap.user can search logs-1")).toBeInTheDocument();
+    expect(part('accessVerdict').queryByRole('alert')).toBeNull();
+    expect(part('accessSubject').getByText("ldap.user isn't in the internal user database")).toBeVisible();
+    expect(
+      part('accessSubject').getByText('Backend roles could give this user role staff_reader.'),
+    ).toBeVisible();
+    const box = screen.getByLabelText('Backend roles');
+    await user.type(box, 'staff');
+    fireEvent.keyDown(box, { key: 'Enter', keyCode: 13, which: 13 });
+    await user.click(screen.getByRole('button', { name: 'Check' }));
+    await rest();
+    expect(fragment()).toBe('#/access?user=ldap.user&backendRole=staff&action=search&index=logs-1');
+    expect(deps.calls.filter(([name]) => name === 'access.explain').at(-1)?.[3]).toEqual(['staff']);
+    expect(screen.getByText('ldap.user can search logs-1')).toBeInTheDocument();
+    expect(
+      screen.getByText("Checked with backend roles staff. Attributes aren't known."),
+    ).toBeInTheDocument();
+  });
+
+  it('says at the field what is missing', async () => {
+    const { user, go } = await openSecurity('#/access');
+    const check = () => user.click(screen.getByRole('button', { name: 'Check' }));
+    await check();
+    expect(screen.getByText('Choose a user.')).toBeVisible();
+    await go('#/access/who?index=hr');
+    await check();
+    expect(screen.getByText('Choose an action.')).toBeVisible();
+    await go('#/access?user=bob&action=search');
+    await check();
+    expect(screen.getByText('Enter an index.')).toBeVisible();
+  });
+
+  it('shows the document, field and mask rules of each index permission', async () => {
+    await openSecurity('#/access?user=bob', {
+      ...answered({
+        indexPermissions: [
+          {
+            role: 'analyst',
+            entry: 0,
+            indexPatterns: ['logs-*'],
+            actions: ['read'],
+            documentRule: '{"term":{"owner":"bob"}}',
+            fieldRules: ['~salary'],
+            masks: ['mail::SHA-512'],
+            withoutEffect: [],
+          },
+        ],
+      }),
+    });
+    expect(part('accessIndices').getAllByRole('row')[1]).toHaveTextContent(
+      'Only documents that match {"term":{"owner":"bob"}}All fields except salary.Masked: mail.',
+    );
   });
 
   it('gives the reason of a failure and a way to try again', async () => {

@@ -129,7 +129,7 @@ describe('the tab Access', () => {
           }),
       },
     });
-    expect(rowsOf('Effective roles (1)')).toEqual([['analyst', 'assigned in the account']]);
+    expect(rowsOf('Effective roles')).toEqual([['analyst', 'assigned in the account']]);
     expect(screen.queryByLabelText('User')).not.toBeInTheDocument();
     await user.type(screen.getByLabelText('Action'), 'sear');
     fireEvent.keyDown(screen.getByLabelText('Action'), { key: 'Enter', keyCode: 13, which: 13 });
@@ -137,7 +137,7 @@ describe('the tab Access', () => {
     await user.click(screen.getByRole('button', { name: 'Check' }));
     await rest();
     expect(fragment()).toBe('#/users/edit/bob/access?action=search&index=logs-1');
-    expect(screen.getByText("No. bob can't search (index logs-1).")).toBeInTheDocument();
+    expect(screen.getByText("bob can't search logs-1")).toBeInTheDocument();
     expect(deps.calls.filter(([name]) => name === 'access.explain').at(-1)?.[1]).toBe('bob');
   });
 
@@ -159,16 +159,16 @@ describe('the tab Access', () => {
         }),
       },
     });
-    expect(rowsOf('Mapped to the role (6)')).toEqual([
-      ['bob', 'User'],
-      ['carl', 'Not in the internal database'],
-      ['d*', 'Username pattern'],
-      ['staff', 'Backend role'],
-      ['night, shift', 'Backend roles, all required'],
+    expect(rowsOf('Mapped to the role')).toEqual([
       ['10.0.0.*', 'Host'],
+      ['bob', 'User'],
+      ['carl', 'Not in the internal user database'],
+      ['d*', 'Username pattern'],
+      ['night, shift', 'Backend roles, all required'],
+      ['staff', 'Backend role'],
     ]);
-    expect(rowsOf('Users who have the role (1)')).toEqual([['bob', 'mapped by name']]);
-    expect(part('Users who have the role (1)').getByRole('link')).toHaveAttribute(
+    expect(rowsOf('Users who have the role')).toEqual([['bob', 'mapped by name']]);
+    expect(part('Users who have the role').getByRole('link')).toHaveAttribute(
       'href',
       '#/users/edit/bob/access',
     );
@@ -189,12 +189,12 @@ describe('the tab Access', () => {
         }),
       },
     });
-    expect(rowsOf('Users with access (2)')).toEqual([
-      ['ada', 'Read and write', 'all_access and analyst'],
+    expect(rowsOf('Users with access')).toEqual([
+      ['ada', 'Read and write', 'all_access, analyst'],
       ['bob', 'Read', 'analyst'],
     ]);
-    expect(rowsOf('Roles with access (1)')).toEqual([['analyst', 'Read']]);
-    expect(screen.getByText('analyst: staff')).toBeInTheDocument();
+    expect(rowsOf('Roles with access')).toEqual([['analyst', 'Read']]);
+    expect(rowsOf('Also: anyone with these groups')).toEqual([['analyst', 'staff', '', '']]);
   });
 });
 

@@ -1,0 +1,60 @@
+import { type ReactNode } from 'react';
+import { useT } from '../../../i18n';
+import { useListTable } from '../../../shell/lists/useListTable';
+import { accessExportRequested } from '../../../store/access/slice';
+import { useAppDispatch } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { type Column, DataTable } from '../../../ui/DataTable';
+
+/** Fewer rows need no search and no pages. */
+const FEW = 10;
+
+/** One list of an answer about access: searched, sorted and paged. The first one offers all of the answer as a file. */
+export function AnswerTable<Row extends { key: string }>(props: {
+  /** Id of the list. */
+  list: string;
+  title: string;
+  description?: ReactNode;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  /** What is said where there is no row. */
+  empty: string;
+  hasExport?: boolean;
+  testSubj: string;
+}) {
+  const { list, rows, empty, hasExport = false, testSubj, ...table } = props;
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const { look, onLookChange, ...view } = useListTable(list);
+  const isLong = rows.length > FEW;
+  return (
+    <div className="gh-panel">
+      <DataTable
+        {...view}
+        {...(isLong ? { look, onLookChange } : {})}
+        {...table}
+        headingLevel={2}
+        rows={rows}
+        rowKey={keyOf}
+        status="ready"
+        searchable={isLong || view.view.query !== ''}
+        paged={isLong}
+        empty={<p>{empty}</p>}
+        data-test-subj={testSubj}
+        actions={
+          hasExport ? (
+            <Button
+              icon="download"
+              data-test-subj="accessExport"
+              onClick={() => dispatch(accessExportRequested())}
+            >
+              {t('access.export')}
+            </Button>
+          ) : null
+        }
+      />
+    </div>
+  );
+}
+
+const keyOf = ({ key }: { key: string }) => key;

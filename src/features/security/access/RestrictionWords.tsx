@@ -1,0 +1,35 @@
+import { type IndexAccess } from '../../../api/contract/access';
+import { useT } from '../../../i18n';
+import { EmptyValue } from '../../../ui/cells';
+import { useNameLists } from '../shared/useNameLists';
+
+const isExcluded = (field: string) => field.startsWith('~') || field.startsWith('!');
+
+/** What an entry of a role leaves out of what it grants: documents, fields and values. */
+export function RestrictionWords({ entry: { documentRule, fieldRules, masks } }: { entry: IndexAccess }) {
+  const t = useT();
+  const { and } = useNameLists();
+  const excluded = fieldRules.filter(isExcluded).map((field) => field.slice(1));
+  const included = fieldRules.filter((field) => !isExcluded(field));
+  const lines = [
+    ...(documentRule.trim() === '' ? [] : [t('access.onlyDocuments', { query: documentRule })]),
+    ...(excluded.length > 0
+      ? [t('access.fieldsExcept', { fields: and(excluded) })]
+      : included.length > 0
+        ? [t('access.fieldsOnly', { fields: and(included) })]
+        : []),
+    ...(masks.length > 0
+      ? [t('access.masks', { fields: and(masks.map((mask) => mask.split('::')[0] ?? mask)) })]
+      : []),
+  ];
+  if (lines.length === 0) return <EmptyValue />;
+  return (
+    <div style={{ paddingBlock: 6 }}>
+      {lines.map((line) => (
+        <div key={line} className="gh-ellipsis" title={line}>
+          {line}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { type AccessAnswer } from '../../../api/contract/access';
+import { useT } from '../../../i18n';
+import { Callout } from '../../../ui/Callout';
+import { useNameLists } from '../shared/useNameLists';
+import { useDoubtText } from './useDoubtText';
+
+/** What an answer rests on, where it is not the account of an internal user, and why there may be more than it lists. */
+export function SubjectNote({ answer }: { answer: AccessAnswer }) {
+  const t = useT();
+  const { and } = useNameLists();
+  const doubtText = useDoubtText();
+  const { subject, known, uncertain } = answer;
+  const user = subject.userName;
+  if (known === 'account' && uncertain.length === 0) return null;
+  return (
+    <div className="gh-page-note">
+      <Callout
+        tone={known === 'name' || uncertain.length > 0 ? 'warning' : 'info'}
+        title={known === 'account' ? t('access.moreRoles') : t('access.notInternal', { user })}
+        testSubj="accessSubject"
+      >
+        {known === 'name' ? <p>{t('access.nameOnly', { user })}</p> : null}
+        {known === 'given' ? <p>{t('access.given', { roles: and(subject.backendRoles) })}</p> : null}
+        {uncertain.map((doubt, at) => (
+          <p key={at}>{doubtText(doubt)}</p>
+        ))}
+      </Callout>
+    </div>
+  );
+}

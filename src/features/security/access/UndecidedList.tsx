@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { type Doubt } from '../../../api/contract/access';
+import { useT } from '../../../i18n';
+import { type Column } from '../../../ui/DataTable';
+import { AnswerTable } from './AnswerTable';
+import { useDoubtText } from './useDoubtText';
+import { UserLink } from './UserLink';
+
+interface Row {
+  key: string;
+  name: string;
+  why: string;
+}
+
+/** Users of whom an answer cannot be known, and why. Nothing where there are none. */
+export function UndecidedList({ list, users }: { list: string; users: readonly UndecidedUser[] }) {
+  const t = useT();
+  const doubtText = useDoubtText();
+  const rows = users.map(({ name, uncertain }): Row => ({
+    key: name,
+    name,
+    why: uncertain.map(doubtText).join(' '),
+  }));
+  const columns = useMemo<Column<Row>[]>(
+    () => [
+      {
+        id: 'user',
+        header: t('domain.user'),
+        width: '30%',
+        sortBy: ({ name }) => name,
+        searchText: ({ name }) => name,
+        cell: ({ name }) => <UserLink name={name} />,
+      },
+      { id: 'why', header: t('access.why'), cell: ({ why }) => <span title={why}>{why}</span> },
+    ],
+    [t],
+  );
+  if (users.length === 0) return null;
+  return (
+    <AnswerTable
+      list={list}
+      title={t('access.undecided')}
+      description={t('access.undecidedText')}
+      rows={rows}
+      columns={columns}
+      empty=""
+      testSubj="accessUndecided"
+    />
+  );
+}
+
+interface UndecidedUser {
+  name: string;
+  uncertain: Doubt[];
+}

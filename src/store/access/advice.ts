@@ -1,0 +1,90 @@
+import { type AccessAnswer, type Change } from '../../api/contract/access';
+import { type RoleMembers } from '../../api/contract/holders';
+import { proposalQuery } from '../security/proposals';
+import { securityHref, SUB_ACTION_MAP_USER } from '../security/routes';
+import { type AccessAsked } from './slice';
+
+/** Whom a change of a role reaches besides the user in question. */
+export interface AffectedUsers {
+  /** Internal users. */
+  others: number;
+  /** Users of other systems can have the role as well. */
+  hasExternal: boolean;
+}
+
+/** The role that a change would alter; null for one that gives the user a role and alters none. */
+const alteredRole = (change: Change): string | null =>
+  change.kind === 'add_actions' || change.kind === 'add_pattern' ? change.role : null;
+
+/** The roles that the changes of an answer would alter, each once. */
+export const alteredRoles = ({ verdict }: Pick<AccessAnswer, 'verdict'>): string[] => [
+  ...new Set((verdict?.changes ?? []).flatMap((change) => alteredRole(change) ?? [])),
+];
+
+/** Whom a change of a role reaches besides a user, by who has the role. */
+export const affectedBy = (members: RoleMembers, user: string): AffectedUsers => ({
+  others: members.users.filter(({ name }) => name !== user).length,
+  hasExternal:
+    members.mappedUsers.some(({ isInternal }) => !isInternal) ||
+    [members.backendRoles, members.andBackendRoles, members.hosts].some((list) => list.length > 0),
+});
+
+/** A change, and whom else it reaches; null where that could not be found out. */
+export interface Advice {
+  change: Change;
+  affected: AffectedUsers | null;
+}
+
+const NO_ONE: AffectedUsers = { others: 0, hasExternal: false };
+const weightOf = ({ affected }: Advice) =>
+  affected ? affected.others + (affected.hasExternal ? 0.5 : 0) : Infinity;
+
+/**
+ * The changes with whom else they reach: those that reach no one else first. Among equals the order of the server stays, the smallest first.
+ *
+ * @param affected by role, as far as it is known
+ */
+export const adviceOf = (
+  changes: readonly Change[],
+  affected: Readonly<Record<string, AffectedUsers>>,
+): Advice[] =>
+  changes
+    .map((change): Advice => {
+      const role = alteredRole(change);
+      if (role === null) return { change, affected: NO_ONE };
+      return { change, affected: Object.hasOwn(affected, role) ? (affected[role] ?? null) : null };
+    })
+    .sort((a, b) => (weightOf(a) < weightOf(b) ? -1 : Number(weightOf(a) > weightOf(b))));
+
+/** The address of the form for a change, which opens with the change made. */
+export function adviceHref(change: Change, { user, index }: Pick<AccessAsked, 'user' | 'index'>): string {
+  const patterns = index === '' ? [] : [index];
+  switch (change.kind) {
+    case 'map_role':
+      return securityHref('roles', 'edit', change.role, SUB_ACTION_MAP_USER) + proposalQuery({ users: [user] });
+    case 'add_pattern':
+      return (
+        securityHref('roles', 'edit', change.role) +
+        proposalQuery({ entry: change.entry, patterns: [change.pattern] })
+      );
+    case 'add_actions':
+      return (
+        securityHref('roles', 'edit', change.role) +
+        proposalQuery(
+          change.entry === null
+            ? { clusterPermissions: change.actions }
+            : { entry: change.entry, actions: change.actions },
+        )
+      );
+    case 'create_role':
+      return (
+        securityHref('roles', 'create') +
+        proposalQuery({
+          clusterPermissions: change.clusterPermissions,
+          actions: change.indexPermissions,
+          patterns: change.indexPermissions.length > 0 ? patterns : [],
+          users: [user],
+        })
+      );
+  }
+}
