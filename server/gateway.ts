@@ -14,7 +14,7 @@ import { installCommon } from './http/common';
 import { takeNoMore } from './http/connections';
 import { type BuildInfo, type Services } from './http/context';
 import { installErrors } from './http/errors';
-import { installGuards, installOriginGuards } from './http/guards';
+import { installGuards, installOriginGuards, installWriteGate } from './http/guards';
 import { createMetricsServer } from './http/metricsServer';
 import { loggerOptions, reportAttempts, reportGranted, reportSignIn } from './logging';
 import { pageRoutes } from './pages/routes';
@@ -240,6 +240,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       if (stopping !== undefined) takeNoMore(request, reply);
     });
     installOriginGuards(app, config);
+    installWriteGate(app, db);
     await app.register(helmet, {
       contentSecurityPolicy: false,
       crossOriginEmbedderPolicy: false,

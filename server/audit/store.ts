@@ -1,4 +1,5 @@
 import { type Database, transaction } from '../store/database';
+import { untilWritable } from '../store/writeGate';
 import { type AuditEvent, RANK, type Rank, shownName } from './event';
 
 /** An event on its way to the file. */
@@ -51,6 +52,11 @@ const columnOf = (text: string) => JSON.stringify(text).slice(1, -1);
 export class AuditStore {
   /** @param db an open database with `AUDIT_MIGRATIONS` applied */
   constructor(private readonly db: Database) {}
+
+  /** Whether another thread writes at present, for which a write would wait. */
+  isBusy(): boolean {
+    return untilWritable(this.db) !== undefined;
+  }
 
   /** Writes events in one transaction: all of them, or none. */
   append(events: readonly StoredEvent[]): void {

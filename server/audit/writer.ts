@@ -46,7 +46,9 @@ export class AuditWriter {
 
   constructor(private readonly parts: WriterParts) {
     this.prune();
-    this.pruneTimer = setInterval(() => this.prune(), PRUNE_EVERY).unref();
+    this.pruneTimer = setInterval(() => {
+      if (!parts.store.isBusy()) this.prune();
+    }, PRUNE_EVERY).unref();
   }
 
   add(event: StoredEvent): void {
@@ -86,6 +88,7 @@ export class AuditWriter {
     if (this.closed || this.timer !== undefined) return;
     this.timer = setTimeout(() => {
       this.timer = undefined;
+      if (this.parts.store.isBusy()) return this.schedule(FLUSH_AFTER);
       const written = this.writeBatch();
       this.hurries = !written;
       if (this.waiting.length > 0) this.schedule(written ? 0 : RETRY_AFTER);

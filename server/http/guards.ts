@@ -1,6 +1,8 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Config } from '../config';
 import { PLATFORM_VERSION } from '../platformVersion';
+import { type Database } from '../store/database';
+import { untilWritable } from '../store/writeGate';
 import { type OwnAddresses, ownAddresses } from './addresses';
 import { HttpProblem } from './problem';
 
@@ -45,6 +47,13 @@ function foreign(request: FastifyRequest, addresses: OwnAddresses): HttpProblem 
   const hint =
     site === undefined ? ' If that is an address of this server, name it in server.publicBaseUrl.' : '';
   return new HttpProblem(403, `This request comes from ${where}, which may not change anything here.${hint}`);
+}
+
+/** Lets writes wait while another thread writes to the store, so that they do not hold up the event loop. */
+export function installWriteGate(app: FastifyInstance, db: Database): void {
+  app.addHook('preHandler', async ({ method }) => {
+    if (!READS.has(method)) await untilWritable(db);
+  });
 }
 
 /** Refuses writes without the header that forms cannot send, and pages that were loaded before an update [HTTP-08, HTTP-09, C07]. */

@@ -2,46 +2,19 @@ import { type IncomingMessage } from 'node:http';
 import { type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
 import { type EntryType } from '../../src/api/contract/history';
-import {
-  type ExportAnswer,
-  exportBody,
-  type InterruptedTransfer,
-  type TransferPreview,
-  type TransferResult,
-  type TransferSelection,
-  transferSelection,
-  transferVersions,
-} from '../../src/api/contract/transfer';
+import { exportBody, transferSelection, transferVersions } from '../../src/api/contract/transfer';
 import { MAX_TRANSFER_BYTES, MAX_TRANSFER_FILES } from '../../src/api/contract/transferFormats';
 import { parseBody } from '../http/bodies';
+import { runAsCaller } from '../http/callerTasks';
 import { type Routes, type Services } from '../http/context';
 import { readForm, UploadedForm } from '../http/forms';
-import { HttpProblem, problemBody } from '../http/problem';
+import { HttpProblem } from '../http/problem';
+import { sendJson } from '../http/security';
 import { permittedTypes } from '../http/securityTypes';
-import {
-  callerEnd,
-  ChangedMeanwhile,
-  exportedFiles,
-  ExportError,
-  type ImportChoices,
-  ImportInterrupted,
-  type ImportPlan,
-  planImport,
-  previewOf,
-  problemText,
-  type Selection,
-  type StoredEntries,
-  visible,
-} from '../security/transfer';
 
 const BASE = '/api/v1/transfer';
 /** Members of the form besides the files: merge, only, versions. */
 const FIELDS = 3;
-/** At most so many problems are told in one message. */
-const MAX_TOLD = 5;
-
-const selectionOf = (only: readonly TransferSelection[] | undefined): Selection | undefined =>
-  only && new Map(only.map(({ type, names }) => [type, names === undefined ? 'all' : new Set(names)]));
 
 function jsonField<T>(form: UploadedForm, name: string, schema: z.ZodType<T>): T | undefined {
   const text = form.fields.get(name);
@@ -55,32 +28,15 @@ function jsonField<T>(form: UploadedForm, name: string, schema: z.ZodType<T>): T
   return parseBody(schema, value);
 }
 
-/** The selection without what may be missing and is. */
-const presentOnly = (only: readonly TransferSelection[] | undefined, { readAll }: StoredEntries) =>
-  only?.flatMap((one) => {
-    if (one.ifPresent !== true || one.names === undefined) return [one];
-    const names = one.names.filter((name) => readAll(one.type).has(name));
-    return names.length === 0 ? [] : [{ ...one, names }];
-  });
-
-const filesOf = ({ files }: UploadedForm) =>
-  files.map(({ name, text }) => ({
-    name,
-    read: async () =>
-      !/\.ya?ml$/i.test(name)
-        ? { problem: 'This is not a YAML file' }
-        : (text ?? { problem: 'The text is not UTF-8' }),
-  }));
-
-/** A failure of an import as an answer: what was told to the command line is told to the console. */
-function problemOf(error: unknown): unknown {
-  if (error instanceof ChangedMeanwhile) return new HttpProblem(409, STALE);
-  if (error instanceof ImportInterrupted) return new HttpProblem(502, `${error.message}.`);
-  if (error instanceof ExportError) return new HttpProblem(400, `${error.message}.`);
-  return error;
+/** @throws HttpProblem 415 or 400 when the body is no form with files */
+function formOf({ body }: FastifyRequest): UploadedForm {
+  if (!(body instanceof UploadedForm)) throw new HttpProblem(415, 'Only multipart/form-data is accepted.');
+  if (body.files.length === 0) throw new HttpProblem(400, 'The form needs files named "file".');
+  return body;
 }
 
-const STALE = 'The configuration has changed since the differences were shown. Nothing was imported.';
+/** What a form asks for. */
+const importOf = ({ files, fields }: UploadedForm) => ({ files, merge: fields.get('merge') === 'true' });
 
 /**
  * Import and export of the security configuration (docs/import-export.md). Who can read an entry over the security API can compare and
@@ -108,75 +64,27 @@ export const transferRoutes: Routes = (app, services: Services) => {
         }),
     );
 
-    const planFor = async (request: FastifyRequest, only?: Selection) => {
-      if (!(request.body instanceof UploadedForm))
-        throw new HttpProblem(415, 'Only multipart/form-data is accepted.');
-      const form = request.body;
-      if (form.files.length === 0) throw new HttpProblem(400, 'The form needs files named "file".');
-      const permitted = await permittedTypes(services, request);
-      const end = callerEnd(services, request, permitted.readable);
-      const choices: ImportChoices = { merge: form.fields.get('merge') === 'true', only };
-      return end.withEntries(async (stored) => {
-        const plan = await planImport(filesOf(form), stored, { ...choices, checkPasswords: false });
-        const closed = plan.differences.find(({ kind }) => !permitted.readable.includes(kind.type));
-        if (closed !== undefined)
-          throw new HttpProblem(403, `You do not have permission to read ${closed.kind.type}.`);
-        return { plan, end, stored, writable: permitted.writable };
-      });
-    };
-
-    scope.post(`${BASE}/preview`, { onRequest: onlyReaders }, async (request): Promise<TransferPreview> => {
-      const { plan, stored, writable } = await planFor(request);
-      return previewOf(plan, stored, writable);
-    });
-
-    scope.post(
-      `${BASE}/apply`,
-      { onRequest: onlyReaders },
-      async (request, reply): Promise<TransferResult | InterruptedTransfer> => {
-        const form = request.body instanceof UploadedForm ? request.body : new UploadedForm();
-        const versions = jsonField(form, 'versions', transferVersions);
-        const only = selectionOf(jsonField(form, 'only', transferSelection));
-        if (versions === undefined) throw new HttpProblem(400, 'The form needs "versions".');
-        const { plan, end, writable } = await planFor(request, only);
-        if (Object.entries(plan.versions).some(([type, version]) => versions[type] !== version))
-          throw new HttpProblem(409, STALE);
-        checkPlan(plan, writable);
-        try {
-          return await end.apply(plan);
-        } catch (error) {
-          if (!(error instanceof ImportInterrupted) || error.write === undefined) throw problemOf(error);
-          reply.code(502);
-          return { ...problemBody(502, `${error.message}.`), write: error.write };
-        }
-      },
+    scope.post(`${BASE}/preview`, { onRequest: onlyReaders }, async (request, reply) =>
+      sendJson(reply, await runAsCaller(services, request, 'previewImport', importOf(formOf(request)))),
     );
+
+    scope.post(`${BASE}/apply`, { onRequest: onlyReaders }, async (request, reply) => {
+      const form = request.body instanceof UploadedForm ? request.body : new UploadedForm();
+      const versions = jsonField(form, 'versions', transferVersions);
+      const only = jsonField(form, 'only', transferSelection);
+      if (versions === undefined) throw new HttpProblem(400, 'The form needs "versions".');
+      const input = { ...importOf(formOf(request)), versions, only };
+      const { status, body } = await runAsCaller(services, request, 'importFiles', input);
+      return reply.code(status).send(body);
+    });
   });
 
-  app.post(`${BASE}/export`, async (request): Promise<ExportAnswer> => {
+  app.post(`${BASE}/export`, async (request, reply) => {
     const readable = await readableTypes(request);
     const { format, only } = parseBody(exportBody, request.body ?? {});
     const closed = only?.find(({ type }) => !readable.includes(type));
     if (closed !== undefined)
       throw new HttpProblem(403, `You do not have permission to read ${closed.type}.`);
-    try {
-      return await callerEnd(services, request, readable).withEntries(async (stored) =>
-        exportedFiles(stored, { types: readable, only: selectionOf(presentOnly(only, stored)) }, format),
-      );
-    } catch (error) {
-      throw problemOf(error);
-    }
+    return sendJson(reply, await runAsCaller(services, request, 'exportConfiguration', { format, only }));
   });
 };
-
-/** @throws HttpProblem 400 with what is wrong, 403 for a type that the caller cannot write */
-function checkPlan(plan: ImportPlan, writable: readonly EntryType[]): void {
-  if (plan.problems.length > 0) {
-    const told = plan.problems.slice(0, MAX_TOLD).map(problemText);
-    const more = plan.problems.length > MAX_TOLD ? [`and ${plan.problems.length - MAX_TOLD} more`] : [];
-    throw new HttpProblem(400, `Nothing was imported. ${[...told, ...more].join('; ')}`);
-  }
-  const closed = plan.changes.find(({ type }) => !writable.includes(type));
-  if (closed !== undefined)
-    throw new HttpProblem(403, `You do not have permission to change ${visible(closed.type)}.`);
-}

@@ -2,6 +2,7 @@ import { type AuthType } from '../../src/api/contract/account';
 import { type Caller, type Proof } from '../security/backend';
 import { type Database, transaction, writeSoon } from '../store/database';
 import { storeFailure } from '../store/failures';
+import { untilWritable } from '../store/writeGate';
 import { ID_LENGTH, keyOf, newId } from './ids';
 import { keyFrom, seal, unseal } from './seal';
 import {
@@ -102,6 +103,7 @@ export class SessionStore implements Sessions {
     { endsAt = null, renewAt = null, secret, proof, from }: External = {},
   ): Promise<{ id: string; session: Session }> {
     const now = this.now();
+    await untilWritable(this.db);
     this.sweep(now);
     const id = newId();
     const begun = { caller, authType, tenant, endsAt, renewAt, ...(proof === undefined ? {} : { proof }) };
@@ -140,7 +142,8 @@ export class SessionStore implements Sessions {
     const row = this.query.get(keyOf(id), now) as unknown as Row | undefined;
     if (row === undefined) return undefined;
     const session = sessionOf(row, id);
-    if (!isTouchDue(session, now, this.policy, look)) return session;
+    // While another thread writes, the session is not touched: the next request does it.
+    if (!isTouchDue(session, now, this.policy, look) || untilWritable(this.db) !== undefined) return session;
     const used = touched(session, now, this.policy, look);
     try {
       this.db

@@ -58,9 +58,7 @@ export function openDatabase(
   protectFiles(dir);
   const db = new DatabaseSync(join(dir, DATABASE_FILE));
   try {
-    db.exec(
-      'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;',
-    );
+    db.exec(PRAGMAS);
     transaction(db, () => migrate(db, migrations));
     Keeper.start(db, dir);
     protectFiles(dir);
@@ -69,6 +67,31 @@ export function openDatabase(
     db.close();
     throw error;
   }
+}
+
+const PRAGMAS =
+  'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;';
+
+/**
+ * Opens one more connection to a database that this process has open, for another thread. What it writes, other connections see
+ * when it is on disk. Its owner closes it by `closeBeside`.
+ */
+export function openBeside(dir: string): Database {
+  const db = new DatabaseSync(join(dir, DATABASE_FILE));
+  try {
+    db.exec(PRAGMAS);
+    Keeper.start(db, dir);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** Closes a connection of `openBeside`; moving the WAL into the file is left to the owner of the database. */
+export function closeBeside(db: Database): void {
+  keeperOf(db)?.close();
+  db.close();
 }
 
 function migrate(db: Database, migrations: readonly Migration[]): void {

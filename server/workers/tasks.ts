@@ -1,4 +1,6 @@
-/** The long work that runs beside the event loop, by name. Add a task here and call it by `services.workers.run`. */
-export const TASKS = {};
+import { exportConfiguration, importFiles, previewImport } from '../security/transfer/task';
+
+/** The long work that runs beside the event loop, by name. */
+export const TASKS = { previewImport, importFiles, exportConfiguration };
 
 export type GatewayTasks = typeof TASKS;

@@ -22,7 +22,6 @@ import { informationRoutes } from './information';
 import { ensureInitialAdmin, type InitialAdmin, seedStore } from './initialAdmin';
 import { maintenanceRoutes } from './maintenance';
 import { type SecurityObserver } from './observer';
-import { lastAdministratorProblem } from './privileges/administrators';
 import { restAccessProblem } from './privileges/restAccess';
 import { resourceRoutes } from './resources/routes';
 import { contentTypeProblem, createRouter, parameterProblem } from './routing';
@@ -30,6 +29,7 @@ import { SecurityState } from './state';
 import { type Change, SecurityStore } from './store';
 import { DEFAULT_SETTINGS, type EmbeddedSettings } from './types';
 import { RESOURCES } from './validateEntry';
+import { writeTogether } from './writeTogether';
 
 export interface EmbeddedBackend extends SecurityBackend {
   /** What is kept, for import and export. */
@@ -118,16 +118,7 @@ export function createEmbeddedBackend(options: EmbeddedBackendOptions): Embedded
     kind: 'embedded',
     store,
     settings: allSettings,
-    writeTogether: (plan, request, origin) =>
-      store.write(
-        () => {
-          const changes = plan();
-          const forbidden = lastAdministratorProblem(state, request, changes);
-          return { result: forbidden, changes: forbidden === undefined ? changes : [] };
-        },
-        request,
-        origin,
-      ),
+    writeTogether: (plan, request, origin) => writeTogether(state, plan, request, origin),
     authenticate: (credentials) => authenticator.authenticate(credentials),
     vouch: async ({ identity }) => ({ ok: true, caller: externalCaller(identity()) }),
     refresh: async (caller) => authenticator.refresh(caller),

@@ -4,6 +4,8 @@ export { seedStore } from './initialAdmin';
 export { SECURITY_MIGRATIONS } from './migrations';
 export { hasAdministrator, NO_ADMINISTRATOR_LEFT } from './privileges/administrators';
 export { STATICS } from './statics';
+export { SecurityState } from './state';
+export { writeTogether } from './writeTogether';
 export { type SecurityObserver } from './observer';
 export { type Change, SecurityStore, type TypeWrite } from './store';
 export {

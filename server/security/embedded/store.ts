@@ -1,4 +1,6 @@
 import { type Database, transaction } from '../../store/database';
+import { closeGate } from '../../store/writeGate';
+import { sortInTurns, Turns } from '../../turns';
 import { type SecurityRequest } from '../backend';
 import { type Origin } from '../history';
 import { Accounts, type MarkChange } from './accounts';
@@ -24,6 +26,9 @@ export interface TypeWrite {
   /** The entries that were written, as they were and as they are; undefined where there was or is none. */
   entries: readonly { name: string; before: Entry | undefined; after: Entry | undefined }[];
 }
+
+/** Entries that are read in one go. */
+const ROWS_AT_ONCE = 500;
 
 /** Told about every write when it is on disk. `cause` is the request that asked for it; undefined for the product itself. */
 export type WriteListener = (writes: readonly TypeWrite[], cause: SecurityRequest | undefined) => void;
@@ -71,6 +76,8 @@ export class SecurityStore {
   private readonly states = new Map<EntryType, TypeState>();
   private dataVersion = Number.NaN;
   private listener: WriteListener | undefined;
+  /** How many threads write at present. */
+  private elsewhere = 0;
 
   /**
    * @param db an open database with `SECURITY_MIGRATIONS` applied
@@ -256,6 +263,90 @@ export class SecurityStore {
     return this.state('internalusers').stamps.get(digest) ?? digest;
   }
 
+  /**
+   * Runs work during which another thread writes on a connection of its own. From `begin` on, readers get the entries from before, and
+   * those who would write here wait, until the work has ended and its entries are read, giving way to requests.
+   */
+  async writtenElsewhere<T>(work: (begin: () => void) => Promise<T>): Promise<T> {
+    let open: (() => void) | undefined;
+    try {
+      return await work(() => {
+        if (open !== undefined) return;
+        open = closeGate(this.db);
+        this.elsewhere += 1;
+      });
+    } finally {
+      if (open !== undefined) {
+        try {
+          await this.follow();
+        } finally {
+          this.elsewhere -= 1;
+          open();
+        }
+      }
+    }
+  }
+
+  /** Reads anew, in turns, what another connection has written. */
+  private async follow(): Promise<void> {
+    for (const type of ENTRY_TYPES) {
+      const known = this.states.get(type);
+      if (known === undefined || known.version === this.storedVersion(type)) continue;
+      const read = await this.loadInTurns(type, known);
+      // A write of this connection was faster, and has read what is there.
+      if (this.states.get(type) !== known) continue;
+      if (read.version === this.storedVersion(type)) this.states.set(type, read);
+      else this.states.delete(type);
+    }
+  }
+
+  private async loadInTurns(type: EntryType, known: TypeState): Promise<TypeState> {
+    const turns = new Turns();
+    const version = this.storedVersion(type);
+    const rowsAfter = (name: string | undefined) =>
+      this.db
+        .prepare(
+          `SELECT name, position, json, version, changed_by, changed_at FROM security_entries
+           WHERE type = ? ${name === undefined ? '' : 'AND name > ?'} ORDER BY name LIMIT ${ROWS_AT_ONCE}`,
+        )
+        .all(type, ...(name === undefined ? [] : [name])) as unknown as (StoredRow & { position: number })[];
+    const found: (StoredRow & { position: number; entry: Entry })[] = [];
+    for (let last: string | undefined, isRead = false; !isRead;) {
+      if (turns.isDue()) await turns.next();
+      const rows = rowsAfter(last);
+      for (const row of rows) {
+        if (turns.isDue()) await turns.next();
+        const name = nameOf(row.name);
+        const entry = known.versions.get(name) === row.version ? known.entries.get(name) : undefined;
+        found.push({ ...row, entry: entry ?? (JSON.parse(row.json) as Entry) });
+      }
+      isRead = rows.length < ROWS_AT_ONCE;
+      last = rows.at(-1)?.name;
+    }
+    const sorted = await sortInTurns(found, (one, other) => one.position - other.position, turns);
+    const state = this.emptyState(type, version);
+    for (const { name: column, position, entry, version: of, changed_by: by, changed_at: at } of sorted) {
+      if (turns.isDue()) await turns.next();
+      const name = nameOf(column);
+      state.entries.set(name, entry);
+      state.versions.set(name, of);
+      if (at !== null) state.changes.set(name, { by: by === null ? undefined : nameOf(by), at });
+      state.nextPosition = position + 1;
+    }
+    return state;
+  }
+
+  private emptyState(type: EntryType, version: number): TypeState {
+    return {
+      version,
+      entries: new Map(),
+      versions: new Map(),
+      changes: new Map(),
+      nextPosition: 0,
+      stamps: this.stampsOf(type),
+    };
+  }
+
   private persist(changes: readonly Change[], { by, at }: EntryChange): void {
     const remove = this.db.prepare('DELETE FROM security_entries WHERE type = ? AND name = ?');
     const insert = this.insert();
@@ -357,6 +448,7 @@ export class SecurityStore {
   }
 
   private refresh(): void {
+    if (this.elsewhere > 0) return;
     const row = this.dataVersionQuery.get() as unknown as { data_version: number };
     if (row.data_version === this.dataVersion) return;
     this.reloadStale();

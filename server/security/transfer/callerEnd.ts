@@ -1,27 +1,45 @@
-import { type FastifyRequest } from 'fastify';
+import { jsonOrText } from '../../../src/api/contract/plainData';
 import { type TransferResult } from '../../../src/api/contract/transfer';
 import { HttpProblem, readableMessage } from '../../http/problem';
-import { callSecurity, type SecurityAccess, securityRequest } from '../../http/security';
+import { type TaskContext } from '../../workers/task';
+import { type SecurityRequest } from '../backend';
 import {
-  type EmbeddedBackend,
-  type Entries,
-  type Entry,
+  type EmbeddedSettings,
   ENTRY_TYPES,
   type EntryType,
   NO_ADMINISTRATOR_LEFT,
+  SecurityState,
+  writeTogether,
 } from '../embedded';
-import { type History } from '../history';
 import { callerTarget } from './callerTarget';
-import { applyToCluster, type AskedCluster, ImportInterrupted, readCluster } from './clusterAccess';
+import { applyToCluster, type Ask, ImportInterrupted, readCluster } from './clusterAccess';
 import { checkedChanges } from './importPlan';
+import { openStoreBeside, type StoreBeside } from './storeAccess';
 import { type ImportPlan, type StoredEntries } from './target';
 
-/** What of the gateway is needed to reach the configuration. */
-export interface CallerServices extends SecurityAccess {
+/** The security configuration that a caller asks for, as plain data that a thread can be given. */
+export interface CallerPlace {
+  /** The types that the caller can read, and those that the caller can write. */
+  readable: readonly EntryType[];
+  writable: readonly EntryType[];
+  /** The request that asks. */
+  cause: SecurityRequest;
   /** The embedded store; absent in front of a cluster. */
-  embedded?: EmbeddedBackend;
-  /** Where an import is recorded; absent when no history is kept. */
-  history?: History;
+  store?: { dataDir: string; settings: EmbeddedSettings };
+  /** The number that the history of a cluster gives to an import; absent where none is kept. */
+  write?: number;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** What a task asks of the event loop: to let it write to the embedded store, or to ask the cluster as the caller. */
+export type CallerQuestion =
+  { kind: 'write' } | { kind: 'cluster'; request: { method: string; path: string; body?: string } };
+
+/** What a cluster has answered. */
+export interface ClusterText {
+  status: number;
+  text: string;
 }
 
 /** The security configuration as the caller of a request reads and writes it. */
@@ -42,59 +60,69 @@ const resultOf = ({ changes }: ImportPlan): TransferResult => ({
   count: changes.length,
 });
 
-/** @param types those that the caller can read */
-export function callerEnd(
-  services: CallerServices,
-  request: FastifyRequest,
-  types: readonly EntryType[],
-): CallerEnd {
-  const { embedded } = services;
-  return embedded === undefined
-    ? clusterCaller(services, request, types)
-    : storeCaller(services, request, embedded, types);
+/** Lets work reach the configuration of a caller. */
+export async function withCallerEnd<T>(
+  place: CallerPlace,
+  context: TaskContext,
+  work: (end: CallerEnd) => Promise<T>,
+): Promise<T> {
+  if (place.store === undefined) return work(clusterCaller(place, context));
+  const opened = openStoreBeside(place.store.dataDir, () => place.at);
+  try {
+    return await work(storeCaller(place, place.store.settings, opened, context));
+  } finally {
+    opened.close();
+  }
 }
 
 function storeCaller(
-  services: CallerServices,
-  request: FastifyRequest,
-  { store, settings, writeTogether }: EmbeddedBackend,
-  types: readonly EntryType[],
+  { cause, readable }: CallerPlace,
+  settings: EmbeddedSettings,
+  { store, inOneRead, withAudit }: StoreBeside,
+  { ask }: TaskContext,
 ): CallerEnd {
   const readAll = (type: EntryType) => store.readAll(type);
   return {
     withEntries: (work) =>
-      work({
-        readAll,
-        versions: () => store.versions(),
-        stampOf: (hash) => store.stampOf(hash),
-        target: callerTarget(readAll, settings),
-        types,
-      }),
+      inOneRead(() =>
+        work({
+          readAll,
+          versions: () => store.versions(),
+          stampOf: (hash) => store.stampOf(hash),
+          target: callerTarget(readAll, settings),
+          types: readable,
+        }),
+      ),
     async apply(plan) {
-      const cause = securityRequest(services, request, { method: 'POST', path: request.url });
-      const refused = writeTogether(() => checkedChanges(store, plan), cause, 'import');
-      if (refused !== undefined)
-        throw new HttpProblem(refused.status, readableMessage(refused.body, refused.status));
-      const [last] = store.revisions.find({ types: ENTRY_TYPES, limit: 1 });
-      const isWritten = plan.changes.length > 0 && last !== undefined;
-      return { ...resultOf(plan), ...(isWritten ? { write: last.write } : {}) };
+      const state = new SecurityState(store, settings);
+      await ask({ kind: 'write' } satisfies CallerQuestion);
+      return withAudit(() => {
+        const refused = writeTogether(state, () => checkedChanges(store, plan), cause, 'import');
+        if (refused !== undefined)
+          throw new HttpProblem(refused.status, readableMessage(refused.body, refused.status));
+        const [last] = store.revisions.find({ types: ENTRY_TYPES, limit: 1 });
+        const isWritten = plan.changes.length > 0 && last !== undefined;
+        return { ...resultOf(plan), ...(isWritten ? { write: last.write } : {}) };
+      });
     },
   };
 }
 
-function clusterCaller(
-  services: CallerServices,
-  request: FastifyRequest,
-  types: readonly EntryType[],
-): CallerEnd {
-  const { history } = services;
-  const write = history?.problem() === undefined ? history?.newWrite?.() : undefined;
-  const cluster = askedAs(services, request, types, write);
+function clusterCaller({ cause, readable, write }: CallerPlace, { ask }: TaskContext): CallerEnd {
+  const askCluster: Ask = async ({ method, path, body }) => {
+    const request = { method: method ?? 'GET', path, ...(typeof body === 'string' ? { body } : {}) };
+    const { status, text } = (await ask({
+      kind: 'cluster',
+      request,
+    } satisfies CallerQuestion)) as ClusterText;
+    return { status, text, body: jsonOrText(text) };
+  };
+  const cluster = { ask: askCluster, hasCertificate: false, isConsole: true, wanted: readable };
   return {
     withEntries: async (work) => work(await readCluster(cluster)),
     async apply(plan) {
-      const { keepsAdministrator } = securityRequest(services, request, { path: request.url });
-      if (plan.locksOut && keepsAdministrator === true) throw new HttpProblem(428, NO_ADMINISTRATOR_LEFT);
+      if (plan.locksOut && cause.keepsAdministrator === true)
+        throw new HttpProblem(428, NO_ADMINISTRATOR_LEFT);
       try {
         await applyToCluster(cluster, plan);
       } catch (error) {
@@ -105,35 +133,3 @@ function clusterCaller(
     },
   };
 }
-
-/**
- * A cluster as the caller of a request sees it.
- *
- * @param importWrite the number in the history that all writes get; each has its own when left out
- */
-export function askedAs(
-  services: SecurityAccess,
-  request: FastifyRequest,
-  types: readonly EntryType[],
-  importWrite?: number,
-): AskedCluster {
-  return {
-    hasCertificate: false,
-    isConsole: true,
-    wanted: types,
-    ask: async ({ method = 'GET', path, body }) => {
-      const answer = await callSecurity(services, request, {
-        method: method as 'GET',
-        path,
-        ...(typeof body === 'string' ? { body } : {}),
-        importWrite,
-      });
-      const text = answer.json ?? JSON.stringify(answer.body);
-      return { status: answer.status, text, body: answer.body };
-    },
-  };
-}
-
-/** The entries that a caller can be shown: none that are hidden or built in. */
-export const shownEntries = (entries: Entries): [string, Entry][] =>
-  [...entries].filter(([, entry]) => entry['hidden'] !== true && entry['static'] !== true);

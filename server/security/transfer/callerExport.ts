@@ -3,7 +3,6 @@ import { type ExportFormat } from '../../../src/api/contract/transferFormats';
 import { shownEntry } from '../../http/shownEntry';
 import { type Entries, type Entry, type EntryType } from '../embedded';
 import { hasFlag } from '../embedded/entities';
-import { shownEntries } from './callerEnd';
 import { type ExportChoices, exportTexts } from './exportFolder';
 import { restCalls } from './restCalls';
 import { isSelected } from './selection';
@@ -13,6 +12,10 @@ import { count } from './text';
 const NO_HASHES =
   'Passwords are left out. Importing the file keeps those of users who exist; gatehouse export on the command line writes them.';
 const STARS = 'Six stars stand in config.yml in place of secrets.';
+
+/** The entries that a caller can be shown: none that are hidden or built in. */
+const shownEntries = (entries: Entries): [string, Entry][] =>
+  [...entries].filter(([, entry]) => entry['hidden'] !== true && entry['static'] !== true);
 
 /**
  * The files that a user can take away: without hashes and secrets, and without what is hidden or built in.

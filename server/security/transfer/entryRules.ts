@@ -17,7 +17,7 @@ import { isServiceAccount } from '../embedded/resources/internalUsers';
 import { isReservedName, reservedNameMessage } from '../reservedNames';
 import { has, type Path, pathOf, placePath } from './entryPaths';
 import { isTemplateText } from './foreignForms';
-import { type Problem } from './problems';
+import { MAX_PROBLEMS, type Problem } from './problems';
 import { type FileEntry, type Section } from './readFolder';
 import { type Target } from './target';
 import { nameText } from './text';
@@ -70,6 +70,7 @@ export function checkSection(
   const stored = surroundings.stored(type);
   const result = new Map<string, Entry>();
   for (const fileEntry of section.entries) {
+    if (findings.problems.length > MAX_PROBLEMS) break;
     const { name, value } = fileEntry;
     const before = stored.get(name);
     // Added below, with those that are in no file.
@@ -82,8 +83,10 @@ export function checkSection(
       findings.withoutHash.push(nameText(name));
       continue;
     }
-    const report = (into: Problem[], path: Path, message: string) =>
+    const report = (into: Problem[], path: Path, message: string) => {
+      if (into.length > MAX_PROBLEMS) return;
       into.push({ ...section.source.placeOf(fileEntry.member, path), path: [name, ...path], message });
+    };
     const written = target.writesFlags ? normalized(type, value) : withoutFlags(normalized(type, value));
     const given = withStrongerHash(type, written, before, surroundings);
     const wanted = withKeptSecrets(type, given, before);

@@ -12,7 +12,7 @@ import { compareEntries, isDifferent } from './differences';
 import { checkSection, type Findings, noFindings } from './entryRules';
 import { kindOfType } from './files';
 import { ADMINISTRATOR_ROLES, hasAdministrator, hasPassword } from './lockout';
-import { type Problem, sortProblems } from './problems';
+import { MAX_PROBLEMS, moreThanTold, type Problem, sortProblems } from './problems';
 import { aboutFile, filesOfFolder, readFiles, type Section, type SourceFile } from './readFolder';
 import { isSelected, isTypeSelected, type Selection } from './selection';
 import {
@@ -74,9 +74,11 @@ export async function planImport(
     compareEntries(kind, before.get(type) ?? new Map(), after.get(type) ?? new Map(), target),
   );
   const plan: ImportPlan = {
-    problems: sortProblems(problems),
-    warnings: sortProblems(findings.warnings),
+    problems: sortProblems(problems).slice(0, MAX_PROBLEMS),
+    warnings: sortProblems(findings.warnings).slice(0, MAX_PROBLEMS),
     notes: [
+      ...(problems.length > MAX_PROBLEMS ? [moreThanTold('mistakes')] : []),
+      ...(findings.warnings.length > MAX_PROBLEMS ? [moreThanTold('warnings')] : []),
       ...heldBack(problems, sections),
       ...notes,
       ...target.notes(new Set(sections.keys())),

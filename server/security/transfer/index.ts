@@ -1,5 +1,5 @@
-export { askedAs, callerEnd } from './callerEnd';
-export { exportedFiles } from './callerExport';
+export { askedAs } from './askedAs';
+export { type CallerPlace, type CallerQuestion, type ClusterText } from './callerEnd';
 export { callerTarget, singleRefusal } from './callerTarget';
 export {
   type ClusterAccess,
@@ -9,15 +9,13 @@ export {
   writeChanges,
 } from './clusterAccess';
 export { differenceLines, isDifferent } from './differences';
-export { type ExportedFile, ExportError, exportFolder, exportNotes } from './exportFolder';
+export { type ExportedFile, exportFolder, exportNotes } from './exportFolder';
 export { type FileKind } from './files';
 export { applyImport, type ImportChoices, LOCKOUT_MESSAGE, planImport } from './importPlan';
-export { previewOf } from './preview';
 export { parseSelection, type Selection } from './selection';
 export { type Problem, problemText } from './problems';
 export { hasStore, openStore, type OpenStore, storeEnd, withStoredEntries } from './storeAccess';
 export {
-  ChangedMeanwhile,
   type Difference,
   type ImportPlan,
   type StoredEntries,

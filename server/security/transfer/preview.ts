@@ -11,9 +11,8 @@ import { type Problem } from './problems';
 import { type Difference, type ImportPlan, STORE_TARGET, type StoredEntries } from './target';
 import { keyText, visible } from './text';
 
-/** At most so many entries of a type are shown with their content, and so many problems. */
+/** At most so many entries of a type are shown with their content. */
 const MAX_CONTENTS = 500;
-const MAX_PROBLEMS = 200;
 
 const problemOf = ({ file, line, path, message }: Problem): TransferProblem => ({
   file: visible(file),
@@ -28,8 +27,8 @@ export function previewOf(
   writable: readonly EntryType[],
 ): TransferPreview {
   return {
-    problems: plan.problems.slice(0, MAX_PROBLEMS).map(problemOf),
-    warnings: plan.warnings.slice(0, MAX_PROBLEMS).map(problemOf),
+    problems: plan.problems.map(problemOf),
+    warnings: plan.warnings.map(problemOf),
     notes: plan.notes.map(visible),
     differences:
       plan.problems.length > 0

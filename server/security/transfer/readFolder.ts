@@ -224,6 +224,7 @@ function readEntries(
   for (const member of members) {
     const name = member.key;
     if (name === '_meta') continue;
+    if (source.isFull) break;
     const before = source.problems.length;
     const words = source.booleanWords.length;
     const value = source.value(member, [name]);

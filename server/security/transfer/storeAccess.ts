@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { AUDIT_MIGRATIONS, AuditLog } from '../../audit';
-import { closeDatabase, DATABASE_FILE, openDatabase } from '../../store/database';
+import { closeBeside, closeDatabase, DATABASE_FILE, openBeside, openDatabase } from '../../store/database';
 import { ENTRY_TYPES, type EntryType, SECURITY_MIGRATIONS, SecurityStore, seedStore } from '../embedded';
 import { applyImport } from './importPlan';
 import { type StoredEntries } from './target';
@@ -42,6 +42,40 @@ export function openStore(dataDir: string): OpenStore {
     closeDatabase(db);
     throw error;
   }
+}
+
+/** The store of a gateway that runs, on a connection of a thread's own. */
+export interface StoreBeside extends OpenStore {
+  /** Runs work that sees the store as it is at one moment. */
+  inOneRead<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs work whose writes go to the audit log. */
+  withAudit<T>(work: () => T): T;
+}
+
+/** @param now milliseconds since 1970 */
+export function openStoreBeside(dataDir: string, now: () => number): StoreBeside {
+  const db = openBeside(dataDir);
+  const store = new SecurityStore(db, now);
+  return {
+    store,
+    async inOneRead(work) {
+      db.exec('BEGIN');
+      try {
+        return await work();
+      } finally {
+        db.exec('COMMIT');
+      }
+    },
+    withAudit(work) {
+      const audit = new AuditLog({ db, store, retention: KEEP_ALL, now });
+      try {
+        return work();
+      } finally {
+        audit.close();
+      }
+    },
+    close: () => closeBeside(db),
+  };
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { BOOLEAN_WORD } from './looseValues';
-import { type Place, type Problem } from './problems';
+import { MAX_PROBLEMS, type Place, type Problem } from './problems';
 
 /** Nested deeper than this is no configuration. */
 const MAX_DEPTH = 100;
@@ -67,9 +67,9 @@ export class YamlSource {
   ) {
     const document = this.parse(text);
     this.root = document?.contents ?? null;
-    for (const { code, message, pos } of [...(document?.errors ?? []), ...(document?.warnings ?? [])]) {
-      this.report(pos[0], [], syntaxMessage(code, message));
-    }
+    for (const list of [document?.errors ?? [], document?.warnings ?? []])
+      for (const { code, message, pos } of list.slice(0, MAX_PROBLEMS + 1))
+        this.report(pos[0], [], syntaxMessage(code, message));
   }
 
   /** Line and column of an offset. */
@@ -78,8 +78,14 @@ export class YamlSource {
     return { file: this.file, line: Math.max(1, line), column: Math.max(1, col) };
   }
 
+  /** Adds a problem, and one more than are told at most. */
   report(offset: number, path: Path, message: string): void {
-    this.problems.push({ ...this.placeAt(offset), path, message });
+    if (!this.isFull) this.problems.push({ ...this.placeAt(offset), path, message });
+  }
+
+  /** Whether there are so many problems that there is no point in reading on. */
+  get isFull(): boolean {
+    return this.problems.length > MAX_PROBLEMS;
   }
 
   /** Keys and values of a mapping in order; a key that was there before is reported and left out. */
@@ -87,6 +93,7 @@ export class YamlSource {
     const seen = new Map<string, number>();
     const members: Member[] = [];
     for (const pair of map.items) {
+      if (this.isFull) break;
       const offset = isScalar(pair.key) ? (pair.key.range?.[0] ?? 0) : 0;
       const key = isScalar(pair.key) ? String(pair.key.value) : '';
       const first = seen.get(key);

@@ -408,3 +408,42 @@ describe('import', () => {
     expect(answer.status).toBe(200);
   });
 });
+
+describe('files with very many mistakes', () => {
+  const lines = (line: (at: number) => string) => Array.from({ length: 3000 }, (_, at) => line(at));
+
+  it.each([
+    ['a wrong value in each line', (at: number) => `r${at}: 1`],
+    ['an unknown key in each line', (at: number) => `r${at}: {x: 1}`],
+    ['a duplicate in each line', () => 'r: {}'],
+    ['broken YAML in each line', (at: number) => `r${at}: [`],
+  ])('are refused with the first hundred mistakes, and say so: %s', async (_, line) => {
+    const { problems, notes } = await planFor(
+      folderWith({ 'roles.yml': fileOf('roles', lines(line).join('\n')) }),
+    );
+    expect(problems).toHaveLength(100);
+    expect(notes).toContain('There are more than 100 mistakes: only the first are listed.');
+  });
+
+  it('say so for warnings as well, and for one entry with many mistakes', async () => {
+    const mappings = lines((at) => `none-${at}: {users: [a]}`).slice(0, 101);
+    const warned = await planFor(folderWith({ 'roles_mapping.yml': fileOf('rolesmapping', ...mappings) }));
+    expect(warned.problems).toEqual([]);
+    expect(warned.warnings).toHaveLength(100);
+    expect(warned.notes).toContain('There are more than 100 warnings: only the first are listed.');
+    const numbers = `wrong: {cluster_permissions: [${lines(() => '{}')
+      .slice(0, 101)
+      .join()}]}`;
+    const refused = await planFor(folderWith({ 'roles.yml': fileOf('roles', numbers) }));
+    expect(refused.problems).toHaveLength(100);
+    expect(refused.notes).toContain('There are more than 100 mistakes: only the first are listed.');
+  });
+
+  it('name all of a hundred without saying so', async () => {
+    const { problems, notes } = await planFor(
+      folderWith({ 'roles.yml': fileOf('roles', ...lines((at) => `r${at}: 1`).slice(0, 100)) }),
+    );
+    expect(problems).toHaveLength(100);
+    expect(notes).toEqual([]);
+  });
+});

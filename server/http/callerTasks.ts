@@ -1,0 +1,53 @@
+import { type FastifyRequest } from 'fastify';
+import { askedAs, type CallerPlace, type CallerQuestion, type ClusterText } from '../security/transfer';
+import { type GatewayTasks } from '../workers/tasks';
+import { type Services } from './context';
+import { securityRequest } from './security';
+import { permittedTypes } from './securityTypes';
+
+/** Tasks that read or write the security configuration as the caller of a request. */
+type CallerTasks = {
+  [N in keyof GatewayTasks]: Parameters<GatewayTasks[N]>[0] extends { place: CallerPlace } ? N : never;
+}[keyof GatewayTasks];
+
+/**
+ * Runs a task as the caller of a request: the store is the gateway's, and a cluster is asked with the credentials of the caller.
+ *
+ * @throws HttpProblem of the task
+ */
+export async function runAsCaller<N extends CallerTasks>(
+  services: Services,
+  request: FastifyRequest,
+  name: N,
+  input: Omit<Parameters<GatewayTasks[N]>[0], 'place'>,
+): Promise<Awaited<ReturnType<GatewayTasks[N]>>> {
+  const { config, embedded, history, workers, now } = services;
+  const { readable, writable } = await permittedTypes(services, request);
+  const { proof: _proof, ...cause } = securityRequest(services, request, {
+    method: 'POST',
+    path: request.url,
+  });
+  const write =
+    embedded === undefined && history?.problem() === undefined ? history?.newWrite?.() : undefined;
+  const place: CallerPlace = {
+    readable,
+    writable,
+    cause,
+    ...(embedded === undefined
+      ? {}
+      : { store: { dataDir: config['path.data'], settings: embedded.settings } }),
+    ...(write === undefined ? {} : { write }),
+    at: now(),
+  };
+  const cluster = askedAs(services, request, readable, write);
+  const run = (begin: () => void) =>
+    workers.run(name, { ...input, place } as Parameters<GatewayTasks[N]>[0], {
+      answer: async (question: CallerQuestion): Promise<ClusterText | undefined> => {
+        if (question.kind === 'write') return void begin();
+        const { method, ...rest } = question.request;
+        const { status, text } = await cluster.ask({ method: method as 'GET', ...rest });
+        return { status, text };
+      },
+    });
+  return embedded === undefined ? run(() => {}) : embedded.store.writtenElsewhere(run);
+}
