@@ -1,5 +1,6 @@
 import { type FastifyRequest } from 'fastify';
 import { ENTRY_TYPES } from '../../src/api/contract/history';
+import { type SecurityRequest } from '../security/backend';
 import { type Change, type EmbeddedBackend, type Entry, type EntryType } from '../security/embedded';
 import { type Revision } from '../security/history';
 import { callerTarget, nameText, singleRefusal } from '../security/transfer';
@@ -34,11 +35,12 @@ function formerEntry({ before, after }: Revision, present: Entry | undefined): E
   return before !== undefined && isSame && hash !== undefined ? { ...before, hash } : before;
 }
 
+/** The embedded store as far as taking back needs it. */
+export type StoreToTakeBack = Pick<EmbeddedBackend, 'store' | 'settings' | 'writeTogether'>;
+
 /** @throws HttpProblem 409 when a later write has changed an entry, so that taking this one back would take back that one, too */
-function changesBack({ store }: EmbeddedBackend, revisions: readonly EntryRevision[]): Change[] {
-  const isLast = ({ id, type, name }: EntryRevision) =>
-    store.revisions.find({ types: [type], name, limit: 1 })[0]?.id === id;
-  const later = revisions.filter((revision) => !isLast(revision));
+function changesBack({ store }: StoreToTakeBack, revisions: readonly EntryRevision[]): Change[] {
+  const later = revisions.filter(store.revisions.changedSince());
   if (later.length > 0) throw changedSince(later);
   return revisions.map((revision): Change => {
     const { type, name, before, after } = revision;
@@ -49,7 +51,7 @@ function changesBack({ store }: EmbeddedBackend, revisions: readonly EntryRevisi
 }
 
 /** @throws HttpProblem 403 for entries that the caller could not change over the security API */
-async function checkOpen(embedded: EmbeddedBackend, revisions: readonly EntryRevision[]): Promise<void> {
+async function checkOpen(embedded: StoreToTakeBack, revisions: readonly EntryRevision[]): Promise<void> {
   const target = callerTarget((type: EntryType) => embedded.store.readAll(type), embedded.settings);
   const isClosed = ({ type, name, before, after }: EntryRevision) =>
     [before, after].some((entry) => entry !== undefined && target.isKept(entry, type, name));
@@ -65,18 +67,48 @@ async function checkOpen(embedded: EmbeddedBackend, revisions: readonly EntryRev
 /**
  * Takes changes back in one write.
  *
+ * @param beginWrite resolves when it may be written
  * @throws HttpProblem 409 when an entry was changed since, 403 for what the caller could not change over the security API, 428 when no
  *   administrator would be left and the caller has not confirmed it
  */
+export async function takeBack(
+  embedded: StoreToTakeBack,
+  cause: SecurityRequest,
+  revisions: readonly EntryRevision[],
+  beginWrite?: () => Promise<unknown>,
+): Promise<void> {
+  await checkOpen(embedded, revisions);
+  await beginWrite?.();
+  const refused = embedded.writeTogether(() => changesBack(embedded, revisions), cause, 'request');
+  if (refused !== undefined)
+    throw new HttpProblem(refused.status, readableMessage(refused.body, refused.status));
+}
+
+/** The same as the caller of a request. */
 export async function takeBackTogether(
   services: SecurityAccess,
   request: FastifyRequest,
   embedded: EmbeddedBackend,
   revisions: readonly EntryRevision[],
 ): Promise<void> {
-  await checkOpen(embedded, revisions);
   const cause = securityRequest(services, request, { method: 'POST', path: request.url });
-  const refused = embedded.writeTogether(() => changesBack(embedded, revisions), cause, 'request');
-  if (refused !== undefined)
-    throw new HttpProblem(refused.status, readableMessage(refused.body, refused.status));
+  await takeBack(embedded, cause, revisions);
+}
+
+/**
+ * Refuses a write that is gone, or that the caller may not take back as a whole.
+ *
+ * @throws HttpProblem 404, 400 or 403
+ */
+export function checkWrite(
+  revisions: readonly Revision[],
+  writable: readonly EntryType[],
+  number: string | number,
+): asserts revisions is readonly EntryRevision[] {
+  if (revisions.length === 0) throw new HttpProblem(404, `There is no write ${number}.`);
+  if (!revisions.every(isOfEntry))
+    throw new HttpProblem(400, 'Undo settings and sign-in states of users one at a time.');
+  const forbidden = revisions.find(({ type }) => !writable.includes(type));
+  if (forbidden !== undefined)
+    throw new HttpProblem(403, `You do not have permission to change ${forbidden.type}.`);
 }

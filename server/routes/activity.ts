@@ -8,9 +8,10 @@ import { HttpProblem } from '../http/problem';
 import { given, readQuery } from '../http/queries';
 import { answeredByHistory, catchUpAs } from '../http/revisions';
 import { readableHistory } from '../http/securityTypes';
+import { Turns } from '../turns';
 
 /** How many events are read at a time for a file, and how many a file has at most. */
-const CHUNK = 200;
+const CHUNK = 50;
 const MOST = 100_000;
 
 const UNITS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
@@ -65,9 +66,11 @@ async function* linesOf(
     format === 'csv' ? csvOfEvent : (event: ActivityPage['events'][number]) => `${JSON.stringify(event)}\n`;
   if (format === 'csv') yield csvHead();
   let page = first;
+  const turns = new Turns();
   for (let count = 0; ; page = await read({ before: page.next, limit: CHUNK })) {
     yield page.events.map(lineOf).join('');
     count += page.events.length;
     if (page.next === undefined || count >= MOST) return;
+    if (turns.isDue()) await turns.next();
   }
 }

@@ -2,12 +2,14 @@ import { type FastifyRequest } from 'fastify';
 import { ENTRY_TYPES, HISTORY_TYPES } from '../../src/api/contract/history';
 import { revisionId } from '../../src/api/contract/historyBodies';
 import { type TransferResult } from '../../src/api/contract/transfer';
+import { runAsCaller } from '../http/callerTasks';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
 import { answeredByHistory, catchUpAs, historyOf } from '../http/revisions';
 import { permittedTypes } from '../http/securityTypes';
-import { changedSince, type EntryRevision, isOfEntry, namesOf, takeBackTogether } from '../http/takingBack';
+import { changedSince, checkWrite, type EntryRevision, namesOf } from '../http/takingBack';
 import { type Change } from '../security/embedded';
+import { type Revision } from '../security/history';
 import { askedAs, ImportInterrupted, readCluster, writeChanges } from '../security/transfer';
 
 /** So many changes are read of a cluster at a time. */
@@ -57,32 +59,20 @@ export const historyWriteRoutes: Routes = (app, services: Services) => {
   app.post<{ Params: { write: string } }>(
     '/api/v1/history/writes/:write/restore',
     async (request): Promise<TransferResult> => {
-      const { embedded } = services;
       const { readable, writable } = await permittedTypes(services, request);
       if (readable.length === 0)
         throw new HttpProblem(403, 'You do not have permission to read the history.');
-      const number = revisionId.safeParse(request.params.write);
-      if (embedded === undefined) await catchUpAs(services, request, readable);
+      const write = revisionId.safeParse(request.params.write).data;
+      if (write === undefined) throw new HttpProblem(404, `There is no write ${request.params.write}.`);
+      if (services.embedded !== undefined) return runAsCaller(services, request, 'takeBackWrite', { write });
+      await catchUpAs(services, request, readable);
       const history = historyOf(services);
-      const types = [...HISTORY_TYPES];
-      const write = number.data ?? 0;
-      const revisions =
-        embedded === undefined
-          ? (await answeredByHistory(() => history.find({ types, write, limit: MAX_READ }))).filter(
-              ({ origin }) => origin !== 'outside',
-            )
-          : embedded.store.revisions.ofWrite(write);
-      if (revisions.length === 0) throw new HttpProblem(404, `There is no write ${request.params.write}.`);
-      if (!revisions.every(isOfEntry))
-        throw new HttpProblem(400, 'Undo settings and sign-in states of users one at a time.');
-      const forbidden = revisions.find(({ type }) => !writable.includes(type));
-      if (forbidden !== undefined)
-        throw new HttpProblem(403, `You do not have permission to change ${forbidden.type}.`);
-      if (embedded === undefined) {
-        await takeBackOnCluster(services, request, revisions);
-        return { message: 'Taken back.', count: revisions.length };
-      }
-      await takeBackTogether(services, request, embedded, revisions);
+      const found = await answeredByHistory(() =>
+        history.find({ types: [...HISTORY_TYPES], write, limit: MAX_READ }),
+      );
+      const revisions: readonly Revision[] = found.filter(({ origin }) => origin !== 'outside');
+      checkWrite(revisions, writable, write);
+      await takeBackOnCluster(services, request, revisions);
       return { message: 'Taken back.', count: revisions.length };
     },
   );

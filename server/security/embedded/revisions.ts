@@ -159,6 +159,14 @@ export class Revisions implements History, WriteRecorder {
     return (rows as unknown as Row[]).map(revisionOf);
   }
 
+  /** Returns a function that tells whether an entry has been changed since a revision of it. */
+  changedSince(): (revision: Pick<Revision, 'id' | 'type' | 'name'>) => boolean {
+    const later = this.db.prepare(
+      'SELECT 1 FROM security_revisions WHERE type = ? AND name = ? AND id > ? LIMIT 1',
+    );
+    return ({ id, type, name }) => later.get(type, columnOf(name), id) !== undefined;
+  }
+
   /**
    * Keeps changes of what is not in this store, such as settings. What differs from the last state that is known was changed by another
    * way, and is recorded before the change.

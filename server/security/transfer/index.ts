@@ -14,7 +14,14 @@ export { type FileKind } from './files';
 export { applyImport, type ImportChoices, LOCKOUT_MESSAGE, planImport } from './importPlan';
 export { parseSelection, type Selection } from './selection';
 export { type Problem, problemText } from './problems';
-export { hasStore, openStore, type OpenStore, storeEnd, withStoredEntries } from './storeAccess';
+export {
+  hasStore,
+  openStore,
+  openStoreBeside,
+  type OpenStore,
+  storeEnd,
+  withStoredEntries,
+} from './storeAccess';
 export {
   type Difference,
   type ImportPlan,

@@ -49,7 +49,7 @@ export interface StoreBeside extends OpenStore {
   /** Runs work that sees the store as it is at one moment. */
   inOneRead<T>(work: () => Promise<T>): Promise<T>;
   /** Runs work whose writes go to the audit log. */
-  withAudit<T>(work: () => T): T;
+  withAudit<T>(work: () => T | Promise<T>): Promise<T>;
 }
 
 /** @param now milliseconds since 1970 */
@@ -66,10 +66,10 @@ export function openStoreBeside(dataDir: string, now: () => number): StoreBeside
         db.exec('COMMIT');
       }
     },
-    withAudit(work) {
+    async withAudit(work) {
       const audit = new AuditLog({ db, store, retention: KEEP_ALL, now });
       try {
-        return work();
+        return await work();
       } finally {
         audit.close();
       }

@@ -3,6 +3,7 @@ import { type Config } from '../../config';
 import { type Claims } from './claims';
 import { type Fetch } from './outgoing';
 import { SignInRefused } from './refusal';
+import { checkHeader, checkTimes, LAST_MOMENT } from './tokens';
 
 /** Seconds to wait for the provider. */
 const TIMEOUT = 10;
@@ -185,12 +186,15 @@ export class Provider {
   ): Granted {
     const seconds = tokens.expiresIn();
     const { exp } = claims;
+    if (tokens.id_token !== undefined) checkHeader(tokens.id_token);
+    checkTimes(claims);
     const isFresh = tokens.id_token !== undefined && typeof exp === 'number';
+    const endsAt = isFresh ? exp * 1000 : this.now() + (seconds ?? 60) * 1000;
     return {
       claims,
       idToken: tokens.id_token,
       refreshToken: tokens.refresh_token,
-      expiresAt: isFresh ? exp * 1000 : this.now() + (seconds ?? 60) * 1000,
+      expiresAt: Math.min(endsAt, LAST_MOMENT),
     };
   }
 

@@ -3,6 +3,7 @@ import {
   createRemoteJWKSet,
   customFetch,
   decodeJwt,
+  decodeProtectedHeader,
   errors,
   type JWTPayload,
   jwtVerify,
@@ -102,6 +103,42 @@ function checkLength(token: string): void {
 }
 
 /**
+ * Header parameters that change what a token is: compression, a payload that is not encoded, encryption, and
+ * whatever must be understood. None of them is; ignoring them would read a token as something else than it is.
+ */
+const NOT_UNDERSTOOD = ['crit', 'b64', 'zip', 'enc'];
+
+/** @throws SignInRefused `untrusted` for a header with parameters that are not understood */
+export function checkHeader(token: string): void {
+  let header: Readonly<Record<string, unknown>>;
+  try {
+    header = decodeProtectedHeader(token);
+  } catch {
+    throw new SignInRefused('untrusted', 'not a token');
+  }
+  const found = NOT_UNDERSTOOD.find((name) => Object.hasOwn(header, name));
+  if (found !== undefined)
+    throw new SignInRefused('untrusted', `the header parameter "${found}" is not supported`);
+}
+
+/** The last millisecond that a date can hold. */
+export const LAST_MOMENT = 8.64e15;
+
+/** @throws SignInRefused `untrusted` when a time of a token is none */
+export function checkTimes(payload: Readonly<Record<string, unknown>>): void {
+  for (const name of ['exp', 'nbf', 'iat'] as const) {
+    const seconds: unknown = payload[name];
+    if (seconds === undefined) continue;
+    if (typeof seconds !== 'number' || !(seconds >= 0 && seconds * 1000 <= LAST_MOMENT))
+      throw new SignInRefused('untrusted', `"${name}" is not a time`);
+  }
+}
+
+/** Milliseconds since 1970. */
+const endOf = (exp: number, clockTolerance: number) =>
+  Math.floor(Math.min((exp + clockTolerance) * 1000, LAST_MOMENT));
+
+/**
  * Reads a token that a cluster checks: nothing of it is to be believed before.
  *
  * @throws SignInRefused `untrusted` when it is none
@@ -111,16 +148,18 @@ export function readToken(
   { names, clockTolerance }: Pick<TokenRules, 'names' | 'clockTolerance'>,
 ): TokenContent {
   checkLength(token);
+  checkHeader(token);
   let payload: JWTPayload;
   try {
     payload = decodeJwt(token);
   } catch {
     throw new SignInRefused('untrusted', 'not a token');
   }
+  checkTimes(payload);
   const { exp } = payload;
   return {
     identity: () => identityOf(payload, names),
-    endsAt: typeof exp === 'number' ? (exp + clockTolerance) * 1000 : null,
+    endsAt: exp === undefined ? null : endOf(exp, clockTolerance),
   };
 }
 
@@ -131,6 +170,7 @@ export function readToken(
  */
 export async function verifyToken(token: string, rules: TokenRules): Promise<TokenContent> {
   checkLength(token);
+  checkHeader(token);
   const options = {
     algorithms: [...rules.algorithms],
     clockTolerance: rules.clockTolerance,
@@ -143,11 +183,13 @@ export async function verifyToken(token: string, rules: TokenRules): Promise<Tok
   try {
     const { payload } =
       typeof key === 'function' ? await jwtVerify(token, key, options) : await jwtVerify(token, key, options);
+    checkTimes(payload);
     return {
       identity: () => identityOf(payload, rules.names),
-      endsAt: ((payload.exp ?? 0) + rules.clockTolerance) * 1000,
+      endsAt: endOf(payload.exp ?? 0, rules.clockTolerance),
     };
   } catch (error) {
+    if (error instanceof SignInRefused) throw error;
     if (isUnavailable(error)) throw new SignInRefused('unavailable', `the keys cannot be read`);
     const detail = error instanceof errors.JOSEError ? `${error.code}: ${error.message}` : 'not a token';
     throw new SignInRefused('untrusted', detail);

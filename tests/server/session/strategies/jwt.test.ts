@@ -46,6 +46,21 @@ function token(
   const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   return new SignJWT(given).setProtectedHeader({ alg, kid }).sign(key);
 }
+/** A token of the issuer with any header, and any content as JSON text. */
+async function signedAsItIs(header: object, content: string): Promise<string> {
+  const encoded = [JSON.stringify({ alg: 'ES256', kid: 'one', ...header }), content].map((text) =>
+    Buffer.from(text).toString('base64url'),
+  );
+  const data = Buffer.from(encoded.join('.'));
+  const how = { name: 'ECDSA', hash: 'SHA-256' };
+  const signature = await crypto.subtle.sign(how, issuer.privateKey, data);
+  return [...encoded, Buffer.from(signature).toString('base64url')].join('.');
+}
+/** The same with times as they stand in JSON. */
+const withTimes = (times: string) =>
+  signedAsItIs({}, `${JSON.stringify({ ...GOOD, iat: seconds() }).slice(0, -1)},${times}}`);
+const withHeader = (header: object) =>
+  signedAsItIs(header, JSON.stringify({ ...GOOD, iat: seconds(), exp: seconds() + 600 }));
 const bearer = async (...given: Parameters<typeof token>) => `Bearer ${await token(...given)}`;
 
 /** Serves the public key of the issuer as a JWKS. */
@@ -160,6 +175,17 @@ describe.each(SESSION_STORES)('signing in by a signed token, with sessions %s', 
     ['a token with an empty name', () => token({ sub: '  ' })],
     ['a token whose name is a list', () => token({ sub: ['alice'] })],
     ['what only looks like a token', async () => 'aaaa.bbbb.cccc'],
+    ['a token that ends when no date is left', () => withTimes('"exp":1e20')],
+    ['a token that ends one second after the last date', () => withTimes('"exp":8640000000001')],
+    ['a token that never ends', () => withTimes('"exp":1e999')],
+    ['a token that ended before there were dates', () => withTimes('"exp":-1e20')],
+    ['a token whose end is a text', () => withTimes('"exp":"8640000000"')],
+    ['a token whose begin is no date', () => withTimes(`"exp":${seconds() + 600},"nbf":-1e999`)],
+    ['a token that was made at no date', () => withTimes(`"exp":${seconds() + 600},"iat":1e300`)],
+    ['a token that says it is compressed', () => withHeader({ zip: 'DEF' })],
+    ['a token that says it is encrypted', () => withHeader({ enc: 'A256GCM' })],
+    ['a token with an unencoded payload', () => withHeader({ b64: false })],
+    ['a token with something that must be understood', () => withHeader({ crit: ['exp'], exp: 1 })],
   ])('refuses %s with 401, a page that says so, and an audit event', async (_what, make) => {
     const authorization = `Bearer ${await make()}`;
     const before = failedLogins();
@@ -179,6 +205,8 @@ describe.each(SESSION_STORES)('signing in by a signed token, with sessions %s', 
     ['without a list of roles', () => token({ roles: undefined })],
     ['with names as text', () => token({ roles: 'a, b ,,c' })],
     ['with a hostile name', () => token({ sub: '__proto__' })],
+    ['that ends with the last date', () => withTimes('"exp":8640000000000')],
+    ['with a header that says where its key is', () => withHeader({ typ: 'at+jwt', x5t: 'abc' })],
   ])('takes a token %s', async (_what, make) => {
     expect((await ask(`bearer ${await make()}`)).status).toBe(200);
   });
