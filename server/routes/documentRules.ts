@@ -15,6 +15,7 @@ import { HttpProblem, readableMessage } from '../http/problem';
 import { apiPath, askSecurity, callSecurity } from '../http/security';
 import { objectsIn } from '../security/embedded/json';
 import { subjectOf } from '../security/explain';
+import { PatternTests } from '../security/explain/patternTests';
 import { createRolesOfSubjects } from '../security/explain/roles';
 import { createSubstitution } from '../security/explain/variables';
 
@@ -65,7 +66,7 @@ export const documentRuleRoutes: Routes = (app, services: Services) => {
     if (!/\$\{user[._]securityRoles\}/.test(query)) return createSubstitution(subject, []);
     const [roles, roleMappings] = await Promise.all([read(request, 'roles'), read(request, 'rolesmapping')]);
     const names = createRolesOfSubjects({ roles, roleMappings })
-      .effective(subject)
+      .effective(subject, new PatternTests())
       .map(({ name }) => name);
     return createSubstitution(subject, names);
   };

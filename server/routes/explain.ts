@@ -1,16 +1,22 @@
 import { type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
 import { ACCESS_FINDINGS, type AccessFinding, type Subject } from '../../src/api/contract/access';
+import { type DashboardsInfo } from '../../src/api/contract/account';
 import { type ExplainBody, explainBody } from '../../src/api/contract/explain';
 import { isRecord } from '../../src/api/contract/plainData';
 import { authTypes } from '../config/authTypes';
 import { parseBody, SMALL_BODY } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
-import { apiPath, askSecurity, callSecurity } from '../http/security';
+import { apiPath, askSecurity, callSecurity, DASHBOARDS_INFO } from '../http/security';
 import { createAccountFindings } from '../security/accountFindings';
 import { type SecurityAnswer } from '../security/backend';
 import { type Account, createExplainer, type Explainer, levelOf, subjectOf } from '../security/explain';
+import { type Ask, askEngine, targetOnCluster } from '../security/explain/cluster';
+import { EngineAnswers, PatternTests } from '../security/explain/patternTests';
+import { type Target, targetOfText } from '../security/explain/target';
+import { entrySlices } from '../security/opensearch/listVersions';
+import { Turns } from '../turns';
 
 /** Collections of the security REST API that decide about access. */
 const COLLECTIONS = ['roles', 'rolesmapping', 'actiongroups', 'tenants'] as const;
@@ -24,27 +30,37 @@ const entriesOf = (body: unknown): Map<string, Record<string, unknown>> =>
 
 const textOf = (answer: SecurityAnswer) => answer.json ?? JSON.stringify(answer.body);
 
+/** The entries of a list that a text holds, read bit by bit: thirty thousand at once would hold up other requests. */
+async function readEntries(text: string): Promise<Entries> {
+  const turns = new Turns();
+  const entries: Entries = new Map();
+  for (const { name, text: entry } of entrySlices(text)) {
+    if (turns.isDue()) await turns.next();
+    entries.set(String(JSON.parse(name)), JSON.parse(entry) as Record<string, unknown>);
+  }
+  return entries;
+}
+
 /** Prepares the configuration once for as long as it stays the same, and after a change reads only what has changed. */
 function createCache() {
   let texts: readonly string[] = [];
-  let entries: Entries[] = [];
-  let explainer: Explainer | undefined;
-  return (answers: readonly SecurityAnswer[]): Explainer => {
+  let entries: readonly Promise<Entries>[] = [];
+  let explainer: Promise<Explainer> | undefined;
+  return (answers: readonly SecurityAnswer[]): Promise<Explainer> => {
     const now = answers.map(textOf);
     if (explainer === undefined || now.some((text, at) => text !== texts[at])) {
-      entries = now.map((text, at) => {
-        const known = text === texts[at] ? entries[at] : undefined;
-        return known ?? entriesOf(JSON.parse(text));
-      });
+      entries = now.map((text, at) => (text === texts[at] ? entries[at] : undefined) ?? readEntries(text));
       texts = now;
-      const [roles, roleMappings, actionGroups, tenants] = entries as [Entries, Entries, Entries, Entries];
-      explainer = createExplainer({ roles, roleMappings, actionGroups, tenants });
+      explainer = Promise.all(entries).then((read) => {
+        const [roles, roleMappings, actionGroups, tenants] = read as [Entries, Entries, Entries, Entries];
+        return createExplainer({ roles, roleMappings, actionGroups, tenants });
+      });
     }
     return explainer;
   };
 }
 
-type Entries = ReturnType<typeof entriesOf>;
+type Entries = Map<string, Record<string, unknown>>;
 
 /** A question about indices needs the name of one. */
 function checkQuestion(question: { actions: string[]; index?: string | undefined } | undefined): void {
@@ -67,6 +83,9 @@ const combination = ({ attributes, ...given }: NonNullable<ExplainBody['subject'
   ...(given.host === undefined ? {} : { host: given.host }),
 });
 
+/** How often a cluster is asked at most: roles come by patterns, and what they grant by others. */
+const ROUNDS = 3;
+
 const PATH = '/api/v1/explain';
 
 /**
@@ -76,6 +95,7 @@ const PATH = '/api/v1/explain';
  */
 export const explainRoutes: Routes = (app, services: Services) => {
   const prepared = createCache();
+  const engineAnswers = new EngineAnswers();
   const { embedded } = services;
   const accountFindings = embedded && createAccountFindings(embedded.store, services.now);
 
@@ -122,6 +142,38 @@ export const explainRoutes: Routes = (app, services: Services) => {
     return { findings: ACCESS_FINDINGS.flatMap((id) => findings.filter((finding) => finding.id === id)) };
   });
 
+  const asCaller =
+    (request: FastifyRequest): Ask =>
+    (call) =>
+      callSecurity(services, request, call);
+
+  /** What the name in a question stands for. */
+  const targetOf = async (
+    request: FastifyRequest,
+    asked: string | undefined,
+  ): Promise<Target | undefined> => {
+    if (asked === undefined) return undefined;
+    const { body } = await askSecurity(services, request, { path: DASHBOARDS_INFO });
+    const info = body as DashboardsInfo;
+    const dashboardsIndex = info.multitenancy_enabled ? info.opensearch_dashboards_index : '';
+    if (embedded !== undefined) return targetOfText(asked, { dashboardsIndex });
+    const skipsForbidden = info.not_fail_on_forbidden_enabled;
+    return targetOnCluster(asCaller(request), asked, { dashboardsIndex, skipsForbidden });
+  };
+
+  /** Evaluates, and once more with what the cluster says of patterns that only it can run. */
+  const withPatterns = async <T>(
+    request: FastifyRequest,
+    evaluate: (tests: PatternTests) => Promise<T>,
+  ): Promise<T> => {
+    for (let left = embedded === undefined ? ROUNDS : 0; ; left -= 1) {
+      const tests = new PatternTests(engineAnswers);
+      const result = await evaluate(tests);
+      const isDone = left <= 0 || tests.open.size === 0;
+      if (isDone || !(await askEngine(asCaller(request), tests, engineAnswers))) return result;
+    }
+  };
+
   app.post(PATH, { bodyLimit: SMALL_BODY }, async (request) => {
     const body = parseBody(explainBody as z.ZodType<ExplainBody>, request.body);
     const { who, question } = body;
@@ -129,21 +181,28 @@ export const explainRoutes: Routes = (app, services: Services) => {
     const explainer = await readExplainer(request);
     if (who !== undefined) {
       const accounts = await readAccounts(request);
-      if ('tenant' in who) return explainer.tenantReach(who.tenant, accounts);
-      if ('role' in who) return explainer.roleMembers(who.role, accounts);
+      if ('tenant' in who)
+        return withPatterns(request, (tests) => explainer.tenantReach(who.tenant, accounts, tests));
+      if ('role' in who)
+        return withPatterns(request, (tests) => explainer.roleMembers(who.role, accounts, tests));
       checkQuestion(who);
-      return explainer.holders(who, accounts);
+      const target = await targetOf(request, who.index);
+      return withPatterns(request, (tests) => explainer.holders(who, accounts, { target, tests }));
     }
     const { subject, isInternal, known } =
       body.subject === undefined
         ? await readSubject(request, body.user ?? '', body.host)
         : { subject: combination(body.subject), isInternal: false, known: 'given' as const };
-    return {
+    const target = await targetOf(request, question?.index);
+    const isNameOnly = known === 'name';
+    return withPatterns(request, async (tests) => ({
       subject,
       isInternal,
       known,
-      ...explainer.access(subject),
-      ...(question === undefined ? {} : { verdict: explainer.judge(subject, question) }),
-    };
+      ...(await explainer.access(subject, { tests, isNameOnly })),
+      ...(question === undefined
+        ? {}
+        : { verdict: await explainer.judge(subject, question, { target, tests, isNameOnly }) }),
+    }));
   });
 };

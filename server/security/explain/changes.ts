@@ -1,8 +1,9 @@
-import { type Change, type EffectiveRole, type Question } from '../../../src/api/contract/access';
+import { type Change } from '../../../src/api/contract/access';
+import { type Turns } from '../../turns';
 import { hasFlag, stringList } from '../embedded/entities';
 import { isExact } from '../patterns';
-import { levelOf } from './actionLevel';
-import { grantOf, matchingPattern } from './grants';
+import { type Cell } from './coverage';
+import { type Given, grantOf, matchingPattern } from './grants';
 import { type AccessConfig } from './model';
 import { type Permission, type PreparedRole } from './permissions';
 
@@ -65,13 +66,27 @@ export function shortestPermissions(
   return cheapest !== undefined && cheapest.cost <= single.cost * MAX_EXCESS ? cheapest : single;
 }
 
-interface Given {
+interface Search {
   config: AccessConfig;
   prepare: (role: string) => PreparedRole | undefined;
   resolve: (names: readonly string[]) => readonly Permission[];
-  substitute: (text: string) => string;
+  given: Given;
+  turns: Turns;
   /** The roles that the subject has. */
-  roles: readonly EffectiveRole[];
+  roles: readonly string[];
+}
+
+/** What a question misses, and how it names its index. */
+interface Missing {
+  missing: readonly Cell[];
+  asked: string | undefined;
+}
+
+/** The pattern that would cover what is missing: the name of the question when it is one name, else the only index that is missing. */
+function patternFor({ missing, asked }: Missing): string | undefined {
+  if (asked !== undefined && !/^-|[,<]/.test(asked)) return asked;
+  const names = new Set(missing.flatMap(({ index }) => (index === undefined ? [] : [index.name])));
+  return names.size === 1 ? [...names][0] : undefined;
 }
 
 /**
@@ -79,44 +94,56 @@ interface Given {
  * index to an entry that has the actions, map the subject to another role, or create a role. Reserved and static roles are not
  * changed, and no mapping is offered that cannot be edited.
  */
-export function smallestChanges(given: Given, missing: readonly string[], { index }: Question): Change[] {
-  const { config, prepare, substitute, resolve } = given;
+export async function smallestChanges(search: Search, asked: Missing): Promise<Change[]> {
+  const { config, prepare, resolve, given, turns } = search;
+  const { missing } = asked;
   const isFixed = (entries: AccessConfig['roles'], name: string) =>
     (['reserved', 'static', 'hidden'] as const).some((flag) => hasFlag(entries.get(name), flag));
-  const forCluster = missing.filter((action) => levelOf(action) === 'cluster');
-  const forIndex = missing.filter((action) => levelOf(action) === 'index');
+  const actionsOf = (cells: readonly Cell[]) => [...new Set(cells.map(({ action }) => action))];
+  const onIndices = missing.filter(({ index }) => index !== undefined);
+  const forCluster = actionsOf(missing.filter(({ index }) => index === undefined));
+  const forIndex = actionsOf(onIndices);
+  const indices = [...new Set(onIndices.flatMap(({ index }) => index ?? []))];
+  const pattern = patternFor(asked);
   const changes: Change[] = [];
 
-  for (const { name, exists } of given.roles) {
+  for (const name of search.roles) {
     const prepared = prepare(name);
-    if (!exists || prepared === undefined || isFixed(config.roles, name)) continue;
+    if (prepared === undefined || isFixed(config.roles, name)) continue;
     if (forIndex.length === 0) {
       const { names, cost } = shortestPermissions(forCluster, resolve, config);
       changes.push({ kind: 'add_actions', role: name, entry: null, actions: names, cost });
     }
-    if (forCluster.length > 0 || index === undefined) continue;
+    if (forCluster.length > 0) continue;
     for (const [entry, { indexPatterns, patterns, permissions }] of prepared.entries.entries()) {
       const lacking = forIndex.filter((action) => !permissions.some(({ matches }) => matches(action)));
-      if (matchingPattern(patterns, index, substitute) !== undefined) {
+      const place = { role: name, entry };
+      const matchesAll = indices.every(
+        (index) => matchingPattern(patterns, index, given, place)?.doubts.length === 0,
+      );
+      if (matchesAll && lacking.length > 0) {
         const { names, cost } = shortestPermissions(lacking, resolve, config);
         const breadth = sum(indexPatterns.map(breadthOf));
         changes.push({ kind: 'add_actions', role: name, entry, actions: names, cost: cost * breadth });
-      } else if (lacking.length === 0)
+      } else if (!matchesAll && lacking.length === 0 && pattern !== undefined)
         changes.push({
           kind: 'add_pattern',
           role: name,
           entry,
-          pattern: index,
+          pattern,
           cost: costOfPermissions(permissions),
         });
     }
   }
 
-  const own = new Set(given.roles.map(({ name }) => name));
+  const own = new Set(search.roles);
   for (const name of config.roles.keys()) {
+    if (turns.isDue()) await turns.next();
     if (own.has(name) || isFixed(config.roleMappings, name)) continue;
     const prepared = prepare(name);
-    const grants = missing.every((action) => grantOf({ name, prepared }, action, index, substitute) !== null);
+    const grants = missing.every(
+      ({ action, index }) => grantOf({ name, prepared }, action, index, given)?.doubts.length === 0,
+    );
     if (grants && prepared !== undefined && !opensEverything(prepared))
       changes.push({ kind: 'map_role', role: name, cost: costOfRole(prepared) });
   }

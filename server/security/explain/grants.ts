@@ -1,52 +1,146 @@
-import { type Grant, type Question } from '../../../src/api/contract/access';
-import { compilePattern } from '../patterns';
+import { type Doubt, type Grant, type NamedIndex, type Question } from '../../../src/api/contract/access';
 import { levelOf } from './actionLevel';
-import { type IndexPattern, type PreparedRole } from './permissions';
+import { type PatternTests, reasonOf } from './patternTests';
+import { type IndexEntry, type IndexPattern, type Permission, type PreparedRole } from './permissions';
+import { hasVariable } from './variables';
 
-/** Names of a request that stand for every index; only the pattern `*` itself covers them. */
-const ALL_INDICES = ['*', '_all'];
+/** Stands for every index, whichever there are; only the pattern `*` itself covers it. */
+export const ALL_INDICES = '*';
 
-/** The first of an entry's patterns that matches an index, variables replaced; undefined when none does. */
+/** For whom something is evaluated. */
+export interface Given {
+  substitute: (text: string) => string;
+  tests: PatternTests;
+  /** Attributes are not known, so that patterns with their variables may match anything. */
+  isNameOnly?: boolean;
+}
+
+/** What grants something; with doubts, what may grant it. */
+export interface Found {
+  grant: Grant;
+  doubts: readonly Doubt[];
+}
+
+/** Where a pattern stands. */
+interface Place {
+  role: string;
+  entry: number | null;
+}
+
+const namesOf = ({ name, aliases, dataStream }: NamedIndex): readonly string[] =>
+  dataStream === undefined && aliases.length === 0
+    ? [name]
+    : [name, ...(dataStream === undefined ? [] : [dataStream]), ...aliases];
+
+/**
+ * The first of an entry's patterns that matches an index, its data stream or one of its aliases, variables replaced. One that
+ * cannot be evaluated is returned with the doubt where none surely matches.
+ */
 export function matchingPattern(
   patterns: readonly IndexPattern[],
-  index: string,
-  substitute: (text: string) => string,
-): string | undefined {
-  if (ALL_INDICES.includes(index)) return patterns.find(({ written }) => written === '*')?.written;
+  index: NamedIndex,
+  { substitute, tests, isNameOnly }: Given,
+  place: Place,
+): { pattern: string; doubts: readonly Doubt[] } | undefined {
+  if (index.name === ALL_INDICES)
+    return patterns.some(({ written }) => written === '*') ? { pattern: '*', doubts: [] } : undefined;
+  const names = namesOf(index);
+  let unsure: { pattern: string; doubts: readonly Doubt[] } | undefined;
   for (const { written, matches } of patterns) {
     const pattern = matches === undefined ? substitute(written) : written;
-    if ((matches ?? compilePattern(pattern))(index)) return pattern;
+    for (const name of names) {
+      const result = matches === undefined ? tests.test(pattern, name) : matches(name);
+      if (result === true) return { pattern, doubts: [] };
+      if (result === undefined)
+        unsure ??= {
+          pattern,
+          doubts: [{ kind: 'pattern', place: 'index', ...place, pattern, reason: reasonOf(pattern) }],
+        };
+    }
+    if (isNameOnly === true && hasVariable(pattern) && /\$\{attr[._]/.test(pattern))
+      unsure ??= { pattern, doubts: [{ kind: 'user', roles: [place.role] }] };
   }
-  return undefined;
+  return unsure;
+}
+
+/** The permission that covers an action; one that cannot be evaluated is returned with the doubt where none surely does. */
+export function coveringPermission(
+  permissions: readonly Permission[],
+  action: string,
+  tests: PatternTests,
+  place: Place,
+): { permission: Permission; doubts: readonly Doubt[] } | undefined {
+  const sure = permissions.find(({ matches }) => matches(action));
+  if (sure !== undefined) return { permission: sure, doubts: [] };
+  let unsure: { permission: Permission; doubts: readonly Doubt[] } | undefined;
+  for (const permission of permissions) {
+    if (!permission.isOdd) continue;
+    const { pattern } = permission;
+    const result = tests.test(pattern, action);
+    if (result === true) return { permission, doubts: [] };
+    if (result === undefined)
+      unsure ??= {
+        permission,
+        doubts: [{ kind: 'pattern', place: 'permission', ...place, pattern, reason: reasonOf(pattern) }],
+      };
+  }
+  return unsure;
+}
+
+function entryGrant(
+  { role, entry }: Place,
+  { patterns, permissions, withoutEffect }: IndexEntry,
+  action: string,
+  index: NamedIndex,
+  given: Given,
+): Found | undefined {
+  const place = { role, entry };
+  const covering = coveringPermission(permissions, action, given.tests, place);
+  if (covering === undefined) return undefined;
+  const matching = matchingPattern(patterns, index, given, place);
+  if (matching === undefined) return undefined;
+  return {
+    grant: {
+      role,
+      entry,
+      indexPattern: matching.pattern,
+      permission: covering.permission.pattern,
+      via: covering.permission.via,
+      ...(withoutEffect.length === 0 ? {} : { withoutEffect }),
+    },
+    doubts: [...covering.doubts, ...matching.doubts],
+  };
 }
 
 /**
- * What of a role grants one action, or null. Cluster actions ask the cluster permissions, all others the entries whose patterns match
- * the index.
+ * What of a role grants one action, or may; undefined when nothing does. Cluster actions ask the cluster permissions, all others
+ * the entries whose patterns match the index.
  */
 export function grantOf(
   role: { name: string; prepared: PreparedRole | undefined },
   action: string,
-  index: string | undefined,
-  substitute: (text: string) => string,
-): Grant | null {
+  index: NamedIndex | undefined,
+  given: Given,
+): Found | undefined {
   const { name, prepared } = role;
-  if (prepared === undefined) return null;
+  if (prepared === undefined) return undefined;
   if (levelOf(action) === 'cluster') {
-    const permission = prepared.cluster.find(({ matches }) => matches(action));
-    return permission === undefined
-      ? null
-      : { role: name, entry: null, indexPattern: null, permission: permission.pattern, via: permission.via };
+    const found = coveringPermission(prepared.cluster, action, given.tests, { role: name, entry: null });
+    if (found === undefined) return undefined;
+    const { pattern, via } = found.permission;
+    return {
+      grant: { role: name, entry: null, indexPattern: null, permission: pattern, via },
+      doubts: found.doubts,
+    };
   }
-  if (index === undefined) return null;
-  for (const [entry, { patterns, permissions }] of prepared.entries.entries()) {
-    const permission = permissions.find(({ matches }) => matches(action));
-    if (permission === undefined) continue;
-    const indexPattern = matchingPattern(patterns, index, substitute);
-    if (indexPattern !== undefined)
-      return { role: name, entry, indexPattern, permission: permission.pattern, via: permission.via };
+  if (index === undefined) return undefined;
+  let unsure: Found | undefined;
+  for (const [entry, content] of prepared.entries.entries()) {
+    const found = entryGrant({ role: name, entry }, content, action, index, given);
+    if (found !== undefined && found.doubts.length === 0) return found;
+    unsure ??= found;
   }
-  return null;
+  return unsure;
 }
 
 /** Whether a question asks anything of an index. */

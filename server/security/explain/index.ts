@@ -1,25 +1,35 @@
 import {
   type Access,
   type AccessFinding,
-  type ActionVerdict,
-  type NamedIndices,
+  type Doubt,
   type Question,
   type Subject,
   type Verdict,
 } from '../../../src/api/contract/access';
-import { type Holders, type RoleMembers, type TenantReach } from '../../../src/api/contract/holders';
+import {
+  type ExternalHolder,
+  type Holders,
+  type RoleMembers,
+  type TenantReach,
+} from '../../../src/api/contract/holders';
+import { Turns } from '../../turns';
 import { hasFlag, objectList, stringList } from '../embedded/entities';
 import { type Entry } from '../embedded/types';
 import { isExact } from '../patterns';
-import { isProtected, levelOf } from './actionLevel';
 import { mappedNames, smallestChanges } from './changes';
+import { cellsOf, CoverageOfRoles } from './coverage';
+import { mergeDoubts } from './doubts';
 import { type FindingFacts, findingsIn } from './findings';
-import { grantOf, needsIndex } from './grants';
+import { type Given, needsIndex } from './grants';
+import { findHolders } from './holders';
+import { type Asked, outcomeFor } from './judge';
 import { type AccessConfig } from './model';
+import { PatternTests } from './patternTests';
 import { createRolePreparation, type Permission, resolvePermissions } from './permissions';
 import { combineRestrictions } from './restrictions';
-import { createRolesOfSubjects, reasonsFor } from './roles';
-import { tenantsOf } from './tenantAccess';
+import { createRolesOfSubjects, reasonsFor, type RoleNames, type Unknowns } from './roles';
+import { type Target, toldNames } from './target';
+import { type PossibleTenant, tenantsOf } from './tenantAccess';
 import { createSubstitution } from './variables';
 
 export { levelOf } from './actionLevel';
@@ -30,11 +40,8 @@ export interface Account {
   entry: Entry;
 }
 
-/** Users that are looked at between two turns of the event loop. */
-const TURN = 500;
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
 const namesOf = (accounts: readonly Account[]) => new Set(accounts.map(({ userName }) => userName));
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** The subject that an internal user is. */
 export function subjectOf({ userName, entry }: Account, host?: string): Subject {
@@ -52,12 +59,6 @@ export function subjectOf({ userName, entry }: Account, host?: string): Subject 
   };
 }
 
-/** Patterns that are meant to exclude something, as in a list of indices or a regular expression of Lucene. In a role they do not. */
-const looksLikeExclusion = (pattern: string): boolean => /^[-!~]|^\/\^?~\(/.test(pattern);
-
-const namesAsText = (index: string | undefined): NamedIndices | null =>
-  index === undefined ? null : { by: 'text', indices: [{ name: index, aliases: [] }], count: 1 };
-
 export type Explainer = ReturnType<typeof createExplainer>;
 
 /**
@@ -74,94 +75,133 @@ export function createExplainer(config: AccessConfig) {
     if (names.length === 1) resolved.set(key, permissions);
     return permissions;
   };
-  const named = (names: readonly string[]) => names.map((name) => ({ name, prepared: prepare(name) }));
+  /** For what is evaluated with these roles. */
+  const givenFor = (
+    subject: Subject,
+    { sure }: RoleNames,
+    tests: PatternTests,
+    isNameOnly = false,
+  ): Given => ({
+    substitute: createSubstitution(subject, sure),
+    tests,
+    isNameOnly,
+  });
+  const unknownsOf = ({ host }: Subject, isNameOnly: boolean): Unknowns => ({
+    backendRoles: isNameOnly,
+    host: host === undefined,
+  });
 
   /** The roles of a subject and everything that they grant. */
-  function access(subject: Subject): Access {
-    const roles = rolesOf.effective(subject);
-    const names = roles.map(({ name }) => name);
-    const substitute = createSubstitution(subject, names);
-    const written = (role: string, key: string) =>
-      objectList(config.roles.get(role), key).map((permission) => stringList(permission, 'allowed_actions'));
-    return {
-      roles,
-      clusterPermissions: names.flatMap((role) => {
-        const actions = stringList(config.roles.get(role), 'cluster_permissions');
-        return actions.length === 0 ? [] : [{ role, actions: [...actions] }];
-      }),
-      indexPermissions: named(names).flatMap(({ name, prepared }) =>
-        (prepared?.entries ?? []).map((content, entry) => ({
-          role: name,
+  async function access(
+    subject: Subject,
+    { tests, isNameOnly = false }: { tests: PatternTests; isNameOnly?: boolean },
+  ): Promise<Access> {
+    const turns = new Turns();
+    const names = rolesOf.names(subject, tests, unknownsOf(subject, isNameOnly));
+    const given = givenFor(subject, names, tests);
+    const { substitute } = given;
+    const doubts: Doubt[] = [];
+    for (const [role, of] of names.possible) if (config.roles.has(role)) doubts.push(...of);
+    const onPossible = ({ doubt }: PossibleTenant) => void doubts.push(doubt);
+    const answer: Access = {
+      roles: rolesOf.effective(subject, tests),
+      clusterPermissions: [],
+      indexPermissions: [],
+      tenants: tenantsOf(config, subject, names.sure, given, onPossible),
+      uncertain: [],
+    };
+    for (const role of names.sure) {
+      if (turns.isDue()) await turns.next();
+      const actions = stringList(config.roles.get(role), 'cluster_permissions');
+      if (actions.length > 0) answer.clusterPermissions.push({ role, actions: [...actions] });
+      const written = objectList(config.roles.get(role), 'index_permissions');
+      for (const [entry, content] of (prepare(role)?.entries ?? []).entries())
+        answer.indexPermissions.push({
+          role,
           entry,
           indexPatterns: content.indexPatterns.map(substitute),
-          withoutEffect: content.indexPatterns.filter(looksLikeExclusion),
-          actions: [...(written(name, 'index_permissions')[entry] ?? [])],
+          actions: [...stringList(written[entry], 'allowed_actions')],
           documentRule: substitute(content.documentRule),
           fieldRules: content.fieldRules,
           masks: content.masks,
-        })),
-      ),
-      tenants: tenantsOf(config, subject, names, substitute),
-      uncertain: [],
-    };
+          withoutEffect: content.withoutEffect.map(substitute),
+        });
+    }
+    return { ...answer, uncertain: mergeDoubts(doubts) };
   }
 
-  /** Whether a subject can do something, which entry decides, and otherwise what is missing and how it could be granted. */
-  function judge(subject: Subject, question: Question): Verdict {
-    const roles = rolesOf.effective(subject);
-    const names = roles.map(({ name }) => name);
-    const substitute = createSubstitution(subject, names);
-    const { index } = question;
-    const actions = question.actions.map((action): ActionVerdict => {
-      const grants = named(names).map((role) => grantOf(role, action, index, substitute));
-      const grant = grants.find((found) => found !== null) ?? null;
-      return {
-        action,
-        level: levelOf(action),
-        answer: grant === null ? 'no' : 'yes',
-        grant,
-        refused: [],
-      };
-    });
-    const isClosed = index !== undefined && question.actions.some((action) => isProtected(action, index));
-    const missing = actions.filter(({ grant }) => grant === null).map(({ action }) => action);
-    const allowed = missing.length === 0 && !isClosed;
+  const askedOf = (question: Question, target: Target | undefined, turns: Turns): Asked => ({
+    question,
+    target,
+    coverage: new CoverageOfRoles(cellsOf(question.actions, target?.indices ?? []), prepare, turns),
+  });
+
+  /**
+   * Whether a subject can do something, which entry decides, and otherwise what is missing and how it could be granted.
+   *
+   * @param isNameOnly nothing but the name of the subject is known
+   */
+  async function judge(
+    subject: Subject,
+    question: Question,
+    {
+      target,
+      tests,
+      isNameOnly = false,
+    }: { target?: Target | undefined; tests: PatternTests; isNameOnly?: boolean },
+  ): Promise<Verdict> {
+    const turns = new Turns();
+    const names = rolesOf.names(subject, tests, unknownsOf(subject, isNameOnly));
+    const given = givenFor(subject, names, tests, isNameOnly);
+    const { answer, actions, blockedBy, uncertain, missing } = await outcomeFor(
+      config,
+      askedOf(question, target, turns),
+      subject,
+      names,
+      given,
+    );
     return {
-      answer: allowed ? 'yes' : 'no',
-      allowed,
-      names: namesAsText(index),
+      answer,
+      allowed: answer === 'yes',
+      ...(answer === 'unknown' ? { uncertain } : {}),
+      names: toldNames(target),
       actions,
-      blockedBy: isClosed ? 'securityIndex' : null,
+      blockedBy,
       restrictions:
-        allowed && index !== undefined && needsIndex(question)
-          ? combineRestrictions(named(names), index, substitute)
+        answer === 'yes' && target !== undefined && needsIndex(question)
+          ? combineRestrictions(
+              names.sure.map((name) => ({ name, prepared: prepare(name) })),
+              target.indices,
+              given,
+            )
           : null,
       changes:
-        allowed || isClosed
+        answer === 'yes' || blockedBy !== null || missing.length === 0
           ? []
-          : smallestChanges({ config, prepare, resolve, substitute, roles }, missing, question),
+          : await smallestChanges(
+              { config, prepare, resolve, given, turns, roles: names.sure },
+              { missing, asked: target?.asked },
+            ),
     };
   }
 
-  /** What `look` finds for each internal user, some users at a time, so that other requests are answered in between. */
-  async function forUsers<T>(
+  /** Looks at each internal user, giving way to other requests in between. */
+  async function forUsers(
     accounts: Iterable<Account>,
-    look: (subject: Subject, roles: readonly string[]) => T | undefined,
-  ): Promise<T[]> {
-    const found: T[] = [];
-    let looked = 0;
+    tests: PatternTests,
+    look: (subject: Subject, roles: RoleNames, given: Given) => Promise<void> | void,
+    turns = new Turns(),
+  ): Promise<void> {
     for (const account of accounts) {
+      if (turns.isDue()) await turns.next();
       const subject = subjectOf(account);
-      const result = look(subject, rolesOf.names(subject));
-      if (result !== undefined) found.push(result);
-      looked += 1;
-      if (looked % TURN === 0) await nextTurn();
+      const names = rolesOf.names(subject, tests);
+      await look(subject, names, givenFor(subject, names, tests));
     }
-    return found;
   }
 
   /** Which mappings of roles lead to users whom the internal database does not know. */
-  const externalHolders = (roles: readonly string[], known: ReadonlySet<string>) =>
+  const externalHolders = (roles: readonly string[], known: ReadonlySet<string>): ExternalHolder[] =>
     roles.flatMap((role) => {
       const { users, backendRoles, hosts } = mappedNames(config, role);
       const others = users.filter((name) => !isExact(name) || !known.has(name));
@@ -169,83 +209,82 @@ export function createExplainer(config: AccessConfig) {
       return isEmpty ? [] : [{ role, users: others, backendRoles, hosts }];
     });
 
+  const anyone = (tests: PatternTests): Given => ({ substitute: (text) => text, tests });
+
   /** Who can do something. @param accounts all internal users */
-  async function holders(question: Question, accounts: readonly Account[]): Promise<Holders> {
-    const isClosed =
-      question.index !== undefined &&
-      question.actions.some((action) => isProtected(action, question.index ?? ''));
-    const names = namesAsText(question.index);
-    const partial = { users: [], roles: [], external: [] };
-    const undecided = { users: [], roles: [] };
-    if (isClosed) return { names, users: [], roles: [], external: [], partial, undecided };
-    const plain = (text: string) => text;
-    const grantsAll = (roles: readonly string[], substitute: (text: string) => string) =>
-      question.actions.every((action) =>
-        named(roles).some((role) => grantOf(role, action, question.index, substitute) !== null),
-      );
-    const grantingRoles = (roles: readonly string[], substitute: (text: string) => string) =>
-      roles.filter((role) =>
-        question.actions.some(
-          (action) =>
-            grantOf({ name: role, prepared: prepare(role) }, action, question.index, substitute) !== null,
-        ),
-      );
-    const roles = [...config.roles.keys()].filter((role) => grantsAll([role], plain)).sort();
-    const users = await forUsers(accounts, (subject, own) =>
-      grantsAll(own, createSubstitution(subject, own))
-        ? {
-            name: subject.userName,
-            roles: grantingRoles(own, createSubstitution(subject, own)),
-          }
-        : undefined,
-    );
-    return {
-      names,
-      users: users.sort(byName),
-      roles,
-      external: externalHolders(roles, namesOf(accounts)),
-      partial,
-      undecided,
-    };
+  function holders(
+    question: Question,
+    accounts: readonly Account[],
+    { target, tests }: { target?: Target | undefined; tests: PatternTests },
+  ): Promise<Holders> {
+    const known = namesOf(accounts);
+    const turns = new Turns();
+    return findHolders(askedOf(question, target, turns), {
+      config,
+      prepare,
+      turns,
+      anyone: anyone(tests),
+      forUsers: (look) => forUsers(accounts, tests, look, turns),
+      externalHolders: (roles) => externalHolders(roles, known),
+    });
   }
 
   /** Who reaches a tenant, and through which roles. @param accounts all internal users */
-  async function tenantReach(tenant: string, accounts: readonly Account[]): Promise<TenantReach> {
+  async function tenantReach(
+    tenant: string,
+    accounts: readonly Account[],
+    tests: PatternTests,
+  ): Promise<TenantReach> {
+    const turns = new Turns();
     // The private tenant of a user is another one, even where it has the same name.
-    const find = (subject: Subject, own: readonly string[]) =>
-      tenantsOf(config, subject, own, createSubstitution(subject, own)).find(
-        ({ name }) => name === tenant && name !== subject.userName,
-      );
-    const anyone: Subject = { userName: '', backendRoles: [], accountRoles: [], attributes: {} };
-    const roles = [...config.roles.keys()].flatMap((name) => {
-      const found = find(anyone, [name]);
-      return found ? [{ name, canWrite: found.canWrite }] : [];
-    });
-    const users = await forUsers(accounts, (subject, own) => {
-      const found = find(subject, own);
-      return (
-        found && {
-          name: subject.userName,
-          canWrite: found.canWrite,
-          roles: own.filter((role) => find(subject, [role]) !== undefined).sort(),
+    const find = (subject: Subject, own: readonly string[], given: Given, doubts: Doubt[] = []) =>
+      tenantsOf(config, subject, own, given, (possible) => {
+        if (possible.name === tenant) doubts.push(possible.doubt);
+      }).find(({ name }) => name === tenant && name !== subject.userName);
+    const no: Subject = { userName: '', backendRoles: [], accountRoles: [], attributes: {} };
+    const answer: TenantReach = { users: [], roles: [], external: [], undecided: [] };
+    for (const name of config.roles.keys()) {
+      if (turns.isDue()) await turns.next();
+      const found = find(no, [name], anyone(tests));
+      if (found) answer.roles.push({ name, canWrite: found.canWrite });
+    }
+    await forUsers(
+      accounts,
+      tests,
+      (subject, { sure, possible }, given) => {
+        const { userName: name } = subject;
+        const doubts: Doubt[] = [];
+        const found = find(subject, sure, given, doubts);
+        if (found) {
+          const roles = [...new Set(found.grants.map(({ role }) => role))];
+          const byRole = sure.filter((role) => find(subject, [role], given) !== undefined);
+          answer.users.push({
+            name,
+            canWrite: found.canWrite,
+            roles: roles.length > 0 ? roles.sort() : byRole,
+          });
+          return;
         }
-      );
-    });
-    const external = externalHolders(
-      roles.map(({ name }) => name),
-      namesOf(accounts),
+        for (const [role, of] of possible)
+          if (find(subject, [role], given, doubts) !== undefined) doubts.push(...of);
+        if (doubts.length > 0) answer.undecided.push({ name, uncertain: mergeDoubts(doubts) });
+      },
+      turns,
     );
-    return { users: users.sort(byName), roles: roles.sort(byName), external, undecided: [] };
+    for (const list of [answer.users, answer.roles, answer.undecided]) list.sort(byName);
+    const roles = answer.roles.map(({ name }) => name);
+    return { ...answer, external: externalHolders(roles, namesOf(accounts)) };
   }
 
   /** Who has a role. @param accounts all internal users */
-  async function roleMembers(role: string, accounts: readonly Account[]): Promise<RoleMembers> {
+  async function roleMembers(
+    role: string,
+    accounts: readonly Account[],
+    tests: PatternTests,
+  ): Promise<RoleMembers> {
     const known = namesOf(accounts);
     const mapping = config.roleMappings.get(role);
-    const users = await forUsers(accounts, (subject, own) =>
-      own.includes(role) ? { name: subject.userName, reasons: reasonsFor(config, subject, role) } : undefined,
-    );
-    return {
+    const answer: RoleMembers = {
       mappedUsers: stringList(mapping, 'users').map((name) => ({
         name,
         isInternal: known.has(name),
@@ -254,9 +293,17 @@ export function createExplainer(config: AccessConfig) {
       backendRoles: stringList(mapping, 'backend_roles'),
       andBackendRoles: stringList(mapping, 'and_backend_roles'),
       hosts: stringList(mapping, 'hosts'),
-      users: users.sort(byName),
+      users: [],
       undecided: [],
     };
+    await forUsers(accounts, tests, (subject, { sure, possible }) => {
+      const { userName: name } = subject;
+      const doubts = possible.get(role);
+      if (sure.includes(role)) answer.users.push({ name, reasons: reasonsFor(config, subject, role, tests) });
+      else if (doubts !== undefined) answer.undecided.push({ name, uncertain: mergeDoubts(doubts) });
+    });
+    for (const list of [answer.users, answer.undecided]) list.sort(byName);
+    return answer;
   }
 
   /** What an administrator should look at. @param accounts all internal users */
@@ -267,11 +314,17 @@ export function createExplainer(config: AccessConfig) {
     const changeable = accounts.filter(
       ({ entry }) => !hasFlag(entry, 'reserved') && !hasFlag(entry, 'hidden') && !hasFlag(entry, 'static'),
     );
+    const found: FindingFacts['holders'][number][] = [];
+    await forUsers(
+      changeable,
+      new PatternTests(),
+      ({ userName }, { sure }) => void found.push({ name: userName, roles: sure }),
+    );
     return findingsIn(config, {
       ...facts,
       prepare,
       users: namesOf(accounts),
-      holders: await forUsers(changeable, ({ userName }, roles) => ({ name: userName, roles })),
+      holders: found,
       accountRoles: new Set(accounts.flatMap((account) => subjectOf(account).accountRoles)),
     });
   }

@@ -1,6 +1,6 @@
 import { objectList, stringList } from '../embedded/entities';
 import { type Entries, type Entry } from '../embedded/types';
-import { compilePattern, type Matcher } from '../patterns';
+import { compilePattern, type Matcher, patternProblem } from '../patterns';
 import { hasVariable } from './variables';
 
 /** A permission of a role, and the action groups that stand for it. */
@@ -9,9 +9,11 @@ export interface Permission {
   /** Action groups on the way to the permission, outermost first. */
   via: readonly string[];
   matches: Matcher;
+  /** The linear engine cannot run it, so that `matches` is false for all. */
+  isOdd: boolean;
 }
 
-/** An index pattern; without a matcher when it has variables, so that it is another one for each subject. */
+/** An index pattern; without a matcher when it has variables, so that it differs for each subject, and when it cannot be run here. */
 export interface IndexPattern {
   written: string;
   matches: Matcher | undefined;
@@ -26,6 +28,8 @@ export interface IndexEntry {
   documentRule: string;
   fieldRules: readonly string[];
   masks: readonly string[];
+  /** Those of the patterns that look like exclusions and exclude nothing. */
+  withoutEffect: readonly string[];
 }
 
 /** A role with its action groups resolved. */
@@ -33,6 +37,16 @@ export interface PreparedRole {
   cluster: readonly Permission[];
   entries: readonly IndexEntry[];
 }
+
+const permissionOf = (pattern: string, via: readonly string[]): Permission => ({
+  pattern,
+  via,
+  matches: compilePattern(pattern),
+  isOdd: patternProblem(pattern) !== undefined,
+});
+
+/** Patterns that are meant to exclude something, as in a request or in the regular expressions of Lucene. In a role they do not. */
+export const looksLikeExclusion = (pattern: string): boolean => /^\/?[-!~]/.test(pattern);
 
 /**
  * Resolves action groups as OpenSearch does: an entry that names a group with content becomes that content, recursively; any other is
@@ -45,7 +59,7 @@ export function resolvePermissions(actions: readonly string[], groups: Entries):
     for (const name of names) {
       const content = stringList(groups.get(name), 'allowed_actions');
       if (content.length === 0) {
-        if (!found.has(name)) found.set(name, { pattern: name, via, matches: compilePattern(name) });
+        if (!found.has(name)) found.set(name, permissionOf(name, via));
       } else if (!visited.has(name)) {
         visited.add(name);
         visit(content, [...via, name]);
@@ -63,12 +77,14 @@ const prepareEntry = (entry: Entry, groups: Entries): IndexEntry => {
     indexPatterns,
     patterns: indexPatterns.map((written) => ({
       written,
-      matches: hasVariable(written) ? undefined : compilePattern(written),
+      matches:
+        hasVariable(written) || patternProblem(written) !== undefined ? undefined : compilePattern(written),
     })),
     permissions: resolvePermissions(stringList(entry, 'allowed_actions'), groups),
     documentRule: typeof documentRule === 'string' ? documentRule : '',
     fieldRules: stringList(entry, 'fls'),
     masks: stringList(entry, 'masked_fields'),
+    withoutEffect: indexPatterns.filter(looksLikeExclusion),
   };
 };
 

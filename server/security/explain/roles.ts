@@ -1,66 +1,166 @@
-import { type EffectiveRole, type RoleReason, type Subject } from '../../../src/api/contract/access';
+import {
+  type Doubt,
+  type EffectiveRole,
+  type RoleReason,
+  type Subject,
+} from '../../../src/api/contract/access';
 import { hasFlag, stringList } from '../embedded/entities';
 import { createRoleResolver } from '../embedded/privileges/roleResolution';
 import { type Entry } from '../embedded/types';
-import { compilePattern } from '../patterns';
+import { patternProblem } from '../patterns';
 import { type AccessConfig } from './model';
+import { type PatternTests, reasonOf } from './patternTests';
 
-/** The first pattern of a list that matches the value. */
-const matching = (patterns: readonly string[], value: string) =>
-  patterns.find((pattern) => compilePattern(pattern)(value));
+const LISTS = ['users', 'backend_roles', 'and_backend_roles', 'hosts'] as const;
+type List = (typeof LISTS)[number];
+
+/** The values of a subject that a list of a mapping is about. */
+const valuesFor = (list: List, { userName, backendRoles, host }: Subject): readonly string[] => {
+  if (list === 'users') return [userName];
+  if (list === 'hosts') return host === undefined ? [] : [host];
+  return backendRoles;
+};
 
 /** The reasons that one mapping gives: its four lists are alternatives. */
-function reasonsOf(mapping: Entry, subject: Subject): RoleReason[] {
+function reasonsOf(mapping: Entry, subject: Subject, tests: PatternTests): RoleReason[] {
   const reasons: RoleReason[] = [];
-  const single = (by: 'users' | 'backend_roles' | 'hosts', values: readonly string[]) => {
+  const matching = (patterns: readonly string[], value: string) =>
+    patterns.find((pattern) => tests.test(pattern, value) === true);
+  for (const by of ['users', 'backend_roles', 'hosts'] as const) {
     const patterns = stringList(mapping, by);
-    if (patterns.length === 0) return;
-    for (const value of values) {
+    if (patterns.length === 0) continue;
+    for (const value of valuesFor(by, subject)) {
       const pattern = matching(patterns, value);
       if (pattern !== undefined) reasons.push({ by, pattern, value });
     }
-  };
-  single('users', [subject.userName]);
-  single('backend_roles', subject.backendRoles);
-  if (subject.host !== undefined) single('hosts', [subject.host]);
-
+  }
   const together = stringList(mapping, 'and_backend_roles');
-  const values = together.map((pattern) => subject.backendRoles.find(compilePattern(pattern)));
+  const values = together.map((pattern) =>
+    subject.backendRoles.find((value) => tests.test(pattern, value) === true),
+  );
   if (together.length > 0 && values.every((value) => value !== undefined))
     reasons.push({ by: 'and_backend_roles', patterns: together, values });
   return reasons;
 }
 
-/** Why a subject has one role; empty when it has not. */
+/** Why a subject has one role; empty when it surely has not. */
 export function reasonsFor(
   { roles, roleMappings }: Pick<AccessConfig, 'roles' | 'roleMappings'>,
   subject: Subject,
   role: string,
+  tests: PatternTests,
 ): RoleReason[] {
   const mapping = roleMappings.get(role);
   const isNamed = subject.accountRoles.includes(role) && roles.has(role) && !hasFlag(mapping, 'hidden');
-  return [...(isNamed ? [{ by: 'account' as const }] : []), ...(mapping ? reasonsOf(mapping, subject) : [])];
+  return [
+    ...(isNamed ? [{ by: 'account' as const }] : []),
+    ...(mapping ? reasonsOf(mapping, subject, tests) : []),
+  ];
 }
 
-/** The names of the roles of subjects and why they have each. */
+/** A mapping with patterns that the linear engine cannot run. */
+interface OddMapping {
+  role: string;
+  mapping: Entry;
+  /** The lists that have such patterns. */
+  lists: readonly List[];
+}
+
+/** The roles that a subject has, and those that it may have, each with the reasons why that cannot be known. */
+export interface RoleNames {
+  sure: readonly string[];
+  possible: ReadonlyMap<string, readonly Doubt[]>;
+}
+
+/** What is not known of a subject, so that it may have more roles. */
+export interface Unknowns {
+  /** Backend roles: only the name is known. */
+  backendRoles?: boolean;
+  /** The address, which is then no reason for a role. */
+  host?: boolean;
+}
+
+/** The roles of subjects. */
 export interface RolesOfSubjects {
-  /** The roles by name. One that the account names counts only when it exists, a mapping also when its role does not. */
-  effective(subject: Subject): EffectiveRole[];
-  /** The same without the reasons, for many subjects. */
-  names(subject: Subject): string[];
+  /** The roles that a subject surely has, by name, with the reasons. */
+  effective(subject: Subject, tests: PatternTests): EffectiveRole[];
+  /** The names of the roles that a subject has or may have. */
+  names(subject: Subject, tests: PatternTests, unknowns?: Unknowns): RoleNames;
+}
+
+const isOdd = (pattern: string) => patternProblem(pattern) !== undefined;
+
+function oddMappings(mappings: AccessConfig['roleMappings']): OddMapping[] {
+  return [...mappings].flatMap(([role, mapping]) => {
+    const lists = LISTS.filter((list) => stringList(mapping, list).some(isOdd));
+    return lists.length === 0 ? [] : [{ role, mapping, lists }];
+  });
+}
+
+/** Whether a subject has a role by an odd list of its mapping; doubts when that cannot be known. */
+function byOddList({ role, mapping }: OddMapping, list: List, subject: Subject, tests: PatternTests) {
+  const patterns = stringList(mapping, list);
+  const values = valuesFor(list, subject);
+  const results = patterns.map((pattern) => {
+    const tested = values.map((value) => tests.test(pattern, value));
+    return tested.includes(true) ? true : tested.includes(undefined) ? undefined : false;
+  });
+  const isSure =
+    list === 'and_backend_roles' ? results.every((result) => result === true) : results.includes(true);
+  const isOut =
+    list === 'and_backend_roles' ? results.includes(false) : results.every((result) => result === false);
+  const doubts = patterns.flatMap((pattern, at): Doubt[] =>
+    results[at] === undefined
+      ? [{ kind: 'pattern', place: list, role, entry: null, pattern, reason: reasonOf(pattern) }]
+      : [],
+  );
+  return { isSure, doubts: isSure || isOut ? [] : doubts };
 }
 
 /** Prepares the mappings of a configuration once: a question then looks only at those that the subject has. */
 export function createRolesOfSubjects(config: Pick<AccessConfig, 'roles' | 'roleMappings'>): RolesOfSubjects {
   const rolesOf = createRoleResolver(config.roles, config.roleMappings, 'MAPPING_ONLY');
-  const names = ({ userName, backendRoles, accountRoles, host = '' }: Subject) =>
-    rolesOf({ userName, backendRoles, securityRoles: accountRoles, remoteAddress: host });
+  const odd = oddMappings(config.roleMappings);
+  const mappedBy = (...lists: readonly List[]) =>
+    [...config.roleMappings].filter(([, mapping]) =>
+      lists.some((list) => stringList(mapping, list).length > 0),
+    );
+  const byBackendRole = mappedBy('backend_roles', 'and_backend_roles').map(([role]) => role);
+  const byHost = mappedBy('hosts');
+
+  function names(subject: Subject, tests: PatternTests, unknowns: Unknowns = {}): RoleNames {
+    const { userName, backendRoles, accountRoles, host = '' } = subject;
+    const sure = new Set(
+      rolesOf({ userName, backendRoles, securityRoles: accountRoles, remoteAddress: host }),
+    );
+    // Without a host no pattern of a mapping matches it.
+    if (subject.host === undefined)
+      for (const [role] of byHost)
+        if (sure.has(role) && reasonsFor(config, subject, role, tests).length === 0) sure.delete(role);
+    const possible = new Map<string, Doubt[]>();
+    const add = (role: string, doubt: Doubt) =>
+      void possible.set(role, [...(possible.get(role) ?? []), doubt]);
+    for (const mapping of odd)
+      for (const list of mapping.lists) {
+        const { isSure, doubts } = byOddList(mapping, list, subject, tests);
+        if (isSure) sure.add(mapping.role);
+        for (const doubt of doubts) add(mapping.role, doubt);
+      }
+    if (unknowns.backendRoles === true)
+      for (const role of byBackendRole) add(role, { kind: 'user', roles: [role] });
+    if (unknowns.host === true)
+      for (const [role, mapping] of byHost)
+        add(role, { kind: 'host', role, patterns: stringList(mapping, 'hosts') });
+    for (const role of sure) possible.delete(role);
+    return { sure: [...sure].sort(), possible };
+  }
   return {
     names,
-    effective: (subject) =>
-      names(subject)
-        .map((name) => ({ name, exists: config.roles.has(name), reasons: reasonsFor(config, subject, name) }))
-        // Without a host no pattern of a mapping matches it.
-        .filter(({ reasons }) => reasons.length > 0),
+    effective: (subject, tests) =>
+      names(subject, tests).sure.map((name) => ({
+        name,
+        exists: config.roles.has(name),
+        reasons: reasonsFor(config, subject, name, tests),
+      })),
   };
 }

@@ -1,21 +1,34 @@
-import { type Subject, type TenantAccess } from '../../../src/api/contract/access';
+import { type Doubt, type Subject, type TenantAccess } from '../../../src/api/contract/access';
 import { objectList, stringList } from '../embedded/entities';
-import { compilePattern } from '../patterns';
 import { type AccessConfig } from './model';
+import { type PatternTests, reasonOf } from './patternTests';
 import { resolvePermissions } from './permissions';
 
 /** Only this literal gives write access to a tenant; `kibana_all_write` stands for it, and wildcards do not. */
 const WRITE = 'kibana:saved_objects/*/write';
-const GLOBAL_TENANT = 'global_tenant';
+export const GLOBAL_TENANT = 'global_tenant';
 /** Roles that open the global tenant by their name alone. */
 const GLOBAL_BY_ROLE = ['kibana_user', 'all_access', 'ALL_ACCESS'];
 
-/** The tenants that a subject reaches, the private one first, and which entries open each. Patterns match existing tenants only. */
+/** What may open a tenant: its name, whether to write, and why that cannot be known. */
+export interface PossibleTenant {
+  name: string;
+  canWrite: boolean;
+  role: string;
+  doubt: Doubt;
+}
+
+/**
+ * The tenants that a subject reaches, the private one first, and which entries open each. Patterns match existing tenants only.
+ *
+ * @param possible is told what may open a tenant
+ */
 export function tenantsOf(
   { roles, tenants, actionGroups }: AccessConfig,
   subject: Subject,
   roleNames: readonly string[],
-  substitute: (text: string) => string,
+  { substitute, tests }: { substitute: (text: string) => string; tests: PatternTests },
+  possible: (tenant: PossibleTenant) => void = () => {},
 ): TenantAccess[] {
   const found = new Map<string, TenantAccess>();
   for (const role of roleNames) {
@@ -26,9 +39,19 @@ export function tenantsOf(
         // Variables are replaced in attributes only, and such a pattern is then an exact name.
         const matches = written.startsWith('${attr')
           ? (tenant: string) => tenant === substitute(written)
-          : compilePattern(written);
+          : (tenant: string) => tests.test(written, tenant);
         for (const tenant of tenants.keys()) {
-          if (!matches(tenant)) continue;
+          const result = matches(tenant);
+          if (result === undefined) {
+            const doubt = { kind: 'pattern', place: 'tenant', role, entry } as const;
+            possible({
+              name: tenant,
+              canWrite,
+              role,
+              doubt: { ...doubt, pattern: written, reason: reasonOf(written) },
+            });
+          }
+          if (result !== true) continue;
           const known = found.get(tenant) ?? { name: tenant, canWrite: false, grants: [] };
           known.canWrite ||= canWrite;
           known.grants.push({ role, entry, pattern: written, canWrite });

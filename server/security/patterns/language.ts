@@ -31,6 +31,14 @@ export function compilePattern(pattern: string): Matcher {
   return compiled.ok ? compiled.matches : NO_MATCH;
 }
 
+/** Like {@link compilePattern}, but undefined is returned where only the engine of OpenSearch can tell. */
+export function testPattern(pattern: string, text: string): boolean | undefined {
+  if (pattern === '*') return true;
+  if (isExact(pattern)) return text === pattern;
+  const compiled = compiledOnce(pattern);
+  return compiled.ok && text.length <= LONGEST_TEXT ? compiled.matches(text) : undefined;
+}
+
 /** Makes a list ready; matches when any pattern does, and nothing when the list is empty. */
 export function compilePatterns(patterns: readonly string[]): Matcher {
   const matchers = patterns.map(compilePattern);

@@ -50,8 +50,10 @@ export type Doubt =
     }
   /** The mapping of the role asks for the address of the user, and none is given. */
   | { kind: 'host'; role: string; patterns: readonly string[] }
-  /** The cluster does not say what the name in the question stands for. */
-  | { kind: 'name'; reason: string };
+  /** It is not known what the name in the question stands for. */
+  | { kind: 'name'; reason: string }
+  /** The index may be one that `opensearch.yml` protects. */
+  | { kind: 'protected'; index: string };
 
 /** One index, or the text of a question that is taken as it is. */
 export interface NamedIndex {

@@ -1,0 +1,166 @@
+import { type NamedIndex } from '../../../src/api/contract/access';
+import { isRecord, textOf } from '../../../src/api/contract/plainData';
+import { type SecurityAnswer } from '../backend';
+import { isExpression } from '../patterns';
+import { ALL_INDICES } from './grants';
+import { type EngineAnswers, type PatternTests } from './patternTests';
+import { isAll, type Target, targetOfText } from './target';
+
+/** What explained access asks a cluster, each time with the rights of the caller. */
+
+/** Makes a request to the cluster as the caller. */
+export type Ask = (call: {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: string;
+}) => Promise<Pick<SecurityAnswer, 'status' | 'body'>>;
+
+/** Longest list of names in an address. OpenSearch takes lines of 4,096 characters. */
+const LONGEST_LIST = 3000;
+
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+const recordsIn = (body: unknown, key: string): Record<string, unknown>[] => {
+  const value = isRecord(body) ? body[key] : undefined;
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+};
+
+const resolve = (ask: Ask, names: string) =>
+  ask({ method: 'GET', path: `/_resolve/index/${names.split(',').map(encodeURIComponent).join(',')}` });
+
+/** The names in lists that fit into an address each. */
+function listsOf(names: readonly string[]): string[] {
+  const lists: string[] = [];
+  for (const name of names) {
+    const last = lists.at(-1);
+    if (last === undefined || encodeURIComponent(last + name).length > LONGEST_LIST) lists.push(name);
+    else lists[lists.length - 1] = `${last},${name}`;
+  }
+  return lists;
+}
+
+const indexOf = ({ name, aliases, data_stream: stream }: Record<string, unknown>): NamedIndex => ({
+  name: textOf(name),
+  aliases: textsIn(aliases),
+  ...(typeof stream === 'string' ? { dataStream: stream } : {}),
+});
+
+const hasWildcard = (name: string) => /[*?]/.test(name);
+
+/** The names in a request that stand for themselves: there may be no such index yet. */
+const literalNames = (asked: string): string[] =>
+  asked.split(',').filter((name, at, names) => {
+    const isExclusion = name.startsWith('-') && names.slice(0, at).some(hasWildcard);
+    return name !== '' && !hasWildcard(name) && !name.startsWith('<') && !isExclusion;
+  });
+
+const reasonIn = (body: unknown): string => {
+  const error = isRecord(body) ? body['error'] : undefined;
+  return isRecord(error) ? textOf(error['reason']) : '';
+};
+
+/**
+ * What a question is about: the indices that a name stands for, each with its aliases and data stream.
+ *
+ * @param settings what the dashboards know of the cluster: its index of saved objects, and if it leaves out what is forbidden
+ */
+export async function targetOnCluster(
+  ask: Ask,
+  asked: string,
+  settings: { dashboardsIndex: string; skipsForbidden: boolean },
+): Promise<Target> {
+  const { dashboardsIndex, skipsForbidden } = settings;
+  if (isAll(asked) && !skipsForbidden) return targetOfText(asked, { dashboardsIndex });
+  const { status, body } = await resolve(ask, asked === '_all' ? ALL_INDICES : asked);
+  const missing = isRecord(body) && isRecord(body['error']) ? body['error']['index'] : undefined;
+  if (status === 404 && typeof missing === 'string')
+    // The name of a date has been worked out, and there is no such index yet.
+    return { ...targetOfText(missing, { dashboardsIndex }), by: 'cluster', asked, isPattern: false };
+  if (status !== 200) {
+    const reason = reasonIn(body) || `The cluster answered with status ${status}.`;
+    return targetOfText(asked, { dashboardsIndex, reason });
+  }
+  const found = new Map(recordsIn(body, 'indices').map((index) => [textOf(index['name']), indexOf(index)]));
+  const members = [
+    ...recordsIn(body, 'aliases').flatMap(({ indices }) => textsIn(indices)),
+    ...recordsIn(body, 'data_streams').flatMap(({ backing_indices: indices }) => textsIn(indices)),
+  ].filter((name) => !found.has(name));
+  for (const list of listsOf([...new Set(members)])) {
+    const answer = await resolve(ask, list);
+    for (const index of recordsIn(answer.body, 'indices')) found.set(textOf(index['name']), indexOf(index));
+  }
+  for (const name of members) if (!found.has(name)) found.set(name, { name, aliases: [] });
+  const groups = [...recordsIn(body, 'aliases'), ...recordsIn(body, 'data_streams')];
+  const known = new Set([...found.keys(), ...groups.map(({ name }) => textOf(name))]);
+  for (const name of literalNames(asked)) if (!known.has(name)) found.set(name, { name, aliases: [] });
+  return {
+    by: 'cluster',
+    asked,
+    indices: [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    isPattern: false,
+    isDashboards: asked === dashboardsIndex,
+    skipsForbidden,
+  };
+}
+
+/** An expression as a literal of Painless; undefined where it cannot be written as one. */
+function literalOf(pattern: string): string | undefined {
+  const source = pattern.slice(1, -1);
+  const literal = source.replace(/\\[^]|[/\n]/g, (part) =>
+    part === '/' ? '\\/' : part === '\n' ? '\\n' : part,
+  );
+  return /[\n\r]/.test(literal) || /(?:^|[^\\])(?:\\\\)*\\$/.test(literal) || literal === ''
+    ? undefined
+    : `/${literal}/s`;
+}
+
+/**
+ * The most that the script may read of a text for each of its characters is six, so it reads a region of a longer one. That still bounds
+ * what an expression can cost.
+ */
+const PADDING = ' '.repeat(4096);
+
+/** The script that tests lists of texts: one list for each expression; a digit for each text. */
+const scriptOf = (literals: readonly string[]) =>
+  [
+    'StringBuilder r = new StringBuilder();',
+    ...literals.map(
+      (literal, at) =>
+        `for (t in params.l[${at}]) { Matcher m = ${literal}.matcher(t + params.p); m.region(0, t.length()); r.append(m.matches() ? '1' : '0'); }`,
+    ),
+    'return r.toString();',
+  ].join('\n');
+
+/** Most texts that one request asks about. */
+const MAX_TEXTS = 20_000;
+
+/**
+ * Asks the cluster what the linear engine cannot tell, since it runs the same expressions in the engine of Java: as a script of Painless,
+ * which needs `cluster:admin/scripts/painless/execute` and stops expressions that run away.
+ *
+ * @returns whether anything was learned
+ */
+export async function askEngine(ask: Ask, { open }: PatternTests, answers: EngineAnswers): Promise<boolean> {
+  const asked = [...open].flatMap(([pattern, texts]) => {
+    const literal = isExpression(pattern) ? literalOf(pattern) : undefined;
+    const list = [...texts].slice(0, MAX_TEXTS);
+    return literal === undefined ? [] : [{ pattern, literal, texts: list }];
+  });
+  let learned = false;
+  const run = async (part: typeof asked): Promise<void> => {
+    const source = scriptOf(part.map(({ literal }) => literal));
+    const params = { l: part.map(({ texts }) => texts), p: PADDING };
+    const body = JSON.stringify({ script: { source, params } });
+    const answer = await ask({ method: 'POST', path: '/_scripts/painless/_execute', body });
+    const result = answer.status === 200 && isRecord(answer.body) ? textOf(answer.body['result']) : '';
+    const pairs = part.flatMap(({ pattern, texts }) => texts.map((text) => [pattern, text] as const));
+    if (result.length === pairs.length && /^[01]+$/.test(result)) {
+      learned = true;
+      for (const [at, [pattern, text]] of pairs.entries()) answers.set(pattern, text, result[at] === '1');
+    } else if (part.length > 1 && answer.status !== 403)
+      // One of them cannot be run there either: the others are asked by themselves.
+      for (const one of part) await run([one]);
+  };
+  if (asked.length > 0) await run(asked);
+  return learned;
+}

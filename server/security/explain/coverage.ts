@@ -1,0 +1,87 @@
+import { type Doubt, type NamedIndex } from '../../../src/api/contract/access';
+import { type Turns } from '../../turns';
+import { levelOf } from './actionLevel';
+import { type Found, type Given, grantOf } from './grants';
+import { type PreparedRole } from './permissions';
+import { type RoleNames } from './roles';
+import { hasVariable } from './variables';
+
+/** One thing that must be granted: an action on the cluster, or on one index. */
+export interface Cell {
+  action: string;
+  index: NamedIndex | undefined;
+}
+
+/** Every action on every index; one on the cluster counts once. */
+export function cellsOf(actions: readonly string[], indices: readonly NamedIndex[]): Cell[] {
+  return actions.flatMap((action): Cell[] =>
+    levelOf(action) === 'cluster'
+      ? [{ action, index: undefined }]
+      : indices.map((index) => ({ action, index })),
+  );
+}
+
+/** What roles grant of the cells, by the number of the cell. */
+export interface Coverage {
+  sure: Map<number, Found>;
+  /** With doubts, where nothing sure grants it. */
+  unsure: Map<number, Found[]>;
+}
+
+/** Prepared roles by name. */
+export type Prepare = (role: string) => PreparedRole | undefined;
+
+const dependsOnSubject = (prepared: PreparedRole): boolean =>
+  prepared.entries.some(({ indexPatterns }) => indexPatterns.some(hasVariable));
+
+/**
+ * Answers what roles grant of the cells of one question. What a role grants is found out once, unless its patterns have variables and
+ * are other ones for each subject.
+ */
+export class CoverageOfRoles {
+  private readonly known = new Map<string, readonly (Found | undefined)[] | null>();
+
+  constructor(
+    readonly cells: readonly Cell[],
+    private readonly prepare: Prepare,
+    private readonly turns: Turns,
+  ) {}
+
+  /** What one role grants of each cell; null when nothing. */
+  async ofRole(name: string, given: Given): Promise<readonly (Found | undefined)[] | null> {
+    const known = this.known.get(name);
+    if (known !== undefined) return known;
+    const prepared = this.prepare(name);
+    if (prepared === undefined) return null;
+    const found: (Found | undefined)[] = [];
+    let isEmpty = true;
+    for (const { action, index } of this.cells) {
+      if (this.turns.isDue()) await this.turns.next();
+      const one = grantOf({ name, prepared }, action, index, given);
+      found.push(one);
+      if (one !== undefined) isEmpty = false;
+    }
+    const result = isEmpty ? null : found;
+    if (!dependsOnSubject(prepared)) this.known.set(name, result);
+    return result;
+  }
+
+  /** What the roles of a subject grant together. */
+  async of({ sure, possible }: RoleNames, given: Given): Promise<Coverage> {
+    const coverage: Coverage = { sure: new Map(), unsure: new Map() };
+    const add = async (role: string, doubts: readonly Doubt[]) => {
+      const found = await this.ofRole(role, given);
+      for (const [at, one] of (found ?? []).entries()) {
+        if (one === undefined || coverage.sure.has(at)) continue;
+        const all = [...doubts, ...one.doubts];
+        if (all.length === 0) {
+          coverage.sure.set(at, one);
+          coverage.unsure.delete(at);
+        } else coverage.unsure.set(at, [...(coverage.unsure.get(at) ?? []), { ...one, doubts: all }]);
+      }
+    };
+    for (const role of sure) await add(role, []);
+    for (const [role, doubts] of possible) await add(role, doubts);
+    return coverage;
+  }
+}

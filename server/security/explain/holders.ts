@@ -1,0 +1,157 @@
+import { type Doubt, type Subject } from '../../../src/api/contract/access';
+import { type ExternalHolder, type Holder, type Holders } from '../../../src/api/contract/holders';
+import { type Turns } from '../../turns';
+import { objectList, stringList } from '../embedded/entities';
+import { levelOf } from './actionLevel';
+import { type Coverage, type Prepare } from './coverage';
+import { mergeDoubts } from './doubts';
+import { coveringPermission, type Given } from './grants';
+import { type Asked, isClosed, outcomeFor } from './judge';
+import { type AccessConfig } from './model';
+import { overlaps } from './overlap';
+import { type RoleNames } from './roles';
+import { MAX_TOLD, toldNames } from './target';
+
+/** What the search for holders needs of the explainer. */
+export interface Search {
+  config: AccessConfig;
+  prepare: Prepare;
+  turns: Turns;
+  /** A subject without roles and values of its own, for what roles grant to anyone. */
+  anyone: Given;
+  /** Looks at each internal user. */
+  forUsers: (look: (subject: Subject, roles: RoleNames, given: Given) => Promise<void>) => Promise<void>;
+  externalHolders: (roles: readonly string[]) => ExternalHolder[];
+}
+
+const NO_ONE: Subject = { userName: '', backendRoles: [], accountRoles: [], attributes: {} };
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+
+/** The roles that grant a part of what is asked. */
+const rolesIn = ({ sure }: Coverage): string[] =>
+  [...new Set([...sure.values()].map(({ grant }) => grant.role))].sort();
+
+/** The indices for which all actions are granted; none where an action on the cluster is missing. */
+function coveredIndices({ question, target }: Asked, { sure }: Coverage): string[] {
+  const indices = target?.indices ?? [];
+  let first = 0;
+  const counts = new Map<number, number>();
+  let needed = 0;
+  for (const action of question.actions) {
+    if (levelOf(action) === 'cluster') {
+      if (!sure.has(first)) return [];
+      first += 1;
+      continue;
+    }
+    needed += 1;
+    for (const at of indices.keys()) if (sure.has(first + at)) counts.set(at, (counts.get(at) ?? 0) + 1);
+    first += indices.length;
+  }
+  return indices.flatMap(({ name }, at) => (needed > 0 && counts.get(at) === needed ? [name] : []));
+}
+
+/** The patterns by which one role does it on a part of a pattern, and the doubts about those that cannot be compared. */
+function partsOfRole(name: string, { question, target }: Asked, prepare: Prepare, given: Given) {
+  const parts = new Set<string>();
+  const doubts: Doubt[] = [];
+  for (const [entry, { indexPatterns, permissions }] of (prepare(name)?.entries ?? []).entries()) {
+    const onIndex = question.actions.filter((action) => levelOf(action) === 'index');
+    const covers = onIndex.every(
+      (action) =>
+        coveringPermission(permissions, action, given.tests, { role: name, entry })?.doubts.length === 0,
+    );
+    if (!covers) continue;
+    for (const pattern of indexPatterns.map(given.substitute)) {
+      const result = overlaps(pattern, target?.asked ?? '');
+      if (result === true) parts.add(pattern);
+      if (result === undefined)
+        doubts.push({
+          kind: 'pattern',
+          place: 'index',
+          role: name,
+          entry,
+          pattern,
+          reason: 'a regular expression cannot be compared with a pattern',
+        });
+    }
+  }
+  return { parts: [...parts], doubts };
+}
+
+/** Who can do something, who can do a part of it, and of whom that cannot be known. */
+export async function findHolders(asked: Asked, search: Search): Promise<Holders> {
+  const { config, prepare, turns, anyone, forUsers, externalHolders } = search;
+  const { target } = asked;
+  const found: Holders = {
+    names: toldNames(target),
+    users: [],
+    roles: [],
+    external: [],
+    partial: { users: [], roles: [], external: [] },
+    undecided: { users: [], roles: [] },
+  };
+  if (isClosed(asked)) return found;
+
+  /** What one subject, or whoever has one role, can do of it. */
+  const look = async (subject: Subject, roles: RoleNames, given: Given) => {
+    const outcome = await outcomeFor(config, asked, subject, roles, given);
+    const { covered, actions } = outcome;
+    const hasCluster = actions.every(({ level, answer }) => level === 'index' || answer === 'yes');
+    const own = [...roles.sure];
+    const byText =
+      target?.isPattern === true && hasCluster
+        ? own.map((role) => ({ role, ...partsOfRole(role, asked, prepare, given) }))
+        : [];
+    const parts =
+      target?.isPattern === true ? byText.flatMap((one) => one.parts) : coveredIndices(asked, covered);
+    return {
+      outcome,
+      roles: [
+        ...new Set([
+          ...rolesIn(covered),
+          ...byText.filter((one) => one.parts.length > 0).map(({ role }) => role),
+        ]),
+      ].sort(),
+      parts: [...new Set(parts)].slice(0, MAX_TOLD),
+      doubts: byText.flatMap((one) => one.doubts),
+    };
+  };
+  const isTouched = (role: string) =>
+    objectList(config.roles.get(role), 'index_permissions').length > 0 ||
+    stringList(config.roles.get(role), 'cluster_permissions').length > 0;
+
+  const partial: string[] = [];
+  for (const name of config.roles.keys()) {
+    if (turns.isDue()) await turns.next();
+    if (!isTouched(name)) continue;
+    const { outcome, parts, doubts } = await look(NO_ONE, { sure: [name], possible: new Map() }, anyone);
+    if (outcome.answer === 'yes' || outcome.blockedBy === 'globalTenant') {
+      if (isGrantedByRole(outcome.actions.map(({ answer }) => answer))) found.roles.push(name);
+    } else if (outcome.answer === 'unknown')
+      found.undecided.roles.push({ name, uncertain: outcome.uncertain });
+    else if (parts.length > 0) {
+      found.partial.roles.push({ name, parts });
+      partial.push(name);
+    } else if (doubts.length > 0) found.undecided.roles.push({ name, uncertain: mergeDoubts(doubts) });
+  }
+  await forUsers(async (subject, roles, given) => {
+    const { outcome, parts, doubts, roles: through } = await look(subject, roles, given);
+    const holder: Holder = { name: subject.userName, roles: through };
+    if (outcome.answer === 'yes') found.users.push(holder);
+    else if (outcome.answer === 'unknown')
+      found.undecided.users.push({ name: subject.userName, uncertain: outcome.uncertain });
+    else if (outcome.blockedBy !== null) return;
+    else if (parts.length > 0) found.partial.users.push({ ...holder, parts });
+    else if (doubts.length > 0)
+      found.undecided.users.push({ name: subject.userName, uncertain: mergeDoubts(doubts) });
+  });
+  found.roles.sort();
+  found.external = externalHolders(found.roles);
+  found.partial.external = externalHolders(partial.sort());
+  for (const list of [found.users, found.partial.users, found.partial.roles]) list.sort(byName);
+  for (const list of [found.undecided.users, found.undecided.roles]) list.sort(byName);
+  return found;
+}
+
+/** The global tenant comes from other roles as well, so it is no reason to leave a role out. */
+const isGrantedByRole = (answers: readonly string[]) => answers.every((answer) => answer === 'yes');
