@@ -1,4 +1,6 @@
 import { type FastifyRequest } from 'fastify';
+import { type z } from 'zod';
+import { type HiddenField, type Subject } from '../../src/api/contract/access';
 import { type PermissionsInfo } from '../../src/api/contract/account';
 import { fieldsBody, previewBody } from '../../src/api/contract/documentRuleBodies';
 import {
@@ -14,10 +16,18 @@ import { type Routes, type Services } from '../http/context';
 import { HttpProblem, readableMessage } from '../http/problem';
 import { apiPath, askSecurity, callSecurity } from '../http/security';
 import { objectsIn } from '../security/embedded/json';
+import { type Entries } from '../security/embedded/types';
 import { subjectOf } from '../security/explain';
+import { targetOnCluster } from '../security/explain/cluster';
+import { overlaps } from '../security/explain/overlap';
 import { PatternTests } from '../security/explain/patternTests';
+import { createRolePreparation } from '../security/explain/permissions';
+import { entriesFor, hiddenFieldsIn } from '../security/explain/restrictions';
 import { createRolesOfSubjects } from '../security/explain/roles';
+import { seenQuery } from '../security/explain/seenQuery';
+import { targetOfText } from '../security/explain/target';
 import { createSubstitution } from '../security/explain/variables';
+import { isExpression } from '../security/patterns';
 
 const NO_INDICES = 'This server keeps users and roles only; it has no indices.';
 /** A shard is counted no further, so that a click does not load a cluster. */
@@ -33,6 +43,21 @@ const targetOf = (patterns: readonly string[]): string =>
     .filter((pattern) => pattern !== '' && !/^[/_-]|^\.{1,2}$/.test(pattern))
     .map(encodeURIComponent)
     .join(',');
+
+/** A preview asks for indices by name alone. */
+const NO_SETTINGS = { dashboardsIndex: '', skipsForbidden: false };
+
+type Preview = z.infer<typeof previewBody>;
+
+/** What decides about the fields that a user sees. */
+interface Hidden {
+  body: Preview;
+  query: string;
+  substitute: (text: string) => string;
+  roles: Entries;
+  /** The roles of the user. */
+  own: readonly string[];
+}
 
 const numberOf = (body: unknown, key: string): number => (isRecord(body) ? Number(body[key]) : Number.NaN);
 
@@ -57,18 +82,64 @@ export const documentRuleRoutes: Routes = (app, services: Services) => {
   const read = async (request: FastifyRequest, collection: string) =>
     objectsIn((await askSecurity(services, request, { path: apiPath(collection) })).body);
 
-  /** Replaces variables by the values of a user. Names of roles are looked for only where the query asks for them. */
-  const substitutionFor = async (request: FastifyRequest, userName: string, query: string) => {
-    const answer = await callSecurity(services, request, { path: apiPath('internalusers', userName) });
+  /** The user of a preview: an internal one, or one of another system as the request describes them. */
+  const subjectIn = async (request: FastifyRequest, { user, ...given }: Preview): Promise<Subject> => {
+    const answer = await callSecurity(services, request, { path: apiPath('internalusers', user) });
     if (answer.status >= 400 && answer.status !== 404)
       throw new HttpProblem(answer.status, 'You do not have permission to read internal users.');
-    const subject = subjectOf({ userName, entry: objectsIn(answer.body).get(userName) ?? {} });
-    if (!/\$\{user[._]securityRoles\}/.test(query)) return createSubstitution(subject, []);
-    const [roles, roleMappings] = await Promise.all([read(request, 'roles'), read(request, 'rolesmapping')]);
-    const names = createRolesOfSubjects({ roles, roleMappings })
-      .effective(subject, new PatternTests())
-      .map(({ name }) => name);
-    return createSubstitution(subject, names);
+    const entry = objectsIn(answer.body).get(user);
+    return subjectOf({
+      userName: user,
+      entry: entry ?? { backend_roles: given.backend_roles, attributes: given.attributes },
+    });
+  };
+
+  /** The fields of a query that the user does not see as they are stored, by the rules of the form and of other roles. */
+  const hiddenFor = async (
+    request: FastifyRequest,
+    { body, query, substitute, roles, own }: Hidden,
+  ): Promise<HiddenField[]> => {
+    const prepare = createRolePreparation(roles, new Map());
+    const tests = new PatternTests();
+    const given = { substitute, tests };
+    const named = own.map((name) => ({ name, prepared: prepare(name) }));
+    const asked = body.indices.map(substitute).filter((pattern) => pattern !== '');
+    const targets = await Promise.all(
+      asked.map((pattern) =>
+        isCluster && !isExpression(pattern)
+          ? targetOnCluster((call) => callSecurity(services, request, call), pattern, NO_SETTINGS)
+          : targetOfText(pattern, NO_SETTINGS),
+      ),
+    );
+    const byText = named.flatMap(({ name, prepared }) =>
+      (prepared?.entries ?? []).flatMap((content, entry) =>
+        content.indexPatterns.some((pattern) =>
+          asked.some((other) => !isExpression(other) && overlaps(substitute(pattern), other) === true),
+        )
+          ? [{ role: name, entry, content }]
+          : [],
+      ),
+    );
+    const byIndex = entriesFor(
+      named,
+      targets.flatMap(({ indices }) => indices),
+      given,
+    );
+    const entries = new Map(
+      [...byText, ...byIndex].map((found) => [`${found.entry} ${found.role}`, found] as const),
+    );
+    if (body.role !== undefined && body.entry !== undefined) entries.delete(`${body.entry} ${body.role}`);
+    const place = { role: body.role ?? '', entry: body.entry ?? 0 };
+    const rules = (formed: readonly string[], stored: 'fieldRules' | 'masks') => [
+      ...formed.map((value) => ({ ...place, value })),
+      ...[...entries.values()].flatMap(({ role, entry, content }) =>
+        content[stored].map((value) => ({ role, entry, value })),
+      ),
+    ];
+    return hiddenFieldsIn(query, {
+      fields: rules(body.fls, 'fieldRules'),
+      masks: rules(body.masked_fields, 'masks'),
+    });
   };
 
   const askIndices = (
@@ -89,6 +160,7 @@ export const documentRuleRoutes: Routes = (app, services: Services) => {
     request: FastifyRequest,
     target: string,
     query: unknown,
+    seen: unknown,
   ): Promise<RuleOnCluster> => {
     const validated = await askIndices(request, target, '_validate/query', { query }, { explain: 'true' });
     // A pattern that matches no index says nothing about the query.
@@ -99,7 +171,7 @@ export const documentRuleRoutes: Routes = (app, services: Services) => {
     if (reason !== undefined) return { isValid: false, reason };
     const limit = { terminate_after: String(MAX_COUNTED) };
     const [matching, all] = await Promise.all(
-      [query, { match_all: {} }].map((asked) =>
+      [seen, { match_all: {} }].map((asked) =>
         askIndices(request, target, '_count', { query: asked }, limit),
       ),
     );
@@ -115,19 +187,27 @@ export const documentRuleRoutes: Routes = (app, services: Services) => {
     `${DOCUMENT_RULES_PATH}/preview`,
     { bodyLimit: SMALL_BODY },
     async (request): Promise<RulePreview> => {
-      const { query: rule, indices, user } = parseBody(previewBody, request.body);
+      const body = parseBody(previewBody as z.ZodType<Preview>, request.body);
       await requireAccess(request);
-      const substitute = await substitutionFor(request, user, rule);
-      const query = substitute(rule);
+      const [subject, roles, roleMappings] = await Promise.all([
+        subjectIn(request, body),
+        read(request, 'roles'),
+        read(request, 'rolesmapping'),
+      ]);
+      const own = createRolesOfSubjects({ roles, roleMappings }).names(subject, new PatternTests()).sure;
+      const substitute = createSubstitution(subject, own);
+      const query = substitute(body.query);
       const value = jsonOrNothing(query);
-      const target = targetOf(indices.map(substitute));
+      const target = targetOf(body.indices.map(substitute));
+      const hiddenFields = await hiddenFor(request, { body, query, substitute, roles, own });
+      const seen = seenQuery(value, new Set(hiddenFields.map(({ field }) => field)));
       return {
         query,
         missing: [...new Set(query.match(/\$\{[^}]*\}/g) ?? [])],
         isJson: isRecord(value),
-        hiddenFields: [],
+        hiddenFields,
         ...(isCluster && isRecord(value) && target !== ''
-          ? { cluster: await onCluster(request, target, value) }
+          ? { cluster: await onCluster(request, target, value, seen) }
           : {}),
       };
     },

@@ -4,7 +4,7 @@ import { type SecurityAnswer } from '../backend';
 import { isExpression } from '../patterns';
 import { ALL_INDICES } from './grants';
 import { type EngineAnswers, type PatternTests } from './patternTests';
-import { isAll, type Target, targetOfText } from './target';
+import { hasWildcard, isAll, type Target, targetOfText } from './target';
 
 /** What explained access asks a cluster, each time with the rights of the caller. */
 
@@ -45,8 +45,6 @@ const indexOf = ({ name, aliases, data_stream: stream }: Record<string, unknown>
   ...(typeof stream === 'string' ? { dataStream: stream } : {}),
 });
 
-const hasWildcard = (name: string) => /[*?]/.test(name);
-
 /** The names in a request that stand for themselves: there may be no such index yet. */
 const literalNames = (asked: string): string[] =>
   asked.split(',').filter((name, at, names) => {
@@ -75,24 +73,31 @@ export async function targetOnCluster(
   const missing = isRecord(body) && isRecord(body['error']) ? body['error']['index'] : undefined;
   if (status === 404 && typeof missing === 'string')
     // The name of a date has been worked out, and there is no such index yet.
-    return { ...targetOfText(missing, { dashboardsIndex }), by: 'cluster', asked, isPattern: false };
+    return {
+      ...targetOfText(missing, { dashboardsIndex }),
+      by: 'cluster',
+      asked,
+      isPattern: false,
+      isNew: true,
+    };
   if (status !== 200) {
     const reason = reasonIn(body) || `The cluster answered with status ${status}.`;
     return targetOfText(asked, { dashboardsIndex, reason });
   }
   const found = new Map(recordsIn(body, 'indices').map((index) => [textOf(index['name']), indexOf(index)]));
-  const members = [
-    ...recordsIn(body, 'aliases').flatMap(({ indices }) => textsIn(indices)),
-    ...recordsIn(body, 'data_streams').flatMap(({ backing_indices: indices }) => textsIn(indices)),
-  ].filter((name) => !found.has(name));
+  // A permission on a data stream is one on its indices, but not the other way round: it counts by its own name.
+  for (const stream of recordsIn(body, 'data_streams'))
+    found.set(textOf(stream['name']), { name: textOf(stream['name']), aliases: [] });
+  const aliases = recordsIn(body, 'aliases');
+  const members = aliases.flatMap(({ indices }) => textsIn(indices)).filter((name) => !found.has(name));
   for (const list of listsOf([...new Set(members)])) {
     const answer = await resolve(ask, list);
     for (const index of recordsIn(answer.body, 'indices')) found.set(textOf(index['name']), indexOf(index));
   }
   for (const name of members) if (!found.has(name)) found.set(name, { name, aliases: [] });
-  const groups = [...recordsIn(body, 'aliases'), ...recordsIn(body, 'data_streams')];
-  const known = new Set([...found.keys(), ...groups.map(({ name }) => textOf(name))]);
-  for (const name of literalNames(asked)) if (!known.has(name)) found.set(name, { name, aliases: [] });
+  const known = new Set([...found.keys(), ...aliases.map(({ name }) => textOf(name))]);
+  const absent = literalNames(asked).filter((name) => !known.has(name));
+  for (const name of absent) found.set(name, { name, aliases: [] });
   return {
     by: 'cluster',
     asked,
@@ -100,6 +105,7 @@ export async function targetOnCluster(
     isPattern: false,
     isDashboards: asked === dashboardsIndex,
     skipsForbidden,
+    isNew: absent.length > 0,
   };
 }
 

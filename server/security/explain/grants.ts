@@ -2,10 +2,12 @@ import { type Doubt, type Grant, type NamedIndex, type Question } from '../../..
 import { levelOf } from './actionLevel';
 import { type PatternTests, reasonOf } from './patternTests';
 import { type IndexEntry, type IndexPattern, type Permission, type PreparedRole } from './permissions';
-import { hasVariable } from './variables';
 
 /** Stands for every index, whichever there are; only the pattern `*` itself covers it. */
 export const ALL_INDICES = '*';
+
+const ATTRIBUTE = /\$\{attr[._][^}]*\}/g;
+const ATTRIBUTES = /\$\{attr[._]/;
 
 /** For whom something is evaluated. */
 export interface Given {
@@ -57,8 +59,11 @@ export function matchingPattern(
           doubts: [{ kind: 'pattern', place: 'index', ...place, pattern, reason: reasonOf(pattern) }],
         };
     }
-    if (isNameOnly === true && hasVariable(pattern) && /\$\{attr[._]/.test(pattern))
-      unsure ??= { pattern, doubts: [{ kind: 'user', roles: [place.role] }] };
+    const mayMatch =
+      isNameOnly === true &&
+      ATTRIBUTES.test(pattern) &&
+      names.some((name) => tests.test(pattern.replaceAll(ATTRIBUTE, '*'), name) !== false);
+    if (mayMatch) unsure ??= { pattern, doubts: [{ kind: 'user', roles: [place.role] }] };
   }
   return unsure;
 }

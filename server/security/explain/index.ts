@@ -59,6 +59,12 @@ export function subjectOf({ userName, entry }: Account, host?: string): Subject 
   };
 }
 
+/** What OpenSearch asks for as well: the first document makes an index that does not exist. */
+function actionsOn(target: Target | undefined, actions: readonly string[]): readonly string[] {
+  const isAdded = target?.isNew === true && actions.includes('indices:data/write/index');
+  return isAdded ? [...new Set([...actions, 'indices:admin/create'])] : actions;
+}
+
 export type Explainer = ReturnType<typeof createExplainer>;
 
 /**
@@ -130,11 +136,15 @@ export function createExplainer(config: AccessConfig) {
     return { ...answer, uncertain: mergeDoubts(doubts) };
   }
 
-  const askedOf = (question: Question, target: Target | undefined, turns: Turns): Asked => ({
-    question,
-    target,
-    coverage: new CoverageOfRoles(cellsOf(question.actions, target?.indices ?? []), prepare, turns),
-  });
+  const askedOf = ({ actions }: Question, target: Target | undefined, turns: Turns): Asked => {
+    const needed = actionsOn(target, actions);
+    const cells = cellsOf(needed, target?.indices ?? []);
+    return {
+      question: { actions: needed },
+      target,
+      coverage: new CoverageOfRoles(cells, prepare, turns),
+    };
+  };
 
   /**
    * Whether a subject can do something, which entry decides, and otherwise what is missing and how it could be granted.

@@ -16,6 +16,8 @@ export interface Target {
   isDashboards: boolean;
   /** The cluster leaves out what a user may not read, instead of refusing it all. */
   skipsForbidden: boolean;
+  /** Whether an index does not exist yet, so that a document written to it makes it. */
+  isNew: boolean;
   /** Why there may be more to it, which makes a no uncertain. */
   doubt?: Doubt;
 }
@@ -27,7 +29,8 @@ export const toldNames = (target: Target | undefined): NamedIndices | null =>
     : { by: target.by, indices: target.indices.slice(0, MAX_TOLD), count: target.indices.length };
 
 const plain = (name: string): NamedIndex => ({ name, aliases: [] });
-const hasWildcard = (name: string) => /[*?]/.test(name);
+/** In a request `?` is a character as any other, unlike in the patterns of roles. */
+export const hasWildcard = (name: string): boolean => name.includes('*');
 
 /** Names that stand for every index, whichever there are. */
 export const isAll = (asked: string) => asked === ALL_INDICES || asked === '_all';
@@ -50,7 +53,13 @@ export function targetOfText(
   asked: string,
   { dashboardsIndex, reason }: { dashboardsIndex: string; reason?: string | undefined },
 ): Target {
-  const base = { by: 'text', asked, isDashboards: asked === dashboardsIndex, skipsForbidden: false } as const;
+  const base = {
+    by: 'text',
+    asked,
+    isDashboards: asked === dashboardsIndex,
+    skipsForbidden: false,
+    isNew: false,
+  } as const;
   if (isAll(asked)) return { ...base, indices: [plain(ALL_INDICES)], isPattern: true };
   const { names, excluded } = readNames(asked);
   const isRelative = names.some((name) => name.startsWith('<') && name.endsWith('>'));
