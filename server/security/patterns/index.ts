@@ -1,3 +1,10 @@
-export { compilePattern, compilePatterns, isExact, isExpression, patternProblem, testPattern } from './language';
+export {
+  compilePattern,
+  compilePatterns,
+  isExact,
+  isExpression,
+  patternProblem,
+  testPattern,
+} from './language';
 export { compileExpression, LONGEST_TEXT, type Matcher } from './expression';
 export { compileLimited, isWellFormed } from './limited';

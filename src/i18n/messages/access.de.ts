@@ -33,6 +33,8 @@ export default {
   'access.doubtHost': 'Rolle {role} hängt von der Adresse des Benutzers ab ({hosts}).',
   'access.doubtName': 'Der Cluster sagt nicht, wofür der Name steht: {reason}',
   'access.doubtPattern': 'Muster {pattern} der Rolle {role} kann nicht ausgewertet werden. {reason}',
+  'access.doubtProtected':
+    'Index {index} ist vielleicht in opensearch.yml geschützt. Dann öffnet ihn keine Rolle.',
   'access.doubtUser':
     '{count, plural, =0 {Backend-Rollen könnten diesem Benutzer mehr geben.} one {Backend-Rollen könnten diesem Benutzer Rolle {roles} geben.} other {Backend-Rollen könnten diesem Benutzer Rollen wie {roles} geben.}}',
   'access.export': 'CSV exportieren',

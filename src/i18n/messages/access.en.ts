@@ -30,6 +30,7 @@ export default {
   'access.doubtHost': 'Role {role} depends on the address of the user ({hosts}).',
   'access.doubtName': "The cluster didn't say what the name stands for: {reason}",
   'access.doubtPattern': "Pattern {pattern} of role {role} can't be evaluated. {reason}",
+  'access.doubtProtected': 'Index {index} may be protected in opensearch.yml. Then no role opens it.',
   'access.doubtUser':
     '{count, plural, =0 {Backend roles could give this user more.} one {Backend roles could give this user role {roles}.} other {Backend roles could give this user roles such as {roles}.}}',
   'access.export': 'Export CSV',

@@ -1,6 +1,11 @@
 import { type Doubt, type RoleReason } from '../../api/contract/access';
 import { csvLine } from '../../api/contract/csv';
-import { type ExternalHolder, type Holders, type RoleMembers, type TenantReach } from '../../api/contract/holders';
+import {
+  type ExternalHolder,
+  type Holders,
+  type RoleMembers,
+  type TenantReach,
+} from '../../api/contract/holders';
 import { type AccessState } from './slice';
 
 /** A table of names and values; the first row has the names of its columns, which stay the same in every language. */
@@ -26,6 +31,8 @@ const doubtText = (doubt: Doubt): string => {
       return `${doubt.role}: depends on the address`;
     case 'name':
       return doubt.reason;
+    case 'protected':
+      return `${doubt.index}: opensearch.yml may protect it`;
   }
 };
 

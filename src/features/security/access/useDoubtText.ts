@@ -21,6 +21,8 @@ export function useDoubtText() {
         return t('access.doubtHost', { role: doubt.role, hosts: or(doubt.patterns) });
       case 'name':
         return t('access.doubtName', { reason: doubt.reason });
+      case 'protected':
+        return t('access.doubtProtected', { index: doubt.index });
     }
   };
 }
