@@ -189,7 +189,8 @@ export async function importObjects(
     ...(bad.length === 0 ? {} : { errors: [...bad] }),
   });
   await turns.next();
-  if (resolvable.length > 0) return answer(ready, errors);
+  if (resolvable.length > 0)
+    return { ...answer([], errors), ...(ready.length === 0 ? {} : { ready: ready.map(successOf) }) };
 
   const written = await repository.bulkCreate(
     space,

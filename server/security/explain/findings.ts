@@ -1,5 +1,6 @@
 import { type AccessFinding } from '../../../src/api/contract/access';
 import { CLUSTER_ACTIONS, INDEX_ACTIONS } from '../../../src/api/contract/permissionNames';
+import { editDistance } from '../../config/problems';
 import { hasFlag, objectList, stringList } from '../embedded/entities';
 import { type Entry } from '../embedded/types';
 import { compilePattern, isExact } from '../patterns';
@@ -38,6 +39,46 @@ const writtenIn = (entry: Entry): string[] => [
   ...objectList(entry, 'index_permissions').flatMap((part) => stringList(part, 'allowed_actions')),
 ];
 
+/** At most so many names that are not known are compared with those that are. */
+const MAX_COMPARED = 300;
+
+/** So few letters between two names make one a slip of the other. */
+const SLIP = 2;
+
+/** Whether a name is that of an action, which a plugin or a newer cluster may bring, and not of a group. */
+const isActionName = (permission: string) => /^[\w-]+:./.test(permission);
+
+/**
+ * The test whether a permission looks misspelled: one that is not known and whose name is nearly that of a
+ * known action. Any other action may be one of a plugin or of a newer cluster. A name without `:` is that of a
+ * group, and all of those are here.
+ */
+function createSlipTest(config: AccessConfig, more: readonly string[]) {
+  const { isKnown, actions } = createKnownTest(config, more);
+  let left = MAX_COMPARED;
+  const tested = new Map<string, boolean>();
+  const isSlip = (permission: string): boolean => {
+    if (isKnown(permission)) return false;
+    if (!isActionName(permission)) return true;
+    left -= 1;
+    return left >= 0 && [...actions].some((action) => isNear(permission, action));
+  };
+  return (permission: string): boolean => {
+    const found = tested.get(permission) ?? isSlip(permission);
+    tested.set(permission, found);
+    return found;
+  };
+}
+
+/** Whether a few letters are the difference; of a pattern what stands before its first wildcard counts. */
+function isNear(permission: string, action: string): boolean {
+  const [start = ''] = permission.split(/[*?]/, 1);
+  const isPattern = start.length < permission.length;
+  const other = isPattern ? action.slice(0, action.indexOf('/', start.length - SLIP) + 1) : action;
+  const isClose = Math.abs(start.length - other.length) <= SLIP && start.length <= 200;
+  return isClose && editDistance(start, other) <= SLIP;
+}
+
 /** The test whether a permission stands for anything: a group, an action that is known, or a pattern of one. */
 function createKnownTest({ roles, actionGroups }: AccessConfig, more: readonly string[]) {
   const delivered = [...roles.values(), ...actionGroups.values()].filter(isLocked).flatMap(writtenIn);
@@ -49,7 +90,7 @@ function createKnownTest({ roles, actionGroups }: AccessConfig, more: readonly s
     .map(compilePattern)
     .filter((matches) => !listed.some(matches));
   const tested = new Map<string, boolean>();
-  return (permission: string): boolean => {
+  const isKnown = (permission: string): boolean => {
     const known =
       tested.get(permission) ??
       (actionGroups.has(permission) ||
@@ -59,6 +100,7 @@ function createKnownTest({ roles, actionGroups }: AccessConfig, more: readonly s
     tested.set(permission, known);
     return known;
   };
+  return { isKnown, actions };
 }
 
 /** Roles mapped to names that no internal user has; patterns name no user in particular. */
@@ -98,9 +140,9 @@ const isFull = (role: PreparedRole | undefined) =>
 export function findingsIn(config: AccessConfig, facts: FindingFacts): AccessFinding[] {
   const { roles, roleMappings, actionGroups } = config;
   const { users, holders, accountRoles, isSoleSource, permissions, prepare } = facts;
-  const isKnown = createKnownTest(config, permissions);
+  const isSlip = createSlipTest(config, permissions);
   const withUnknown = (entries: AccessConfig['roles']) =>
-    custom(entries).flatMap(([name, entry]) => (writtenIn(entry).every(isKnown) ? [] : [name]));
+    custom(entries).flatMap(([name, entry]) => (writtenIn(entry).some(isSlip) ? [name] : []));
   const ownRoles = custom(roles).map(([name]) => name);
   const full = new Set([...roles.keys()].filter((role) => isFull(prepare(role))));
   const administrators = holders

@@ -162,6 +162,8 @@ export interface ImportAnswer {
   successCount: number;
   successResults?: ImportSuccess[];
   errors?: ImportError[];
+  /** Objects that nothing hinders, when nothing was written because of others. Only Gatehouse says so. */
+  ready?: ImportSuccess[];
 }
 
 /** How one object of a file is to be imported after all. */

@@ -38,9 +38,9 @@ export default {
   'finding.audit.disabledText':
     'Nichts wird protokolliert. Aktivieren Sie die Audit-Protokollierung, um zu sehen, wer was getan hat.',
   'finding.groups.unknownPermission':
-    '{count, plural, one {# Aktionsgruppe hat} other {# Aktionsgruppen haben}} Berechtigungen, die OpenSearch nicht kennt',
+    '{count, plural, one {# Aktionsgruppe hat} other {# Aktionsgruppen haben}} Berechtigungen, die falsch geschrieben sein könnten',
   'finding.groups.unknownPermissionText':
-    'Sie bewirken nichts, zum Beispiel weil sie falsch geschrieben sind. Korrigieren oder entfernen Sie sie.',
+    'Sie sind hier nicht bekannt, ähneln aber bekannten. Prüfen Sie die Schreibweise; ein Plugin oder ein neuerer Cluster kennt sie vielleicht.',
   'finding.mappings.externalUser':
     '{count, plural, one {# Rolle ist} other {# Rollen sind}} Benutzern zugeordnet, die nicht in der internen Datenbank stehen',
   'finding.mappings.externalUserText':
@@ -54,9 +54,9 @@ export default {
   'finding.mappings.unknownUserText':
     '{count, plural, one {Wer später mit einem solchen Namen erstellt wird, erhält die Rolle.} other {Wer später mit einem solchen Namen erstellt wird, erhält die Rolle, die ihm zugeordnet ist.}}',
   'finding.roles.unknownPermission':
-    '{count, plural, one {# Rolle hat} other {# Rollen haben}} Berechtigungen, die OpenSearch nicht kennt',
+    '{count, plural, one {# Rolle hat} other {# Rollen haben}} Berechtigungen, die falsch geschrieben sein könnten',
   'finding.roles.unknownPermissionText':
-    'Sie bewirken nichts, zum Beispiel weil sie falsch geschrieben sind. Korrigieren oder entfernen Sie sie.',
+    'Sie sind hier nicht bekannt, ähneln aber bekannten. Prüfen Sie die Schreibweise; ein Plugin oder ein neuerer Cluster kennt sie vielleicht.',
   'finding.roles.unmapped':
     '{count, plural, one {# Rolle ist} other {# Rollen sind}} keinem Benutzer zugeordnet',
   'finding.roles.unmappedText':

@@ -35,9 +35,9 @@ export default {
   'finding.audit.disabled': 'Audit logging is off',
   'finding.audit.disabledText': 'Nothing is logged. Turn on audit logging to see who did what.',
   'finding.groups.unknownPermission':
-    "{count, plural, one {# action group has} other {# action groups have}} permissions that OpenSearch doesn't know",
+    '{count, plural, one {# action group has} other {# action groups have}} permissions that may be misspelled',
   'finding.groups.unknownPermissionText':
-    'They grant nothing, for example because they are misspelled. Correct or remove them.',
+    "They aren't known here but look like ones that are. Check the spelling; a plugin or a newer cluster may know them.",
   'finding.mappings.externalUser':
     "{count, plural, one {# role is} other {# roles are}} mapped to users that aren't in the internal database",
   'finding.mappings.externalUserText':
@@ -51,9 +51,9 @@ export default {
   'finding.mappings.unknownUserText':
     '{count, plural, one {Anyone later created with such a name will get the role.} other {Anyone later created with such a name will get the role mapped to it.}}',
   'finding.roles.unknownPermission':
-    "{count, plural, one {# role has} other {# roles have}} permissions that OpenSearch doesn't know",
+    '{count, plural, one {# role has} other {# roles have}} permissions that may be misspelled',
   'finding.roles.unknownPermissionText':
-    'They grant nothing, for example because they are misspelled. Correct or remove them.',
+    "They aren't known here but look like ones that are. Check the spelling; a plugin or a newer cluster may know them.",
   'finding.roles.unmapped': '{count, plural, one {# role is} other {# roles are}} not mapped to any user',
   'finding.roles.unmappedText':
     '{count, plural, one {No one uses this role. Assign it or delete it.} other {No one uses these roles. Assign them or delete them.}}',

@@ -44,6 +44,7 @@ export default {
   'savedObjects.forbiddenText':
     'Wechseln Sie zu einem anderen Mandanten, oder bitten Sie Ihre Administration um Zugriff auf diesen.',
   'savedObjects.import': 'Importieren',
+  'savedObjects.importAllSkipped': 'Alles wird übersprungen.',
   'savedObjects.importAsIs': 'Trotzdem importieren',
   'savedObjects.importAsk': 'Fragen, was mit Objekten geschieht, die es schon gibt',
   'savedObjects.importConflict': 'Gibt es schon.',
@@ -52,6 +53,8 @@ export default {
     'Jedes Objekt bekommt eine neue Id. Bestehende Objekte bleiben, wie sie sind.',
   'savedObjects.importCopy': 'Als Kopie importieren',
   'savedObjects.importCopyResult': '{title} (neue Id {id})',
+  'savedObjects.importCount': '{count, plural, one {# Objekt} other {# Objekte}} importieren',
+  'savedObjects.importDecideMissing': 'Was mit {name} geschehen soll',
   'savedObjects.importDecide': 'Was mit {title} geschieht',
   'savedObjects.importDone':
     '{count, plural, =0 {Nichts importiert} one {# Objekt importiert} other {# Objekte importiert}}',
@@ -63,18 +66,22 @@ export default {
     '{count, plural, one {# Objekt braucht} other {# Objekte brauchen}} vor dem Import eine Entscheidung',
   'savedObjects.importHinderedText':
     'Noch wurde nichts importiert. {ready, plural, =0 {} one {# weiteres Objekt ist bereit. } other {# weitere Objekte sind bereit. }}Was Sie überspringen, bleibt, wie es ist.',
-  'savedObjects.importKeepReference': 'So lassen',
   'savedObjects.importMissing': 'Verweist auf Objekte, die es hier nicht gibt.',
+  'savedObjects.importMissingTitle': 'Objekte, die es hier nicht gibt',
+  'savedObjects.importNeededBy':
+    'Benötigt von {names}{more, plural, =0 {} one { und # weiteren Objekt} other { und # weiteren Objekten}}',
   'savedObjects.importOverwrite': 'Überschreiben',
   'savedObjects.importOverwriteAll': 'Alle überschreiben',
   'savedObjects.importOverwriteMode': 'Ohne Rückfrage überschreiben',
   'savedObjects.importOverwritten': '{title} (überschrieben)',
-  'savedObjects.importReplace': 'Anstelle von {type} {id}',
   'savedObjects.importSkip': 'Überspringen',
   'savedObjects.importSkipAll': 'Alle überspringen',
+  'savedObjects.importSkipLacking':
+    '{count, plural, one {Das Objekt überspringen} other {Die # Objekte überspringen}}',
   'savedObjects.importSkipped':
     '{count, plural, one {# Objekt übersprungen.} other {# Objekte übersprungen.}}',
   'savedObjects.importTitle': 'Gespeicherte Objekte importieren',
+  'savedObjects.importUse': 'Stattdessen {title} verwenden',
   'savedObjects.importUnsupported': 'Der Server kennt keine Objekte dieses Typs.',
   'savedObjects.importedPartly': 'Einige Objekte konnten nicht importiert werden',
   'savedObjects.inspect': '{title} ansehen',

@@ -59,7 +59,7 @@ export function retriesFor(
 ): { retries: ImportRetry[]; skipped: number } {
   const hindered = resolvableErrors(answer);
   const wanted = hindered.filter((error) => decisionOf(choices, error) !== undefined);
-  const retries = [...(answer.successResults ?? []), ...wanted].map(({ type, id }): ImportRetry => {
+  const retries = [...(answer.ready ?? []), ...wanted].map(({ type, id }): ImportRetry => {
     const { conflict, missing, replacements } = choiceOf(choices, { type, id });
     return {
       type,
@@ -72,4 +72,56 @@ export function retriesFor(
     };
   });
   return { retries, skipped: hindered.length - wanted.length };
+}
+
+/** What to do with every object that lacks a certain one: import it all the same, skip it, or use another. */
+export type MissingDecision = 'import' | 'skip' | { use: string };
+
+/** Decisions by missing object, under `objectKey`; without one the objects are imported all the same. */
+export type MissingDecisions = ReadonlyMap<string, MissingDecision>;
+
+export interface MissingObject extends SavedObjectId {
+  /** The objects that refer to it. */
+  neededBy: ResolvableError[];
+}
+
+/** Each object that others of the file refer to and that is not there, once. */
+export function missingObjects(errors: readonly ResolvableError[]): MissingObject[] {
+  const missing = new Map<string, MissingObject>();
+  for (const error of errors) {
+    if (error.error.type !== 'missing_references') continue;
+    for (const { type, id } of error.error.references) {
+      const key = objectKey({ type, id });
+      const known = missing.get(key) ?? { type, id, neededBy: [] };
+      if (known.neededBy.at(-1) !== error) known.neededBy.push(error);
+      missing.set(key, known);
+    }
+  }
+  return [...missing.values()];
+}
+
+/** The choices with what was decided about missing objects; an object is skipped when one of those it lacks says so. */
+export function withMissingDecided(
+  choices: ImportChoices,
+  errors: readonly ResolvableError[],
+  decisions: MissingDecisions,
+): ImportChoices {
+  const decided = new Map(choices);
+  for (const error of errors) {
+    if (error.error.type !== 'missing_references') continue;
+    const { references } = error.error;
+    const decisionAbout = (reference: SavedObjectId) => decisions.get(objectKey(reference)) ?? 'import';
+    const { missing: _missing, ...choice } = choiceOf(choices, error);
+    const isSkipped = references.some((reference) => decisionAbout(reference) === 'skip');
+    const replacements = references.flatMap(({ type, id }) => {
+      const decision = decisionAbout({ type, id });
+      return typeof decision === 'object' ? [{ type, from: id, to: decision.use }] : [];
+    });
+    decided.set(objectKey(error), {
+      ...choice,
+      ...(isSkipped ? {} : { missing: 'import' as const }),
+      replacements,
+    });
+  }
+  return decided;
 }

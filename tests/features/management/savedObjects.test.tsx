@@ -346,8 +346,8 @@ describe('an import', () => {
   it('asks about conflicts and missing references, one by one or all, and tells what became of each', async () => {
     const first: ImportAnswer = {
       success: false,
-      successCount: 1,
-      successResults: [{ type: 'dashboard', id: 'fine', meta: { title: 'Fine' } }],
+      successCount: 0,
+      ready: [{ type: 'dashboard', id: 'fine', meta: { title: 'Fine' } }],
       errors: [
         ...['one', 'two', 'three'].map((id) => ({
           type: 'dashboard',
@@ -355,12 +355,15 @@ describe('an import', () => {
           meta: { title: id },
           error: { type: 'conflict' as const },
         })),
-        {
+        ...['open', 'other'].map((id) => ({
           type: 'search',
-          id: 'open',
-          meta: { title: 'Open' },
-          error: { type: 'missing_references', references: [{ type: 'index-pattern', id: 'lost' }] },
-        },
+          id,
+          meta: { title: id },
+          error: {
+            type: 'missing_references' as const,
+            references: [{ type: 'index-pattern', id: 'lost' }],
+          },
+        })),
         { type: 'odd', id: 'x', meta: {}, error: { type: 'unsupported_type' } },
       ],
     };
@@ -390,25 +393,30 @@ describe('an import', () => {
     });
     pick(file('{}'));
     await user.click(within(dialog).getByRole('button', { name: 'Import' }));
-    expect(await screen.findByText(/^4 objects need a decision/)).toBeInTheDocument();
+    expect(await screen.findByText(/^5 objects need a decision/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Overwrite all' }));
     await user.selectOptions(screen.getByLabelText('What to do with two'), 'Import as a copy');
     await user.selectOptions(screen.getByLabelText('What to do with three'), 'Skip');
-    await user.selectOptions(screen.getByLabelText('What to do with Open'), 'Import anyway');
-    await user.selectOptions(screen.getByLabelText('Use instead of index-pattern lost'), 'Logs');
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Import' }));
+    // Named once, with one choice for both that lack it.
+    expect(screen.getAllByText('lost')).toHaveLength(1);
+    expect(screen.getByText('Needed by open, other')).toBeInTheDocument();
+    await user.selectOptions(
+      screen.getByLabelText('What to do about index-pattern lost'),
+      'Use Logs instead',
+    );
+    await user.click(screen.getByRole('button', { name: 'Import 5 objects' }));
     expect(await screen.findByText('4 objects imported')).toBeInTheDocument();
     expect(sent).toEqual([
       [
         { type: 'dashboard', id: 'fine' },
         { type: 'dashboard', id: 'one', overwrite: true },
         { type: 'dashboard', id: 'two', createNewCopy: true },
-        {
+        ...['open', 'other'].map((id) => ({
           type: 'search',
-          id: 'open',
+          id,
           ignoreMissingReferences: true,
           replaceReferences: [{ type: 'index-pattern', from: 'lost', to: 'logs' }],
-        },
+        })),
       ],
     ]);
     expect(screen.getByText('1 object skipped.')).toBeInTheDocument();
@@ -416,5 +424,40 @@ describe('an import', () => {
     expect(screen.getByText('two (dashboard) (new id new-id)')).toBeInTheDocument();
     await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('imports objects that lack one unless told otherwise, and nothing only where all is skipped', async () => {
+    const lacking: ImportAnswer = {
+      success: false,
+      successCount: 0,
+      errors: [
+        {
+          type: 'search',
+          id: 'open',
+          meta: { title: 'Open' },
+          error: {
+            type: 'missing_references',
+            references: [{ type: 'index-pattern', id: 'lost' }],
+          },
+        },
+      ],
+    };
+    const sent: (readonly ImportRetry[])[] = [];
+    const { dialog, pick, user } = await open({
+      importFile: async () => lacking,
+      resolveImport: async (_file, retries) => {
+        sent.push(retries);
+        return { success: true, successCount: 1 };
+      },
+    });
+    pick(file('{}'));
+    await user.click(within(dialog).getByRole('button', { name: 'Import' }));
+    const choice = await screen.findByLabelText('What to do about index-pattern lost');
+    await user.selectOptions(choice, 'Skip the object');
+    expect(screen.getByRole('button', { name: /^Import 0 objects/ })).toBeDisabled();
+    await user.selectOptions(choice, 'Import anyway');
+    await user.click(screen.getByRole('button', { name: 'Import 1 object' }));
+    expect(await screen.findByText('1 object imported')).toBeInTheDocument();
+    expect(sent).toEqual([[{ type: 'search', id: 'open', ignoreMissingReferences: true }]]);
   });
 });

@@ -379,7 +379,7 @@ describe('an import of saved objects', () => {
   const hindered: ImportAnswer = {
     success: false,
     successCount: 1,
-    successResults: [{ type: 'map', id: 'fine', meta: {} }],
+    ready: [{ type: 'map', id: 'fine', meta: {} }],
     errors: [
       { type: 'map', id: 'there', meta: { title: 'There' }, error: { type: 'conflict' } },
       {

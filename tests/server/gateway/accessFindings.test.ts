@@ -63,7 +63,7 @@ describe('GET /api/v1/explain/findings', () => {
     expect(await namesOf('roles.unmapped')).toEqual(['emptied', 'unused']);
   });
 
-  it('finds permissions that neither an action nor an action group has, also by pattern', async () => {
+  it('finds misspelled permissions, also by pattern, and takes other actions for those of a plugin', async () => {
     const { write, namesOf } = at;
     const index = (...allowed_actions: string[]) => ({
       index_permissions: [{ index_patterns: ['logs-*'], allowed_actions }],
@@ -76,7 +76,12 @@ describe('GET /api/v1/explain/findings', () => {
       'roles/fine',
       index('read', 'good', 'mine', 'indices:data/read*', '*', 'indices:monitor/stats'),
     );
-    expect(await namesOf('roles.unknownPermission')).toEqual(['odd_pattern', 'typo']);
+    await write('roles/other_product', {
+      cluster_permissions: ['plugin:wazuh/settings/write', 'cluster:admin/wazuh/settings/get'],
+      ...index('indices:admin/newer_release/act', 'plugin:wazuh/*'),
+    });
+    await write('roles/slip', index('indices:data/read/serach', 'indices:data/raed/*'));
+    expect(await namesOf('roles.unknownPermission')).toEqual(['odd_pattern', 'slip', 'typo']);
     expect(await namesOf('groups.unknownPermission')).toEqual(['mine']);
   });
 

@@ -2,14 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import { type ImportAnswer } from '../../../src/api/contract/savedObjects';
 import {
   type ImportChoice,
+  missingObjects,
   objectKey,
+  resolvableErrors,
   retriesFor,
+  withMissingDecided,
 } from '../../../src/store/savedObjectsManagement/importChoices';
 
 const answer: ImportAnswer = {
   success: false,
-  successCount: 1,
-  successResults: [{ type: 'map', id: 'ready', meta: {} }],
+  successCount: 0,
+  ready: [{ type: 'map', id: 'ready', meta: {} }],
   errors: [
     { type: 'map', id: 'there', meta: {}, error: { type: 'conflict' } },
     {
@@ -65,6 +68,45 @@ describe('the choices of an import', () => {
   it('replace everything where that was the choice for the whole file', () => {
     expect(retriesFor(answer, new Map(), 'overwrite').retries).toEqual([
       { type: 'map', id: 'ready', overwrite: true },
+    ]);
+  });
+
+  it('name each missing object once, and one decision serves all that lack it', () => {
+    const lacks = (id: string, ...missing: string[]) => ({
+      type: 'search',
+      id,
+      meta: {},
+      error: {
+        type: 'missing_references' as const,
+        references: missing.map((pattern) => ({ type: 'index-pattern', id: pattern })),
+      },
+    });
+    const errors = resolvableErrors({
+      success: false,
+      successCount: 0,
+      errors: [lacks('a', 'x', 'x'), lacks('b', 'x', 'y'), lacks('c', 'y')],
+    });
+    expect(missingObjects(errors).map(({ id, neededBy }) => [id, neededBy.map((one) => one.id)])).toEqual([
+      ['x', ['a', 'b']],
+      ['y', ['b', 'c']],
+    ]);
+    const key = (id: string) => objectKey({ type: 'index-pattern', id });
+    const retries = (decisions: Parameters<typeof withMissingDecided>[2]) =>
+      retriesFor(
+        { success: false, successCount: 0, errors },
+        withMissingDecided(new Map(), errors, decisions),
+        'ask',
+      ).retries.map(({ id, replaceReferences }) => [id, replaceReferences?.map(({ to }) => to)]);
+    expect(retries(new Map())).toEqual([
+      ['a', undefined],
+      ['b', undefined],
+      ['c', undefined],
+    ]);
+    expect(retries(new Map([[key('y'), 'skip']]))).toEqual([['a', undefined]]);
+    expect(retries(new Map([[key('y'), { use: 'z' }]]))).toEqual([
+      ['a', undefined],
+      ['b', ['z']],
+      ['c', ['z']],
     ]);
   });
 });

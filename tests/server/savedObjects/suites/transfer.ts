@@ -125,8 +125,8 @@ export function transferSuite(place: Place): void {
       const { body } = await load([object('map', 'alone', [], 'changed'), object('map', 'fresh')]);
       expect(body).toEqual({
         success: false,
-        successCount: 1,
-        successResults: [{ type: 'map', id: 'fresh', meta: { title: 'fresh' } }],
+        successCount: 0,
+        ready: [{ type: 'map', id: 'fresh', meta: { title: 'fresh' } }],
         errors: [
           {
             type: 'map',

@@ -4,10 +4,15 @@ import { useAppDispatch } from '../../../../store/hooks';
 import {
   choiceOf,
   type ImportChoice,
+  type MissingDecision,
+  type MissingDecisions,
+  type MissingObject,
+  missingObjects,
   objectKey,
   type ResolvableError,
   resolvableErrors,
   retriesFor,
+  withMissingDecided,
 } from '../../../../store/savedObjectsManagement/importChoices';
 import {
   type ImportState,
@@ -23,110 +28,122 @@ import { SelectField } from '../../../../ui/SelectField';
 
 type Resolving = Extract<ImportState, { phase: 'resolving' }>;
 
-/** What may stand in the place of each missing reference. */
-function References(props: {
-  error: ResolvableError;
-  choice: ImportChoice;
+/** So many of the objects that lack one are named. */
+const MAX_NAMED = 3;
+
+const titleOf = (error: ResolvableError) => error.meta.title ?? error.title ?? error.id;
+
+/** An object that others lack, and what to do with all of those. */
+function Missing(props: {
+  missing: MissingObject;
+  decision: MissingDecision;
   candidates: readonly TitledObject[];
-  onChange: (choice: ImportChoice) => void;
+  onChange: (decision: MissingDecision) => void;
 }) {
-  const { error, choice, candidates, onChange } = props;
+  const { missing, decision, candidates, onChange } = props;
+  const { type, id, neededBy } = missing;
   const t = useT();
-  if (error.error.type !== 'missing_references') return null;
-  const replace = (type: string, from: string, to: string) => {
-    const others = choice.replacements.filter((one) => one.type !== type || one.from !== from);
-    onChange({ ...choice, replacements: to === '' ? others : [...others, { type, from, to }] });
+  const name = `${type} ${id}`;
+  const options = [
+    { value: 'import', label: t('savedObjects.importAsIs') },
+    { value: 'skip', label: t('savedObjects.importSkipLacking', { count: neededBy.length }) },
+    ...candidates
+      .filter((candidate) => candidate.type === type)
+      .map((candidate) => ({
+        value: `use:${candidate.id}`,
+        label: t('savedObjects.importUse', { title: candidate.title }),
+      })),
+  ];
+  const change = (value: string) => {
+    if (value === 'import' || value === 'skip') onChange(value);
+    else onChange({ use: value.slice('use:'.length) });
   };
   return (
-    <ul className="gh-list gh-scroll">
-      {error.error.references.map(({ type, id }) => (
-        <li key={objectKey({ type, id })}>
-          <label>
-            <span>{t('savedObjects.importReplace', { type, id })}</span>
-            <SelectField
-              options={[
-                { value: '', label: t('savedObjects.importKeepReference') },
-                ...candidates
-                  .filter((candidate) => candidate.type === type)
-                  .map((candidate) => ({ value: candidate.id, label: candidate.title })),
-              ]}
-              value={choice.replacements.find((one) => one.type === type && one.from === id)?.to ?? ''}
-              onChange={(to) => replace(type, id, to)}
-            />
-          </label>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <div className="gh-row gh-row-apart">
+        <span>
+          <Badge>{type}</Badge> <strong>{id}</strong>
+          <span className="gh-quiet">
+            {' '}
+            {t('savedObjects.importNeededBy', {
+              count: neededBy.length,
+              names: neededBy.slice(0, MAX_NAMED).map(titleOf).join(', '),
+              more: Math.max(0, neededBy.length - MAX_NAMED),
+            })}
+          </span>
+        </span>
+        <SelectField
+          aria-label={t('savedObjects.importDecideMissing', { name })}
+          options={options}
+          value={typeof decision === 'object' ? `use:${decision.use}` : decision}
+          onChange={change}
+        />
+      </div>
+    </li>
   );
 }
 
-/** The choice with another answer to what stands in the way; to skip is to have none. */
-function withDecision(choice: ImportChoice, isConflict: boolean, decision: string): ImportChoice {
-  const { conflict, missing, ...rest } = choice;
-  if (!isConflict)
-    return { ...rest, ...(conflict && { conflict }), ...(decision === 'import' && { missing: decision }) };
+/** The choice with another answer to a conflict; to skip is to have none. */
+function withConflict(choice: ImportChoice, decision: string): ImportChoice {
+  const { conflict: _conflict, ...rest } = choice;
   const isKnown = decision === 'overwrite' || decision === 'copy';
-  return { ...rest, ...(missing && { missing }), ...(isKnown && { conflict: decision }) };
+  return { ...rest, ...(isKnown && { conflict: decision }) };
 }
 
-/** One object with what stands in its way, and what to do about it. */
-function Hindered(props: {
+/** An object that exists already, and what to do about it. */
+function Conflict(props: {
   error: ResolvableError;
   choice: ImportChoice;
-  candidates: readonly TitledObject[];
   onChange: (choice: ImportChoice) => void;
 }) {
   const { error, choice, onChange } = props;
   const t = useT();
-  const title = error.meta.title ?? error.title ?? error.id;
-  const isConflict = error.error.type === 'conflict';
-  const decision = isConflict ? choice.conflict : choice.missing;
+  const title = titleOf(error);
   return (
     <li>
       <div className="gh-row gh-row-apart">
         <span>
           <Badge>{error.type}</Badge> <strong>{title}</strong>
-          <span className="gh-quiet">
-            {' '}
-            {t(isConflict ? 'savedObjects.importConflict' : 'savedObjects.importMissing')}
-          </span>
+          <span className="gh-quiet"> {t('savedObjects.importConflict')}</span>
         </span>
         <SelectField
           aria-label={t('savedObjects.importDecide', { title })}
           options={[
             { value: 'skip', label: t('savedObjects.importSkip') },
-            ...(isConflict
-              ? [
-                  { value: 'overwrite', label: t('savedObjects.importOverwrite') },
-                  { value: 'copy', label: t('savedObjects.importCopy') },
-                ]
-              : [{ value: 'import', label: t('savedObjects.importAsIs') }]),
+            { value: 'overwrite', label: t('savedObjects.importOverwrite') },
+            { value: 'copy', label: t('savedObjects.importCopy') },
           ]}
-          value={decision ?? 'skip'}
-          onChange={(chosen) => onChange(withDecision(choice, isConflict, chosen))}
+          value={choice.conflict ?? 'skip'}
+          onChange={(chosen) => onChange(withConflict(choice, chosen))}
         />
       </div>
-      {decision === undefined ? null : <References {...props} />}
     </li>
   );
 }
 
-/** A choice for each object that the server did not take as it is. What was skipped in an earlier round stays skipped. */
+/**
+ * A choice for each object that exists already, and for each one that others lack. What was skipped in an earlier
+ * round stays skipped.
+ */
 export function ResolveStep({ importing, onClose }: { importing: Resolving; onClose: () => void }) {
   const errorText = useErrorText();
   const t = useT();
   const dispatch = useAppDispatch();
   const { answer, candidates, mode, isSending, problem } = importing;
   const [choices, setChoices] = useState<ReadonlyMap<string, ImportChoice>>(new Map());
+  const [decisions, setDecisions] = useState<MissingDecisions>(new Map());
   const [skippedBefore, setSkippedBefore] = useState(0);
   const errors = resolvableErrors(answer);
   const conflicts = errors.filter(({ error }) => error.type === 'conflict');
+  const missing = missingObjects(errors);
+  const decided = withMissingDecided(choices, errors, decisions);
+  const { retries, skipped } = retriesFor(answer, decided, mode);
   const chooseAll = (decision: 'overwrite' | 'skip') =>
     setChoices(
       new Map([
         ...choices,
         ...conflicts.map(
-          (error) => [objectKey(error), withDecision(choiceOf(choices, error), true, decision)] as const,
+          (error) => [objectKey(error), withConflict(choiceOf(choices, error), decision)] as const,
         ),
       ]),
     );
@@ -134,7 +151,7 @@ export function ResolveStep({ importing, onClose }: { importing: Resolving; onCl
     if (!isSending) onClose();
   };
   const send = () => {
-    const { retries, skipped } = retriesFor(answer, choices, mode);
+    setChoices(decided);
     const all = skippedBefore + skipped;
     setSkippedBefore(all);
     dispatch(savedObjectsManagementActions.importResolved({ retries, skipped: all }));
@@ -147,8 +164,15 @@ export function ResolveStep({ importing, onClose }: { importing: Resolving; onCl
       onClose={close}
       closesOnOutsideClick={false}
       footer={
-        <DialogFooter onCancel={close} busy={isSending} data-test-subj="importResolveConfirm" onClick={send}>
-          {t('savedObjects.import')}
+        <DialogFooter
+          onCancel={close}
+          busy={isSending}
+          disabled={retries.length === 0}
+          disabledReason={retries.length === 0 ? t('savedObjects.importAllSkipped') : undefined}
+          data-test-subj="importResolveConfirm"
+          onClick={send}
+        >
+          {t('savedObjects.importCount', { count: retries.length })}
         </DialogFooter>
       }
     >
@@ -158,29 +182,49 @@ export function ResolveStep({ importing, onClose }: { importing: Resolving; onCl
         </Callout>
       ) : null}
       <Callout tone="warning" title={t('savedObjects.importHindered', { count: errors.length })}>
-        <p>{t('savedObjects.importHinderedText', { ready: answer.successResults?.length ?? 0 })}</p>
+        <p>{t('savedObjects.importHinderedText', { ready: answer.ready?.length ?? 0 })}</p>
       </Callout>
-      {conflicts.length > 1 ? (
-        <p className="gh-row">
-          <Button small onClick={() => chooseAll('overwrite')}>
-            {t('savedObjects.importOverwriteAll')}
-          </Button>
-          <Button small onClick={() => chooseAll('skip')}>
-            {t('savedObjects.importSkipAll')}
-          </Button>
-        </p>
+      {missing.length > 0 ? (
+        <section className="gh-stack" aria-label={t('savedObjects.importMissingTitle')}>
+          <h3>{t('savedObjects.importMissingTitle')}</h3>
+          <ul className="gh-lines">
+            {missing.map((one) => (
+              <Missing
+                key={objectKey(one)}
+                missing={one}
+                decision={decisions.get(objectKey(one)) ?? 'import'}
+                candidates={candidates}
+                onChange={(decision) => setDecisions(new Map([...decisions, [objectKey(one), decision]]))}
+              />
+            ))}
+          </ul>
+        </section>
       ) : null}
-      <ul className="gh-lines">
-        {errors.map((error) => (
-          <Hindered
-            key={objectKey(error)}
-            error={error}
-            choice={choiceOf(choices, error)}
-            candidates={candidates}
-            onChange={(choice) => setChoices(new Map([...choices, [objectKey(error), choice]]))}
-          />
-        ))}
-      </ul>
+      {conflicts.length > 0 ? (
+        <section className="gh-stack" aria-label={t('savedObjects.importExisting')}>
+          <h3>{t('savedObjects.importExisting')}</h3>
+          {conflicts.length > 1 ? (
+            <p className="gh-row">
+              <Button small onClick={() => chooseAll('overwrite')}>
+                {t('savedObjects.importOverwriteAll')}
+              </Button>
+              <Button small onClick={() => chooseAll('skip')}>
+                {t('savedObjects.importSkipAll')}
+              </Button>
+            </p>
+          ) : null}
+          <ul className="gh-lines">
+            {conflicts.map((error) => (
+              <Conflict
+                key={objectKey(error)}
+                error={error}
+                choice={choiceOf(choices, error)}
+                onChange={(choice) => setChoices(new Map([...choices, [objectKey(error), choice]]))}
+              />
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </Modal>
   );
 }
