@@ -41,7 +41,14 @@ const DECLARED = {
   'dateFormat:dow': choice(WEEKDAYS, 'Sunday'),
   'theme:darkMode': flag(false, { category: ['appearance'], requiresPageReload: true }),
   'theme:version': choice(['v7', 'v8'], 'v8', { category: ['appearance'], requiresPageReload: true }),
-  'home:ignoredFindings': texts([], { category: ['home'] }),
+  'home:ignoredFindings': texts([], {
+    category: ['home'],
+    schema: z
+      .array(z.string().max(1000, { error: 'is longer than 1000 characters' }), {
+        error: 'expected a list of texts',
+      })
+      .max(200, { error: 'has more than 200 texts' }),
+  }),
   'accessibility:disableAnimations': flag(false, { category: ['accessibility'] }),
   'notifications:banner': markdown('', { category: ['notifications'] }),
   'notifications:lifetime:banner': lifetime(3_000_000),
@@ -66,8 +73,12 @@ export const UI_SETTINGS: ReadonlyMap<string, UiSetting> = new Map(
   ]),
 );
 
-/** What is wrong with a value, in words; undefined when nothing is, which is always so for a key that no one declares. */
+/** Most characters of one value as JSON: every page brings all values. */
+const LONGEST_VALUE = 32 * 1024;
+
+/** What is wrong with a value, in words; undefined when nothing is. Of a key that no one declares only the size can be wrong. */
 export function settingProblem(key: string, value: unknown): string | undefined {
+  if (JSON.stringify(value ?? null).length > LONGEST_VALUE) return 'must not be larger than 32 KiB';
   const result = UI_SETTINGS.get(key)?.schema.safeParse(value);
   if (result === undefined || result.success) return undefined;
   return result.error.issues

@@ -22,10 +22,11 @@ export interface UiSettingsOptions {
 
 const TYPE = 'config';
 /**
- * Most settings of one tenant. Every page brings them all, and keys are free: without a bound a user could make each page of a
- * tenant as slow as they like.
+ * Most settings of one tenant, and most characters of all together as JSON. Every page brings them all, and keys are free: without
+ * a bound a user could make each page of a tenant as slow as they like.
  */
-const MAX_SETTINGS = 2000;
+const MAX_SETTINGS = 200;
+const MAX_SIZE = 256 * 1024;
 /** Bookkeeping of platform servers inside the settings object. */
 const BOOKKEEPING = 'buildNum';
 
@@ -40,7 +41,26 @@ const settingsIn = (attributes: Readonly<Record<string, unknown>> = {}): Record<
     Object.entries(attributes).filter(([key, value]) => key !== BOOKKEEPING && value !== null),
   );
 
+/** Characters that a setting takes in a page. */
+const sizeOf = (key: string, value: unknown): number => JSON.stringify([key, value]).length;
+
 const isMissing = (error: unknown) => error instanceof HttpProblem && error.statusCode === STATUS.notFound;
+
+/** Refuses what makes too much of the settings of a tenant; to remove some of too many is always possible. */
+function checkGrowth(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): void {
+  const [few, many] = [Object.keys(before).length, Object.keys(after).length];
+  if (many > few && many > MAX_SETTINGS)
+    throw new HttpProblem(400, `A tenant can have at most ${MAX_SETTINGS} settings.`);
+  const [small, large] = [JSON.stringify(before).length, JSON.stringify(after).length];
+  if (large > small && large > MAX_SIZE)
+    throw new HttpProblem(
+      400,
+      `The settings of a tenant can have at most ${MAX_SIZE / 1024} KiB all together.`,
+    );
+}
 
 /**
  * UI settings, kept for each tenant in one saved object of the type `config`, as platform servers do. What is kept are
@@ -65,12 +85,25 @@ export class UiSettings {
   /** What was set in a tenant or fixed by the configuration, by key; only the latter without a tenant. */
   async userProvided(space: TenantSpace | undefined): Promise<UserProvidedSettings> {
     const settings = new Map<string, UserProvidedSettings[string]>();
-    const stored = space === undefined ? {} : await this.stored(space);
-    for (const [key, userValue] of Object.entries(stored)) {
+    const stored = Object.entries(space === undefined ? {} : await this.stored(space));
+    // What has come by another way can be too much: then the settings that the screens use come first.
+    const declared = stored.filter(([key]) => UI_SETTINGS.has(key));
+    const others = stored.filter(([key]) => !UI_SETTINGS.has(key));
+    const leftOut: string[] = [];
+    let room = MAX_SIZE;
+    for (const [key, userValue] of [...declared, ...others]) {
       const problem = settingProblem(key, userValue);
-      if (problem === undefined) settings.set(key, { userValue });
-      else this.options.warn(key, problem);
+      const size = sizeOf(key, userValue);
+      if (problem !== undefined) this.options.warn(key, problem);
+      else if (settings.size >= MAX_SETTINGS || size > room) leftOut.push(key);
+      else {
+        settings.set(key, { userValue });
+        room -= size;
+      }
     }
+    const [first] = leftOut;
+    if (first !== undefined)
+      this.options.warn(first, `the tenant has too many settings: ${leftOut.length} are left out`);
     for (const [key, value] of Object.entries(this.options.overrides)) {
       settings.set(key, value === null ? { isOverridden: true } : { userValue: value, isOverridden: true });
     }
@@ -136,8 +169,7 @@ export class UiSettings {
     const { repository, recorder } = this.options;
     const version = await this.options.version();
     const attributes = (await this.read(space))?.attributes ?? {};
-    if (new Set([...Object.keys(attributes), ...Object.keys(changes)]).size > MAX_SETTINGS)
-      throw new HttpProblem(400, `A tenant can have at most ${MAX_SETTINGS} settings.`);
+    checkGrowth(settingsIn(attributes), settingsIn({ ...attributes, ...changes }));
     const keep = await recorder?.begin('settings', [space.key]);
     const id = { type: TYPE, id: version };
     const update = () => repository.update(space, id, { ...changes }, { isShallow: true });

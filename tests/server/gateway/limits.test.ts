@@ -130,21 +130,69 @@ describe('what a request can bring', () => {
       expect((await send('POST', path, { attributes: {}, references: references(1001) })).status).toBe(400);
     });
 
-    it('a tenant has 2,000 settings and no more, in however many requests they come [API-17]', async () => {
+    describe('settings of a tenant', () => {
       const path = '/api/opensearch-dashboards/settings';
+      const inTenant = { securitytenant: '__user__' };
       const change = async (changes: object) => {
-        const response = await gateway.call('POST', path, {
-          cookie: admin,
-          body: { changes },
-          headers: { securitytenant: '__user__' },
-        });
+        const body = { changes };
+        const response = await gateway.call('POST', path, { cookie: admin, body, headers: inTenant });
         return { status: response.status, text: await response.text() };
       };
-      expect((await change(keys(2000))).status).toBe(200);
-      expect((await change({ m0: 2 })).status).toBe(200);
-      const answer = await change({ another: 1 });
-      expect(answer.status).toBe(400);
-      expect(answer.text).toContain('A tenant can have at most 2000 settings.');
+      const stored = async () => {
+        const response = await gateway.call('GET', path, { cookie: admin, headers: inTenant });
+        return ((await response.json()) as UiSettingsAnswer).settings;
+      };
+      /** As another product, or an import, leaves them. */
+      const store = async (attributes: object) => {
+        const of = '/api/saved_objects/config/2.13.0?overwrite=true';
+        const body = { attributes };
+        const response = await gateway.call('POST', of, { cookie: admin, body, headers: inTenant });
+        expect(response.status).toBe(200);
+      };
+
+      it('are 200 and no more, in however many requests they come [API-17]', async () => {
+        expect((await change(keys(200))).status).toBe(200);
+        expect((await change({ m0: 2 })).status).toBe(200);
+        expect((await change({ m0: null, another: 1 })).status).toBe(200);
+        const answer = await change({ more: 1 });
+        expect(answer.status).toBe(400);
+        expect(answer.text).toContain('A tenant can have at most 200 settings.');
+      });
+
+      it('have 32 KiB each and 256 KiB together [API-17]', async () => {
+        await store({});
+        const text = 'x'.repeat(32 * 1024 - 2);
+        expect((await change({ one: text })).status).toBe(200);
+        const larger = await change({ one: `${text}x` });
+        expect(larger).toMatchObject({ status: 400 });
+        expect(larger.text).toContain('must not be larger than 32 KiB');
+        const seven = Object.fromEntries(many(7).map((key) => [key, text]));
+        const all = await change(seven);
+        expect(all).toMatchObject({ status: 400 });
+        expect(all.text).toContain('at most 256 KiB all together');
+        const { m0: _last, ...six } = seven;
+        expect((await change(six)).status).toBe(200);
+      });
+
+      it('do not hide more than 200 findings [API-17]', async () => {
+        await store({});
+        expect((await change({ 'home:ignoredFindings': many(200) })).status).toBe(200);
+        const answer = await change({ 'home:ignoredFindings': many(201) });
+        expect(answer).toMatchObject({ status: 400 });
+        expect(answer.text).toContain('has more than 200 texts');
+      });
+
+      it('that are too much already are left out, the declared ones kept, and can be removed [API-17]', async () => {
+        await store({ ...keys(1900), huge: 'x'.repeat(900_000), 'theme:darkMode': true });
+        const shown = await stored();
+        expect(Object.keys(shown)).toHaveLength(200);
+        expect(shown['theme:darkMode']).toEqual({ userValue: true });
+        expect(shown['huge']).toBeUndefined();
+        expect((await change({ another: 1 })).status).toBe(400);
+        expect((await change({ huge: null })).status).toBe(200);
+        expect((await change(Object.fromEntries(many(1900).map((key) => [key, null])))).status).toBe(200);
+        expect(await stored()).toEqual({ 'theme:darkMode': { userValue: true } });
+      });
     });
 
     it('a patch has paths of 25,000 characters and no longer ones', async () => {

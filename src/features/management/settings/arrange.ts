@@ -28,7 +28,9 @@ export function groupSettings(settings: readonly UiSetting[]): SettingGroup[] {
   const groups = new Map<string, UiSetting[]>();
   for (const setting of settings) {
     const category = categoryOf(setting);
-    groups.set(category, [...(groups.get(category) ?? []), setting]);
+    const members = groups.get(category);
+    if (members === undefined) groups.set(category, [setting]);
+    else members.push(setting);
   }
   return [...groups]
     .map(([category, members]) => ({ category, settings: members.toSorted(compareSettings) }))
