@@ -5,6 +5,7 @@ import { selectAccountOrNull } from '../store/account/selectors';
 import {
   accountReceived,
   accountRequested,
+  authTypeRequested,
   currentPasswordAccepted,
   currentPasswordRefused,
   dashboardsInfoReceived,
@@ -19,13 +20,15 @@ import { selectLocation } from '../store/navigation/selectors';
 import { signOutRequested } from '../store/session/slice';
 import { dep } from './context';
 import { orElse, problemOf } from './lib/problems';
+import { readAuthType } from './session/authType';
 import { settleForms } from './session/session';
 import { onTenantRequested } from './tenancy';
 
-/** Listens to: the account or the effective identity being wanted, and the own password being changed. */
+/** Listens to: the account, the way of the session or the effective identity being wanted, and the own password being changed. */
 export function* accountSaga() {
   yield* takeLatest(accountRequested, onAccountRequested);
   yield* takeLatest(identityRequested, orElse(onIdentityRequested, identityFailed));
+  yield* takeLatest(authTypeRequested, readAuthType);
   yield* takeLatest(passwordDialogOpened, onPasswordDialogOpened);
   yield* takeLeading(passwordChangeRequested, onPasswordChangeRequested);
 }

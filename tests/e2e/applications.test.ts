@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
 import { seriousFaults, sidewaysOverflow } from './support/axe';
+import { openDrawer } from './support/drawer';
 import { ADMIN_PASSWORD, Gateway } from './support/gateway';
 import { BrowserUser, closeBrowser } from './support/session';
 
@@ -28,7 +29,7 @@ async function open(name: string, options: Parameters<typeof BrowserUser.open>[2
 
 /** Goes to an application by its link in the drawer. */
 async function follow(page: Page, name: string): Promise<void> {
-  await page.locator(on('toggleNavButton')).click();
+  await openDrawer(page);
   await page.locator(on('collapsibleNavAppLink')).getByText(name, { exact: true }).click();
 }
 
@@ -144,7 +145,7 @@ describe('applications in a browser', () => {
     const { user, page } = await open('apps-folded');
     await user.goto('/app/folded');
     await page.locator(NOT_FOUND).waitFor();
-    await page.locator(on('toggleNavButton')).click();
+    await openDrawer(page);
     await page.locator(on('collapsibleNavAppLink')).getByText('Piers').waitFor();
     // Its link shows, as one of them wishes, and leads nowhere, as the stricter one has it.
     const link = page.getByText('Closed for repair');
@@ -165,7 +166,7 @@ describe('applications in a browser', () => {
     });
     await user.goto('/app/harbour/piers');
     await page.locator(NOT_FOUND).waitFor();
-    await page.locator(on('toggleNavButton')).click();
+    await openDrawer(page);
     await page.locator(on('collapsibleNavAppLink')).getByText('Crowded').waitFor();
     expect(await page.getByText('Piers').count()).toBe(0);
     expect(asked).toHaveLength(1);

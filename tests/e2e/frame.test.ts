@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { seriousFaults, sidewaysOverflow } from './support/axe';
+import { openDrawer } from './support/drawer';
 import { Gateway } from './support/gateway';
 import { BrowserUser, closeBrowser } from './support/session';
 
@@ -157,7 +158,7 @@ describe('a plugin from a folder', () => {
     const { page } = ada;
     await ada.signIn();
     await ada.goto('/app/home');
-    await page.locator(on('toggleNavButton')).click();
+    await openDrawer(page);
     const custom = page.locator(on('collapsibleNavCustomNavLink'));
     await custom.waitFor();
     // 40 % of a window of 900 px.
@@ -180,7 +181,7 @@ describe('a plugin from a folder', () => {
     const { page } = ada;
     await ada.signIn();
     await ada.goto('/app/home');
-    await page.locator(on('toggleNavButton')).click();
+    await openDrawer(page);
     await page.locator(on('collapsibleNavAppLink')).filter({ hasText: 'Example' }).click();
     await page.getByLabel('Note').fill('unsaved');
     const question = page.locator(on('appLeaveConfirmModal'));
@@ -232,7 +233,7 @@ describe.each([
     const leftOfMain = async () => (await page.locator('main').boundingBox())?.x;
     const drawer = page.locator(on('collapsibleNav'));
     await page.locator(on('toggleNavButton')).click();
-    await drawer.getByRole('link', { name: 'Security' }).waitFor();
+    await drawer.getByRole('link', { name: 'Home' }).waitFor();
     expect(await leftOfMain()).toBe(0);
     expect(await seriousFaults(ada)).toEqual([]);
     await ada.picture(`frame-floating-${width}-${colorScheme}`);
@@ -278,7 +279,7 @@ describe('on a large screen', () => {
     const ada = await BrowserUser.open(gateway.url, 'frame tooltip');
     await ada.signIn();
     await ada.goto('/app/home');
-    await ada.page.locator(on('toggleNavButton')).click();
+    await openDrawer(ada.page);
     await ada.page.locator(on('collapsibleNavAppLink')).filter({ hasText: 'Example' }).click();
     await ada.page.locator(on('headerBadge')).hover();
     const words = ada.page.getByRole('tooltip');

@@ -93,7 +93,7 @@ describe('the frame by keyboard alone', () => {
     expect(await focused(page)).toBe('Primary');
     // What the drawer covers cannot be reached.
     await press('Tab');
-    expect(await focused(page)).toBe('Home');
+    expect(await focused(page)).toBe('Recently viewed');
     expect(await page.locator('main').evaluate((main) => main.hasAttribute('inert'))).toBe(true);
     await press('Escape');
     await drawer.waitFor({ state: 'detached' });
@@ -103,6 +103,8 @@ describe('the frame by keyboard alone', () => {
     await tabTo(page, 'Index management');
     expect(await isFocusShown(page)).toBe(true);
     await press('Space');
+    await page.waitForFunction(() => localStorage.getItem('core.navGroup.management') === 'true');
+    await page.keyboard.press('Space');
     await page.waitForFunction(() => localStorage.getItem('core.navGroup.management') === 'false');
     await tabTo(page, 'Dock navigation');
     await press('Enter');

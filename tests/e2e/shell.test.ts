@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type JSHandle, type Page } from 'playwright-core';
 import { seriousFaults, sidewaysOverflow } from './support/axe';
+import { openDrawer } from './support/drawer';
 import { ADMIN_PASSWORD, Gateway } from './support/gateway';
 import { BrowserUser, closeBrowser } from './support/session';
 
@@ -119,7 +120,7 @@ describe('the shell in a browser', () => {
     await page.locator('h1', { hasText: 'The URL for this object is too long' }).waitFor();
     expect(page.url()).toBe(`${gateway.url}/app/error?errorType=urlOverflow`);
     await user.goto('/app/error');
-    await page.locator('[data-test-subj="toggleNavButton"]').click();
+    await openDrawer(page);
     expect(await page.getByRole('link', { name: /App Error|Server Status/ }).count()).toBe(0);
     await user.finish();
   });

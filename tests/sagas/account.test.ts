@@ -126,6 +126,7 @@ describe('changing the own password', () => {
     expect(deps.calls).toEqual([
       ['account.checkPassword', 'ada', 'old secret'],
       ['account.changePassword', 'old secret', 'new secret'],
+      ['account.fetchAuthType'],
       ['account.signOut'],
       ['clearStorageOnSignOut'],
       ['broadcast', 'signedOut'],

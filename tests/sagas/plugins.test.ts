@@ -94,6 +94,28 @@ describe('plugins', () => {
     expect(stopped).toEqual(['one']);
   });
 
+  it.each(['one', 'two', 'three'])(
+    'are all stopped in reverse order of setup when the start of %s fails [PLUG-02] (C80)',
+    async (broken) => {
+      const stopped: string[] = [];
+      const { store, state } = page({
+        async start(id) {
+          if (id === broken) throw new Error('broken inside');
+        },
+        async stop(id) {
+          stopped.push(id);
+        },
+      });
+      store.dispatch(pluginsRequested());
+      await settled();
+      await settled();
+      expect(state()).toMatchObject({ phase: 'failed', failure: 'broken inside' });
+      store.dispatch(pluginsStopRequested());
+      await settled();
+      expect(stopped).toEqual(['three', 'two', 'one']);
+    },
+  );
+
   it.each(['setup', 'start'] as const)(
     'that throw in %s leave their own message and stack in the state [FATAL-04]',
     async (step) => {

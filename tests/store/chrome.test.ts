@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  RECENTS_GROUP,
   selectIsDrawerLocked,
   selectIsDrawerOpen,
   selectIsNavGroupOpen,
@@ -31,14 +32,21 @@ describe('chrome', () => {
     expect(selectIsDrawerOpen(store.getState())).toBe(true);
   });
 
-  it('remembers each group by itself, open at first, whatever its name [NAV-31, C73]', () => {
+  it('remembers each group by itself, closed at first, whatever its name [NAV-31, NAV-32] (C79)', () => {
     const store = createWholeStore();
     const isOpen = (id: string) => selectIsNavGroupOpen(store.getState(), id);
-    expect([isOpen('management'), isOpen('constructor')]).toEqual([true, true]);
-    store.dispatch(navGroupChanged({ id: 'management', isOpen: false }));
-    expect([isOpen('management'), isOpen('constructor')]).toEqual([false, true]);
+    expect([isOpen('management'), isOpen('constructor')]).toEqual([false, false]);
     store.dispatch(navGroupChanged({ id: 'management', isOpen: true }));
-    expect(selectNavGroups(store.getState())).toEqual({ management: true });
+    expect([isOpen('management'), isOpen('constructor')]).toEqual([true, false]);
+    store.dispatch(navGroupChanged({ id: 'management', isOpen: false }));
+    expect(selectNavGroups(store.getState())).toEqual({ management: false });
+  });
+
+  it('shows what was viewed last at first, which is no category', () => {
+    const store = createWholeStore();
+    expect(selectIsNavGroupOpen(store.getState(), RECENTS_GROUP)).toBe(true);
+    store.dispatch(navGroupChanged({ id: RECENTS_GROUP, isOpen: false }));
+    expect(selectIsNavGroupOpen(store.getState(), RECENTS_GROUP)).toBe(false);
   });
 
   it('replays logs from when a group was closed at first', () => {

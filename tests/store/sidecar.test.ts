@@ -63,6 +63,28 @@ describe('the side panel', () => {
     expect(config()?.isHidden).toBe(false);
   });
 
+  it('is hidden and shown without a config as well, and a later config takes that over [OVL-14] (C82)', () => {
+    const { store, id, config, layout } = start();
+    expect(layout().isHidden).toBe(false);
+    store.dispatch(sidecarHidden());
+    expect(layout().isHidden).toBe(true);
+    expect(selectSidecarOrNull(store.getState())?.id).toBe(id);
+    store.dispatch(sidecarShown());
+    expect(layout().isHidden).toBe(false);
+    store.dispatch(sidecarHidden());
+    store.dispatch(sidecarConfigChanged({ dockedMode: 'left', paddingSize: 400 }));
+    expect(config()).toEqual({ dockedMode: 'left', paddingSize: 400, isHidden: true });
+    store.dispatch(sidecarShown());
+    expect(layout().isHidden).toBe(false);
+  });
+
+  it('is seen again when it is opened anew without a config [OVL-14] (C82)', () => {
+    const { store, layout } = start();
+    store.dispatch(sidecarHidden());
+    store.dispatch(sidecarOpened());
+    expect(layout().isHidden).toBe(false);
+  });
+
   it('is opened anew with the padding at 0 first, and seen again [OVL-16]', () => {
     const { store, config } = start({ dockedMode: 'left', paddingSize: 400, isHidden: true });
     store.dispatch(sidecarPaddingCleared());

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useT } from '../../i18n';
 import { selectAccountOrNull, selectAuthType, selectIsMultitenancyOn } from '../../store/account/selectors';
+import { authTypeRequested } from '../../store/account/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { type Dialog } from '../../store/overlays/dialogParams';
 import { DIALOGS } from '../../store/overlays/dialogs';
@@ -74,10 +76,14 @@ function useEntries(): readonly ActionItem[] {
 /** The avatar at the right of the header and what it opens; nothing while the account is unknown [ACCT-01..09, C12]. */
 export default function AccountMenu() {
   const t = useT();
+  const dispatch = useAppDispatch();
   const account = useAppSelector(selectAccountOrNull);
   const tenantName = useTenantName();
   const entries = useEntries();
   const { open, setOpen, root, button, close } = usePopover();
+  useEffect(() => {
+    if (open) dispatch(authTypeRequested());
+  }, [dispatch, open]);
   if (!account) return null;
   const label = t('account.menu', { user: account.user_name });
   return (

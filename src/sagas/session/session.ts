@@ -19,6 +19,7 @@ import { savedTenantCleared } from '../../store/tenancy/slice';
 import { dep } from '../context';
 import { orElse, problemOf } from '../lib/problems';
 import { mayLeave } from '../navigation';
+import { readAuthType } from './authType';
 
 /** Listens to: sign-in and sign-out. What ends a session otherwise concerns only users who are signed in: see the other files of this folder. */
 export function* sessionSaga() {
@@ -60,6 +61,7 @@ function* onSignOutRequested() {
     yield* put(signOutDeclined());
     return;
   }
+  yield* call(readAuthType);
   const path = logoutPath((yield* select(selectAuthType)) ?? '');
   // A session that began elsewhere ends by visiting the server, which knows where to go from there [C10].
   const isEndedByVisit = path !== ENDPOINTS.logout;

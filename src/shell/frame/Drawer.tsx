@@ -9,6 +9,7 @@ import {
   selectUncategorisedNavLinks,
 } from '../../store/chrome/navLinks';
 import {
+  RECENTS_GROUP,
   selectCustomNavLink,
   selectIsDrawerLocked,
   selectIsNavGroupOpen,
@@ -28,8 +29,6 @@ import { ThemeMenu } from './ThemeMenu';
 
 /** Id of the drawer, for the button that opens it. */
 export const DRAWER_ID = 'gatehouse-navigation';
-/** The group of recents keeps its open state beside those of the categories. */
-const RECENTS_GROUP = 'recentlyViewed';
 
 interface GroupProps {
   id: string;
@@ -39,7 +38,7 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** A group that folds; open until a user folds it, and kept as it was left [NAV-31, C73]. */
+/** A group that opens and closes, and is kept as it was left [NAV-31]. */
 function Group({ id, title, icon, children }: GroupProps) {
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => selectIsNavGroupOpen(state, id));
@@ -186,7 +185,7 @@ const Links = (props: { links: readonly NavLink[]; label?: string; withIcons?: b
   </ul>
 );
 
-/** The applications by category, what was looked at last, and on phones what the header has no room for. Over the page it has the focus [NAV-05]. */
+/** What was looked at last, the applications by category, and on phones what the header has no room for. Over the page it has the focus [NAV-05]. */
 export function Drawer({ isFloating }: { isFloating: boolean }) {
   const t = useT();
   const text = useText();
@@ -212,6 +211,7 @@ export function Drawer({ isFloating }: { isFloating: boolean }) {
     >
       <CustomLink />
       <div className="gh-drawer-scroll">
+        <Recents />
         <a
           className="gh-plain gh-ellipsis gh-nav-link"
           href={`${basePath}/app/${HOME_APP}`}
@@ -230,7 +230,6 @@ export function Drawer({ isFloating }: { isFloating: boolean }) {
             <Links links={others} withIcons />
           </div>
         ) : null}
-        <Recents />
       </div>
       {isPhone ? (
         <div className="gh-drawer-tools gh-line">

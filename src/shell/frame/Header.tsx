@@ -11,6 +11,7 @@ import { HeaderLogo } from './HeaderLogo';
 import { HelpMenu } from './HelpMenu';
 import { HomeLink } from './HomeLink';
 import { RecordingSign } from './RecordingEntries';
+import { SecurityLink } from './SecurityLink';
 import { ThemeMenu } from './ThemeMenu';
 import { useIsHeaderExpanded } from './useBranding';
 
@@ -90,6 +91,7 @@ export function Header(props: {
           </button>
           <HeaderControls area="left" />
           <HomeLink />
+          <SecurityLink />
           <Breadcrumbs />
           <HeaderBadge />
         </div>

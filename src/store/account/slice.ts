@@ -50,6 +50,8 @@ const slice = createSlice({
     endpointsClosed(state, action: PayloadAction<Record<string, string[]>>) {
       state.closedEndpoints = action.payload;
     },
+    /** The way of today's session is wanted: the account menu opens (C81). */
+    authTypeRequested() {},
     authTypeReceived(state, action: PayloadAction<string>) {
       state.authType = action.payload;
     },
@@ -84,6 +86,7 @@ export const {
   accountReceived,
   dashboardsInfoReceived,
   apiAccessReceived,
+  authTypeRequested,
   authTypeReceived,
   endpointsClosed,
   passwordDialogOpened,

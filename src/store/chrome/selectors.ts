@@ -4,9 +4,11 @@ import { type RootState } from '../rootReducer';
 export const selectIsDrawerLocked = (state: RootState) => state.chrome.isLocked;
 export const selectIsDrawerOpen = (state: RootState) => state.chrome.isDrawerOpen || state.chrome.isLocked;
 export const selectNavGroups = (state: RootState) => state.chrome.navGroups;
-/** Whether a group of the drawer is unfolded; each is until a user folds it [NAV-31, C73]. */
-export const selectIsNavGroupOpen = (state: RootState, id: string) =>
-  !Object.hasOwn(state.chrome.navGroups, id) || state.chrome.navGroups[id] === true;
+/** The group of what was viewed last; it is no category, and open at first. */
+export const RECENTS_GROUP = 'recentlyViewed';
+/** Whether a group of the drawer is open, as a user left it; categories are closed at first [NAV-31, NAV-32] (C79). */
+export const selectIsNavGroupOpen = (state: RootState, id: string): boolean =>
+  Object.hasOwn(state.chrome.navGroups, id) ? state.chrome.navGroups[id] === true : id === RECENTS_GROUP;
 export const selectBreadcrumbs = (state: RootState) => state.chrome.breadcrumbs;
 /** Whether a user unfolded the drawer just now; a docked one is open without that. */
 export const selectIsDrawerUnfolded = (state: RootState) => state.chrome.isDrawerOpen;

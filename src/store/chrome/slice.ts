@@ -16,7 +16,7 @@ export interface ChromeState {
   /** The navigation drawer is docked: it stays open and pushes the page. Kept as `core.chrome.isLocked` [NAV-33]. */
   isLocked: boolean;
   isDrawerOpen: boolean;
-  /** Open state of the drawer's groups by category id; missing means open. Kept as `core.navGroup.<id>` [NAV-31, C73]. */
+  /** Open state of the drawer's groups by category id; missing means as at first. Kept as `core.navGroup.<id>` [NAV-31]. */
   navGroups: Record<string, boolean>;
   /** What the current application set; empty falls back to the application's title. */
   breadcrumbs: Breadcrumb[];

@@ -1,6 +1,8 @@
 import { type RootState } from '../rootReducer';
 
 export const selectPluginIds = (state: RootState) => state.plugins.plugins.map(({ id }) => id);
-/** The plugins to stop, in the order of their setup: also those whose start failed. */
+/** The plugins to stop, in the order of their setup: also those whose start failed (C80). */
 export const selectPluginsInUse = (state: RootState) =>
-  state.plugins.plugins.filter(({ phase }) => phase === 'setUp' || phase === 'started').map(({ id }) => id);
+  state.plugins.plugins
+    .filter(({ phase, wasSetUp }) => phase === 'setUp' || phase === 'started' || wasSetUp === true)
+    .map(({ id }) => id);

@@ -7,7 +7,12 @@ export type PluginPhase = 'listed' | 'setUp' | 'started' | 'stopped' | 'failed';
 
 export interface PluginsState {
   /** In the order of the page's list, which is that of setup and start [PLUG-01, C38]. */
-  plugins: { id: string; phase: PluginPhase }[];
+  plugins: {
+    id: string;
+    phase: PluginPhase;
+    /** Of one that failed: it was set up before, so it has to be stopped (C80). */
+    wasSetUp?: boolean;
+  }[];
   /** How far all of them have come; `setUp` closes the registration of applications. */
   phase: 'idle' | 'settingUp' | 'setUp' | 'started' | 'failed' | 'stopped';
   /** Why the page cannot start. */
@@ -47,6 +52,8 @@ const slice = createSlice({
     /** One plugin failed, or what all of them need; `id` is null then. The others are not tried. */
     pluginFailed(state, action: PayloadAction<ErrorInfo & { id: string | null }>) {
       const { id, message, stack } = action.payload;
+      const plugin = state.plugins.find((one) => one.id === id);
+      if (plugin?.phase === 'setUp') plugin.wasSetUp = true;
       if (id !== null) mark(state, id, 'failed');
       state.phase = 'failed';
       state.failure = message;
@@ -56,6 +63,8 @@ const slice = createSlice({
     pluginsStopRequested() {},
     pluginStopped(state, action: PayloadAction<string>) {
       mark(state, action.payload, 'stopped');
+      const plugin = state.plugins.find(({ id }) => id === action.payload);
+      delete plugin?.wasSetUp;
     },
     allPluginsStopped(state) {
       state.phase = 'stopped';

@@ -15,8 +15,11 @@ export interface SidecarLayout {
 }
 
 /** The one place where panel and page read the size, so that the page gives way by as much as the panel takes [OVL-17]. */
-export const selectSidecarLayout = createSelector(selectSidecarConfigOrNull, (config): SidecarLayout => ({
-  side: config?.dockedMode ?? 'right',
-  size: config ? sidecarSize(config.paddingSize) : MIN_SIDECAR_SIZE,
-  isHidden: config?.isHidden ?? false,
-}));
+export const selectSidecarLayout = createSelector(
+  [selectSidecarConfigOrNull, (state: RootState) => state.sidecar.isHidden],
+  (config, isHidden): SidecarLayout => ({
+    side: config?.dockedMode ?? 'right',
+    size: config ? sidecarSize(config.paddingSize) : MIN_SIDECAR_SIZE,
+    isHidden: config?.isHidden ?? isHidden ?? false,
+  }),
+);

@@ -22,6 +22,8 @@ export interface SidecarState {
   open: Sidecar | null;
   /** Null until a complete one was given [OVL-15]. */
   config: SidecarConfig | null;
+  /** Whether the panel is hidden while there is no config; the config says it otherwise (C82). */
+  isHidden?: boolean;
 }
 
 export const initialSidecarState: SidecarState = { open: null, config: null };
@@ -54,6 +56,7 @@ const slice = createSlice({
       }),
       reducer(state, action: PayloadAction<{ sidecar: Sidecar; config: Partial<SidecarConfig> }>) {
         state.open = action.payload.sidecar;
+        delete state.isHidden;
         state.config = merged(state.config, { isHidden: false, ...action.payload.config });
       },
     },
@@ -63,7 +66,9 @@ const slice = createSlice({
       return state;
     },
     sidecarConfigChanged(state, action: PayloadAction<Partial<SidecarConfig>>) {
-      state.config = merged(state.config, action.payload);
+      const hidden = state.isHidden === undefined ? {} : { isHidden: state.isHidden };
+      state.config = merged(state.config, { ...hidden, ...action.payload });
+      if (state.config) delete state.isHidden;
     },
     /** A user has moved the edge; `size` in pixels. */
     sidecarResized(state, action: PayloadAction<number>) {
@@ -71,9 +76,11 @@ const slice = createSlice({
     },
     sidecarHidden(state) {
       if (state.config) state.config.isHidden = true;
+      else if (state.open) state.isHidden = true;
     },
     sidecarShown(state) {
       if (state.config) state.config.isHidden = false;
+      else if (state.open) state.isHidden = false;
     },
   },
 });

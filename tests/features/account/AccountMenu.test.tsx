@@ -49,6 +49,16 @@ const entries = () =>
   ]);
 
 describe('the account menu', () => {
+  it('asks how the session of today began each time it opens [API-04] (C81)', async () => {
+    const { log, open } = show();
+    expect(log.types()).toEqual([]);
+    await open();
+    expect(log.types()).toEqual(['account/authTypeRequested']);
+    await open();
+    await open();
+    expect(log.types()).toEqual(['account/authTypeRequested', 'account/authTypeRequested']);
+  });
+
   it('is an avatar with initials under the ids that test suites know [ACCT-03]', async () => {
     const { avatar, open } = show();
     expect(avatar()).toHaveTextContent('A');

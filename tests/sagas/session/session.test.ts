@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { type AuthType } from '../../../src/api/contract/account';
 import { type SecurityUiConfig } from '../../../src/api/contract/boot';
 import { accountReceived, authTypeReceived } from '../../../src/store/account/slice';
 import { initialBootState } from '../../../src/store/boot/slice';
@@ -139,6 +140,16 @@ describe('signing out', () => {
     expect(assigned()).toEqual(['/app/login?nextUrl=%2F']);
   });
 
+  it('goes by what is known where no one can say how the session began [API-04] (C81)', async () => {
+    const { store, assigned } = at({
+      account: { fetchAuthType: () => Promise.reject(httpFailure(503)) },
+    });
+    store.dispatch(authTypeReceived('saml'));
+    store.dispatch(signOutRequested());
+    await settled();
+    expect(assigned()).toEqual(['/auth/saml/logout']);
+  });
+
   it('goes to the external address when one is configured [AUTH-17]', async () => {
     const { store, assigned } = at({ logoutUrl: 'https://sso.example/bye' });
     store.dispatch(signOutRequested());
@@ -153,8 +164,12 @@ describe('signing out', () => {
   ])(
     'lets the server end a session begun with %s by going to its own address [AUTH-15, C10]',
     async (type, url) => {
-      const { store, assigned, deps } = at({ basePath: '/bp' });
-      store.dispatch(authTypeReceived(type));
+      // Of today, whatever the session of the page's first load was (C81).
+      const { store, assigned, deps } = at({
+        basePath: '/bp',
+        account: { fetchAuthType: () => Promise.resolve(type as AuthType) },
+      });
+      store.dispatch(authTypeReceived('basicauth'));
       store.dispatch(signOutRequested());
       await settled();
       expect(assigned()).toEqual([url]);

@@ -278,7 +278,7 @@ describe('the drawer', () => {
     expect(toggle()).toHaveFocus();
   });
 
-  it('has an open group for each category by order, and loose applications after them [NAV-23, NAV-24, NAV-25, NAV-30, C73]', async () => {
+  it('has what was viewed last, then a closed group for each category by order, then loose applications [NAV-21, NAV-23, NAV-24, NAV-25, NAV-30, NAV-32] (C79)', async () => {
     const { user } = await show('/app/alpha');
     await screen.findByText('alpha screen');
     await user.click(toggle());
@@ -286,11 +286,13 @@ describe('the drawer', () => {
       group.getAttribute('data-test-subj'),
     );
     expect(groups).toEqual([
+      'collapsibleNavGroup-recentlyViewed',
       'collapsibleNavGroup-explore',
       'collapsibleNavGroup-management',
       'collapsibleNavGroup-noCategory',
-      'collapsibleNavGroup-recentlyViewed',
     ]);
+    expect(screen.queryByRole('link', { name: 'Title of first' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Index management' }));
     const list = screen.getByRole('list', { name: 'Primary navigation links, Index management' });
     expect(
       within(list)
@@ -302,21 +304,22 @@ describe('the drawer', () => {
     expect(screen.queryByRole('link', { name: 'Title of login' })).toBeNull();
   });
 
-  it('keeps each group as it was left [NAV-31, NAV-32, C73]', async () => {
+  it('keeps each group as it was left [NAV-31, NAV-32] (C79)', async () => {
     const { user, store } = await show('/app/alpha', {
-      chrome: { isDrawerOpen: true, navGroups: { explore: false } },
+      chrome: { isDrawerOpen: true, navGroups: { explore: true } },
     });
     await screen.findByText('alpha screen');
-    expect(screen.queryByRole('link', { name: 'Title of beta' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Title of beta' })).toBeVisible();
     const management = screen.getByRole('button', { name: 'Index management' });
-    expect(management).toHaveAttribute('aria-expanded', 'true');
-    await user.click(management);
     expect(management).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByRole('link', { name: 'Title of alpha' })).toBeNull();
-    expect(store.getState().chrome.navGroups).toEqual({ explore: false, management: false });
     await user.click(management);
+    expect(management).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('link', { name: 'Title of alpha' })).toBeVisible();
-    expect(store.getState().chrome.navGroups).toEqual({ explore: false, management: true });
+    expect(store.getState().chrome.navGroups).toEqual({ explore: true, management: true });
+    await user.click(management);
+    expect(screen.queryByRole('link', { name: 'Title of alpha' })).toBeNull();
+    expect(store.getState().chrome.navGroups).toEqual({ explore: true, management: false });
   });
 
   it('draws the icon that a category names, and a placeholder with a warning for one that it does not know [DATA-09]', async () => {
@@ -335,7 +338,7 @@ describe('the drawer', () => {
       screen.getByRole('button', { name: group }).querySelector('[data-icon]')?.getAttribute('data-icon');
     expect(iconOf('Group known')).toBe('shield');
     expect(iconOf('Group strange')).toBe('unknown');
-    expect(iconOf('Index management')).toBe('arrowUp');
+    expect(iconOf('Index management')).toBe('arrowDown');
     expect(warned.mock.calls).toEqual([['There is no icon "logoOfACategory". A placeholder is shown.']]);
   });
 
