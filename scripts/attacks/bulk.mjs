@@ -126,7 +126,11 @@ const attacks = [
   ['access of a user', () => post('/api/v1/explain', { user: 'admin' }), 200],
   [
     'access of a user to an index',
-    () => post('/api/v1/explain', { user: 'admin', action: 'indices:data/read/search', index: 'logs-1-a' }),
+    () =>
+      post('/api/v1/explain', {
+        user: 'admin',
+        question: { actions: ['indices:data/read/search'], index: 'l-1-a' },
+      }),
     200,
   ],
   ['findings about access', () => send('GET', '/api/v1/explain/findings'), 200],

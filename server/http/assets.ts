@@ -25,7 +25,9 @@ export async function installAssets(app: FastifyInstance, webRoot: string): Prom
       setHeaders: (response) => {
         response.header('cache-control', cacheControl);
         response.header('vary', 'accept-encoding');
-        // Public code and pictures: the page of recorded screens has an origin of its own.
+        // The frame of recorded screens is sandboxed, so these files are foreign to it: it reads scripts and fonts by CORS
+        // and loads styles and pictures without. Everyone can fetch them without signing in, and they are the same for
+        // all users: another site learns nothing from them but the version.
         response.header('access-control-allow-origin', '*');
         response.header('cross-origin-resource-policy', 'cross-origin');
       },
