@@ -25,7 +25,7 @@ const refused = (number: number, problem: string) =>
   new HttpProblem(400, `Line ${number} of the recording is not valid: ${problem}.`);
 
 /** The lines of a packed text, one by one. @throws HttpProblem 400 when it is not gzip or not UTF-8, 413 when it is too large */
-async function* linesOf(packed: Buffer): AsyncGenerator<string> {
+async function* linesOf(packed: Uint8Array): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let size = 0;
   let rest = '';
@@ -94,14 +94,14 @@ function pageOf(line: Record<string, unknown>): string | undefined {
 }
 
 /**
- * Checks what a user wants to keep: gzip, bounded, and nothing but lines of logs, from the header to the end line. Gives way to
- * other requests.
+ * Checks what a user wants to keep: gzip, bounded, and nothing but lines of logs, from the header to the end line. A task of
+ * `server/workers`: it can take seconds.
  *
  * @param packed the body of the request
  * @returns what lists show of the recording
  * @throws HttpProblem 400 naming the line and what is wrong with it, 413 when it is too large
  */
-export async function checkRecording(packed: Buffer): Promise<RecordingFacts> {
+export async function checkRecording(packed: Uint8Array): Promise<RecordingFacts> {
   const turns = new Turns();
   const facts: RecordingFacts = {
     startedAt: '',

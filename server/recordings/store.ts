@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type KeptRecording,
+  MAX_RECORDINGS_OF_USER,
   type RecordingFacts,
   type RecordingVerdict,
 } from '../../src/api/contract/recordings';
@@ -19,6 +20,17 @@ export interface RecordingLimits {
 /** One user can have this part of the room. */
 const SHARE = 4;
 const PIECE = 1024 * 1024;
+
+/** Who keeps recordings. */
+export interface Owner {
+  name: string;
+  /** What was kept under the name up to then is of an earlier user who had it; milliseconds since 1970. */
+  since: number;
+}
+
+/** Whether a recording was kept by this user. */
+export const isOwn = ({ user, keptAt }: KeptRecording, { name, since }: Owner): boolean =>
+  user === name && Date.parse(keptAt) > since;
 
 interface Row {
   id: string;
@@ -61,15 +73,15 @@ export class RecordingStore {
     this.removeOld();
   }
 
-  /** Those kept last first. @param user only this user's */
-  list(user?: string): KeptRecording[] {
+  /** Those kept last first. @param owner only this user's */
+  list(owner?: Owner): KeptRecording[] {
     this.removeOld();
     const rows =
-      user === undefined
+      owner === undefined
         ? this.db.prepare('SELECT * FROM recordings ORDER BY kept_at DESC, id').all()
         : this.db
-            .prepare('SELECT * FROM recordings WHERE user_name = ? ORDER BY kept_at DESC, id')
-            .all(escaped(user));
+            .prepare('SELECT * FROM recordings WHERE user_name = ? AND kept_at > ? ORDER BY kept_at DESC, id')
+            .all(escaped(owner.name), owner.since);
     return (rows as unknown as Row[]).map(keptOf);
   }
 
@@ -92,11 +104,11 @@ export class RecordingStore {
   /**
    * Keeps one more, giving way to other requests.
    *
-   * @throws HttpProblem 409 when the user has no room left, 507 when no one has
+   * @throws HttpProblem 409 when the user has no room left or too many, 507 when no one has room
    */
-  async keep(user: string, note: string, facts: RecordingFacts, packed: Buffer): Promise<KeptRecording> {
+  async keep(owner: Owner, note: string, facts: RecordingFacts, packed: Buffer): Promise<KeptRecording> {
     this.removeOld();
-    this.checkRoom(user, packed.length);
+    this.checkRoom(owner, packed.length);
     const id = randomUUID();
     const turns = new Turns();
     const write = this.db.prepare('INSERT INTO recording_pieces (recording, number, bytes) VALUES (?, ?, ?)');
@@ -106,12 +118,12 @@ export class RecordingStore {
         write.run(id, number, packed.subarray(number * PIECE, (number + 1) * PIECE));
       }
       transaction(this.db, () => {
-        this.checkRoom(user, packed.length);
+        this.checkRoom(owner, packed.length);
         this.db
           .prepare(
             'INSERT INTO recordings (id, user_name, kept_at, size, note, facts) VALUES (?, ?, ?, ?, ?, ?)',
           )
-          .run(id, escaped(user), this.now(), packed.length, escaped(note), JSON.stringify(facts));
+          .run(id, escaped(owner.name), this.now(), packed.length, escaped(note), JSON.stringify(facts));
       });
     } catch (error) {
       this.db.prepare('DELETE FROM recording_pieces WHERE recording = ?').run(id);
@@ -131,22 +143,23 @@ export class RecordingStore {
     });
   }
 
-  private checkRoom(user: string, more: number): void {
+  private checkRoom({ name, since }: Owner, more: number): void {
     const { maxTotalSize } = this.limits;
-    if (this.sizeOf(user) + more > maxTotalSize / SHARE)
+    const own = this.db
+      .prepare(
+        'SELECT count(*) AS count, coalesce(sum(size), 0) AS size FROM recordings WHERE user_name = ? AND kept_at > ?',
+      )
+      .get(escaped(name), since) as { count: number; size: number };
+    if (own.count >= MAX_RECORDINGS_OF_USER)
+      throw new HttpProblem(
+        409,
+        `You keep ${MAX_RECORDINGS_OF_USER} recordings, and no more are kept for one user. Delete one first.`,
+      );
+    if (own.size + more > maxTotalSize / SHARE)
       throw new HttpProblem(409, 'Your recordings fill the space for one user. Delete one first.');
-    if (this.sizeOf() + more > maxTotalSize)
+    const all = this.db.prepare('SELECT coalesce(sum(size), 0) AS size FROM recordings').get();
+    if (Number((all as { size: number }).size) + more > maxTotalSize)
       throw new HttpProblem(507, 'The gateway has no room for another recording.');
-  }
-
-  private sizeOf(user?: string): number {
-    const row =
-      user === undefined
-        ? this.db.prepare('SELECT coalesce(sum(size), 0) AS size FROM recordings').get()
-        : this.db
-            .prepare('SELECT coalesce(sum(size), 0) AS size FROM recordings WHERE user_name = ?')
-            .get(escaped(user));
-    return Number((row as { size: number }).size);
   }
 
   private removeOld(): void {

@@ -16,7 +16,7 @@ import { type Routes } from '../http/context';
 import { HttpProblem } from '../http/problem';
 import { readQuery } from '../http/queries';
 import { permittedTypes } from '../http/securityTypes';
-import { checkRecording } from '../recordings/check';
+import { isOwn, type Owner } from '../recordings/store';
 import { presentSession, sessionId } from './ownSessions';
 
 /**
@@ -24,7 +24,7 @@ import { presentSession, sessionId } from './ownSessions';
  * configuration and change users, all of them.
  */
 export const recordingRoutes: Routes = (app, services) => {
-  const { config, recordings, reportRecording } = services;
+  const { backend, config, recordings, reportRecording, workers } = services;
   const maxSize = config['recordings.maxSize'];
 
   const isAdministrator = async (request: FastifyRequest): Promise<boolean> => {
@@ -33,28 +33,28 @@ export const recordingRoutes: Routes = (app, services) => {
   };
 
   /** Visitors share one name and are many users: none of them may see what the others kept. */
-  const ownName = (request: FastifyRequest): string => {
+  const ownerOf = (request: FastifyRequest): Owner => {
     const { authType, caller } = presentSession(request);
     if (!config['recordings.enabled']) throw new HttpProblem(404, 'No recordings are kept here.');
     if (authType === 'anonymous') throw new HttpProblem(403, 'Sign in to keep recordings.');
-    return caller.userName;
+    return { name: caller.userName, since: backend.keptSince(caller) };
   };
 
   const foundFor = async (request: FastifyRequest): Promise<KeptRecording> => {
     const { id } = request.params as { id: string };
-    const name = ownName(request);
+    const owner = ownerOf(request);
     const found = recordings.get(id);
     // That of another user is, for those who may not see it, not there.
-    if (found === undefined || (found.user !== name && !(await isAdministrator(request))))
+    if (found === undefined || (!isOwn(found, owner) && !(await isAdministrator(request))))
       throw new HttpProblem(404, 'This recording no longer exists.');
-    if (request.method !== 'PUT') reportRecording(name, request, found.user);
+    if (request.method !== 'PUT') reportRecording(owner.name, request, found.user);
     return found;
   };
 
   app.get(RECORDINGS_PATH, async (request): Promise<KeptRecordings> => {
-    const name = ownName(request);
+    const owner = ownerOf(request);
     const all = await isAdministrator(request);
-    return { recordings: recordings.list(all ? undefined : name), of: all ? 'all' : 'own', maxSize };
+    return { recordings: recordings.list(all ? undefined : owner), of: all ? 'all' : 'own', maxSize };
   });
 
   void app.register(async (scope) => {
@@ -64,13 +64,13 @@ export const recordingRoutes: Routes = (app, services) => {
       (_request, body, done) => done(null, body),
     );
     scope.post(RECORDINGS_PATH, { bodyLimit: maxSize }, async (request, reply): Promise<KeptRecording> => {
-      const name = ownName(request);
+      const owner = ownerOf(request);
       const { note } = readQuery(keepQuery, request);
       if (!Buffer.isBuffer(request.body)) throw new HttpProblem(415, `Only ${RECORDING_TYPE} is accepted.`);
-      const facts = await checkRecording(request.body);
+      const facts = await workers.run('checkRecording', request.body);
       const session = sessionId(presentSession(request));
-      const kept = await recordings.keep(name, note, { ...facts, session }, request.body);
-      reportRecording(name, request, name);
+      const kept = await recordings.keep(owner, note, { ...facts, session }, request.body);
+      reportRecording(owner.name, request, owner.name);
       reply.code(201);
       return kept;
     });

@@ -190,6 +190,11 @@ export interface SecurityBackend {
   refresh(caller: Caller, proof?: Proof): Promise<Caller | undefined>;
   /** Who may be signed in by a name at this moment, to find their sessions: the internal user, and users of other systems. */
   callersOf(userName: string): readonly Caller[];
+  /**
+   * Since when a caller can have kept something under the name, in milliseconds since 1970: an earlier user of that name was deleted
+   * then. 0 where none was, and for users of other systems, of whose accounts nothing is known.
+   */
+  keptSince(caller: Pick<Caller, 'userName' | 'stamp'>): number;
   /** Present where SAML is the cluster's business. */
   readonly saml?: SamlExchange;
   /** Answers one call of the security REST API. Never throws for bad input: that is a 4xx answer. */

@@ -1,7 +1,8 @@
 import { takeBackWrite } from '../http/takeBackTask';
+import { checkRecording } from '../recordings/check';
 import { exportConfiguration, importFiles, previewImport } from '../security/transfer/task';
 
 /** The long work that runs beside the event loop, by name. */
-export const TASKS = { previewImport, importFiles, exportConfiguration, takeBackWrite };
+export const TASKS = { checkRecording, previewImport, importFiles, exportConfiguration, takeBackWrite };
 
 export type GatewayTasks = typeof TASKS;

@@ -19,6 +19,7 @@ import { replayEntered, replayGuard, replayStateShown, withReplay } from '../sto
 import { createReplaySession, type ReplaySession } from '../store/recording/session';
 import { reducerOf, rootReducer, type RootState } from '../store/rootReducer';
 import { dispatchBootData } from './dispatchBootData';
+import { withOwnImages } from './ownImages';
 import { withSoundDrafts } from './recordedDrafts';
 import { createRecordedView } from './recordedView';
 import { createRecoveringRoot } from './recoveringRoot';
@@ -106,7 +107,8 @@ export async function showRecordedScreen(boot: BootData, page: Window): Promise<
     }
     if (shown === undefined) return;
     view.note();
-    store.dispatch(replayStateShown(withSoundDrafts({ ...whole, ...shown.goTo(order.position) })));
+    const state = withSoundDrafts({ ...whole, ...shown.goTo(order.position) });
+    store.dispatch(replayStateShown(withOwnImages(state, own)));
     draw();
     tell({ report: 'shown' });
   };

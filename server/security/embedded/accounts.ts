@@ -11,6 +11,8 @@ export interface Account {
   isPasswordDue: boolean;
   /** Counts how often all sessions of the user were ended: those of an earlier round are over. */
   round: number;
+  /** When the name became free for the present user; undefined where no other user ever had it. Milliseconds since 1970. */
+  since: number | undefined;
 }
 
 type Marks = Pick<Account, 'isDisabled' | 'isPasswordDue'>;
@@ -35,9 +37,21 @@ interface Row {
   disabled: number;
   password_due: number;
   round: number;
+  since: number | null;
 }
 
-const UNKNOWN: Account = { lastSignIn: undefined, isDisabled: false, isPasswordDue: false, round: 0 };
+const UNKNOWN: Account = {
+  lastSignIn: undefined,
+  isDisabled: false,
+  isPasswordDue: false,
+  round: 0,
+  since: undefined,
+};
+
+/** Rows in which something is said of an account that users are told. */
+const TOLD = 'last_sign_in IS NOT NULL OR disabled + password_due + round > 0';
+const isTold = ({ lastSignIn, isDisabled, isPasswordDue, round }: Account) =>
+  lastSignIn !== undefined || isDisabled || isPasswordDue || round > 0;
 
 /** Sign-ins that follow each other closely are one: a script signs in with each request. */
 const SAME_SIGN_IN = 60_000;
@@ -52,13 +66,15 @@ const accountOf = (row: Row): Account => ({
   isDisabled: row.disabled === 1,
   isPasswordDue: row.password_due === 1,
   round: row.round,
+  since: row.since ?? undefined,
 });
 
 /**
  * What is known of internal users besides their entries: the last sign-in, and what administrators say about signing in. It stands
  * in rows of its own, since an entry is what OpenSearch knows: export, import and the REST API carry nothing of this.
  *
- * A user who is deleted loses the last sign-in. The marks stay, so that undoing the deletion of a disabled user does not
+ * A user who is deleted loses the last sign-in, and it is remembered when: what the user kept is not that of a later user of the
+ * name. The marks stay, so that undoing the deletion of a disabled user does not
  * enable the user; a new user of that name begins without them.
  */
 export class Accounts {
@@ -92,12 +108,12 @@ export class Accounts {
   all(): ReadonlyMap<string, Account> {
     const dataVersion = this.dataVersion();
     if (this.known?.dataVersion !== dataVersion) {
-      const rows = this.db.prepare('SELECT * FROM security_accounts').all() as unknown as Row[];
+      const rows = this.db.prepare(`SELECT * FROM security_accounts WHERE ${TOLD}`).all() as unknown as Row[];
       this.known = { accounts: new Map(rows.map((row) => [nameOf(row.name), accountOf(row)])), dataVersion };
     } else {
       for (const name of this.stale) {
         const account = this.find(name);
-        if (account === undefined) this.known.accounts.delete(name);
+        if (account === undefined || !isTold(account)) this.known.accounts.delete(name);
         else this.known.accounts.set(name, account);
       }
     }
@@ -162,17 +178,21 @@ export class Accounts {
   created(name: string): void {
     this.written(name);
     this.db
-      .prepare('UPDATE security_accounts SET disabled = 0, password_due = 0 WHERE name = ?')
+      .prepare(
+        `UPDATE security_accounts SET disabled = 0, password_due = 0, since = coalesce(removed, since), removed = NULL
+         WHERE name = ?`,
+      )
       .run(columnOf(name));
   }
 
   /** A user was deleted. */
   removed(name: string): void {
     this.written(name);
-    const column = columnOf(name);
-    this.db.prepare('UPDATE security_accounts SET last_sign_in = NULL WHERE name = ?').run(column);
     this.db
-      .prepare('DELETE FROM security_accounts WHERE name = ? AND disabled + password_due + round = 0')
-      .run(column);
+      .prepare(
+        `INSERT INTO security_accounts (name, removed) VALUES (?, ?)
+         ON CONFLICT (name) DO UPDATE SET last_sign_in = NULL, removed = excluded.removed`,
+      )
+      .run(columnOf(name), this.now());
   }
 }

@@ -3,6 +3,7 @@ import { reasonOf, storeFailure } from '../../store/failures';
 import {
   externalCaller,
   externalCallerNamed,
+  isExternalCaller,
   PASSWORD_DUE,
   type SecurityAnswer,
   type SecurityBackend,
@@ -126,6 +127,7 @@ export function createEmbeddedBackend(options: EmbeddedBackendOptions): Embedded
       const internal = authenticator.callerNow(userName);
       return [...(internal === undefined ? [] : [internal]), externalCallerNamed(userName)];
     },
+    keptSince: (caller) => (isExternalCaller(caller) ? 0 : (store.accounts.get(caller.userName).since ?? 0)),
     ensureInitialAdmin: (options = {}) => ensureInitialAdmin(store, allSettings, options.password),
     async handle(request) {
       try {

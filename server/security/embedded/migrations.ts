@@ -80,6 +80,14 @@ export const SECURITY_MIGRATIONS: Migration[] = [
     `,
   },
   {
+    // When the last user of that name was deleted, and since when the present one has the name; both only of names that were deleted.
+    id: 'security-accounts-2',
+    sql: `
+      ALTER TABLE security_accounts ADD COLUMN removed INTEGER;
+      ALTER TABLE security_accounts ADD COLUMN since INTEGER;
+    `,
+  },
+  {
     // What names the session of a change, since then.
     id: 'security-history-2',
     sql: 'ALTER TABLE security_revisions ADD COLUMN session TEXT;',

@@ -239,6 +239,7 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
     },
 
     callersOf: (userName) => [externalCallerNamed(userName)],
+    keptSince: () => 0,
 
     async handle(request) {
       try {

@@ -10,6 +10,9 @@ export const RECORDING_TYPE = 'application/gzip';
 export const MAX_RECORDING_BYTES = 100 * 1024 * 1024;
 export const MAX_RECORDING_LINE = 8 * 1024 * 1024;
 
+/** Most recordings that are kept for one user. */
+export const MAX_RECORDINGS_OF_USER = 100;
+
 /** What the gateway counted in a recording. */
 export interface RecordingFacts {
   /** ISO 8601, UTC. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { MAX_NOTE } from '../../api/contract/recordings';
+import { MAX_NOTE, MAX_RECORDINGS_OF_USER } from '../../api/contract/recordings';
 import { useT } from '../../i18n';
 import { type Destination } from '../../store/recording/bundle/choice';
 import { Radio } from '../../ui/Choice';
@@ -20,7 +20,7 @@ export function DestinationChoice(props: { value: Destination; onChange: (value:
       <Radio
         name={name}
         checked={value.to === 'gateway'}
-        text={t('recording.toGatewayText')}
+        text={t('recording.toGatewayText', { most: MAX_RECORDINGS_OF_USER })}
         data-test-subj="recordingToGateway"
         onChange={() => onChange({ to: 'gateway', note: '' })}
       >

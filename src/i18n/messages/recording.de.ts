@@ -47,5 +47,6 @@ export default {
   'recording.to': 'Wohin',
   'recording.toFile': 'Als Datei herunterladen',
   'recording.toGateway': 'Auf dem Gateway aufbewahren',
-  'recording.toGatewayText': 'Sie können sie später ansehen. Auch Administratoren können sie sehen.',
+  'recording.toGatewayText':
+    'Sie können sie später ansehen. Auch Administratoren können sie sehen. Von Ihnen werden höchstens {most} behalten.',
 };

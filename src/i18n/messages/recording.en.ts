@@ -47,5 +47,6 @@ export default {
   'recording.to': 'Where to save it',
   'recording.toFile': 'Download a file',
   'recording.toGateway': 'Keep it on the gateway',
-  'recording.toGatewayText': 'You can watch it later. Administrators can see it, too.',
+  'recording.toGatewayText':
+    'You can watch it later. Administrators can see it, too. Up to {most} of yours are kept.',
 };

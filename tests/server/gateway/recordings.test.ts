@@ -165,6 +165,37 @@ describe('recordings on the gateway', () => {
     expect((await post(admin, gzipSync(text))).status).toBe(201);
   });
 
+  it('of a deleted user are not those of a later user with the name', async () => {
+    const { gateway, clock, admin, mara, keep, list, call } = await open();
+    const { id } = await keep(mara);
+    const account = (method: string, body?: object) =>
+      gateway.call(method, '/api/v1/configuration/internalusers/mara', {
+        cookie: admin,
+        ...(body && { body }),
+      });
+    clock.now += 1000;
+    expect((await account('DELETE')).status).toBe(200);
+    clock.now += 1000;
+    await account('POST', { password: PASSWORD });
+    const other = await gateway.signIn('mara', PASSWORD);
+    expect((await list(other)).recordings).toEqual([]);
+    for (const method of ['GET', 'DELETE']) expect((await call(method, id, other)).status).toBe(404);
+    expect((await call('PUT', id, other, { identical: true })).status).toBe(404);
+    expect((await list(admin)).recordings.map((one) => one.id)).toEqual([id]);
+    const own = await keep(other);
+    expect((await list(other)).recordings).toEqual([own]);
+  });
+
+  it('of one user are 100 at most', async () => {
+    const { ben, keep, mara, post } = await open();
+    for (let count = 0; count < 100; count += 1) await keep(mara);
+    expect(await told(await post(mara, gzipSync(LOG)))).toEqual({
+      status: 409,
+      message: 'You keep 100 recordings, and no more are kept for one user. Delete one first.',
+    });
+    await keep(ben);
+  });
+
   it('are written to the audit log when they are kept, read and removed', async () => {
     const { gateway, mara, admin, keep, call } = await open();
     await gateway.call('POST', '/api/v1/configuration/audit/config', { cookie: admin, body: EVERYTHING });

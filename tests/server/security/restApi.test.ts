@@ -20,6 +20,7 @@ const backend: SecurityBackend = {
       : { ok: false, status: 401, message: 'no' },
   refresh: async (caller) => caller,
   callersOf: () => [],
+  keptSince: () => 0,
   handle: async (request) => {
     requests.push(request);
     return { status: 200, json: '{"a":1}', body: { a: 1 } };
