@@ -12,6 +12,7 @@ interface Given extends Omit<VerifyOptions, 'until' | 'tolerance'> {
   junit?: string;
   json?: boolean;
   toTest?: string;
+  title?: string;
 }
 
 /** Fewer logs are replayed sooner by one process than others are started. */
@@ -105,7 +106,7 @@ async function replay(names: string[], given: Given): Promise<number> {
   const files = await findLogs(names);
   if (given.toTest !== undefined) {
     const { writeTest } = await import('./replay/toTest');
-    console.log(await writeTest(files, given.toTest, readOptions(given)));
+    console.log(await writeTest(files, given.toTest, readOptions(given), given.title));
     return 0;
   }
   const reports: LogReport[] = [];
@@ -169,6 +170,7 @@ export function registerReplayCommand(program: Command, root: string): void {
     .option('--json', 'print one JSON value for each log instead of texts')
     .option('--jobs <n>', 'how many processes replay at once')
     .option('--to-test <file>', 'write a Jest test that fails when the logs depart from what was recorded')
+    .option('--title <text>', 'what that test is about, such as a ticket')
     .addHelpText('after', '\nExit code: 0 as recorded, 1 a replay diverged, 2 a log cannot be replayed.')
     .action(async (names: string[], given: Given) => {
       try {

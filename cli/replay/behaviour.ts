@@ -174,7 +174,12 @@ export async function replayBehaviour(
   try {
     resetIds();
     reserveIds(idsIn(log.base.state));
-    await import('lossless-json');
+    // What effects load on the way would come while the clock of the replay goes on.
+    await Promise.all([
+      import('lossless-json'),
+      import('fflate'),
+      import('../../src/api/http/describeFiles'),
+    ]);
     return await new BehaviourRun(log, clock, options).run();
   } catch (error) {
     if (!(error instanceof UnfitLogError)) throw error;

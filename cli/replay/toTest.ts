@@ -1,11 +1,26 @@
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { parseBundle } from '../../src/store/recording/parse';
 import { readText } from './files';
 import { type VerifyOptions } from './verifyLog';
 
 const nameOf = (file: string) =>
   file === '-' ? 'session' : basename(file).replace(/\.(?:jsonl|jsonl\.gz|gatehouse)$/, '');
+
+const VERIFIER = 'cli/replay/verifyLog';
+
+/** The text of a log. @throws Error for a file that is none */
+async function readLog(file: string): Promise<string> {
+  const text = await readText(file);
+  try {
+    parseBundle(text);
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+  return text;
+}
 
 /** A path of modules as an import has it. */
 const toImport = (path: string) => {
@@ -33,27 +48,46 @@ function optionsOf({ state, behaviour, ignore = [], tolerance, until }: VerifyOp
  * checkout of Gatehouse, in which the command is called.
  *
  * @param target the test's file, e.g. `tests/replay/recorded/lost-update.test.ts`
+ * @param title what the session is about, such as a ticket
  * @returns what was written
+ * @throws Error for a file that is no log, and where no such test could run
  */
-export async function writeTest(files: readonly string[], target: string, options: VerifyOptions) {
+export async function writeTest(
+  files: readonly string[],
+  target: string,
+  options: VerifyOptions,
+  title = 'a recorded session',
+) {
   if (!/\.test\.ts$/.test(target)) throw new Error('--to-test takes a file that ends with .test.ts.');
+  if (options.views)
+    throw new Error('--to-test writes a test of state and behaviour. Replay the views with --views alone.');
+  if (!existsSync(`${VERIFIER}.ts`))
+    throw new Error('--to-test is for a checkout of Gatehouse: call it there.');
+  const texts = await Promise.all(files.map(readLog));
   const folder = join(dirname(target), 'logs');
   await mkdir(folder, { recursive: true });
   const names: string[] = [];
-  for (const file of files) {
+  for (const [at, file] of files.entries()) {
     const name = `${nameOf(file)}.jsonl.gz`;
-    await writeFile(join(folder, name), gzipSync(await readText(file)));
+    await writeFile(join(folder, name), gzipSync(texts[at] ?? ''));
     names.push(name);
   }
-  const verifier = toImport(relative(resolve(dirname(target)), resolve('cli/replay/verifyLog')));
+  const { state, behaviour } = options;
+  const isBoth = !state && !behaviour;
+  const expected = [
+    ...(state || isBoth ? ['the recorded states'] : []),
+    ...(behaviour || isBoth ? ['the recorded effects'] : []),
+  ].join(' and ');
+  const verifier = toImport(relative(resolve(dirname(target)), resolve(VERIFIER)));
   await writeFile(
     target,
     `import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { verifyLog } from ${quoted(verifier)};
 
-describe('a recorded session', () => {
-  it.each([${names.map(quoted).join(', ')}])('%s is as it was recorded', async (name) => {
+// Expected is what was recorded. If the session shows a fault, this test fails once the fault is mended: then record it anew.
+describe(${quoted(title)}, () => {
+  it.each([${names.map(quoted).join(', ')}])('%s leads to ${expected}', async (name) => {
     const { checks } = await verifyLog(join(__dirname, 'logs', name), ${optionsOf(options)});
     expect(checks.filter(({ code }) => code !== 0).flatMap(({ lines }) => lines)).toEqual([]);
   });

@@ -332,13 +332,34 @@ describe('gatehouse replay', () => {
       'users.items',
       '--tolerance',
       '5000',
+      '--title',
+      "SEC-17: nora's role is lost",
     );
     expect({ code, out }).toEqual({ code: 0, out: [expect.stringContaining('replays the log in')] });
     const test = await readFile(target, 'utf8');
     expect(test).toContain("it.each(['lost update.jsonl.gz'])");
     expect(test).toContain("{ state: true, behaviour: true, ignore: ['users.items'], tolerance: 5000 }");
     expect(gunzipSync(await readFile(join(folder, 'logs', 'lost update.jsonl.gz'))).toString()).toBe(GOLDEN);
+    expect(test).toContain("describe('SEC-17: nora\\'s role is lost', () => {");
+    expect(test).toContain("'%s leads to the recorded states and the recorded effects'");
     const wrong = await command(file, '--to-test', 'x.js');
     expect(wrong).toMatchObject({ code: 2, errors: ['--to-test takes a file that ends with .test.ts.'] });
+  });
+
+  it('writes no test of what is no log, of views, or where it could not run', async () => {
+    const target = join(folder, 'none.test.ts');
+    const foreign = await command('package.json', '--to-test', target);
+    expect(foreign.errors).toEqual([
+      expect.stringContaining('package.json: Not a readable action log. Line 1: it is not JSON'),
+    ]);
+    const file = join(folder, 'session.jsonl');
+    await writeFile(file, GOLDEN);
+    const ofViews = await command(file, '--views', '--to-test', target);
+    expect(ofViews.errors).toEqual([expect.stringContaining('Replay the views with --views alone.')]);
+    const here = process.cwd();
+    process.chdir(folder);
+    const elsewhere = await command(file, '--to-test', target).finally(() => process.chdir(here));
+    expect(elsewhere.errors).toEqual(['--to-test is for a checkout of Gatehouse: call it there.']);
+    await expect(readFile(target)).rejects.toThrow('ENOENT');
   });
 });

@@ -126,6 +126,8 @@ it('a report of what broke is watched on another gateway and becomes a test, whi
   expect(broken.output).toContain('headers › if-match');
   expect(broken.code).toBe(1);
   const mended = await runTest(test);
-  expect(mended.output).toContain('lost-update.jsonl.gz is as it was recorded');
+  expect(mended.output).toContain(
+    'lost-update.jsonl.gz leads to the recorded states and the recorded effects',
+  );
   expect(mended.code).toBe(0);
 });

@@ -8,7 +8,9 @@ export const comparable = (payload: unknown): unknown =>
     : JSON.parse(
         JSON.stringify(payload)
           .replace(/\[redacted [0-9a-f]{8}\]/g, '[redacted]')
-          .replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, '[time]'),
+          .replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, '[time]')
+          // In the names of saved files.
+          .replace(/\b\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\b/g, '[time]'),
       );
 
 /** Whether two actions are the same, points in time aside. */
