@@ -13,6 +13,8 @@ export interface ActionItem {
   href?: string;
   newTab?: boolean;
   danger?: boolean;
+  /** It changes something, so it is not for those who only read. */
+  writes?: true;
   icon?: IconName;
   /** Of entries of which one is chosen: whether it is this one. */
   checked?: boolean;

@@ -42,7 +42,13 @@ function textOf(account: Account): string {
 }
 
 function getAccounts({ state, admin, request, roles }: Call): SecurityAnswer {
-  const problem = restAccessProblem(request.caller.userName, roles, 'INTERNALUSERS', 'PUT', state.settings);
+  const problem = restAccessProblem(
+    request.caller.userName,
+    state.accessOf(roles),
+    'INTERNALUSERS',
+    'PUT',
+    state.settings,
+  );
   const canChange = problem === undefined;
   const build = () => {
     const users = state.entries(TYPE);

@@ -104,7 +104,7 @@ export function createEmbeddedBackend(options: EmbeddedBackendOptions): Embedded
     const denied =
       route.endpoint === undefined
         ? undefined
-        : restAccessProblem(userName, roles, route.endpoint, request.method, allSettings);
+        : restAccessProblem(userName, state.accessOf(roles), route.endpoint, request.method, allSettings);
     if (route.endpoint !== undefined || route.ownAccount) observer?.accessChecked(request, denied);
     if (denied !== undefined) return message(403, denied);
     const unknown = parameterProblem(request, route);

@@ -90,13 +90,14 @@ function userToken({ state, name }: Call): SecurityAnswer {
 /** What the caller may do with this API; any signed-in caller may ask. */
 function permissionsInfo(call: Call): SecurityAnswer {
   const { state, roles, request } = call;
-  const disabled = disabledEndpoints(roles, state.settings);
-  const all = disabledEndpoints([], state.settings).get('ACCOUNT') ?? [];
+  const access = state.accessOf(roles);
+  const disabled = disabledEndpoints(access, state.settings);
+  const all = disabledEndpoints({ roles: [], isAuditor: false }, state.settings).get('ACCOUNT') ?? [];
   if (!state.entries('audit').has('config')) disabled.set('AUDIT', all);
   return ok({
     user: userText(call),
     user_name: request.caller.userName,
-    has_api_access: hasRestAccess(roles, state.settings),
+    has_api_access: access.isAuditor || hasRestAccess(roles, state.settings),
     disabled_endpoints: Object.fromEntries(
       ENDPOINTS.flatMap((name) => (disabled.has(name) ? [[name, disabled.get(name)]] : [])),
     ),

@@ -1,7 +1,7 @@
 import { type Caller, isExternalCaller } from '../backend';
 import { stringList } from './entities';
 import { expandActions } from './privileges/actionGroups';
-import { type Endpoint, isEndpointAdmin } from './privileges/restAccess';
+import { type AccessOf, type Endpoint, hasAuditorRole, isEndpointAdmin } from './privileges/restAccess';
 import { createRoleResolver, type Identity } from './privileges/roleResolution';
 import { sharedTenants, shownTenants } from './privileges/tenants';
 import { STATICS } from './statics';
@@ -124,6 +124,11 @@ export class SecurityState {
       attributes: caller.attributes,
     });
     return shownTenants(caller.userName, shared);
+  }
+
+  /** A caller with these roles as the access rules of the REST API see one. */
+  accessOf(roles: readonly string[]): AccessOf {
+    return { roles, isAuditor: hasAuditorRole(roles, this.entries('roles')) };
   }
 
   isEndpointAdmin(roles: readonly string[], endpoint: Endpoint): boolean {

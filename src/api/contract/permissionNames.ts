@@ -1,3 +1,5 @@
+import { AUDITOR_PERMISSION } from './auditor';
+
 /**
  * Names of actions that roles may permit, as OpenSearch 2.13 and the plugins of its distribution know them. Generated
  * data: nothing here is decided, and a name that is missing can be typed or configured. Load it only with the screens
@@ -15,7 +17,8 @@ const namesIn = (table: string): readonly string[] =>
     });
 
 /** Actions on the cluster as a whole, the REST API administration permissions included. */
-export const CLUSTER_ACTIONS = namesIn(`
+export const CLUSTER_ACTIONS: readonly string[] = [
+  ...namesIn(`
   cluster:admin/component_template/ delete get put
   cluster:admin/decommission/awareness/ delete get put
   cluster:admin/indices/dangling/ delete find import list
@@ -107,7 +110,9 @@ export const CLUSTER_ACTIONS = namesIn(`
   indices:data/read/ mtv mtv*
   indices:data/read/search/template/ render
   indices:data/write/ reindex
-`);
+`),
+  AUDITOR_PERMISSION,
+];
 
 /** Actions on single indices. */
 export const INDEX_ACTIONS = namesIn(`

@@ -21,6 +21,7 @@ import { selectRecents } from '../../store/recents/selectors';
 import { selectRecordingPhase } from '../../store/recording/selectors';
 import { paused, resumed } from '../../store/recording/slice';
 import { rolesResource, tenantsResource, usersResource } from '../../store/resources/resources';
+import { selectMaySave } from '../../store/revisions/selectors';
 import { SECURITY_APP_ROUTE, securityPath } from '../../store/security/routes';
 import { signOutRequested } from '../../store/session/slice';
 import { selectTenantChoices } from '../../store/tenancy/choices';
@@ -60,6 +61,8 @@ export function useScreenEntries(): Entry[] {
   const t = useT();
   const hasApiAccess = useAppSelector(selectHasApiAccess);
   const capabilities = useAppSelector(selectCapabilitiesOrNull);
+  const mayCreateUsers = useAppSelector((state) => selectMaySave(state, 'internalusers'));
+  const mayCreateRoles = useAppSelector((state) => selectMaySave(state, 'roles'));
   return useMemo(() => {
     const screen = (
       label: Parameters<typeof t>[0],
@@ -74,9 +77,9 @@ export function useScreenEntries(): Entry[] {
     });
     const security = [
       screen('home.users', securityPath('users'), 'users'),
-      screen('palette.createUser', securityPath('users', 'create'), 'plus'),
+      ...(mayCreateUsers ? [screen('palette.createUser', securityPath('users', 'create'), 'plus')] : []),
       screen('home.roles', securityPath('roles'), 'shield'),
-      screen('palette.createRole', securityPath('roles', 'create'), 'plus'),
+      ...(mayCreateRoles ? [screen('palette.createRole', securityPath('roles', 'create'), 'plus')] : []),
       screen('palette.permissions', securityPath('permissions'), 'key'),
       screen('home.tenants', securityPath('tenants'), 'home'),
       screen('palette.tenantsConfigure', securityPath('tenantsConfigureTab'), 'settings'),
@@ -101,7 +104,7 @@ export function useScreenEntries(): Entry[] {
       screen('palette.managementOverview', MANAGEMENT_ROUTE, 'settings'),
       screen('recordings.title', RECORDINGS_ROUTE, 'glasses'),
     ];
-  }, [t, hasApiAccess, capabilities]);
+  }, [t, hasApiAccess, capabilities, mayCreateUsers, mayCreateRoles]);
 }
 
 /** What can be done from anywhere. Each tenant that the user may work in has an entry of its own. */

@@ -214,7 +214,7 @@ export default {
     'Die eingestellte Startseite {page} gehört nicht zu dieser Konsole. Ändern Sie „Startseite“ in den erweiterten Einstellungen.',
   'app.noSecurityAccess': 'Sie haben keinen Zugriff auf Sicherheit',
   'app.noSecurityAccessText':
-    'Sie brauchen eine Rolle mit Zugriff auf die Sicherheits-REST-API, zum Beispiel all_access oder security_rest_api_access. Wenden Sie sich an Ihre Administration.',
+    'Bitten Sie Ihre Administration um eine Rolle, die Sicherheit öffnet: Zum Lesen genügt die Vorlage Prüfung, all_access kann auch ändern.',
   'app.yourRoles': 'Ihre Rollen: {roles}',
   'app.yourRolesNone': 'Sie haben keine Rollen.',
 

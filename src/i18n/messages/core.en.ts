@@ -207,7 +207,7 @@ export default {
     'The default page {page} is not part of this console, so you are at Home. Change "Default route" in Advanced settings.',
   'app.noSecurityAccess': "You don't have access to Security",
   'app.noSecurityAccessText':
-    'You need a role with access to the security REST API, such as all_access or security_rest_api_access. Ask an administrator.',
+    'Ask an administrator for a role that opens Security: the Auditor preset is enough to read, all_access also changes.',
   'app.yourRoles': 'Your roles: {roles}',
   'app.yourRolesNone': 'You have no roles.',
 

@@ -23,6 +23,12 @@ export default {
   'preset.clusterDashboardsText': 'Gesammelt suchen und schreiben, wie Dashboards es tut.',
   'preset.clusterAll': 'Alles',
   'preset.clusterAllText': 'Alle Aktionen des Clusters, auch Einstellungen und Snapshots.',
+  'preset.auditor': 'Prüfung',
+  'preset.auditorText': 'Alles in Sicherheit lesen und nichts ändern.',
+  'preset.auditorCluster': 'Auf einem Cluster braucht das Einstellungen in opensearch.yml',
+  'preset.auditorClusterText':
+    'Ein Cluster öffnet seine Sicherheits-API für die Rollen, die seine Konfiguration nennt. Fügen Sie diese Zeilen auf jedem Knoten ein und starten Sie die Knoten neu. Die erste Zeile ersetzt die vorhandene Liste.',
+  'preset.auditorConfig': 'Zeilen für opensearch.yml',
   'preset.read': 'Lesen',
   'preset.readText': 'Dokumente suchen und lesen.',
   'preset.write': 'Schreiben',
@@ -57,6 +63,7 @@ export default {
   'summary.noIndex': 'Darf keinen Index lesen oder ändern.',
   'summary.noCluster': 'Hat keine Berechtigungen für den Cluster.',
   'summary.allCluster': 'Darf alles im Cluster.',
+  'summary.auditor': 'Darf in Sicherheit alles lesen und nichts ändern.',
   'summary.cluster':
     '{count, plural, one {Hat die Cluster-Berechtigung {permissions}.} other {Hat die Cluster-Berechtigungen {permissions}.}}',
   'summary.noTenant': 'Kann Dashboards nicht öffnen: kein Mandant.',

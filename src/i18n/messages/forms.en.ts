@@ -19,6 +19,12 @@ export default {
   'preset.clusterDashboardsText': 'Search and write in bulk, as Dashboards does.',
   'preset.clusterAll': 'Everything',
   'preset.clusterAllText': 'All cluster actions, including settings and snapshots.',
+  'preset.auditor': 'Auditor',
+  'preset.auditorText': 'Read everything in Security, and change nothing.',
+  'preset.auditorCluster': 'On a cluster this takes settings in opensearch.yml',
+  'preset.auditorClusterText':
+    'A cluster opens its security API to the roles that its configuration names. Add these lines on every node, and restart the nodes. The first line replaces the list that is there.',
+  'preset.auditorConfig': 'Lines for opensearch.yml',
   'preset.read': 'Read',
   'preset.readText': 'Search and read documents.',
   'preset.write': 'Write',
@@ -53,6 +59,7 @@ export default {
   'summary.noIndex': "Can't read or change any index.",
   'summary.noCluster': 'Has no cluster permissions.',
   'summary.allCluster': 'Can do everything on the cluster.',
+  'summary.auditor': 'Can read everything in Security, and change nothing there.',
   'summary.cluster':
     '{count, plural, one {Has cluster permission {permissions}.} other {Has cluster permissions {permissions}.}}',
   'summary.noTenant': "Can't open Dashboards: no tenant.",

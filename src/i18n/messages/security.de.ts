@@ -187,7 +187,8 @@ export default {
   'item.missingText': 'Vielleicht wurde der Eintrag gelöscht oder umbenannt, oder die Adresse ist falsch.',
 
   'list.forbidden': 'Sie haben keinen Zugriff auf diese Liste',
-  'list.forbiddenText': 'Bitten Sie Ihre Administration um eine Rolle mit Zugriff auf Sicherheit.',
+  'list.forbiddenText':
+    'Bitten Sie Ihre Administration um eine Rolle, die dies lesen darf, zum Beispiel mit der Vorlage Prüfung.',
   'list.ownAndReservedSelected':
     'Zum Löschen wählen Sie Ihr eigenes Konto und {count, plural, one {# reservierten Eintrag} other {# reservierte Einträge}} ab.',
   'list.ownSelected': 'Wählen Sie zum Löschen Ihr eigenes Konto ab.',

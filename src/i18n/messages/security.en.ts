@@ -180,7 +180,8 @@ export default {
   'item.missingText': 'It may have been deleted or renamed, or the address may be wrong.',
 
   'list.forbidden': "You don't have access to this list",
-  'list.forbiddenText': 'Ask an administrator for a role with security access.',
+  'list.forbiddenText':
+    'Ask an administrator for a role that may read this, such as one with the Auditor preset.',
   'list.ownAndReservedSelected':
     'Deselect your own account and {count, plural, one {# reserved entry} other {# reserved entries}} to delete.',
   'list.ownSelected': 'Deselect your own account to delete.',

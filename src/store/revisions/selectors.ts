@@ -15,8 +15,14 @@ export const selectMaySave = (state: RootState, type: HistoryType): boolean => !
 export const selectMayRestore = (state: RootState, type: HistoryType): boolean =>
   selectMaySave(state, type) && !isClosed(state, type, 'DELETE');
 
+/** Whether the user may flush the caches of the security system. */
+export const selectMayPurge = (state: RootState): boolean => !isMethodClosed(state, 'CACHE', 'DELETE');
+
+const isMethodClosed = (state: RootState, endpoint: string, method: string): boolean =>
+  state.account.closedEndpoints?.[endpoint]?.includes(method) ?? false;
+
 const isClosed = (state: RootState, type: HistoryType, method: string): boolean =>
-  state.account.closedEndpoints?.[endpointOf(type) ?? '']?.includes(method) ?? false;
+  isMethodClosed(state, endpointOf(type) ?? '', method);
 
 export const selectRevisions = (state: RootState) => state.revisions;
 

@@ -44,10 +44,10 @@ describe('the tab Access', () => {
     await actions.enter(page.getByRole('combobox', { name: 'Action' }), 'search', { confirm: true });
     await actions.enter(page.getByLabel('Index', { exact: true }), 'hr-2026');
     await actions.click(page.getByRole('button', { name: 'Check' }));
-    await page.getByText('Yes. bob can search (index hr-2026).').waitFor();
+    await page.getByText('bob can search hr-2026').waitFor();
     expect(page.url()).toContain('#/users/edit/bob/access?action=search&index=hr-2026');
     await admin.goto(`${SECURITY}#/roles/view/hr_reader/access`);
-    await page.getByText('Not in the internal database').waitFor();
+    await page.getByText('Not in the internal user database').waitFor();
     await page.getByRole('row', { name: 'bob backend role hr' }).waitFor();
     await admin.goto(`${SECURITY}#/tenants/view/people`);
     await page.getByRole('row', { name: 'bob Read hr_reader' }).waitFor();

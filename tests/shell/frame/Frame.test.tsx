@@ -159,7 +159,7 @@ describe('the host of applications', () => {
       );
       expect(
         screen.getByText(
-          'You need a role with access to the security REST API, such as all_access or security_rest_api_access. Ask an administrator.',
+          'Ask an administrator for a role that opens Security: the Auditor preset is enough to read, all_access also changes.',
         ),
       ).toBeVisible();
       expect(screen.getByText('Your roles: own_index, reports')).toBeVisible();

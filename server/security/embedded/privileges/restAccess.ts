@@ -1,3 +1,4 @@
+import { AUDITOR_PERMISSION } from '../../../../src/api/contract/auditor';
 import { stringList } from '../entities';
 import { type EmbeddedSettings, type Entries } from '../types';
 
@@ -27,10 +28,20 @@ export type Endpoint = (typeof ENDPOINTS)[number];
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE', 'CONNECT'];
 
+/** Methods that change nothing. */
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+
 type AccessSettings = Pick<EmbeddedSettings, 'rolesEnabled' | 'adminEnabled' | 'endpointsDisabled'>;
 type Disabled = Map<string, string[]>;
 
-/** Whether any of the roles opens the security REST API at all. */
+/** A caller as the access rules see one. */
+export interface AccessOf {
+  roles: readonly string[];
+  /** One of the roles makes an auditor, who reads everything. It adds to other roles and takes nothing away. */
+  isAuditor: boolean;
+}
+
+/** Whether any of the roles opens the security REST API for reading and writing. */
 export function hasRestAccess(roles: readonly string[], settings: AccessSettings): boolean {
   return roles.some((role) => settings.rolesEnabled.includes(role));
 }
@@ -39,8 +50,9 @@ export function hasRestAccess(roles: readonly string[], settings: AccessSettings
  * Endpoints and methods that stay closed: what is disabled for everyone, and what every one of the caller's
  * restricted roles disables. A role without restrictions does not lift those of another.
  */
-export function disabledEndpoints(roles: readonly string[], settings: AccessSettings): Disabled {
-  if (!hasRestAccess(roles, settings)) return new Map(ENDPOINTS.map((endpoint) => [endpoint, METHODS]));
+export function disabledEndpoints({ roles, isAuditor }: AccessOf, settings: AccessSettings): Disabled {
+  const isOpen = hasRestAccess(roles, settings);
+  if (!isOpen && !isAuditor) return new Map(ENDPOINTS.map((endpoint) => [endpoint, METHODS]));
   const restrictions = roles
     .filter((role) => settings.rolesEnabled.includes(role) && Object.hasOwn(settings.endpointsDisabled, role))
     .map((role) => restrictionsOf(role, settings));
@@ -52,6 +64,7 @@ export function disabledEndpoints(roles: readonly string[], settings: AccessSett
     const methods = METHODS.filter(
       (method) =>
         global.get(endpoint)?.includes(method) ||
+        (!isOpen && !READS.includes(method)) ||
         (restrictions.length > 0 &&
           restrictions.every((restricted) => restricted.get(endpoint)?.includes(method))),
     );
@@ -72,22 +85,27 @@ function restrictionsOf(role: string, settings: AccessSettings): Disabled {
 /** Why a call is refused, in OpenSearch's words, or undefined when it is allowed. */
 export function restAccessProblem(
   userName: string,
-  roles: readonly string[],
+  access: AccessOf,
   endpoint: Endpoint,
   method: string,
   settings: AccessSettings,
 ): string | undefined {
+  const { roles, isAuditor } = access;
   const who = `User ${userName} with Security roles [${roles.join(', ')}]`;
   const refused = (reason: string) =>
     `No permission to access REST API: ${reason}. No client TLS certificate found in request`;
-  if (settings.rolesEnabled.length === 0) return refused('Role based access not enabled');
-  if (!hasRestAccess(roles, settings))
+  if (settings.rolesEnabled.length === 0 && !isAuditor) return refused('Role based access not enabled');
+  if (!isAuditor && !hasRestAccess(roles, settings))
     return refused(`${who} does not have any role privileged for admin access`);
-  if (disabledEndpoints(roles, settings).get(endpoint)?.includes(method)) {
+  if (disabledEndpoints(access, settings).get(endpoint)?.includes(method)) {
     return refused(`${who} does not have any access to endpoint ${endpoint} and method ${method}`);
   }
   return undefined;
 }
+
+/** Whether one of the roles makes an auditor. The permission counts where it is written out; `*` does not stand for it. */
+export const hasAuditorRole = (userRoles: readonly string[], roles: Entries): boolean =>
+  userRoles.some((role) => stringList(roles.get(role), 'cluster_permissions').includes(AUDITOR_PERMISSION));
 
 const ADMIN_PERMISSIONS: Readonly<Partial<Record<Endpoint, string>>> = {
   ACTIONGROUPS: 'restapi:admin/actiongroups',

@@ -60,6 +60,7 @@ export default function ActionGroupListPage() {
   return (
     <ResourceListPage
       resource={actionGroupsResource}
+      saves="actiongroups"
       list={list}
       // Some rows are there without being read.
       isComplete

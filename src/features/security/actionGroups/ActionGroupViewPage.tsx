@@ -14,10 +14,12 @@ import { type ScreenProps } from '../shared/screen';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useItemForForm } from '../shared/useItemForForm';
 import { useList } from '../shared/useList';
+import { useMayWrite } from '../shared/useMayWrite';
 
 /** What an action group allows, and how it changed. A deleted group still has a history. */
 export default function ActionGroupViewPage({ params: { name = '', subAction } }: ScreenProps) {
   const t = useT();
+  const mayWrite = useMayWrite('actiongroups');
   useBreadcrumbs([
     { text: message('domain.permissions'), href: securityHref('permissions') },
     { text: verbatim(name) },
@@ -48,7 +50,7 @@ export default function ActionGroupViewPage({ params: { name = '', subAction } }
         title={name}
         description={group?.description}
         buttons={
-          group && !isReserved(group) ? (
+          group && !isReserved(group) && mayWrite ? (
             <LinkButton icon="pencil" href={securityHref('permissions', 'edit', name)}>
               {t('permissions.editTitle')}
             </LinkButton>

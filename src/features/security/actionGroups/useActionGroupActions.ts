@@ -38,18 +38,21 @@ export function useActionGroupActions({ selected, unseen }: Selection): {
     actions: [
       {
         id: 'edit',
+        writes: true,
         label: t('domain.edit'),
         disabledReason: oneOnly ?? single ?? reserved,
         onSelect: open('edit', []),
       },
       {
         id: 'duplicate',
+        writes: true,
         label: t('domain.duplicate'),
         disabledReason: oneOnly ?? single,
         onSelect: open('duplicate', []),
       },
       {
         id: 'delete',
+        writes: true,
         label: t('common.delete'),
         danger: true,
         disabledReason: names.length === 0 ? t('actions.someFirst') : (single ?? reserved),
@@ -59,11 +62,13 @@ export function useActionGroupActions({ selected, unseen }: Selection): {
     creations: [
       {
         id: 'create-from-blank',
+        writes: true,
         label: t('permissions.fromBlank'),
         onSelect: open('create', []),
       },
       {
         id: 'create-from-selection',
+        writes: true,
         label: t('permissions.fromSelection'),
         disabledReason: names.length === 0 ? t('actions.someFirst') : undefined,
         onSelect: open('create', names),

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../ui/PageHeader';
 import { Skeleton } from '../../../ui/Spinner';
 import { ActivityTabs } from '../activity/ActivityTabs';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
+import { useMayWrite } from '../shared/useMayWrite';
 import { asFlag } from './auditDraft';
 import { AuditFailed } from './AuditFailed';
 import { SettingsPanel } from './SettingsPanel';
@@ -20,6 +21,7 @@ const CRUMBS = [{ text: message('nav.audit') }];
 /** Whether and how this cluster is audited [SEC-08]. */
 export default function AuditPage() {
   const t = useT();
+  const mayWrite = useMayWrite('audit');
   const dispatch = useAppDispatch();
   useBreadcrumbs(CRUMBS);
   const reading = useAppSelector(selectAuditReading);
@@ -37,7 +39,7 @@ export default function AuditPage() {
         {reading.phase === 'ready' ? (
           <>
             <h2 className="gh-hidden">{t('audit.settings')}</h2>
-            <SwitchPanel settings={reading.settings} />
+            <SwitchPanel settings={reading.settings} isFixed={!mayWrite} />
             {asFlag(settingAt(reading.settings.config, AUDIT_ENABLED)) ? (
               <>
                 <SettingsPanel page="generalSettings" settings={reading.settings} />

@@ -7,6 +7,7 @@ import { LinkButton } from '../../../ui/Button';
 import { Badge, BooleanText, EmptyValue } from '../../../ui/cells';
 import { Icon } from '../../../ui/Icon';
 import { Panel } from '../../../ui/Panel';
+import { useMayWrite } from '../shared/useMayWrite';
 import { asFlag, asTexts } from './auditDraft';
 import { AUDIT_PAGES, type AuditPageId, type SettingKind } from './auditSettings';
 import { fieldMapText } from './fieldMap';
@@ -15,6 +16,7 @@ import { useHasEffect } from './useHasEffect';
 /** The values of one page of settings, by group, with the way to change them. */
 export function SettingsPanel({ page, settings }: { page: AuditPageId; settings: AuditSettings }) {
   const t = useT();
+  const mayWrite = useMayWrite('audit');
   const hasEffect = useHasEffect();
   const { title, text, testSubj, groups } = AUDIT_PAGES[page];
   return (
@@ -22,9 +24,11 @@ export function SettingsPanel({ page, settings }: { page: AuditPageId; settings:
       title={t(title)}
       text={t(text)}
       buttons={
-        <LinkButton href={securityHref('auditLogging', 'edit', page)} data-test-subj={testSubj}>
-          {t('audit.configure')}
-        </LinkButton>
+        mayWrite ? (
+          <LinkButton href={securityHref('auditLogging', 'edit', page)} data-test-subj={testSubj}>
+            {t('audit.configure')}
+          </LinkButton>
+        ) : null
       }
     >
       {groups.map((group) => (

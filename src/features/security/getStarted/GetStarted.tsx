@@ -1,6 +1,7 @@
 import { useT } from '../../../i18n';
 import { selectSecurityConfig } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectMayPurge } from '../../../store/revisions/selectors';
 import { securityHref } from '../../../store/security/routes';
 import { selectIsPurging } from '../../../store/security/selectors';
 import { cachePurgeRequested } from '../../../store/security/slice';
@@ -9,6 +10,7 @@ import { PageHeader } from '../../../ui/PageHeader';
 import { Panel } from '../../../ui/Panel';
 import { DOC_LINKS } from '../shared/docs';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
+import { useMayWrite } from '../shared/useMayWrite';
 import { Step } from './Step';
 
 const NO_CRUMBS: readonly never[] = [];
@@ -17,6 +19,8 @@ const NO_CRUMBS: readonly never[] = [];
 export function GetStarted() {
   const t = useT();
   useBreadcrumbs(NO_CRUMBS);
+  const mayWriteRoles = useMayWrite('roles');
+  const mayWriteUsers = useMayWrite('internalusers');
   const isConfigurable = useAppSelector(selectSecurityConfig).ui.backend_configurable;
   return (
     <div className="gh-narrow">
@@ -51,17 +55,21 @@ export function GetStarted() {
             <LinkButton href={securityHref('roles')} data-test-subj="explore-existing-roles">
               {t('getStarted.exploreRoles')}
             </LinkButton>
-            <LinkButton href={securityHref('roles', 'create')} data-test-subj="create-new-role">
-              {t('role.create')}
-            </LinkButton>
+            {mayWriteRoles ? (
+              <LinkButton href={securityHref('roles', 'create')} data-test-subj="create-new-role">
+                {t('role.create')}
+              </LinkButton>
+            ) : null}
           </Step>
           <Step title={t('mapUsers.title')} text={t('getStarted.mapUsersText')} link={DOC_LINKS.mapUsers}>
             <LinkButton href={securityHref('users')} data-test-subj="map-users-to-role">
               {t('getStarted.mapUsers')}
             </LinkButton>
-            <LinkButton href={securityHref('users', 'create')} data-test-subj="create-internal-user">
-              {t('domain.createUser')}
-            </LinkButton>
+            {mayWriteUsers ? (
+              <LinkButton href={securityHref('users', 'create')} data-test-subj="create-internal-user">
+                {t('domain.createUser')}
+              </LinkButton>
+            ) : null}
           </Step>
         </ol>
       </Panel>
@@ -87,6 +95,8 @@ function PurgePanel() {
   const t = useT();
   const dispatch = useAppDispatch();
   const isPurging = useAppSelector(selectIsPurging);
+  const mayPurge = useAppSelector(selectMayPurge);
+  if (!mayPurge) return null;
   return (
     <Panel title={t('getStarted.purgeTitle')} headingLevel={2} text={t('getStarted.purgeText')}>
       <Button

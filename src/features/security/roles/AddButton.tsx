@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { Button, LinkButton } from '../../../ui/Button';
+import { useMayWrite } from '../shared/useMayWrite';
 
 /** A link to the form that adds something; a button that says why where nothing can be added. */
 export function AddButton(props: {
@@ -9,6 +10,8 @@ export function AddButton(props: {
   children: ReactNode;
 }) {
   const { href, blocked, testSubj, children } = props;
+  const mayWrite = useMayWrite('roles');
+  if (!mayWrite) return null;
   return blocked === undefined ? (
     <LinkButton href={href} data-test-subj={testSubj}>
       {children}

@@ -2,16 +2,18 @@ import { type Problem } from '../../../api/contract/problem';
 import { useT } from '../../../i18n';
 import { Panel } from '../../../ui/Panel';
 import { FailureNote } from '../shared/FailureNote';
+import { AuditorNote } from './AuditorNote';
 import { PermissionPicker } from './PermissionPicker';
 
 /** What the role permits in the cluster as a whole. */
 export function ClusterPermissionsPanel(props: {
+  role: string;
   value: readonly string[];
   onChange: (value: string[]) => void;
   /** Why the action groups could not be read. */
   groupsProblem: Problem | null;
 }) {
-  const { value, onChange, groupsProblem } = props;
+  const { role, value, onChange, groupsProblem } = props;
   const t = useT();
   return (
     <Panel title={t('domain.clusterPermissions')} headingLevel={2} text={t('role.clusterText')}>
@@ -33,6 +35,7 @@ export function ClusterPermissionsPanel(props: {
         onChange={onChange}
         boxId="roles-cluster-permission-box"
       />
+      <AuditorNote role={role} permissions={value} />
     </Panel>
   );
 }

@@ -11,6 +11,7 @@ import { Callout } from '../../../ui/Callout';
 import { type Column, DataTable } from '../../../ui/DataTable';
 import { FailureNote } from '../shared/FailureNote';
 import { type ItemForForm } from '../shared/useItemForForm';
+import { useMayWrite } from '../shared/useMayWrite';
 import { useReason } from '../shared/useReason';
 import { DirectUsers } from './DirectUsers';
 import { EmptyPrompt } from './EmptyPrompt';
@@ -22,6 +23,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapping>; onRetry: () => void }) {
   const { role, item, onRetry } = props;
   const t = useT();
+  const mayWrite = useMayWrite('rolesmapping');
   const reasonOf = useReason();
   const dispatch = useAppDispatch();
   const list = useListTable('roleMapping');
@@ -70,33 +72,34 @@ export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapp
         headingLevel={2}
         description={t('roleView.mappedText')}
         actions={
-          <>
-            <Button
-              look="dangerQuiet"
-              icon="trash"
-              busy={saving.phase === 'saving'}
-              disabledReason={blocked ?? (selected.size === 0 ? t('actions.someFirst') : undefined)}
-              data-test-subj="delete-mapping"
-              onClick={remove}
-            >
-              {t('roleView.deleteMapping')}
-            </Button>
-            {blocked ? (
-              <Button disabledReason={blocked} data-test-subj="manage-mapping">
-                {t('roleView.manageMapping')}
+          !mayWrite ? null : (
+            <>
+              <Button
+                look="dangerQuiet"
+                icon="trash"
+                busy={saving.phase === 'saving'}
+                disabledReason={blocked ?? (selected.size === 0 ? t('actions.someFirst') : undefined)}
+                data-test-subj="delete-mapping"
+                onClick={remove}
+              >
+                {t('roleView.deleteMapping')}
               </Button>
-            ) : (
-              <LinkButton href={manageHref} data-test-subj="manage-mapping">
-                {t('roleView.manageMapping')}
-              </LinkButton>
-            )}
-          </>
+              {blocked ? (
+                <Button disabledReason={blocked} data-test-subj="manage-mapping">
+                  {t('roleView.manageMapping')}
+                </Button>
+              ) : (
+                <LinkButton href={manageHref} data-test-subj="manage-mapping">
+                  {t('roleView.manageMapping')}
+                </LinkButton>
+              )}
+            </>
+          )
         }
         rows={rows}
         rowKey={keyOf}
         columns={columns}
-        selected={selected}
-        onSelectedChange={setChosen}
+        {...(mayWrite ? { selected, onSelectedChange: setChosen } : {})}
         status={item.phase === 'failed' ? 'failed' : item.phase === 'loading' ? 'loading' : 'ready'}
         error={item.phase === 'failed' ? reasonOf(item.problem) : undefined}
         onRetry={onRetry}
@@ -104,12 +107,16 @@ export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapp
         data-test-subj="role-mapping-list"
         empty={
           <EmptyPrompt title={t('roleView.noMapping')} text={t('roleView.noMappingText')}>
-            <LinkButton href={securityHref('users', 'create')} newTab>
-              {t('domain.createUser')}
-            </LinkButton>
-            <LinkButton look="primary" href={manageHref} data-test-subj="map-users">
-              {t('mapUsers.title')}
-            </LinkButton>
+            {mayWrite ? (
+              <>
+                <LinkButton href={securityHref('users', 'create')} newTab>
+                  {t('domain.createUser')}
+                </LinkButton>
+                <LinkButton look="primary" href={manageHref} data-test-subj="map-users">
+                  {t('mapUsers.title')}
+                </LinkButton>
+              </>
+            ) : null}
           </EmptyPrompt>
         }
       />

@@ -176,6 +176,7 @@ export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps)
         failed={failed}
       />
       <ClusterPermissionsPanel
+        role={roleName}
         value={form.clusterPermissions}
         onChange={(clusterPermissions) => change({ clusterPermissions })}
         groupsProblem={groups.problem}

@@ -5,12 +5,14 @@ import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { rolesResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
 import { LinkButton } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
 import { PageHeader } from '../../../ui/PageHeader';
 import { ItemStates } from '../shared/ItemStates';
 import { NoSuchPage } from '../shared/NoSuchPage';
 import { type ScreenProps } from '../shared/screen';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useItemForForm } from '../shared/useItemForForm';
+import { useMayWrite } from '../shared/useMayWrite';
 import { PermissionsTab } from './PermissionsTab';
 import { ReservedRoleNote } from './ReservedRoleNote';
 import { RoleFields } from './RoleFields';
@@ -29,6 +31,7 @@ export default function RoleFormPage({ params }: ScreenProps) {
 
 function RolePage({ mode, name }: { mode: SaveMode; name: string }) {
   const t = useT();
+  const mayWrite = useMayWrite('roles');
   const title = t(TITLES[mode]);
   useBreadcrumbs([
     { text: message('domain.roles'), href: securityHref('roles') },
@@ -45,7 +48,7 @@ function RolePage({ mode, name }: { mode: SaveMode; name: string }) {
       onRetry={retry}
     >
       {(role) =>
-        mode === 'edit' && role && isReserved(role) ? (
+        mode === 'edit' && role && (isReserved(role) || !mayWrite) ? (
           <>
             <PageHeader
               title={title}
@@ -53,13 +56,21 @@ function RolePage({ mode, name }: { mode: SaveMode; name: string }) {
               buttons={
                 <>
                   <LinkButton href={securityHref('roles', 'view', name)}>{t('role.view')}</LinkButton>
-                  <LinkButton look="primary" icon="copy" href={securityHref('roles', 'duplicate', name)}>
-                    {t('role.duplicate')}
-                  </LinkButton>
+                  {mayWrite ? (
+                    <LinkButton look="primary" icon="copy" href={securityHref('roles', 'duplicate', name)}>
+                      {t('role.duplicate')}
+                    </LinkButton>
+                  ) : null}
                 </>
               }
             />
-            <ReservedRoleNote name={name} />
+            {isReserved(role) ? (
+              <ReservedRoleNote name={name} />
+            ) : (
+              <div className="gh-page-note">
+                <Callout tone="lock" title={t('form.forbidden')} testSubj="readOnlyForm" />
+              </div>
+            )}
             <PermissionsTab name={name} role={role} />
           </>
         ) : (

@@ -59,6 +59,7 @@ export function RoleListPage() {
   return (
     <ResourceListPage
       resource={rolesResource}
+      saves="roles"
       list={list}
       notes={notes}
       onReload={reload}

@@ -17,6 +17,7 @@ import { FormPage } from '../shared/FormPage';
 import { ProposalNote } from '../shared/ProposalNote';
 import { useFormDraft } from '../shared/useFormDraft';
 import { useList } from '../shared/useList';
+import { useMayWrite } from '../shared/useMayWrite';
 import { useProposal } from '../shared/useProposal';
 import { useUserPicker } from '../shared/useUserPicker';
 import { mappingDraftOf, mappingOf, type RoleMappingDraft } from './roleMappingDraft';
@@ -89,7 +90,9 @@ export function RoleMappingFields(props: { role: string; source: RoleMapping | u
   const users = useList(usersResource);
   const picker = useUserPicker();
   const saving = useAppSelector(roleMappingsResource.selectors.selectSaving);
-  const readOnly = source?.reserved === true;
+  const mayWrite = useMayWrite('rolesmapping');
+  const isReserved = source?.reserved === true;
+  const readOnly = isReserved || !mayWrite;
   const value = mappingOf(form, source);
   const blank = useMemo(() => JSON.stringify(mappingOf(mappingDraftOf(source), source)), [source]);
 
@@ -131,7 +134,7 @@ export function RoleMappingFields(props: { role: string; source: RoleMapping | u
         </>
       }
       notes={
-        readOnly ? (
+        isReserved ? (
           <Callout tone="lock" title={t('mapUsers.reservedTitle')} testSubj="mappingReserved">
             <p>{t('mapUsers.reserved')}</p>
           </Callout>
@@ -170,11 +173,13 @@ export function RoleMappingFields(props: { role: string; source: RoleMapping | u
             />
           )}
         </FormRow>
-        <p>
-          <LinkButton look="link" icon="external" newTab href={securityHref('users', 'create')}>
-            {t('domain.createUser')}
-          </LinkButton>
-        </p>
+        {readOnly ? null : (
+          <p>
+            <LinkButton look="link" icon="external" newTab href={securityHref('users', 'create')}>
+              {t('domain.createUser')}
+            </LinkButton>
+          </p>
+        )}
       </Panel>
       {ROWS.map((row) => (
         <Panel

@@ -15,6 +15,7 @@ import { ResourceDeletion } from '../shared/ResourceDeletion';
 import { type ScreenProps } from '../shared/screen';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useItemForForm } from '../shared/useItemForForm';
+import { useMayWrite } from '../shared/useMayWrite';
 import { MappedUsersTab } from './MappedUsersTab';
 import { PermissionsTab } from './PermissionsTab';
 import { ReservedRoleNote } from './ReservedRoleNote';
@@ -24,6 +25,7 @@ import { rolesExport } from './roleExport';
 export default function RoleViewPage({ params }: ScreenProps) {
   const { name = '', subAction } = params;
   const t = useT();
+  const mayWrite = useMayWrite('roles');
   const dispatch = useAppDispatch();
   useBreadcrumbs([{ text: message('domain.roles'), href: securityHref('roles') }, { text: verbatim(name) }]);
   const [item, retry] = useItemForForm(rolesResource, name, 'view');
@@ -48,7 +50,7 @@ export default function RoleViewPage({ params }: ScreenProps) {
               title={name}
               description={role.description}
               buttons={
-                isReserved(role) ? (
+                !mayWrite ? null : isReserved(role) ? (
                   <LinkButton look="primary" icon="copy" href={securityHref('roles', 'duplicate', name)}>
                     {t('role.duplicate')}
                   </LinkButton>

@@ -1,3 +1,4 @@
+import { AUDITOR_PERMISSION } from '../../../api/contract/auditor';
 import { textOf } from '../../../api/contract/plainData';
 import { type IndexPermission, type Role, type RoleMapping } from '../../../api/contract/resources';
 import { message, type Text } from '../../../i18n/text';
@@ -65,6 +66,8 @@ function lineOfCluster(permissions: readonly string[], { and }: NameLists): Summ
   if (permissions.length === 0) return { text: message('summary.noCluster') };
   if (permissions.some((name) => EVERYTHING_ON_CLUSTER.has(name)))
     return { text: message('summary.allCluster') };
+  if (permissions.length === 1 && permissions[0] === AUDITOR_PERMISSION)
+    return { text: message('summary.auditor') };
   return {
     text: message('summary.cluster', { count: permissions.length, permissions: and(permissions) }),
   };

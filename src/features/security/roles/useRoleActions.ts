@@ -20,10 +20,23 @@ export function useRoleActions({ selected, unseen }: Selection, locked: Readonly
   const go = (action: 'edit' | 'duplicate') => () =>
     dispatch(navigationRequested(securityHref('roles', action, name)));
   return [
-    { id: 'edit', label: t('domain.edit'), disabledReason: oneOnly ?? reserved, onSelect: go('edit') },
-    { id: 'duplicate', label: t('domain.duplicate'), disabledReason: oneOnly, onSelect: go('duplicate') },
+    {
+      id: 'edit',
+      writes: true,
+      label: t('domain.edit'),
+      disabledReason: oneOnly ?? reserved,
+      onSelect: go('edit'),
+    },
+    {
+      id: 'duplicate',
+      writes: true,
+      label: t('domain.duplicate'),
+      disabledReason: oneOnly,
+      onSelect: go('duplicate'),
+    },
     {
       id: 'map-many',
+      writes: true,
       label: t('assign.open.roles'),
       disabledReason: names.length === 0 ? t('actions.someFirst') : undefined,
       onSelect: () =>
@@ -37,6 +50,7 @@ export function useRoleActions({ selected, unseen }: Selection, locked: Readonly
     },
     {
       id: 'delete',
+      writes: true,
       label: t('common.delete'),
       danger: true,
       disabledReason: names.length === 0 ? t('actions.someFirst') : reserved,

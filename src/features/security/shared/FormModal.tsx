@@ -1,9 +1,12 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { type HistoryType } from '../../../api/contract/history';
+import { useT } from '../../../i18n';
 import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
 import { useAppDispatch } from '../../../store/hooks';
 import { type DialogName } from '../../../store/overlays/dialogs';
 import { dialogCloseRequested } from '../../../store/overlays/slice';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
 import { DialogFooter } from '../../../ui/DialogFooter';
 import { createFormErrors, FormErrorsContext } from '../../../ui/formErrors';
 import { Modal } from '../../../ui/Modal';
@@ -38,6 +41,7 @@ interface FormModalProps {
 export function FormModal(props: FormModalProps) {
   const { dialog, saves, title, dirty, saving, failure, submitLabel, refusal, onSubmit } = props;
   const forbidden = useForbiddenSave(saves);
+  const t = useT();
   const dispatch = useAppDispatch();
   const form = useId();
   useDirtyForm(dialog, dirty);
@@ -63,20 +67,27 @@ export function FormModal(props: FormModalProps) {
       closesOnOutsideClick={!dirty}
       testSubject={props.testSubj}
       footer={
-        <DialogFooter
-          onCancel={close}
-          cancelTestSubj="cancel"
-          id="submit"
-          type="submit"
-          form={form}
-          busy={saving}
-          refusal={forbidden ?? refusal}
-        >
-          {submitLabel}
-        </DialogFooter>
+        forbidden !== undefined ? (
+          <Button data-test-subj="cancel" onClick={close}>
+            {t('common.close')}
+          </Button>
+        ) : (
+          <DialogFooter
+            onCancel={close}
+            cancelTestSubj="cancel"
+            id="submit"
+            type="submit"
+            form={form}
+            busy={saving}
+            refusal={refusal}
+          >
+            {submitLabel}
+          </DialogFooter>
+        )
       }
     >
       <form id={form} ref={fields} className="gh-stack" noValidate onSubmit={submit}>
+        {forbidden === undefined ? null : <Callout tone="lock" title={forbidden} testSubj="readOnlyForm" />}
         <FormErrorsContext value={errors}>{props.children}</FormErrorsContext>
       </form>
       <FormFailed failure={failure} block="nearest" form={form} />

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type HistoryType } from '../../../api/contract/history';
 import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
+import { Callout } from '../../../ui/Callout';
 import { onSaveKey } from '../../../ui/commandKey';
 import { ErrorSummary } from '../../../ui/ErrorSummary';
 import { createFormErrors, FormErrorsContext } from '../../../ui/formErrors';
@@ -73,6 +74,7 @@ export function FormPage(props: FormPageProps) {
       onKeyDown={onSaveKey(submit)}
     >
       {props.title === undefined ? null : <PageHeader title={props.title} description={props.description} />}
+      {forbidden === undefined ? null : <Callout tone="lock" title={forbidden} testSubj="readOnlyForm" />}
       {props.notes}
       <ErrorSummary form={errors} isTried={isTried} />
       <FormErrorsContext value={errors}>
@@ -86,13 +88,13 @@ export function FormPage(props: FormPageProps) {
         )}
       </FormErrorsContext>
       <FormFailed failure={failure} block="center" />
-      {readOnly ? null : (
+      {readOnly || forbidden !== undefined ? null : (
         <StickyFormBar
           dirty={dirty}
           saveLabel={props.submitLabel}
           cancelHref={props.cancelHref}
           busy={saving}
-          refusal={forbidden ?? props.refusal}
+          refusal={props.refusal}
           {...(props.submitId ? { saveId: props.submitId } : {})}
           {...(props.submitTestSubj ? { saveTestSubj: props.submitTestSubj } : {})}
         />

@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import { type HistoryType } from '../../../api/contract/history';
 import { useT } from '../../../i18n';
 import { type Resource } from '../../../store/resources/types';
 import { type ActionItem, ActionsMenu } from '../../../ui/ActionsMenu';
@@ -8,12 +9,15 @@ import { DataTable, type DataTableProps } from '../../../ui/DataTable';
 import { PageHeader } from '../../../ui/PageHeader';
 import { ResourceDeletion } from './ResourceDeletion';
 import { type ListScreen } from './useListScreen';
+import { useMayWrite } from './useMayWrite';
 
 interface ResourceListPageProps<T, Row extends object> extends Omit<
   DataTableProps<Row>,
   keyof ListScreen<T>['table'] | 'actions'
 > {
   resource: Resource<T>;
+  /** The type of entry that it lists: what changes one is not offered to those who only read. */
+  saves: HistoryType;
   list: ListScreen<T>;
   /** It is a tab: the page around it has the title. */
   isTab?: boolean;
@@ -37,6 +41,7 @@ interface ResourceListPageProps<T, Row extends object> extends Omit<
 export function ResourceListPage<T, Row extends object>(props: ResourceListPageProps<T, Row>) {
   const {
     resource,
+    saves,
     list,
     isTab = false,
     notes,
@@ -48,6 +53,8 @@ export function ResourceListPage<T, Row extends object>(props: ResourceListPageP
   } = props;
   const t = useT();
   const { forbidden } = list;
+  const mayWrite = useMayWrite(saves);
+  const offered = mayWrite ? actions : actions.filter(({ writes }) => writes !== true);
   return (
     <>
       {isTab ? (
@@ -76,8 +83,8 @@ export function ResourceListPage<T, Row extends object>(props: ResourceListPageP
               <Button icon="refresh" className="gh-terse" data-test-subj="reload" onClick={onReload}>
                 {t('common.reload')}
               </Button>
-              <ActionsMenu items={actions} />
-              {create}
+              {offered.length > 0 ? <ActionsMenu items={offered} /> : null}
+              {mayWrite ? create : null}
             </>
           }
         />

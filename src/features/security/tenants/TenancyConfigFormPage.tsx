@@ -22,6 +22,7 @@ import { SaveFailure } from '../../../ui/SaveFailure';
 import { Skeleton } from '../../../ui/Spinner';
 import { FailureNote } from '../shared/FailureNote';
 import { useList } from '../shared/useList';
+import { useMayWrite } from '../shared/useMayWrite';
 import { useReason } from '../shared/useReason';
 import { ChangesBar } from './ChangesBar';
 import { DefaultTenantField } from './DefaultTenantField';
@@ -71,6 +72,7 @@ function ConfigureForm({ now }: { now: Tenancy }) {
   const problem = defaultTenantProblem(next, names);
   const problemText = problem && t(problem === 'privateOff' ? 'tenancy.privateOff' : 'tenancy.missing');
   const isDefaultOnly = count === 1 && changes.default_tenant !== undefined;
+  const mayWrite = useMayWrite('tenants');
   const isOff = !next.multitenancy_enabled;
 
   const form = useRef<HTMLDivElement>(null);
@@ -91,9 +93,13 @@ function ConfigureForm({ now }: { now: Tenancy }) {
   return (
     <div className="gh-form gh-stack gh-narrow" ref={form}>
       <TenancyOff />
-      <Callout tone="warning" title={t('tenancy.caution')}>
-        <p>{t('tenancy.cautionText')}</p>
-      </Callout>
+      {mayWrite ? (
+        <Callout tone="warning" title={t('tenancy.caution')}>
+          <p>{t('tenancy.cautionText')}</p>
+        </Callout>
+      ) : (
+        <Callout tone="lock" title={t('form.forbidden')} testSubj="readOnlyForm" />
+      )}
       {problemText ? (
         <Callout tone="danger" title={t('tenancy.address')} testSubj="tenancyProblem">
           <p>{problemText}</p>
@@ -106,6 +112,7 @@ function ConfigureForm({ now }: { now: Tenancy }) {
           text={t('tenancy.tenancyText')}
           label={t('definition.enabled')}
           checked={next.multitenancy_enabled}
+          disabled={!mayWrite}
           onChange={(multitenancy_enabled) => wish({ multitenancy_enabled })}
         />
       </Panel>
@@ -123,7 +130,7 @@ function ConfigureForm({ now }: { now: Tenancy }) {
           }
           label={t('tenancy.enable')}
           checked={next.private_tenant_enabled}
-          disabled={isOff}
+          disabled={isOff || !mayWrite}
           onChange={(private_tenant_enabled) => wish({ private_tenant_enabled })}
         />
       </Panel>
@@ -133,7 +140,7 @@ function ConfigureForm({ now }: { now: Tenancy }) {
             value={next.default_tenant}
             onChange={(default_tenant) => wish({ default_tenant: default_tenant ?? now.default_tenant })}
             isPrivateOn={next.private_tenant_enabled && isPrivateOffered}
-            disabled={isOff}
+            disabled={isOff || !mayWrite}
             loading={tenants.loading}
             error={problemText}
           />

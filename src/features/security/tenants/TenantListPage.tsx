@@ -41,6 +41,7 @@ export function TenantListPage({ onConfigure }: { onConfigure: () => void }) {
       <TenancyOff onConfigure={onConfigure} />
       <ResourceListPage
         resource={tenantsResource}
+        saves="tenants"
         list={list}
         isTab
         // Some rows are there without being read.

@@ -8,10 +8,12 @@ import { EntryTabs } from '../entries/EntryTabs';
 import { type ScreenProps } from '../shared/screen';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useItemForForm } from '../shared/useItemForForm';
+import { useMayWrite } from '../shared/useMayWrite';
 
 /** Who reaches a tenant, and how it changed. A deleted tenant still has a history. */
 export default function TenantViewPage({ params: { name = '', subAction } }: ScreenProps) {
   const t = useT();
+  const mayWrite = useMayWrite('tenants');
   useBreadcrumbs([
     { text: message('domain.tenants'), href: securityHref('tenants') },
     { text: verbatim(name) },
@@ -24,7 +26,7 @@ export default function TenantViewPage({ params: { name = '', subAction } }: Scr
         title={name}
         description={tenant?.description}
         buttons={
-          tenant ? (
+          tenant && mayWrite ? (
             <LinkButton icon="pencil" href={securityHref('tenants', 'edit', name)}>
               {t('tenants.editTitle')}
             </LinkButton>

@@ -54,12 +54,14 @@ export function useTenantActions(
     },
     {
       id: 'edit',
+      writes: true,
       label: t('domain.edit'),
       disabledReason: oneOnly ?? reserved,
       onSelect: edit('edit'),
     },
     {
       id: 'duplicate',
+      writes: true,
       label: t('domain.duplicate'),
       disabledReason: oneOnly,
       onSelect: edit('duplicate'),
@@ -68,6 +70,7 @@ export function useTenantActions(
     creation(1, 'createVisualizations', t('tenants.createVisualizations')),
     {
       id: 'set as Global Default',
+      writes: true,
       label: t('tenants.setDefault'),
       disabledReason:
         oneOnly ??
@@ -86,6 +89,7 @@ export function useTenantActions(
     },
     {
       id: 'delete',
+      writes: true,
       label: t('common.delete'),
       danger: true,
       disabledReason: chosen.length === 0 ? t('actions.someFirst') : reserved,

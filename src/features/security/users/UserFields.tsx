@@ -20,6 +20,7 @@ import { FormPage } from '../shared/FormPage';
 import { FormSummary } from '../shared/FormSummary';
 import { useFormDraft } from '../shared/useFormDraft';
 import { useList } from '../shared/useList';
+import { useMayWrite } from '../shared/useMayWrite';
 import { useNameLists } from '../shared/useNameLists';
 import { useSaveFailure } from '../shared/useSaveFailure';
 import { CredentialsPanel } from './CredentialsPanel';
@@ -53,7 +54,9 @@ export function UserFields({ mode, name, source: read }: UserFieldsProps) {
   const saving = useAppSelector(usersResource.selectors.selectSaving);
   const failed = useSaveFailure('users', saving, FIELDS);
 
-  const readOnly = mode === 'edit' && source !== undefined && isReserved(source);
+  const mayWrite = useMayWrite('internalusers');
+  const isFixed = mode === 'edit' && source !== undefined && isReserved(source);
+  const readOnly = isFixed || !mayWrite;
   const change = (patch: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...patch }));
   const roleCheck = useMemo(() => checkBackendRole(t), [t]);
   const attributeCheck = useMemo(() => checkAttribute(t), [t]);
@@ -108,7 +111,7 @@ export function UserFields({ mode, name, source: read }: UserFieldsProps) {
     <FormPage
       formId="user"
       saves="internalusers"
-      notes={readOnly ? <ReservedNote name={name} /> : kept.offer}
+      notes={isFixed ? <ReservedNote name={name} /> : readOnly ? null : kept.offer}
       dirty={dirty}
       saving={saving.phase === 'saving'}
       failure={failed.failureOf(t(mode === 'edit' ? 'user.updateError' : 'user.createError'))}
@@ -196,15 +199,18 @@ export function UserFields({ mode, name, source: read }: UserFieldsProps) {
 /** A user of the system itself: nothing can be changed, but a copy can be made. */
 function ReservedNote({ name }: { name: string }) {
   const t = useT();
+  const mayWrite = useMayWrite('internalusers');
   return (
     <Callout
       tone="lock"
       title={t('user.reservedTitle')}
       testSubj="userReserved"
       actions={
-        <LinkButton icon="copy" href={securityHref('users', 'duplicate', name)}>
-          {t('domain.duplicate')}
-        </LinkButton>
+        mayWrite ? (
+          <LinkButton icon="copy" href={securityHref('users', 'duplicate', name)}>
+            {t('domain.duplicate')}
+          </LinkButton>
+        ) : null
       }
     >
       <p>{t('user.reserved')}</p>

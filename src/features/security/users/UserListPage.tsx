@@ -70,6 +70,7 @@ export function UserListPage() {
   return (
     <ResourceListPage
       resource={usersResource}
+      saves="internalusers"
       list={list}
       notes={found.note}
       title={title}

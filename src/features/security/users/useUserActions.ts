@@ -25,8 +25,20 @@ export function useUserActions(
   const go = (action: 'edit' | 'duplicate') => () =>
     dispatch(navigationRequested(securityHref('users', action, name)));
   return [
-    { id: 'edit', label: t('domain.edit'), disabledReason: oneOnly ?? reserved, onSelect: go('edit') },
-    { id: 'duplicate', label: t('domain.duplicate'), disabledReason: oneOnly, onSelect: go('duplicate') },
+    {
+      id: 'edit',
+      writes: true,
+      label: t('domain.edit'),
+      disabledReason: oneOnly ?? reserved,
+      onSelect: go('edit'),
+    },
+    {
+      id: 'duplicate',
+      writes: true,
+      label: t('domain.duplicate'),
+      disabledReason: oneOnly,
+      onSelect: go('duplicate'),
+    },
     {
       id: 'export-json',
       label: t('users.exportJson'),
@@ -35,6 +47,7 @@ export function useUserActions(
     },
     {
       id: 'assign-roles',
+      writes: true,
       label: t('assign.open.users'),
       disabledReason: names.length === 0 ? t('actions.someFirst') : undefined,
       onSelect: () =>
@@ -42,6 +55,7 @@ export function useUserActions(
     },
     {
       id: 'delete',
+      writes: true,
       label: t('common.delete'),
       danger: true,
       disabledReason: names.length === 0 ? t('actions.someFirst') : (own ?? reserved),

@@ -1,3 +1,4 @@
+import { AUDITOR_PERMISSION } from '../../../api/contract/auditor';
 import { type PermissionLevel } from './permissionCatalogue';
 
 /** A usual choice of permissions by the static action groups of OpenSearch, which every cluster has. */
@@ -8,13 +9,14 @@ const PRESETS = {
     // What the static role `kibana_user` permits on the cluster.
     clusterDashboards: ['cluster_composite_ops'],
     clusterAll: ['cluster_all'],
+    auditor: [AUDITOR_PERMISSION],
   },
 } as const;
 
 /** The names of the presets of a level, the narrowest first. */
 export const PRESET_NAMES = {
   index: ['read', 'write', 'manage'],
-  cluster: ['clusterSearch', 'clusterDashboards', 'clusterAll'],
+  cluster: ['clusterSearch', 'clusterDashboards', 'clusterAll', 'auditor'],
 } as const satisfies { [L in PermissionLevel]: readonly (keyof (typeof PRESETS)[L])[] };
 
 export type PresetName = (typeof PRESET_NAMES)[PermissionLevel][number];

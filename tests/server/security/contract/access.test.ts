@@ -177,3 +177,69 @@ describeEmbedded('access with settings of its own', () => {
     await plain.close();
   });
 });
+
+describeEmbedded('the role of an auditor', () => {
+  let open: Api;
+  const auditor = { user: 'contract-auditor', password: USER_PASSWORD };
+  const send = (method: string, path: string, body?: object) =>
+    open.send(method, path, body, { as: auditor });
+
+  beforeAll(async () => {
+    open = await openApi();
+    await open.send('PUT', '/api/internalusers/contract-auditor', { password: USER_PASSWORD });
+    await open.send('PUT', '/api/roles/auditors', { cluster_permissions: ['restapi:read'] });
+    await open.send('PUT', '/api/rolesmapping/auditors', { users: ['contract-auditor'] });
+  });
+  afterAll(() => open.close());
+
+  it('reads everything', async () => {
+    const paths = [
+      'roles',
+      'rolesmapping',
+      'internalusers',
+      'actiongroups',
+      'tenants',
+      'securityconfig',
+      'audit',
+    ];
+    for (const path of [...paths, 'tenancy/config', 'roles/auditors'])
+      expect([path, (await send('GET', `/api/${path}`)).status]).toEqual([path, 200]);
+    expect((await send('GET', '/api/permissionsinfo')).json).toMatchObject({
+      has_api_access: true,
+      disabled_endpoints: { ROLES: ['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'CONNECT'] },
+    });
+  });
+
+  it('changes nothing', async () => {
+    for (const [method, path, body] of [
+      ['PUT', '/api/roles/x', { cluster_permissions: [] }],
+      ['PATCH', '/api/roles', []],
+      ['DELETE', '/api/roles/auditors', undefined],
+      ['PUT', '/api/rolesmapping/all_access', { users: ['contract-auditor'] }],
+      ['PUT', '/api/internalusers/contract-auditor', { opendistro_security_roles: ['all_access'] }],
+      ['DELETE', '/api/internalusers/admin', undefined],
+      ['PUT', '/api/actiongroups/x', { allowed_actions: [] }],
+      ['PUT', '/api/tenants/x', { description: 'x' }],
+      ['PUT', '/api/tenancy/config', { multitenancy_enabled: false }],
+      ['PUT', '/api/audit/config', {}],
+      ['PATCH', '/api/securityconfig', []],
+      ['DELETE', '/api/cache', undefined],
+    ] as const)
+      expect([path, (await send(method, path, body)).status]).toEqual([path, 403]);
+  });
+
+  it('keeps the own account to its user', async () => {
+    const password = { password: `${USER_PASSWORD}2`, current_password: USER_PASSWORD };
+    expect((await send('PUT', '/api/account', password)).status).toBe(200);
+    await open.send('PUT', '/api/internalusers/contract-auditor', { password: USER_PASSWORD });
+  });
+
+  it('takes nothing from another role, and is in no pattern', async () => {
+    await open.send('PUT', '/api/rolesmapping/auditors', { users: ['contract-auditor', 'admin'] });
+    expect((await open.send('PUT', '/api/tenants/free', { description: 'x' })).status).toBe(201);
+    await open.send('PUT', '/api/roles/auditors', { cluster_permissions: ['*', 'restapi:*'] });
+    expect((await send('GET', '/api/roles')).status).toBe(403);
+    await open.send('PUT', '/api/roles/auditors', { cluster_permissions: ['restapi:read'] });
+    expect((await send('GET', '/api/roles')).status).toBe(200);
+  });
+});

@@ -23,7 +23,7 @@ describe('the catalogue of permissions', () => {
   it('has names of every family, and the permission for system indices [SEC-28]', () => {
     const cluster = clusterPermissions();
     const index = indexPermissions();
-    expect(cluster).toHaveLength(249);
+    expect(cluster).toHaveLength(250);
     expect(index).toHaveLength(66);
     for (const family of ['cluster:admin/', 'cluster:monitor/', 'restapi:admin/'])
       expect(cluster.some((name) => name.startsWith(family))).toBe(true);
@@ -40,7 +40,7 @@ describe('the catalogue of permissions', () => {
   it('appends what the configuration includes, each name once and no blank one [SEC-29]', () => {
     const [known = ''] = clusterPermissions();
     const names = clusterPermissions([known, 'cluster:mine', 'cluster:mine', ' ', '__proto__']);
-    expect(names.slice(249)).toEqual(['cluster:mine', '__proto__']);
+    expect(names.slice(250)).toEqual(['cluster:mine', '__proto__']);
     expect(indexPermissions(['indices:mine']).at(-1)).toBe('indices:mine');
   });
 });
@@ -82,7 +82,7 @@ describe('what the permission pickers offer', () => {
     store.dispatch(actionGroupsResource.actions.listReceived({ items: groups }));
     const cluster = selectClusterPermissionGroups(store.getState());
     expect(cluster[0]?.options).toEqual(['c']);
-    expect(cluster[2]?.options).toHaveLength(250);
+    expect(cluster[2]?.options).toHaveLength(251);
     expect(cluster[2]?.options).toContain('cluster:mine');
     expect(selectIndexPermissionGroups(store.getState())[2]?.options).toContain('indices:mine');
     expect(selectClusterPermissionGroups(store.getState())).toBe(cluster);
