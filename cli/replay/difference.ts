@@ -1,6 +1,6 @@
 import { type ActionLog } from '../../src/store/recording/format';
 import { describeLogs } from '../replayReport';
-import { type Check } from './verifyLog';
+import { type Check } from './check';
 
 /** Where the stories of two recordings part, part by part. @param at number of the part, from 0 */
 export function checkDifference(logs: readonly ActionLog[], others: readonly ActionLog[], at: number): Check {

@@ -1,4 +1,5 @@
-import { type Check, type LogReport } from './verifyLog';
+import { type Check } from './check';
+import { type LogReport } from './verifyLog';
 
 /** What XML can hold: marks are written as such, control characters as their number. */
 const escaped = (text: string) =>

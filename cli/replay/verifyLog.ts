@@ -16,6 +16,7 @@ import {
   describeInitial,
   describeStory,
 } from '../replayReport';
+import { type Check } from './check';
 import { checkDifference } from './difference';
 import { readText } from './files';
 import { unknownEvents } from './knownEvents';
@@ -47,16 +48,6 @@ export interface VerifyOptions {
   tolerance?: number;
   /** Address of a gateway whose answers are compared with the recorded ones. */
   against?: string;
-}
-
-/** What came of one way of replaying a log. */
-export interface Check {
-  /** `read` is what can be said before anything is replayed. */
-  mode: 'read' | 'state' | 'behaviour' | 'views' | 'answers';
-  /** 0 as recorded, 1 it departed, 2 it cannot be replayed. */
-  code: 0 | 1 | 2;
-  /** What is told, one line each; the last one is the verdict. */
-  lines: string[];
 }
 
 export interface LogReport {

@@ -13,7 +13,9 @@ export const createAccessApi = (client: Pick<HttpClient, 'get' | 'post'>) => ({
   explain: (user: string, question?: Question, backendRoles: readonly string[] = []): Promise<AccessAnswer> =>
     client.post(ENDPOINTS.explain, {
       body: {
-        ...(backendRoles.length === 0 ? { user } : { subject: { user_name: user, backend_roles: backendRoles } }),
+        ...(backendRoles.length === 0
+          ? { user }
+          : { subject: { user_name: user, backend_roles: backendRoles } }),
         ...(question === undefined ? {} : { question }),
       },
     }),

@@ -2,7 +2,6 @@ import { type AccessAnswer, type Change } from '../../api/contract/access';
 import { type RoleMembers } from '../../api/contract/holders';
 import { proposalQuery } from '../security/proposals';
 import { securityHref, SUB_ACTION_MAP_USER } from '../security/routes';
-import { type AccessAsked } from './slice';
 
 /** Whom a change of a role reaches besides the user in question. */
 export interface AffectedUsers {
@@ -57,11 +56,13 @@ export const adviceOf = (
     .sort((a, b) => (weightOf(a) < weightOf(b) ? -1 : Number(weightOf(a) > weightOf(b))));
 
 /** The address of the form for a change, which opens with the change made. */
-export function adviceHref(change: Change, { user, index }: Pick<AccessAsked, 'user' | 'index'>): string {
+export function adviceHref(change: Change, { user, index }: { user: string; index: string }): string {
   const patterns = index === '' ? [] : [index];
   switch (change.kind) {
     case 'map_role':
-      return securityHref('roles', 'edit', change.role, SUB_ACTION_MAP_USER) + proposalQuery({ users: [user] });
+      return (
+        securityHref('roles', 'edit', change.role, SUB_ACTION_MAP_USER) + proposalQuery({ users: [user] })
+      );
     case 'add_pattern':
       return (
         securityHref('roles', 'edit', change.role) +

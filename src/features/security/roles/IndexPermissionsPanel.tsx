@@ -97,7 +97,13 @@ export function IndexPermissionsPanel(props: {
               <div id={id} hidden={!isOpen}>
                 {isOpen ? (
                   <PanelTitle value={title}>
-                    <IndexPermissionFields role={role} part={part} at={at} onChange={replace} showErrors={tries > 0} />
+                    <IndexPermissionFields
+                      role={role}
+                      part={part}
+                      at={at}
+                      onChange={replace}
+                      showErrors={tries > 0}
+                    />
                   </PanelTitle>
                 ) : null}
               </div>

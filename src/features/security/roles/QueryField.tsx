@@ -120,13 +120,7 @@ export function QueryField(props: {
         )}
       </FormRow>
       {isUsed && isPreviewed ? (
-        <RulePreview
-          query={value}
-          indices={patterns}
-          fls={fls}
-          maskedFields={maskedFields}
-          stored={stored}
-        />
+        <RulePreview query={value} indices={patterns} fls={fls} maskedFields={maskedFields} stored={stored} />
       ) : null}
     </>
   );
