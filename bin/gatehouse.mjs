@@ -8,8 +8,13 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 try {
   await ensureBuilt();
+  await import('../dist/server/cli.js');
 } catch (error) {
-  console.error(error.message);
+  const isLimit = ['EMFILE', 'ENFILE'].includes(error.code);
+  console.error(
+    isLimit
+      ? 'Gatehouse did not start: this process may not open enough files. Raise the limit (ulimit -n), for example to 4096.'
+      : error.message,
+  );
   process.exit(1);
 }
-await import('../dist/server/cli.js');

@@ -31,6 +31,12 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
+  const isLimit = error instanceof Error && 'code' in error && error.code === 'EMFILE';
+  const words = error instanceof Error ? error.message : String(error);
+  console.error(
+    isLimit
+      ? 'Gatehouse did not start: this process may not open enough files. Raise the limit (ulimit -n), for example to 4096.'
+      : words,
+  );
   process.exitCode = 1;
 });

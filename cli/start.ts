@@ -54,6 +54,9 @@ function explain(error: unknown, port: number, host: string): string {
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return `${host} is not an address of this machine. Choose another one with --host.`;
+    case 'EMFILE':
+    case 'ENFILE':
+      return 'This process may not open enough files. Raise the limit (ulimit -n), for example to 4096.';
     default:
       return message;
   }

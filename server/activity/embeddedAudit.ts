@@ -2,7 +2,14 @@ import { isRecord } from '../../src/api/contract/plainData';
 import { AuditStore } from '../audit/store';
 import { type Database } from '../store/database';
 import { Turns } from '../turns';
-import { type AuditFound, type AuditQuery, type AuditSource, kindOf, placeOf } from './auditSource';
+import {
+  type AuditFound,
+  type AuditQuery,
+  type AuditSource,
+  CATEGORIES,
+  kindOf,
+  placeOf,
+} from './auditSource';
 
 /** The audit events of the embedded store, newest first. */
 export function embeddedAudit(db: Database): AuditSource {
@@ -11,7 +18,9 @@ export function embeddedAudit(db: Database): AuditSource {
     async find({ kinds, user, address, session, since, until, after, limit }: AuditQuery) {
       const found: AuditFound[] = [];
       const turns = new Turns();
-      for (const { id, at, json } of store.readBack({ since, until, user, before: placeOf(after) })) {
+      const categories = kinds.flatMap((kind) => CATEGORIES[kind]);
+      const before = placeOf(after);
+      for (const { id, at, json } of store.readBack({ since, until, user, before, categories })) {
         if (found.length === limit) break;
         if (turns.isDue()) await turns.next();
         const event: unknown = JSON.parse(json);

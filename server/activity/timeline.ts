@@ -102,12 +102,16 @@ export async function readActivity(
   const wantedTypes = types.filter((one) => type === undefined || one === type);
   const found: Placed[] = [];
 
+  // Of a source that has more than a page, the other one need not be searched further back.
+  let searchedSince = since;
   let historyState: SourceState = history === undefined ? 'none' : types.length === 0 ? 'forbidden' : 'shown';
   if (history?.problem() !== undefined) historyState = 'none';
   if (history !== undefined && historyState === 'shown' && kinds.includes('change')) {
     const query = { ...common, types: wantedTypes, settingsOf, name, by: user };
     const last = places.history === undefined ? undefined : Number(places.history);
-    for (const revision of await history.find({ ...query, before: last })) {
+    const revisions = await history.find({ ...query, before: last });
+    if (revisions.length > limit) searchedSince = revisions.at(-1)?.at ?? since;
+    for (const revision of revisions) {
       const { id, at, by, address: from, session: of } = revision;
       const shown: ActivityEvent = {
         id: `change-${id}`,
@@ -126,7 +130,10 @@ export async function readActivity(
   let auditState: SourceState = audit === undefined ? 'forbidden' : 'shown';
   const auditKinds = kinds.flatMap((one) => (one === 'change' ? [] : [one]));
   if (audit !== undefined && type === undefined && name === undefined && auditKinds.length > 0) {
-    const events = await audit.find({ ...common, user, kinds: auditKinds, after: places.audit }, request);
+    const events = await audit.find(
+      { ...common, since: searchedSince, user, kinds: auditKinds, after: places.audit },
+      request,
+    );
     if (typeof events === 'string') auditState = events;
     else found.push(...events.flatMap(auditEvent));
   }

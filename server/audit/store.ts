@@ -114,13 +114,16 @@ export class AuditStore {
    */
   *readBack({
     before,
+    categories,
     ...filter
   }: Pick<EventFilter, 'since' | 'until' | 'user'> & {
     before?: readonly [at: number, id: number] | undefined;
+    categories: readonly string[];
   }): Generator<{ id: number; at: number; json: string }> {
     const user = filter.user === undefined ? [] : [columnOf(shownName(filter.user))];
     const page = this.db.prepare(
       `SELECT id, at, json FROM audit_events WHERE (at, id) < (?, ?) AND at >= ?
+       AND category IN (${categories.map(() => '?').join()})
        ${user.length === 0 ? '' : 'AND user_name = ?'} ORDER BY at DESC, id DESC LIMIT ${BACK_PAGE}`,
     );
     let last = { at: Number.MAX_SAFE_INTEGER, id: 0 };
@@ -128,7 +131,7 @@ export class AuditStore {
     if (before !== undefined && before[0] < last.at) last = { at: before[0], id: before[1] };
     for (;;) {
       const since = filter.since ?? Number.MIN_SAFE_INTEGER;
-      const rows = page.all(last.at, last.id, since, ...user) as unknown as (typeof last & {
+      const rows = page.all(last.at, last.id, since, ...categories, ...user) as unknown as (typeof last & {
         json: string;
       })[];
       yield* rows;
