@@ -62,7 +62,7 @@ export const STEPS = {
     const user = name('user');
     await createUser(session, user);
     await title(page, 'Internal users');
-    await go(session, `#/users/edit/${user}`, 'Edit internal user');
+    await go(session, `#/users/edit/${user}`, user);
     await page.getByLabel('Description').fill(random.pick(WORDS));
     await page.locator('#submit').click();
     await title(page, 'Internal users');
@@ -222,7 +222,7 @@ export const STEPS = {
   async conflict(session) {
     const { page, api, random } = session;
     const user = await madeUser(session);
-    await go(session, `#/users/edit/${user}`, 'Edit internal user');
+    await go(session, `#/users/edit/${user}`, user);
     await page.locator('[data-test-subj="user-description"]').fill('mine');
     await api('POST', `internalusers/${user}`, { backend_roles: ['staff'], description: 'theirs' });
     await page.locator('#submit').click();
@@ -245,7 +245,7 @@ export const STEPS = {
         ? route.continue()
         : route.fulfill({ status: 403, json: { message: 'Not you.' } }),
     );
-    await go(session, `#/users/edit/${user}`, 'Edit internal user');
+    await go(session, `#/users/edit/${user}`, user);
     await page.locator('[data-test-subj="user-description"]').fill('refused');
     await page.locator('#submit').click();
     await page.getByText('Not you.').first().waitFor();

@@ -1,6 +1,7 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type PermissionsInfo } from '../../src/api/contract/account';
 import { accountBody, resourceBodies, tenancyConfigBody } from '../../src/api/contract/bodies';
+import { hasUnreadable, isPrivateTenantName } from '../../src/api/contract/entryNames';
 import { STATUS } from '../../src/api/contract/httpStatus';
 import { maskSecrets } from '../../src/api/contract/maskSecrets';
 import {
@@ -43,7 +44,10 @@ const messageOf = (answer: SecurityAnswer): MessageAnswer => ({
 });
 
 /** A name that may be created: not empty, no percent sign, nothing that cannot be seen [SEC-16..19]. */
-const isName = (name: string) => name !== '' && !/[%\p{C}]/u.test(name);
+const isName = (name: string) => name !== '' && !name.includes('%') && !hasUnreadable(name);
+
+const PRIVATE_NAME =
+  'Invalid entity name or id. The name of a tenant must not begin with __user__, which stands for private tenants.';
 
 /** What the console is told of a secret, as the security REST API tells of a password. */
 const MASKED = '******';
@@ -156,6 +160,8 @@ export const configurationRoutes: Routes = (app, services: Services) => {
         400,
         'Invalid entity name or id. A name must not be empty and must not contain % or invisible characters.',
       );
+    if (resource === 'tenants' && isPrivateTenantName(id) && !(await exists(request, resource, id)))
+      throw new HttpProblem(400, PRIVATE_NAME);
     const answer = await put(request, apiPath(resource, id), body);
     reply.headers(versionHeader(answer));
     return messageOf(answer);

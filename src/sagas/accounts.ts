@@ -12,6 +12,7 @@ import {
   accountsRequested,
 } from '../store/accounts/slice';
 import { OTHERS } from '../store/ownSessions/sessionList';
+import { type ToastAction } from '../store/toasts/slice';
 import { selectUserSessions } from '../store/userSessions/selectors';
 import {
   userSessionEnded,
@@ -45,6 +46,15 @@ const doneText = ({ disabled, password_due: due }: AccountChange, name: string) 
   return message(due === true ? 'userAccount.passwordIsDue' : 'userAccount.passwordIsNotDue', { name });
 };
 
+/** The button that takes a change back. Sessions that ended with it stay ended. */
+const takeBack = (name: string, { disabled, password_due: due }: AccountChange): ToastAction => ({
+  label: message('history.undo'),
+  event: accountChangeRequested({
+    name,
+    change: disabled === undefined ? { password_due: due !== true } : { disabled: !disabled },
+  }),
+});
+
 const askDisable = (name: string) =>
   askConfirm({
     title: message('userAccount.disableTitle', { name }),
@@ -63,7 +73,7 @@ function* onChangeRequested({ payload }: ReturnType<typeof accountChangeRequeste
   try {
     yield* call(requests.change, name, change);
     yield* put(accountChanged(payload));
-    yield* raiseSuccess(doneText(change, name));
+    yield* raiseSuccess(doneText(change, name), undefined, { action: takeBack(name, change) });
     if (change.disabled === true) yield* call(readEndedSessions, name);
   } catch (error) {
     yield* put(accountKept(name));

@@ -280,14 +280,14 @@ describe('what is done on the screens, in the audit log', () => {
       await said('User "mate" created');
       await title('Internal users');
     });
-    await act('opens a user', open('#/users/edit/mate', 'Edit internal user'));
+    await act('opens a user', open('#/users/edit/mate', 'mate'));
     await act('changes a description', async () => {
       await page.getByLabel('Description').fill('First mate');
       await page.locator('#submit').click();
       await said('Changes to user "mate" saved');
       await title('Internal users');
     });
-    await act('opens the user again', open('#/users/edit/mate', 'Edit internal user'));
+    await act('opens the user again', open('#/users/edit/mate', 'mate'));
     await act('changes a password', async () => {
       await passwords();
       await page.locator('#submit').click();

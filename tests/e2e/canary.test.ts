@@ -58,7 +58,7 @@ describe('secrets', () => {
     await gather();
 
     await user.goto('/app/security-dashboards-plugin#/users/edit/zelda');
-    await page.locator('h1', { hasText: 'Edit internal user' }).waitFor();
+    await page.locator('h1', { hasText: 'zelda' }).waitFor();
     await page.locator('[data-test-subj="password"]').fill(SECRETS.edited);
     await page.locator('[data-test-subj="re-enter-password"]').fill(SECRETS.edited);
     await page.locator('#submit').click();

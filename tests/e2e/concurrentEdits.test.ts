@@ -36,7 +36,7 @@ const SHARED: Record<string, Shared> = {
   user: {
     path: 'internalusers/shared',
     before: { password: 'Plain-Meadow-88?z', description: 'old', backend_roles: ['kept'] },
-    open: goTo('#/users/edit/shared', 'Edit internal user'),
+    open: goTo('#/users/edit/shared', 'shared'),
     change: fill('[data-test-subj="user-description"]'),
     save: submit,
   },
@@ -52,7 +52,7 @@ const SHARED: Record<string, Shared> = {
     before: { description: 'old', users: ['kept'] },
     open: goTo('#/roles/edit/shared/mapuser', 'Map users'),
     change: (page, text) => page.getByRole('textbox', { name: /^Description/ }).fill(text),
-    save: (page) => page.getByRole('button', { name: 'Map', exact: true }).click(),
+    save: (page) => page.getByRole('button', { name: 'Map users', exact: true }).click(),
   },
   'action group': {
     path: 'actiongroups/shared_group',

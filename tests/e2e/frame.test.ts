@@ -36,7 +36,7 @@ describe('the frame in a browser', () => {
     expect(await styleOf(ada, '#headerHelpMenu', 'width')).toBe('270px');
     await ada.page.keyboard.press('Escape');
     await ada.goto('/app/security-dashboards-plugin#/users/edit/admin');
-    await ada.page.getByRole('heading', { name: 'Edit internal user' }).waitFor();
+    await ada.page.getByRole('heading', { name: 'admin' }).waitFor();
     await ada.page.waitForFunction(() => window.gatehouse !== undefined);
     await ada.page.evaluate(async () => {
       interface Core {
@@ -124,7 +124,7 @@ describe('the frame in a browser', () => {
         .getByRole('row', { name: /admin/ })
         .getByRole('link', { name: 'admin', exact: true })
         .click();
-      await page.getByRole('heading', { name: 'Edit internal user' }).waitFor();
+      await page.getByRole('heading', { name: 'admin' }).waitFor();
       expect(await header.count()).toBe(isBare ? 0 : 1);
       await page.waitForFunction(() => window.gatehouse?.core !== undefined);
       await page.evaluate(async () => {

@@ -320,7 +320,7 @@ describe('the command palette', () => {
       ['internalusers', 'roles', 'tenants'].map((name) => `/api/v1/configuration/${name}`),
     );
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Edit internal user' }).waitFor();
+    await page.getByRole('heading', { name: 'reader' }).waitFor();
 
     // A changed form is not left without asking, wherever the way leads from.
     await page.getByRole('textbox', { name: /Description/ }).fill('changed');

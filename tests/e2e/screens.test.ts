@@ -42,7 +42,7 @@ const SCREENS: Screen[] = [
   { name: 'authentication', path: `${APP}#/auth`, heading: 'Authentication and authorization' },
   { name: 'users', path: `${APP}#/users`, heading: 'Internal users' },
   { name: 'user form', path: `${APP}#/users/create`, heading: 'Create internal user' },
-  { name: 'user edit', path: `${APP}#/users/edit/${LONG}`, heading: 'Edit internal user' },
+  { name: 'user edit', path: `${APP}#/users/edit/${LONG}`, heading: LONG },
   { name: 'roles', path: `${APP}#/roles`, heading: 'Roles' },
   { name: 'role view', path: `${APP}#/roles/view/all_access`, heading: 'all_access' },
   { name: 'long role view', path: `${APP}#/roles/view/${LONG}`, heading: LONG },

@@ -83,7 +83,7 @@ const SCREENS: Screen[] = [
   {
     name: 'user',
     hash: '#/users/edit/guest-00007',
-    heading: 'Edit internal user',
+    heading: 'guest-00007',
     request: 'internalusers/guest-00007',
     content: /Credentials/,
   },

@@ -78,7 +78,7 @@ describe('what is changed on the screens, and an export from before', () => {
     const found: Record<string, string[]> = {};
     found['auth'] = await undone(() => go('#/auth', 'Authentication and authorization'));
     found['user'] = await undone(async () => {
-      await go('#/users/edit/mara', 'Edit internal user');
+      await go('#/users/edit/mara', 'mara');
       await page.getByLabel('Description').fill('Nights only');
       await page.locator('#submit').click();
       await said('Changes to user "mara" saved');

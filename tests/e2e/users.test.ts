@@ -92,7 +92,7 @@ describe('administering users and roles in the browser', () => {
     await user.goto(`${APP}#/users`);
     await user.signIn();
     await page.locator('a[href="#/users/edit/keeper"]').click();
-    await page.locator('h1', { hasText: 'Edit internal user' }).waitFor();
+    await page.locator('h1', { hasText: 'keeper' }).waitFor();
     await page.locator('#backend-role-0').fill('changed');
 
     await page.goBack();

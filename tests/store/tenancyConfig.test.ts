@@ -102,7 +102,7 @@ describe('the tenancy settings in the state', () => {
 });
 
 describe('a name for a new tenant', () => {
-  it.each(['global', 'Global', 'PRIVATE', 'undefined', '__USER__', 'global_tenant'])(
+  it.each(['global', 'Global', 'PRIVATE', 'undefined', '__USER__', '__user__bob', 'global_tenant'])(
     'may not be the special word %s [A16]',
     (name) => {
       expect(isSpecialTenantName(name)).toBe(true);

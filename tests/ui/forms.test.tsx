@@ -69,7 +69,7 @@ describe('NameField', () => {
     await user.type(field(), '%');
     expect(screen.getByText('Remove the percent sign.')).toBeInTheDocument();
     expect(field()).toBeInvalid();
-    expect(field()).toHaveAccessibleDescription(/Use 2-50 letters/);
+    expect(field()).toHaveAccessibleDescription(/2–50 characters\. No % and no line breaks\./);
     await user.clear(field());
     expect(screen.getByText('Enter a name.')).toBeInTheDocument();
     await user.type(field(), 'ann');

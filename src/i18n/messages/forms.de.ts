@@ -76,7 +76,7 @@ export default {
     '{count, plural, one {Hat die Rolle {roles} durch ihre Zuordnung.} other {Hat die Rollen {roles} durch ihre Zuordnungen.}}',
   'summary.likeEveryone':
     '{count, plural, one {Hat die Rolle {roles} wie jeder Benutzer.} other {Hat die Rollen {roles} wie jeder Benutzer.}}',
-  'summary.noRole': 'Hat keine eigene Rolle: kann sich anmelden, aber noch nichts tun.',
+  'summary.noRole': 'Noch keine Rolle. Dieser Benutzer kann sich anmelden, aber nichts tun.',
   'summary.noMappings': 'Rollen durch Zuordnung sind noch nicht bekannt.',
   'summary.noMember': 'Kein Benutzer hat diese Rolle.',
   'summary.everyone': 'Jeder Benutzer hat diese Rolle.',

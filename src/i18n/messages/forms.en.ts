@@ -37,7 +37,7 @@ export default {
   'members.title': 'Members',
   'members.text': 'Who gets this role. You can change this later.',
   'members.failed': 'Role "{name}" was created, but its members weren\'t saved',
-  'members.change': 'Change members',
+  'members.change': 'Map users',
 
   'tenantAccess.roles': 'Roles with access',
   'tenantAccess.backendRoles': 'Backend roles with access',
@@ -71,7 +71,7 @@ export default {
     '{count, plural, one {Has role {roles} by its mapping.} other {Has roles {roles} by their mappings.}}',
   'summary.likeEveryone':
     '{count, plural, one {Has role {roles}, as every user.} other {Has roles {roles}, as every user.}}',
-  'summary.noRole': "Has no role of its own: can sign in but can't do anything yet.",
+  'summary.noRole': "No roles yet. This user can sign in but can't do anything.",
   'summary.noMappings': "Roles by mapping aren't known yet.",
   'summary.noMember': 'No user has this role.',
   'summary.everyone': 'Every user has this role.',

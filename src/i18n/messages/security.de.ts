@@ -190,12 +190,13 @@ export default {
   'list.forbiddenText':
     'Bitten Sie Ihre Administration um eine Rolle, die dies lesen darf, zum Beispiel mit der Vorlage Prüfung.',
   'list.ownAndReservedSelected':
-    'Zum Löschen wählen Sie Ihr eigenes Konto und {count, plural, one {# reservierten Eintrag} other {# reservierte Einträge}} ab.',
-  'list.ownSelected': 'Wählen Sie zum Löschen Ihr eigenes Konto ab.',
+    'Ihr eigenes Konto und {count, plural, one {# reservierter Eintrag} other {# reservierte Einträge}} können nicht gelöscht werden.',
+  'list.ownSelected': 'Ihr eigenes Konto kann nicht gelöscht werden.',
+  'list.searchCleared': 'Die Suche der Liste wurde geleert, um ihn zu zeigen.',
   'list.unseen':
     '{unseen, number} von {count, plural, one {# Eintrag steht} other {# Einträgen stehen}} nicht in der Liste, die Sie sehen. Sie kommen zuerst.',
   'list.reservedSelected':
-    'Wählen Sie zum Löschen {count, plural, one {# reservierten Eintrag} other {# reservierte Einträge}} ab.',
+    '{count, plural, one {# reservierter Eintrag kann} other {# reservierte Einträge können}} nicht gelöscht werden.',
 
   'lockout.confirm': 'Trotzdem ausführen',
   'lockout.lastAdvice':
@@ -420,7 +421,8 @@ export default {
   'name.dots': 'Zwei Punkte allein können kein Name sein ({type}).',
   'name.empty': 'Geben Sie einen Namen ein.',
   'name.exists': 'Dieser Name ist vergeben. Sie werden gefragt, bevor etwas ersetzt wird ({type}).',
-  'name.help': '2 bis 50 Buchstaben, Ziffern, _ oder -.',
+  'name.help': '2–50 Zeichen. Kein % und kein Zeilenumbruch.',
+  'name.helpUser': '2–50 Zeichen. Kein %, kein Doppelpunkt und kein Zeilenumbruch.',
   'name.invisible': 'Entfernen Sie unsichtbare Zeichen.',
   'name.length': '2 bis 50 Zeichen.',
   'name.percent': 'Entfernen Sie das Prozentzeichen.',
@@ -514,8 +516,7 @@ export default {
   'roles.created': 'Rolle „{name}“ erstellt',
   'roles.deleted': '{count, plural, one {Rolle „{name}“ gelöscht} other {# Rollen gelöscht}}',
   'roles.deletionMapped':
-    '{count, plural, one {Entfernt auch die Zuordnung von} other {Entfernt auch die Zuordnungen von}} {names}{more, plural, =0 {} other { und # weiteren}}.',
-  'roles.deletionNote': 'Zugeordnete Benutzer verlieren die Rolle.',
+    'Mit der Zuordnung verlieren die Rolle: {names}{more, plural, =0 {} other { und # weitere}}.',
   'roles.deletionUsers':
     '{count, plural, one {# Benutzer hat diese Rolle direkt} other {# Benutzer haben diese Rolle direkt}}: {names}{more, plural, =0 {} other { und # weitere}}. {count, plural, one {Dieser lässt} other {Diese lassen}} sich erst wieder speichern, wenn die Rolle daraus entfernt ist.',
   'roles.deletionUsersUnknown':
@@ -537,7 +538,7 @@ export default {
   'roleView.addCluster': 'Cluster-Berechtigung hinzufügen',
   'roleView.addTenant': 'Mandantenberechtigung hinzufügen',
   'roleView.createOwn': 'eigene Rolle erstellen',
-  'roleView.deleteMapping': 'Zuordnung löschen',
+  'roleView.deleteMapping': 'Entfernen',
   'roleView.dlsTip': 'Beschränkt die Rolle auf einen Teil der Dokumente eines Index.',
   'roleView.duplicateThis': 'diese Rolle duplizieren',
   'roleView.flsExclude': 'Ausgeschlossen: {fields}',
@@ -567,8 +568,8 @@ export default {
   'roleView.permissionsOf': 'Berechtigungen für {index}',
   'roleView.rawActions': 'Erlaubte Aktionen: {actions}',
   'roleView.reservedNoChange': 'Reservierte Rollen können nicht geändert werden.',
-  'roleView.removalConfirm': '{count, plural, one {Zuordnung} other {# Zuordnungen}} löschen',
-  'roleView.removalTitle': '{count, plural, one {Zuordnung} other {# Zuordnungen}} der Rolle {role} löschen?',
+  'roleView.removalConfirm': '{count, plural, one {# Eintrag} other {# Einträge}} entfernen',
+  'roleView.removalTitle': '{count, plural, one {# Eintrag} other {# Einträge}} aus Rolle {role} entfernen?',
   'roleView.removalText': 'Benutzer, die die Rolle „{role}“ nur durch sie haben, verlieren sie.',
   'roleView.tenantsFailed': 'Die Mandanten konnten nicht geladen werden; ihre Beschreibungen fehlen deshalb',
   'roleView.userType': 'Art',
@@ -589,7 +590,6 @@ export default {
   'user.descriptionText': 'Zweck dieses Kontos.',
   'user.duplicate': 'Internen Benutzer duplizieren',
   'user.duplicateAttribute': 'Die Variable „{name}“ gibt es doppelt. Verwenden Sie verschiedene Namen.',
-  'user.edit': 'Internen Benutzer bearbeiten',
   'user.noAttributeName': 'Geben Sie einen Variablennamen ein, oder entfernen Sie dieses Attribut.',
   'user.passwordKept': 'Leer lassen, um das aktuelle Passwort zu behalten.',
   'user.reserved':

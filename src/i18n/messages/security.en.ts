@@ -183,12 +183,13 @@ export default {
   'list.forbiddenText':
     'Ask an administrator for a role that may read this, such as one with the Auditor preset.',
   'list.ownAndReservedSelected':
-    'Deselect your own account and {count, plural, one {# reserved entry} other {# reserved entries}} to delete.',
-  'list.ownSelected': 'Deselect your own account to delete.',
+    "Your own account and {count, plural, one {# reserved entry} other {# reserved entries}} can't be deleted.",
+  'list.ownSelected': "Your own account can't be deleted.",
+  'list.searchCleared': 'The search of the list was cleared to show it.',
   'list.unseen':
     "{unseen, number} of {count, plural, one {# entry isn't} other {# entries aren't}} in the list you see. They come first.",
   'list.reservedSelected':
-    'Deselect {count, plural, one {# reserved entry} other {# reserved entries}} to delete.',
+    "{count, plural, one {# reserved entry} other {# reserved entries}} can't be deleted.",
 
   'lockout.confirm': 'Continue anyway',
   'lockout.lastAdvice':
@@ -381,7 +382,7 @@ export default {
 
   'mapUsers.backendRolesText': 'Users with any of these backend roles get this role.',
   'mapUsers.description': 'Choose who gets the permissions of role {role}.',
-  'mapUsers.map': 'Map',
+  'mapUsers.map': 'Map users',
   'mapUsers.title': 'Map users',
   'mapUsers.addAndRole': 'Add another required backend role',
   'mapUsers.addHost': 'Add another host',
@@ -404,9 +405,10 @@ export default {
   'name.dots': "Two dots alone can't be a {type} name.",
   'name.empty': 'Enter a name.',
   'name.exists': "This name is taken. You'll be asked before the {type} is replaced.",
-  'name.help': 'Use 2-50 letters, digits, _ or -.',
+  'name.help': '2–50 characters. No % and no line breaks.',
+  'name.helpUser': '2–50 characters. No %, no colon and no line breaks.',
   'name.invisible': 'Remove invisible characters.',
-  'name.length': 'Use 2-50 characters.',
+  'name.length': 'Use 2–50 characters.',
   'name.percent': 'Remove the percent sign.',
 
   'nav.access': 'Check access',
@@ -491,10 +493,9 @@ export default {
   'roles.created': 'Role "{name}" created',
   'roles.deleted': '{count, plural, one {Role "{name}" deleted} other {# roles deleted}}',
   'roles.deletionMapped':
-    '{count, plural, one {Also removes the mapping for} other {Also removes the mappings for}} {names}{more, plural, =0 {} other { and # more}}.',
-  'roles.deletionNote': 'Mapped users lose the role.',
+    'These lose the role with its mapping: {names}{more, plural, =0 {} other { and # more}}.',
   'roles.deletionUsers':
-    "{count, plural, one {# user has this role directly} other {# users have this role directly}}: {names}{more, plural, =0 {} other { and # more}}. You can't save {count, plural, one {this user} other {these users}} until you remove the role from {count, plural, one {it} other {them}}.",
+    "{count, plural, one {# user has this role directly} other {# users have this role directly}}: {names}{more, plural, =0 {} other { and # more}}. You can't save {count, plural, one {this user} other {these users}} until you remove the role from them.",
   'roles.deletionUsersUnknown': "Couldn't load users or mappings, so it's unknown who has this role.",
   'roles.deletionConfirm': '{count, plural, one {Delete role} other {Delete # roles}}',
   'roles.deletionTitle': '{count, plural, one {Delete role {name}?} other {Delete # roles?}}',
@@ -512,7 +513,7 @@ export default {
   'roleView.addCluster': 'Add cluster permission',
   'roleView.addTenant': 'Add tenant permission',
   'roleView.createOwn': 'create your own role',
-  'roleView.deleteMapping': 'Delete mapping',
+  'roleView.deleteMapping': 'Remove',
   'roleView.dlsTip': 'Limits the role to a subset of the documents in an index.',
   'roleView.duplicateThis': 'duplicate',
   'roleView.flsExclude': 'Exclude: {fields}',
@@ -539,8 +540,8 @@ export default {
   'roleView.permissionsOf': 'Permissions on {index}',
   'roleView.rawActions': 'Allowed actions: {actions}',
   'roleView.reservedNoChange': "Reserved roles can't be changed",
-  'roleView.removalConfirm': '{count, plural, one {Delete mapping} other {Delete # mappings}}',
-  'roleView.removalTitle': '{count, plural, one {Delete mapping} other {Delete # mappings}} of role {role}?',
+  'roleView.removalConfirm': 'Remove {count, plural, one {# entry} other {# entries}}',
+  'roleView.removalTitle': 'Remove {count, plural, one {# entry} other {# entries}} from role {role}?',
   'roleView.removalText': 'Users who have role "{role}" only through them lose it.',
   'roleView.tenantsFailed': "Couldn't load tenants, so their descriptions are missing",
   'roleView.userType': 'User type',
@@ -561,7 +562,6 @@ export default {
   'user.descriptionText': 'Purpose of this account.',
   'user.duplicate': 'Duplicate internal user',
   'user.duplicateAttribute': 'Variable "{name}" appears twice. Use different names.',
-  'user.edit': 'Edit internal user',
   'user.noAttributeName': 'Enter a variable name or remove this attribute.',
   'user.passwordKept': 'Leave blank to keep the current password.',
   'user.reserved': 'This user is reserved. You can view and duplicate it but not change it.',

@@ -25,7 +25,7 @@ export default {
   'userAccount.passwordDueText':
     'Der Benutzer setzt bei der nächsten Anmeldung zuerst ein neues Passwort. Offene Sitzungen laufen weiter; Sie können sie unten beenden.',
   'userAccount.passwordIsDue': 'Benutzer „{name}“ muss ein neues Passwort setzen',
-  'userAccount.passwordIsNotDue': 'Benutzer „{name}“ kann das Passwort behalten',
+  'userAccount.passwordIsNotDue': '{name} muss das Passwort nicht mehr ändern',
   'userAccount.requirePassword': 'Neues Passwort verlangen',
   'userAccount.sessionActivity': 'Ereignisse',
   'userAccount.sessionsText': 'Wo dieser Benutzer gerade angemeldet ist.',

@@ -19,9 +19,9 @@ export default {
     "OpenSearch doesn't record last sign-ins, and can't disable users or require new passwords. To lock out a user, set a new password or remove all roles.",
   'userAccount.passwordDue': 'Must set a new password',
   'userAccount.passwordDueText':
-    'The user sets a new password at the next sign-in, before anything else. Sessions that are open go on; end them below.',
+    'The user sets a new password at the next sign-in, before anything else. Open sessions stay active. You can end them below.',
   'userAccount.passwordIsDue': 'User "{name}" must set a new password',
-  'userAccount.passwordIsNotDue': 'User "{name}" can keep the password',
+  'userAccount.passwordIsNotDue': '{name} no longer has to change their password',
   'userAccount.requirePassword': 'Require a new password',
   'userAccount.sessionActivity': 'Activity',
   'userAccount.sessionsText': 'Where this user is signed in now.',

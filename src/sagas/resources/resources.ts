@@ -1,6 +1,5 @@
 import { call, cancel, put, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { STATUS } from '../../api/contract/httpStatus';
-import { message } from '../../i18n/text';
 import { type NamedItem } from '../../store/resources/createResourceSlice';
 import {
   actionGroupsResource,
@@ -23,7 +22,6 @@ export const resourceSagas: Record<Domain, () => Generator> = {
     domain: 'roles',
     actions: rolesResource.actions,
     deleteAlso: { domain: 'roleMappings', actions: roleMappingsResource.actions },
-    deletionNotes: () => [message('roles.deletionNote')],
     references: roleReferences,
   }),
   roleMappings: createResourceSaga({ domain: 'roleMappings', actions: roleMappingsResource.actions }),

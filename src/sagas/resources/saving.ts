@@ -5,6 +5,9 @@ import { type SaveOptions } from '../../api/resources';
 import { saveProblemText } from '../../i18n/errorText';
 import { message, type Text } from '../../i18n/text';
 import { allFormsSettled } from '../../store/editing/slice';
+import { mayShow } from '../../store/lists/reveal';
+import { selectListView } from '../../store/lists/selectors';
+import { listViewChanged } from '../../store/lists/slice';
 import { navigationRequested } from '../../store/navigation/slice';
 import {
   type NamedItem,
@@ -24,6 +27,13 @@ import { isStillAt, presentPath, problemOf, raiseFailure, raiseSuccess, statusOf
 import { DECLINED, saveGuarded, type SaveOutcome } from '../lib/saveGuarded';
 import { askLastAdministrator, type Domain, mayChange, readNow, requestsOf } from './access';
 import { changedEntry, undoAction } from './undo';
+
+/** The lists that are shown once an entry is saved; the others show the entry itself. */
+const LISTS: Partial<Record<Domain, string>> = {
+  users: 'users',
+  actionGroups: 'permissions',
+  tenants: 'tenants',
+};
 
 /**
  * The effect of saving one entry of a resource. It never replaces what its sender has not seen: an entry that another user has changed,
@@ -84,17 +94,28 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     return version === undefined ? {} : yield* undoAction([changedEntry(domain, name, version)]);
   }
 
-  function* tellSaved(request: SaveRequest<T>, version: string | undefined) {
+  function* tellSaved(request: SaveRequest<T>, version: string | undefined, isRevealed: boolean) {
     const { mode, name } = request;
     const title = message(mode === 'edit' ? `${domain}.updated` : `${domain}.created`, { name });
-    yield* raiseSuccess(title, undefined, yield* savedAction(request, version));
+    const text = isRevealed ? message('list.searchCleared') : undefined;
+    yield* raiseSuccess(title, text, yield* savedAction(request, version));
+  }
+
+  /** Drops a search of the list that would hide the entry. Returns whether there was one. */
+  function* reveal({ name, value }: NamedItem<T>) {
+    const list = LISTS[domain];
+    if (list === undefined) return false;
+    const view = yield* select((state: RootState) => selectListView(state, list));
+    if (mayShow(view, name, value)) return false;
+    yield* put(listViewChanged({ list, patch: { query: '', filters: {} } }));
+    return true;
   }
 
   /** A user who has gone elsewhere in the meantime, or is about to, is not taken away, nor are their later changes forgotten. */
   function* finish(request: SaveRequest<T>, item: NamedItem<T>, askedAt: string) {
     const { mode, name, then, dialog, members, access } = request;
     yield* put(actions.itemSaved({ ...item, mode } as Parameters<typeof actions.itemSaved>[0]));
-    if (request.askedAt === undefined) yield* tellSaved(request, item.version);
+    if (request.askedAt === undefined) yield* tellSaved(request, item.version, yield* reveal(item));
     if (members !== undefined) {
       const saving = membersRequest(name, members, askedAt, request);
       return yield* put(roleMappingsResource.actions.itemSaveRequested(saving));

@@ -88,6 +88,8 @@ const BY_ROLE = startingWith({ sort: { column: 'role', direction: 'asc' } });
 /** How lists are shown at first, where that differs from the others. */
 const STARTS: ReadonlyMap<string, ListView> = new Map([
   ['authentication', startingWith({ sort: { column: 'order', direction: 'asc' } })],
+  ['users', startingWith({ sort: { column: 'username', direction: 'asc' } })],
+  ['roles', startingWith({ sort: { column: 'role_name', direction: 'asc' } })],
   ['permissions', startingWith({ sort: { column: 'type', direction: 'asc' } })],
   ['roleIndexPermissions', startingWith({ pageSize: 100 })],
   ['roleTenantPermissions', startingWith({ pageSize: 100 })],

@@ -21,7 +21,7 @@ const SCREENS: readonly (readonly [path: string, heading: string])[] = [
   ['#/roles/edit/all_access/mapuser', 'Map users'],
   ['#/users', 'Internal users'],
   ['#/users/create', 'Create internal user'],
-  ['#/users/edit/anomalyadmin', 'Edit internal user'],
+  ['#/users/edit/anomalyadmin', 'anomalyadmin'],
   ['#/permissions', 'Permissions'],
   ['#/tenants', 'Multi-tenancy'],
   ['#/tenantsConfigureTab', 'Multi-tenancy'],

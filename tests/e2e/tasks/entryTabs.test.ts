@@ -38,7 +38,7 @@ describe('the tab Access', () => {
     await admin.signIn();
     await admin.goto(`${SECURITY}#/users/edit/bob`);
     const actions = new CountedActions();
-    await page.locator('h1', { hasText: 'Edit internal user' }).waitFor();
+    await page.locator('h1', { hasText: 'bob' }).waitFor();
     await page.getByRole('tab', { name: 'Access' }).click();
     await page.getByRole('heading', { name: 'Effective roles (2)' }).waitFor();
     await actions.enter(page.getByRole('combobox', { name: 'Action' }), 'search', { confirm: true });

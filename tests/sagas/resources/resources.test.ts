@@ -3,6 +3,9 @@ import { type InternalUser, type RoleMapping } from '../../../src/api/contract/r
 import { accountReceived } from '../../../src/store/account/slice';
 import { selectHasUnsavedChanges } from '../../../src/store/editing/selectors';
 import { formTouched } from '../../../src/store/editing/slice';
+import { selectListView } from '../../../src/store/lists/selectors';
+import { listViewChanged } from '../../../src/store/lists/slice';
+import { type ListView } from '../../../src/store/lists/view';
 import { selectLocation } from '../../../src/store/navigation/selectors';
 import { formatPath, navigationRequested, parsePath } from '../../../src/store/navigation/slice';
 import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
@@ -563,5 +566,37 @@ describe('deleting', () => {
     await say(usersResource.actions.deletionRequested({ names: ['bob'], confirmed: true, then: '#/users' }));
     await settled();
     expect(where()).toBe('/app/security-dashboards-plugin#/users');
+  });
+});
+
+describe('the list after a save', () => {
+  const save = (name: string, value: InternalUser, view: Partial<ListView>) => {
+    const it = working({ users: fakeResource<InternalUser>([]) });
+    it.store.dispatch(listViewChanged({ list: 'users', patch: view }));
+    const saved = usersResource.actions.itemSaveRequested({ name, value, mode: 'create' });
+    return it.say(saved).then(() => it);
+  };
+
+  it('drops a search that would hide the entry, and the notice says so', async () => {
+    const { state } = await save('ben.frost', user(), { query: 'amelia' });
+    expect(selectListView(state(), 'users')).toMatchObject({ query: '', filters: {} });
+    expect(selectToasts(state())).toMatchObject([
+      { title: { id: 'users.created' }, text: { id: 'list.searchCleared' } },
+    ]);
+  });
+
+  it('keeps a search that finds the entry', async () => {
+    const view = { query: 'FROST sales', filters: { backend_roles: ['sales'] } };
+    const { state } = await save('ben.frost', user({ backend_roles: ['sales'] }), view);
+    expect(selectListView(state(), 'users')).toMatchObject(view);
+    expect(selectToasts(state())[0]).not.toHaveProperty('text');
+  });
+
+  it.each([
+    ['a backend role that it has not', { backend_roles: ['hr'] }],
+    ['entries of the system', { reserved: ['reserved'] }],
+  ])('drops a filter for %s', async (_what, filters) => {
+    const { state } = await save('ben', user({ backend_roles: ['sales'] }), { filters });
+    expect(selectListView(state(), 'users').filters).toEqual({});
   });
 });

@@ -109,7 +109,7 @@ describe('the configuration API', () => {
     },
   );
 
-  it.each(['%', 'a%b', 'a\u0000b', 'tab\there', 'zero\u200Bwidth'])(
+  it.each(['%', 'a%b', 'a\u0000b', 'tab\there', 'zero\u200Bwidth', 'half\uFFFD', '__user__bob'])(
     'refuses to create the name %j',
     async (name) => {
       const answer = await post(`/tenants/${encodeURIComponent(name)}`, { description: '' });
@@ -119,6 +119,10 @@ describe('the configuration API', () => {
       });
     },
   );
+
+  it('refuses a name that is half of a pair', async () => {
+    expect((await post('/tenants/half%ED%A0%80', { description: '' })).status).toBe(400);
+  });
 
   it('passes on If-None-Match, so that creating never overwrites', async () => {
     const only = { 'if-none-match': '*' };

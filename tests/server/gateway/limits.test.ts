@@ -304,6 +304,9 @@ describe('what a request can bring', () => {
       [' a', 'it must not begin or end with a space'],
       ['a ', 'it must not begin or end with a space'],
       ['a\u0007b', 'it must not contain control characters'],
+      ['a\uFFFDb', 'it must not contain characters that could not be read'],
+      ['__user__', "it must not begin with '__user__', which stands for private tenants"],
+      ['__user__bob', "it must not begin with '__user__', which stands for private tenants"],
       ['x'.repeat(256), 'it must not be longer than 255 characters'],
       ['😀'.repeat(256), 'it must not be longer than 255 characters'],
     ])('the name %j cannot be created [SEC-16, SEC-17]', async (name, reason) => {

@@ -39,7 +39,8 @@ describe('the address of a list', () => {
   it('gives the same view to everyone who opens it', () => {
     for (const over of [
       { query: '"quoted" 100% #?&' },
-      { sort: { column: 'username', direction: 'asc' as const } },
+      { sort: { column: 'description', direction: 'asc' as const } },
+      { sort: null },
       { pageIndex: 9 },
       { filters: { reserved: ['reserved', 'custom'] }, pageSize: 100 },
     ]) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { startOf } from '../../../src/store/lists/pages';
 import { selectListView } from '../../../src/store/lists/selectors';
 import { listViewChanged } from '../../../src/store/lists/slice';
 import { initialListView } from '../../../src/store/lists/view';
@@ -8,7 +9,15 @@ import { createWholeStore } from '../../support/wholeApp';
 describe('lists', () => {
   it('gives an untouched list the same untouched view each time', () => {
     const { getState } = createWholeStore();
-    expect(selectListView(getState(), 'users')).toBe(initialListView);
+    expect(selectListView(getState(), 'tenants')).toBe(initialListView);
+  });
+
+  it.each([
+    ['users', 'username'],
+    ['roles', 'role_name'],
+  ])('begins with %s in the order of their names', (list, column) => {
+    const { getState } = createWholeStore();
+    expect(selectListView(getState(), list).sort).toEqual({ column, direction: 'asc' });
   });
 
   it('starts again at the first page when the search changes, and keeps the page when only the page changes', () => {
@@ -17,7 +26,7 @@ describe('lists', () => {
     expect(selectListView(store.getState(), 'users').pageIndex).toBe(4);
     store.dispatch(listViewChanged({ list: 'users', patch: { query: 'anna' } }));
     expect(selectListView(store.getState(), 'users')).toMatchObject({ query: 'anna', pageIndex: 0 });
-    expect(selectListView(store.getState(), 'roles')).toBe(initialListView);
+    expect(selectListView(store.getState(), 'roles')).toBe(startOf('roles'));
   });
 });
 
@@ -30,7 +39,7 @@ describe('lists and addresses', () => {
     store.dispatch(navigated({ location, kind: 'pop', lists: [{ list: 'users', view }] }));
     expect(selectListView(store.getState(), 'users')).toEqual(view);
     store.dispatch(navigated({ location, kind: 'pop', lists: [{ list: 'users', view: null }] }));
-    expect(selectListView(store.getState(), 'users')).toBe(initialListView);
+    expect(selectListView(store.getState(), 'users')).toBe(startOf('users'));
   });
 
   it('stay as they were by an arrival of an older log, which tells nothing of them', () => {

@@ -1,3 +1,4 @@
+import { isPrivateTenantName } from '../../../../src/api/contract/entryNames';
 import { type SecurityAnswer } from '../../backend';
 import { message } from '../answers';
 import { type EntryType } from '../types';
@@ -22,6 +23,9 @@ export function newNameProblem(type: EntryType, name: string): SecurityAnswer | 
   if (name === '_meta') return refuse('OpenSearch reserves it');
   if (name === '.' || name === '..') return refuse("'.' and '..' have another meaning in addresses");
   if (/[\p{Cc}\p{Cs}]/u.test(name)) return refuse('it must not contain control characters');
+  if (name.includes('\uFFFD')) return refuse('it must not contain characters that could not be read');
+  if (type === 'tenants' && isPrivateTenantName(name))
+    return refuse("it must not begin with '__user__', which stands for private tenants");
   if (name.length > LONGEST && [...name].length > LONGEST)
     return refuse(`it must not be longer than ${LONGEST} characters`);
   return undefined;

@@ -1,6 +1,6 @@
 import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { useT } from '../../../i18n';
-import { message } from '../../../i18n/text';
+import { message, verbatim } from '../../../i18n/text';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { rolesResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
@@ -35,6 +35,7 @@ function RolePage({ mode, name }: { mode: SaveMode; name: string }) {
   const title = t(TITLES[mode]);
   useBreadcrumbs([
     { text: message('domain.roles'), href: securityHref('roles') },
+    ...(mode === 'edit' ? [{ text: verbatim(name), href: securityHref('roles', 'view', name) }] : []),
     { text: message(TITLES[mode]) },
   ]);
   const [item, retry] = useItemForForm(rolesResource, name, mode);

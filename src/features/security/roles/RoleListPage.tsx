@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useT } from '../../../i18n';
 import { message } from '../../../i18n/text';
 import { useAppSelector } from '../../../store/hooks';
-import { roleMappingsResource, rolesResource } from '../../../store/resources/resources';
+import { roleMappingsResource, rolesResource, usersResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
 import { LinkButton } from '../../../ui/Button';
 import { ExternalLink } from '../../../ui/cells';
@@ -28,6 +28,8 @@ export function RoleListPage() {
   useBreadcrumbs(CRUMBS);
   const list = useListScreen('roles', rolesResource);
   const mappings = useList(roleMappingsResource);
+  // Only their accounts tell who has a role directly.
+  const users = useList(usersResource);
   const rows = useAppSelector(selectRoleRows);
   const found = useFindingFilter('roles', rows);
   const columns = useMemo(() => roleColumns(t), [t]);
@@ -39,6 +41,7 @@ export function RoleListPage() {
   const reload = () => {
     list.reload();
     mappings.reload();
+    users.reload();
   };
   const notes = (
     <>

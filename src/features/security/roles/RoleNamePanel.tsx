@@ -29,7 +29,7 @@ export function RoleNamePanel(props: {
         type={type}
         value={name}
         onChange={onNameChange}
-        text={t('domain.nameText')}
+        text={props.mode === 'edit' ? undefined : t('domain.nameText')}
         locked={mode === 'edit'}
         showErrors={tried || mode === 'duplicate'}
         extraErrors={mode !== 'edit' && exists ? [t('name.exists', { type })] : []}

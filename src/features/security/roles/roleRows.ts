@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type Role, type RoleMapping } from '../../../api/contract/resources';
 import { isReserved } from '../../../api/contract/resources/serverOwned';
-import { roleMappingsResource, rolesResource } from '../../../store/resources/resources';
+import { roleMappingsResource, rolesResource, usersResource } from '../../../store/resources/resources';
 import { textsOf } from './wireValues';
 
 /** A role as the list shows it, with who is mapped to it. */
@@ -9,6 +9,8 @@ export interface RoleRow {
   name: string;
   role: Role;
   mapping: RoleMapping | undefined;
+  /** Users whose accounts name the role. */
+  direct: readonly string[];
 }
 
 /** The texts of one key of many entries, each once. */
@@ -24,27 +26,54 @@ export const ROLE_LISTS = {
   clusterPermissions: ({ role }: RoleRow) => textsOf(role.cluster_permissions),
   /** The index patterns of all its index permissions. */
   indexPatterns: ({ role }: RoleRow) => flattened(role.index_permissions, 'index_patterns'),
-  users: ({ mapping }: RoleRow) => textsOf(mapping?.users),
+  /** Those that the mapping names, then those who have it directly. */
+  users: ({ mapping, direct }: RoleRow) =>
+    direct.length === 0 ? textsOf(mapping?.users) : [...new Set([...textsOf(mapping?.users), ...direct])],
   backendRoles: ({ mapping }: RoleRow) => textsOf(mapping?.backend_roles),
   tenants: ({ role }: RoleRow) => flattened(role.tenant_permissions, 'tenant_patterns'),
 };
 
 export const isReservedRole = ({ role }: RoleRow): boolean => isReserved(role);
 
+const NO_ONE: readonly string[] = [];
+
+/** The users who have a role directly, by role. */
+const selectDirectUsers = createSelector(
+  [usersResource.selectors.selectItems],
+  (users): ReadonlyMap<string, readonly string[]> => {
+    const byRole = new Map<string, string[]>();
+    for (const { name, value } of users)
+      for (const role of textsOf(value.opendistro_security_roles)) {
+        const names = byRole.get(role);
+        if (names) names.push(name);
+        else byRole.set(role, [name]);
+      }
+    return byRole;
+  },
+);
+
+const isSameList = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((name, at) => name === b[at]);
+
 /** The rows that were made last. While neither role nor mapping changes, the row in a place is the same object. */
 let made: readonly RoleRow[] = [];
 
-/** Every role with its mapping, in the server's order; hidden ones are never listed [C26]. */
+/** Every role with those who have it, in the server's order; hidden ones are never listed [C26]. */
 export const selectRoleRows = createSelector(
-  [rolesResource.selectors.selectItems, roleMappingsResource.selectors.selectByName],
-  (roles, mappings): readonly RoleRow[] => {
+  [rolesResource.selectors.selectItems, roleMappingsResource.selectors.selectByName, selectDirectUsers],
+  (roles, mappings, directUsers): readonly RoleRow[] => {
     made = roles
       .filter(({ value }) => value.hidden !== true)
       .map(({ name, value: role }, at) => {
         const mapping = mappings.get(name);
         const known = made[at];
-        const isSame = known?.name === name && known.role === role && known.mapping === mapping;
-        return isSame ? known : { name, role, mapping };
+        const direct = directUsers.get(name) ?? NO_ONE;
+        const isSame =
+          known?.name === name &&
+          known.role === role &&
+          known.mapping === mapping &&
+          isSameList(known.direct, direct);
+        return isSame ? known : { name, role, mapping, direct };
       });
     return made;
   },

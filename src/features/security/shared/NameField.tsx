@@ -11,7 +11,9 @@ interface NameFieldProps {
   value: string;
   onChange: (name: string) => void;
   label?: string;
-  text?: string;
+  text?: string | undefined;
+  /** What a name may be, where there is more to say than of every name. */
+  help?: string;
   /** An existing resource keeps its name [SEC-14]; its name is not checked either [A17]. */
   locked?: boolean;
   /** Shows what is wrong before the field was touched, for a name that was proposed or a form that was sent. */
@@ -39,7 +41,7 @@ export function NameField(props: NameFieldProps) {
     <FormRow
       label={label ?? t('domain.name')}
       text={text}
-      help={locked ? undefined : t('name.help', { type })}
+      help={locked ? undefined : (props.help ?? t('name.help'))}
       errors={visible}
     >
       {(field) => (

@@ -44,7 +44,8 @@ export function CredentialsPanel(props: CredentialsPanelProps) {
       <NameField
         type={type}
         label={t('users.username')}
-        text={t('domain.nameText')}
+        text={mode === 'edit' ? undefined : t('domain.nameText')}
+        help={t('name.helpUser')}
         value={name}
         onChange={(next) => onChange({ name: next })}
         locked={mode === 'edit'}

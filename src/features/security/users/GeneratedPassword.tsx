@@ -29,10 +29,10 @@ export function GeneratedPassword({ secret }: { secret: NewPassword }) {
       </div>
       <div role="status">
         {isShown ? (
-          <>
+          <div className="ant-form-item">
             <CodeBlock text={generated} label={t('userAccount.generated')} />
             <p className="gh-quiet">{t('userAccount.generatedText')}</p>
-          </>
+          </div>
         ) : null}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { useT } from '../../../i18n';
-import { message } from '../../../i18n/text';
+import { message, verbatim } from '../../../i18n/text';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { usersResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
@@ -17,10 +17,10 @@ import { UserAccount } from './UserAccount';
 import { UserFields } from './UserFields';
 import './messages';
 
-const TITLES = { create: 'domain.createUser', edit: 'user.edit', duplicate: 'user.duplicate' } as const;
+const TITLES = { create: 'domain.createUser', duplicate: 'user.duplicate' } as const;
 
 const isMode = (action: string | undefined): action is SaveMode =>
-  action !== undefined && Object.hasOwn(TITLES, action);
+  action === 'edit' || (action !== undefined && Object.hasOwn(TITLES, action));
 
 /**
  * The page of a user by its address: the form at `create`, `duplicate/{name}` and `edit/{name}`, the last one with the tabs of an
@@ -38,7 +38,7 @@ function UserPage(props: { mode: SaveMode; name: string; subAction: string | und
   const t = useT();
   useBreadcrumbs([
     { text: message('domain.internalUsers'), href: securityHref('users') },
-    { text: message(TITLES[mode]) },
+    { text: mode === 'edit' ? verbatim(name) : message(TITLES[mode]) },
   ]);
   const [item, retry] = useItemForForm(usersResource, name, mode);
   const isFixed = item.phase === 'ready' && item.value !== undefined && isReserved(item.value);
@@ -57,10 +57,9 @@ function UserPage(props: { mode: SaveMode; name: string; subAction: string | und
   return (
     <>
       <PageHeader
-        title={t(TITLES[mode])}
+        title={mode === 'edit' ? name : t(TITLES[mode])}
         description={
           <>
-            {mode === 'edit' ? <strong>{name} · </strong> : null}
             {t('user.description')} <ExternalLink href={DOC_LINKS.usersAndRoles} />
           </>
         }

@@ -1,3 +1,5 @@
+import { isPrivateTenantName } from '../../../api/contract/entryNames';
+
 /** Value of the global tenant in the client and in the tenant call [TEN-02]. */
 export const GLOBAL_TENANT_VALUE = '';
 /** Name of the global tenant among the stored tenants. */
@@ -55,4 +57,5 @@ const SPECIAL_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a new tenant may not have this name, because it is one of the special words in any case [A16]. */
-export const isSpecialTenantName = (name: string): boolean => SPECIAL_NAMES.has(name.toLowerCase());
+export const isSpecialTenantName = (name: string): boolean =>
+  SPECIAL_NAMES.has(name.toLowerCase()) || isPrivateTenantName(name);

@@ -51,8 +51,8 @@ const recorded = (...changes: RevisionDetails[]): AppOptions => ({
 
 describe('the tabs of an entry', () => {
   it.each([
-    ['#/users/edit/ada', 'Edit internal user', ['Account', 'Sign-in', 'Access', 'History']],
-    ['#/users/view/ada', 'Edit internal user', ['Account', 'Sign-in', 'Access', 'History']],
+    ['#/users/edit/ada', 'ada', ['Account', 'Sign-in', 'Access', 'History']],
+    ['#/users/view/ada', 'ada', ['Account', 'Sign-in', 'Access', 'History']],
     ['#/roles/view/analyst', 'analyst', ['Permissions', 'Mapped users', 'Access', 'History']],
     ['#/permissions/view/reading', 'reading', ['Permissions', 'History']],
     ['#/tenants/view/harbour', 'harbour', ['Access', 'History']],

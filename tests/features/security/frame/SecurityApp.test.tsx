@@ -76,9 +76,9 @@ describe('the Security application', () => {
     ['#/roles/create', 'Create role', null],
     ['#/roles/edit/analysts', 'Edit role', null],
     ['#/roles/duplicate/analysts', 'Duplicate role', null],
-    ['#/users/view/ada', 'Edit internal user', null],
+    ['#/users/view/ada', 'ada', null],
     ['#/users/create', 'Create internal user', null],
-    ['#/users/edit/ada', 'Edit internal user', null],
+    ['#/users/edit/ada', 'ada', null],
     ['#/users/duplicate/ada', 'Duplicate internal user', null],
     ['#/permissions/view/mine', 'mine', null],
     ['#/tenants/view/finance', 'finance', null],
@@ -147,7 +147,7 @@ describe('the Security application', () => {
     ['__proto__', '__proto__'],
   ])('opens the user %s by the address of its name', async (name, encoded) => {
     await openSecurity(`#/users/edit/${encoded}`);
-    expect(pageTitle()).toBe('Edit internal user');
+    expect(pageTitle()).toBe(name);
     expect(screen.getByLabelText('Username')).toHaveValue(name);
   });
 

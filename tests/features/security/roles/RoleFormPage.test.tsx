@@ -327,7 +327,7 @@ describe('duplicating a role', () => {
   it('shows at once that a proposed name is too long [A17]', async () => {
     const long = 'n'.repeat(48);
     await open(`#/roles/duplicate/${long}`, { roles: fakeResource({ [long]: someRole() }) });
-    expect(nameField()).toHaveAccessibleDescription(/Use 2-50 letters/);
+    expect(nameField()).toHaveAccessibleDescription(/2–50 characters\. No % and no line breaks\./);
     expect(screen.getByRole('button', { name: 'Create role' })).toHaveAttribute('aria-disabled', 'true');
   });
 });

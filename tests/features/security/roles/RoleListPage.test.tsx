@@ -49,7 +49,7 @@ describe('the list of roles', () => {
       'analysts',
       'monitoringcluster:monitor/main',
       'logs-*web-*shop-*...',
-      'gracecn=Ada,dc=x',
+      'gracecn=Ada,dc=xzoe',
       'graceteam',
       'financesales_*global_tenant',
       'Custom',
@@ -172,7 +172,6 @@ describe('what can be done with selected roles', () => {
     expect(view.question()).toMatchObject({
       items: ['analysts', 'bare'],
       text: [
-        { id: 'roles.deletionNote' },
         { id: 'roles.deletionMapped', values: { names: 'grace, cn=Ada,dc=x, team' } },
         { id: 'roles.deletionUsers', values: { names: 'zoe' } },
       ],

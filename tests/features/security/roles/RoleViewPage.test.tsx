@@ -217,9 +217,9 @@ describe('those who hold a role', () => {
 
   it('lose the role one by one, a user and a backend role of the same name apart [C27]', async () => {
     const view = await open('#/roles/view/analysts/mapuser');
-    expect(screen.getByRole('button', { name: 'Delete mapping' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Remove' })).toBeDisabled();
     await select(view, 'user:grace');
-    await view.user.click(screen.getByRole('button', { name: 'Delete mapping' }));
+    await view.user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(view.question()).toMatchObject({
       title: { id: 'roleView.removalTitle', values: { count: 1, role: 'analysts' } },
       items: ['User: grace'],
@@ -238,7 +238,7 @@ describe('those who hold a role', () => {
   it('keep it when the question is answered with no', async () => {
     const view = await open('#/roles/view/analysts/mapuser');
     await select(view, 'host:10.0.*');
-    await view.user.click(screen.getByRole('button', { name: 'Delete mapping' }));
+    await view.user.click(screen.getByRole('button', { name: 'Remove' }));
     await view.answer(false);
     expect(saves(view)).toEqual([]);
   });
@@ -246,7 +246,7 @@ describe('those who hold a role', () => {
   it('lose required backend roles together, since one alone would let more users in', async () => {
     const view = await open('#/roles/view/analysts/mapuser');
     await select(view, 'andBackendRoles');
-    await view.user.click(screen.getByRole('button', { name: 'Delete mapping' }));
+    await view.user.click(screen.getByRole('button', { name: 'Remove' }));
     await view.answer(true);
     expect(saves(view)[0]?.[2]).toEqual({ ...analystsMapping(), and_backend_roles: [] });
   });
@@ -255,7 +255,7 @@ describe('those who hold a role', () => {
     const roleMappings = fakeResource<RoleMapping>({ all_access: someMapping({ users: ['ada'] }) });
     const view = await open('#/roles/view/all_access/mapuser', { roleMappings });
     await select(view, 'user:ada');
-    await view.user.click(screen.getByRole('button', { name: 'Delete mapping' }));
+    await view.user.click(screen.getByRole('button', { name: 'Remove' }));
     await view.answer(true);
     expect(view.question()).toMatchObject({ testSubject: 'selfLockoutConfirmModal' });
     await view.answer(false);
@@ -267,7 +267,7 @@ describe('those who hold a role', () => {
     roleMappings.save = async () => Promise.reject(httpFailure(403, 'Not today'));
     const view = await open('#/roles/view/analysts/mapuser', { roleMappings });
     await select(view, 'user:grace');
-    await view.user.click(screen.getByRole('button', { name: 'Delete mapping' }));
+    await view.user.click(screen.getByRole('button', { name: 'Remove' }));
     await view.answer(true);
     expect(screen.getByRole('alert')).toHaveTextContent('Not today');
     expect(names()).toContainEqual(['User', 'grace']);
@@ -277,7 +277,7 @@ describe('those who hold a role', () => {
     const roleMappings = fakeResource<RoleMapping>({ analysts: { ...analystsMapping(), reserved: true } });
     const view = await open('#/roles/view/analysts/mapuser', { roleMappings });
     await select(view, 'user:grace');
-    expect(screen.getByRole('button', { name: 'Delete mapping' })).toHaveAccessibleDescription(
+    expect(screen.getByRole('button', { name: 'Remove' })).toHaveAccessibleDescription(
       "This mapping is reserved and can't be changed",
     );
     expect(bySubject('manage-mapping')).toBeDisabled();

@@ -19,7 +19,7 @@ describe('the form of an auditor', () => {
   it.each([
     ['a user', '#/users/edit/ada', 'Save changes', 'INTERNALUSERS'],
     ['a role', '#/roles/edit/analysts', 'Save changes', 'ROLES'],
-    ['a mapping', '#/roles/edit/analysts/mapuser', 'Map', 'ROLESMAPPING'],
+    ['a mapping', '#/roles/edit/analysts/mapuser', 'Map users', 'ROLESMAPPING'],
     ['a tenant', '#/tenants/edit/finance', 'Save changes', 'TENANTS'],
     ['an action group', '#/permissions/edit/read', 'Save changes', 'ACTIONGROUPS'],
   ])(

@@ -227,7 +227,7 @@ describe('the dialog of a tenant', () => {
     ['__USER__', /has a special meaning/],
     ['ADA', /"ADA" is a username/],
     ['kibanaserver', /"kibanaserver" is a username/],
-    ['x', /Use 2-50/],
+    ['x', /Use 2–50/],
   ])('refuses the name %s for a new one [A16, SEC-17]', async (name, reason) => {
     const view = await openTenants();
     await view.user.click(button('Create tenant'));

@@ -73,6 +73,24 @@ describe('how a user signs in', () => {
     expect(part('Sign-in').queryByText('Must set a new password')).toBeNull();
   });
 
+  it('is as before when its notice is undone', async () => {
+    const { deps, answer, rest, store } = await openSecurity('#/users/edit/bob/signin');
+    const undo = async () => {
+      const event = selectToasts(store.getState()).at(-1)?.action?.event;
+      if (!event) throw new Error('no action');
+      store.dispatch(event);
+      await rest();
+    };
+    await press(part('Sign-in').getByRole('button', { name: 'Require a new password' }));
+    await undo();
+    expect(deps.calls.at(-1)).toEqual(['accounts.change', 'bob', { password_due: false }]);
+    await press(part('Sign-in').getByRole('button', { name: 'Disable user' }));
+    await answer(true);
+    await undo();
+    expect(deps.calls).toContainEqual(['accounts.change', 'bob', { disabled: false }]);
+    expect(part('Sign-in').getByText('Enabled')).toBeInTheDocument();
+  });
+
   it('stays as it is when the server refuses', async () => {
     const { answer, store } = await openSecurity('#/users/edit/bob/signin', {
       accounts: { change: () => Promise.reject(httpFailure(409, 'The last administrator.')) },

@@ -24,6 +24,20 @@ async function submit(view: View, label = 'Create internal user') {
 }
 const saves = (view: View) => view.deps.calls.filter(([name]) => name === 'users.save');
 
+describe('the page of a user', () => {
+  it('is called like the user, and begins in no password', async () => {
+    const view = await openSecurity('#/users/edit/bob');
+    expect(pageTitle()).toBe('bob');
+    expect(view.store.getState().chrome.breadcrumbs.map(({ text }) => text)).toEqual([
+      { id: 'nav.security' },
+      { id: 'domain.internalUsers' },
+      { text: 'bob' },
+    ]);
+    expect(field('Description - optional')).toHaveFocus();
+    expect(screen.queryByText("Unique. It can't be changed later.")).toBeNull();
+  });
+});
+
 describe('creating a user', () => {
   it('begins empty, and cannot be sent before the name is right [SEC-15, SEC-16]', async () => {
     const view = await openSecurity('#/users/create');

@@ -6,7 +6,7 @@ describe('validateResourceName', () => {
     expect(validateResourceName('')).toEqual(['empty']);
   });
 
-  it.each(['a\u0000b', 'a\u007fb', 'a\u200bb', 'a\ud800b', 'a\ue000b', 'a\u0378b'])(
+  it.each(['a\u0000b', 'a\u007fb', 'a\u200bb', 'a\ud800b', 'a\ufffdb', 'a\ue000b', 'a\u0378b'])(
     'refuses control and other invisible characters: %j [SEC-17]',
     (name) => {
       expect(validateResourceName(name)).toEqual(['invisible']);

@@ -1,0 +1,22 @@
+import { type ListView } from './view';
+
+/** The words that a list searches an entry for: its name and its values, whatever column shows them. */
+const wordsOf = (name: string, value: unknown): string =>
+  `${name} ${JSON.stringify(Object.values(value ?? {}))}`.toLowerCase();
+
+/**
+ * Returns whether a list that is shown this way may show an entry that was just saved: all that is searched for is in its name
+ * or its values, and it has one of the values of each filter that is known here.
+ */
+export function mayShow({ query, filters }: ListView, name: string, value: unknown): boolean {
+  const words = wordsOf(name, value);
+  const terms = query.toLowerCase().replace(/"/g, ' ').split(/\s+/);
+  const { backend_roles: backendRoles = [], reserved = [] } = filters;
+  return (
+    terms.every((term) => words.includes(term)) &&
+    (backendRoles.length === 0 ||
+      backendRoles.some((role) => words.includes(JSON.stringify(role).toLowerCase()))) &&
+    // The system's own entries are not saved.
+    (reserved.length === 0 || reserved.includes('custom'))
+  );
+}
