@@ -78,7 +78,10 @@ describe('how a user signs in', () => {
     const undo = async () => {
       const event = selectToasts(store.getState()).at(-1)?.action?.event;
       if (!event) throw new Error('no action');
-      store.dispatch(event);
+      await act(async () => {
+        store.dispatch(event);
+        await settled();
+      });
       await rest();
     };
     await press(part('Sign-in').getByRole('button', { name: 'Require a new password' }));

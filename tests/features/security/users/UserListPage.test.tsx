@@ -88,9 +88,9 @@ describe('the list of users', () => {
     const view = await openSecurity('#/users');
     await view.user.click(document.querySelector('[data-test-subj="checkboxSelectAll"]') as Element);
     const bar = document.querySelector('[data-test-subj="selectionBar"]') as HTMLElement;
-    expect(bar).toHaveTextContent('Deselect your own account and 1 reserved entry to delete.');
+    expect(bar).toHaveTextContent("Your own account and 1 reserved entry can't be deleted.");
     await view.user.click(within(bar).getByRole('button', { name: 'Deselect these 2' }));
-    expect(bar).not.toHaveTextContent('Deselect your own');
+    expect(bar).not.toHaveTextContent('Your own account');
     const item = await openMenu(view);
     expect(item('Delete')).toBeEnabled();
     await view.user.keyboard('{Escape}');

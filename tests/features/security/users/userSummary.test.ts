@@ -32,7 +32,7 @@ describe('the summary of a user', () => {
 
   it('says that a user without a role of its own cannot do anything yet', () => {
     expect(sentences('nora', {}, mappings({ own_index: { users: ['*'] } }))).toEqual([
-      "Has no role of its own: can sign in but can't do anything yet.",
+      "No roles yet. This user can sign in but can't do anything.",
       'Has role own_index, as every user.',
     ]);
   });
