@@ -95,7 +95,7 @@ describe('the list of users', () => {
     expect(item('Delete')).toBeEnabled();
     await view.user.keyboard('{Escape}');
     await select(view, 'ada');
-    expect(bar).toHaveTextContent('Deselect your own account to delete.');
+    expect(bar).toHaveTextContent("Your own account can't be deleted.");
     expect(within(bar).getByRole('button', { name: 'Deselect it' })).toBeInTheDocument();
   });
 
