@@ -8,6 +8,7 @@ import {
   type BrowserStorages,
   clearLastUrls,
   clearOnSignOut,
+  clearOwnStorage,
   createPersistStorage,
   persistedFields,
   recentsKey,
@@ -248,6 +249,16 @@ describe('clearing', () => {
     await page.change('tenancy', { saved: null });
     expect(localStorage.getItem(SAVED)).toBeNull();
     expect(localStorage.getItem('other')).toBe('x');
+  });
+
+  it('removes everything of this product, places last visited included, and nothing of others [FATAL-02]', () => {
+    for (const key of ['lastUrl:home', SAVED, 'core.chrome.isLocked', 'of another product']) {
+      localStorage.setItem(key, '1');
+      sessionStorage.setItem(key, '1');
+    }
+    clearOwnStorage({ ...browser, basePath: '/bp' });
+    expect(Object.keys(localStorage)).toEqual(['of another product']);
+    expect(Object.keys(sessionStorage)).toEqual(['of another product']);
   });
 
   it('removes every lastUrl key of the session, and no other [TEN-22]', () => {

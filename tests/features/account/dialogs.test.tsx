@@ -210,6 +210,16 @@ describe('the reset-password dialog', () => {
     expect(field('reset')).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('sends nothing while the repetition differs, also by Enter in a field [ACCT-18]', async () => {
+    const { user, deps } = await show(<ResetPasswordDialog />);
+    await user.type(field('current-password'), 'old secret');
+    await user.type(field('new-password'), 'Quiet-Meadow-17!');
+    await user.type(field('reenter-new-password'), 'Quiet-Meadow-18!{Enter}');
+    await user.click(field('reset'));
+    expect(deps.callNames()).not.toContain('account.checkPassword');
+    expect(deps.callNames()).not.toContain('account.changePassword');
+  });
+
   it('sends nothing while something is empty [A18]', async () => {
     const { user, deps } = await show(<ResetPasswordDialog />);
     await user.click(field('reset'));

@@ -5,9 +5,14 @@ import { uiSettingsReceived } from '../../../src/store/uiSettings/events';
 import {
   selectFirstWeekday,
   selectIsMotionOff,
+  selectSettingChanges,
   selectTimeZoneOrNull,
 } from '../../../src/store/uiSettings/selectors';
-import { settingChangeRequested, settingsSaved } from '../../../src/store/uiSettings/slice';
+import {
+  settingChangeRequested,
+  settingsSaved,
+  settingsSaveFailed,
+} from '../../../src/store/uiSettings/slice';
 import { createTestStore } from '../../support/liveStore';
 
 /** Settings without effects: what the state and the contract say of them. */
@@ -61,6 +66,29 @@ describe('UI settings for plugins', () => {
     expect(client.get('plain', 'instead')).toBe('instead');
     expect(client.get('range')).toEqual({ from: 'now' });
     expect(client.get('range', { from: 'x' })).toEqual({ from: 'x' });
+  });
+
+  it('are taken back by null, not by an empty text [SET-05]', () => {
+    const { store, client } = start();
+    void client.remove('mine').catch(() => undefined);
+    expect(selectSettingChanges(store.getState())).toMatchObject([{ key: 'mine', value: null }]);
+  });
+
+  it('tell of every write that failed, with its reason [SET-03]', () => {
+    const { store, client } = start();
+    const errors: string[] = [];
+    client.getUpdateErrors$().subscribe((error) => void errors.push(error.message));
+    const change = settingChangeRequested('mine', 2);
+    store.dispatch(change);
+    store.dispatch(
+      settingsSaveFailed({
+        ids: [change.payload.id],
+        keys: ['mine'],
+        message: 'No room left.',
+        problem: { kind: 'network', method: 'POST', path: '/api/settings', message: 'No room left.' },
+      }),
+    );
+    expect(errors).toEqual(['No room left.']);
   });
 
   it('tell what is declared, set, fixed, or a user’s own', () => {

@@ -169,10 +169,12 @@ opensearchDashboards:
       path: { data: './data' },
       savedObjects: { maxImportPayloadBytes: 26_214_400 },
     });
-    const set = load('opensearchDashboards.index: .mine\nopensearch.pingTimeout: 5\npath.data: /d');
+    const set = load(
+      'opensearchDashboards.index: .mine\nopensearch.pingTimeout: 5\nopensearch.shardTimeout: 7\npath.data: /d',
+    );
     expect(sharedGlobalConfig(set)).toMatchObject({
       opensearchDashboards: { index: '.mine' },
-      opensearch: { pingTimeout: 5, requestTimeout: 30_000 },
+      opensearch: { pingTimeout: 5, shardTimeout: 7, requestTimeout: 30_000 },
       path: { data: '/d' },
     });
   });

@@ -237,8 +237,10 @@ describe('pages', () => {
     expect((await gateway.call('GET', '/status')).headers.get('location')).toBe(
       '/app/login?nextUrl=%2Fstatus',
     );
+    expect((await gateway.call('GET', '/api/status')).status).toBe(401);
     const headers = { authorization: basic('admin', ADMIN_PASSWORD) };
     expect((await gateway.call('GET', '/status', { headers })).status).toBe(200);
+    expect((await gateway.call('GET', '/api/status', { headers })).status).toBe(200);
   });
 });
 

@@ -78,6 +78,7 @@ describe('with forced navigation', () => {
     expect(follow('<a href="/app/x?a=b#/y">x</a>')).toEqual({ ...left, told: ['reload'] });
     expect(follow('<a href="/app/x?a=b">x</a>')).toEqual({ ...left, told: [] });
     expect(follow('<a href="/app/other#/y">x</a>')).toEqual({ ...left, told: [] });
+    expect(follow('<a href="/app/other?a=b#/y">x</a>')).toEqual({ ...left, told: [] });
     expect(follow('<a href="/app/other#/y">x</a>', false)).toEqual({
       followed: true,
       told: ['/app/other#/y'],

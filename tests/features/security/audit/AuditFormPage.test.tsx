@@ -124,6 +124,17 @@ describe('the form of the general settings [AUD-01]', () => {
     });
   });
 
+  it('does not offer what the configuration excludes of the transport layer, and only there [CFG-08]', async () => {
+    const { info } = initialBootState;
+    const disabledTransportCategories = { exclude: ['SSL_EXCEPTION'] };
+    const security = { ...info.uiConfig.security, disabledTransportCategories };
+    const view = await open(GENERAL, {
+      preloadedState: { boot: { phase: 'ready' as const, info: { ...info, uiConfig: { security } } } },
+    });
+    expect(await offered(view, 'audit:disabled_transport_categories')).not.toContain('SSL_EXCEPTION');
+    expect(await offered(view, 'audit:disabled_rest_categories')).toContain('SSL_EXCEPTION');
+  });
+
   it('saves the whole configuration, says so and returns [AUD-06, AUD-17, C33]', async () => {
     const view = await open(GENERAL);
     await view.user.click(field('audit:enable_rest'));

@@ -25,6 +25,15 @@ async function open(title: string, value: unknown) {
 }
 
 describe('an expression', () => {
+  it.each([[{}], [[]], [null], [undefined], ['']])(
+    'that is empty shows the placeholder: %j [SEC-23]',
+    (value) => {
+      renderWithStore(<ExpressionViewer title={verbatim('x')} value={value} />);
+      expect(screen.queryByRole('button')).toBeNull();
+      expect(screen.getByText('—')).toBeVisible();
+    },
+  );
+
   it('opens a dialog with indented JSON in a block of at most 300 px [SEC-24, SEC-25, SEC-26]', async () => {
     const { user } = await open('HTTP configuration', { a: { b: [1, 2] } });
     const dialog = await screen.findByRole('dialog');
