@@ -1,9 +1,20 @@
-/** A text with which a spreadsheet would begin a formula. */
-const FORMULA = /^[\s]*[=+\-@\t\r|%]/;
+/** Signs that begin a formula, also in full width; before them may stand characters that no one sees. */
+const AT_START =
+  /^(?:[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]*[=+\-@|%＝＋－＠﹦﹢﹣﹫−]|[\t\r])/u;
 
-/** A cell that spreadsheets read as text: names come from anyone who tries to sign in. */
+/** What may stand where a spreadsheet begins a new cell, and the sign after it. */
+const BEFORE_SIGN =
+  /([\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf};"']+)([=+\-@|%＝＋－＠﹦﹢﹣﹫−])?/gu;
+
+/**
+ * A cell that spreadsheets read as text, also when they split lines at semicolons or tabs: names come from
+ * anyone who tries to sign in. An apostrophe stands before what would be a formula.
+ */
 function cell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const inside = text.replace(BEFORE_SIGN, (found, before: string, sign: string | undefined) =>
+    sign !== undefined && /[;\t\r\n]/.test(before) ? `${before}'${sign}` : found,
+  );
+  const safe = AT_START.test(text) ? `'${inside}` : inside;
   return `"${safe.replaceAll('"', '""')}"`;
 }
 

@@ -171,7 +171,8 @@ describe('the activity', () => {
     'writes %j in CSV as text that no spreadsheet calculates',
     (name) => {
       const line = csvOfEvent({ id: 'a', at: 'now', kind: 'failure', by: name, category: 'FAILED_LOGIN' });
-      expect(line).toContain(`"'${name}"`);
+      // A tab or a line end may itself begin a cell, after which another apostrophe stands.
+      expect(line).toContain(`"'${name.replace(/^([\t\r])/, "$1'")}"`);
     },
   );
 });
