@@ -2,6 +2,7 @@ import { type FastifyRequest } from 'fastify';
 import { ENTRY_TYPES } from '../../src/api/contract/history';
 import { type SecurityRequest } from '../security/backend';
 import { type Change, type EmbeddedBackend, type Entry, type EntryType } from '../security/embedded';
+import { hasFlag } from '../security/embedded/entities';
 import { type Revision } from '../security/history';
 import { callerTarget, nameText, singleRefusal } from '../security/transfer';
 import { HttpProblem, readableMessage } from './problem';
@@ -56,8 +57,18 @@ async function checkOpen(embedded: StoreToTakeBack, revisions: readonly EntryRev
   const isClosed = ({ type, name, before, after }: EntryRevision) =>
     [before, after].some((entry) => entry !== undefined && target.isKept(entry, type, name));
   const closed = revisions.filter(isClosed);
-  if (closed.length > 0)
-    throw new HttpProblem(403, `Reserved, hidden, or for the command line only: ${namesOf(closed)}.`);
+  if (closed.length > 0) {
+    // Nobody is told the names of what is hidden.
+    const shown = closed.filter(
+      ({ before, after }) => !hasFlag(before, 'hidden') && !hasFlag(after, 'hidden'),
+    );
+    throw new HttpProblem(
+      403,
+      shown.length > 0
+        ? `Reserved, or for the command line only: ${namesOf(shown)}.`
+        : 'Part of this change can be undone on the command line only.',
+    );
+  }
   for (const { type, before, after } of revisions) {
     const reason = await singleRefusal(target, type, after, before);
     if (reason !== undefined) throw new HttpProblem(403, `This change cannot be undone here: ${reason}.`);

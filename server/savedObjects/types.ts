@@ -7,6 +7,9 @@ export interface SavedObjectType {
   isTransferable: boolean;
 }
 
+/** Types whose objects have a name and no title. */
+const NAMED: ReadonlySet<string> = new Set(['canvas-element', 'canvas-workpad', 'tag']);
+
 const KNOWN: readonly SavedObjectType[] = [
   'augment-vis',
   'canvas-element',
@@ -29,7 +32,10 @@ const KNOWN: readonly SavedObjectType[] = [
   'visualization',
   'visualization-visbuilder',
 ]
-  .map((name): SavedObjectType => ({ name, titleField: 'title', isTransferable: true }))
+  .map((name): SavedObjectType => {
+    const titleField = NAMED.has(name) ? 'name' : 'title';
+    return { name, titleField, isTransferable: true };
+  })
   .concat({ name: 'config', titleField: 'buildNum', isTransferable: true });
 
 /** The kinds of objects that this server keeps; any other is refused, so that a typing error is not kept for good. */

@@ -194,7 +194,7 @@ day_shift: { cluster_permissions: [cluster_monitor] }
     }));
     await page.getByLabel('Files to import').setInputFiles(buffers);
     await page.getByText('Roles: 1 added, 1 changed, 0 removed, 0 unchanged').waitFor();
-    await page.getByRole('radio', { name: /^Remove them/ }).check();
+    await page.getByRole('radio', { name: /^Delete/ }).check();
     await page.getByText('Tenants: 1 added, 0 changed, 1 removed, 0 unchanged').waitFor();
     await page.getByRole('checkbox', { name: 'Select night_shift (Roles)' }).uncheck();
     await page.getByRole('button', { name: 'Import 3 changes' }).click();

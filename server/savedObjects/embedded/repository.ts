@@ -14,6 +14,7 @@ import { Turns } from '../../turns';
 import { merge, pick } from '../query/attributes';
 import { checkPaths } from '../query/limits';
 import {
+  checkStorable,
   failure,
   type FindQuery,
   type FoundPage,
@@ -211,6 +212,7 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
     content: Content,
     batch: Batch | undefined,
   ): SavedObject {
+    checkStorable({ type, id }, content.attributes);
     const attributes = JSON.stringify(content.attributes);
     const refs = JSON.stringify(content.references);
     if (attributes.length + refs.length > LARGEST_OBJECT) throw objectTooLarge({ type, id });

@@ -11,12 +11,15 @@ export function ownMapping(types: TypeRegistry): object {
   // A dot in a name would make it a member of another object.
   const searched = types
     .names()
-    .filter((name) => types.get(name).titleField === 'title' && !name.includes('.'));
+    .filter((name) => types.get(name).titleField !== 'buildNum' && !name.includes('.'));
   return {
     dynamic: false,
     properties: {
       ...Object.fromEntries(
-        searched.map((name) => [name, { dynamic: false, properties: { title: text, description: text } }]),
+        searched.map((name) => [
+          name,
+          { dynamic: false, properties: { title: text, name: text, description: text } },
+        ]),
       ),
       type: keyword,
       namespace: keyword,

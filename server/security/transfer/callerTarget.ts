@@ -37,6 +37,8 @@ export function callerTarget(read: Read, settings: EmbeddedSettings): Target {
       const flags = [hasFlag(entryOf('roles', role), 'hidden'), hasFlag(mapping, 'hidden')];
       return flags.includes(true) || hasFlag(mapping, 'reserved');
     });
+  const isHidden = (role: string) =>
+    hasFlag(entryOf('roles', role), 'hidden') || hasFlag(read('rolesmapping').get(role), 'hidden');
   return {
     isKept: (entry, type, name) => isClosed(type, entry, name),
     knowsHashes: true,
@@ -54,7 +56,11 @@ export function callerTarget(read: Read, settings: EmbeddedSettings): Target {
       if (before === undefined && isReservedName(name)) return reservedNameMessage(name);
       if (before === undefined && name.includes(':')) return "The name of a user must not contain ':'";
       const role = rolesProblem(entry);
-      return role === undefined ? undefined : `The role ${nameText(role)} is reserved or hidden`;
+      if (role === undefined) return undefined;
+      // Nobody is told that something hidden exists.
+      return isHidden(role)
+        ? `There is no role ${nameText(role)}`
+        : `The mapping of the role ${nameText(role)} is reserved`;
     },
     async refusal({ kind, removed }, before, after) {
       if (removed.length > 0) return `the ${kind.noun} cannot be removed`;

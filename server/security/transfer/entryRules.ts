@@ -9,11 +9,12 @@ import {
   validateEntry,
 } from '../embedded';
 import { dynamicConfig, isMasked, shownConfig, unmasked } from '../embedded/config/dynamicConfig';
-import { completeEntity, hasFlag, stringList } from '../embedded/entities';
+import { completeEntity, hasFlag, objectList, stringList } from '../embedded/entities';
 import { equalJson, type JsonObject, member } from '../embedded/json';
 import { isCheckableHash, stampOf as digestOf } from '../embedded/passwords/hashing';
 import { unusablePatterns } from '../embedded/patternRules';
 import { isServiceAccount } from '../embedded/resources/internalUsers';
+import { isExact } from '../patterns';
 import { isReservedName, reservedNameMessage } from '../reservedNames';
 import { has, type Path, pathOf, placePath } from './entryPaths';
 import { isTemplateText } from './foreignForms';
@@ -31,6 +32,8 @@ export interface Surroundings {
   stampOf: (hash: unknown) => string;
   /** Names of all roles after the import, built-in ones included. */
   roleNames: ReadonlySet<string>;
+  /** Names after the import of what entries refer to; undefined where they cannot be read. */
+  known?: Readonly<Record<'internalusers' | 'tenants' | 'actiongroups', ReadonlySet<string> | undefined>>;
   target: Target;
 }
 
@@ -226,11 +229,65 @@ function ruleProblems(type: EntryType, name: string, entry: Entry, { roleNames }
   return found;
 }
 
+/** Names of tenants that are there without an entry. */
+const TENANTS_WITHOUT_ENTRY: ReadonlySet<string> = new Set(['global_tenant', '__user__']);
+
+/** At most so many names stand in one message. */
+const MAX_STRANGERS = 5;
+
+/** One warning for each list of an entry that names users, tenants or action groups that are not there. */
+function strangersIn(type: EntryType, entry: Entry, { known }: Surroundings): Finding[] {
+  const warn = (path: Path, names: readonly string[], message: (names: string) => string): Finding[] => {
+    if (names.length === 0) return [];
+    const more = names.length - MAX_STRANGERS;
+    const shown = names.slice(0, MAX_STRANGERS).map(nameText).join(', ');
+    return [{ path, message: message(more > 0 ? `${shown} and ${more} more` : shown) }];
+  };
+  const missing = (names: readonly string[], there: ReadonlySet<string> | undefined) =>
+    there === undefined
+      ? []
+      : names.filter((name) => isExact(name) && !/\$\{/.test(name) && !there.has(name));
+  if (type === 'rolesmapping') {
+    return warn(
+      ['users'],
+      missing(stringList(entry, 'users'), known?.internalusers),
+      (names) => `No internal user has this name: ${names}. It may be one of another system`,
+    );
+  }
+  if (type !== 'roles') return [];
+  const groups = (list: readonly string[]) =>
+    missing(
+      list.filter((name) => !name.includes(':')),
+      known?.actiongroups,
+    );
+  const noGroup = (names: string) => `There is no action group of this name: ${names}`;
+  return [
+    ...warn(['cluster_permissions'], groups(stringList(entry, 'cluster_permissions')), noGroup),
+    ...objectList(entry, 'index_permissions').flatMap((part, at) =>
+      warn(
+        ['index_permissions', at, 'allowed_actions'],
+        groups(stringList(part, 'allowed_actions')),
+        noGroup,
+      ),
+    ),
+    ...objectList(entry, 'tenant_permissions').flatMap((part, at) =>
+      warn(
+        ['tenant_permissions', at, 'tenant_patterns'],
+        missing(stringList(part, 'tenant_patterns'), known?.tenants).filter(
+          (name) => !TENANTS_WITHOUT_ENTRY.has(name),
+        ),
+        (names) => `There is no tenant of this name: ${names}`,
+      ),
+    ),
+  ];
+}
+
 /** Of an environment variable or a template, as configuration files of other programs have them. */
 const isPlaceholder = (text: string) => /\$\{env(bc|base64)?\./.test(text) || isTemplateText(text);
 
-function warningsOf(type: EntryType, name: string, entry: Entry, { roleNames }: Surroundings): Finding[] {
-  const found: Finding[] = [];
+function warningsOf(type: EntryType, name: string, entry: Entry, surroundings: Surroundings): Finding[] {
+  const { roleNames } = surroundings;
+  const found: Finding[] = strangersIn(type, entry, surroundings);
   if (type === 'rolesmapping' && !roleNames.has(name)) {
     found.push({
       path: [],

@@ -7,6 +7,7 @@ import {
   type SecurityStore,
   STATICS,
 } from '../embedded';
+import { hasFlag } from '../embedded/entities';
 import { findDemoPasswords, MAX_CHECKED_USERS } from './demoPasswords';
 import { compareEntries, isDifferent } from './differences';
 import { checkSection, type Findings, noFindings } from './entryRules';
@@ -85,6 +86,7 @@ export async function planImport(
       ...leftOut.values(),
       ...findingNotes(findings, target),
     ],
+    leftOut: leftOut.size + findings.leftOut.length + findings.withoutHash.length,
     demoPasswords: [],
     differences,
     locksOut: isSound && differences.some(isDifferent) && locksOut(valueOf, stored),
@@ -174,7 +176,7 @@ function findingNotes(
   const notes: string[] = [];
   if (kept > 0) {
     notes.push(
-      `${count(kept, 'entry', 'entries')} ${kept === 1 ? 'is' : 'are'} reserved, hidden or built in and will stay.`,
+      `${count(kept, 'entry', 'entries')} ${kept === 1 ? 'is' : 'are'} reserved, hidden or built in, and kept as ${kept === 1 ? 'it is' : 'they are'}.`,
     );
   }
   if (leftOut.length > 0) {
@@ -240,9 +242,26 @@ function wantedEntries(
   );
   const roleNames = new Set([...STATICS.roles.keys(), ...keptRoles.map(([name]) => name), ...(roles ?? [])]);
   const stampOf = (hash: unknown) => stored.stampOf(hash);
+  const namesAfter = (type: EntryType): ReadonlySet<string> | undefined => {
+    const given = sections.get(type)?.entries.map(({ name }) => name);
+    // What cannot be read may be there.
+    if (stored.types?.includes(type) === false) return undefined;
+    // What is hidden is not there for a user who cannot see it.
+    const isSeen = (entry: Entry) => target.writesFlags || !hasFlag(entry, 'hidden');
+    const staying = [...readStored(type)].filter(
+      ([name, entry]) =>
+        isSeen(entry) && (given === undefined || target.isKept(entry, type, name) || stays(type, name)),
+    );
+    return new Set([...STATICS[type].keys(), ...staying.map(([name]) => name), ...(given ?? [])]);
+  };
+  const known = {
+    internalusers: namesAfter('internalusers'),
+    tenants: namesAfter('tenants'),
+    actiongroups: namesAfter('actiongroups'),
+  };
   const after = new Map<EntryType, Entries>();
   for (const [type, section] of sections) {
-    const given = checkSection(section, { stored: readStored, stampOf, roleNames, target }, findings);
+    const given = checkSection(section, { stored: readStored, stampOf, roleNames, target, known }, findings);
     const staying = [...readStored(type)].filter(([name]) => !given.has(name) && stays(type, name));
     after.set(type, new Map([...staying, ...given]));
   }

@@ -30,6 +30,7 @@ export function previewOf(
     problems: plan.problems.map(problemOf),
     warnings: plan.warnings.map(problemOf),
     notes: plan.notes.map(visible),
+    ...(plan.leftOut > 0 ? { leftOut: plan.leftOut } : {}),
     differences:
       plan.problems.length > 0
         ? []

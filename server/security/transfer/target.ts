@@ -38,6 +38,8 @@ export interface ImportPlan {
   warnings: Problem[];
   /** Remarks about the import as a whole. */
   notes: string[];
+  /** How many entries and types of the files were left out; the notes say which and why. */
+  leftOut: number;
   /** Users of the import whose password everyone knows. */
   demoPasswords: string[];
   /** One for each type whose file is there, also when nothing differs. */

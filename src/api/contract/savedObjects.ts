@@ -195,8 +195,8 @@ export interface CountRequest {
 /** How many objects there are of each type asked about. */
 export type TypeCounts = Record<string, number>;
 
-/** Attributes that users look for objects by: the title counts most. */
-export const TITLE_FIELDS = ['title^3', 'description'];
+/** Attributes that users look for objects by: the title, which is the name of some types, counts most. */
+export const TITLE_FIELDS = ['title^3', 'name^3', 'description'];
 
 /**
  * The `search` of a find for what a user typed so far: the last word may go on.

@@ -43,6 +43,8 @@ export interface TransferPreview {
   problems: TransferProblem[];
   warnings: TransferProblem[];
   notes: string[];
+  /** How many entries and types were left out; none when absent. The notes say which and why. */
+  leftOut?: number;
   differences: TransferDifference[];
   /** The state that this was compared with; an import brings it back. */
   versions: Record<string, string | number>;

@@ -129,7 +129,7 @@ function* readObject(target: SavedObjectId) {
   const type = yield* call(allowedTypes);
   const { results, referrers } = yield* all({
     results: call(bulkGet, [target]),
-    referrers: call(find, { type, hasReference: target, fields: ['title'], perPage: MAX_REFERRERS }),
+    referrers: call(find, { type, hasReference: target, fields: ['title', 'name'], perPage: MAX_REFERRERS }),
   });
   return { object: results[0], referrers };
 }

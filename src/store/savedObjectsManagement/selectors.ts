@@ -22,7 +22,7 @@ export const DEEPEST_OBJECT = 10_000;
 const SORTED_FIELDS: ReadonlySet<string> = new Set(['title', 'type', 'updated_at']);
 
 /** Attributes that the list shows. */
-const SHOWN_FIELDS = ['title', 'description'];
+const SHOWN_FIELDS = ['title', 'name', 'description'];
 
 const selectRoot = (state: RootState) => state.savedObjectsManagement;
 

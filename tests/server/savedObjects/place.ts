@@ -59,7 +59,7 @@ export const usersOf =
 export const EMBEDDED: Place = {
   home: '',
   ownsRoles: true,
-  longestId: () => 10_000,
+  longestId: (type) => 511 - type.length,
   settingsVersion: async () => '2.13.0',
   name: (text) => text,
   async start(settings) {

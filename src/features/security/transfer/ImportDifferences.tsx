@@ -20,7 +20,8 @@ export function ImportDifferences(props: { preview: TransferPreview; startOver: 
   const { phase } = useAppSelector(selectImport);
   const [rows] = useState(() => rowsOf(preview));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(rows.map(({ key }) => key)));
-  const { problems, warnings, notes, differences } = preview;
+  const { problems, warnings, notes, differences, leftOut = 0 } = preview;
+  const hasNothing = problems.length === 0 && rows.length === 0;
   const closed = differences.filter(({ isWritable, entries }) => !isWritable && entries.length > 0);
   const { only, removed } = choiceOf(rows, chosen);
   const refusal =
@@ -41,16 +42,21 @@ export function ImportDifferences(props: { preview: TransferPreview; startOver: 
           <Problems problems={warnings} />
         </Callout>
       )}
-      {notes.length === 0 ? null : (
+      {notes.length === 0 || hasNothing ? null : (
         <ul className="gh-quiet">
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>
       )}
-      {problems.length > 0 ? null : rows.length === 0 ? (
-        <Callout title={t('transfer.noDifferences')} />
-      ) : (
+      {hasNothing ? (
+        <Callout title={t(leftOut > 0 ? 'transfer.nothingToImport' : 'transfer.noDifferences')}>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Callout>
+      ) : null}
+      {problems.length > 0 || rows.length === 0 ? null : (
         <>
           <ul data-test-subj="transfer-summary">
             {differences.map(({ type, entries, unchanged }) => (

@@ -127,7 +127,7 @@ describe('the import page', () => {
     const field = screen.getByText('Drop YAML files, a folder or a ZIP archive here, or choose them');
     fireEvent.drop(field, { dataTransfer: { files: [YAML] } });
     await rest();
-    await user.click(screen.getByRole('radio', { name: /Remove them/ }));
+    await user.click(screen.getByRole('radio', { name: /^Delete/ }));
     await rest();
     const previews = deps.calls.filter(([name]) => name === 'transfer.preview');
     expect(previews.map(([, files, merge]) => [files, merge])).toEqual([
@@ -173,7 +173,7 @@ describe('the import page', () => {
     const { choose } = await open({ preview: async () => ({ ...preview, problems, differences: [] }) });
     await choose(YAML);
     const alert = screen.getByRole('alert');
-    expect(alert).toHaveTextContent('1 error. Correct it to import.');
+    expect(alert).toHaveTextContent('Fix 1 error before importing');
     expect(alert).toHaveTextContent('roles.yml, line 2: a.dsl: Unrecognized field "dsl"');
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   });
@@ -203,6 +203,17 @@ describe('the import page', () => {
     const { choose } = await open({ preview: async () => ({ ...preview, differences: [] }) });
     await choose(YAML);
     expect(screen.getByText(/^No differences\./)).toBeVisible();
+  });
+
+  it('says that nothing can be imported, and why, when all was left out', async () => {
+    const notes = ['2 new users left out, because the file has no password hash: a, b.'];
+    const { choose } = await open({
+      preview: async () => ({ ...preview, differences: [], notes, leftOut: 2 }),
+    });
+    await choose(YAML);
+    expect(screen.getByText('Nothing to import')).toBeVisible();
+    expect(screen.getByText(notes[0]!)).toBeVisible();
+    expect(screen.queryByText(/^No differences/)).toBeNull();
   });
 });
 

@@ -170,6 +170,17 @@ export function crudSuite(place: Place): void {
       expect((await read('lens', 'taken')).body.attributes).toEqual({ title: 'after', more: 1 });
     });
 
+    it('are refused with an id that is too long for a node, or attributes without a name', async () => {
+      const tooLong = 'x'.repeat(place.longestId('lens') + 1);
+      expect((await create('lens', tooLong, { title: 'a' })).status).toBe(400);
+      await create('lens', 'named', { title: 'a' });
+      const { body } = await admin.call<Bulk>('PUT', `${base}/_bulk_update`, [
+        { type: 'lens', id: 'named', attributes: { '': 1 } },
+      ]);
+      expect(body.saved_objects[0]?.error?.statusCode).toBe(400);
+      expect((await read('lens', 'named')).body.attributes).toEqual({ title: 'a' });
+    });
+
     it.each(['__proto__', 'constructor', 'ä/ö%2F#?', 'a\u0000b', ' ', '\u{1F600}', 'long'])(
       'takes the hostile id %j for the text it is',
       async (name) => {

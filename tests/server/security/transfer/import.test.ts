@@ -276,7 +276,36 @@ describe('import', () => {
       'internal_users.yml:2:7: odd.hash: This is not a bcrypt hash that can be checked: the user cannot sign in',
       'internal_users.yml:2:60: odd.opendistro_security_roles[0]: There is no role of this name',
       `internal_users.yml:3:1: "a:b": A user whose name contains ':' cannot sign in by Basic authentication`,
+      'roles_mapping.yml:5:3: night_shift.users: No internal user has this name: mara. It may be one of another system',
       'roles_mapping.yml:7:1: forgotten: There is no role of this name; the mapping gives no permission',
+      'roles_mapping.yml:8:3: forgotten.users: No internal user has this name: mara. It may be one of another system',
+    ]);
+  });
+
+  it('warns about users, tenants and action groups that entries name and that are not there afterwards', async () => {
+    const { problems, warnings } = await planFor(
+      folderWith({
+        'internal_users.yml': fileOf(
+          'internalusers',
+          'mara: {service: "true", attributes: {service: "true"}}',
+        ).replace('service: "true", ', ''),
+        'tenants.yml': fileOf('tenants', 'day: {}'),
+        'roles.yml': fileOf(
+          'roles',
+          'r:',
+          '  cluster_permissions: [cluster_monitor, nonsense, "cluster:new/act"]',
+          '  index_permissions: [{index_patterns: [a], allowed_actions: [read, raed, "indices:x*"]}]',
+          '  tenant_permissions: [{tenant_patterns: [day, night, "n*", global_tenant], allowed_actions: [kibana_all_read]}]',
+        ),
+        'roles_mapping.yml': fileOf('rolesmapping', 'r: {users: [mara, bob, "svc-*"]}'),
+      }),
+    );
+    expect(problems).toEqual([]);
+    expect(texts(warnings)).toEqual([
+      'roles.yml:3:3: r.cluster_permissions: There is no action group of this name: nonsense',
+      'roles.yml:4:45: r.index_permissions[0].allowed_actions: There is no action group of this name: raed',
+      'roles.yml:5:25: r.tenant_permissions[0].tenant_patterns: There is no tenant of this name: night',
+      'roles_mapping.yml:2:5: r.users: No internal user has this name: bob. It may be one of another system',
     ]);
   });
 

@@ -96,7 +96,7 @@ describe('an import into a place with entries that stay', () => {
     expect(plan.changes).toEqual([{ type: 'roles', name: 'old', entry: undefined }]);
     expect(plan.notes).toEqual([
       'Something to know of roles.',
-      '2 entries are reserved, hidden or built in and will stay.',
+      '2 entries are reserved, hidden or built in, and kept as they are.',
     ]);
   });
 
