@@ -198,8 +198,10 @@ describe('the page of saved objects', () => {
     const choices = page.locator(on('importResolve'));
     await choices.getByText('2 objects need a decision before import').waitFor();
     await choices.getByLabel('What to do with logs-*').selectOption({ label: 'Overwrite' });
-    await choices.getByLabel('What to do with Lost search').selectOption({ label: 'Import anyway' });
-    await choices.getByLabel('Use instead of index-pattern nowhere').selectOption({ label: 'logs-*' });
+    await choices.getByText('Needed by Lost search').waitFor();
+    await choices
+      .getByLabel('What to do about index-pattern nowhere')
+      .selectOption({ label: 'Use logs-* instead' });
     await page.locator(on('importResolveConfirm')).click();
     const result = page.locator(on('importResult'));
     await result.getByText('4 objects imported').waitFor();
