@@ -23,7 +23,6 @@ async function confirm(page) {
 async function enter(page, box, value) {
   await page.locator(`#${box} input`).fill(value);
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
 }
 
 async function select(page, name) {
@@ -117,7 +116,6 @@ export const STEPS = {
     const permissions = dialog.getByRole('combobox', { name: 'Permissions' });
     await permissions.fill('indices:data/read/get');
     await permissions.press('Enter');
-    await permissions.press('Escape');
     await dialog.locator('#submit').click();
     await dialog.waitFor({ state: 'detached' });
     await select(page, group);

@@ -381,7 +381,6 @@ describe('what is done on the screens, in the audit log', () => {
       const permissions = dialog.getByRole('combobox', { name: 'Permissions' });
       await permissions.fill('indices:data/read/get');
       await permissions.press('Enter');
-      await permissions.press('Escape');
       await dialog.locator('#submit').click();
       await said('Action group "rigging" created');
     });
@@ -466,11 +465,12 @@ describe('what is done on the screens, in the audit log', () => {
 
     // Each setting that is changed on its screen changes exactly its events.
     const categories = async (...names: string[]) => {
-      await page.getByLabel('audit:disabled_rest_categories').click();
-      for (const name of names)
+      for (const name of names) {
+        await page.getByLabel('audit:disabled_rest_categories').click();
         await page
           .locator('.ant-select-dropdown:visible .ant-select-item-option-content', { hasText: name })
           .click();
+      }
       await page.keyboard.press('Tab');
     };
     await act('opens the general settings', form('general'));

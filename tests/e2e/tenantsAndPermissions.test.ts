@@ -47,7 +47,6 @@ describe('permissions and tenants', () => {
     await permissions.fill('harbour:custom/*');
     await permissions.press('ArrowDown');
     await permissions.press('Enter');
-    await permissions.press('Escape');
     await dialog.locator('#submit').click();
     await page.getByText('Action group "harbour_watch" created').waitFor();
     expect(await stored('actiongroups/harbour_watch')).toMatchObject({
