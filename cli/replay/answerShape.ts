@@ -23,18 +23,19 @@ function kindOf(value: unknown): string | undefined {
 const holdsEntries = (value: object): boolean =>
   Array.isArray(value) || Object.values(value).every((member) => isRecord(member));
 
-function add(shape: Shape, value: unknown, depth: number): void {
+/** @param name of the member that it is; what holds the versions of entries has their names, and texts instead of objects */
+function add(shape: Shape, value: unknown, depth: number, name = ''): void {
   const kind = kindOf(value);
   shape.count += 1;
   if (kind === undefined) return;
   shape.kinds.add(kind);
   if (typeof value !== 'object' || value === null || depth > 20) return;
-  const isOfEntries = holdsEntries(value);
+  const isOfEntries = name === 'versions' || holdsEntries(value);
   for (const [key, member] of Object.entries(value)) {
-    const name = isOfEntries ? '*' : key;
-    const inner = shape.members.get(name) ?? emptyShape();
-    shape.members.set(name, inner);
-    add(inner, member, depth + 1);
+    const place = isOfEntries ? '*' : key;
+    const inner = shape.members.get(place) ?? emptyShape();
+    shape.members.set(place, inner);
+    add(inner, member, depth + 1, key);
   }
 }
 

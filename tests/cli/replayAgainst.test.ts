@@ -85,7 +85,9 @@ describe('a log against a running gateway', () => {
 
   it('takes other users for data, and members that are new for no difference', async () => {
     const [kept] = Object.entries(users((user) => ({ ...user, nickname: 'x' })).data);
-    answers.set(USERS, { body: { ...users((user) => user), data: { other: kept?.[1] }, more: 1 } });
+    answers.set(USERS, {
+      body: { ...users((user) => user), data: { other: kept?.[1] }, versions: { other: 'x' }, more: 1 },
+    });
     answers.set(`${USERS}/keeper`, { status: 404 });
     expect(await replayAgainst(session(), url, READER)).toEqual({ same: 4, absent: 1, differences: [] });
   });

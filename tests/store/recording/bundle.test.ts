@@ -8,6 +8,7 @@ import { pseudonymise } from '../../../src/store/recording/bundle/pseudonyms';
 import { rehash } from '../../../src/store/recording/bundle/rehash';
 import { withoutLines } from '../../../src/store/recording/bundle/remove';
 import { type ActionLog } from '../../../src/store/recording/format';
+import { inputSeen } from '../../../src/store/recording/inputs';
 import { atOnce } from '../../../src/store/recording/inSlices';
 import { parseBundle } from '../../../src/store/recording/parse';
 import { createRecorder } from '../../../src/store/recording/recorder';
@@ -255,6 +256,17 @@ describe('pseudonyms', () => {
       page: '/app/x#/roles?other.q=part-2',
       text: 'bea is no name here',
     });
+  });
+
+  it('are found by a search for a whole name that is a piece of others, and are typed whole elsewhere', () => {
+    const { store, recorder } = createToyStore();
+    store.dispatch(formSent({ users: ['bea', 'beate'], query: 'bea' }));
+    for (const what of ['searchbox', 'textbox'])
+      store.dispatch(inputSeen({ input: 'text', on: { what }, text: 'bea' }));
+    const [log] = atOnce(pseudonymise([recorder.snapshot()])).logs;
+    const [form, ...typed] = (log?.lines ?? []).map((line) => ('payload' in line ? line.payload : {}));
+    expect(form).toEqual({ users: ['user-001.part-1', 'user-002.part-1'], query: 'part-1' });
+    expect(typed.slice(0, 2)).toMatchObject([{ text: 'part-1' }, { text: 'user-001.part-1' }]);
   });
 
   it('stand in lists where the names stood, also between names that stay', () => {

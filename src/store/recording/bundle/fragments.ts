@@ -22,18 +22,21 @@ const decoded = (text: string): string => {
 /** Objects between two pauses. */
 const BATCH = 200;
 
-/** The words that users typed into searches and fields; pauses on the way. */
-function* typedWords(logs: readonly ActionLog[]): Generator<void, Set<string>> {
-  const words = new Set<string>();
+/** The words that users typed, and whether any search was for them; pauses on the way. */
+function* typedWords(logs: readonly ActionLog[]): Generator<void, Map<string, boolean>> {
+  const words = new Map<string, boolean>();
   const seen = new Set<object>();
   let visited = 0;
-  const add = (text: string) => {
-    for (const [word] of text.matchAll(WORDS)) if (bare(word) !== '') words.add(bare(word));
+  const add = (text: string, isSearch: boolean) => {
+    for (const [word] of text.matchAll(WORDS)) {
+      const typed = bare(word);
+      if (typed !== '') words.set(typed, isSearch || words.get(typed) === true);
+    }
   };
   function* walk(value: unknown, key: string): Generator<void, void> {
     if (typeof value === 'string') {
-      if (key === 'query') add(value);
-      for (const [, , searched = ''] of value.matchAll(SEARCH_IN_ADDRESS)) add(decoded(searched));
+      if (key === 'query') add(value, true);
+      for (const [, , searched = ''] of value.matchAll(SEARCH_IN_ADDRESS)) add(decoded(searched), true);
       return;
     }
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
@@ -47,7 +50,7 @@ function* typedWords(logs: readonly ActionLog[]): Generator<void, Set<string>> {
     for (const line of lines) {
       if (line.kind !== 'action') continue;
       const { text } = inputSeen.match(line) ? (Object(line.payload) as { text?: unknown }) : {};
-      if (typeof text === 'string') add(text);
+      if (typeof text === 'string') add(text, false);
       yield* walk(line.payload, '');
     }
     yield* walk(end.state, '');
@@ -61,7 +64,7 @@ export class Fragments {
 
   /**
    * @param words those that are a piece of a name, in lower case
-   * @param names the names themselves: typed as a whole, they have their pseudonyms
+   * @param names the names themselves: typed as a whole into another field than that of a search, they have their pseudonyms
    */
   constructor(
     words: readonly string[],
@@ -80,12 +83,16 @@ export class Fragments {
       .join('');
   }
 
-  /** A typed text without pieces of names. */
-  typed(text: string): string {
+  /** A typed text without pieces of names. @param isSearch whether a whole name finds others that it is a piece of */
+  typed(text: string, isSearch: boolean): string {
     return text.replace(WORDS, (word) => {
       const piece = bare(word);
       const part = this.found.find(([known]) => known === piece.toLowerCase())?.[1];
-      return part === undefined || this.names.has(piece) ? word : word.startsWith('"') ? `"${part}"` : part;
+      return part === undefined || (!isSearch && this.names.has(piece))
+        ? word
+        : word.startsWith('"')
+          ? `"${part}"`
+          : part;
     });
   }
 
@@ -93,7 +100,7 @@ export class Fragments {
   address(text: string): string {
     return text.replace(SEARCH_IN_ADDRESS, (whole, before: string, searched: string) => {
       const plain = decoded(searched);
-      const next = this.typed(plain);
+      const next = this.typed(plain, true);
       return next === plain ? whole : before + new URLSearchParams({ q: next }).toString().slice(2);
     });
   }
@@ -109,12 +116,15 @@ export function* findFragments(
 ): Generator<void, Fragments> {
   const all = [...names.keys()].map((name) => name.toLowerCase());
   const found = new Set<string>();
-  for (const typed of yield* typedWords(logs)) {
+  for (const [typed, isSearch] of yield* typedWords(logs)) {
     yield;
     if (found.size >= MOST) break;
     const word = typed.toLowerCase();
     const beginning = word.slice(0, Math.max(3, word.length - 2));
-    if (!names.has(typed) && all.some((name) => name.includes(word) || name.startsWith(beginning)))
+    if (
+      (isSearch || !names.has(typed)) &&
+      all.some((name) => name.includes(word) || name.startsWith(beginning))
+    )
       found.add(word);
   }
   return new Fragments([...found], names);

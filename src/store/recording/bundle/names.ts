@@ -158,7 +158,11 @@ export function* findNames(logs: readonly ActionLog[]): Generator<void, FoundNam
   const all = [...search.found].filter(([name]) => !search.builtIn.has(name));
   return {
     names: new Map(all.filter(([name]) => !isKeptWord(name))),
-    standing: new Map([...search.found].filter(([name]) => search.builtIn.has(name) || isKeptWord(name))),
+    standing: new Map(
+      [...search.found].filter(
+        ([name]) => search.builtIn.has(name) || (search.sure.has(name) && isKeptWord(name)),
+      ),
+    ),
     kept: all.map(([name]) => name).filter((name) => search.sure.has(name) && isKeptWord(name)),
   };
 }

@@ -144,7 +144,8 @@ class Replacer {
     const entries = Object.entries(record);
     const copy: [string, unknown][] = [];
     for (const [key, member] of entries) {
-      const typed = key === 'query' && typeof member === 'string' ? this.fragments.typed(member) : member;
+      const typed =
+        key === 'query' && typeof member === 'string' ? this.fragments.typed(member, true) : member;
       copy.push([this.text(key), yield* this.value(typed)]);
     }
     const isSame = copy.every(([key, member], at) => key === entries[at]?.[0] && member === entries[at][1]);
@@ -163,7 +164,8 @@ class Replacer {
   *line(line: BodyLine): Generator<void, BodyLine> {
     if (line.kind === 'action' && inputSeen.match(line) && 'text' in Object(line.payload)) {
       const { text, ...payload } = line.payload as Record<string, unknown>;
-      const typed = typeof text === 'string' ? this.fragments.typed(text) : text;
+      const { what } = Object(payload['on']) as { what?: unknown };
+      const typed = typeof text === 'string' ? this.fragments.typed(text, what === 'searchbox') : text;
       return yield* this.members({ ...line, payload: { ...payload, text: typed } }, MEMBERS.action);
     }
     return yield* this.members(line, MEMBERS[line.kind]);
