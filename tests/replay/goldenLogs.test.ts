@@ -20,9 +20,6 @@ const files = readdirSync(LOGS).flatMap((version) =>
 
 const read = (file: string) => parseLog(gunzipSync(readFileSync(file)).toString('utf8'));
 
-/** Their behaviour cannot be replayed: answers that are files are not kept. */
-const WITH_FILES = ['v1 saved-objects-transfer'];
-
 /** The last line that can be compared: behind it this build sends another request, to which the log has no answer. */
 const COMPARED_UP_TO: Readonly<Record<string, number>> = {
   // A change is taken back by one request, and no longer by reading the history and restoring.
@@ -30,6 +27,25 @@ const COMPARED_UP_TO: Readonly<Record<string, number>> = {
   // The question for a tenant keeps the one in use, so that no other tab asks.
   'v1 startup-reader': 14,
   'v1 startup-second': 14,
+  // Deleting a role tells its mapping in the question.
+  'v1 audit-events': 580,
+  'v2 roles-back-and-forward': 246,
+  // Action groups are read beside users, roles and mappings, whose answers come before.
+  'v1 bulk-assign': 61,
+  'v1 bulk-map': 67,
+  // Saved objects are searched by other fields.
+  'v1 palette-at-once': 48,
+  'v1 saved-objects-inspect': 48,
+  'v1 saved-objects-list': 48,
+  'v1 saved-objects-transfer': 48,
+  'v2 palette-at-once': 64,
+  'v2 saved-objects-transfer': 48,
+};
+
+/** The same for states: lists are sorted by their first column now, where they had no order. */
+const STATES_UP_TO: Readonly<Record<string, number>> = {
+  'v2 roles-back-and-forward': 246,
+  'v2 users-list': 49,
 };
 
 it('of both formats there are logs, those of format 2 chained', () => {
@@ -48,18 +64,14 @@ describe.each(files)('the log %s of an earlier build', (name, file) => {
 
   it('leads to the recorded state', () => {
     const log = read(file);
-    expect(replayLog(log, reducerOf(log.base.state as object))).toMatchObject({ identical: true });
+    const until = STATES_UP_TO[name] ?? log.end.seq;
+    expect(replayLog(log, reducerOf(log.base.state as object), { until })).toMatchObject({ identical: true });
   });
 
-  const isFit = !WITH_FILES.includes(name);
-  it(
-    isFit ? 'sets off the recorded effects' : 'is refused by the replay of behaviour, since it lacks a file',
-    async () => {
-      const replay = replayBehaviour(read(file), { until: COMPARED_UP_TO[name] ?? Infinity });
-      if (isFit) expect((await replay).divergence).toBeUndefined();
-      else expect(await replay).toMatchObject({ seq: 62, unfit: expect.stringContaining('was a file') });
-    },
-  );
+  it('sets off the recorded effects', async () => {
+    const { divergence } = await replayBehaviour(read(file), { until: COMPARED_UP_TO[name] ?? Infinity });
+    expect(divergence).toBeUndefined();
+  });
 });
 
 describe('a log of an earlier build that differs from this one', () => {
