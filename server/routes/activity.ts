@@ -11,7 +11,7 @@ import { readableHistory } from '../http/securityTypes';
 import { Turns } from '../turns';
 
 /** How many events are read at a time for a file, and how many a file has at most. */
-const CHUNK = 200;
+const CHUNK = 100;
 const MOST = 100_000;
 
 const UNITS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };

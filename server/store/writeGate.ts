@@ -11,7 +11,7 @@ const closed = new WeakMap<Database, Gate>();
 
 /**
  * A promise that ends when no other thread of this process has the write lock; undefined when none has it. SQLite waits for the
- * lock without letting anything else run, so whoever writes on the event loop waits here first.
+ * lock without letting anything else run, so writes on the event loop wait here first.
  */
 export const untilWritable = (db: Database): Promise<void> | undefined => closed.get(db)?.isOpen;
 

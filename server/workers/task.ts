@@ -1,6 +1,6 @@
 /** What a task can use besides its input. */
 export interface TaskContext {
-  /** Asks whoever runs the task, who is on the thread of the event loop, and resolves with the answer. */
+  /** Asks the caller of the task, on the thread of the event loop, and resolves with the answer. */
   ask(question: unknown): Promise<unknown>;
 }
 
@@ -32,7 +32,7 @@ export interface Runner<T extends Tasks> {
     input: Parameters<T[N]>[0],
     options?: RunOptions,
   ): Promise<Awaited<ReturnType<T[N]>>>;
-  /** Ends the threads, once no task runs any more. */
+  /** Ends the threads and rejects the tasks that still run or wait. */
   close(): Promise<void>;
 }
 
