@@ -20,6 +20,8 @@ import {
   navigationRequested,
   parsePath,
 } from '../store/navigation/slice';
+import { selectFlyoutOrNull, selectModalOrNull, selectOpenedDialogOrNull } from '../store/overlays/selectors';
+import { dialogClosed, overlayClosed } from '../store/overlays/slice';
 import { type RootState } from '../store/rootReducer';
 import { isTenantOfPage } from '../store/tenancy/rules/names';
 import { dep } from './context';
@@ -144,7 +146,15 @@ function* onListViewChanged() {
   if (formatPath(history.read()) !== formatPath(address)) history.replace(address);
 }
 
-/** A drawer that is not docked closes when the user has arrived. */
-function* onNavigated() {
+/** What lay over the page that was left closes when the user has arrived: a drawer that is not docked, dialogs, flyouts. */
+function* onNavigated({ payload: { kind } }: ReturnType<typeof navigated>) {
   yield* put(drawerClosed());
+  // A page that only corrects its own address is not left.
+  if (kind === 'replace') return;
+  const dialog = yield* select(selectOpenedDialogOrNull);
+  if (dialog) yield* put(dialogClosed(dialog.name));
+  for (const which of [selectFlyoutOrNull, selectModalOrNull]) {
+    const overlay = yield* select(which);
+    if (overlay) yield* put(overlayClosed(overlay.id));
+  }
 }

@@ -12,7 +12,7 @@ import {
 import { sidecarClosed } from '../store/sidecar/slice';
 import { toastDismissed } from '../store/toasts/slice';
 import { dep } from './context';
-import { askDiscard } from './lib/confirm';
+import { askDiscardInDialog } from './lib/confirm';
 import { closeDialog } from './lib/dialogs';
 
 /**
@@ -34,7 +34,7 @@ export function* overlaysSaga() {
 
 /** A form in a dialog has the name of the dialog. */
 function* onDialogCloseRequested({ payload: name }: ReturnType<typeof dialogCloseRequested>) {
-  if ((yield* select(selectIsFormDirty, name)) && !(yield* call(askDiscard))) return;
+  if ((yield* select(selectIsFormDirty, name)) && !(yield* call(askDiscardInDialog))) return;
   yield* call(closeDialog, name);
 }
 

@@ -8,8 +8,9 @@ import { selectListView } from '../../src/store/lists/selectors';
 import { listViewChanged } from '../../src/store/lists/slice';
 import { selectLocation, selectNavigationKind } from '../../src/store/navigation/selectors';
 import { formatPath, navigationRequested, parsePath } from '../../src/store/navigation/slice';
+import { DIALOGS } from '../../src/store/overlays/dialogs';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
-import { confirmAnswered } from '../../src/store/overlays/slice';
+import { confirmAnswered, dialogOpened, overlayOpened } from '../../src/store/overlays/slice';
 import { currentTenantReceived } from '../../src/store/tenancy/slice';
 import { someAccount, someDashboardsInfo } from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';
@@ -64,6 +65,32 @@ describe('going somewhere', () => {
     expect(where()).toBe('/app/x#/tenants');
     await go('#/getstarted', { replace: true, from: '/app/x#/tenants' });
     expect(where()).toBe('/app/x#/getstarted');
+  });
+
+  it.each([
+    ['a link', (live: ReturnType<typeof starting>) => live.go('/app/x')],
+    [
+      'Back',
+      async ({ deps }: ReturnType<typeof starting>) => {
+        deps.browserGoes('/app/before');
+        await settled();
+      },
+    ],
+  ])('closes dialogs, flyouts and modals after %s', async (_way, leave) => {
+    const live = starting();
+    const { store } = live;
+    store.dispatch(dialogOpened({ name: DIALOGS.assignment, params: { kind: 'users', names: ['ada'] } }));
+    store.dispatch(overlayOpened('flyout'));
+    store.dispatch(overlayOpened('modal'));
+    await leave(live);
+    expect(store.getState().overlays).toMatchObject({ dialog: null, flyout: null, modal: null });
+  });
+
+  it('leaves a dialog open where a page only corrects its own address', async () => {
+    const { go, store } = starting();
+    store.dispatch(dialogOpened({ name: DIALOGS.switchTenants }));
+    await go('/app/home?a=b', { replace: true });
+    expect(store.getState().overlays.dialog).toEqual({ name: DIALOGS.switchTenants });
   });
 
   it('closes the drawer on arrival', async () => {

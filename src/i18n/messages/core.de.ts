@@ -279,6 +279,9 @@ export default {
   'help.version': 'v {version}',
 
   'leave.confirm': 'Verlassen, ohne zu speichern',
+  'leave.dialogConfirm': 'Änderungen verwerfen',
+  'leave.dialogStay': 'Weiter bearbeiten',
+  'leave.dialogTitle': 'Schließen, ohne zu speichern?',
   'leave.stay': 'Bleiben',
   'leave.text': 'Ihre ungespeicherten Änderungen gehen verloren.',
   'leave.title': 'Diese Seite verlassen?',

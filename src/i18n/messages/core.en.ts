@@ -267,6 +267,9 @@ export default {
   'help.version': 'v {version}',
 
   'leave.confirm': 'Leave without saving',
+  'leave.dialogConfirm': 'Discard changes',
+  'leave.dialogStay': 'Keep editing',
+  'leave.dialogTitle': 'Close without saving?',
   'leave.stay': 'Stay',
   'leave.text': 'Your unsaved changes will be lost.',
   'leave.title': 'Leave this page?',

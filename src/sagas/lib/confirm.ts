@@ -16,6 +16,17 @@ export const askDiscard = () =>
     testSubject: 'appLeaveConfirmModal',
   });
 
+/** Asks before changes of a form in a dialog are thrown away; the page below stays. */
+export const askDiscardInDialog = () =>
+  askConfirm({
+    title: message('leave.dialogTitle'),
+    text: [message(DISCARD_TEXT)],
+    confirmLabel: message('leave.dialogConfirm'),
+    cancelLabel: message('leave.dialogStay'),
+    tone: 'danger',
+    testSubject: 'appLeaveConfirmModal',
+  });
+
 /**
  * Takes back the question about unsaved changes, since they are saved by now: what the user asked for goes on.
  *
