@@ -65,11 +65,36 @@ export function checkTogether(config: Config, whereOf: (key: SettingKey) => stri
       ]);
     }
   }
+  for (const key of SHOWN_ADDRESSES) {
+    if (config[key] !== '' && !isShownAddress(config[key]))
+      complaints.push([key, 'must be an http or https address, or a path of this server']);
+  }
   for (const [key, value] of Object.entries(config['uiSettings.overrides'])) {
     const problem = value === null ? undefined : settingProblem(key, value);
     if (problem !== undefined) complaints.push(['uiSettings.overrides', `${key}: ${problem}`]);
   }
   return complaints.map(([key, message]) => ({ key, where: whereOf(key), message }));
+}
+
+/** Addresses that pages lead to, or show pictures from. */
+const SHOWN_ADDRESSES = [
+  'opensearchDashboards.branding.faviconUrl',
+  'opensearchDashboards.branding.logo.defaultUrl',
+  'opensearchDashboards.branding.logo.darkModeUrl',
+  'opensearchDashboards.branding.mark.defaultUrl',
+  'opensearchDashboards.branding.mark.darkModeUrl',
+  'opensearchDashboards.branding.loadingLogo.defaultUrl',
+  'opensearchDashboards.branding.loadingLogo.darkModeUrl',
+  'opensearchDashboards.help.documentationUrl',
+  'opensearchDashboards.help.chatUrl',
+  'opensearchDashboards.help.discussionUrl',
+  'opensearchDashboards.help.projectsUrl',
+] as const;
+
+/** Whether a browser that follows an address stays with http: one of another kind could bring its own content along. */
+function isShownAddress(address: string): boolean {
+  const url = URL.canParse(address, 'http://here') ? new URL(address, 'http://here') : undefined;
+  return url?.protocol === 'http:' || url?.protocol === 'https:';
 }
 
 /** Sessions outside the gateway are as safe as their key; and a copy of one in a cookie must come to an end. */
