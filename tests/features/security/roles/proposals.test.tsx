@@ -15,7 +15,9 @@ const resources = () => ({
   roles: fakeResource<Role>({
     hr: { cluster_permissions: [], index_permissions: [permission], tenant_permissions: [] },
   }),
-  roleMappings: fakeResource<RoleMapping>({ hr: { users: ['ann'], backend_roles: [], hosts: [] } }),
+  roleMappings: fakeResource<RoleMapping>({
+    hr: { users: ['ann'], backend_roles: [], hosts: [], and_backend_roles: [] },
+  }),
 });
 
 describe('a form that a link opens with a change', () => {
