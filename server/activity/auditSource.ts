@@ -27,6 +27,8 @@ export interface AuditQuery {
   kinds: readonly AuditKind[];
   user?: string | undefined;
   address?: string | undefined;
+  /** Whether user and address are whole, which they are unless said, or parts, in any case. */
+  match?: 'exact' | 'part';
   session?: string | undefined;
   /** Milliseconds since 1970, included. */
   since?: number | undefined;

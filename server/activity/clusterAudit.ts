@@ -1,8 +1,16 @@
+import { type FastifyRequest } from 'fastify';
 import { isRecord } from '../../src/api/contract/plainData';
 import { type Config } from '../config';
 import { proofOf } from '../http/security';
 import { type ClusterAnswer, type ClusterClient, ClusterFailure } from '../opensearch';
-import { type AuditQuery, type AuditSource, CATEGORIES, placeOf, SIGN_IN_PATH } from './auditSource';
+import {
+  type AuditFound,
+  type AuditQuery,
+  type AuditSource,
+  CATEGORIES,
+  placeOf,
+  SIGN_IN_PATH,
+} from './auditSource';
 
 /** Where a cluster writes audit events unless told otherwise. */
 const INDICES = 'security-auditlog-*';
@@ -19,7 +27,14 @@ const FIELDS = [
 
 const keyword = (field: string, value: string) => ({ term: { [`${field}.keyword`]: value } });
 
-function queryOf({ kinds, user, address, since, until }: AuditQuery, newest: number | undefined) {
+/** A text that is a part of another one, in any case. */
+const part = (field: string, text: string) => {
+  const value = `*${text.replace(/[\\*?]/g, '\\$&')}*`;
+  return { wildcard: { [`${field}.keyword`]: { value, case_insensitive: true } } };
+};
+
+function queryOf({ kinds, user, address, match, since, until }: AuditQuery, newest: number | undefined) {
+  const text = match === 'part' ? part : keyword;
   const ofKinds = kinds.map((kind) => ({
     bool: {
       filter: [
@@ -35,12 +50,38 @@ function queryOf({ kinds, user, address, since, until }: AuditQuery, newest: num
     bool: {
       filter: [
         { bool: { should: ofKinds, minimum_should_match: 1 } },
-        ...(user === undefined ? [] : [keyword('audit_request_effective_user', user)]),
-        ...(address === undefined ? [] : [keyword('audit_request_remote_address', address)]),
+        ...(user === undefined ? [] : [text('audit_request_effective_user', user)]),
+        ...(address === undefined ? [] : [text('audit_request_remote_address', address)]),
         { range: { '@timestamp': times } },
       ],
     },
   };
+}
+
+/** Requests of a user and an address that follow each other within so many milliseconds are one sign-in. */
+const SAME_SIGN_IN = 60_000;
+
+/**
+ * Without sign-ins that follow another one closely: a cluster is asked who is signed in by each page, and does not know a sign-in
+ * from that.
+ *
+ * @param found newest first
+ */
+function withoutFollowers(found: readonly AuditFound[]): AuditFound[] {
+  const keyOf = ({ event }: AuditFound) =>
+    JSON.stringify([event['audit_request_effective_user'], event['audit_request_remote_address']]);
+  const isSignIn = ({ event }: AuditFound) => event['audit_category'] === 'AUTHENTICATED';
+  const timeOf = ({ event }: AuditFound) => Date.parse(String(event['@timestamp']));
+  const older = new Map<string, number>();
+  return found
+    .toReversed()
+    .filter((one) => {
+      if (!isSignIn(one)) return true;
+      const before = older.get(keyOf(one)) ?? Number.NEGATIVE_INFINITY;
+      older.set(keyOf(one), timeOf(one));
+      return timeOf(one) - before > SAME_SIGN_IN;
+    })
+    .toReversed();
 }
 
 /** The audit events of a cluster, as far as the caller may read their indices. */
@@ -49,40 +90,55 @@ export function clusterAudit(client: ClusterClient, config: Config): AuditSource
     async find(query, request) {
       // A cluster knows nothing of the sessions of the console.
       if (query.session !== undefined) return [];
-      const proof = proofOf({ config }, request);
-      // Events of one moment have no order of their own: a page goes on behind as many of that moment as were given.
-      const [newest, given] = placeOf(query.after) ?? [undefined, 0];
-      const ask = (): Promise<ClusterAnswer> =>
-        client.request({
-          method: 'POST',
-          path: `/${INDICES}/_search?ignore_unavailable=true`,
-          connection: proof === undefined ? 'anonymous' : 'caller',
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': request.ip, ...proof },
-          body: JSON.stringify({
-            query: queryOf(query, newest),
-            sort: [{ '@timestamp': { order: 'desc', unmapped_type: 'date' } }],
-            from: given,
-            size: query.limit,
-            _source: FIELDS,
-          }),
-        });
-      const { status, text } = await ask();
-      if (status === 401 || status === 403) return 'forbidden';
-      if (status === 404) return 'none';
-      if (status !== 200)
-        throw new ClusterFailure('server-error', `OpenSearch answered with status ${status} for ${INDICES}.`);
-      const body: unknown = JSON.parse(text);
-      const hits = isRecord(body) && isRecord(body['hits']) ? body['hits']['hits'] : [];
-      let at = newest ?? 0;
-      let count = given;
-      return (Array.isArray(hits) ? hits : []).flatMap((hit: unknown) => {
-        const event = isRecord(hit) ? hit['_source'] : undefined;
-        if (!isRecord(event)) return [];
-        const time = Date.parse(String(event['@timestamp']));
-        count = time === at ? count + 1 : 1;
-        at = time;
-        return [{ place: `${at}-${count}`, event }];
-      });
+      const all: AuditFound[] = [];
+      for (let { after } = query; ; after = all.at(-1)?.place) {
+        const page = await findPage({ ...query, after }, request);
+        if (typeof page === 'string') return page;
+        all.push(...page);
+        const shown = withoutFollowers(all);
+        if (page.length < query.limit || shown.length >= query.limit) return shown.slice(0, query.limit);
+      }
     },
   };
+
+  /** Events as the cluster has them. */
+  async function findPage(
+    query: AuditQuery,
+    request: FastifyRequest,
+  ): Promise<AuditFound[] | 'forbidden' | 'none'> {
+    const proof = proofOf({ config }, request);
+    // Events of one moment have no order of their own: a page goes on behind as many of that moment as were given.
+    const [newest, given] = placeOf(query.after) ?? [undefined, 0];
+    const ask = (): Promise<ClusterAnswer> =>
+      client.request({
+        method: 'POST',
+        path: `/${INDICES}/_search?ignore_unavailable=true`,
+        connection: proof === undefined ? 'anonymous' : 'caller',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': request.ip, ...proof },
+        body: JSON.stringify({
+          query: queryOf(query, newest),
+          sort: [{ '@timestamp': { order: 'desc', unmapped_type: 'date' } }],
+          from: given,
+          size: query.limit,
+          _source: FIELDS,
+        }),
+      });
+    const { status, text } = await ask();
+    if (status === 401 || status === 403) return 'forbidden';
+    if (status === 404) return 'none';
+    if (status !== 200)
+      throw new ClusterFailure('server-error', `OpenSearch answered with status ${status} for ${INDICES}.`);
+    const body: unknown = JSON.parse(text);
+    const hits = isRecord(body) && isRecord(body['hits']) ? body['hits']['hits'] : [];
+    let at = newest ?? 0;
+    let count = given;
+    return (Array.isArray(hits) ? hits : []).flatMap((hit: unknown) => {
+      const event = isRecord(hit) ? hit['_source'] : undefined;
+      if (!isRecord(event)) return [];
+      const time = Date.parse(String(event['@timestamp']));
+      count = time === at ? count + 1 : 1;
+      at = time;
+      return [{ place: `${at}-${count}`, event }];
+    });
+  }
 }

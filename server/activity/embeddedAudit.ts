@@ -11,23 +11,39 @@ import {
   placeOf,
 } from './auditSource';
 
+/** Whether a text has a part, in any case. */
+const holds = (text: unknown, part = ''): boolean =>
+  part === '' || (typeof text === 'string' && text.toLowerCase().includes(part.toLowerCase()));
+
 /** The audit events of the embedded store, newest first. */
 export function embeddedAudit(db: Database): AuditSource {
   const store = new AuditStore(db);
   return {
-    async find({ kinds, user, address, session, since, until, after, limit }: AuditQuery) {
+    async find({ kinds, user, address, match, session, since, until, after, limit }: AuditQuery) {
+      const isPart = match === 'part';
+      const exactUser = isPart ? undefined : user;
       const found: AuditFound[] = [];
       const turns = new Turns();
       const categories = kinds.flatMap((kind) => CATEGORIES[kind]);
       const before = placeOf(after);
-      for (const { id, at, json } of store.readBack({ since, until, user, before, categories })) {
+      for (const { id, at, json } of store.readBack({
+        since,
+        until,
+        user: exactUser,
+        before,
+        categories,
+      })) {
         if (found.length === limit) break;
         if (turns.isDue()) await turns.next();
         const event: unknown = JSON.parse(json);
         if (!isRecord(event)) continue;
         const kind = kindOf(event['audit_category'], event['audit_rest_request_path']);
         if (kind === undefined || !kinds.includes(kind)) continue;
-        if (address !== undefined && event['audit_request_remote_address'] !== address) continue;
+        // Pages ask who is signed in as well, which is no sign-in.
+        if (kind === 'signIn' && event['audit_request_is_sign_in'] !== true) continue;
+        if (isPart && !holds(event['audit_request_effective_user'], user)) continue;
+        const from = event['audit_request_remote_address'];
+        if (isPart ? !holds(from, address) : address !== undefined && from !== address) continue;
         if (session !== undefined && event['audit_request_session'] !== session) continue;
         found.push({ place: `${at}-${id}`, event });
       }

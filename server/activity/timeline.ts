@@ -17,6 +17,8 @@ export interface ActivityFilter {
   kind?: ActivityKind;
   user?: string;
   address?: string;
+  /** Whether user, address and name are whole, or parts, in any case. */
+  match?: 'exact' | 'part';
   session?: string;
   type?: HistoryType;
   name?: string;
@@ -92,13 +94,13 @@ function placesIn(cursor: string | undefined): { history?: string; audit?: strin
  */
 export async function readActivity(
   { history, types, settingsOf, audit }: ActivitySources,
-  { kind, user, address, session, type, name, since, until }: ActivityFilter,
+  { kind, user, address, match = 'exact', session, type, name, since, until }: ActivityFilter,
   { before, limit }: { before?: string; limit: number },
   request: FastifyRequest,
 ): Promise<ActivityPage> {
   const places = placesIn(before);
   const kinds = kind === undefined ? ACTIVITY_KINDS : [kind];
-  const common = { address, session, since, until, limit: limit + 1 };
+  const common = { address, match, session, since, until, limit: limit + 1 };
   const wantedTypes = types.filter((one) => type === undefined || one === type);
   const found: Placed[] = [];
 
@@ -107,7 +109,7 @@ export async function readActivity(
   let historyState: SourceState = history === undefined ? 'none' : types.length === 0 ? 'forbidden' : 'shown';
   if (history?.problem() !== undefined) historyState = 'none';
   if (history !== undefined && historyState === 'shown' && kinds.includes('change')) {
-    const query = { ...common, types: wantedTypes, settingsOf, name, by: user };
+    const query = { ...common, types: wantedTypes, settingsOf, name, by: user, isShownOnly: true };
     const last = places.history === undefined ? undefined : Number(places.history);
     const revisions = await history.find({ ...query, before: last });
     if (revisions.length > limit) searchedSince = revisions.at(-1)?.at ?? since;

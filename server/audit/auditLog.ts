@@ -38,6 +38,8 @@ export interface AuditLogOptions {
 
 /** The user of a request without credentials. */
 const NO_USER = '<NONE>';
+/** A session that is older, in milliseconds, has told of its sign-in. */
+const JUST_BEGUN = 60_000;
 const ACCESS_REFUSED = 'No permission to access REST API: ';
 
 /**
@@ -52,6 +54,8 @@ export class AuditLog implements SecurityObserver {
   private readonly limited = new LimitedAttempts(({ user, request, remoteAddress, attempts }) =>
     this.failedLogin(user, request, remoteAddress, attempts),
   );
+  /** Sessions that have just begun, with the time: whose sign-in is told. */
+  private readonly begun = new Map<string, number>();
   private external: (() => ExternalConfig) | undefined;
 
   constructor(private readonly options: AuditLogOptions) {
@@ -67,7 +71,19 @@ export class AuditLog implements SecurityObserver {
     this.rest('AUTHENTICATED', user, request, remoteAddress, () => ({
       audit_request_initiating_user: shownName(user),
       audit_request_effective_user_is_admin: false,
+      ...(this.isSignIn(request) && { audit_request_is_sign_in: true }),
     }));
+  }
+
+  /** Whether a request is a sign-in: one without a session, or the first of a session that has just begun. */
+  private isSignIn({ path, session, sessionBegan = 0 }: RequestFacts): boolean {
+    if (!path.endsWith('/_security/authinfo')) return false;
+    if (session === undefined) return true;
+    const now = this.now();
+    for (const [known, began] of this.begun) if (began < now - JUST_BEGUN) this.begun.delete(known);
+    if (sessionBegan < now - JUST_BEGUN || this.begun.has(session)) return false;
+    this.begun.set(session, sessionBegan);
+    return true;
   }
 
   /** A user gave a wrong name or password; `user` undefined for none at all where they are needed. */

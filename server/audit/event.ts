@@ -29,6 +29,8 @@ export interface AuditEvent {
   audit_request_attempts?: number;
   /** What names the session of the request. A field of this product. */
   audit_request_session?: string;
+  /** Whether a user has signed in with the request, rather than gone on. A field of this product. */
+  audit_request_is_sign_in?: true;
   audit_rest_request_path?: string;
   audit_rest_request_method?: string;
   audit_rest_request_params?: Readonly<Record<string, string>>;

@@ -39,7 +39,7 @@ export async function runAsCaller<N extends CallerTasks>(
     ...(write === undefined ? {} : { write }),
     at: now(),
   };
-  const cluster = askedAs(services, request, readable, write);
+  const cluster = askedAs(services, request, readable, { importWrite: write });
   const run = (begin: () => void) =>
     workers.run(name, { ...input, place } as Parameters<GatewayTasks[N]>[0], {
       answer: async (question: CallerQuestion): Promise<ClusterText | undefined> => {

@@ -5,7 +5,7 @@ import {
   type HistoryType,
   type RevisionSummary,
 } from '../../src/api/contract/history';
-import { isSameJson } from '../../src/api/contract/plainData';
+import { changesBetween, isPasswordChanged } from '../../src/api/contract/merge/revisions';
 import { ClusterFailure } from '../opensearch';
 import { type History, type Revision } from '../security/history';
 import { type Services } from './context';
@@ -19,13 +19,19 @@ export const isHidden = ({ type, before, after }: Revision) =>
 const isHiddenEntry = (before: Revision['before'], after: Revision['after']) =>
   before?.['hidden'] === true || after?.['hidden'] === true;
 
-/** The fields in which two states differ. */
-function changedFields({ before, after, hasNewPassword }: Revision): string[] {
-  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  const fields = [...names]
-    .filter((name) => !isSameJson(before?.[name], after?.[name]))
-    .map((name) => (name === 'hash' ? 'password' : name));
-  return hasNewPassword === true ? [...fields, 'password'] : fields;
+/** Whether the caller of a list would see a change: entries that are hidden by now have none. */
+export async function isShown(history: History, { id, type, name }: Revision): Promise<boolean> {
+  const query = { types: [type], settingsOf: [name], name, before: id + 1, limit: 1, isShownOnly: true };
+  const [newest] = await answeredByHistory(() => history.find(query));
+  return newest?.id === id && !isHidden(newest);
+}
+
+/** The fields in which two states differ, whatever their order and whatever stands for nothing. */
+function changedFields(revision: Revision): string[] {
+  const { type, hasNewPassword } = revision;
+  const fields = new Set<string>(changesBetween(type, revision).map(({ path }) => path[0]));
+  if (hasNewPassword === true || isPasswordChanged(type, revision)) fields.add('password');
+  return [...fields];
 }
 
 /** What was done to a user beside the entry. */

@@ -1,6 +1,7 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type AccountInfo, type AuthInfo, type DashboardsInfo } from '../../src/api/contract/account';
 import {
+  ACT_HEADER,
   CHANGED_AT_HEADER,
   CHANGED_BY_HEADER,
   CONFIRMED_HEADER,
@@ -41,10 +42,14 @@ export interface Call {
   tenant?: string;
   /** The versions of the request have been compared with something else already. */
   isCompared?: boolean;
+  /** The version that the call is about, in place of that of the request. */
+  ifVersion?: string | undefined;
   /** Whether the call brings back an earlier state of an entry. */
   isRestore?: boolean;
   /** The session was made for this very request, whose cookie does not name it yet. */
   isSignIn?: boolean;
+  /** Names the act that the call is a part of, in place of what the request says. */
+  act?: string | undefined;
   /** The number in the history of the import that the call is a part of. */
   importWrite?: number | undefined;
 }
@@ -94,8 +99,8 @@ export function securityRequest(
   call: Call,
 ): SecurityRequest {
   if (request.session === undefined) throw new HttpProblem(401, 'Authentication required');
-  const { 'if-none-match': onlyNew, 'if-match': onlyVersion } =
-    call.isCompared === true ? {} : request.headers;
+  const { 'if-none-match': onlyNew, 'if-match': onlyVersion = call.ifVersion } =
+    call.isCompared === true ? { 'if-match': call.ifVersion } : request.headers;
   const browser = request.headers['user-agent'];
   const proof = proofOf(services, request);
   return {
@@ -116,11 +121,20 @@ export function securityRequest(
     // Without a cookie, the next request has another session.
     ...(sessionIdOf(request, services.config) === undefined && call.isSignIn !== true
       ? {}
-      : { session: shownIdOf(request.session.key) }),
+      : { session: shownIdOf(request.session.key), sessionBegan: request.session.createdAt }),
     ...(call.isRestore === true ? { isRestore: true } : {}),
+    ...(call.act === undefined ? actOf(request) : { act: call.act }),
     ...(call.importWrite === undefined ? {} : { importWrite: call.importWrite }),
     keepsAdministrator: request.headers[CONFIRMED_HEADER] !== LAST_ADMINISTRATOR,
   };
+}
+
+/** What names the act of the user that a request is a part of, see `ACT_HEADER`. */
+function actOf({ headers, session }: FastifyRequest): { act?: string } {
+  const act = headers[ACT_HEADER];
+  if (typeof act !== 'string' || !/^[\w-]{8,64}$/.test(act) || session === undefined) return {};
+  // Of this session alone: a user cannot add to what another one does.
+  return { act: `${shownIdOf(session.key)}/${act}` };
 }
 
 /** The same, for answers that must be a success: anything else is thrown with a readable message. */

@@ -45,7 +45,11 @@ export async function restoreSettings(
   const { uiSettings } = services;
   const fixed = services.config['uiSettings.overrides'];
   const changes = Object.entries(changesTo(wanted, await uiSettings.stored(found.space)));
-  const cause = securityRequest(services, request, { method: 'POST', path: request.url });
+  const cause = securityRequest(services, request, {
+    method: 'POST',
+    path: request.url,
+    isRestore: true,
+  });
   const open = changes.filter(([key]) => !Object.hasOwn(fixed, key));
   await uiSettings.change(found.space, Object.fromEntries(open), cause);
 }

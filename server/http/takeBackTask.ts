@@ -1,32 +1,46 @@
+import { ENTRY_TYPES } from '../../src/api/contract/history';
 import { type TransferResult } from '../../src/api/contract/transfer';
 import { SecurityState, writeTogether } from '../security/embedded';
 import { type CallerPlace, type CallerQuestion, openStoreBeside } from '../security/transfer';
 import { type TaskContext } from '../workers/task';
-import { checkWrite, takeBack } from './takingBack';
+import { checkWritable, namesOf, ofUser, planWrite, takeBack } from './takingBack';
+import { checkUndo } from './undoing';
+
+interface WriteToTakeBack {
+  place: CallerPlace;
+  write: number;
+  /** Whether later changes of the same go as well. */
+  withLater: boolean;
+  /** The last change that the caller has seen. */
+  seen?: number | undefined;
+}
 
 /** Takes back all changes of a write to the embedded store, as a task of a thread: an import can have tens of thousands. */
 export async function takeBackWrite(
-  { place, write }: { place: CallerPlace; write: number },
+  { place, write, ...body }: WriteToTakeBack,
   { ask }: TaskContext,
 ): Promise<TransferResult> {
-  const { store: location, cause, at, writable } = place;
+  const { store: location, cause, at, readable, writable } = place;
   if (location === undefined) throw new Error('There is no embedded store.');
   const { settings } = location;
   const opened = openStoreBeside(location.dataDir, () => at);
   try {
     const { store } = opened;
-    const revisions = store.revisions.ofWrite(write);
-    checkWrite(revisions, writable, write);
+    const revisions = ofUser(store.revisions.ofWrite(write));
+    const plan = await planWrite(store.revisions, revisions, { readable, number: write });
+    checkWritable(plan, writable);
+    checkUndo(plan, body, namesOf);
     const state = new SecurityState(store, settings);
     await opened.withAudit(() =>
       takeBack(
-        { store, settings, writeTogether: (...write) => writeTogether(state, ...write) },
+        { store, settings, writeTogether: (...changes) => writeTogether(state, ...changes) },
         cause,
-        revisions,
+        plan,
         () => ask({ kind: 'write' } satisfies CallerQuestion),
       ),
     );
-    return { message: 'Taken back.', count: revisions.length };
+    const [last] = store.revisions.find({ types: ENTRY_TYPES, limit: 1 });
+    return { message: 'Taken back.', count: plan.length, ...(last && { write: last.write }) };
   } finally {
     opened.close();
   }

@@ -1,22 +1,30 @@
 import { type FastifyRequest } from 'fastify';
 import { ENTRY_TYPES } from '../../src/api/contract/history';
+import { isPasswordChanged } from '../../src/api/contract/merge/revisions';
 import { type SecurityRequest } from '../security/backend';
 import { type Change, type EmbeddedBackend, type Entry, type EntryType } from '../security/embedded';
-import { hasFlag } from '../security/embedded/entities';
-import { type Revision } from '../security/history';
+import { type History, type Revision } from '../security/history';
 import { callerTarget, nameText, singleRefusal } from '../security/transfer';
 import { HttpProblem, readableMessage } from './problem';
+import { isHidden } from './revisions';
 import { type SecurityAccess, securityRequest } from './security';
+import { type EntryTarget, type EntryUndo, planUndo, targetsOf, wholeState } from './undoing';
 
 /** Taking back several changes of the embedded store as one write. */
 
 export type EntryRevision = Revision & { type: EntryType };
+
+/** How an entry of the security API is taken back. */
+export type ApiEntryUndo = EntryUndo & { target: EntryTarget & { type: EntryType } };
 
 /** At most so many entries are named in a message. */
 const MAX_NAMED = 10;
 
 export const isOfEntry = (revision: Revision): revision is EntryRevision =>
   ENTRY_TYPES.some((type) => type === revision.type);
+
+export const isOfApi = (undo: EntryUndo): undo is ApiEntryUndo =>
+  ENTRY_TYPES.some((type) => type === undo.target.type);
 
 /** Entries as a message names them. */
 export const namesOf = (entries: readonly Pick<Revision, 'type' | 'name'>[]): string => {
@@ -29,47 +37,52 @@ export const namesOf = (entries: readonly Pick<Revision, 'type' | 'name'>[]): st
 export const changedSince = (entries: readonly Pick<Revision, 'type' | 'name'>[]) =>
   new HttpProblem(409, `Changed since: ${namesOf(entries)}. Nothing was undone.`);
 
-/** The entry as it was; of a user whose password the write did not touch, with the hash that a sign-in may have made stronger. */
-function formerEntry({ before, after }: Revision, present: Entry | undefined): Entry | undefined {
-  const isSame = before?.['hash'] === after?.['hash'];
+/** What an entry becomes; of a user whose password the write did not touch, with the hash that a sign-in may have made stronger. */
+function wantedEntry({ wanted, target }: ApiEntryUndo, present: Entry | undefined): Entry | undefined {
   const hash = present?.['hash'];
-  return before !== undefined && isSame && hash !== undefined ? { ...before, hash } : before;
+  if (wanted === undefined || hash === undefined || isPasswordChanged(target.type, target)) return wanted;
+  return { ...wanted, hash };
 }
 
 /** The embedded store as far as taking back needs it. */
 export type StoreToTakeBack = Pick<EmbeddedBackend, 'store' | 'settings' | 'writeTogether'>;
 
-/** @throws HttpProblem 409 when a later write has changed an entry, so that taking this one back would take back that one, too */
-function changesBack({ store }: StoreToTakeBack, revisions: readonly EntryRevision[]): Change[] {
-  const later = revisions.filter(store.revisions.changedSince());
-  if (later.length > 0) throw changedSince(later);
-  return revisions.map((revision): Change => {
-    const { type, name, before, after } = revision;
-    const position =
-      before !== undefined && after === undefined ? store.revisions.lastPosition(type, name) : undefined;
-    return { type, name, entry: formerEntry(revision, store.readAll(type).get(name)), position };
-  });
+/** @throws HttpProblem 409 when a write that the plan does not know has changed an entry */
+function changesBack({ store }: StoreToTakeBack, plan: readonly ApiEntryUndo[]): Change[] {
+  const isChanged = store.revisions.changedSince();
+  const missed = plan.filter(({ target, later }) => isChanged(later[0] ?? target.last));
+  if (missed.length > 0) throw changedSince(missed.map(({ target }) => target));
+  return plan
+    .filter(({ isDone }) => !isDone)
+    .map((undo): Change => {
+      const { type, name } = undo.target;
+      const present = store.readAll(type).get(name);
+      const entry = wantedEntry(undo, present);
+      const isBack = present === undefined && entry !== undefined;
+      return { type, name, entry, position: isBack ? store.revisions.lastPosition(type, name) : undefined };
+    });
 }
 
 /** @throws HttpProblem 403 for entries that the caller could not change over the security API */
-async function checkOpen(embedded: StoreToTakeBack, revisions: readonly EntryRevision[]): Promise<void> {
-  const target = callerTarget((type: EntryType) => embedded.store.readAll(type), embedded.settings);
-  const isClosed = ({ type, name, before, after }: EntryRevision) =>
-    [before, after].some((entry) => entry !== undefined && target.isKept(entry, type, name));
-  const closed = revisions.filter(isClosed);
-  if (closed.length > 0) {
-    // Nobody is told the names of what is hidden.
-    const shown = closed.filter(
-      ({ before, after }) => !hasFlag(before, 'hidden') && !hasFlag(after, 'hidden'),
-    );
+async function checkOpen(embedded: StoreToTakeBack, plan: readonly ApiEntryUndo[]): Promise<void> {
+  const { store } = embedded;
+  const target = callerTarget((type: EntryType) => store.readAll(type), embedded.settings);
+  const targets = plan.map((undo) => undo.target);
+  const statesOf = ({ type, name, before, after }: (typeof targets)[number]) =>
+    [before, after, store.readAll(type).get(name)].filter((entry) => entry !== undefined);
+  const closed = targets.filter((one) =>
+    statesOf(one).some((entry) => target.isKept(entry, one.type, one.name)),
+  );
+  // Hidden entries have no names here.
+  const named = closed.filter((one) => !statesOf(one).some((entry) => entry['hidden'] === true));
+  if (closed.length > 0)
     throw new HttpProblem(
       403,
-      shown.length > 0
-        ? `Reserved, or for the command line only: ${namesOf(shown)}.`
+      named.length > 0
+        ? `Reserved, or for the command line only: ${namesOf(named)}.`
         : 'Part of this change can be undone on the command line only.',
     );
-  }
-  for (const { type, before, after } of revisions) {
+  for (const { type, before, after } of targets) {
     const reason = await singleRefusal(target, type, after, before);
     if (reason !== undefined) throw new HttpProblem(403, `This change cannot be undone here: ${reason}.`);
   }
@@ -85,12 +98,13 @@ async function checkOpen(embedded: StoreToTakeBack, revisions: readonly EntryRev
 export async function takeBack(
   embedded: StoreToTakeBack,
   cause: SecurityRequest,
-  revisions: readonly EntryRevision[],
+  plan: readonly ApiEntryUndo[],
   beginWrite?: () => Promise<unknown>,
 ): Promise<void> {
-  await checkOpen(embedded, revisions);
+  await checkOpen(embedded, plan);
   await beginWrite?.();
-  const refused = embedded.writeTogether(() => changesBack(embedded, revisions), cause, 'request');
+  const restoring = { ...cause, isRestore: true };
+  const refused = embedded.writeTogether(() => changesBack(embedded, plan), restoring, 'restore');
   if (refused !== undefined)
     throw new HttpProblem(refused.status, readableMessage(refused.body, refused.status));
 }
@@ -100,26 +114,46 @@ export async function takeBackTogether(
   services: SecurityAccess,
   request: FastifyRequest,
   embedded: EmbeddedBackend,
-  revisions: readonly EntryRevision[],
+  plan: readonly ApiEntryUndo[],
 ): Promise<void> {
-  const cause = securityRequest(services, request, { method: 'POST', path: request.url });
-  await takeBack(embedded, cause, revisions);
+  const call = { method: 'POST', path: request.url } as const;
+  await takeBack(embedded, securityRequest(services, request, call), plan);
 }
 
+/** The changes of a write that are taken back together: what the product did at its start, or came past the console, is no act of a user. */
+export const ofUser = (revisions: readonly Revision[]): readonly Revision[] =>
+  revisions.filter(({ origin }) => origin !== 'product' && origin !== 'outside');
+
 /**
- * Refuses a write that is gone, or that the caller may not take back as a whole.
+ * How a write is taken back.
  *
- * @throws HttpProblem 404, 400 or 403
+ * @param revisions its changes
+ * @throws HttpProblem 404 for none that the caller sees, 400 for what is taken back one at a time, 409 when too much has changed since
  */
-export function checkWrite(
+export async function planWrite(
+  history: History,
   revisions: readonly Revision[],
-  writable: readonly EntryType[],
-  number: string | number,
-): asserts revisions is readonly EntryRevision[] {
-  if (revisions.length === 0) throw new HttpProblem(404, `There is no write ${number}.`);
+  { readable, number }: { readable: readonly EntryType[]; number: string | number },
+): Promise<ApiEntryUndo[]> {
+  const [first] = revisions;
+  const query = {
+    types: [...readable, 'accounts', 'settings'] as const,
+    settingsOf: revisions.map(({ name }) => name),
+    isShownOnly: true,
+    limit: 1,
+  };
+  const shown = first === undefined ? [] : await history.find({ ...query, write: first.write });
+  // Nothing tells of entries that the caller does not see.
+  if (shown.every(isHidden)) throw new HttpProblem(404, `There is no write ${number}.`);
   if (!revisions.every(isOfEntry))
     throw new HttpProblem(400, 'Undo settings and sign-in states of users one at a time.');
-  const forbidden = revisions.find(({ type }) => !writable.includes(type));
+  const targets = targetsOf(revisions.toSorted((a, b) => a.id - b.id));
+  return (await planUndo(history, targets, wholeState)).filter(isOfApi);
+}
+
+/** @throws HttpProblem 403 when the caller may not write one of the entries */
+export function checkWritable(plan: readonly ApiEntryUndo[], writable: readonly EntryType[]): void {
+  const forbidden = plan.find(({ target }) => !writable.includes(target.type));
   if (forbidden !== undefined)
-    throw new HttpProblem(403, `You do not have permission to change ${forbidden.type}.`);
+    throw new HttpProblem(403, `You do not have permission to change ${forbidden.target.type}.`);
 }

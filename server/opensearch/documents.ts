@@ -42,6 +42,8 @@ export interface Page {
   size: number;
   /** The fields of the content that are wanted; all when absent. */
   fields?: readonly string[];
+  /** Of documents with the same value of this field, only the first. */
+  collapse?: string;
   /** Values of the sorted fields, behind which the page begins. */
   after?: readonly (string | number)[];
 }
@@ -206,6 +208,7 @@ export class DocumentIndex {
       seq_no_primary_term: true,
       ...(page === undefined ? {} : { sort: page.sort }),
       ...(page?.fields === undefined ? {} : { _source: page.fields }),
+      ...(page?.collapse === undefined ? {} : { collapse: { field: page.collapse } }),
       ...(page?.after === undefined ? {} : { search_after: page.after }),
     });
     const { hits } = parsed(answer.text);
@@ -221,6 +224,27 @@ export class DocumentIndex {
     const sum = isRecord(aggregations) ? aggregations['sum'] : undefined;
     if (answer.status !== 200 || !isRecord(sum)) throw this.failure(answer);
     return Number(sum['value']);
+  }
+
+  /**
+   * How many documents a query finds, by the values of a numeric field.
+   *
+   * @param most number of values to tell
+   * @throws ClusterFailure when the cluster does not say
+   */
+  async countBy(
+    field: string,
+    query: Readonly<Record<string, unknown>>,
+    most: number,
+  ): Promise<Map<number, number>> {
+    if (!(await this.refresh())) return new Map();
+    const aggs = { by: { terms: { field, size: most } } };
+    const answer = await this.ask('POST', '/_search', { size: 0, query, aggs });
+    const { buckets } = recordOf(recordOf(parsed(answer.text)['aggregations'])['by']);
+    if (answer.status !== 200 || !Array.isArray(buckets)) throw this.failure(answer);
+    return new Map(
+      buckets.map(recordOf).map(({ key, doc_count: count }) => [Number(key), Number(count)] as const),
+    );
   }
 
   /** How many documents a query finds among those that are searchable. @throws ClusterFailure when the cluster does not say */

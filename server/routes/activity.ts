@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream';
+import { type FastifyRequest } from 'fastify';
 import { type ActivityPage } from '../../src/api/contract/activity';
+import { type HistoryType } from '../../src/api/contract/history';
 import { activityQuery } from '../../src/api/contract/historyBodies';
+import { recordOf } from '../../src/api/contract/plainData';
 import { csvHead, csvOfEvent } from '../activity/csv';
 import { readActivity } from '../activity/timeline';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
 import { given, readQuery } from '../http/queries';
 import { answeredByHistory, catchUpAs } from '../http/revisions';
+import { apiPath, callSecurity } from '../http/security';
 import { readableHistory } from '../http/securityTypes';
 import { Turns } from '../turns';
 
@@ -46,7 +50,11 @@ export const activityRoutes: Routes = (app, services: Services) => {
       answeredByHistory(() => readActivity(sources, filter, page, request));
     if (before === undefined && (query.kind ?? 'change') === 'change')
       await catchUpAs(services, request, query.type === undefined ? types : [query.type]);
-    if (format === 'json') return read({ limit, ...(before === undefined ? {} : { before }) });
+    if (format === 'json') {
+      const page = await read({ limit, ...(before === undefined ? {} : { before }) });
+      const signIns = before === undefined ? await recordsSignIns(services, request, types) : undefined;
+      return { ...page, sources: { ...page.sources, ...(signIns === undefined ? {} : { signIns }) } };
+    }
     // What is wrong with the first page can still be said with a status.
     const first = await read({ limit: CHUNK });
     reply.header('content-disposition', `attachment; filename="activity.${format}"`);
@@ -55,6 +63,26 @@ export const activityRoutes: Routes = (app, services: Services) => {
     return reply.send(Readable.from(linesOf(first, read, format)));
   });
 };
+
+/** Whether the audit log records successful sign-ins; undefined where the caller may not read the audit configuration. */
+async function recordsSignIns(
+  services: Services,
+  request: FastifyRequest,
+  types: readonly HistoryType[],
+): Promise<boolean | undefined> {
+  if (!types.includes('audit')) return undefined;
+  const { embedded } = services;
+  let config: unknown = embedded?.store.readAll('audit').get('config');
+  if (embedded === undefined) {
+    const answer = await callSecurity(services, request, { path: apiPath('audit') });
+    if (answer.status !== 200) return undefined;
+    config = recordOf(answer.body)['config'];
+  }
+  const { enabled, audit } = recordOf(config);
+  const { enable_rest: hasRest, disabled_rest_categories: disabled } = recordOf(audit);
+  const isOff = Array.isArray(disabled) && disabled.includes('AUTHENTICATED');
+  return enabled !== false && hasRest !== false && !isOff;
+}
 
 /** The lines of a file of events, read page by page as they are sent. */
 async function* linesOf(

@@ -1,22 +1,35 @@
 import { type FastifyRequest } from 'fastify';
-import { type HistoryPage, type RestoreResult, type RevisionDetails } from '../../src/api/contract/history';
-import { historyQuery, restoreBody, revisionId } from '../../src/api/contract/historyBodies';
+import {
+  type HistoryPage,
+  type RestoreResult,
+  type RevisionDetails,
+  type UndoPreview,
+} from '../../src/api/contract/history';
+import { historyQuery, restoreBody, revisionId, undoOneBody } from '../../src/api/contract/historyBodies';
+import { isPasswordChanged } from '../../src/api/contract/merge/revisions';
 import { parseBody, SMALL_BODY } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem, readableMessage } from '../http/problem';
 import { given, readQuery } from '../http/queries';
-import { losesPassword, restoreEntry } from '../http/restoring';
-import { answeredByHistory, catchUpAs, historyOf, isHidden, summaryOf } from '../http/revisions';
+import { losesPassword, presentVersion, restoreEntry } from '../http/restoring';
+import { answeredByHistory, catchUpAs, historyOf, isShown, summaryOf } from '../http/revisions';
 import { versionHeader } from '../http/security';
 import { readableHistory } from '../http/securityTypes';
 import { restoreSettings } from '../http/settingsRestore';
 import { shownEntry } from '../http/shownEntry';
+import { namesOf } from '../http/takingBack';
+import { checkSeen, checkUndo, planUndo, previewOf, targetsOf, undoOf } from '../http/undoing';
+import { tellWrites } from '../http/writeSummaries';
 import { type Revision } from '../security/history';
 
 const BASE = '/api/v1/history';
 
+interface ById {
+  Params: { id: string };
+}
+
 /**
- * The history of the security configuration: list, details, and restore. A caller sees the types that the security
+ * The history of the security configuration: list, details, undo and restore. A caller sees the types that the security
  * API lets the caller read, and restores what it lets the caller write.
  */
 export const historyRoutes: Routes = (app, services: Services) => {
@@ -34,7 +47,8 @@ export const historyRoutes: Routes = (app, services: Services) => {
     const { types, settingsOf } = await readableOf(request);
     const history = revisions();
     const found = number.success ? await answeredByHistory(() => history.get(number.data)) : undefined;
-    if (found === undefined || isHidden(found)) throw new HttpProblem(404, `There is no revision ${id}.`);
+    if (found === undefined || !(await isShown(history, found)))
+      throw new HttpProblem(404, `There is no revision ${id}.`);
     const isOfTenant = found.type !== 'settings' || settingsOf.includes(found.name);
     if (!types.includes(found.type) || !isOfTenant)
       throw new HttpProblem(403, `You do not have permission to read the history of ${found.type}.`);
@@ -42,39 +56,83 @@ export const historyRoutes: Routes = (app, services: Services) => {
   };
 
   app.get(BASE, async (request): Promise<HistoryPage> => {
-    const { type, limit, ...query } = given(readQuery(historyQuery, request));
-    const { types: readable, settingsOf } = await readableOf(request);
-    if (type !== undefined && !readable.includes(type))
+    const { type, limit, group, ...query } = given(readQuery(historyQuery, request));
+    const readable = await readableOf(request);
+    if (type !== undefined && !readable.types.includes(type))
       throw new HttpProblem(403, `You do not have permission to read the history of ${type}.`);
-    const types = type === undefined ? readable : [type];
+    const types = type === undefined ? readable.types : [type];
     await catchUpAs(services, request, types);
     const history = revisions();
-    const found = await answeredByHistory(() =>
-      history.find({ ...query, types, settingsOf, limit: limit + 1 }),
-    );
+    const { settingsOf } = readable;
+    const onePerWrite = group === 'write';
+    const wanted = { ...query, types, settingsOf, isShownOnly: true, onePerWrite, limit: limit + 1 };
+    const found = await answeredByHistory(() => history.find(wanted));
     const page = found.slice(0, limit);
     const last = page.at(-1);
     return {
-      revisions: page.filter((revision) => !isHidden(revision)).map(summaryOf),
+      revisions: onePerWrite
+        ? await answeredByHistory(() => tellWrites(history, page, readable))
+        : page.map(summaryOf),
       ...(found.length > limit && last !== undefined ? { next: last.id } : {}),
     };
   });
 
-  app.get<{ Params: { id: string } }>(`${BASE}/:id`, async (request): Promise<RevisionDetails> => {
+  app.get<ById>(`${BASE}/:id`, async (request): Promise<RevisionDetails> => {
     const revision = await readRevision(request, request.params.id);
     const { type, before, after } = revision;
     return { ...summaryOf(revision), before: shownEntry(type, before), after: shownEntry(type, after) };
   });
 
-  app.post<{ Params: { id: string } }>(
+  app.get<ById>(`${BASE}/:id/undo`, async (request): Promise<UndoPreview> => {
+    const revision = await readRevision(request, request.params.id);
+    await catchUpAs(services, request, [revision.type]);
+    return previewOf(await planUndo(revisions(), targetsOf([revision])));
+  });
+
+  app.post<ById>(
+    `${BASE}/:id/undo`,
+    { bodyLimit: SMALL_BODY },
+    async (request, reply): Promise<RestoreResult> => {
+      const body = parseBody(undoOneBody, request.body);
+      const revision = await readRevision(request, request.params.id);
+      const { type, name } = revision;
+      const history = revisions();
+      // The version is read first: a change that comes after it is refused by it.
+      const ifVersion = await presentVersion(services, request, revision);
+      await catchUpAs(services, request, [type]);
+      const plan = await planUndo(history, targetsOf([revision]));
+      checkUndo(plan, body, namesOf);
+      const [undo] = plan;
+      const { wanted, today: present } = undo ?? {};
+      if (type === 'settings') {
+        await restoreSettings(services, request, revision, wanted);
+        return { message: 'Change undone.', ...(await undoOf(history, request, revision)) };
+      }
+      const bringsPassword = isPasswordChanged(type, revision);
+      const how = { wanted, present, isCompared: true, ifVersion, bringsPassword };
+      const answer = await restoreEntry(services, request, revision, how);
+      reply.headers(versionHeader(answer));
+      return {
+        message: readableMessage(answer.body, answer.status),
+        ...(losesPassword(type, wanted, present) && { lostPasswords: [name] }),
+        ...(await undoOf(history, request, revision)),
+      };
+    },
+  );
+
+  app.post<ById>(
     `${BASE}/:id/restore`,
     { bodyLimit: SMALL_BODY },
     async (request, reply): Promise<RestoreResult> => {
-      const { to } = parseBody(restoreBody, request.body);
+      const { to, seen } = parseBody(restoreBody, request.body);
       const revision = await readRevision(request, request.params.id);
       const { type, name } = revision;
+      const history = revisions();
+      const readVersion = seen === undefined ? undefined : await presentVersion(services, request, revision);
+      if (seen !== undefined) await catchUpAs(services, request, [type]);
       const query = { types: [type], settingsOf: [name], name, limit: 1 };
-      const [newest] = await answeredByHistory(() => revisions().find(query));
+      const [newest] = await answeredByHistory(() => history.find(query));
+      checkSeen(newest?.id ?? 0, seen);
       // On a cluster the tenancy settings have a version of their own, which is not that of the whole config.yml.
       const isCompared =
         type === 'settings' ||
@@ -83,15 +141,20 @@ export const historyRoutes: Routes = (app, services: Services) => {
       const version = request.headers['if-match'];
       if (isCompared && version !== undefined && version !== `"${newest?.version}"`)
         throw new HttpProblem(409, 'This has changed since it was read.');
+      const wanted = revision[to];
       if (type === 'settings') {
-        await restoreSettings(services, request, revision, revision[to]);
-        return { message: 'Settings restored.' };
+        await restoreSettings(services, request, revision, wanted);
+        return { message: 'Settings restored.', ...(await undoOf(history, request, revision)) };
       }
       const present = newest?.after;
-      const answer = await restoreEntry(services, request, revision, { to, present, isCompared });
+      const how = { wanted, present, isCompared, ifVersion: readVersion };
+      const answer = await restoreEntry(services, request, revision, how);
       reply.headers(versionHeader(answer));
-      const message = readableMessage(answer.body, answer.status);
-      return losesPassword(type, revision[to], present) ? { message, lostPasswords: [name] } : { message };
+      return {
+        message: readableMessage(answer.body, answer.status),
+        ...(losesPassword(type, wanted, present) && { lostPasswords: [name] }),
+        ...(await undoOf(history, request, revision)),
+      };
     },
   );
 };

@@ -1,12 +1,21 @@
-import { ENTRY_TYPES, type RestoreResult, type UndoneEntry } from '../../src/api/contract/history';
+import { randomUUID } from 'node:crypto';
+import {
+  ENTRY_TYPES,
+  type HistoryType,
+  type RestoreResult,
+  type UndoneEntry,
+} from '../../src/api/contract/history';
 import { undoBody } from '../../src/api/contract/historyBodies';
+import { isPasswordChanged } from '../../src/api/contract/merge/revisions';
 import { parseBody } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
 import { losesPassword, restoreEntry } from '../http/restoring';
 import { answeredByHistory, catchUpAs, historyOf } from '../http/revisions';
 import { permittedTypes } from '../http/securityTypes';
-import { changedSince, type EntryRevision, isOfEntry, namesOf, takeBackTogether } from '../http/takingBack';
+import { restoreSettings } from '../http/settingsRestore';
+import { changedSince, isOfApi, isOfEntry, namesOf, takeBackTogether } from '../http/takingBack';
+import { planUndo, targetsOf, undoOf, wholeState } from '../http/undoing';
 import { type Revision } from '../security/history';
 import { WRITE_ORDER } from '../security/transfer';
 
@@ -31,37 +40,46 @@ export const historyUndoRoutes: Routes = (app, services: Services) => {
     const { entries } = parseBody(undoBody, request.body);
     const { readable, writable } = await permittedTypes(services, request);
     // A single change is an ordinary write, which has its own rights.
-    const open = entries.length > 1 ? writable : readable;
-    const forbidden = entries.find(({ type }) => !open.includes(type));
+    const open: readonly HistoryType[] = entries.length > 1 ? writable : [...readable, 'settings'];
+    const endpointOf = (type: HistoryType) => (type === 'accounts' ? 'internalusers' : type);
+    const forbidden = entries.find(({ type }) => !open.includes(endpointOf(type)));
     if (forbidden !== undefined)
       throw new HttpProblem(403, `You do not have permission to change ${forbidden.type}.`);
     const types = ENTRY_TYPES.filter((type) => entries.some((entry) => entry.type === type));
     await catchUpAs(services, request, types);
     const history = historyOf(services);
-    const meant: EntryRevision[] = [];
+    const meant: Revision[] = [];
     const changed: UndoneEntry[] = [];
     for (const entry of entries) {
       const { type, name } = entry;
-      const [newest] = await answeredByHistory(() => history.find({ types: [type], name, limit: 1 }));
-      if (
-        newest !== undefined &&
-        isOfEntry(newest) &&
-        isMeant(entry, newest, request.session?.caller.userName)
-      )
+      const query = { types: [type], settingsOf: [name], name, limit: 1 };
+      const [newest] = await answeredByHistory(() => history.find(query));
+      if (newest !== undefined && isMeant(entry, newest, request.session?.caller.userName))
         meant.push(newest);
       else changed.push(entry);
     }
     if (changed.length > 0) throw changedSince(changed);
-    if (services.embedded !== undefined && meant.length > 1) {
-      await takeBackTogether(services, request, services.embedded, meant);
+    if (services.embedded !== undefined && meant.length > 1 && meant.every(isOfEntry)) {
+      const plan = await planUndo(history, targetsOf(meant), wholeState);
+      await takeBackTogether(services, request, services.embedded, plan.filter(isOfApi));
       return { message: 'Taken back.' };
     }
-    meant.sort((a, b) => WRITE_ORDER.indexOf(a.type) - WRITE_ORDER.indexOf(b.type));
+    const placeOf = ({ type }: Revision) => WRITE_ORDER.findIndex((each) => each === type);
+    meant.sort((a, b) => placeOf(a) - placeOf(b));
     const lostPasswords: string[] = [];
+    const act = randomUUID();
     for (const [done, revision] of meant.entries()) {
       const { type, name, before, after: present } = revision;
       try {
-        await restoreEntry(services, request, revision, { to: 'before', present, isCompared: true });
+        if (type === 'settings') await restoreSettings(services, request, revision, before);
+        else
+          await restoreEntry(services, request, revision, {
+            wanted: before,
+            present,
+            isCompared: true,
+            act,
+            bringsPassword: isPasswordChanged(type, revision),
+          });
       } catch (error) {
         if (done === 0 || !(error instanceof HttpProblem)) throw error;
         throw new HttpProblem(
@@ -71,6 +89,11 @@ export const historyUndoRoutes: Routes = (app, services: Services) => {
       }
       if (losesPassword(type, before, present)) lostPasswords.push(name);
     }
-    return { message: 'Taken back.', ...(lostPasswords.length > 0 && { lostPasswords }) };
+    const [only] = meant;
+    return {
+      message: 'Taken back.',
+      ...(lostPasswords.length > 0 && { lostPasswords }),
+      ...(only !== undefined && meant.length === 1 && (await undoOf(history, request, only))),
+    };
   });
 };

@@ -108,6 +108,8 @@ export interface RequestFacts {
   headers: Readonly<Record<string, string>>;
   /** What names the session that it came with; no one gets in with it. */
   session?: string;
+  /** When that session began, in milliseconds since 1970. */
+  sessionBegan?: number;
   /** Of a check of credentials: a call of the same user for the same path follows, which is the one to be audited, with its session. */
   isContinued?: boolean;
   /** The headers as they came over the network, names as they were written, repeated ones each by itself. */
@@ -142,6 +144,8 @@ export interface SecurityRequest extends RequestFacts {
   isRestore?: boolean;
   /** The number in the history of the import that the write is a part of. */
   importWrite?: number;
+  /** Names the act of a user that the write is a part of, the same for all its writes and for no other act. */
+  act?: string;
 }
 
 export interface SecurityAnswer {

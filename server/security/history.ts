@@ -1,12 +1,8 @@
-import { type EntryType, type HistoryType } from '../../src/api/contract/history';
+import { type EntryType, type HistoryType, type RevisionOrigin } from '../../src/api/contract/history';
 import { type SecurityRequest } from './backend';
 import { type Entry } from './embedded/types';
 
-/**
- * What asked for a write: a request of the security API, an import, or the product itself (its first account and defaults). `outside`
- * are changes of a cluster that did not come through a gateway.
- */
-export type Origin = 'request' | 'import' | 'product' | 'outside';
+export type Origin = RevisionOrigin;
 
 /** One change of one entry. Of an internal user, `before` and `after` can hold the hash: they must not leave the server as they are. */
 export interface Revision {
@@ -43,6 +39,12 @@ export interface RevisionQuery {
   name?: string | undefined;
   by?: string | undefined;
   address?: string | undefined;
+  /** Whether `name`, `by` and `address` are whole, which they are unless said, or parts, in any case. */
+  match?: 'exact' | 'part';
+  /** Only the newest change of each write, of those that match. */
+  onePerWrite?: boolean;
+  /** Without entries that are hidden, or were. */
+  isShownOnly?: boolean;
   session?: string | undefined;
   /** Milliseconds since 1970, included. */
   since?: number | undefined;
@@ -64,11 +66,16 @@ export interface RevisionRetention {
 /** Reads a path of the security API. */
 export type ReadSecurity = (path: string) => Promise<{ status: number; text: string }>;
 
+export type SizesOfWrites = ReadonlyMap<number, number>;
+
 /** The request that a change is told with. */
 export type Cause = Pick<
   SecurityRequest,
-  'method' | 'path' | 'caller' | 'remoteAddress' | 'session' | 'body' | 'importWrite'
+  'method' | 'path' | 'caller' | 'remoteAddress' | 'session' | 'body' | 'importWrite' | 'act' | 'isRestore'
 >;
+
+/** What a caller may read. */
+export type ReadableHistory = Pick<RevisionQuery, 'types' | 'settingsOf'>;
 
 /** The history of the security configuration, wherever it is kept. */
 export interface History extends WriteRecorder {
@@ -78,6 +85,8 @@ export interface History extends WriteRecorder {
   find(query: RevisionQuery): Revision[] | Promise<Revision[]>;
   /** One revision; undefined when there is none, or none any longer. */
   get(id: number): Revision | undefined | Promise<Revision | undefined>;
+  /** How many changes writes made, hidden entries left out, by the numbers of the writes. */
+  sizes(writes: readonly number[], readable: ReadableHistory): SizesOfWrites | Promise<SizesOfWrites>;
   /** A number for a write that consists of several requests. Only where an import does. */
   newWrite?(): number;
   /** Notices what was changed outside the console, by comparison with what `read` shows. Only where that can happen. */

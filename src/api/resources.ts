@@ -4,6 +4,7 @@ import { STATUS } from './contract/httpStatus';
 import { isRecord } from './contract/plainData';
 import {
   ABSENT_HEADER,
+  ACT_HEADER,
   CONFIRMED_HEADER,
   LAST_ADMINISTRATOR,
   type LastChange,
@@ -34,6 +35,8 @@ export interface RemoveOptions {
   ifVersion?: string | undefined;
   /** A user has confirmed that no one is left who could administer security; otherwise that is refused with 428. */
   confirmed?: boolean;
+  /** Names the act that this is a part of: the history shows all of one act as one. */
+  act?: string | undefined;
 }
 
 export interface SaveOptions extends RemoveOptions {
@@ -132,8 +135,9 @@ function absent({ request, response }: HttpResponse): HttpError {
   return new HttpError('Not Found', { request, ...(response && { response: { ...response, ...status } }) });
 }
 
-const conditions = ({ ifVersion, confirmed }: RemoveOptions) => ({
+const conditions = ({ ifVersion, confirmed, act }: RemoveOptions) => ({
   ...ifVersionHeader(ifVersion),
+  [ACT_HEADER]: act,
   [CONFIRMED_HEADER]: confirmed ? LAST_ADMINISTRATOR : undefined,
 });
 

@@ -6,15 +6,21 @@ import {
   type RestoreResult,
   type RevisionDetails,
   type UndoneEntry,
+  type UndoPreview,
 } from './contract/history';
 import { type TransferResult } from './contract/transfer';
-import { ifVersionHeader } from './versions';
 
 /** Which changes are wanted: all, or those of a type, an entry, or a user. */
 export interface RevisionQuery {
   type?: HistoryType;
   name?: string;
   by?: string;
+  /** Whether name and user are whole, which they are unless said, or parts, in any case. */
+  match?: 'exact' | 'part';
+  /** All changes of one write. */
+  write?: number;
+  /** One line for each write. */
+  group?: 'write';
 }
 
 /** The requests about the history of the security configuration (docs/history.md). */
@@ -24,19 +30,26 @@ export const createRevisionsApi = (client: Pick<HttpClient, 'get' | 'post'>) => 
     client.get(ENDPOINTS.history, { query: { ...query, ...more } }),
   /** A change with the entry before and after. */
   get: (id: number): Promise<RevisionDetails> => client.get(`${ENDPOINTS.history}/${id}`),
-  /**
-   * Makes the entry what it was before or after a change.
-   *
-   * @param version the version of the entry that the user saw; with another one the answer is 409
-   */
-  restore: (id: number, to: 'before' | 'after', version?: string): Promise<RestoreResult> =>
-    client.post(`${ENDPOINTS.history}/${id}/restore`, { body: { to }, headers: ifVersionHeader(version) }),
+  /** What taking back a change, or a whole write, does. */
+  previewUndo: (of: { id: number } | { write: number }): Promise<UndoPreview> =>
+    client.get('id' in of ? `${ENDPOINTS.history}/${of.id}/undo` : `${writePath(of.write)}/undo`),
+  /** Takes one change back, with later ones of the same where `withLater` says so. @param seen as the preview has it */
+  undoChange: (id: number, options: { withLater: boolean; seen: number }): Promise<RestoreResult> =>
+    client.post(`${ENDPOINTS.history}/${id}/undo`, { body: options }),
+  /** Makes the entry what it was before or after a change. @param seen as the preview has it */
+  restore: (id: number, to: 'before' | 'after', seen: number): Promise<RestoreResult> =>
+    client.post(`${ENDPOINTS.history}/${id}/restore`, { body: { to, seen } }),
   /** Takes back the last change of each entry; 409 when one of them has changed again since, and then none is taken back. */
   undo: (entries: readonly UndoneEntry[]): Promise<RestoreResult> =>
     client.post(`${ENDPOINTS.history}/undo`, { body: { entries } }),
-  /** Takes back all that one write changed; 409 when an entry has changed again since. */
-  restoreWrite: (write: number): Promise<TransferResult> =>
-    client.post(`${ENDPOINTS.history}/writes/${write}/restore`),
+  /** Takes back all that one write changed, with later changes of the same where `withLater` says so; else 409 names them. */
+  restoreWrite: (write: number, options?: { withLater: boolean; seen: number }): Promise<TransferResult> =>
+    client.post(`${writePath(write)}/restore`, options === undefined ? {} : { body: options }),
+  /** Names an act whose writes the history is to show as one. */
+  newAct: (): string =>
+    Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-'),
 });
+
+const writePath = (write: number) => `${ENDPOINTS.history}/writes/${write}`;
 
 export type RevisionsApi = ReturnType<typeof createRevisionsApi>;

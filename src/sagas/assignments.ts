@@ -1,4 +1,5 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { type UndoneEntry } from '../api/contract/history';
 import { type InternalUser, type RoleMapping } from '../api/contract/resources';
 import { type Text } from '../i18n/text';
 import {
@@ -25,6 +26,7 @@ import { dep } from './context';
 import { runBulk } from './lib/bulk';
 import { orElse } from './lib/problems';
 import { askLockout, readNow, requestsOf } from './resources/access';
+import { changedEntry } from './resources/undo';
 
 /** Listens to: a bulk assignment being planned, and being carried out. */
 export function* assignmentsSaga() {
@@ -51,12 +53,13 @@ function* onRunRequested() {
   if (steps.length === 0 || !('assignment' in assignments) || !assignments.assignment) return;
   const { operation } = assignments.assignment;
   if (!(yield* mayRun(operation, steps))) return;
+  const act = { name: (yield* dep('revisions')).newAct(), changed: [] as UndoneEntry[] };
   yield* runBulk<AssignmentStep>({
     items: steps,
     started: assignmentStarted(steps),
-    act: (step) => runStep(operation, step),
+    act: (step) => runStep(operation, step, act),
     ended: ({ id }, problem) => assignmentStepEnded({ id, ...(problem && { problem }) }),
-    finished: assignmentFinished(),
+    finished: () => assignmentFinished(act.changed),
   });
   // Only the server knows what is so now.
   yield* put(usersResource.actions.listRequested());
@@ -78,16 +81,22 @@ function* mayRun(operation: Assignment['operation'], steps: readonly AssignmentS
  * Carries out one step on the entry as it is now, so that nothing that changed since the plan is lost. What is so by now needs
  * no request.
  */
-function* runStep(operation: Assignment['operation'], { domain, name, wanted }: AssignmentStep) {
+function* runStep(
+  operation: Assignment['operation'],
+  { domain, name, wanted }: AssignmentStep,
+  act: { name: string; changed: UndoneEntry[] },
+) {
   const now = yield* readNow<InternalUser | RoleMapping>(domain, name);
   const changes = openChanges(operation, now?.value, wanted);
   if (!now && domain === 'users') yield* saveGone(name);
   if (changes.length === 0) return;
   const { save } = yield* requestsOf<InternalUser | RoleMapping>(domain);
-  yield* call(save, name, applyChanges(operation, now?.value, changes), {
+  const version = yield* call(save, name, applyChanges(operation, now?.value, changes), {
     ifAbsent: !now,
     ifVersion: now?.version,
+    act: act.name,
   });
+  if (version !== undefined) act.changed.push(changedEntry(domain, name, version));
 }
 
 /** A user who is gone cannot be given anything; the request for that user says so in the server's words. */

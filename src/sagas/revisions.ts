@@ -1,33 +1,46 @@
 import { call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
-import { type HistoryType, type RestoreResult } from '../api/contract/history';
+import { ENTRY_TYPES, type HistoryType, type RestoreResult } from '../api/contract/history';
 import { STATUS } from '../api/contract/httpStatus';
+import { HISTORY_DOMAINS } from '../api/contract/merge/historyDomains';
 import { saveProblemText } from '../i18n/errorText';
 import { message, type Text } from '../i18n/text';
 import { accountsRequested } from '../store/accounts/slice';
 import { selectHasUnsavedChanges } from '../store/editing/selectors';
 import { isResource, resources } from '../store/resources/resources';
-import { HISTORY_DOMAINS } from '../store/revisions/domains';
 import { selectRevisions } from '../store/revisions/selectors';
 import {
   comparisonToggled,
   entriesRestored,
+  moreOfWriteRequested,
+  ofWriteFailed,
+  ofWriteReceived,
   olderRevisionsRequested,
-  restoreRequested,
   revisionFailed,
   type RevisionFilter,
   revisionOpened,
   revisionReceived,
+  type RevisionScope,
   revisionsFailed,
   revisionsReceived,
   revisionsRequested,
+  undoAsked,
+  undoConfirmed,
+  undoPreviewed,
+  undoPreviewFailed,
+  type UndoQuestion,
+  undoQuestionClosed,
   undoRequested,
+  writeUnfolded,
 } from '../store/revisions/slice';
 import { type RootState } from '../store/rootReducer';
 import { settingsRequested } from '../store/uiSettings/slice';
 import { dep } from './context';
-import { askConfirm } from './lib/confirm';
 import { orElse, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
 import { type Domain } from './resources/access';
+import { undoAction, undoWriteAction } from './resources/undo';
+
+/** So many changes of a write are read at a time. */
+const OF_WRITE = 100;
 
 /** Listens to: the history being looked at, entries that are to be as they were, and entries that are so again. */
 export function* revisionsSaga() {
@@ -37,12 +50,15 @@ export function* revisionsSaga() {
   );
   yield* takeLatest(revisionOpened, readRevision);
   yield* takeEvery(comparisonToggled, onComparisonToggled);
-  yield* takeLeading(restoreRequested, onRestoreRequested);
+  yield* takeLatest([writeUnfolded, moreOfWriteRequested], orElse(onWriteUnfolded, ofWriteFailed));
+  yield* takeLatest(undoAsked, orElse(onUndoAsked, undoPreviewFailed));
+  yield* takeLeading(undoConfirmed, onUndoConfirmed);
   yield* takeLeading(undoRequested, onUndoRequested);
   yield* takeEvery(entriesRestored, onEntriesRestored);
 }
 
-const queryOf = ({ type, name, by }: RevisionFilter) => ({
+const queryOf = ({ type, name, by }: RevisionFilter, scope: RevisionScope) => ({
+  ...(scope === 'all' ? ({ group: 'write', match: 'part' } as const) : {}),
   ...(type === '' ? {} : { type }),
   ...(name === '' ? {} : { name }),
   ...(by === '' ? {} : { by }),
@@ -50,9 +66,9 @@ const queryOf = ({ type, name, by }: RevisionFilter) => ({
 
 function* onRevisionsWanted() {
   const requests = yield* dep('revisions');
-  const { filter, next } = yield* select(selectRevisions);
+  const { filter, scope, next } = yield* select(selectRevisions);
   const more = next === null ? {} : { before: next };
-  yield* put(revisionsReceived(yield* call(requests.list, queryOf(filter), more)));
+  yield* put(revisionsReceived(yield* call(requests.list, queryOf(filter, scope), more)));
 }
 
 const readRevision = orElse(
@@ -68,37 +84,76 @@ function* onComparisonToggled(action: ReturnType<typeof comparisonToggled>) {
   if (compared.some(({ id }) => id === action.payload)) yield* call(readRevision, action);
 }
 
-/** The present version of an entry as the list shows it; unknown where the list leaves out changes of other users. */
-function* seenVersion({ type, name }: { type: HistoryType; name: string }) {
-  const { revisions, filter } = yield* select(selectRevisions);
-  const newest = revisions.find((revision) => revision.type === type && revision.name === name);
-  return filter.by === '' && newest?.kind !== 'deleted' ? newest?.version : undefined;
+/** The changes of a write that is unfolded, some at a time. */
+function* onWriteUnfolded() {
+  const { unfolded } = yield* select(selectRevisions);
+  if (unfolded === null) return;
+  const requests = yield* dep('revisions');
+  const { write, next } = unfolded;
+  const more = { limit: OF_WRITE, ...(next === null ? {} : { before: next }) };
+  yield* put(ofWriteReceived({ write, page: yield* call(requests.list, { write }, more) }));
 }
 
-const askRestore = ({ type, name, to }: ReturnType<typeof restoreRequested>['payload']) =>
-  askConfirm({
-    title:
-      type === 'settings' ? message('history.restoreSettings') : message('history.restoreTitle', { name }),
-    text: [message(to === 'before' ? 'history.restoreBeforeText' : 'history.restoreAfterText')],
-    confirmLabel: message('history.restore'),
-    tone: 'normal',
-  });
+const targetOf = ({ kind, revision: { id, write } }: Pick<UndoQuestion, 'kind' | 'revision'>) =>
+  kind === 'write' ? { write } : { id };
 
-function* onRestoreRequested({ payload }: ReturnType<typeof restoreRequested>) {
-  const { id, type, name, to } = payload;
-  const version = yield* call(seenVersion, payload);
-  if (!(yield* askRestore(payload))) return;
+function* onUndoAsked({ payload }: ReturnType<typeof undoAsked>) {
   const requests = yield* dep('revisions');
+  yield* put(undoPreviewed(yield* call(requests.previewUndo, targetOf(payload))));
+}
+
+/** Does what the user was asked about; what came since then is asked about again. */
+function* onUndoConfirmed() {
+  const { question } = yield* select(selectRevisions);
+  if (question?.preview == null) return;
+  const { revision } = question;
+  const { name } = revision;
   try {
-    const result = yield* call(requests.restore, id, to, ...(version === undefined ? [] : [version]));
-    yield* put(entriesRestored([type]));
-    yield* raiseSuccess(message('history.restored', { name }), lostPasswordText(result));
+    yield* call(takeBack, question);
   } catch (error) {
     const problem = yield* problemOf(error);
     yield* raiseFailure(message('history.restoreFailed', { name }), saveProblemText(problem));
+    yield* put(undoQuestionClosed());
     // Another user was faster: that change belongs in sight before the next try.
     if (problem.status === STATUS.conflict) yield* call(readAgain);
+    return;
   }
+  yield* put(undoQuestionClosed());
+  yield* put(entriesRestored(typesOf(question)));
+}
+
+/** The types of what a question is about. Of a very large write they are not told. */
+function typesOf({ kind, revision: { type, together } }: UndoQuestion): HistoryType[] {
+  if (kind !== 'write' || together === undefined) return [type];
+  const types = together.parts.map((part) => part.type);
+  return types.length > 0 ? types : [...ENTRY_TYPES];
+}
+
+function* takeBack(question: UndoQuestion) {
+  const { kind, revision, preview } = question;
+  const { id, write, name } = revision;
+  const requests = yield* dep('revisions');
+  const options = { withLater: (preview?.lostCount ?? 0) > 0, seen: preview?.seen ?? id };
+  if (kind === 'write') {
+    const { count, write: undoing } = yield* call(requests.restoreWrite, write, options);
+    const action = undoWriteAction(undoing, typesOf(question));
+    yield* raiseSuccess(message('transfer.undone', { count }), undefined, action);
+    return;
+  }
+  const result =
+    kind === 'change'
+      ? yield* call(requests.undoChange, id, options)
+      : yield* call(requests.restore, id, kind, options.seen);
+  yield* tellRestored(name, result);
+}
+
+/** Says that an entry is as it was, or gone as it was, and offers the way back. */
+function* tellRestored(name: string, result: RestoreResult) {
+  const { undo = [] } = result;
+  const isGone = undo.length === 1 && undo[0]?.version === undefined;
+  const action = undo.length === 0 ? {} : yield* undoAction(undo);
+  const title = message(isGone ? 'history.removed' : 'history.restored', { name });
+  yield* raiseSuccess(title, lostPasswordText(result), action);
 }
 
 /** Takes the last change of each entry back, those of all of them or none. */
@@ -108,7 +163,9 @@ function* onUndoRequested({ payload: entries }: ReturnType<typeof undoRequested>
   try {
     const result = yield* call(requests.undo, entries);
     yield* put(entriesRestored(entries.map(({ type }) => type)));
-    yield* raiseSuccess(message('history.undone', { name, count: entries.length }), lostPasswordText(result));
+    if (entries.length === 1) return yield* tellRestored(name, result);
+    const title = message('history.undone', { count: entries.length });
+    yield* raiseSuccess(title, lostPasswordText(result));
   } catch (error) {
     yield* raiseFailure(
       message('history.undoFailed', { names: name }),
@@ -144,6 +201,8 @@ function* readShownEntry(domain: Domain) {
 
 /** Reads the changes again where they are shown. */
 function* readAgain() {
-  const { phase, filter } = yield* select(selectRevisions);
-  if (phase !== 'idle') yield* put(revisionsRequested(filter));
+  const { phase, filter, scope, unfolded } = yield* select(selectRevisions);
+  if (phase === 'idle') return;
+  yield* put(revisionsRequested(filter, scope));
+  if (unfolded !== null) yield* put(moreOfWriteRequested());
 }

@@ -26,6 +26,7 @@ import { dep } from './context';
 import { askConfirm } from './lib/confirm';
 import { problemOf, raiseFailure, raiseSuccess, statusOf } from './lib/problems';
 import { askLastAdministrator } from './resources/access';
+import { undoWriteAction } from './resources/undo';
 
 /** Listens to: files to be compared and imported, entries wanted as a file, and writes that are to be taken back. */
 export function* transferSaga() {
@@ -119,10 +120,10 @@ function* onExportRequested({ payload }: ReturnType<typeof exportRequested>) {
 function* onWriteUndoRequested({ payload: { write, types } }: ReturnType<typeof writeUndoRequested>) {
   const requests = yield* dep('revisions');
   try {
-    const { count } = yield* call(requests.restoreWrite, write);
+    const { count, write: undoing } = yield* call(requests.restoreWrite, write);
     yield* put(writeUndone(write));
     yield* put(entriesRestored(types));
-    yield* raiseSuccess(message('transfer.undone', { count }));
+    yield* raiseSuccess(message('transfer.undone', { count }), undefined, undoWriteAction(undoing, types));
   } catch (error) {
     yield* raiseFailure(message('transfer.undoFailed'), saveProblemText(yield* problemOf(error)));
   }

@@ -1,17 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { type RevisionSummary } from '../../src/api/contract/history';
 import { formTouched } from '../../src/store/editing/slice';
-import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
-import { confirmAnswered } from '../../src/store/overlays/slice';
 import { resources } from '../../src/store/resources/resources';
 import { selectRevisions } from '../../src/store/revisions/selectors';
 import {
   comparisonToggled,
   olderRevisionsRequested,
-  restoreRequested,
   revisionOpened,
   revisionsRequested,
+  undoAsked,
+  undoConfirmed,
+  undoQuestionClosed,
   undoRequested,
+  writeUnfolded,
 } from '../../src/store/revisions/slice';
 import { selectToasts } from '../../src/store/toasts/selectors';
 import { fakeDeps, type FakeOverrides, httpFailure } from '../support/fakeDeps';
@@ -39,11 +40,6 @@ function live(revisions: FakeOverrides['revisions'] = {}) {
       store.dispatch(action);
       await settled();
     },
-    answer: async (confirmed: boolean) => {
-      const { id } = selectConfirmOrNull(store.getState()) ?? { id: '' };
-      store.dispatch(confirmAnswered({ id, confirmed }));
-      await settled();
-    },
     state: () => selectRevisions(store.getState()),
     toasts: () => selectToasts(store.getState()),
     titles: () => selectToasts(store.getState()).map(({ title }) => ('id' in title ? title.id : title)),
@@ -62,7 +58,8 @@ describe('the history', () => {
           : { revisions: [revision(8), revision(7)], next: 7 },
     });
     await dispatch(revisionsRequested({ type: 'roles', name: '', by: 'ada' }));
-    expect(deps.calls).toContainEqual(['revisions.list', { type: 'roles', by: 'ada' }, {}]);
+    const byWrite = { group: 'write', match: 'part', type: 'roles', by: 'ada' };
+    expect(deps.calls).toContainEqual(['revisions.list', byWrite, {}]);
     expect(state()).toMatchObject({ phase: 'ready', next: 7 });
     await dispatch(olderRevisionsRequested());
     expect(state().revisions.map(({ id }) => id)).toEqual([8, 7, 6]);
@@ -86,28 +83,76 @@ describe('the history', () => {
     expect(state().opened).toMatchObject({ phase: 'failed', problem: { serverMessage: 'Gone.' } });
   });
 
-  it('restores a version only when the user confirms it, and reads the list again', async () => {
-    const { dispatch, answer, restored, titles, deps } = live();
-    const request = restoreRequested({ id: 5, type: 'internalusers', name: 'bob', to: 'after' });
+  it('takes a change back only when the user has seen what it does, and offers the way back', async () => {
+    const undo = [{ type: 'roles' as const, name: 'analyst', version: 'v9' }];
+    const preview = { laterCount: 2, lost: [revision(6)], lostCount: 1, isDone: false, seen: 7 };
+    const { dispatch, state, toasts, deps } = live({
+      previewUndo: async () => preview,
+      undoChange: async () => ({ message: 'Restored.', undo }),
+    });
+    const sent = () => deps.calls.filter(([name]) => name === 'revisions.undoChange');
     await dispatch(revisionsRequested(NO_FILTER));
-    await dispatch(request);
-    await answer(false);
-    expect(restored()).toEqual([]);
-    await dispatch(request);
-    await answer(true);
-    expect(restored()).toEqual([[5, 'after']]);
-    expect(titles()).toEqual(['history.restored']);
+    await dispatch(undoAsked({ kind: 'change', revision: revision(5) }));
+    expect(state().question).toMatchObject({ phase: 'ready', preview });
+    await dispatch(undoQuestionClosed());
+    expect([state().question, sent()]).toEqual([null, []]);
+    await dispatch(undoAsked({ kind: 'change', revision: revision(5) }));
+    await dispatch(undoConfirmed());
+    expect(sent()).toEqual([['revisions.undoChange', 5, { withLater: true, seen: 7 }]]);
+    expect(toasts()).toMatchObject([
+      {
+        title: { id: 'history.restored', values: { name: 'analyst' } },
+        action: { label: { id: 'history.undo' }, event: undoRequested(undo) },
+      },
+    ]);
     expect(deps.callNames().filter((name) => name === 'revisions.list')).toHaveLength(2);
-    expect(deps.callNames()).toContain('users.list');
+    expect(deps.callNames()).toContain('roles.list');
   });
 
-  it('says why a version could not be restored', async () => {
-    const { dispatch, answer, titles } = live({
-      restore: () => Promise.reject(httpFailure(409, 'Changed.')),
+  it('restores a version as the user has seen it, and says when that deletes the entry', async () => {
+    const { dispatch, restored, toasts } = live({
+      restore: async () => ({ message: 'x', undo: [{ type: 'roles', name: 'analyst' }] }),
     });
-    await dispatch(restoreRequested({ id: 5, type: 'roles', name: 'analyst', to: 'before' }));
-    await answer(true);
+    await dispatch(undoAsked({ kind: 'before', revision: revision(5) }));
+    await dispatch(undoConfirmed());
+    expect(restored()).toEqual([[5, 'before', 1]]);
+    expect(toasts()[0]?.title).toEqual({ id: 'history.removed', values: { name: 'analyst' } });
+  });
+
+  it('says why nothing was taken back, and shows the change that came first', async () => {
+    const { dispatch, state, titles, deps } = live({
+      undoChange: () => Promise.reject(httpFailure(409, 'Changed.')),
+    });
+    await dispatch(revisionsRequested(NO_FILTER));
+    await dispatch(undoAsked({ kind: 'change', revision: revision(5) }));
+    await dispatch(undoConfirmed());
     expect(titles()).toEqual(['history.restoreFailed']);
+    expect(state().question).toBeNull();
+    expect(deps.callNames().filter((name) => name === 'revisions.list')).toHaveLength(2);
+  });
+
+  it('unfolds a write, and takes it back as a whole with a way back', async () => {
+    const parts = [{ type: 'internalusers' as const, kind: 'changed' as const, count: 2 }];
+    const act = revision(9, { type: 'internalusers', together: { count: 2, parts } });
+    const { dispatch, state, toasts, deps } = live({
+      list: async ({ write }) => ({ revisions: write === 9 ? [revision(9), revision(8)] : [act] }),
+      restoreWrite: async () => ({ message: '', count: 2, write: 12 }),
+    });
+    await dispatch(revisionsRequested(NO_FILTER));
+    await dispatch(writeUnfolded(9));
+    expect(state().unfolded).toMatchObject({ write: 9, phase: 'ready' });
+    expect(state().unfolded?.revisions.map(({ id }) => id)).toEqual([9, 8]);
+    await dispatch(undoAsked({ kind: 'write', revision: act }));
+    await dispatch(undoConfirmed());
+    expect(deps.calls).toContainEqual(['revisions.previewUndo', { write: 9 }]);
+    expect(deps.calls).toContainEqual(['revisions.restoreWrite', 9, { withLater: false, seen: 1 }]);
+    expect(toasts()).toMatchObject([
+      {
+        title: { id: 'transfer.undone', values: { count: 2 } },
+        action: { event: { payload: { write: 12, types: ['internalusers'] } } },
+      },
+    ]);
+    expect(deps.callNames()).toContain('users.list');
   });
 });
 
@@ -138,31 +183,6 @@ describe('changes of one entry', () => {
     await dispatch(revisionsRequested({ type: 'roles', name: 'other', by: '' }));
     expect(state().compared).toEqual([]);
   });
-
-  it('are restored only when no other user has changed the entry since, and the list then shows that change', async () => {
-    let list = [revision(9), revision(8)];
-    const { dispatch, answer, restored, titles, deps } = live({
-      list: async () => ({ revisions: list }),
-      restore: (_id, _to, version) =>
-        version === 'v9'
-          ? Promise.reject(httpFailure(409, 'Changed meanwhile.'))
-          : Promise.resolve({ message: 'Restored.' }),
-    });
-    await dispatch(revisionsRequested({ type: 'roles', name: 'analyst', by: '' }));
-    const request = restoreRequested({ id: 8, type: 'roles', name: 'analyst', to: 'after' });
-    await dispatch(request);
-    list = [revision(10), ...list];
-    await answer(true);
-    expect(titles()).toEqual(['history.restoreFailed']);
-    expect(deps.callNames().filter((name) => name === 'revisions.list')).toHaveLength(2);
-    await dispatch(request);
-    await answer(true);
-    expect(restored()).toEqual([
-      [8, 'after', 'v9'],
-      [8, 'after', 'v10'],
-    ]);
-    expect(titles()).toEqual(['history.restoreFailed', 'history.restored']);
-  });
 });
 
 describe('Undo', () => {
@@ -176,9 +196,7 @@ describe('Undo', () => {
     await dispatch(revisionsRequested(NO_FILTER));
     await dispatch(undoRequested(DELETED));
     expect(deps.calls).toContainEqual(['revisions.undo', DELETED]);
-    expect(toasts().map(({ title }) => title)).toEqual([
-      { id: 'history.undone', values: { count: 2, name: 'ann' } },
-    ]);
+    expect(toasts().map(({ title }) => title)).toEqual([{ id: 'history.undone', values: { count: 2 } }]);
     expect(deps.callNames()).toContain('users.list');
     expect(deps.callNames()).toContain('roleMappings.list');
     expect(deps.callNames().filter((name) => name === 'revisions.list')).toHaveLength(2);

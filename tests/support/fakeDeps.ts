@@ -378,7 +378,10 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
   const revisions: Deps['revisions'] = {
     list: async () => ({ revisions: [] }),
     get: () => Promise.reject(httpFailure(404)),
+    previewUndo: async () => ({ laterCount: 0, lost: [], lostCount: 0, isDone: false, seen: 1 }),
+    undoChange: async () => ({ message: 'Restored.' }),
     restore: async () => ({ message: 'Restored.' }),
+    newAct: () => 'act-of-a-test',
     undo: async () => ({ message: 'Taken back.' }),
     restoreWrite: async () => ({ message: '', count: 1 }),
     ...overrides.revisions,

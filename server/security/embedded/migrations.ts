@@ -64,6 +64,7 @@ export const SECURITY_MIGRATIONS: Migration[] = [
         after TEXT
       ) STRICT;
       CREATE INDEX security_revisions_by_entry ON security_revisions (type, name, id);
+      CREATE INDEX security_revisions_by_write ON security_revisions (write, id);
     `,
   },
   {

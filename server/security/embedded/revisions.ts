@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { HISTORY_TYPES, type HistoryType } from '../../../src/api/contract/history';
+import { isSameState } from '../../../src/api/contract/merge/revisions';
 import { isRecord } from '../../../src/api/contract/plainData';
 import { type Database, transaction } from '../../store/database';
 import {
@@ -7,6 +7,7 @@ import {
   type EntryChange,
   type History,
   type Origin,
+  type ReadableHistory,
   type Revision,
   type RevisionQuery,
   type RevisionRetention,
@@ -52,9 +53,23 @@ const PRUNE_AFTER = 500;
 const jsonOf = (entry: Entry | undefined) => (entry === undefined ? null : JSON.stringify(entry));
 const entryOf = (json: string | null) => (json === null ? undefined : (JSON.parse(json) as Entry));
 
-/** Whether two entries say the same, in whatever order. */
-const sameEntry = (one: Entry | undefined, other: Entry | undefined): boolean =>
-  isDeepStrictEqual(one ?? {}, other ?? {});
+/** So many acts are known at a time: the writes of one follow each other closely. */
+const MAX_ACTS = 1000;
+
+/** Whether a text is a part of another one, in any case. */
+const isPart = (part: string, whole: string) => whole.toLowerCase().includes(part.toLowerCase());
+
+/** Hidden entries, which the security API shows no one. Keys of settings are free. */
+const NOT_HIDDEN = `(type = 'settings' OR (
+  coalesce(json_extract(before, '$.hidden'), 0) <> 1 AND coalesce(json_extract(after, '$.hidden'), 0) <> 1
+  AND NOT EXISTS (
+    SELECT 1 FROM security_entries AS present
+    WHERE present.type = security_revisions.type AND present.name = security_revisions.name
+      AND json_extract(present.json, '$.hidden') = 1)))`;
+
+const OF_SETTINGS = `(type <> 'settings' OR name IN (SELECT value FROM json_each(?)))`;
+
+const listed = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 
 const revisionOf = (row: Row): Revision => ({
   id: row.id,
@@ -78,6 +93,8 @@ const revisionOf = (row: Row): Revision => ({
  */
 export class Revisions implements History, WriteRecorder {
   private sincePruned = PRUNE_AFTER;
+  /** The number of the write that an act became. */
+  private readonly acts = new Map<string, number>();
   private retention: RevisionRetention = { maxAge: 365 * DAY, maxBytes: 100 * 1024 * 1024 };
 
   constructor(
@@ -96,21 +113,23 @@ export class Revisions implements History, WriteRecorder {
     this.sincePruned = PRUNE_AFTER;
   }
 
-  /** Records one write; call it within its transaction. Entries that are the same as before leave no row. */
+  /**
+   * Records one write; call it within its transaction. Entries that say the same as before leave no row. Writes of one act
+   * are one write.
+   */
   record(writes: readonly RevisionWrite[], at: number, origin: Origin, cause: Cause | undefined): void {
     const insert = this.db.prepare(
       `INSERT INTO security_revisions
          (write, at, origin, changed_by, address, session, request, type, name, version, position, before, after)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
-    const last = this.db.prepare('SELECT max(write) AS last FROM security_revisions').get();
-    const number = Number((last as { last: unknown } | undefined)?.last ?? 0) + 1;
+    const number = this.numberOf(cause);
     const by = cause === undefined ? null : columnOf(cause.caller.userName);
     const request = cause === undefined ? null : `${cause.method} ${cause.path}`;
     for (const { type, name, version = number, position = null, ...entries } of writes) {
+      if (isSameState(type, entries)) continue;
       const before = jsonOf(entries.before);
       const after = jsonOf(entries.after);
-      if (before === after) continue;
       const from = [cause?.remoteAddress ?? null, cause?.session ?? null] as const;
       const entry = [type, columnOf(name), version, position] as const;
       insert.run(number, at, origin, by, ...from, request, ...entry, before, after);
@@ -119,32 +138,101 @@ export class Revisions implements History, WriteRecorder {
     if (this.sincePruned >= PRUNE_AFTER) this.prune(at);
   }
 
+  private numberOf({ act, session = '' }: Partial<Pick<Cause, 'act' | 'session'>> = {}): number {
+    const known = act === undefined ? undefined : this.acts.get(act);
+    // A write that failed has left its number to another one.
+    const isOwn = this.db.prepare('SELECT 1 FROM security_revisions WHERE write = ? AND session = ? LIMIT 1');
+    if (known !== undefined && isOwn.get(known, session) !== undefined) return known;
+    const last = this.db.prepare('SELECT max(write) AS last FROM security_revisions').get();
+    const number = Number((last as { last: unknown } | undefined)?.last ?? 0) + 1;
+    if (act === undefined) return number;
+    const [oldest] = this.acts.keys();
+    if (this.acts.size >= MAX_ACTS && oldest !== undefined) this.acts.delete(oldest);
+    this.acts.set(act, number);
+    return number;
+  }
+
   /** Revisions, newest first. */
-  find({ types, settingsOf = [], limit, ...query }: RevisionQuery): Revision[] {
+  find(query: RevisionQuery): Revision[] {
+    const { types, limit, before, onePerWrite = false } = query;
     if (types.length === 0) return [];
-    const conditions = [`type IN (${types.map(() => '?').join(', ')})`];
-    const values: (string | number)[] = [...types];
+    const [condition, values] = this.conditionOf(query);
+    if (onePerWrite) return this.findNewest(condition, values, query);
+    const [place, at] = before === undefined ? ['', []] : [' AND id < ?', [before]];
+    const rows = this.db
+      .prepare(`SELECT * FROM security_revisions WHERE ${condition}${place} ORDER BY id DESC LIMIT ?`)
+      .all(...values, ...at, limit) as unknown as Row[];
+    return rows.map(revisionOf);
+  }
+
+  /** The newest of each write. The writes of an act can have others between them. */
+  private findNewest(
+    condition: string,
+    values: readonly (string | number)[],
+    { before = Number.MAX_SAFE_INTEGER, limit }: RevisionQuery,
+  ): Revision[] {
+    const ids: number[] = [];
+    const seen = new Set<number>();
+    const isLater = this.db.prepare(
+      `SELECT 1 FROM security_revisions WHERE write = ? AND id >= ? AND ${condition} LIMIT 1`,
+    );
+    const rows = this.db
+      .prepare(`SELECT id, write FROM security_revisions WHERE ${condition} AND id < ? ORDER BY id DESC`)
+      .iterate(...values, before) as unknown as Iterable<Pick<Row, 'id' | 'write'>>;
+    for (const { id, write } of rows) {
+      if (ids.length === limit) break;
+      if (seen.has(write)) continue;
+      seen.add(write);
+      if (isLater.get(write, before, ...values) === undefined) ids.push(id);
+    }
+    return ids.flatMap((id) => this.get(id) ?? []);
+  }
+
+  private conditionOf(query: Omit<RevisionQuery, 'before' | 'limit'>): [string, (string | number)[]] {
+    const { types, settingsOf = [], match = 'exact', isShownOnly = false } = query;
+    const conditions = [`type IN (${listed(types)})`, OF_SETTINGS];
+    const values: (string | number)[] = [...types, JSON.stringify(settingsOf.map(columnOf))];
     const add = (condition: string, value: string | number | undefined) => {
       if (value === undefined) return;
       conditions.push(condition);
       values.push(value);
     };
-    add(
-      `(type <> 'settings' OR name IN (SELECT value FROM json_each(?)))`,
-      JSON.stringify(settingsOf.map(columnOf)),
-    );
+    const addText = (column: 'name' | 'changed_by' | 'address', text: string | undefined) => {
+      if (text === undefined) return;
+      if (match === 'exact') return add(`${column} = ?`, columnOf(text));
+      const known = this.valuesOf(column).filter((value) => isPart(text, nameOf(value)));
+      add(`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(known));
+    };
     add('write = ?', query.write);
-    add('name = ?', query.name === undefined ? undefined : columnOf(query.name));
-    add('changed_by = ?', query.by === undefined ? undefined : columnOf(query.by));
-    add('address = ?', query.address);
+    addText('name', query.name);
+    addText('changed_by', query.by);
+    addText('address', query.address);
     add('session = ?', query.session);
     add('at >= ?', query.since);
     add('at < ?', query.until);
-    add('id < ?', query.before);
+    if (isShownOnly) conditions.push(NOT_HIDDEN);
+    return [conditions.join(' AND '), values];
+  }
+
+  private valuesOf(column: 'name' | 'changed_by' | 'address'): string[] {
     const rows = this.db
-      .prepare(`SELECT * FROM security_revisions WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ?`)
-      .all(...values, limit) as unknown as Row[];
-    return rows.map(revisionOf);
+      .prepare(`SELECT DISTINCT ${column} AS value FROM security_revisions WHERE ${column} IS NOT NULL`)
+      .all() as unknown as { value: string }[];
+    return rows.map(({ value }) => value);
+  }
+
+  /** How many changes writes made, hidden entries left out. */
+  sizes(writes: readonly number[], { types, settingsOf }: ReadableHistory): Map<number, number> {
+    if (types.length === 0 || writes.length === 0) return new Map();
+    const scope = { types, ...(settingsOf && { settingsOf }), isShownOnly: true };
+    const [condition, values] = this.conditionOf(scope);
+    const rows = this.db
+      .prepare(
+        `SELECT write, count(*) AS size FROM security_revisions
+         WHERE write IN (${listed(writes)}) AND ${condition} GROUP BY write`,
+      )
+      .all(...writes, ...values) as unknown as { write: number; size: number }[];
+    return new Map(rows.map(({ write, size }) => [write, size]));
   }
 
   /** One revision; undefined when there is none, or none any longer. */
@@ -182,13 +270,13 @@ export class Revisions implements History, WriteRecorder {
       transaction(this.db, () => {
         const missed = steps.flatMap(({ name, before }) => {
           const last = this.lastOf(known, name);
-          return last === undefined || sameEntry(last.after, before)
+          return last === undefined || isSameState(known, { before: last.after ?? {}, after: before ?? {} })
             ? []
             : [{ type: known, name, before: last.after, after: before }];
         });
         const at = this.now();
         this.record(missed, at, 'outside', undefined);
-        this.record(steps, at, 'request', cause);
+        this.record(steps, at, cause.isRestore === true ? 'restore' : 'request', cause);
       });
     };
   }

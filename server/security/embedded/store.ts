@@ -198,7 +198,7 @@ export class SecurityStore {
   write<T>(
     plan: () => { result: T; changes: readonly Change[]; marks?: MarkChange },
     cause?: SecurityRequest,
-    origin: Origin = cause === undefined ? 'product' : 'request',
+    origin: Origin = cause === undefined ? 'product' : cause.isRestore === true ? 'restore' : 'request',
   ): T {
     let changes: readonly Change[] = [];
     const change: EntryChange = { by: cause?.caller.userName, at: this.now() };

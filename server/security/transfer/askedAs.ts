@@ -1,18 +1,18 @@
 import { type FastifyRequest } from 'fastify';
-import { callSecurity, type SecurityAccess } from '../../http/security';
+import { type Call, callSecurity, type SecurityAccess } from '../../http/security';
 import { type EntryType } from '../embedded';
 import { type AskedCluster } from './clusterAccess';
 
 /**
  * A cluster as the caller of a request sees it.
  *
- * @param importWrite the number in the history that all writes get; each has its own when left out
+ * @param how the number in the history that all writes get, each its own when left out; and whether they bring an earlier state back
  */
 export function askedAs(
   services: SecurityAccess,
   request: FastifyRequest,
   types: readonly EntryType[],
-  importWrite?: number,
+  how: Pick<Call, 'importWrite' | 'isRestore'> = {},
 ): AskedCluster {
   return {
     hasCertificate: false,
@@ -23,7 +23,7 @@ export function askedAs(
         method: method as 'GET',
         path,
         ...(typeof body === 'string' ? { body } : {}),
-        importWrite,
+        ...how,
       });
       const text = answer.json ?? JSON.stringify(answer.body);
       return { status: answer.status, text, body: answer.body };

@@ -43,5 +43,10 @@ export interface ActivityPage {
   /** Give it as `before` to read on; absent at the end. */
   next?: string;
   /** Where events come from: the history, and the audit log. */
-  sources: { history: SourceState; audit: SourceState };
+  sources: {
+    history: SourceState;
+    audit: SourceState;
+    /** Whether the audit log records successful sign-ins; absent where the reader may not know. */
+    signIns?: boolean;
+  };
 }

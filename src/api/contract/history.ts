@@ -27,6 +27,28 @@ export const isHistoryType = (type: string): type is HistoryType =>
 /** What a change of `accounts` did. */
 export type AccountChange = 'disabled' | 'enabled' | 'passwordDemanded' | 'passwordWaived';
 
+/**
+ * What asked for a write: a request, an import, an undo or restore, or the product itself. `outside` is a change of a cluster that
+ * did not come through the console.
+ */
+export type RevisionOrigin = 'request' | 'import' | 'restore' | 'product' | 'outside';
+
+/** Changes of one type and kind in a write. */
+export interface WritePart {
+  type: HistoryType;
+  kind: 'created' | 'changed' | 'deleted';
+  count: number;
+}
+
+/** What a write did to several entries. */
+export interface WriteSummary {
+  count: number;
+  /** What there was of each type and kind, the most first; empty for a write of very many entries. */
+  parts: WritePart[];
+  /** The one list of which all entries lost or got the same members, such as the roles that users have directly. */
+  members?: { type: HistoryType; field: string; added: string[]; removed: string[] };
+}
+
 /** One change of one entry. */
 export interface RevisionSummary {
   id: number;
@@ -34,8 +56,7 @@ export interface RevisionSummary {
   write: number;
   /** ISO 8601. */
   at: string;
-  /** `outside`: a change of a cluster that did not come through the console. */
-  origin: 'request' | 'import' | 'product' | 'outside';
+  origin: RevisionOrigin;
   /** The user; absent for imports, for what the product did itself, and for changes outside the console. */
   by?: string;
   /** Address of the client. */
@@ -53,6 +74,8 @@ export interface RevisionSummary {
   fields: string[];
   /** Of `accounts` only. */
   deed?: AccountChange;
+  /** In a list by writes: what the write did, where it changed several entries. */
+  together?: WriteSummary;
 }
 
 /** A change with both states of the entry; secrets are left out or masked. */
@@ -67,15 +90,32 @@ export interface HistoryPage {
   next?: number;
 }
 
+/** What taking a change or a whole write back, or going back to an earlier version, does. */
+export interface UndoPreview {
+  /** How many later changes of the same entries there are: a restore of the version before undoes all of them. */
+  laterCount: number;
+  /** The later changes that an undo takes back as well, since they changed the same; the newest first, at most 100. */
+  lost: RevisionSummary[];
+  lostCount: number;
+  /** Whether nothing is left to take back. */
+  isDone: boolean;
+  /** Whether the change set a password, which the history of a cluster does not keep and an undo leaves alone. */
+  keepsPassword?: boolean;
+  /** The last change that was looked at: with it, an undo is refused once there is another one. */
+  seen: number;
+}
+
 export interface RestoreResult {
   message: string;
+  /** What takes this back again, as in {@link UndoneEntry}; absent where that cannot be done at once. */
+  undo?: UndoneEntry[];
   /** Users who came back without their former passwords, since the history of a cluster keeps none; each has a random one. */
   lostPasswords?: string[];
 }
 
 /** An entry whose last change is to be taken back, unless it is a later one. */
 export interface UndoneEntry {
-  type: EntryType;
+  type: HistoryType;
   name: string;
   /** The version that the change made; absent for a deletion. */
   version?: string | undefined;

@@ -1,15 +1,23 @@
 import { z } from 'zod';
 import { ACTIVITY_KINDS } from './activity';
-import { ENTRY_TYPES, HISTORY_TYPES } from './history';
+import { HISTORY_TYPES } from './history';
 
 /** What the gateway takes at `/api/v1/history` and `/api/v1/activity`. The browser does not load these schemas. */
 
 const ID = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
+const MATCH = z.enum(['exact', 'part']).default('exact');
+
 export const historyQuery = z.strictObject({
   type: z.enum(HISTORY_TYPES).optional(),
   name: z.string().max(1000).optional(),
   by: z.string().max(1000).optional(),
+  /** Whether `name` and `by` are whole, or parts of what is looked for in any case. */
+  match: MATCH,
+  /** All changes of one write. */
+  write: ID.optional(),
+  /** One line for each write, or for each change. */
+  group: z.enum(['write', 'none']).default('none'),
   before: ID.optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
@@ -17,14 +25,17 @@ export const historyQuery = z.strictObject({
 export const revisionId = ID;
 
 /** Which state of the entry becomes the present one. */
-export const restoreBody = z.strictObject({ to: z.enum(['before', 'after']) });
+export const restoreBody = z.strictObject({ to: z.enum(['before', 'after']), seen: ID.optional() });
+
+/** Whether later changes of the same fields go as well, and the last change that the user has seen. */
+export const undoOneBody = z.strictObject({ withLater: z.boolean().default(false), seen: ID.optional() });
 
 /** The last change of each entry is taken back, those of all of them or none. */
 export const undoBody = z.strictObject({
   entries: z
     .array(
       z.strictObject({
-        type: z.enum(ENTRY_TYPES),
+        type: z.enum(HISTORY_TYPES),
         name: z.string().max(1000),
         /** The version that the change made; absent for a deletion. */
         version: z.string().max(1000).optional(),
@@ -46,6 +57,8 @@ export const activityQuery = z.strictObject({
   kind: z.enum(ACTIVITY_KINDS).optional(),
   user: TEXT,
   address: TEXT,
+  /** Whether `user`, `address` and `name` are whole, or parts of what is looked for in any case. */
+  match: MATCH,
   session: TEXT,
   /** An entry: its type, and its name; only changes have them. */
   type: z.enum(HISTORY_TYPES).optional(),

@@ -617,7 +617,7 @@ export default {
   'transfer.removeConfirm': 'Importieren und entfernen',
   'transfer.removeText': 'Sie stehen nicht in den Dateien. Sie haben gewählt, zu entfernen, was dort fehlt.',
   'transfer.removeTitle': '{count, plural, one {# Eintrag entfernen?} other {# Einträge entfernen?}}',
-  'transfer.undoFailed': 'Der Import konnte nicht rückgängig gemacht werden',
+  'transfer.undoFailed': 'Die Änderungen konnten nicht rückgängig gemacht werden',
   'transfer.undone':
     '{count, plural, one {# Änderung rückgängig gemacht} other {# Änderungen rückgängig gemacht}}',
   'users.created': 'Benutzer „{name}“ erstellt',

@@ -588,7 +588,7 @@ export default {
   'transfer.removeConfirm': 'Import and remove',
   'transfer.removeText': "They aren't in the files. You chose to remove what the files leave out.",
   'transfer.removeTitle': '{count, plural, one {Remove # entry?} other {Remove # entries?}}',
-  'transfer.undoFailed': "Couldn't undo the import",
+  'transfer.undoFailed': "Couldn't undo the changes",
   'transfer.undone': '{count, plural, one {# change undone} other {# changes undone}}',
   'users.created': 'User "{name}" created',
   'users.deleted': '{count, plural, one {User "{name}" deleted} other {# users deleted}}',

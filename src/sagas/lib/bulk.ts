@@ -14,7 +14,7 @@ export interface BulkAction<T> {
   act(item: T): Generator;
   /** The event about one item. */
   ended(item: T, problem?: Problem): Action;
-  finished: Action;
+  finished: () => Action;
   /** Items that are not done yet after `act`. */
   isOpen?(item: T): boolean;
   /** What is left to do about those; gives why, for the ones that failed. */
@@ -38,7 +38,7 @@ export function* runBulk<T>(bulk: BulkAction<T>) {
   });
   const failed = complete ? ((yield* complete(open)) as Map<T, Problem>) : new Map<T, Problem>();
   for (const item of open) yield* put(ended(item, failed.get(item)));
-  yield* put(bulk.finished);
+  yield* put(bulk.finished());
   return isWell && failed.size === 0;
 }
 

@@ -2,11 +2,13 @@ import { call, put, select } from 'typed-redux-saga';
 import { type UndoneEntry } from '../../api/contract/history';
 import { STATUS } from '../../api/contract/httpStatus';
 import { type Problem } from '../../api/contract/problem';
+import { type RemoveOptions } from '../../api/resources';
 import { message, type Text } from '../../i18n/text';
 import { navigationRequested } from '../../store/navigation/slice';
 import { type ResourceActions } from '../../store/resources/createResourceSlice';
 import { type RootState } from '../../store/rootReducer';
 import { type PlannedChange } from '../../store/security/rules/selfLockout';
+import { dep } from '../context';
 import { runBulk } from '../lib/bulk';
 import { askConfirm } from '../lib/confirm';
 import { isStillAt, presentPath, raiseSuccess, statusOf } from '../lib/problems';
@@ -50,26 +52,28 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
   }
 
   /** Deletes an entry and what goes with it, which is added to `changed` if it was there. */
-  function* deleteOne(name: string, version: string | undefined, changed: UndoneEntry[]) {
-    yield* removeIfThere(domain, name, version);
+  function* deleteOne(name: string, options: RemoveOptions, changed: UndoneEntry[]) {
+    yield* removeIfThere(domain, name, options);
     if (!deleteAlso) return;
-    if (yield* removeIfThere(deleteAlso.domain, name, undefined))
+    if (yield* removeIfThere(deleteAlso.domain, name, { act: options.act }))
       changed.push(changedEntry(deleteAlso.domain, name));
     yield* put(deleteAlso.actions.itemDeleted({ name }));
   }
 
   function* deleteAll(names: string[], versions: Versions, traces: UserTraces) {
     const traced = namesIn(traces, names);
+    const { newAct } = yield* dep('revisions');
+    const act = newAct();
     const changed: UndoneEntry[] = names.map((name) => changedEntry(domain, name));
     const isWell = yield* runBulk<string>({
       items: names,
       started: actions.deletionStarted({ names }),
-      act: (name) => deleteOne(name, versions.get(name), changed),
+      act: (name) => deleteOne(name, { ifVersion: versions.get(name), act }, changed),
       ended: (name, problem?: Problem) =>
         problem ? actions.itemDeletionFailed({ name, problem }) : actions.itemDeleted({ name }),
-      finished: actions.deletionFinished(),
+      finished: () => actions.deletionFinished(),
       isOpen: (name) => traced.has(name),
-      complete: (removed) => removeUserTraces(traces, removed, changed),
+      complete: (removed) => removeUserTraces(traces, removed, { changed, act }),
     });
     return { isWell, changed };
   }
@@ -112,14 +116,14 @@ function* shownVersions(domain: Domain) {
  *
  * @returns whether there was one
  */
-function* removeIfThere(domain: Domain, name: string, ifVersion: string | undefined) {
+function* removeIfThere(domain: Domain, name: string, options: RemoveOptions) {
   const { remove } = yield* requestsOf(domain);
   try {
-    yield* call(remove, name, { ifVersion });
+    yield* call(remove, name, options);
   } catch (error) {
     const status = yield* statusOf(error);
     if (status === STATUS.confirmationNeeded && (yield* call(askLastAdministrator)))
-      yield* call(remove, name, { ifVersion, confirmed: true });
+      yield* call(remove, name, { ...options, confirmed: true });
     else if (status === STATUS.notFound) return false;
     else throw error;
   }

@@ -1,10 +1,11 @@
 import { select } from 'typed-redux-saga';
-import { type UndoneEntry } from '../../api/contract/history';
+import { type HistoryType, type UndoneEntry } from '../../api/contract/history';
 import { message } from '../../i18n/text';
 import { historyTypeOf } from '../../store/revisions/domains';
 import { selectHasHistory } from '../../store/revisions/selectors';
 import { undoRequested } from '../../store/revisions/slice';
 import { type NewToast } from '../../store/toasts/slice';
+import { writeUndoRequested } from '../../store/transfer/slice';
 import { type Domain } from './access';
 
 /** An entry as a change left it: with the version that the change made, or deleted and without one. */
@@ -13,6 +14,12 @@ export const changedEntry = (domain: Domain, name: string, version?: string): Un
   name,
   ...(version === undefined ? {} : { version }),
 });
+
+/** The button of a toast that takes a whole write back. */
+export const undoWriteAction = (write: number | undefined, types: HistoryType[]): Pick<NewToast, 'action'> =>
+  write === undefined
+    ? {}
+    : { action: { label: message('history.undo'), event: writeUndoRequested({ write, types }) } };
 
 /**
  * The button of a toast that takes changes back, all of them or none.

@@ -59,26 +59,30 @@ export const namesIn = (traces: UserTraces, names: readonly string[]): Set<strin
 /**
  * Takes deleted users out of the mappings.
  *
- * @param changed is given the mappings as they were left
+ * @param how `changed` is given the mappings as they were left; `act` names the act that this is a part of
  * @returns by user, why a mapping still names them
  */
-export function* removeUserTraces(traces: UserTraces, names: readonly string[], changed: UndoneEntry[]) {
+export function* removeUserTraces(
+  traces: UserTraces,
+  names: readonly string[],
+  { changed, act }: { changed: UndoneEntry[]; act: string },
+) {
   const problems = new Map<string, Problem>();
   if (!traces.known) return problems;
   const gone = new Set(names);
   for (const { name, value } of traces.mappings) {
     const named = namedIn(value, gone);
     if (named.length === 0) continue;
-    const { version, problem } = yield* tryToTakeOut(name, gone);
+    const { version, problem } = yield* tryToTakeOut(name, gone, act);
     if (version !== undefined) changed.push(changedEntry('roleMappings', name, version));
     if (problem) for (const user of named) problems.set(user, problem);
   }
   return problems;
 }
 
-function* tryToTakeOut(name: string, gone: ReadonlySet<string>) {
+function* tryToTakeOut(name: string, gone: ReadonlySet<string>, act: string) {
   try {
-    return { version: yield* takeOut(name, gone) };
+    return { version: yield* takeOut(name, gone, act) };
   } catch (error) {
     // A mapping that is gone names no user.
     return (yield* statusOf(error)) === STATUS.notFound ? {} : { problem: yield* problemOf(error) };
@@ -86,12 +90,12 @@ function* tryToTakeOut(name: string, gone: ReadonlySet<string>) {
 }
 
 /** The mapping is read again first, for another user may have changed it. */
-function* takeOut(name: string, gone: ReadonlySet<string>) {
+function* takeOut(name: string, gone: ReadonlySet<string>, act: string) {
   const { roleMappings } = yield* dep('resources');
   const { value: mapping, version: ifVersion } = yield* call(roleMappings.get, name);
   if (namedIn(mapping, gone).length === 0) return undefined;
   const value = { ...mapping, users: (mapping.users ?? []).filter((user) => !gone.has(user)) };
-  const version = yield* call(roleMappings.save, name, value, { ifVersion });
+  const version = yield* call(roleMappings.save, name, value, { ifVersion, act });
   yield* put(
     roleMappingsResource.actions.itemSaved({ name, value, mode: 'edit', ...(version ? { version } : {}) }),
   );

@@ -28,7 +28,7 @@ export function* onDeletionRequested(action: ReturnType<typeof actions.deletionR
     act: deleteObject,
     ended: (object, problem) =>
       problem ? actions.objectDeletionFailed({ ...object, problem }) : actions.objectDeleted(object),
-    finished: actions.deletionFinished(),
+    finished: () => actions.deletionFinished(),
   });
   if (isWell) yield* raiseSuccess(message('savedObjects.deleted', countOf(objects)));
   yield* call(leaveDeleted, objects);

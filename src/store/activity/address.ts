@@ -23,16 +23,23 @@ export function activityFilterIn(search: string): ActivityFilter {
     type: isHistoryType(type) ? type : '',
     name: text('name'),
     since: text('since'),
+    until: text('until'),
   };
 }
 
-/** The filter without empty conditions, as the server takes it. */
-export const activityConditions = (filter: Partial<ActivityFilter>): Record<string, string> =>
+const filled = (filter: Partial<ActivityFilter>): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+
+/** The filter without empty conditions, as the server takes it: texts are parts of what is looked for. */
+export const activityConditions = (filter: Partial<ActivityFilter>): Record<string, string> => {
+  const conditions = filled(filter);
+  const isNarrowed = ['user', 'address', 'name'].some((key) => Object.hasOwn(conditions, key));
+  return isNarrowed ? { ...conditions, match: 'part' } : conditions;
+};
 
 /** The address of the activity, e.g. `#/activity?kind=failure&since=24h`. */
 export function activityHref(filter: Partial<ActivityFilter> = {}): string {
-  const query = new URLSearchParams(activityConditions(filter)).toString();
+  const query = new URLSearchParams(filled(filter)).toString();
   return query === '' ? PATH : `${PATH}?${query}`;
 }
 

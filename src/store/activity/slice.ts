@@ -14,6 +14,8 @@ export interface ActivityFilter {
   name: string;
   /** A time, or how long ago. */
   since: string;
+  /** A time. */
+  until: string;
 }
 
 export interface ActivityState {
@@ -30,7 +32,7 @@ export interface ActivityState {
 }
 
 export const initialActivityState: ActivityState = {
-  filter: { kind: '', user: '', address: '', session: '', type: '', name: '', since: '' },
+  filter: { kind: '', user: '', address: '', session: '', type: '', name: '', since: '', until: '' },
   phase: 'idle',
   problem: null,
   events: [],

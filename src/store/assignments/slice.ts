@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type UndoneEntry } from '../../api/contract/history';
 import { type Problem } from '../../api/contract/problem';
 import { type BegunRun, bulkRun, failuresOf, type Outcome } from '../bulkRun';
 import { DIALOGS } from '../overlays/dialogs';
@@ -14,7 +15,11 @@ export type AssignmentsState =
   | { phase: 'planning'; assignment: Assignment }
   | { phase: 'planned'; assignment: Assignment; steps: AssignmentStep[] }
   /** The items are the steps that are carried out. */
-  | (BegunRun<AssignmentStep, { id: string }> & { assignment: Assignment });
+  | (BegunRun<AssignmentStep, { id: string }> & {
+      assignment: Assignment;
+      /** What the steps changed, with the versions that they made: what *Undo* takes back. */
+      changed: UndoneEntry[];
+    });
 
 export const initialAssignmentsState = { phase: 'choosing' } as AssignmentsState;
 
@@ -46,18 +51,20 @@ const slice = createSlice({
     assignmentStarted(state, { payload }: PayloadAction<AssignmentStep[]>) {
       if (state.phase !== 'planned' && state.phase !== 'finished') return state;
       const { assignment } = state;
-      if (state.phase === 'planned') return { ...bulkRun.start(payload), assignment };
+      if (state.phase === 'planned') return { ...bulkRun.start(payload), assignment, changed: [] };
       // A second try: what went well before stays.
       const failed = new Set(failuresOf(state).map(({ id }) => id));
       const before = state.items.filter(({ id }) => !failed.has(id));
       const done = state.outcomes.filter(({ id }) => !failed.has(id));
-      return { ...bulkRun.start([...before, ...payload], done), assignment };
+      return { ...bulkRun.start([...before, ...payload], done), assignment, changed: state.changed };
     },
     assignmentStepEnded(state, { payload }: PayloadAction<StepOutcome>) {
       if (state.phase === 'running') bulkRun.end(state, payload);
     },
-    assignmentFinished(state) {
-      if (state.phase === 'running') bulkRun.finish(state);
+    assignmentFinished(state, { payload }: PayloadAction<UndoneEntry[]>) {
+      if (state.phase !== 'running') return;
+      state.changed.push(...payload);
+      bulkRun.finish(state);
     },
   },
   extraReducers(builder) {

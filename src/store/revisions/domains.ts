@@ -1,18 +1,6 @@
-import { ENTRY_TYPES, type EntryType, type HistoryType } from '../../api/contract/history';
+import { ENTRY_TYPES, type EntryType } from '../../api/contract/history';
 import { type ConflictDomain, type FieldDomain } from '../../api/contract/merge/fields';
-
-/** The domain of the state that each type of the history is about. */
-export const HISTORY_DOMAINS = {
-  internalusers: 'users',
-  roles: 'roles',
-  rolesmapping: 'roleMappings',
-  actiongroups: 'actionGroups',
-  tenants: 'tenants',
-  audit: 'audit',
-  config: 'tenancyConfig',
-  accounts: 'accounts',
-  settings: 'settings',
-} as const satisfies Readonly<Record<EntryType, ConflictDomain> & Record<HistoryType, FieldDomain>>;
+import { HISTORY_DOMAINS } from '../../api/contract/merge/historyDomains';
 
 const TYPES = new Map<FieldDomain, EntryType>(ENTRY_TYPES.map((type) => [HISTORY_DOMAINS[type], type]));
 

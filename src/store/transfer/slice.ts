@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type EntryType } from '../../api/contract/history';
+import { type HistoryType } from '../../api/contract/history';
 import { type Problem } from '../../api/contract/problem';
 import {
   type TransferPreview,
@@ -108,7 +108,7 @@ const slice = createSlice({
       state.isExporting = false;
     },
     /** A whole write of the history is to be taken back. */
-    writeUndoRequested(_state, _action: PayloadAction<{ write: number; types: EntryType[] }>) {},
+    writeUndoRequested(_state, _action: PayloadAction<{ write: number; types: HistoryType[] }>) {},
     /** It is taken back. */
     writeUndone({ importing }, { payload }: PayloadAction<number>) {
       if (importing.result?.write === payload) importing.isUndone = true;

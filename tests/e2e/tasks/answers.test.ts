@@ -84,7 +84,7 @@ describe('who changed a role', () => {
     await actions.click(change.getByRole('button', { name: 'Show changes' }));
     await change.getByText('Personnel').first().waitFor();
     await actions.click(change.getByRole('button', { name: 'Undo this change' }));
-    await actions.click(page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }));
+    await actions.click(page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }));
     await page.getByText('hr_reader restored').waitFor();
     expect(actions.count).toBeLessThanOrEqual(8);
     expect(await described()).toBe('Personnel files');
@@ -101,7 +101,7 @@ describe('who changed a role', () => {
     await page.locator('h1', { hasText: 'hr_reader' }).waitFor();
     expect(await described()).toBe('Mistake');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Change of hr_reader undone').waitFor();
+    await page.getByText('hr_reader restored').waitFor();
     expect(await described()).toBe('Personnel files');
 
     const named = async () =>

@@ -395,8 +395,8 @@ describe('deleting', () => {
     await say(usersResource.actions.deletionRequested({ names: ['user-3', 'user-7'], confirmed: true }));
     await settled();
     expect(deps.calls.filter(([name]) => name === 'users.remove')).toEqual([
-      ['users.remove', 'user-3', { ifVersion: '1' }],
-      ['users.remove', 'user-7', { ifVersion: '1' }],
+      ['users.remove', 'user-3', { ifVersion: '1', act: 'act-of-a-test' }],
+      ['users.remove', 'user-7', { ifVersion: '1', act: 'act-of-a-test' }],
     ]);
     expect(userNames()).toEqual([]);
     expect(toasts()).toEqual([['success', 'users.deleted']]);
@@ -438,7 +438,7 @@ describe('deleting', () => {
     await settled();
     expect(rolesResource.selectors.selectNames(state())).toEqual([]);
     expect(roleMappingsResource.selectors.selectNames(state())).toEqual([]);
-    expect(deps.calls).toContainEqual(['roleMappings.remove', 'reader', {}]);
+    expect(deps.calls).toContainEqual(['roleMappings.remove', 'reader', { act: 'act-of-a-test' }]);
     expect(rolesResource.selectors.selectDeletion(state())).toMatchObject({
       outcomes: [{ name: 'writer' }, { name: 'reader' }],
     });
@@ -485,7 +485,7 @@ describe('deleting', () => {
       await settled();
       const changed = { ...namedTwice().readers, users: ['b*', 'ada'] };
       expect(deps.calls.filter(([name]) => name === 'roleMappings.save')).toEqual([
-        ['roleMappings.save', 'readers', changed, { ifVersion: '1' }],
+        ['roleMappings.save', 'readers', changed, { ifVersion: '1', act: 'act-of-a-test' }],
       ]);
       expect(deletion()).toMatchObject({ phase: 'finished', outcomes: [{ name: 'cid' }, { name: 'bob' }] });
       expect(roleMappingsResource.selectors.selectItemOrNull(state(), 'readers')).toEqual(changed);

@@ -203,6 +203,257 @@ describe('the history of the security configuration', () => {
   });
 });
 
+describe('differences', () => {
+  it('are told by meaning: neither the order of keys nor what stands for nothing is a change', async () => {
+    const { write, list, details } = await open();
+    const read = { index_patterns: ['logs-*'], allowed_actions: ['read'] };
+    await write('POST', 'roles/loggers', { index_permissions: [read] });
+    const { allowed_actions, index_patterns } = read;
+    const again = { allowed_actions, masked_fields: [], index_patterns, fls: [] };
+    await write('POST', 'roles/loggers', { description: '', index_permissions: [again] });
+    expect((await list('?type=roles&name=loggers')).revisions).toMatchObject([{ kind: 'created' }]);
+    await write('POST', 'roles/loggers', { description: 'Logs', index_permissions: [again] });
+    const [changed] = (await list('?type=roles&name=loggers')).revisions;
+    expect(changed).toMatchObject({ kind: 'changed', fields: ['description'] });
+    expect((await details(changed?.id ?? 0)).fields).toEqual(['description']);
+  });
+
+  it('of a new password are the password alone, in files of the activity, too', async () => {
+    const { write, list, gateway, cookie } = await open();
+    await write('POST', 'internalusers/nell', { password: PASSWORD });
+    const blank = { attributes: {}, opendistro_security_roles: [], description: '' };
+    await write('POST', 'internalusers/nell', { ...blank, password: `${PASSWORD}2` });
+    const [changed] = (await list('?type=internalusers&name=nell')).revisions;
+    expect(changed).toMatchObject({ kind: 'changed', fields: ['password'] });
+    const answer = await gateway.call('GET', '/api/v1/activity?name=nell&format=csv', { cookie });
+    expect((await answer.text()).split('\r\n')[1]).toContain('"nell","changed","password"');
+  });
+});
+
+describe('Undo of an older change', () => {
+  const ROLE = { cluster_permissions: ['cluster_monitor'], description: 'first' };
+  async function openRole(name = 'crew') {
+    const at = await open();
+    const role = async () => (await at.call('GET', `/api/v1/configuration/roles/${name}`)).body;
+    const save = (body: object) => at.write('POST', `roles/${name}`, body);
+    const changes = async () => (await at.list(`?type=roles&name=${name}`)).revisions;
+    const preview = async (id = 0) => (await at.call('GET', `${HISTORY}/${id}/undo`)).body;
+    const undo = (id = 0, body: object = {}) => at.call('POST', `${HISTORY}/${id}/undo`, body);
+    await save(ROLE);
+    return { ...at, role, save, changes, preview, undo };
+  }
+
+  it('takes that change alone back, and what takes the undo back again', async () => {
+    const { call, role, save, changes, preview, undo } = await openRole();
+    await save({ ...ROLE, description: 'second' });
+    await save({ cluster_permissions: ['cluster_monitor', 'cluster_all'], description: 'second' });
+    const [, described] = await changes();
+    expect(await preview(described?.id)).toMatchObject({ laterCount: 1, lost: [], isDone: false });
+    const undone = await undo(described?.id);
+    expect(undone.status).toBe(200);
+    expect(await role()).toMatchObject({
+      description: 'first',
+      cluster_permissions: ['cluster_monitor', 'cluster_all'],
+    });
+    const [newest] = await changes();
+    expect(newest).toMatchObject({ origin: 'restore', kind: 'changed', fields: ['description'] });
+    expect(undone.body['undo']).toEqual([{ type: 'roles', name: 'crew', version: newest?.version }]);
+    const again = await call('POST', `${HISTORY}/undo`, { entries: undone.body['undo'] });
+    expect(again.status).toBe(200);
+    expect(await role()).toMatchObject({ description: 'second' });
+  });
+
+  it('names the later changes of the same that go as well, and takes them back only on request', async () => {
+    const { role, save, changes, preview, undo } = await openRole();
+    await save({ ...ROLE, description: 'second' });
+    await save({ ...ROLE, description: 'second', cluster_permissions: ['cluster_all'] });
+    await save({ ...ROLE, description: 'third', cluster_permissions: ['cluster_all'] });
+    const [third, , second] = await changes();
+    const shown = await preview(second?.id);
+    expect(shown).toMatchObject({ laterCount: 2, lostCount: 1, lost: [{ id: third?.id }] });
+    expect(await undo(second?.id)).toMatchObject({
+      status: 409,
+      body: { message: 'Changed since: roles crew. Nothing was undone.' },
+    });
+    expect(await undo(second?.id, { withLater: true, seen: shown['seen'] })).toMatchObject({ status: 200 });
+    expect(await role()).toMatchObject({ description: 'first', cluster_permissions: ['cluster_all'] });
+  });
+
+  it('is refused when another change came since the user has read, and when nothing is left of the change', async () => {
+    const { save, changes, preview, undo, role } = await openRole();
+    await save({ ...ROLE, description: 'second' });
+    const [second] = await changes();
+    const { seen } = await preview(second?.id);
+    await save({ ...ROLE, description: 'third' });
+    expect(await undo(second?.id, { withLater: true, seen })).toMatchObject({
+      status: 409,
+      body: { message: 'This has changed since it was read.' },
+    });
+    await save(ROLE);
+    expect(await undo(second?.id, { withLater: true })).toMatchObject({
+      status: 409,
+      body: { message: 'This is undone already.' },
+    });
+    expect(await role()).toMatchObject(ROLE);
+  });
+
+  it('of a creation deletes the entry, of a deletion brings it back', async () => {
+    const { call, changes, undo, role } = await openRole();
+    const [created] = await changes();
+    expect((await undo(created?.id)).status).toBe(200);
+    expect((await call('GET', '/api/v1/configuration/roles/crew')).status).toBe(404);
+    const [deleted] = await changes();
+    expect(deleted).toMatchObject({ kind: 'deleted', origin: 'restore' });
+    expect((await undo(deleted?.id)).status).toBe(200);
+    expect(await role()).toMatchObject(ROLE);
+  });
+
+  it('brings a former password back, unless it has changed again', async () => {
+    const { write, list, undo, gateway } = await openRole();
+    await write('POST', 'internalusers/orla', { password: PASSWORD });
+    await write('POST', 'internalusers/orla', { password: `${PASSWORD}2`, backend_roles: ['day'] });
+    const [changed] = (await list('?type=internalusers&name=orla')).revisions;
+    expect((await undo(changed?.id)).status).toBe(200);
+    expect(await gateway.signIn('orla', PASSWORD)).not.toBe('');
+    const [undone] = (await list('?type=internalusers&name=orla')).revisions;
+    expect(undone?.fields).toEqual(['backend_roles', 'password']);
+    await write('POST', 'internalusers/orla', { password: `${PASSWORD}3`, backend_roles: [] });
+    expect((await undo(undone?.id)).status).toBe(409);
+  });
+
+  it('takes back a change of the settings of a tenant and of tenancy alone', async () => {
+    const { call, list, undo } = await openRole();
+    const SETTINGS = '/api/opensearch-dashboards/settings';
+    const set = (changes: object) => call('POST', SETTINGS, { changes });
+    await set({ defaultIndex: 'one' });
+    await set({ 'theme:darkMode': true });
+    const [, first] = (await list('?type=settings')).revisions;
+    expect((await undo(first?.id)).status).toBe(200);
+    const { settings } = (await call('GET', SETTINGS)).body as { settings: Record<string, unknown> };
+    expect([Object.hasOwn(settings, 'defaultIndex'), settings['theme:darkMode']]).toEqual([
+      false,
+      { userValue: true },
+    ]);
+    const tenancy = '/api/v1/configuration/tenancy/config';
+    await call('POST', '/api/v1/configuration/tenants/pier', { description: '' });
+    expect((await call('PUT', tenancy, { private_tenant_enabled: false })).status).toBe(200);
+    expect((await call('PUT', tenancy, { default_tenant: 'pier' })).status).toBe(200);
+    const [, closed] = (await list('?type=config')).revisions;
+    expect(await undo(closed?.id)).toMatchObject({ status: 200 });
+    const info = (await call('GET', '/api/v1/auth/dashboardsinfo')).body;
+    expect(info).toMatchObject({ private_tenant_enabled: true, default_tenant: 'pier' });
+  });
+});
+
+describe('one act', () => {
+  const ACT = { 'x-gatehouse-act': 'act-of-one-user-1' };
+  async function assign(headers: Record<string, string> = ACT) {
+    const at = await open();
+    const { call, write } = at;
+    for (const name of ['amy', 'bea', 'cid'])
+      await write('POST', `internalusers/${name}`, { password: PASSWORD });
+    const roles = { opendistro_security_roles: ['all_access'] };
+    for (const name of ['amy', 'bea', 'cid'])
+      await call('POST', `/api/v1/configuration/internalusers/${name}`, roles, headers);
+    return at;
+  }
+
+  it('is one line, which says what all entries have got, and unfolds', async () => {
+    const { list } = await assign();
+    const { revisions } = await list('?group=write&type=internalusers');
+    const [act] = revisions;
+    expect(act?.together).toEqual({
+      count: 3,
+      parts: [{ type: 'internalusers', kind: 'changed', count: 3 }],
+      members: {
+        type: 'internalusers',
+        field: 'opendistro_security_roles',
+        added: ['all_access'],
+        removed: [],
+      },
+    });
+    expect(revisions.map(({ name }) => name)).toEqual(['cid', 'cid', 'bea', 'amy', 'admin']);
+    const unfolded = await list(`?write=${act?.write}`);
+    expect(unfolded.revisions.map(({ name }) => name)).toEqual(['cid', 'bea', 'amy']);
+    const first = await list('?group=write&type=internalusers&limit=1');
+    const rest = await list(`?group=write&type=internalusers&before=${first.next}`);
+    expect(rest.revisions.map(({ name }) => name)).toEqual(['cid', 'bea', 'amy', 'admin']);
+  });
+
+  it('is undone as a whole, with each entry merged into what it is today', async () => {
+    const { call, list, write } = await assign();
+    const [act] = (await list('?group=write&type=internalusers')).revisions;
+    await write('POST', 'internalusers/bea', {
+      opendistro_security_roles: ['all_access'],
+      description: 'Night',
+    });
+    const path = `${HISTORY}/writes/${act?.write}`;
+    expect((await call('GET', `${path}/undo`)).body).toMatchObject({ laterCount: 1, lostCount: 0 });
+    expect(await call('POST', `${path}/restore`)).toMatchObject({ status: 200, body: { count: 3 } });
+    const users = (await call('GET', '/api/v1/configuration/internalusers')).body['data'];
+    expect(users).toMatchObject({
+      amy: { opendistro_security_roles: [] },
+      bea: { opendistro_security_roles: [], description: 'Night' },
+    });
+    const [undone] = (await list('?group=write&type=internalusers')).revisions;
+    expect(undone).toMatchObject({ origin: 'restore', together: { count: 3 } });
+  });
+
+  it('belongs to one session: the same words of another one are another act', async () => {
+    const { gateway, list } = await assign();
+    const cookie = await gateway.signIn();
+    const other = { cookie, headers: ACT, body: { description: 'other' } };
+    await gateway.call('POST', '/api/v1/configuration/internalusers/amy', other);
+    const [newest, act] = (await list('?group=write&type=internalusers')).revisions;
+    expect([newest?.name, newest?.together, act?.together?.count]).toEqual(['amy', undefined, 3]);
+  });
+
+  it('is none of what the product did at its start', async () => {
+    const { call, list } = await open();
+    const [first] = (await list('?limit=1')).revisions;
+    expect(first?.origin).toBe('product');
+    expect(await call('POST', `${HISTORY}/writes/${first?.write}/restore`)).toMatchObject({
+      status: 404,
+      body: { message: `There is no write ${first?.write}.` },
+    });
+  });
+});
+
+describe('parts of names', () => {
+  it('are found in any case, where asked for', async () => {
+    const { write, list } = await open();
+    await write('POST', 'roles/HR_Reader', ROLE_OF_PARTS);
+    const names = async (query: string) => (await list(query)).revisions.map(({ name }) => name);
+    expect(await names('?name=hr_read&match=part')).toEqual(['HR_Reader']);
+    expect(await names('?name=hr_read')).toEqual([]);
+    expect(await names('?by=ADM&match=part&type=roles')).toEqual(['HR_Reader']);
+  });
+});
+
+describe('entries that are hidden', () => {
+  it('have no history, also from before they were hidden, and no refusal names them', async () => {
+    const { write, list, call, gateway } = await open();
+    await write('POST', 'roles/secret_ops', ROLE_OF_PARTS);
+    const [created] = (await list('?type=roles&name=secret_ops')).revisions;
+    const db = openDatabase(`${gateway.folder}/data`, []);
+    const store = new SecurityStore(db);
+    const entry = { ...store.readAll('roles').get('secret_ops'), hidden: true };
+    const change = { type: 'roles', name: 'secret_ops', entry } as const;
+    store.write(() => ({ result: undefined, changes: [change] }));
+    db.close();
+    expect(JSON.stringify(await list('?limit=200'))).not.toContain('secret_ops');
+    expect(JSON.stringify(await list('?limit=200&group=write'))).not.toContain('secret_ops');
+    expect((await call('GET', `${HISTORY}/${created?.id}`)).status).toBe(404);
+    const activity = await call('GET', '/api/v1/activity?type=roles');
+    expect(JSON.stringify(activity.body)).not.toContain('secret_ops');
+    const refused = await call('POST', `${HISTORY}/writes/${created?.write}/restore`);
+    expect(refused.status).toBe(404);
+    expect(refused.body['message']).toBe(`There is no write ${created?.write}.`);
+  });
+});
+
+const ROLE_OF_PARTS = { cluster_permissions: ['cluster_monitor'] };
+
 describe('readers of the history', () => {
   it('are those who can read the entries; an auditor sees all of it and restores nothing', async () => {
     const types = ['INTERNALUSERS', 'ROLES', 'ROLESMAPPING', 'ACTIONGROUPS', 'TENANTS', 'AUDIT', 'CONFIG'];
@@ -351,7 +602,7 @@ describe('Undo of several changes', () => {
     const answer = await gateway.call('POST', `${HISTORY}/undo`, { cookie, body: { entries } });
     expect(answer.status).toBe(403);
     expect((await undo([])).status).toBe(400);
-    expect((await undo([{ type: 'settings', name: 'global' }])).status).toBe(400);
+    expect((await undo([{ type: 'sessions', name: 'global' }])).status).toBe(400);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   revisionDocument,
   revisionId,
   versionOf,
+  writeOfAct,
 } from './documents';
 
 /** How often a record is tried again that another gateway came before. */
@@ -47,6 +48,7 @@ export interface Finding {
 
 function originOf(cause: Cause | undefined): Origin {
   if (cause === undefined) return 'outside';
+  if (cause.isRestore === true) return 'restore';
   return cause.importWrite === undefined ? 'request' : 'import';
 }
 
@@ -80,7 +82,7 @@ export class ChangeWriter {
     changes: readonly OwnChange[],
     { cause, isBegun }: { cause: Cause; isBegun: boolean },
   ): Promise<void> {
-    const write = cause.importWrite ?? this.nextId();
+    const write = cause.importWrite ?? (cause.act === undefined ? this.nextId() : writeOfAct(cause.act));
     let open = changes.map((change) => ({ change, known: change.known, undo: [] as BulkWrite[] }));
     for (let tries = 1; tries <= TRIES && open.length > 0; tries += 1) {
       const attempts = open.map(({ change, known, undo }) => {

@@ -5,6 +5,7 @@ import {
   type Cause,
   type EntryChange,
   type History,
+  type ReadableHistory,
   type ReadSecurity,
   type Revision,
   type RevisionQuery,
@@ -49,6 +50,37 @@ const hasPassword = ({ body }: Cause): boolean => {
     return false;
   }
 };
+
+const range = (field: string, limits: Record<string, number | undefined>) =>
+  Object.values(limits).every((one) => one === undefined) ? [] : [{ range: { [field]: limits } }];
+
+/** A text of which a field holds a part, in small letters. */
+const holds = (field: string, part: string) => {
+  const value = `*${part.toLowerCase().replace(/[\\*?]/g, '\\$&')}*`;
+  return { wildcard: { [field]: { value } } };
+};
+
+type Conditions = Omit<RevisionQuery, 'before' | 'limit'>;
+
+/** The changes that a query is about. @param ids limits of their ids */
+function filterOf(query: Conditions, ids: Record<string, number | undefined>): Record<string, unknown>[] {
+  const { types, settingsOf = [], write, name, by, address, session, since, until } = query;
+  const isPart = query.match === 'part';
+  const text = (value: string | undefined, part: string, whole: (value: string) => object) =>
+    value === undefined ? [] : [isPart ? holds(part, value) : { term: whole(value) }];
+  return [
+    { term: { kind: 'revision' } },
+    { terms: { type: types } },
+    ofSettings(settingsOf),
+    ...(write === undefined ? [] : [{ term: { write } }]),
+    ...text(name, 'nameText', (value) => ({ nameKey: keyOf(value) })),
+    ...text(by, 'byText', (value) => ({ byKey: keyOf(value) })),
+    ...text(address, 'address', (value) => ({ address: value })),
+    ...(session === undefined ? [] : [{ term: { byKey: sessionKeyOf(session) } }]),
+    ...range('at', { gte: since, lt: until }),
+    ...range('id', ids),
+  ];
+}
 
 /** All that are no settings, and the settings of some tenants. */
 const ofSettings = (names: readonly string[]) => ({
@@ -105,41 +137,48 @@ export class ClusterHistory implements History, WriteRecorder {
   }
 
   /** @throws ClusterFailure when the cluster does not show it */
-  async find({
-    types,
-    settingsOf = [],
-    write,
-    name,
-    by,
-    address,
-    session,
-    since,
-    until,
-    before,
-    limit,
-  }: RevisionQuery): Promise<Revision[]> {
-    const range = (field: string, limits: Record<string, number | undefined>) =>
-      Object.values(limits).every((one) => one === undefined) ? [] : [{ range: { [field]: limits } }];
-    const found = await this.options.index.search(
-      {
-        bool: {
-          filter: [
-            { term: { kind: 'revision' } },
-            { terms: { type: types } },
-            ofSettings(settingsOf),
-            ...(write === undefined ? [] : [{ term: { write } }]),
-            ...(name === undefined ? [] : [{ term: { nameKey: keyOf(name) } }]),
-            ...(by === undefined ? [] : [{ term: { byKey: keyOf(by) } }]),
-            ...(address === undefined ? [] : [{ term: { address } }]),
-            ...(session === undefined ? [] : [{ term: { byKey: sessionKeyOf(session) } }]),
-            ...range('at', { gte: since, lt: until }),
-            ...range('id', { lt: before }),
-          ],
-        },
-      },
-      { sort: [{ id: 'desc' }], size: limit },
-    );
-    return found.map(revisionOf);
+  async find(query: RevisionQuery): Promise<Revision[]> {
+    if (query.onePerWrite === true) return this.findNewest(query);
+    const filter = filterOf(query, { lt: query.before });
+    const page = { sort: [{ id: 'desc' }], size: query.limit } as const;
+    return (await this.options.index.search({ bool: { filter } }, page)).map(revisionOf);
+  }
+
+  /** The newest of each write. The writes of an act can have others between them. */
+  private async findNewest(query: RevisionQuery): Promise<Revision[]> {
+    const { limit } = query;
+    const { index } = this.options;
+    const newest: Revision[] = [];
+    let before = query.before;
+    for (;;) {
+      const filter = filterOf(query, { lt: before });
+      const page = { sort: [{ id: 'desc' }], size: limit, collapse: 'write' } as const;
+      const found = (await index.search({ bool: { filter } }, page)).map(revisionOf);
+      const writes = found.map(({ write }) => write);
+      const shown =
+        query.before === undefined
+          ? new Map<number, number>()
+          : await index.countBy(
+              'write',
+              { bool: { filter: [...filterOf(query, { gte: query.before }), { terms: { write: writes } }] } },
+              limit,
+            );
+      const known = new Set(newest.map(({ write }) => write));
+      newest.push(...found.filter(({ write }) => !shown.has(write) && !known.has(write)));
+      before = found.at(-1)?.id;
+      if (newest.length >= limit || found.length < limit || before === undefined)
+        return newest.slice(0, limit);
+    }
+  }
+
+  async sizes(
+    writes: readonly number[],
+    { types, settingsOf }: ReadableHistory,
+  ): Promise<Map<number, number>> {
+    if (writes.length === 0) return new Map();
+    const scope = { types, ...(settingsOf && { settingsOf }) };
+    const filter = [...filterOf(scope, {}), { terms: { write: writes } }];
+    return this.options.index.countBy('write', { bool: { filter } }, writes.length);
   }
 
   /** @throws ClusterFailure when the cluster does not show it */

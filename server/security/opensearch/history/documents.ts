@@ -7,6 +7,9 @@ import { type Entry } from '../../embedded/types';
 import { type Revision } from '../../history';
 import { contentVersion } from '../versions';
 
+/** Characters of four bytes fit into the 32,766 bytes that a term can have. */
+const LONGEST_TERM = 8000;
+
 /**
  * The documents of the history: `revision`, one for each change; `entry`, the last state of an entry that is known, or `gone` when it was
  * deleted; and `begun`, one for each type whose entries are all known.
@@ -17,6 +20,9 @@ export const HISTORY_PROPERTIES = {
   /** Digests, since names can be longer than a term of an index; `byKey` holds that of the session too, since an index that exists has no field for it. */
   nameKey: { type: 'keyword' },
   byKey: { type: 'keyword' },
+  /** Names in small letters, to look for parts of them; those that are too long for a term are left out. */
+  nameText: { type: 'keyword', ignore_above: LONGEST_TERM },
+  byText: { type: 'keyword', ignore_above: LONGEST_TERM },
   at: { type: 'date', format: 'epoch_millis' },
   id: { type: 'long' },
   write: { type: 'long' },
@@ -35,6 +41,10 @@ const digest = (...parts: readonly string[]): string =>
 
 export const keyOf = (text: string): string => digest(text);
 export const sessionKeyOf = (session: string): string => digest('session', session);
+/** The number of the write that an act is: the same at every gateway, far above those that are made of the time. */
+export const writeOfAct = (act: string): number =>
+  2 ** 52 + Number.parseInt(createHash('sha256').update(act).digest('hex').slice(0, 12), 16);
+
 export const entryId = (type: HistoryType, name: string): string => `entry-${digest(type, name)}`;
 export const begunId = (type: HistoryType): string => `begun-${type}`;
 
@@ -137,9 +147,13 @@ export function revisionDocument(revision: Revision): Record<string, unknown> {
     kind: 'revision',
     type,
     nameKey: keyOf(name),
+    nameText: name.toLowerCase(),
     ...(by === undefined
       ? {}
-      : { byKey: session === undefined ? keyOf(by) : [keyOf(by), sessionKeyOf(session)] }),
+      : {
+          byText: by.toLowerCase(),
+          byKey: session === undefined ? keyOf(by) : [keyOf(by), sessionKeyOf(session)],
+        }),
     at,
     id,
     write,

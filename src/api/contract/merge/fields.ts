@@ -65,9 +65,9 @@ export function kindOf(domain: FieldDomain, path: FieldPath): FieldKind {
   return SETS[domain]?.includes(fieldId(path)) ? 'set' : 'value';
 }
 
-/** Whether an empty value is something else than none: of a custom attribute it is. */
-export const isContent = (domain: ConflictDomain, path: FieldPath): boolean =>
-  domain === 'users' && path.length === 2;
+/** Whether an empty value is something else than none: of a custom attribute and of a setting it is. */
+export const isContent = (domain: FieldDomain, path: FieldPath): boolean =>
+  domain === 'settings' || (domain === 'users' && path.length === 2);
 
 /** The fields that any of the values has, each once. */
 export function fieldsOf(

@@ -10,7 +10,7 @@ import {
   matchBlocks,
 } from './blocks';
 import {
-  type ConflictDomain,
+  type FieldDomain,
   fieldId,
   type FieldKind,
   type FieldPath,
@@ -65,7 +65,7 @@ export function mergeSets(base: unknown, mine: unknown, theirs: unknown): unknow
   return [...kept, ...without(without(own, before), kept)];
 }
 
-function isSame(domain: ConflictDomain, path: FieldPath, kind: FieldKind, a: unknown, b: unknown): boolean {
+function isSame(domain: FieldDomain, path: FieldPath, kind: FieldKind, a: unknown, b: unknown): boolean {
   if (isContent(domain, path)) return JSON.stringify(a) === JSON.stringify(b);
   if (kind === 'value') return canonical(a) === canonical(b);
   const [first, second] = [membersOf(a), membersOf(b)];
@@ -91,7 +91,7 @@ function changeBetween(
   return { ...found, changedBy: 'both', merged, proposed: 'both' };
 }
 
-function changeOf(domain: ConflictDomain, path: FieldPath, versions: Versions): FieldChange | null {
+function changeOf(domain: FieldDomain, path: FieldPath, versions: Versions): FieldChange | null {
   const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs].map((value) =>
     valueAt(value, path),
   );
@@ -105,7 +105,7 @@ function changeOf(domain: ConflictDomain, path: FieldPath, versions: Versions): 
 
 /** The blocks of a section in their three states; null where the field is no section, or not readable as one. */
 function blocksAt(
-  domain: ConflictDomain,
+  domain: FieldDomain,
   [section, part]: FieldPath,
   versions: Versions,
 ): BlockVersions[] | null {
@@ -149,7 +149,7 @@ function changesOfBlock(section: string, { id, base, mine, theirs }: BlockVersio
  * Every field that a side has changed since `base`, in the order of the entry as it is now. What is equal but for order,
  * or for what stands for nothing, is no change.
  */
-export function compare(domain: ConflictDomain, versions: Versions): FieldChange[] {
+export function compare(domain: FieldDomain, versions: Versions): FieldChange[] {
   const { base, mine, theirs } = versions;
   return fieldsOf(domain, [theirs, mine, base]).flatMap((path) => {
     const blocks = blocksAt(domain, path, versions);
@@ -176,7 +176,7 @@ export function sideOf({ field, path, merged, proposed }: FieldChange, choices: 
  *
  * @returns null while a choice is lacking
  */
-export function merge(domain: ConflictDomain, versions: Versions, choices: Choices = []): Value | null {
+export function merge(domain: FieldDomain, versions: Versions, choices: Choices = []): Value | null {
   const changes = compare(domain, versions);
   const sides = new Map(changes.map((change) => [change, sideOf(change, choices)]));
   if ([...sides.values()].includes(null)) return null;

@@ -50,6 +50,9 @@ export const ABSENT_HEADER = 'x-gatehouse-absent';
 export const CONFIRMED_HEADER = 'x-gatehouse-confirmed';
 export const LAST_ADMINISTRATOR = 'last-administrator';
 
+/** Names the act of a user that a write is a part of: the history shows all writes of one act as one. */
+export const ACT_HEADER = 'x-gatehouse-act';
+
 /** Answer of every successful write. */
 export interface MessageAnswer {
   message: string;

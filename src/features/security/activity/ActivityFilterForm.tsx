@@ -4,11 +4,10 @@ import { HISTORY_TYPES } from '../../../api/contract/history';
 import { useT } from '../../../i18n';
 import { type ActivityFilter, initialActivityState } from '../../../store/activity/slice';
 import { FilterForm } from '../shared/FilterForm';
+import { TimeFields } from './TimeFields';
 
 /** Narrow enough for all seven fields to stand in one line of a wide page. */
 const FIELDS = { '--column': '140px' } as CSSProperties;
-
-const SINCE = ['1h', '24h', '7d', '30d'] as const;
 
 interface ActivityFilterFormProps {
   filter: ActivityFilter;
@@ -20,8 +19,6 @@ interface ActivityFilterFormProps {
 /** What the list of events is narrowed to. */
 export function ActivityFilterForm({ filter, onChange, children }: ActivityFilterFormProps) {
   const t = useT();
-  const times = SINCE.map((value) => ({ value: value as string, label: t(`activity.since.${value}`) }));
-  const isListed = filter.since === '' || times.some(({ value }) => value === filter.since);
   return (
     <FilterForm
       name="activity"
@@ -30,17 +27,13 @@ export function ActivityFilterForm({ filter, onChange, children }: ActivityFilte
       onChange={onChange}
       tools={children}
     >
-      {({ text, select }) => (
+      {({ text, select, draft, edit, apply }) => (
         <div className="gh-grid" style={FIELDS}>
           {select('kind', t('activity.kind'), [
             { value: '', label: t('activity.allKinds') },
             ...ACTIVITY_KINDS.map((value) => ({ value, label: t(`activity.kind.${value}`) })),
           ])}
-          {select('since', t('activity.since'), [
-            { value: '', label: t('activity.anyTime') },
-            ...(isListed ? [] : [{ value: filter.since, label: filter.since }]),
-            ...times,
-          ])}
+          <TimeFields draft={draft} onEdit={edit} onApply={apply} />
           {text('user', t('activity.user'))}
           {text('address', t('activity.address'))}
           {select('type', t('activity.type'), [

@@ -1,10 +1,16 @@
 import { useEffect, useMemo } from 'react';
 import { useT } from '../../../i18n';
 import { message } from '../../../i18n/text';
-import { activityFile, activityFilterIn, activityHref } from '../../../store/activity/address';
+import {
+  activityFile,
+  activityFilterIn,
+  activityHref,
+  AUDIT_SETTINGS_HREF,
+} from '../../../store/activity/address';
 import { selectActivity } from '../../../store/activity/selectors';
 import {
   activityClosed,
+  type ActivityFilter,
   activityRequested,
   liveToggled,
   newerActivityRequested,
@@ -14,11 +20,13 @@ import { selectBasePath } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectHashLocation } from '../../../store/navigation/selectors';
 import { navigationRequested } from '../../../store/navigation/slice';
-import { selectRevisions } from '../../../store/revisions/selectors';
+import { selectMayRestore, selectRevisions } from '../../../store/revisions/selectors';
 import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Skeleton } from '../../../ui/Spinner';
+import { UndoDialog } from '../revisions/UndoDialog';
+import { useChangeInAddress } from '../revisions/useOpenedChange';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useReason } from '../shared/useReason';
 import { ActivityFilterForm } from './ActivityFilterForm';
@@ -38,7 +46,11 @@ export default function ActivityPage() {
   const { search } = useAppSelector(selectHashLocation);
   const { isLive } = useAppSelector(selectActivity);
   const basePath = useAppSelector(selectBasePath);
-  const filter = useMemo(() => activityFilterIn(search), [search]);
+  // An opened change is in the address as well, and no reason to read the list again.
+  const text = JSON.stringify(activityFilterIn(search));
+  const filter = useMemo(() => JSON.parse(text) as ActivityFilter, [text]);
+  const isFiltered = Object.values(filter).some((condition) => condition !== '');
+  useChangeInAddress();
   useEffect(() => {
     dispatch(activityRequested(filter));
   }, [dispatch, filter]);
@@ -56,7 +68,6 @@ export default function ActivityPage() {
       <ActivityTabs chosen="events">
         <div className="gh-stack">
           <ActivityFilterForm
-            key={search}
             filter={filter}
             onChange={(next) => void dispatch(navigationRequested(activityHref(next)))}
           >
@@ -69,7 +80,7 @@ export default function ActivityPage() {
               </a>
             ))}
           </ActivityFilterForm>
-          <Events isFiltered={search !== ''} onRetry={() => void dispatch(activityRequested(filter))} />
+          <Events isFiltered={isFiltered} onRetry={() => void dispatch(activityRequested(filter))} />
         </div>
       </ActivityTabs>
     </>
@@ -81,8 +92,10 @@ function Events({ isFiltered, onRetry }: { isFiltered: boolean; onRetry: () => v
   const t = useT();
   const dispatch = useAppDispatch();
   const reasonOf = useReason();
-  const { phase, problem, events, next, sources } = useAppSelector(selectActivity);
+  const { filter, phase, problem, events, next, sources } = useAppSelector(selectActivity);
   const { opened } = useAppSelector(selectRevisions);
+  const mayRecord = useAppSelector((state) => selectMayRestore(state, 'audit'));
+  const isAboutSignIns = filter.kind === '' || filter.kind === 'signIn';
   return (
     <>
       {sources && sources.audit !== 'shown' ? (
@@ -91,6 +104,13 @@ function Events({ isFiltered, onRetry }: { isFiltered: boolean; onRetry: () => v
         </p>
       ) : null}
       {sources && sources.history !== 'shown' ? <p className="gh-quiet">{t('activity.noHistory')}</p> : null}
+      {sources?.signIns === false && isAboutSignIns ? (
+        <p className="gh-quiet" data-test-subj="noSignIns">
+          {t('activity.noSignIns')}{' '}
+          {mayRecord ? <a href={AUDIT_SETTINGS_HREF}>{t('activity.recordSignIns')}</a> : null}
+        </p>
+      ) : null}
+      <UndoDialog />
       {phase === 'ready' && events.length === 0 ? (
         <p>{t(isFiltered ? 'activity.emptyFiltered' : 'activity.empty')}</p>
       ) : null}

@@ -1,10 +1,13 @@
+import { type UndoneEntry } from '../../../api/contract/history';
 import { useErrorText, useT } from '../../../i18n';
 import { type Assignment, type AssignmentStep } from '../../../store/assignments/rules/plan';
 import { assignmentRunRequested } from '../../../store/assignments/slice';
 import { type BegunRun } from '../../../store/bulkRun';
-import { useAppDispatch } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogClosed } from '../../../store/overlays/slice';
+import { selectHasHistory } from '../../../store/revisions/selectors';
+import { undoRequested } from '../../../store/revisions/slice';
 import { BulkResults } from '../../../ui/BulkResults';
 import { Button } from '../../../ui/Button';
 import { Modal } from '../../../ui/Modal';
@@ -25,7 +28,13 @@ function updatedBy({ items, outcomes, assignment }: Run): number {
 }
 
 /** How far an assignment is, and what became of each step. It can be closed when it is done. */
-export function AssignmentRun({ run }: { run: Run }) {
+export function AssignmentRun(props: {
+  run: Run;
+  /** What is changed, so that it can be taken back. */
+  changed: UndoneEntry[];
+}) {
+  const { run, changed } = props;
+  const hasHistory = useAppSelector(selectHasHistory);
   const reasonOf = useErrorText();
   const t = useT();
   const dispatch = useAppDispatch();
@@ -35,6 +44,10 @@ export function AssignmentRun({ run }: { run: Run }) {
   const close = () => {
     if (!running) dispatch(dialogClosed(DIALOGS.assignment));
   };
+  const undo = () => {
+    dispatch(undoRequested(changed));
+    close();
+  };
   return (
     <Modal
       wide
@@ -43,14 +56,21 @@ export function AssignmentRun({ run }: { run: Run }) {
       closesOnOutsideClick={false}
       onClose={close}
       footer={
-        <Button
-          look="primary"
-          data-test-subj="closeResults"
-          disabledReason={running ? t('assign.stillRunning') : undefined}
-          onClick={close}
-        >
-          {t('common.close')}
-        </Button>
+        <>
+          {!running && hasHistory && changed.length > 0 ? (
+            <Button data-test-subj="undoAssignment" onClick={undo}>
+              {t('history.undo')}
+            </Button>
+          ) : null}
+          <Button
+            look="primary"
+            data-test-subj="closeResults"
+            disabledReason={running ? t('assign.stillRunning') : undefined}
+            onClick={close}
+          >
+            {t('common.close')}
+          </Button>
+        </>
       }
     >
       <BulkResults

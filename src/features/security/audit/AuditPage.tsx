@@ -7,7 +7,6 @@ import { auditSettingsRequested } from '../../../store/audit/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Skeleton } from '../../../ui/Spinner';
-import { ActivityTabs } from '../activity/ActivityTabs';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useMayWrite } from '../shared/useMayWrite';
 import { asFlag } from './auditDraft';
@@ -33,22 +32,20 @@ export default function AuditPage() {
   return (
     <div className="gh-narrow">
       <PageHeader title={t('nav.audit')} description={t('audit.description')} />
-      <ActivityTabs chosen="settings">
-        {reading.phase === 'failed' ? <AuditFailed problem={reading.problem} onRetry={reload} /> : null}
-        {reading.phase === 'idle' || reading.phase === 'loading' ? <Skeleton lines={8} /> : null}
-        {reading.phase === 'ready' ? (
-          <>
-            <h2 className="gh-hidden">{t('audit.settings')}</h2>
-            <SwitchPanel settings={reading.settings} isFixed={!mayWrite} />
-            {asFlag(settingAt(reading.settings.config, AUDIT_ENABLED)) ? (
-              <>
-                <SettingsPanel page="generalSettings" settings={reading.settings} />
-                <SettingsPanel page="complianceSettings" settings={reading.settings} />
-              </>
-            ) : null}
-          </>
-        ) : null}
-      </ActivityTabs>
+      {reading.phase === 'failed' ? <AuditFailed problem={reading.problem} onRetry={reload} /> : null}
+      {reading.phase === 'idle' || reading.phase === 'loading' ? <Skeleton lines={8} /> : null}
+      {reading.phase === 'ready' ? (
+        <>
+          <h2 className="gh-hidden">{t('audit.settings')}</h2>
+          <SwitchPanel settings={reading.settings} isFixed={!mayWrite} />
+          {asFlag(settingAt(reading.settings.config, AUDIT_ENABLED)) ? (
+            <>
+              <SettingsPanel page="generalSettings" settings={reading.settings} />
+              <SettingsPanel page="complianceSettings" settings={reading.settings} />
+            </>
+          ) : null}
+        </>
+      ) : null}
     </div>
   );
 }

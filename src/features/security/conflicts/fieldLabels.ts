@@ -1,5 +1,5 @@
 import { type TenancyConfig } from '../../../api/contract/account';
-import { type ConflictDomain } from '../../../api/contract/merge/fields';
+import { type ConflictDomain, type FieldDomain } from '../../../api/contract/merge/fields';
 import { type FieldChange } from '../../../api/contract/merge/merge';
 import { type Tenant } from '../../../api/contract/resources';
 import { type MessageId } from '../../../i18n';
@@ -51,10 +51,18 @@ export function blockKeyLabel(t: Translate, section: string, key: string): strin
   return label ? t(label) : key;
 }
 
+/** Returns what a field that changed is called, by its first key. */
+export function changedFieldLabel(t: Translate, domain: FieldDomain, field: string): string {
+  const label = isConflictDomain(domain) ? labelOf(LABELS[domain], field) : undefined;
+  return label ? t(label) : field;
+}
+
+const isConflictDomain = (domain: FieldDomain): domain is ConflictDomain => Object.hasOwn(LABELS, domain);
+
 /** Returns what a field is called: as its form calls it, else the name under which it is stored. */
-export function fieldLabel(t: Translate, domain: ConflictDomain, change: FieldChange): string {
+export function fieldLabel(t: Translate, domain: FieldDomain, change: FieldChange): string {
   const { field, path, block } = change;
-  const label = labelOf(LABELS[domain], block ? path[0] : field);
+  const label = isConflictDomain(domain) ? labelOf(LABELS[domain], block ? path[0] : field) : undefined;
   if (block) {
     const name = `${label ? t(label) : path[0]}: ${block.id}`;
     return block.key === undefined ? name : `${name} › ${blockKeyLabel(t, path[0], block.key)}`;

@@ -5,7 +5,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { selectRevisions } from '../../../store/revisions/selectors';
 import { Panel } from '../../../ui/Panel';
 import { RevisionChanges } from './RevisionChanges';
-import { OpenedState, RestoreButton } from './RevisionItem';
+import { OpenedState, UndoButton } from './RevisionItem';
 
 /** What differs between the states that the entry had after two changes, the earlier one first. */
 export function Comparison() {
@@ -36,12 +36,12 @@ function Compared({ before, after }: { before: RevisionDetails; after: RevisionD
         heads={[<DateTime key="before" value={before.at} />, <DateTime key="after" value={after.at} />]}
       />
       <div className="gh-row">
-        <RestoreButton details={before} to="after">
+        <UndoButton details={before} kind="after">
           {t('history.restoreEarlier')}
-        </RestoreButton>
-        <RestoreButton details={after} to="after">
+        </UndoButton>
+        <UndoButton details={after} kind="after">
           {t('history.restoreLater')}
-        </RestoreButton>
+        </UndoButton>
       </div>
     </div>
   );

@@ -21,7 +21,9 @@ export default function HistoryPage() {
   useBreadcrumbs(CRUMBS);
   const hasHistory = useAppSelector(selectHasHistory);
   const { search } = useAppSelector(selectHashLocation);
-  const filter = useMemo(() => revisionFilterIn(search), [search]);
+  // An opened change is in the address as well, and no reason to read the list again.
+  const { type, name, by } = revisionFilterIn(search);
+  const filter = useMemo(() => ({ type, name, by }), [type, name, by]);
 
   return (
     <>
@@ -29,7 +31,6 @@ export default function HistoryPage() {
       {hasHistory ? (
         <div className="gh-stack">
           <HistoryFilter
-            key={search}
             filter={filter}
             onChange={(next) => void dispatch(navigationRequested(historyHref(next)))}
           />

@@ -1,25 +1,27 @@
 import { type ReactNode } from 'react';
 import { type RevisionDetails } from '../../../api/contract/history';
-import { fieldId, fieldsOf, kindOf, valueAt } from '../../../api/contract/merge/fields';
-import { isSameJson } from '../../../api/contract/plainData';
+import { HISTORY_DOMAINS } from '../../../api/contract/merge/historyDomains';
+import { type FieldChange } from '../../../api/contract/merge/merge';
+import { changesBetween } from '../../../api/contract/merge/revisions';
 import { useT } from '../../../i18n';
-import { HISTORY_DOMAINS } from '../../../store/revisions/domains';
+import { BlockDifference } from '../conflicts/BlockDifference';
 import { Before, Difference } from '../conflicts/Difference';
+import { fieldLabel } from '../conflicts/fieldLabels';
 import '../conflicts/conflicts.css';
 
 interface RevisionChangesProps extends Pick<RevisionDetails, 'type' | 'before' | 'after'> {
+  /** What changed, where a new password can be among it: no state shows it. */
+  fields?: readonly string[];
   /** What stands above the two states. */
   heads: readonly [ReactNode, ReactNode];
 }
 
-/** The fields in which two states differ, each with what was there and what came and went. */
-export function RevisionChanges({ type, before, after, heads }: RevisionChangesProps) {
+/** The fields in which two states differ, as the forms call them, each with what was there and what came and went. */
+export function RevisionChanges({ type, before, after, fields = [], heads }: RevisionChangesProps) {
   const t = useT();
-  const domain = HISTORY_DOMAINS[type];
-  const changed = fieldsOf(domain, [before, after])
-    .map((path) => ({ path, was: valueAt(before, path), is: valueAt(after, path) }))
-    .filter(({ was, is }) => !isSameJson(was, is));
-  if (changed.length === 0) return <p>{t('history.same')}</p>;
+  const changed = changesBetween(type, { before, after });
+  const hasPassword = fields.includes('password');
+  if (changed.length === 0 && !hasPassword) return <p>{t('history.same')}</p>;
   return (
     <table className="gh-table gh-facts gh-conflict-versions">
       <thead>
@@ -32,23 +34,44 @@ export function RevisionChanges({ type, before, after, heads }: RevisionChangesP
         </tr>
       </thead>
       <tbody>
-        {changed.map(({ path, was, is }) => {
-          const kind = kindOf(domain, path);
-          return (
-            <tr key={fieldId(path)} style={{ verticalAlign: 'top' }}>
-              <th scope="row">
-                <code>{fieldId(path)}</code>
-              </th>
-              <td>
-                <Before kind={kind} value={was} />
-              </td>
-              <td>
-                <Difference kind={kind} base={was} value={is} />
-              </td>
-            </tr>
-          );
-        })}
+        {changed.map((change) => (
+          <tr key={change.field} style={{ verticalAlign: 'top' }}>
+            <th scope="row">{fieldLabel(t, HISTORY_DOMAINS[type], change)}</th>
+            <States change={change} />
+          </tr>
+        ))}
+        {hasPassword ? (
+          <tr>
+            <th scope="row">{t('history.password')}</th>
+            <td colSpan={2}>{t('history.passwordChanged')}</td>
+          </tr>
+        ) : null}
       </tbody>
     </table>
+  );
+}
+
+/** A field as it was, and as it is. */
+function States({ change: { kind, path, base, mine } }: { change: FieldChange }) {
+  if (kind === 'block')
+    return (
+      <>
+        <td>
+          <BlockDifference section={path[0]} base={base} value={base} />
+        </td>
+        <td>
+          <BlockDifference section={path[0]} base={base} value={mine} />
+        </td>
+      </>
+    );
+  return (
+    <>
+      <td>
+        <Before kind={kind} value={base} />
+      </td>
+      <td>
+        <Difference kind={kind} base={base} value={mine} />
+      </td>
+    </>
   );
 }

@@ -1,79 +1,50 @@
 import { type ReactNode } from 'react';
-import { type HistoryType, type RevisionDetails, type RevisionSummary } from '../../../api/contract/history';
+import { type RevisionDetails, type RevisionSummary } from '../../../api/contract/history';
 import { useT } from '../../../i18n';
-import { DateTime } from '../../../shell/dates/DateTime';
 import { activityHref } from '../../../store/activity/address';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { historyHref } from '../../../store/revisions/address';
 import { selectMayRestore, selectRevisions } from '../../../store/revisions/selectors';
 import {
   comparisonToggled,
+  moreOfWriteRequested,
   type OpenedRevision,
-  restoreRequested,
-  revisionClosed,
-  revisionOpened,
+  undoAsked,
+  type UndoKind,
+  writeUnfolded,
 } from '../../../store/revisions/slice';
 import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/Spinner';
 import { FailureNote } from '../shared/FailureNote';
 import { RevisionChanges } from './RevisionChanges';
+import { RevisionLine } from './RevisionLine';
+import { useOpenedChange } from './useOpenedChange';
 
-/** What stands in place of a user, where no user is known. */
-const ORIGINS = {
-  request: 'history.unknown',
-  import: 'history.byImport',
-  product: 'history.byProduct',
-  outside: 'history.byOutside',
-} as const;
-
-/** Types with one entry, whose name says nothing. */
-const SINGLE: ReadonlySet<HistoryType> = new Set(['audit', 'config']);
-
-const [USER, TENANT] = ['user:', 'tenant:'];
-
-/** The tenant whose settings a change is about, by the name that the history has for it. */
-function tenantText(t: ReturnType<typeof useT>, name: string): string {
-  if (name.startsWith(USER)) return t('history.privateOf', { name: name.slice(USER.length) });
-  return name.startsWith(TENANT) ? name.slice(TENANT.length) : t('account.tenantGlobal');
-}
-
-/** One change: who, what, when, from where; opened, what came and went, with the way back. */
-export function RevisionItem(props: {
+interface RevisionItemProps {
   revision: RevisionSummary;
   opened: OpenedRevision | null;
   isComparable: boolean;
-}) {
-  const { revision, opened, isComparable } = props;
-  const { id, at, origin, by, address, session, type, name, kind, fields, deed } = revision;
+}
+
+/** One change, or all changes of a write: who, what, when, from where; opened, what came and went, with the way back. */
+export function RevisionItem(props: RevisionItemProps) {
+  return props.revision.together === undefined ? (
+    <ChangeItem {...props} />
+  ) : (
+    <WriteItem revision={props.revision} opened={props.opened} />
+  );
+}
+
+function ChangeItem({ revision, opened, isComparable }: RevisionItemProps) {
+  const { id, session } = revision;
   const t = useT();
-  const dispatch = useAppDispatch();
-  const user = by ?? t(ORIGINS[origin]);
+  const { openChange } = useOpenedChange();
   return (
     <li data-test-subj={`revision-${id}`}>
       <div className="gh-row gh-row-apart">
         <p className="gh-grow">
-          <strong>{user}</strong>{' '}
-          <a href={historyHref({ type, name })}>
-            {deed === undefined
-              ? t(`history.kind.${kind}`, {
-                  type: t(`history.type.${type}`),
-                  name: SINGLE.has(type) ? '' : type === 'settings' ? tenantText(t, name) : name,
-                }).trim()
-              : t(`history.account.${deed}`, { name })}
-          </a>{' '}
-          <span className="gh-quiet">
-            {kind === 'changed' && deed === undefined && fields.length > 0
-              ? `(${fields.join(', ')}) · `
-              : '· '}
-            <DateTime value={at} />
-            {address === undefined ? null : ` · ${address}`}
-            {session === undefined ? null : (
-              <>
-                {' · '}
-                <a href={activityHref({ session })}>{t('history.session')}</a>
-              </>
-            )}
-          </span>
+          <RevisionLine revision={revision}>
+            <SessionLink session={session} />
+          </RevisionLine>
         </p>
         <span className="gh-row">
           {isComparable ? <CompareButton revision={revision} /> : null}
@@ -81,7 +52,7 @@ export function RevisionItem(props: {
             small
             look="quiet"
             aria-expanded={opened !== null}
-            onClick={() => dispatch(opened ? revisionClosed() : revisionOpened(id))}
+            onClick={() => openChange(opened ? undefined : id)}
           >
             {t(opened ? 'history.hide' : 'history.show')}
           </Button>
@@ -90,6 +61,76 @@ export function RevisionItem(props: {
       {opened === null ? null : (
         <OpenedState opened={opened}>{(details) => <Opened details={details} />}</OpenedState>
       )}
+    </li>
+  );
+}
+
+function SessionLink({ session }: { session: string | undefined }) {
+  const t = useT();
+  return session === undefined ? null : (
+    <>
+      {' · '}
+      <a href={activityHref({ session })}>{t('history.session')}</a>
+    </>
+  );
+}
+
+/** What one write did to several entries; unfolded, each of them. */
+function WriteItem({ revision, opened }: Pick<RevisionItemProps, 'revision' | 'opened'>) {
+  const { write, origin, session, together } = revision;
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const { unfolded } = useAppSelector(selectRevisions);
+  const isUnfolded = unfolded?.write === write;
+  const types = [...new Set([revision.type, ...(together?.parts.map(({ type }) => type) ?? [])])];
+  const mayUndo = useAppSelector((state) => types.every((type) => selectMayRestore(state, type)));
+  // What the product did itself, or others outside the console, is no act that is undone as one.
+  const isAct = origin !== 'product' && origin !== 'outside';
+  return (
+    <li data-test-subj={`write-${write}`}>
+      <div className="gh-row gh-row-apart">
+        <p className="gh-grow">
+          <RevisionLine revision={revision}>
+            <SessionLink session={session} />
+          </RevisionLine>
+        </p>
+        <span className="gh-row">
+          {isAct && mayUndo ? (
+            <Button small look="quiet" onClick={() => dispatch(undoAsked({ kind: 'write', revision }))}>
+              {t('history.undoWrite', { count: together?.count ?? 1 })}
+            </Button>
+          ) : null}
+          <Button
+            small
+            look="quiet"
+            aria-expanded={isUnfolded}
+            onClick={() => dispatch(writeUnfolded(write))}
+          >
+            {t(isUnfolded ? 'history.hide' : 'history.show')}
+          </Button>
+        </span>
+      </div>
+      {isUnfolded ? (
+        <div style={{ paddingInlineStart: 24 }}>
+          <ol className="gh-lines" aria-label={t('history.listOfWrite')}>
+            {unfolded.revisions.map((change) => (
+              <ChangeItem
+                key={change.id}
+                revision={change}
+                opened={opened?.id === change.id ? opened : null}
+                isComparable={false}
+              />
+            ))}
+          </ol>
+          {unfolded.phase === 'loading' ? <Skeleton lines={3} /> : null}
+          {unfolded.problem ? <FailureNote title={t('history.failed')} problem={unfolded.problem} /> : null}
+          {unfolded.phase === 'ready' && unfolded.next !== null ? (
+            <div>
+              <Button onClick={() => dispatch(moreOfWriteRequested())}>{t('history.older')}</Button>
+            </div>
+          ) : null}
+        </div>
+      ) : null}
     </li>
   );
 }
@@ -133,27 +174,31 @@ function Opened({ details }: { details: RevisionDetails }) {
     <div className="gh-stack">
       <RevisionChanges {...details} heads={[t('history.before'), t('history.after')]} />
       <div className="gh-row">
-        <RestoreButton details={details} to="before">
+        <UndoButton details={details} kind="change">
+          {t('history.undoChange')}
+        </UndoButton>
+        <UndoButton details={details} kind="before">
           {t('history.restoreBefore')}
-        </RestoreButton>
-        <RestoreButton details={details} to="after">
+        </UndoButton>
+        <UndoButton details={details} kind="after">
           {t('history.restoreAfter')}
-        </RestoreButton>
+        </UndoButton>
       </div>
     </div>
   );
 }
 
-interface RestoreButtonProps {
+interface UndoButtonProps {
   details: RevisionDetails;
-  to: 'before' | 'after';
+  kind: Exclude<UndoKind, 'write'>;
   children: ReactNode;
 }
 
-/** The way back to one side of a change; none for users who may not write entries of the type. */
-export function RestoreButton({ details: { id, type, name }, to, children }: RestoreButtonProps) {
+/** One way back from a change; none for users who may not write entries of the type. */
+export function UndoButton({ details, kind, children }: UndoButtonProps) {
   const dispatch = useAppDispatch();
-  const mayRestore = useAppSelector((state) => selectMayRestore(state, type));
+  const mayRestore = useAppSelector((state) => selectMayRestore(state, details.type));
   if (!mayRestore) return null;
-  return <Button onClick={() => dispatch(restoreRequested({ id, type, name, to }))}>{children}</Button>;
+  const { before: _before, after: _after, ...revision } = details;
+  return <Button onClick={() => dispatch(undoAsked({ kind, revision }))}>{children}</Button>;
 }

@@ -12,6 +12,8 @@ import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/Spinner';
 import { FailureNote } from '../shared/FailureNote';
 import { RevisionItem } from './RevisionItem';
+import { UndoDialog } from './UndoDialog';
+import { useChangeInAddress } from './useOpenedChange';
 
 interface RevisionListProps {
   filter: RevisionFilter;
@@ -23,11 +25,18 @@ interface RevisionListProps {
 export function RevisionList({ filter, ofEntry }: RevisionListProps) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const { phase, problem, revisions, next, opened } = useAppSelector(selectRevisions);
+  const { phase, problem, revisions, next, opened, unfolded } = useAppSelector(selectRevisions);
+  const scope = ofEntry ? 'entry' : 'all';
+  useChangeInAddress();
   useEffect(() => {
-    dispatch(revisionsRequested(filter));
-  }, [dispatch, filter]);
+    dispatch(revisionsRequested(filter, scope));
+  }, [dispatch, filter, scope]);
   const shown = ofEntry ? revisions.filter(({ type }) => ofEntry.includes(type)) : revisions;
+  // The address can name a change that is further down, or part of a write.
+  const isListed = [...shown, ...(unfolded?.revisions ?? [])].some(
+    ({ id, together }) => id === opened?.id && together === undefined,
+  );
+  const isElsewhere = phase === 'ready' && opened !== null && !isListed;
   const isFiltered = !ofEntry && Object.values(filter).some((condition) => condition !== '');
   return (
     <>
@@ -35,6 +44,9 @@ export function RevisionList({ filter, ofEntry }: RevisionListProps) {
         <p>{t(isFiltered ? 'history.emptyFiltered' : 'history.empty')}</p>
       ) : null}
       <ol className="gh-lines" aria-label={t('history.list')} data-test-subj="revisions">
+        {isElsewhere && opened.phase === 'ready' ? (
+          <RevisionItem revision={opened.details} opened={opened} isComparable={false} />
+        ) : null}
         {shown.map((revision) => (
           <RevisionItem
             key={revision.id}
@@ -44,11 +56,12 @@ export function RevisionList({ filter, ofEntry }: RevisionListProps) {
           />
         ))}
       </ol>
+      <UndoDialog />
       {phase === 'loading' ? <Skeleton lines={4} /> : null}
       {phase === 'failed' && problem ? (
         <FailureNote
           title={t('history.failed')}
-          onRetry={() => void dispatch(revisionsRequested(filter))}
+          onRetry={() => void dispatch(revisionsRequested(filter, scope))}
           problem={problem}
         />
       ) : null}

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n';
 import { Button } from '../../../ui/Button';
+import { ChoiceField } from '../../../ui/ChoiceField';
 import { FormRow } from '../../../ui/FormRow';
-import { SelectField } from '../../../ui/SelectField';
 import { TextField } from '../../../ui/TextField';
 
 interface FilterFields<F> {
@@ -12,6 +12,12 @@ interface FilterFields<F> {
     label: string,
     options: readonly { value: F[K] & string; label: string }[],
   ) => ReactNode;
+  /** What the fields hold, applied or not. */
+  draft: F;
+  /** Changes fields without applying them. */
+  edit: (change: Partial<F>) => void;
+  /** Changes fields and applies all. */
+  apply: (change: Partial<F>) => void;
 }
 
 interface FilterFormProps<F> {
@@ -32,7 +38,16 @@ export function FilterForm<F extends { [K in keyof F]: string }>(props: FilterFo
   const { name, filter, none, onChange, tools, children } = props;
   const t = useT();
   const [draft, setDraft] = useState(filter);
+  // The fields follow the address and stay where they are, so that the focus does.
+  const [begun, setBegun] = useState(filter);
+  if (begun !== filter) {
+    setBegun(filter);
+    setDraft(filter);
+  }
   const fields: FilterFields<F> = {
+    draft,
+    edit: (change) => setDraft({ ...draft, ...change }),
+    apply: (change) => onChange({ ...draft, ...change }),
     text: (key, label) => (
       <FormRow label={label}>
         {(field) => (
@@ -50,7 +65,7 @@ export function FilterForm<F extends { [K in keyof F]: string }>(props: FilterFo
     select: (key, label, options) => (
       <FormRow label={label}>
         {(field) => (
-          <SelectField
+          <ChoiceField
             {...field}
             options={options}
             value={draft[key]}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { type ActivityEvent, type ActivityPage } from '../../../../src/api/contract/activity';
 import { type RevisionDetails } from '../../../../src/api/contract/history';
 import { initialAccountState } from '../../../../src/store/account/slice';
@@ -59,9 +59,9 @@ describe('the activity', () => {
     await openSecurity('#/activity', { activity: { list: async () => pageOf([change, failure, refusal]) } });
     expect(pageTitle()).toBe('Activity');
     expect(items()).toEqual([
-      `ada changed role hr_reader (description) · ${TIME} · 203.0.113.7Show changes`,
+      `ada changed role hr_reader (Description) · ${TIME} · 203.0.113.7Show changes`,
       `bob failed to sign in · ${TIME} · 203.0.113.9 · 12 attempts`,
-      `mara was refused GET /_plugins/_security/api/roles · ${TIME}No permission.`,
+      `mara was denied GET /_plugins/_security/api/roles · ${TIME}No permission.`,
     ]);
     expect(screen.getByRole('link', { name: 'bob' })).toHaveAttribute('href', '#/activity?user=bob');
   });
@@ -93,7 +93,7 @@ describe('the activity', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Show changes' }));
     await rest();
-    expect(within(screen.getByRole('table')).getByRole('rowheader')).toHaveTextContent('description');
+    expect(within(screen.getByRole('table')).getByRole('rowheader')).toHaveTextContent('Description');
   });
 
   it('is narrowed by its address and by the fields above, and the files are narrowed alike', async () => {
@@ -104,11 +104,15 @@ describe('the activity', () => {
     await rest();
     expect(deps.addresses.at(-1)).toContain('#/activity?kind=failure&user=bob');
     expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toContain(
-      '/api/v1/activity?kind=failure&user=bob&format=csv',
+      '/api/v1/activity?kind=failure&user=bob&match=part&format=csv',
     );
-    await user.selectOptions(screen.getByLabelText('Time'), 'Last 24 hours');
+    expect(screen.getByLabelText('User')).toHaveFocus();
+    await user.click(screen.getByRole('combobox', { name: 'Time' }));
+    await user.click(screen.getByTitle('Last 24 hours'));
     await rest();
-    expect(deps.calls).toContainEqual(['activity.list', { kind: 'failure', user: 'bob', since: '24h' }]);
+    const asked = { kind: 'failure', user: 'bob', since: '24h', match: 'part' };
+    expect(deps.calls).toContainEqual(['activity.list', asked]);
+    expect(screen.getByRole('combobox', { name: 'Time' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await rest();
     expect(deps.addresses.at(-1)).toMatch(/#\/activity$/);
@@ -130,6 +134,28 @@ describe('the activity', () => {
     expect(items().map((text) => text?.split(' ')[0])).toEqual(['ada', 'bob', 'mara']);
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     expect(screen.getByRole('button', { name: 'Follow live' })).toBeInTheDocument();
+  });
+
+  it('is narrowed to the time from one moment to another', async () => {
+    const { user, rest, deps } = await openSecurity('#/activity', {});
+    await user.click(screen.getByRole('combobox', { name: 'Time' }));
+    await user.click(screen.getByTitle('From … to …'));
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-01T08:00' } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-02T08:00' } });
+    await user.click(screen.getByRole('button', { name: 'Apply filters' }));
+    await rest();
+    const [since, until] = ['2026-03-01T08:00', '2026-03-02T08:00'].map((at) => new Date(at).toISOString());
+    expect(deps.calls).toContainEqual(['activity.list', { since, until }]);
+  });
+
+  it('says that successful sign-ins are not recorded, and where to turn that on', async () => {
+    const sources = { history: 'shown', audit: 'shown', signIns: false } as const;
+    await openSecurity('#/activity', { activity: { list: async () => pageOf([change], { sources }) } });
+    expect(screen.getByText(/Successful sign-ins aren't recorded/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Turn them on in the audit settings' })).toHaveAttribute(
+      'href',
+      '#/activity/settings',
+    );
   });
 
   it('says which events the user cannot read, and why nothing could be read', async () => {
@@ -185,7 +211,7 @@ describe('the activity', () => {
       );
       await user.click(screen.getByRole('tab', { name: 'Activity' }));
       await rest();
-      expect(screen.getByLabelText('Kind')).toBeInTheDocument();
+      expect(screen.getByLabelText('Event')).toBeInTheDocument();
     });
 
     it('can be viewed but not changed by auditors', async () => {

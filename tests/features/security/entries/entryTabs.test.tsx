@@ -98,7 +98,7 @@ describe('the tabs of an entry', () => {
 
   it('are led to by the dialog of a tenant, and by the name of an action group', async () => {
     const { go } = await openSecurity('#/tenants/edit/harbour', { resources });
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(screen.getByRole('alertdialog'));
     expect(dialog.getByRole('link', { name: 'Access' })).toHaveAttribute(
       'href',
       '#/tenants/view/harbour/access',
@@ -241,7 +241,7 @@ describe('the tab History', () => {
   });
 
   it('compares any two changes of an entry, and restores one of them', async () => {
-    const { user, rest, answer, deps } = await openSecurity(
+    const { user, rest, deps } = await openSecurity(
       '#/roles/view/analyst/history',
       recorded(
         change(5, 'fifth'),
@@ -265,13 +265,14 @@ describe('the tab History', () => {
       'Mar 5, 2026 @ 08:00:00',
     ]);
     const [row] = comparison.getAllByRole('row').slice(1);
-    expect(row).toHaveTextContent('description');
+    expect(row).toHaveTextContent('Description');
     expect(row).toHaveTextContent('first');
     expect(row).toHaveTextContent('fifth');
     await user.click(comparison.getByRole('button', { name: 'Restore the earlier version' }));
     await rest();
-    await answer(true);
-    expect(deps.calls).toContainEqual(['revisions.restore', 1, 'after', 'v5']);
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Restore' }));
+    await rest();
+    expect(deps.calls).toContainEqual(['revisions.restore', 1, 'after', 1]);
   });
 
   it('offers no way back to an auditor, who may read and not write', async () => {

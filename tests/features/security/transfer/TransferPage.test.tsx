@@ -83,7 +83,7 @@ describe('the import page', () => {
     ]);
     await user.click(within(rows()[0] as HTMLElement).getByRole('button', { name: 'Expand' }));
     await rest();
-    expect(screen.getByRole('row', { name: /^backend_roles/ })).toHaveTextContent('night');
+    expect(screen.getByRole('row', { name: /^Backend roles/ })).toHaveTextContent('night');
     expect(screen.getByRole('columnheader', { name: 'After import' })).toBeVisible();
   });
 

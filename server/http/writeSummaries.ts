@@ -1,0 +1,77 @@
+import {
+  type HistoryType,
+  type RevisionSummary,
+  type WritePart,
+  type WriteSummary,
+} from '../../src/api/contract/history';
+import { changesBetween, isPasswordChanged } from '../../src/api/contract/merge/revisions';
+import { membersOf, without } from '../../src/api/contract/merge/values';
+import { type History, type ReadableHistory, type Revision } from '../security/history';
+import { isHidden, summaryOf } from './revisions';
+
+/** What writes did that changed several entries. */
+
+/** Of larger writes only the number of changes is told. */
+const MOST_TOLD = 500;
+
+type Members = NonNullable<WriteSummary['members']>;
+
+/** The change of a revision, where it is nothing but members of one list that came or went. */
+function membersChange(revision: Revision): Members | undefined {
+  const { type, before, after } = revision;
+  if (after === undefined || revision.hasNewPassword === true || isPasswordChanged(type, revision))
+    return undefined;
+  const [change, ...others] = changesBetween(type, { before, after });
+  if (change?.kind !== 'set' || others.length > 0) return undefined;
+  const [was, is] = [membersOf(change.base), membersOf(change.mine)];
+  const texts = (members: readonly unknown[]) =>
+    members.filter((member) => typeof member === 'string').toSorted();
+  return {
+    type,
+    field: change.field,
+    added: texts(without(is, was)),
+    removed: texts(without(was, is)),
+  };
+}
+
+/** The change of members that all revisions share. */
+function sharedMembers(revisions: readonly Revision[]): Members | undefined {
+  const [first, ...others] = revisions.map(membersChange);
+  const text = JSON.stringify(first);
+  return first && others.every((other) => JSON.stringify(other) === text) ? first : undefined;
+}
+
+function partsOf(revisions: readonly Revision[]): WritePart[] {
+  const counts = new Map<string, WritePart>();
+  for (const { type, kind } of revisions.map(summaryOf)) {
+    const key = `${type} ${kind}`;
+    counts.set(key, { type, kind, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count);
+}
+
+/** Changes as a list by writes shows them. @param newest of each write */
+export async function tellWrites(
+  history: History,
+  newest: readonly Revision[],
+  { types, settingsOf }: ReadableHistory & { types: readonly HistoryType[] },
+): Promise<RevisionSummary[]> {
+  const readable = { types, ...(settingsOf && { settingsOf }) };
+  const sizes = await history.sizes(
+    newest.map(({ write }) => write),
+    readable,
+  );
+  return Promise.all(
+    newest.map(async (revision): Promise<RevisionSummary> => {
+      const { write } = revision;
+      const count = sizes.get(write) ?? 1;
+      const summary = summaryOf(revision);
+      if (count === 1) return summary;
+      if (count > MOST_TOLD) return { ...summary, together: { count, parts: [] } };
+      const found = await history.find({ ...readable, write, isShownOnly: true, limit: MOST_TOLD });
+      const changes = found.filter((change) => !isHidden(change));
+      const members = sharedMembers(changes);
+      return { ...summary, together: { count, parts: partsOf(changes), ...(members && { members }) } };
+    }),
+  );
+}

@@ -1,0 +1,15 @@
+import { type HistoryType } from '../history';
+import { type FieldDomain } from './fields';
+
+/** The domain of the fields of each type of the history. */
+export const HISTORY_DOMAINS = {
+  internalusers: 'users',
+  roles: 'roles',
+  rolesmapping: 'roleMappings',
+  actiongroups: 'actionGroups',
+  tenants: 'tenants',
+  audit: 'audit',
+  config: 'tenancyConfig',
+  accounts: 'accounts',
+  settings: 'settings',
+} as const satisfies Readonly<Record<HistoryType, FieldDomain>>;

@@ -1,0 +1,25 @@
+import { Select } from 'antd';
+import { type FieldLinks } from './FormRow';
+import 'virtual:antd/kit.css';
+import './form.css';
+
+interface ChoiceFieldProps<Value extends string> extends Partial<FieldLinks> {
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  'data-test-subj'?: string;
+}
+
+/** One of some options, by antd's list: the arrow keys walk through it, and Enter or a click chooses. */
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { options, value, onChange, ...rest } = props;
+  return (
+    <Select<Value>
+      {...rest}
+      options={[...options]}
+      value={value}
+      onChange={(chosen) => onChange(chosen)}
+      style={{ width: '100%' }}
+    />
+  );
+}
