@@ -6,8 +6,8 @@ import { type Change, type EmbeddedBackend, type Entry, type EntryType } from '.
 import { type History, type Revision } from '../security/history';
 import { callerTarget, nameText, singleRefusal } from '../security/transfer';
 import { HttpProblem, readableMessage } from './problem';
-import { isHidden } from './revisions';
 import { type SecurityAccess, securityRequest } from './security';
+import { isHidden } from './toldChanges';
 import { type EntryTarget, type EntryUndo, planUndo, targetsOf, wholeState } from './undoing';
 
 /** Taking back several changes of the embedded store as one write. */

@@ -4,7 +4,7 @@ import { lostWith, type Undo, undoChange } from '../../src/api/contract/merge/re
 import { type Entry } from '../security/embedded';
 import { type History, type Revision } from '../security/history';
 import { HttpProblem } from './problem';
-import { answeredByHistory, isHidden, summaryOf } from './revisions';
+import { answeredByHistory, isHidden, summaryOf } from './toldChanges';
 
 /** How changes are taken back that others may have come after. */
 

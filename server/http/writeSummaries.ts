@@ -7,7 +7,7 @@ import {
 import { changesBetween, isPasswordChanged } from '../../src/api/contract/merge/revisions';
 import { membersOf, without } from '../../src/api/contract/merge/values';
 import { type History, type ReadableHistory, type Revision } from '../security/history';
-import { isHidden, summaryOf } from './revisions';
+import { isHidden, summaryOf } from './toldChanges';
 
 /** What writes did that changed several entries. */
 

@@ -9,9 +9,10 @@ import { readActivity } from '../activity/timeline';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
 import { given, readQuery } from '../http/queries';
-import { answeredByHistory, catchUpAs } from '../http/revisions';
+import { catchUpAs } from '../http/revisions';
 import { apiPath, callSecurity } from '../http/security';
 import { readableHistory } from '../http/securityTypes';
+import { answeredByHistory } from '../http/toldChanges';
 import { Turns } from '../turns';
 
 /** How many events are read at a time for a file, and how many a file has at most. */

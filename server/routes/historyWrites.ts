@@ -6,9 +6,10 @@ import { parseBody, SMALL_BODY } from '../http/bodies';
 import { runAsCaller } from '../http/callerTasks';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
-import { answeredByHistory, catchUpAs, historyOf } from '../http/revisions';
+import { catchUpAs, historyOf } from '../http/revisions';
 import { permittedTypes } from '../http/securityTypes';
 import { type ApiEntryUndo, checkWritable, namesOf, ofUser, planWrite } from '../http/takingBack';
+import { answeredByHistory } from '../http/toldChanges';
 import { checkUndo, previewOf } from '../http/undoing';
 import { type Change } from '../security/embedded';
 import { askedAs, ImportInterrupted, readCluster, writeChanges } from '../security/transfer';
@@ -59,8 +60,7 @@ async function takeBackOnCluster(
 export const historyWriteRoutes: Routes = (app, services: Services) => {
   /** The changes of a write and how it is taken back. @throws HttpProblem 404 when there is none */
   async function planOf(request: FastifyRequest, text: string, readable: readonly EntryType[]) {
-    if (readable.length === 0)
-      throw new HttpProblem(403, 'You do not have permission to read the history.');
+    if (readable.length === 0) throw new HttpProblem(403, 'You do not have permission to read the history.');
     await catchUpAs(services, request, readable);
     const history = historyOf(services);
     const write = revisionId.safeParse(text).data ?? 0;

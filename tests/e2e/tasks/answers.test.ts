@@ -116,7 +116,7 @@ describe('who changed a role', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('User "bob" deleted').waitFor();
     expect((await named()).users).toEqual(['eve']);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
     await page.getByText('2 changes undone').waitFor();
     expect((await named()).users).toEqual(['bob', 'eve']);
     await page.getByRole('row', { name: /bob/ }).waitFor();

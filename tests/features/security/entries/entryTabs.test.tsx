@@ -98,7 +98,7 @@ describe('the tabs of an entry', () => {
 
   it('are led to by the dialog of a tenant, and by the name of an action group', async () => {
     const { go } = await openSecurity('#/tenants/edit/harbour', { resources });
-    const dialog = within(screen.getByRole('alertdialog'));
+    const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByRole('link', { name: 'Access' })).toHaveAttribute(
       'href',
       '#/tenants/view/harbour/access',
