@@ -8,6 +8,7 @@ import { type ActionLog, type BodyLine, FORMAT_VERSION } from '../../src/store/r
 import { parseLog } from '../../src/store/recording/parse';
 import { replayLog } from '../../src/store/recording/replay';
 import { reducerOf } from '../../src/store/rootReducer';
+import { COMPARED_UP_TO } from './comparedUpTo';
 
 /** Logs that browser tests of earlier builds recorded, by the version of their state and format. */
 const LOGS = join(__dirname, 'logs');
@@ -20,29 +21,7 @@ const files = readdirSync(LOGS).flatMap((version) =>
 
 const read = (file: string) => parseLog(gunzipSync(readFileSync(file)).toString('utf8'));
 
-/** The last line that can be compared: behind it this build sends another request, to which the log has no answer. */
-const COMPARED_UP_TO: Readonly<Record<string, number>> = {
-  // A change is taken back by one request, and no longer by reading the history and restoring.
-  'v2 task-undo': 104,
-  // The question for a tenant keeps the one in use, so that no other tab asks.
-  'v1 startup-reader': 14,
-  'v1 startup-second': 14,
-  // Deleting a role tells its mapping in the question.
-  'v1 audit-events': 580,
-  'v2 roles-back-and-forward': 246,
-  // Action groups are read beside users, roles and mappings, whose answers come before.
-  'v1 bulk-assign': 61,
-  'v1 bulk-map': 67,
-  // Saved objects are searched by other fields.
-  'v1 palette-at-once': 48,
-  'v1 saved-objects-inspect': 48,
-  'v1 saved-objects-list': 48,
-  'v1 saved-objects-transfer': 48,
-  'v2 palette-at-once': 64,
-  'v2 saved-objects-transfer': 48,
-};
-
-/** The same for states: lists are sorted by their first column now, where they had no order. */
+/** The last line whose state can be compared: lists are sorted by their first column now, where they had no order. */
 const STATES_UP_TO: Readonly<Record<string, number>> = {
   'v2 roles-back-and-forward': 246,
   'v2 users-list': 49,
