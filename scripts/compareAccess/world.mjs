@@ -36,6 +36,7 @@ export const NAMES = {
     ...names('logs-*', 'hr-*', '*', 'none-*', 'l?gs-2026', 'r*'),
     `${X}logs-*,-${X}logs-secret`,
     `${X}*,-${X}hr-*,-${X}s*`,
+    `${X}logs-*,-${X}never`,
     `${X}logs-2026,-${X}logs-secret`,
     `${X}logs-2026,${X}hr-pay`,
     `${X}recent,${X}new`,

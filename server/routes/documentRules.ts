@@ -194,7 +194,8 @@ export const documentRuleRoutes: Routes = (app, services: Services) => {
         read(request, 'roles'),
         read(request, 'rolesmapping'),
       ]);
-      const own = createRolesOfSubjects({ roles, roleMappings }).names(subject, new PatternTests()).sure;
+      const rolesOf = await createRolesOfSubjects({ roles, roleMappings });
+      const own = rolesOf.names(subject, new PatternTests()).sure;
       const substitute = createSubstitution(subject, own);
       const query = substitute(body.query);
       const value = jsonOrNothing(query);

@@ -39,6 +39,29 @@ describe('what a cluster says of a document rule', () => {
     });
   });
 
+  it('is what the user gets where the form hides the field, as a search of the user shows', async () => {
+    const query = '{"term":{"owner":"bob"}}';
+    const name = `${PREFIX}hidden`;
+    const role = {
+      index_permissions: [
+        { index_patterns: [INDEX], allowed_actions: ['read'], dls: query, masked_fields: ['owner'] },
+      ],
+    };
+    const account = { password: 'Quiet-Lagoon-41-Tractor', opendistro_security_roles: [name] };
+    const api = '/_plugins/_security/api';
+    await callCluster('PUT', `${api}/roles/${name}`, { body: role });
+    await callCluster('PUT', `${api}/internalusers/${name}`, { body: account });
+    const asUser = { as: { user: name, password: account.password } };
+    const { body } = await callCluster('GET', `/${INDEX}/_search`, asUser);
+    const asked = { query, indices: [INDEX], user: name, masked_fields: ['owner'], role: name, entry: 0 };
+    const { hiddenFields, cluster } = await ask<RulePreview>('preview', asked);
+    expect((body as { hits: { total: { value: number } } }).hits.total.value).toBe(0);
+    expect(cluster?.counts).toEqual({ matching: 0, all: 3, isCut: false });
+    expect(hiddenFields).toEqual([{ field: 'owner', why: 'masked', role: name, entry: 0 }]);
+    await callCluster('DELETE', `${api}/internalusers/${name}`);
+    await callCluster('DELETE', `${api}/roles/${name}`);
+  });
+
   it('is why it cannot run', async () => {
     const { cluster } = await preview('{"mach":{"owner":"x"}}');
     expect(cluster).toMatchObject({

@@ -36,6 +36,7 @@ const PATTERNS = [
   `${X}hr-pa?`,
   `${X}app?`,
   `/${X}.*-2[0-9]{3}/`,
+  `/${X}(?!hr).*-20\\d++/`,
   `${X}team-\${attr.internal.team}`,
   `${X}own-\${user.name}`,
   '*',
@@ -207,6 +208,64 @@ describe('explained access and what a cluster does', () => {
     expect(allowed).toBeGreaterThan(QUESTIONS / 10);
     expect(allowed).toBeLessThan((QUESTIONS * 9) / 10);
   }, 600_000);
+
+  describe('of names that stand for others', () => {
+    const ALIAS = `${X}both`;
+    const STREAM = `${X}stream`;
+    const READER = `${X}names`;
+    const SONGS = `/^((?!${X}hr).)*$/`;
+
+    beforeAll(async () => {
+      const actions = INDICES.slice(0, 2).map((index) => ({ add: { index, alias: ALIAS } }));
+      await callCluster('POST', '/_aliases', { body: { actions } });
+      const template = { index_patterns: [STREAM], data_stream: {}, priority: 900 };
+      await callCluster('PUT', `/_index_template/${STREAM}`, { body: template });
+      await callCluster('PUT', `/_data_stream/${STREAM}`);
+      const entry = (index_patterns: string[]) => ({ index_patterns, allowed_actions: ['read'] });
+      await put('roles', {
+        [`${READER}-alias`]: { index_permissions: [entry([ALIAS, STREAM])] },
+        [`${READER}-odd`]: { index_permissions: [entry([SONGS])] },
+      });
+      await put('internalusers', {
+        [`${READER}-alias`]: { password: PASSWORD, opendistro_security_roles: [`${READER}-alias`] },
+        [`${READER}-odd`]: { password: PASSWORD, opendistro_security_roles: [`${READER}-odd`] },
+      });
+    });
+    afterAll(async () => {
+      await callCluster('DELETE', `/_data_stream/${STREAM}`);
+      await callCluster('DELETE', `/_index_template/${STREAM}`);
+    });
+
+    it.each([
+      ['alias', ALIAS, 'yes'],
+      ['alias', `${X}logs-2025`, 'yes'],
+      ['alias', `${X}hr-pay`, 'no'],
+      ['alias', STREAM, 'yes'],
+      ['alias', `.ds-${STREAM}-000001`, 'yes'],
+      ['alias', `${X}logs-*,-${X}logs-2026`, 'yes'],
+      ['alias', `${X}logs-*,-${X}logs-never`, 'no'],
+      ['alias', `-${X}logs-2025`, 'no'],
+      ['alias', `<${X}logs-{now/y{yyyy}}>`, 'yes'],
+      ['odd', `${X}logs-2025`, 'yes'],
+      ['odd', `${X}hr-pay`, 'no'],
+      ['odd', `${X}*`, 'no'],
+      ['odd', '.kibana', 'no'],
+    ])('is the same for a reader by %s of %s', async (reader, index, expected) => {
+      const user = `${READER}-${reader}`;
+      const path = `/${encodeURIComponent(index)}/_search`;
+      const done = await callCluster('GET', path, { as: { user, password: PASSWORD } });
+      const actions = ['indices:data/read/search'];
+      const { body } = await explain({ user, host: '127.0.0.1', question: { actions, index } });
+      expect((body['verdict'] as { answer: string }).answer).toBe(expected);
+      expect(done.status === 403 ? 'no' : 'yes').toBe(expected);
+    });
+
+    it('lists those who can by a pattern that only the cluster can run', async () => {
+      const who = { actions: ['indices:data/read/search'], index: `${X}logs-2025` };
+      const { body } = await explain({ who });
+      expect((body['users'] as { name: string }[]).map(({ name }) => name)).toContain(`${READER}-odd`);
+    });
+  });
 
   it('names the same roles for each user as the cluster', async () => {
     for (const user of USERS) {

@@ -4,7 +4,7 @@ import { type SecurityAnswer } from '../backend';
 import { isExpression } from '../patterns';
 import { ALL_INDICES } from './grants';
 import { type EngineAnswers, type PatternTests } from './patternTests';
-import { hasWildcard, isAll, type Target, targetOfText } from './target';
+import { hasWildcard, isAll, readNames, type Target, targetOfText } from './target';
 
 /** What explained access asks a cluster, each time with the rights of the caller. */
 
@@ -47,10 +47,20 @@ const indexOf = ({ name, aliases, data_stream: stream }: Record<string, unknown>
 
 /** The names in a request that stand for themselves: there may be no such index yet. */
 const literalNames = (asked: string): string[] =>
-  asked.split(',').filter((name, at, names) => {
-    const isExclusion = name.startsWith('-') && names.slice(0, at).some(hasWildcard);
-    return name !== '' && !hasWildcard(name) && !name.startsWith('<') && !isExclusion;
-  });
+  readNames(asked).names.filter((name) => !hasWildcard(name) && !name.startsWith('<'));
+
+const excludedLiterals = (asked: string): string[] =>
+  readNames(asked).excluded.filter((name) => !hasWildcard(name));
+
+/** Those of the names that no index, alias or data stream has. */
+async function absentOf(ask: Ask, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const { body } = await resolve(ask, names.join(','));
+  const present = ['indices', 'aliases', 'data_streams'].flatMap((key) =>
+    recordsIn(body, key).map(({ name }) => textOf(name)),
+  );
+  return names.filter((name) => !present.includes(name));
+}
 
 const reasonIn = (body: unknown): string => {
   const error = isRecord(body) ? body['error'] : undefined;
@@ -98,6 +108,9 @@ export async function targetOnCluster(
   const known = new Set([...found.keys(), ...aliases.map(({ name }) => textOf(name))]);
   const absent = literalNames(asked).filter((name) => !known.has(name));
   for (const name of absent) found.set(name, { name, aliases: [] });
+  // An exclusion of what does not exist makes OpenSearch take it for the name of an index.
+  for (const name of await absentOf(ask, excludedLiterals(asked)))
+    found.set(`-${name}`, { name: `-${name}`, aliases: [] });
   return {
     by: 'cluster',
     asked,

@@ -1,6 +1,7 @@
 import { type AccessFinding } from '../../../src/api/contract/access';
 import { CLUSTER_ACTIONS, INDEX_ACTIONS } from '../../../src/api/contract/permissionNames';
 import { editDistance } from '../../config/problems';
+import { mapInTurns, Turns } from '../../turns';
 import { hasFlag, objectList, stringList } from '../embedded/entities';
 import { type Entry } from '../embedded/types';
 import { compilePattern, isExact } from '../patterns';
@@ -29,8 +30,6 @@ const isLocked = (entry: Entry) =>
   (['reserved', 'hidden', 'static'] as const).some((flag) => hasFlag(entry, flag));
 
 const isEverything = (pattern: string) => /^\*+$/.test(pattern);
-
-const custom = (entries: AccessConfig['roles']) => [...entries].filter(([, entry]) => !isLocked(entry));
 
 /** The permissions that a role or an action group is written with. */
 const writtenIn = (entry: Entry): string[] => [
@@ -103,15 +102,6 @@ function createKnownTest({ roles, actionGroups }: AccessConfig, more: readonly s
   return { isKnown, actions };
 }
 
-/** Roles mapped to names that no internal user has; patterns name no user in particular. */
-function strangers({ roles, roleMappings }: AccessConfig, users: ReadonlySet<string>): string[] {
-  return custom(roleMappings).flatMap(([role, mapping]) =>
-    roles.has(role) && stringList(mapping, 'users').some((user) => isExact(user) && !users.has(user))
-      ? [role]
-      : [],
-  );
-}
-
 const isUnmapped = (mapping: Entry | undefined) =>
   ['users', 'backend_roles', 'and_backend_roles', 'hosts'].every(
     (list) => stringList(mapping, list).length === 0,
@@ -135,32 +125,43 @@ const isFull = (role: PreparedRole | undefined) =>
 
 /**
  * What an administrator should look at in the configuration. Entries that cannot be changed are left out, for nothing could be done
- * about them; of users with every permission those are told who can be changed.
+ * about them; of users with every permission those are told who can be changed. Gives way to other requests in between.
  */
-export function findingsIn(config: AccessConfig, facts: FindingFacts): AccessFinding[] {
+export async function findingsIn(config: AccessConfig, facts: FindingFacts): Promise<AccessFinding[]> {
   const { roles, roleMappings, actionGroups } = config;
   const { users, holders, accountRoles, isSoleSource, permissions, prepare } = facts;
+  const turns = new Turns();
   const isSlip = createSlipTest(config, permissions);
-  const withUnknown = (entries: AccessConfig['roles']) =>
-    custom(entries).flatMap(([name, entry]) => (writtenIn(entry).some(isSlip) ? [name] : []));
-  const ownRoles = custom(roles).map(([name]) => name);
-  const full = new Set([...roles.keys()].filter((role) => isFull(prepare(role))));
+  const select = async (entries: AccessConfig['roles'], is: (name: string, entry: Entry) => boolean) => {
+    const named = await mapInTurns(entries, ([name, entry]) => (is(name, entry) ? [name] : []), turns);
+    return named.flat();
+  };
+  const selectCustom = (entries: AccessConfig['roles'], is: (name: string, entry: Entry) => boolean) =>
+    select(entries, (name, entry) => !isLocked(entry) && is(name, entry));
+  const hasUnknown = (_name: string, entry: Entry) => writtenIn(entry).some(isSlip);
+  // Patterns name no user in particular.
+  const hasStranger = (role: string, mapping: Entry) =>
+    roles.has(role) && stringList(mapping, 'users').some((user) => isExact(user) && !users.has(user));
+  const full = new Set(await select(roles, (role) => isFull(prepare(role))));
   const administrators = holders
     .filter((user) => user.roles.some((role) => full.has(role)))
     .map(({ name }) => name);
   const found: AccessFinding[] = [
     {
       id: isSoleSource ? 'mappings.unknownUser' : 'mappings.externalUser',
-      names: strangers(config, users),
+      names: await selectCustom(roleMappings, hasStranger),
     },
-    { id: 'roles.wide', names: ownRoles.filter((role) => isWide(prepare(role))) },
-    { id: 'roles.unknownPermission', names: withUnknown(roles) },
-    { id: 'groups.unknownPermission', names: withUnknown(actionGroups) },
+    { id: 'roles.wide', names: await selectCustom(roles, (role) => isWide(prepare(role))) },
+    { id: 'roles.unknownPermission', names: await selectCustom(roles, hasUnknown) },
+    { id: 'groups.unknownPermission', names: await selectCustom(actionGroups, hasUnknown) },
     // One administrator there must be.
     { id: 'admin.full', names: administrators.length > 1 ? administrators : [] },
     {
       id: 'roles.unmapped',
-      names: ownRoles.filter((role) => !accountRoles.has(role) && isUnmapped(roleMappings.get(role))),
+      names: await selectCustom(
+        roles,
+        (role) => !accountRoles.has(role) && isUnmapped(roleMappings.get(role)),
+      ),
     },
   ];
   return found.filter(({ names }) => names.length > 0);

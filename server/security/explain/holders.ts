@@ -1,6 +1,6 @@
 import { type Doubt, type Subject } from '../../../src/api/contract/access';
 import { type ExternalHolder, type Holder, type Holders } from '../../../src/api/contract/holders';
-import { type Turns } from '../../turns';
+import { sortInTurns, type Turns } from '../../turns';
 import { objectList, stringList } from '../embedded/entities';
 import { levelOf } from './actionLevel';
 import { type Coverage, type Prepare } from './coverage';
@@ -21,7 +21,7 @@ export interface Search {
   anyone: Given;
   /** Looks at each internal user. */
   forUsers: (look: (subject: Subject, roles: RoleNames, given: Given) => Promise<void>) => Promise<void>;
-  externalHolders: (roles: readonly string[]) => ExternalHolder[];
+  externalHolders: (roles: readonly string[]) => Promise<ExternalHolder[]>;
 }
 
 const NO_ONE: Subject = { userName: '', backendRoles: [], accountRoles: [], attributes: {} };
@@ -120,7 +120,6 @@ export async function findHolders(asked: Asked, search: Search): Promise<Holders
     objectList(config.roles.get(role), 'index_permissions').length > 0 ||
     stringList(config.roles.get(role), 'cluster_permissions').length > 0;
 
-  const partial: string[] = [];
   for (const name of config.roles.keys()) {
     if (turns.isDue()) await turns.next();
     if (!isTouched(name)) continue;
@@ -129,10 +128,8 @@ export async function findHolders(asked: Asked, search: Search): Promise<Holders
       if (isGrantedByRole(outcome.actions.map(({ answer }) => answer))) found.roles.push(name);
     } else if (outcome.answer === 'unknown')
       found.undecided.roles.push({ name, uncertain: outcome.uncertain });
-    else if (parts.length > 0) {
-      found.partial.roles.push({ name, parts });
-      partial.push(name);
-    } else if (doubts.length > 0) found.undecided.roles.push({ name, uncertain: mergeDoubts(doubts) });
+    else if (parts.length > 0) found.partial.roles.push({ name, parts });
+    else if (doubts.length > 0) found.undecided.roles.push({ name, uncertain: mergeDoubts(doubts) });
   }
   await forUsers(async (subject, roles, given) => {
     const { outcome, parts, doubts, roles: through } = await look(subject, roles, given);
@@ -146,9 +143,10 @@ export async function findHolders(asked: Asked, search: Search): Promise<Holders
       found.undecided.users.push({ name: subject.userName, uncertain: mergeDoubts(doubts) });
   });
   found.roles.sort();
-  found.external = externalHolders(found.roles);
-  found.partial.external = externalHolders(partial.sort());
-  for (const list of [found.users, found.partial.users, found.partial.roles]) list.sort(byName);
+  found.external = await externalHolders(found.roles);
+  found.partial.roles = await sortInTurns(found.partial.roles, byName, turns);
+  found.partial.external = await externalHolders(found.partial.roles.map(({ name }) => name));
+  for (const list of [found.users, found.partial.users]) list.sort(byName);
   for (const list of [found.undecided.users, found.undecided.roles]) list.sort(byName);
   return found;
 }

@@ -12,7 +12,7 @@ import {
   type RoleMembers,
   type TenantReach,
 } from '../../../src/api/contract/holders';
-import { Turns } from '../../turns';
+import { mapInTurns, sortInTurns, Turns } from '../../turns';
 import { hasFlag, objectList, stringList } from '../embedded/entities';
 import { type Entry } from '../embedded/types';
 import { isExact } from '../patterns';
@@ -27,7 +27,13 @@ import { type AccessConfig } from './model';
 import { PatternTests } from './patternTests';
 import { createRolePreparation, type Permission, resolvePermissions } from './permissions';
 import { combineRestrictions } from './restrictions';
-import { createRolesOfSubjects, reasonsFor, type RoleNames, type Unknowns } from './roles';
+import {
+  createRolesOfSubjects,
+  reasonsFor,
+  type RoleNames,
+  type RolesOfSubjects,
+  type Unknowns,
+} from './roles';
 import { type Target, toldNames } from './target';
 import { type PossibleTenant, tenantsOf } from './tenantAccess';
 import { createSubstitution } from './variables';
@@ -73,7 +79,8 @@ export type Explainer = ReturnType<typeof createExplainer>;
  */
 export function createExplainer(config: AccessConfig) {
   const prepare = createRolePreparation(config.roles, config.actionGroups);
-  const rolesOf = createRolesOfSubjects(config);
+  let prepared: Promise<RolesOfSubjects> | undefined;
+  const preparedRoles = () => (prepared ??= createRolesOfSubjects(config));
   const resolved = new Map<string, readonly Permission[]>();
   const resolve = (names: readonly string[]): readonly Permission[] => {
     const key = names.join('\n');
@@ -103,11 +110,15 @@ export function createExplainer(config: AccessConfig) {
     { tests, isNameOnly = false }: { tests: PatternTests; isNameOnly?: boolean },
   ): Promise<Access> {
     const turns = new Turns();
+    const rolesOf = await preparedRoles();
     const names = rolesOf.names(subject, tests, unknownsOf(subject, isNameOnly));
     const given = givenFor(subject, names, tests);
     const { substitute } = given;
     const doubts: Doubt[] = [];
-    for (const [role, of] of names.possible) if (config.roles.has(role)) doubts.push(...of);
+    for (const [role, of] of names.possible) {
+      if (turns.isDue()) await turns.next();
+      if (config.roles.has(role)) doubts.push(...of);
+    }
     const onPossible = ({ doubt }: PossibleTenant) => void doubts.push(doubt);
     const answer: Access = {
       roles: rolesOf.effective(subject, tests),
@@ -161,6 +172,7 @@ export function createExplainer(config: AccessConfig) {
     }: { target?: Target | undefined; tests: PatternTests; isNameOnly?: boolean },
   ): Promise<Verdict> {
     const turns = new Turns();
+    const rolesOf = await preparedRoles();
     const names = rolesOf.names(subject, tests, unknownsOf(subject, isNameOnly));
     const given = givenFor(subject, names, tests, isNameOnly);
     const { answer, actions, blockedBy, uncertain, missing } = await outcomeFor(
@@ -202,6 +214,7 @@ export function createExplainer(config: AccessConfig) {
     look: (subject: Subject, roles: RoleNames, given: Given) => Promise<void> | void,
     turns = new Turns(),
   ): Promise<void> {
+    const rolesOf = await preparedRoles();
     for (const account of accounts) {
       if (turns.isDue()) await turns.next();
       const subject = subjectOf(account);
@@ -211,13 +224,23 @@ export function createExplainer(config: AccessConfig) {
   }
 
   /** Which mappings of roles lead to users whom the internal database does not know. */
-  const externalHolders = (roles: readonly string[], known: ReadonlySet<string>): ExternalHolder[] =>
-    roles.flatMap((role) => {
-      const { users, backendRoles, hosts } = mappedNames(config, role);
-      const others = users.filter((name) => !isExact(name) || !known.has(name));
-      const isEmpty = others.length + backendRoles.length + hosts.length === 0;
-      return isEmpty ? [] : [{ role, users: others, backendRoles, hosts }];
-    });
+  const externalHolders = async (
+    roles: readonly string[],
+    known: ReadonlySet<string>,
+    turns: Turns,
+  ): Promise<ExternalHolder[]> => {
+    const found = await mapInTurns(
+      roles,
+      (role) => {
+        const { users, backendRoles, hosts } = mappedNames(config, role);
+        const others = users.filter((name) => !isExact(name) || !known.has(name));
+        const isEmpty = others.length + backendRoles.length + hosts.length === 0;
+        return isEmpty ? [] : [{ role, users: others, backendRoles, hosts }];
+      },
+      turns,
+    );
+    return found.flat();
+  };
 
   const anyone = (tests: PatternTests): Given => ({ substitute: (text) => text, tests });
 
@@ -235,7 +258,7 @@ export function createExplainer(config: AccessConfig) {
       turns,
       anyone: anyone(tests),
       forUsers: (look) => forUsers(accounts, tests, look, turns),
-      externalHolders: (roles) => externalHolders(roles, known),
+      externalHolders: (roles) => externalHolders(roles, known, turns),
     });
   }
 
@@ -281,9 +304,10 @@ export function createExplainer(config: AccessConfig) {
       },
       turns,
     );
-    for (const list of [answer.users, answer.roles, answer.undecided]) list.sort(byName);
-    const roles = answer.roles.map(({ name }) => name);
-    return { ...answer, external: externalHolders(roles, namesOf(accounts)) };
+    for (const list of [answer.users, answer.undecided]) list.sort(byName);
+    const roles = await sortInTurns(answer.roles, byName, turns);
+    const names = roles.map(({ name }) => name);
+    return { ...answer, roles, external: await externalHolders(names, namesOf(accounts), turns) };
   }
 
   /** Who has a role. @param accounts all internal users */

@@ -48,18 +48,3 @@ const PREFIX = 'This pattern cannot be used: ';
 /** Why a pattern cannot be run here. */
 export const reasonOf = (pattern: string): string =>
   patternProblem(pattern)?.replace(PREFIX, '') ?? 'the text is too long';
-
-/** The first of the patterns that surely matches; else, as unsure, the first that may. */
-export function firstMatch(
-  patterns: readonly string[],
-  value: string,
-  tests: PatternTests,
-): { pattern: string; isSure: boolean } | undefined {
-  let unsure: string | undefined;
-  for (const pattern of patterns) {
-    const matches = tests.test(pattern, value);
-    if (matches === true) return { pattern, isSure: true };
-    if (matches === undefined) unsure ??= pattern;
-  }
-  return unsure === undefined ? undefined : { pattern: unsure, isSure: false };
-}

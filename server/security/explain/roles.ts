@@ -4,8 +4,9 @@ import {
   type RoleReason,
   type Subject,
 } from '../../../src/api/contract/access';
+import { Turns } from '../../turns';
 import { hasFlag, stringList } from '../embedded/entities';
-import { createRoleResolver } from '../embedded/privileges/roleResolution';
+import { startRoleResolver } from '../embedded/privileges/roleResolution';
 import { type Entry } from '../embedded/types';
 import { patternProblem } from '../patterns';
 import { type AccessConfig } from './model';
@@ -90,11 +91,23 @@ export interface RolesOfSubjects {
 
 const isOdd = (pattern: string) => patternProblem(pattern) !== undefined;
 
-function oddMappings(mappings: AccessConfig['roleMappings']): OddMapping[] {
-  return [...mappings].flatMap(([role, mapping]) => {
+/** What the mappings of a configuration are, prepared in turns, so that other requests are answered in between. */
+async function prepareMappings({ roles, roleMappings }: Pick<AccessConfig, 'roles' | 'roleMappings'>) {
+  const turns = new Turns();
+  const { add, rolesOf } = startRoleResolver(roles, roleMappings, 'MAPPING_ONLY');
+  const odd: OddMapping[] = [];
+  const byBackendRole = new Map<string, readonly Doubt[]>();
+  const byHost: [role: string, mapping: Entry][] = [];
+  for (const [role, mapping] of roleMappings) {
+    if (turns.isDue()) await turns.next();
+    add(role, mapping);
     const lists = LISTS.filter((list) => stringList(mapping, list).some(isOdd));
-    return lists.length === 0 ? [] : [{ role, mapping, lists }];
-  });
+    if (lists.length > 0) odd.push({ role, mapping, lists });
+    if (stringList(mapping, 'backend_roles').length + stringList(mapping, 'and_backend_roles').length > 0)
+      byBackendRole.set(role, [{ kind: 'user', roles: [role] }]);
+    if (stringList(mapping, 'hosts').length > 0) byHost.push([role, mapping]);
+  }
+  return { rolesOf, odd, byBackendRole, byHost };
 }
 
 /** Whether a subject has a role by an odd list of its mapping; doubts when that cannot be known. */
@@ -118,15 +131,10 @@ function byOddList({ role, mapping }: OddMapping, list: List, subject: Subject, 
 }
 
 /** Prepares the mappings of a configuration once: a question then looks only at those that the subject has. */
-export function createRolesOfSubjects(config: Pick<AccessConfig, 'roles' | 'roleMappings'>): RolesOfSubjects {
-  const rolesOf = createRoleResolver(config.roles, config.roleMappings, 'MAPPING_ONLY');
-  const odd = oddMappings(config.roleMappings);
-  const mappedBy = (...lists: readonly List[]) =>
-    [...config.roleMappings].filter(([, mapping]) =>
-      lists.some((list) => stringList(mapping, list).length > 0),
-    );
-  const byBackendRole = mappedBy('backend_roles', 'and_backend_roles').map(([role]) => role);
-  const byHost = mappedBy('hosts');
+export async function createRolesOfSubjects(
+  config: Pick<AccessConfig, 'roles' | 'roleMappings'>,
+): Promise<RolesOfSubjects> {
+  const { rolesOf, odd, byBackendRole, byHost } = await prepareMappings(config);
 
   function names(subject: Subject, tests: PatternTests, unknowns: Unknowns = {}): RoleNames {
     const { userName, backendRoles, accountRoles, host = '' } = subject;
@@ -137,7 +145,7 @@ export function createRolesOfSubjects(config: Pick<AccessConfig, 'roles' | 'role
     if (subject.host === undefined)
       for (const [role] of byHost)
         if (sure.has(role) && reasonsFor(config, subject, role, tests).length === 0) sure.delete(role);
-    const possible = new Map<string, Doubt[]>();
+    const possible = new Map(unknowns.backendRoles === true ? byBackendRole : []);
     const add = (role: string, doubt: Doubt) =>
       void possible.set(role, [...(possible.get(role) ?? []), doubt]);
     for (const mapping of odd)
@@ -146,8 +154,6 @@ export function createRolesOfSubjects(config: Pick<AccessConfig, 'roles' | 'role
         if (isSure) sure.add(mapping.role);
         for (const doubt of doubts) add(mapping.role, doubt);
       }
-    if (unknowns.backendRoles === true)
-      for (const role of byBackendRole) add(role, { kind: 'user', roles: [role] });
     if (unknowns.host === true)
       for (const [role, mapping] of byHost)
         add(role, { kind: 'host', role, patterns: stringList(mapping, 'hosts') });

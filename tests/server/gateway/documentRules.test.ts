@@ -42,6 +42,28 @@ describe('what a document rule comes to', () => {
     });
   });
 
+  it('tells the fields that the form or another role of the user hides', async () => {
+    const query = '{"bool":{"must":[{"term":{"a":1}},{"term":{"b":2}}]}}';
+    const asked = { query, indices: ['logs-*'], user: 'cn=ann', masked_fields: ['b'] };
+    const hidden = async (more: object) =>
+      ((await (await post('preview', { ...asked, ...more })).json()) as RulePreview).hiddenFields;
+    expect(await hidden({ role: 'new', entry: 1 })).toEqual([
+      { field: 'b', why: 'masked', role: 'new', entry: 1 },
+    ]);
+    const role = { index_permissions: [{ index_patterns: ['logs-2*'], allowed_actions: [], fls: ['~a'] }] };
+    const mapping = { backend_roles: ['hiding'] };
+    for (const [path, body] of [
+      ['roles/hiding', role],
+      ['rolesmapping/hiding', mapping],
+    ] as const)
+      await gateway.call('POST', `/api/v1/configuration/${path}`, { cookie: admin, body });
+    expect(await hidden({ backend_roles: ['hiding'] })).toEqual([
+      { field: 'a', why: 'excluded', role: 'hiding', entry: 0 },
+      { field: 'b', why: 'masked', role: '', entry: 0 },
+    ]);
+    expect(await hidden({ backend_roles: ['hiding'], indices: ['hr'] })).toHaveLength(1);
+  });
+
   it('names variables without a value, and says when the outcome is no JSON', async () => {
     expect(await preview('{"term":{"c":"${attr.internal.site}"}}')).toMatchObject({
       missing: ['${attr.internal.site}'],

@@ -218,6 +218,52 @@ describe('POST /api/v1/explain', () => {
     });
   });
 
+  it('does not deny what backend roles may grant to a user of whom only the name is known', async () => {
+    const question = { actions: [SEARCH], index: 'logs-1' };
+    const { body } = await explain({ user: 'cn=jane', host: '10.1.1.1', question });
+    expect(body).toMatchObject({ isInternal: false, known: 'name', verdict: { answer: 'unknown' } });
+    expect((body['verdict'] as { uncertain: unknown }).uncertain).toEqual([
+      { kind: 'user', roles: ['all_access', 'log_reader', 'readall'] },
+    ]);
+    const given = (backend_roles: string[]) =>
+      explain({ subject: { user_name: 'cn=jane', backend_roles, host: '10.1.1.1' }, question });
+    expect((await given(['night'])).body).toMatchObject({ known: 'given', verdict: { answer: 'yes' } });
+    expect((await given(['day'])).body).toMatchObject({ known: 'given', verdict: { answer: 'no' } });
+    expect((await explain({ user: 'bob', question })).body).toMatchObject({
+      known: 'account',
+      verdict: { answer: 'yes', names: { by: 'text', count: 1 } },
+    });
+  });
+
+  it('names the pattern that cannot be run, and lists the user as undecided', async () => {
+    const pattern = '/^((?!test).)*$/';
+    const saved = await gateway.call('POST', '/api/v1/configuration/roles/all_but_test', {
+      cookie: admin,
+      body: { index_permissions: [{ index_patterns: [pattern], allowed_actions: ['read'] }] },
+    });
+    expect(saved.status).toBe(200);
+    const user = { password: PASSWORD, opendistro_security_roles: ['all_but_test'] };
+    await gateway.call('POST', '/api/v1/configuration/internalusers/tim', { cookie: admin, body: user });
+    expect(await verdict('tim', 'songs', SEARCH)).toMatchObject({
+      answer: 'unknown',
+      uncertain: expect.arrayContaining([
+        {
+          kind: 'pattern',
+          place: 'index',
+          role: 'all_but_test',
+          entry: 0,
+          pattern,
+          reason: 'look-aheads are possible at its beginning only',
+        },
+      ]),
+    });
+    const { body } = await explain({ who: { actions: [SEARCH], index: 'songs' } });
+    expect(body).toMatchObject({
+      users: [{ name: 'admin' }],
+      undecided: { users: [{ name: 'tim' }], roles: [{ name: 'all_but_test' }] },
+    });
+  });
+
   it('names the tenants that a user reaches, and which entries open them', async () => {
     const { body } = await explain({ user: 'bob' });
     expect(body['tenants']).toEqual([

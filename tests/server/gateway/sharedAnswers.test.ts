@@ -153,7 +153,7 @@ describe('a list with entries that only some users are shown', () => {
           'roles',
           new Map<string, Entry>([
             ['keeper', { cluster_permissions: ['restapi:admin/roles'] }],
-            ['ghost', { hidden: true, description: 'unseen' }],
+            ['ghost', { hidden: true, description: 'unseen', cluster_permissions: ['cluster:*'] }],
           ]),
         ],
         [
@@ -177,6 +177,13 @@ describe('a list with entries that only some users are shown', () => {
     const crossed = await read(admin, { 'if-none-match': shown.etag });
     expect([crossed.status, crossed.text]).toEqual([200, plain.text]);
     expect((await read(keeper, { 'if-none-match': shown.etag })).status).toBe(304);
+    const explain = async (cookie: string, body: unknown) =>
+      (await gateway.call('POST', '/api/v1/explain', { cookie, body })).text();
+    const who = { who: { actions: ['cluster:monitor/health'] } };
+    expect(await explain(keeper, who)).toContain('"ghost"');
+    expect(await explain(admin, who)).not.toContain('"ghost"');
+    const role = (name: string) => explain(admin, { who: { role: name } });
+    expect(await role('ghost')).toBe(await role('nothing'));
     await gateway.dispose();
   });
 });

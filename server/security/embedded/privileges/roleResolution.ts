@@ -49,13 +49,19 @@ class PatternIndex {
  * @param mappings role mappings by the name of the role
  */
 export function createRoleResolver(roles: Entries, mappings: Entries, resolution: RolesMappingResolution) {
+  const { add, rolesOf } = startRoleResolver(roles, mappings, resolution);
+  for (const [role, mapping] of mappings) add(role, mapping);
+  return rolesOf;
+}
+
+/** The same for those who add the mappings one by one, giving way in between. */
+export function startRoleResolver(roles: Entries, mappings: Entries, resolution: RolesMappingResolution) {
   const users = new PatternIndex();
   const backendRoles = new PatternIndex();
   const hosts = new PatternIndex();
   const allOf: { every: readonly Matcher[]; role: string }[] = [];
-  for (const [role, mapping] of mappings) addMapping(role, mapping);
 
-  function addMapping(role: string, mapping: Entry): void {
+  function add(role: string, mapping: Entry): void {
     for (const pattern of stringList(mapping, 'users')) users.add(pattern, role);
     for (const pattern of stringList(mapping, 'backend_roles')) backendRoles.add(pattern, role);
     for (const pattern of stringList(mapping, 'hosts')) hosts.add(pattern, role);
@@ -65,7 +71,7 @@ export function createRoleResolver(roles: Entries, mappings: Entries, resolution
   }
 
   /** Names of all roles of `who`, sorted. A mapping counts even when its role does not exist. */
-  return function rolesOf(who: Identity): string[] {
+  function rolesOf(who: Identity): string[] {
     const found = new Set<string>();
     for (const role of who.securityRoles) {
       if (roles.has(role) && !hasFlag(mappings.get(role), 'hidden')) found.add(role);
@@ -79,5 +85,6 @@ export function createRoleResolver(roles: Entries, mappings: Entries, resolution
       hosts.collect(who.remoteAddress, found);
     }
     return [...found].sort();
-  };
+  }
+  return { add, rolesOf };
 }
