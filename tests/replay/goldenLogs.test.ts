@@ -4,9 +4,10 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { replayBehaviour } from '../../cli/replay/behaviour';
 import { unknownEvents } from '../../cli/replay/knownEvents';
+import { PERSISTED } from '../../src/store/persist';
 import { type ActionLog, type BodyLine, FORMAT_VERSION } from '../../src/store/recording/format';
 import { parseLog } from '../../src/store/recording/parse';
-import { replayLog } from '../../src/store/recording/replay';
+import { verifyState } from '../../src/store/recording/verifyState';
 import { reducerOf } from '../../src/store/rootReducer';
 import { COMPARED_UP_TO } from './comparedUpTo';
 
@@ -25,6 +26,9 @@ const read = (file: string) => parseLog(gunzipSync(readFileSync(file)).toString(
 const STATES_UP_TO: Readonly<Record<string, number>> = {
   'v2 roles-back-and-forward': 246,
   'v2 users-list': 49,
+  // Assignments have a plan first.
+  'v1 bulk-assign': 53,
+  'v1 bulk-map': 52,
 };
 
 it('of both formats there are logs, those of format 2 chained', () => {
@@ -44,7 +48,9 @@ describe.each(files)('the log %s of an earlier build', (name, file) => {
   it('leads to the recorded state', () => {
     const log = read(file);
     const until = STATES_UP_TO[name] ?? log.end.seq;
-    expect(replayLog(log, reducerOf(log.base.state as object), { until })).toMatchObject({ identical: true });
+    // A member that a domain has gained since is no difference.
+    const { result } = verifyState(log, reducerOf(log.base.state as object), { kept: PERSISTED, until });
+    expect(result).toMatchObject({ identical: true });
   });
 
   it('sets off the recorded effects', async () => {
