@@ -148,9 +148,18 @@ describe('PasswordFields', () => {
     expect(first()).toHaveAccessibleDescription(
       'Ten characters. At most 72 bytes, rated strong or better, and not similar to the username.',
     );
-    rerender(<Host rules={{ ...ENFORCED, min_length: 12, min_strength: 'very_strong' }} />);
+    rerender(
+      <Host rules={{ min_length: 12, max_bytes: 72, min_strength: 'very_strong', regex_enforced: true }} />,
+    );
     expect(first()).toHaveAccessibleDescription(
       /At least 12 characters, at most 72 bytes, rated very strong, and not similar to the username/,
+    );
+  });
+
+  it('says that the usual guidance is advice where the server only rates passwords [ACCT-20, A18]', () => {
+    render(<Host rules={ENFORCED} />);
+    expect(first()).toHaveAccessibleDescription(
+      /^Password should be at least 8 .* The server enforces only this: at most 72 bytes, rated strong or better, and not similar to the username\.$/,
     );
   });
 

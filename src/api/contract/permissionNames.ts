@@ -102,10 +102,10 @@ export const CLUSTER_ACTIONS: readonly string[] = [
   restapi:admin/ tenants
   indices:admin/template/ delete get put
   indices:admin/index_template/ delete get put simulate simulate_index
-  indices:data/read/ scroll
+  indices:data/read/ scroll scroll*
   indices:data/read/scroll/ clear
   indices:data/write/ bulk bulk*
-  indices:data/read/ mget mget* msearch
+  indices:data/read/ mget mget* msearch msearch*
   indices:data/read/msearch/ template
   indices:data/read/ mtv mtv*
   indices:data/read/search/template/ render
@@ -114,7 +114,7 @@ export const CLUSTER_ACTIONS: readonly string[] = [
   AUDITOR_PERMISSION,
 ];
 
-/** Actions on single indices. */
+/** Actions on single indices, those on the shards of a bulk or multi request included. */
 export const INDEX_ACTIONS = namesIn(`
   indices:admin/ aliases
   indices:admin/aliases/ exists get
@@ -137,14 +137,14 @@ export const INDEX_ACTIONS = namesIn(`
   indices:admin/types/ exists
   indices:admin/ upgrade
   indices:admin/validate/ query
-  indices:data/read/ explain field_caps field_caps* get
+  indices:data/read/ explain field_caps field_caps* get get* mget* mget[shard] mtv* mtv[shard]
   indices:data/read/point_in_time/ create delete readall
   indices:data/read/ search search*
   indices:data/read/search/ template
   indices:data/read/ tv
-  indices:data/write/ delete
+  indices:data/write/ bulk* bulk[s] delete delete*
   indices:data/write/delete/ byquery
-  indices:data/write/ index update
+  indices:data/write/ index index* update update*
   indices:data/write/update/ byquery
   indices:monitor/data_stream/ stats
   indices:monitor/point_in_time/ segments

@@ -77,6 +77,8 @@ export default {
   'password.mismatch': 'Die Passwörter stimmen nicht überein.',
   'password.notEnough':
     'Zu schwach: Es muss {strength, select, fair {ausreichend} strong {stark} other {sehr stark}} sein.',
+  'password.onlyRequirement':
+    'Der Server verlangt nur: {min, plural, =0 {höchstens} one {mindestens # Zeichen, höchstens} other {mindestens # Zeichen, höchstens}} {max} Bytes, Stärke {strength, select, fair {mindestens ausreichend} strong {mindestens stark} other {sehr stark}} und dem Benutzernamen nicht ähnlich.',
   'password.problem.long': 'Das Passwort ist zu lang. Es darf höchstens {max} Bytes haben.',
   'password.problem.short':
     'Das Passwort ist zu kurz. Es muss mindestens {min, plural, one {# Zeichen} other {# Zeichen}} haben.',

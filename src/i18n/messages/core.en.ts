@@ -78,6 +78,8 @@ export default {
   'password.mismatch': "Passwords don't match.",
   'password.notEnough':
     'Too weak: it must be {strength, select, fair {fair} strong {strong} other {very strong}}.',
+  'password.onlyRequirement':
+    'The server enforces only this: {min, plural, =0 {at} one {at least # character, at} other {at least # characters, at}} most {max} bytes, rated {strength, select, fair {fair or better} strong {strong or better} other {very strong}}, and not similar to the username.',
   'password.problem.long': 'The password is too long. Use at most {max} bytes.',
   'password.problem.short':
     'The password is too short. Use at least {min, plural, one {# character} other {# characters}}.',

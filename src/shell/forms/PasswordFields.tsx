@@ -40,7 +40,10 @@ export function PasswordFields(props: PasswordFieldsProps) {
     max: rules?.max_bytes ?? 0,
     strength: rules?.min_strength ?? 'strong',
   };
-  const usual = t('password.instruction');
+  // The usual sentence comes from the server in English.
+  const isUsual = rule === undefined || rule === '' || rule === USUAL_ENGLISH;
+  // It is advice unless an expression enforces it.
+  const isAdvice = isUsual && rules?.regex_enforced === false;
   return (
     <>
       <FormRow
@@ -48,9 +51,12 @@ export function PasswordFields(props: PasswordFieldsProps) {
         text={text}
         help={
           <>
-            {/* The usual sentence comes from the server in English. */}
-            {rule === undefined || rule === '' || rule === USUAL_ENGLISH ? usual : rule}
-            {rules ? <span className="gh-help-line">{t('password.requirement', ruleValues)}</span> : null}
+            {isUsual ? t('password.instruction') : rule}
+            {rules ? (
+              <span className="gh-help-line">
+                {t(isAdvice ? 'password.onlyRequirement' : 'password.requirement', ruleValues)}
+              </span>
+            ) : null}
           </>
         }
         errors={[...errors, ...broken.map((problem) => t(`password.problem.${problem}`, ruleValues))]}

@@ -23,13 +23,35 @@ describe('the catalogue of permissions', () => {
   it('has names of every family, and the permission for system indices [SEC-28]', () => {
     const cluster = clusterPermissions();
     const index = indexPermissions();
-    expect(cluster).toHaveLength(250);
-    expect(index).toHaveLength(66);
+    expect(cluster).toHaveLength(252);
+    expect(index).toHaveLength(76);
     for (const family of ['cluster:admin/', 'cluster:monitor/', 'restapi:admin/'])
       expect(cluster.some((name) => name.startsWith(family))).toBe(true);
     for (const family of ['indices:admin/', 'indices:data/'])
       expect(index.some((name) => name.startsWith(family))).toBe(true);
     expect(index).toContain('system:admin/system_index');
+  });
+
+  it('offers multi-get, bulk and scroll requests on the level where each is looked up [SEC-28]', () => {
+    expect(clusterPermissions()).toEqual(
+      expect.arrayContaining([
+        'indices:data/read/scroll',
+        'indices:data/read/scroll*',
+        'indices:data/read/mget',
+        'indices:data/read/msearch*',
+      ]),
+    );
+    expect(indexPermissions()).toEqual(
+      expect.arrayContaining([
+        'indices:data/read/mget*',
+        'indices:data/read/mget[shard]',
+        'indices:data/read/mtv[shard]',
+        'indices:data/write/bulk*',
+        'indices:data/write/bulk[s]',
+      ]),
+    );
+    // They would grant nothing here: a cluster looks scrolls up among its own permissions.
+    expect(indexPermissions().filter((name) => name.includes('scroll'))).toEqual([]);
   });
 
   it('holds each name once, of each level by itself [SEC-28]', () => {
@@ -40,7 +62,7 @@ describe('the catalogue of permissions', () => {
   it('appends what the configuration includes, each name once and no blank one [SEC-29]', () => {
     const [known = ''] = clusterPermissions();
     const names = clusterPermissions([known, 'cluster:mine', 'cluster:mine', ' ', '__proto__']);
-    expect(names.slice(250)).toEqual(['cluster:mine', '__proto__']);
+    expect(names.slice(252)).toEqual(['cluster:mine', '__proto__']);
     expect(indexPermissions(['indices:mine']).at(-1)).toBe('indices:mine');
   });
 });
