@@ -28,11 +28,15 @@ export interface BrowserHistory {
   replace(to: string | Partial<PathParts>, state?: unknown): void;
   /** Back (negative) or forward by so many entries. */
   go(delta: number): void;
-  /** The user goes along with the browser's last move. */
-  accept(): void;
   /**
-   * The user stays where they were before the browser's last moves, at `here`: goes back to that entry, so that Back and
-   * Forward lead where they did. An entry that cannot be found again is made anew.
+   * The user goes along with the browser's last move. One that was put back by `restore` is made
+   * again, without calling back; the promise resolves on arrival.
+   */
+  accept(): Promise<void> | undefined;
+  /**
+   * The user stays, at least for now, where they were before the browser's last moves, at `here`:
+   * goes back to that entry without calling back, so that Back and Forward lead where they did. An
+   * entry that cannot be found again is made anew.
    */
   restore(here: string | Partial<PathParts>, state?: unknown): void;
   /** Calls back once for every Back, Forward and edited fragment, not for `push` and `replace`. Returns the undo. */
@@ -60,6 +64,12 @@ export function createHistory(config: { window: BrowserWindow; basePath: string 
   let shown = positionOf(history.state) ?? 0;
   /** The entry that the user is at; another one while it is not decided whether they leave. */
   let here = shown;
+  /** The entry of the move that was put back, which the user may still decide to go along with. */
+  let putBack: number | undefined;
+  /** The entry that the browser is on its way to by our own wish. */
+  let expected: number | undefined;
+  let arrival = Promise.resolve();
+  let arrive = () => {};
   /** Counts an entry that came about without us: the first one, or one of an edited fragment. */
   const count = () => history.replaceState({ ...(history.state as object), at: shown }, '', location.href);
   if (positionOf(history.state) === undefined) count();
@@ -82,6 +92,7 @@ export function createHistory(config: { window: BrowserWindow; basePath: string 
   const mintState = (state: unknown) => {
     entries += 1;
     here = shown;
+    putBack = undefined;
     return { key: `${Date.now().toString(36)}-${entries.toString(36)}`, at: shown, state: state ?? null };
   };
 
@@ -94,6 +105,11 @@ export function createHistory(config: { window: BrowserWindow; basePath: string 
     told = placeOf();
     shown = positionOf(history.state) ?? shown + 1;
     count();
+    const isOurs = shown === expected;
+    expected = undefined;
+    arrive();
+    if (isOurs) return;
+    putBack = undefined;
     const moved = read();
     for (const listener of [...listeners]) listener(moved);
   };
@@ -104,6 +120,22 @@ export function createHistory(config: { window: BrowserWindow; basePath: string 
     told = placeOf();
   };
 
+  const travelTo = (entry: number) => {
+    expected = entry;
+    arrival = new Promise((resolve) => (arrive = resolve));
+    history.go(entry - shown);
+    return arrival;
+  };
+
+  /** The way back may not have ended yet, and the user may have moved on meanwhile. */
+  const travelAgain = async (entry: number) => {
+    await arrival;
+    if (putBack !== entry) return;
+    putBack = undefined;
+    here = entry;
+    await travelTo(entry);
+  };
+
   return {
     read,
     push,
@@ -112,8 +144,17 @@ export function createHistory(config: { window: BrowserWindow; basePath: string 
       told = placeOf();
     },
     go: (delta) => history.go(delta),
-    accept: () => void (here = shown),
-    restore: (to, state) => (here === shown ? push(to, state) : history.go(here - shown)),
+    accept() {
+      if (putBack !== undefined) return travelAgain(putBack);
+      here = shown;
+      return undefined;
+    },
+    restore(to, state) {
+      const left = shown;
+      if (here === shown) push(to, state);
+      else void travelTo(here);
+      putBack = left;
+    },
     listen(onMoved) {
       // A function of its own, so that the same listener may be added twice and undone once.
       const listener = (moved: Location) => onMoved(moved);

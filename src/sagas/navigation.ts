@@ -61,23 +61,30 @@ function* watchBrowser() {
 }
 
 /**
- * Asks before changes are thrown away: those of a form, and whatever the application that is left for another one wants to be
- * asked about [APP-14, APP-16].
+ * The question before changes are thrown away: those of a form, and whatever the application that
+ * is left for another one wants to be asked about [APP-14, APP-16]. Null when there is none.
  */
-export function* mayLeave(to?: AppLocation) {
-  if (yield* select(selectHasUnsavedChanges)) return yield* call(askDiscard);
+function* findQuestion(to?: AppLocation) {
+  if (yield* select(selectHasUnsavedChanges)) return askDiscard;
   const from = yield* select(selectCurrentAppOrNull);
-  if (!from || (to && findApp(yield* select(selectApps), to.pathname)?.id === from.id)) return true;
+  if (!from || (to && findApp(yield* select(selectApps), to.pathname)?.id === from.id)) return null;
   const leaveHandlers = yield* dep('leaveHandlers');
   const action = leaveHandlers.ask(from.id);
-  if (action.type !== 'confirm') return true;
-  return yield* call(askConfirm, {
-    title: action.title === undefined ? message('leave.title') : verbatim(action.title),
-    text: [verbatim(action.text)],
-    confirmLabel: message('common.confirm'),
-    tone: 'normal' as const,
-    testSubject: 'appLeaveConfirmModal',
-  });
+  if (action.type !== 'confirm') return null;
+  return () =>
+    askConfirm({
+      title: action.title === undefined ? message('leave.title') : verbatim(action.title),
+      text: [verbatim(action.text)],
+      confirmLabel: message('common.confirm'),
+      tone: 'normal' as const,
+      testSubject: 'appLeaveConfirmModal',
+    });
+}
+
+/** Asks before changes are thrown away, if there are any. */
+export function* mayLeave(to?: AppLocation) {
+  const ask = yield* call(findQuestion, to);
+  return ask === null || (yield* call(ask));
 }
 
 function* onNavigationRequested({ payload }: ReturnType<typeof navigationRequested>) {
@@ -121,18 +128,25 @@ function* goTo(location: AppLocation, isReplacing: boolean) {
   yield* put(navigated({ ...event.payload, kind }));
 }
 
-/** The URL has already changed: when the user stays, it is put back [C45]. */
+/** The URL has already changed: it is put back while the user is asked, and stays when they do [C45]. */
+function* mayGoWithBrowser(to: AppLocation, here: AppLocation) {
+  const ask = yield* call(findQuestion, to);
+  if (ask === null) return true;
+  const history = yield* dep('history');
+  history.restore(here);
+  return yield* call(ask);
+}
+
 function* onBrowserMoved(action: ReturnType<typeof browserMoved>) {
   const here = yield* select(selectAddress);
   const location = action.payload;
   const history = yield* dep('history');
   const isSamePlace = formatPath(location) === formatPath(here);
-  if (!isSamePlace && !(yield* call(mayLeave, location))) {
-    history.restore(here);
+  if (!isSamePlace && !(yield* call(mayGoWithBrowser, location, here))) {
     yield* put(navigationDeclined({ to: formatPath(location) }));
     return;
   }
-  history.accept();
+  yield* call(history.accept);
   if (isSamePlace) return;
   yield* put(allFormsSettled());
   const lists = listsAfter(location, true, yield* select(selectListsOrNone));

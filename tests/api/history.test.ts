@@ -85,22 +85,52 @@ describe('the history', () => {
     expect(moves.map(({ hash }) => hash)).toEqual(['#/2', '#/1']);
   });
 
-  it('undoes a Back or a Forward that the user does not go along with, and keeps all entries [C45]', async () => {
+  it('undoes a Back or a Forward without calling back, and keeps all entries [C45]', async () => {
     for (const to of ['/app/x#/1', '/app/x#/2', '/app/x#/3']) history.push(to);
     history.go(-1);
     await moved();
-    history.accept();
+    await history.accept();
     const here = history.read();
     for (const delta of [-1, 1]) {
       history.go(delta);
       await moved();
+      const count = moves.length;
       history.restore(here);
-      await moved();
+      await heard('popstate');
       expect(history.read()).toEqual(here);
+      expect(moves).toHaveLength(count);
     }
     history.go(1);
     await moved();
     expect(moves.at(-1)).toMatchObject({ hash: '#/3' });
+  });
+
+  it('goes along with a move that was put back, without calling back [C45]', async () => {
+    for (const to of ['/app/x#/1', '/app/x#/2', '/app/x#/3']) history.push(to);
+    const here = history.read();
+    history.go(-2);
+    await moved();
+    const count = moves.length;
+    history.restore(here);
+    // At once, and so before the way back has ended.
+    await history.accept();
+    expect(history.read()).toMatchObject({ hash: '#/1' });
+    expect(moves).toHaveLength(count);
+    history.go(1);
+    await moved();
+    expect(moves.at(-1)).toMatchObject({ hash: '#/2' });
+  });
+
+  it('forgets a move that was put back when the user goes elsewhere [C45]', async () => {
+    for (const to of ['/app/x#/1', '/app/x#/2']) history.push(to);
+    const here = history.read();
+    history.go(-1);
+    await moved();
+    history.restore(here);
+    await heard('popstate');
+    history.push('/app/x#/3');
+    await history.accept();
+    expect(history.read()).toMatchObject({ hash: '#/3' });
   });
 
   it('undoes several moves at once, and an edited fragment [C45]', async () => {
@@ -111,14 +141,15 @@ describe('the history', () => {
     history.go(-1);
     await moved();
     history.restore(here);
-    await moved();
+    await heard('popstate');
     expect(history.read()).toEqual(here);
     const edited = heard('hashchange');
     window.location.hash = '#/4';
     await edited;
     history.restore(here);
-    await moved();
+    await heard('hashchange');
     expect(history.read()).toEqual(here);
+    expect(moves.at(-1)).toMatchObject({ hash: '#/4' });
   });
 
   it('makes the entry anew where it cannot tell which one it was', () => {

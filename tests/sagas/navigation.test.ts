@@ -220,6 +220,33 @@ describe('leaving unsaved changes', () => {
     expect(deps.addresses.at(-1)).toBe('/app/home');
   });
 
+  it('keeps the address of the page until the user says yes to Back [C45]', async () => {
+    const { touch, deps, answer, where, question } = starting();
+    touch();
+    deps.browserGoes('/app/before');
+    await settled();
+    expect(question()).not.toBeNull();
+    expect(deps.addresses.at(-1)).toBe('/app/home');
+    await answer(true);
+    expect(where()).toBe('/app/before');
+    expect(deps.addresses.at(-1)).toBe('/app/before');
+    expect(question()).toBeNull();
+  });
+
+  it('asks again for a second Back during the question [C45]', async () => {
+    const { touch, deps, answer, where, question, log } = starting();
+    touch();
+    for (const to of ['/app/before', '/app/earlier']) {
+      deps.browserGoes(to);
+      await settled();
+      expect(question()).not.toBeNull();
+      expect(deps.addresses.at(-1)).toBe('/app/home');
+    }
+    await answer(true);
+    expect(where()).toBe('/app/earlier');
+    expect(log.types().filter((type) => type === 'navigation/navigated')).toHaveLength(1);
+  });
+
   it('asks once: the address that is put back is no move of its own [C45]', async () => {
     const { touch, deps, answer, question } = starting();
     touch();

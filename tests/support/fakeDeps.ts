@@ -301,6 +301,8 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
   const logged: Problem[] = [];
   const addresses = ['/'];
   const listeners = new Set<(location: AppLocation) => void>();
+  /** Where a move led that was put back. */
+  let putBack: string | undefined;
   const account: AccountApi = {
     fetchAccount: async () => someAccount(),
     fetchDashboardsInfo: async () => someDashboardsInfo(),
@@ -416,6 +418,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     logged,
     addresses,
     browserGoes(to) {
+      putBack = undefined;
       addresses.push(to);
       for (const listener of listeners) listener(parsePath(to));
     },
@@ -429,10 +432,17 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
       ...noting('history', calls, {
         push: (location: AppLocation) => void addresses.push(formatPath(location)),
         replace: (location: AppLocation) => void addresses.splice(-1, 1, formatPath(location)),
-        restore: (location: AppLocation) => void addresses.push(formatPath(location)),
+        restore: (location: AppLocation) => {
+          putBack = addresses.at(-1);
+          addresses.push(formatPath(location));
+        },
       }),
       read: () => parsePath(addresses.at(-1) ?? '/'),
-      accept: () => {},
+      accept() {
+        if (putBack !== undefined) addresses.push(putBack);
+        putBack = undefined;
+        return undefined;
+      },
       listen(onMove) {
         listeners.add(onMove);
         return () => void listeners.delete(onMove);
