@@ -13,10 +13,13 @@ export interface RecordedPage {
 export function createRecordedPage(): RecordedPage {
   let here: Location = { pathname: '/', search: '', hash: '', key: 'default' };
   let isUnanswered = false;
+  /** Where a move led that was put back while the user is asked. */
+  let putBack: Location | undefined;
   const listeners = new Set<(location: Location) => void>();
   const go = (to: string | Partial<PathParts>, state?: unknown) => {
     const parts = typeof to === 'string' ? parsePath(to) : to;
     isUnanswered = false;
+    putBack = undefined;
     here = {
       pathname: parts.pathname ?? '/',
       search: parts.search ?? '',
@@ -31,8 +34,17 @@ export function createRecordedPage(): RecordedPage {
       push: go,
       replace: go,
       go: () => {},
-      accept: () => void (isUnanswered = false),
-      restore: go,
+      accept() {
+        isUnanswered = false;
+        here = putBack ?? here;
+        putBack = undefined;
+        return undefined;
+      },
+      restore(to, state) {
+        const left = here;
+        go(to, state);
+        putBack = left;
+      },
       listen(onMoved) {
         listeners.add(onMoved);
         return () => void listeners.delete(onMoved);
