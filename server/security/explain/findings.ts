@@ -15,8 +15,8 @@ const WRITES = ['indices:data/write/index', 'indices:data/write/delete', 'indice
 export interface FindingFacts {
   /** Names of all internal users. */
   users: ReadonlySet<string>;
-  /** Names of users and the roles that each has, without reserved users. */
-  holders: readonly { name: string; roles: readonly string[] }[];
+  /** Internal users and the roles that each has, without hidden ones. */
+  holders: readonly { name: string; roles: readonly string[]; isReserved: boolean }[];
   /** Roles that accounts name themselves. */
   accountRoles: ReadonlySet<string>;
   /** Whether every user is an internal one. */
@@ -124,8 +124,9 @@ const isFull = (role: PreparedRole | undefined) =>
   );
 
 /**
- * What an administrator should look at in the configuration. Entries that cannot be changed are left out, for nothing could be done
- * about them; of users with every permission those are told who can be changed. Gives way to other requests in between.
+ * What an administrator should look at in the configuration. Entries that cannot be changed are left
+ * out, for nothing could be done about them; only users with every permission are all named, reserved
+ * ones as well. Gives way to other requests in between.
  */
 export async function findingsIn(config: AccessConfig, facts: FindingFacts): Promise<AccessFinding[]> {
   const { roles, roleMappings, actionGroups } = config;
@@ -143,9 +144,8 @@ export async function findingsIn(config: AccessConfig, facts: FindingFacts): Pro
   const hasStranger = (role: string, mapping: Entry) =>
     roles.has(role) && stringList(mapping, 'users').some((user) => isExact(user) && !users.has(user));
   const full = new Set(await select(roles, (role) => isFull(prepare(role))));
-  const administrators = holders
-    .filter((user) => user.roles.some((role) => full.has(role)))
-    .map(({ name }) => name);
+  const administrators = holders.filter((user) => user.roles.some((role) => full.has(role)));
+  const hasSeveral = administrators.filter(({ isReserved }) => !isReserved).length > 1;
   const found: AccessFinding[] = [
     {
       id: isSoleSource ? 'mappings.unknownUser' : 'mappings.externalUser',
@@ -154,8 +154,8 @@ export async function findingsIn(config: AccessConfig, facts: FindingFacts): Pro
     { id: 'roles.wide', names: await selectCustom(roles, (role) => isWide(prepare(role))) },
     { id: 'roles.unknownPermission', names: await selectCustom(roles, hasUnknown) },
     { id: 'groups.unknownPermission', names: await selectCustom(actionGroups, hasUnknown) },
-    // One administrator there must be.
-    { id: 'admin.full', names: administrators.length > 1 ? administrators : [] },
+    // One administrator there must be, and a reserved one can't be changed.
+    { id: 'admin.full', names: hasSeveral ? administrators.map(({ name }) => name) : [] },
     {
       id: 'roles.unmapped',
       names: await selectCustom(

@@ -345,15 +345,12 @@ export function createExplainer(config: AccessConfig) {
     accounts: readonly Account[],
     facts: Pick<FindingFacts, 'isSoleSource' | 'permissions'>,
   ): Promise<AccessFinding[]> {
-    const changeable = accounts.filter(
-      ({ entry }) => !hasFlag(entry, 'reserved') && !hasFlag(entry, 'hidden') && !hasFlag(entry, 'static'),
-    );
+    const visible = accounts.filter(({ entry }) => !hasFlag(entry, 'hidden'));
+    const reserved = namesOf(visible.filter(({ entry }) => hasFlag(entry, 'reserved')));
     const found: FindingFacts['holders'][number][] = [];
-    await forUsers(
-      changeable,
-      new PatternTests(),
-      ({ userName }, { sure }) => void found.push({ name: userName, roles: sure }),
-    );
+    await forUsers(visible, new PatternTests(), ({ userName: name }, { sure: roles }) => {
+      found.push({ name, roles, isReserved: reserved.has(name) });
+    });
     return findingsIn(config, {
       ...facts,
       prepare,

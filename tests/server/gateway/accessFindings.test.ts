@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AccessFinding } from '../../../src/api/contract/access';
+import { embeddedOf } from '../../support/embedded';
 import { ADMIN_PASSWORD, startGateway, type TestGateway } from './support';
 
 const PASSWORD = 'Quiet-Meadow-17!';
@@ -98,6 +99,21 @@ describe('GET /api/v1/explain/findings', () => {
     await write('internalusers/boss', { password: PASSWORD, backend_roles: ['admin'] });
     expect(await namesOf('roles.wide')).toEqual(['second_root', 'writes_all']);
     expect(await namesOf('admin.full')).toEqual(['admin', 'boss', 'root']);
+  });
+
+  it('counts reserved users among those with every permission, and hidden ones not', async () => {
+    const { gateway, write, namesOf } = await open();
+    const { store } = embeddedOf(gateway).backend;
+    const changes = ['reserved', 'hidden'].map((flag) => ({
+      type: 'internalusers' as const,
+      name: `${flag}_root`,
+      entry: { [flag]: true, hash: 'x', backend_roles: ['admin'] },
+    }));
+    store.write(() => ({ result: undefined, changes }), undefined, 'import');
+    // A reserved user and one of one's own are as it should be.
+    expect(await namesOf('admin.full')).toBeUndefined();
+    await write('internalusers/boss', { password: PASSWORD, backend_roles: ['admin'] });
+    expect(await namesOf('admin.full')).toEqual(['admin', 'boss', 'reserved_root']);
   });
 
   it('finds passwords of the demo configuration, and sends no hash', async () => {
