@@ -1,5 +1,6 @@
 import { type HttpClient } from './client';
 import { ENDPOINTS } from './contract/endpoints';
+import { type EntryType } from './contract/history';
 import { isRecord } from './contract/plainData';
 import { CONFIRMED_HEADER, LAST_ADMINISTRATOR } from './contract/resources';
 import {
@@ -46,16 +47,50 @@ function formOf(files: readonly Upload[], fields: Readonly<Record<string, string
   return form;
 }
 
-/** Several files as one archive; a single one as it is. */
-async function saved(files: ExportAnswer['files']): Promise<ExportedFile> {
+/** Names of types in the names of exported files; all other types are called as in the API. */
+const TYPE_NAMES: Partial<Record<EntryType, string>> = {
+  internalusers: 'users',
+  rolesmapping: 'role-mappings',
+  actiongroups: 'action-groups',
+};
+/** An export of more types is called a configuration. */
+const MOST_NAMED = 3;
+
+/** Returns what a file holds in a word or two: the chosen types, or the first where entries were chosen with what they need. */
+function contentName(only: readonly TransferSelection[] = []): string {
+  const [first] = only;
+  const named = first?.names === undefined ? only : only.slice(0, 1);
+  if (named.length === 0 || named.length > MOST_NAMED) return 'configuration';
+  return named.map(({ type }) => TYPE_NAMES[type] ?? type).join('-');
+}
+
+/** Returns the name of an exported file with its content and the day, such as `security-roles-2026-11-26.zip`. */
+function fileName({ only }: ExportRequest, ending: string, at: Date): string {
+  const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+  return `security-${contentName(only)}-${day}.${ending}`;
+}
+
+/** Several files as one archive; a single one as it is. A file of securityadmin keeps the name by which it is known. */
+async function saved(
+  files: ExportAnswer['files'],
+  request: ExportRequest,
+  at = new Date(),
+): Promise<ExportedFile> {
   const entries = files.reduce((sum, file) => sum + file.entries, 0);
   const [first] = files;
-  if (files.length === 1 && first !== undefined)
-    return { name: first.name, content: new Blob([first.text], { type: 'text/plain' }), entries };
+  if (files.length === 1 && first !== undefined) {
+    const name =
+      request.format === 'yaml'
+        ? first.name
+        : fileName(request, request.format === 'rest' ? 'txt' : 'sh', at);
+    return { name, content: new Blob([first.text], { type: 'text/plain' }), entries };
+  }
   const { strToU8, zipSync } = await import('fflate');
   const archive = zipSync(Object.fromEntries(files.map(({ name, text }) => [name, strToU8(text)])));
   const content = new Blob([archive], { type: 'application/zip' });
-  return { name: 'security-configuration.zip', content, entries };
+  return { name: fileName(request, 'zip', at), content, entries };
 }
 
 /** What came of an import into a cluster that has ended in the middle, and can be taken back. @throws any other failure */
@@ -93,7 +128,7 @@ export const createTransferApi = (client: Pick<HttpClient, 'post'>) => ({
   /** The chosen entries as a file. */
   exportFile: async (request: ExportRequest): Promise<ExportedFile> => {
     const { files } = await client.post<ExportAnswer>(`${ENDPOINTS.transfer}/export`, { body: request });
-    return saved(files);
+    return saved(files, request);
   },
 });
 

@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { type HttpClient } from '../../src/api/client';
 import { HttpError } from '../../src/api/http/errors';
-import { createTransferApi } from '../../src/api/transfer';
+import { createTransferApi, type ExportRequest } from '../../src/api/transfer';
 
 const answering = (answer: unknown) => {
   const sent: [string, unknown][] = [];
@@ -28,10 +28,44 @@ describe('an exported file', () => {
     ];
     const { api } = answering({ files, notes: [] });
     const { name, content } = await api.exportFile({ format: 'yaml' });
-    expect(name).toBe('security-configuration.zip');
+    expect(name).toMatch(/^security-configuration-\d{4}-\d\d-\d\d\.zip$/);
     const unpacked = unzipSync(new Uint8Array(await content.arrayBuffer()));
     const texts = Object.entries(unpacked).map(([file, bytes]) => [file, strFromU8(bytes)]);
     expect(texts).toEqual(files.map((file) => [file.name, file.text]));
+  });
+});
+
+describe('the name of an exported file', () => {
+  beforeEach(() => void jest.useFakeTimers({ now: new Date(2026, 2, 9, 23, 59) }));
+  afterEach(() => void jest.useRealTimers());
+  const file = (name: string) => ({ name, text: '', entries: 0 });
+  const several = [file('roles.yml'), file('tenants.yml')];
+  const nameOf = async (request: ExportRequest, files = several) =>
+    (await answering({ files, notes: [] }).api.exportFile(request)).name;
+
+  it('says which entries were chosen, and not what came with them', async () => {
+    const only = [
+      { type: 'roles' as const, names: ['keeper'] },
+      { type: 'rolesmapping' as const, names: ['keeper'], ifPresent: true },
+    ];
+    expect(await nameOf({ format: 'yaml', only })).toBe('security-roles-2026-03-09.zip');
+  });
+
+  it('says which types were chosen, unless they are many', async () => {
+    const types = ['internalusers', 'actiongroups', 'tenants', 'audit'] as const;
+    const only = types.map((type) => ({ type }));
+    expect(await nameOf({ format: 'yaml', only: only.slice(0, 3) })).toBe(
+      'security-users-action-groups-tenants-2026-03-09.zip',
+    );
+    expect(await nameOf({ format: 'yaml', only })).toBe('security-configuration-2026-03-09.zip');
+  });
+
+  it('is that of securityadmin for one of its files alone, and has the ending of requests', async () => {
+    const only = [{ type: 'roles' as const }];
+    expect(await nameOf({ format: 'yaml', only }, [file('roles.yml')])).toBe('roles.yml');
+    const requests = [file('security-configuration.txt')];
+    expect(await nameOf({ format: 'rest', only }, requests)).toBe('security-roles-2026-03-09.txt');
+    expect(await nameOf({ format: 'curl' }, requests)).toBe('security-configuration-2026-03-09.sh');
   });
 });
 

@@ -527,6 +527,17 @@ export default {
   'roles.empty': 'Noch keine Rolle',
   'roles.emptyText': 'Erstellen Sie eine Rolle, und ordnen Sie ihr Benutzer zu.',
   'roles.export': 'Mit Zuordnung exportieren',
+  'roles.exportConfirm': 'Exportieren',
+  'roles.exportGroups':
+    '{count, plural, one {# Aktionsgruppe} other {# Aktionsgruppen}}: {names}{more, plural, =0 {} other { und # weitere}}',
+  'roles.exportNeeds':
+    'Die Rollen verweisen darauf. Exportieren Sie beides mit, wenn es auf dem anderen Server fehlt.',
+  'roles.exportNeedsUnknown': 'Nicht alles, was die Rollen brauchen, war lesbar',
+  'roles.exportNoNeeds': 'Die Rollen brauchen keine weiteren Mandanten oder Aktionsgruppen.',
+  'roles.exportTenants':
+    '{count, plural, one {# Mandant} other {# Mandanten}}: {names}{more, plural, =0 {} other { und # weitere}}',
+  'roles.exportText': 'Speichert Rollen mit ihren Zuordnungen. Benutzer bleiben außen vor.',
+  'roles.exportTitle': '{count, plural, one {Rolle {name} exportieren} other {# Rollen exportieren}}',
   'roles.role': 'Rolle',
   'roles.createFailed': 'Rolle „{name}“ konnte nicht erstellt werden',
   'roles.saveFailed': 'Rolle „{name}“ konnte nicht gespeichert werden',

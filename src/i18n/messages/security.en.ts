@@ -503,6 +503,16 @@ export default {
   'roles.empty': 'No roles yet',
   'roles.emptyText': 'Create a role, then map users to it.',
   'roles.export': 'Export with mapping',
+  'roles.exportConfirm': 'Export',
+  'roles.exportGroups':
+    '{count, plural, one {# action group} other {# action groups}}: {names}{more, plural, =0 {} other { and # more}}',
+  'roles.exportNeeds': 'The roles refer to these. Export them as well unless the other server has them.',
+  'roles.exportNeedsUnknown': "Couldn't read all that the roles may need",
+  'roles.exportNoNeeds': 'The roles need no other tenants or action groups.',
+  'roles.exportTenants':
+    '{count, plural, one {# tenant} other {# tenants}}: {names}{more, plural, =0 {} other { and # more}}',
+  'roles.exportText': 'Saves roles and their mappings. Users are left out.',
+  'roles.exportTitle': '{count, plural, one {Export role {name}} other {Export # roles}}',
   'roles.role': 'Role',
   'roles.createFailed': 'Couldn\'t create role "{name}"',
   'roles.saveFailed': 'Couldn\'t save role "{name}"',

@@ -31,6 +31,7 @@ export const securityDialogs: readonly (readonly [string, DialogLoader])[] = [
   [DIALOGS.defaultTenant, () => import('../../features/security/tenants/DefaultTenantDialog')],
   [DIALOGS.tenancyReview, () => import('../../features/security/tenants/TenancyReviewDialog')],
   [DIALOGS.expression, () => import('../../features/security/shared/ExpressionDialog')],
+  [DIALOGS.roleExport, () => import('../../features/security/roles/RoleExportDialog')],
   [DIALOGS.assignment, () => import('../../features/security/assignments/AssignmentDialog')],
   [SESSION_VIEWS.signInAgain, () => import('../../features/account/SignInAgain')],
   [SESSION_VIEWS.notice, () => import('../../features/account/SessionNotice')],

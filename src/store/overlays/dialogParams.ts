@@ -17,6 +17,8 @@ export interface DialogParams {
   expression: { title: Text; value: unknown };
   /** The users or roles to give something, or to take something from; the first `unseen` of them are not in the list in sight. */
   assignment: Pick<Assignment, 'kind' | 'names'> & { unseen?: number };
+  /** The roles to save as files. */
+  'role-export': { roles: string[] };
   /** The selected objects, with their titles. */
   exportObjects: { objects: (SavedObjectId & { title: string })[] };
 }
@@ -35,6 +37,7 @@ const OF_PAGES: ReadonlySet<string> = new Set([
   DIALOGS.defaultTenant,
   DIALOGS.tenancyReview,
   DIALOGS.expression,
+  DIALOGS.roleExport,
 ]);
 
 /** Whether a dialog closes when the page is left. */

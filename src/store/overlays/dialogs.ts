@@ -16,6 +16,7 @@ export const DIALOGS = {
   tenancyReview: 'tenancyReview',
   expression: 'expression',
   assignment: 'assignment',
+  roleExport: 'role-export',
   exportObjects: 'exportObjects',
   importObjects: 'importObjects',
 } as const;

@@ -4,6 +4,8 @@ import { useT } from '../../../i18n';
 import { message, verbatim } from '../../../i18n/text';
 import { useAppDispatch } from '../../../store/hooks';
 import { navigationRequested } from '../../../store/navigation/slice';
+import { DIALOGS } from '../../../store/overlays/dialogs';
+import { dialogOpened } from '../../../store/overlays/slice';
 import { roleMappingsResource, rolesResource } from '../../../store/resources/resources';
 import { securityHref, SUB_ACTION_MAP_USER } from '../../../store/security/routes';
 import { ActionsMenu } from '../../../ui/ActionsMenu';
@@ -19,7 +21,6 @@ import { useMayWrite } from '../shared/useMayWrite';
 import { MappedUsersTab } from './MappedUsersTab';
 import { PermissionsTab } from './PermissionsTab';
 import { ReservedRoleNote } from './ReservedRoleNote';
-import { rolesExport } from './roleExport';
 
 /** A role by its address, `view/{name}`; `view/{name}/mapuser` shows those who hold it, and the tabs of every entry follow. */
 export default function RoleViewPage({ params }: ScreenProps) {
@@ -62,7 +63,8 @@ export default function RoleViewPage({ params }: ScreenProps) {
                         {
                           id: 'export',
                           label: t('roles.export'),
-                          onSelect: () => dispatch(rolesExport([name])),
+                          onSelect: () =>
+                            dispatch(dialogOpened({ name: DIALOGS.roleExport, params: { roles: [name] } })),
                         },
                         { id: 'delete', label: t('common.delete'), danger: true, onSelect: remove },
                       ]}

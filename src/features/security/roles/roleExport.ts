@@ -1,11 +1,18 @@
+import { type TransferSelection } from '../../../api/contract/transfer';
+import { type RoleNeeds } from '../../../store/security/rules/roleNeeds';
 import { exportRequested } from '../../../store/transfer/slice';
 
-/** The event that saves roles with their mappings as files; a role need not have one. */
-export const rolesExport = (names: string[]) =>
+const some = (type: TransferSelection['type'], names: string[]): TransferSelection[] =>
+  names.length === 0 ? [] : [{ type, names, ifPresent: true }];
+
+/** The event that saves roles with their mappings and what else is chosen as files; a role need not have a mapping. */
+export const rolesExport = (names: string[], { tenants, actionGroups }: RoleNeeds) =>
   exportRequested({
     format: 'yaml',
     only: [
       { type: 'roles', names },
-      { type: 'rolesmapping', names, ifPresent: true },
+      ...some('rolesmapping', names),
+      ...some('tenants', tenants),
+      ...some('actiongroups', actionGroups),
     ],
   });

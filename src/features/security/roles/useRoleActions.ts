@@ -7,7 +7,6 @@ import { rolesResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
 import { type ActionItem } from '../../../ui/ActionsMenu';
 import { type Selection } from '../shared/useListScreen';
-import { rolesExport } from './roleExport';
 
 /** What can be done with the selected roles, and why something cannot [C26]. */
 export function useRoleActions({ selected, unseen }: Selection, locked: ReadonlySet<string>): ActionItem[] {
@@ -46,7 +45,7 @@ export function useRoleActions({ selected, unseen }: Selection, locked: Readonly
       id: 'export',
       label: t('roles.export'),
       disabledReason: names.length === 0 ? t('actions.someFirst') : undefined,
-      onSelect: () => dispatch(rolesExport(names)),
+      onSelect: () => dispatch(dialogOpened({ name: DIALOGS.roleExport, params: { roles: names } })),
     },
     {
       id: 'delete',

@@ -147,11 +147,53 @@ describe('what can be done with selected roles', () => {
     await menu(view);
     await view.user.click(entry('Export with mapping'));
     await view.rest();
+    const dialog = await screen.findByRole('dialog', { name: 'Export role all_access' });
+    expect(
+      await within(dialog).findByText('The roles need no other tenants or action groups.'),
+    ).toBeVisible();
+    await view.user.click(within(dialog).getByRole('button', { name: 'Export' }));
+    await view.rest();
     const only = [
       { type: 'roles', names: ['all_access'] },
       { type: 'rolesmapping', names: ['all_access'], ifPresent: true },
     ];
     expect(view.deps.calls).toContainEqual(['transfer.exportFile', { format: 'yaml', only }]);
+  });
+
+  it('says which tenants and action groups exported roles need, and takes the checked ones along', async () => {
+    const view = await open();
+    await select(view, 'analysts');
+    await menu(view);
+    await view.user.click(entry('Export with mapping'));
+    const dialog = await screen.findByRole('dialog', { name: 'Export role analysts' });
+    const tenants = await within(dialog).findByRole('checkbox', { name: '1 tenant: finance' });
+    const groups = within(dialog).getByRole('checkbox', {
+      name: '3 action groups: monitoring, inner, read',
+    });
+    expect(tenants).toBeChecked();
+    await view.user.click(groups);
+    await view.user.click(within(dialog).getByRole('button', { name: 'Export' }));
+    await view.rest();
+    expect(dialog).not.toBeInTheDocument();
+    const only = [
+      { type: 'roles', names: ['analysts'] },
+      { type: 'rolesmapping', names: ['analysts'], ifPresent: true },
+      { type: 'tenants', names: ['finance'], ifPresent: true },
+    ];
+    expect(view.deps.calls).toContainEqual(['transfer.exportFile', { format: 'yaml', only }]);
+  });
+
+  it('exports roles although what they need could not be read, and says so', async () => {
+    const view = await open({ tenants: { ...fakeResource(), list: () => Promise.reject(httpFailure(403)) } });
+    await select(view, 'bare');
+    await menu(view);
+    await view.user.click(entry('Export with mapping'));
+    const dialog = await screen.findByRole('dialog', { name: 'Export role bare' });
+    expect(await within(dialog).findByText("Couldn't read all that the roles may need")).toBeVisible();
+    expect(within(dialog).queryByText(/need no other/)).toBeNull();
+    await view.user.click(within(dialog).getByRole('button', { name: 'Export' }));
+    await view.rest();
+    expect(view.deps.callNames()).toContain('transfer.exportFile');
   });
 
   it('is to edit exactly one', async () => {
