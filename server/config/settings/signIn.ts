@@ -78,7 +78,7 @@ export const SIGN_IN_SETTINGS = {
     1,
     100,
     5,
-    'Into how many cookies a sign-in in progress may be split.',
+    'Into how many cookies a sign-in in progress may be split; a page address too long for them is followed without its query.',
   ),
   'opensearch_security.saml.idp.metadata_url': text(
     "Address of the identity provider's metadata, read again every hour. `saml` needs this or `idp.metadata_file`, except on a cluster, which has the keys of SAML in its own security configuration.",
@@ -148,7 +148,7 @@ export const SIGN_IN_SETTINGS = {
     0,
     100,
     3,
-    'Into how many cookies a sign-in in progress may be split.',
+    'Into how many cookies a sign-in in progress may be split; a page address too long for them is followed without its query.',
   ),
   'opensearch_security.proxycache.user_header': textOrUnset(
     "Header with the user's name. Needed for `proxy`; believed only from `server.trustedProxies`.",

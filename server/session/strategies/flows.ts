@@ -71,9 +71,10 @@ export class Flows<F extends Flow = Flow> {
       splitValue(
         seal(JSON.stringify({ flow: content, until: now() + LIFETIME }), this.keys[0]).toString('base64url'),
       );
-    const values = sealed(flow);
-    // An address that no number of cookies can carry leads home instead.
-    const fitting = values.length <= pieces ? values : sealed({ ...flow, nextUrl: '' });
+    // An address that the cookies cannot carry leads to its page without the query, else home.
+    const [page = ''] = flow.nextUrl.split(/[?#]/, 1);
+    const choices = [flow.nextUrl, page, ''].map((nextUrl) => sealed({ ...flow, nextUrl }));
+    const fitting = choices.find((values) => values.length <= pieces) ?? sealed({ ...flow, nextUrl: '' });
     fitting.forEach((value, index) => {
       reply.setCookie(pieceName(this.nameOf(flow.state), index + 1), value, {
         ...this.cookieOptions(),

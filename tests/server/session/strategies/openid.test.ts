@@ -204,6 +204,15 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
     expect(visitor.url).toBe(gateway.url + long);
   });
 
+  it.each([
+    ['the page without the query', `/app/home?q=${'x'.repeat(19_990)}`, '/app/home'],
+    ['home, where the path is too long itself', `/app/${'x'.repeat(19_990)}`, '/'],
+  ])('leads to %s for an address that its cookies cannot carry', async (_, long, end) => {
+    const visitor = new Visitor();
+    await signIn(visitor, 'alice', begin(long), (address) => address === gateway.url + end);
+    expect(visitor.url).toBe(gateway.url + end);
+  });
+
   it('signs in a user with 300 roles and a token of 30 kB', async () => {
     const roles = Array.from({ length: 300 }, (_, index) => `${'role-of-a-long-name-'.repeat(4)}${index}`);
     await provider.set({ roles: { alice: roles } });
