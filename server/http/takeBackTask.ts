@@ -3,7 +3,7 @@ import { type TransferResult } from '../../src/api/contract/transfer';
 import { SecurityState, writeTogether } from '../security/embedded';
 import { type CallerPlace, type CallerQuestion, openStoreBeside } from '../security/transfer';
 import { type TaskContext } from '../workers/task';
-import { checkWritable, namesOf, ofUser, planWrite, takeBack } from './takingBack';
+import { checkOpen, checkWritable, namesOf, ofUser, planWrite, takeBack } from './takingBack';
 import { checkUndo } from './undoing';
 
 interface WriteToTakeBack {
@@ -29,6 +29,8 @@ export async function takeBackWrite(
     const revisions = ofUser(store.revisions.ofWrite(write));
     const plan = await planWrite(store.revisions, revisions, { readable, number: write });
     checkWritable(plan, writable);
+    // First: what is said of later changes names entries.
+    await checkOpen({ store, settings }, plan);
     checkUndo(plan, body, namesOf);
     const state = new SecurityState(store, settings);
     await opened.withAudit(() =>

@@ -64,7 +64,10 @@ function changesBack({ store }: StoreToTakeBack, plan: readonly ApiEntryUndo[]):
 }
 
 /** @throws HttpProblem 403 for entries that the caller could not change over the security API */
-async function checkOpen(embedded: StoreToTakeBack, plan: readonly ApiEntryUndo[]): Promise<void> {
+export async function checkOpen(
+  embedded: Omit<StoreToTakeBack, 'writeTogether'>,
+  plan: readonly ApiEntryUndo[],
+): Promise<void> {
   const { store } = embedded;
   const target = callerTarget((type: EntryType) => store.readAll(type), embedded.settings);
   const targets = plan.map((undo) => undo.target);
@@ -89,10 +92,10 @@ async function checkOpen(embedded: StoreToTakeBack, plan: readonly ApiEntryUndo[
 }
 
 /**
- * Takes changes back in one write.
+ * Takes changes back in one write; `checkOpen` must have allowed it.
  *
  * @param beginWrite resolves when it may be written
- * @throws HttpProblem 409 when an entry was changed since, 403 for what the caller could not change over the security API, 428 when no
+ * @throws HttpProblem 409 when an entry was changed since, 428 when no
  *   administrator would be left and the caller has not confirmed it
  */
 export async function takeBack(
@@ -101,7 +104,6 @@ export async function takeBack(
   plan: readonly ApiEntryUndo[],
   beginWrite?: () => Promise<unknown>,
 ): Promise<void> {
-  await checkOpen(embedded, plan);
   await beginWrite?.();
   const restoring = { ...cause, isRestore: true };
   const refused = embedded.writeTogether(() => changesBack(embedded, plan), restoring, 'restore');
@@ -117,6 +119,7 @@ export async function takeBackTogether(
   plan: readonly ApiEntryUndo[],
 ): Promise<void> {
   const call = { method: 'POST', path: request.url } as const;
+  await checkOpen(embedded, plan);
   await takeBack(embedded, securityRequest(services, request, call), plan);
 }
 

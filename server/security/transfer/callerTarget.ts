@@ -37,8 +37,7 @@ export function callerTarget(read: Read, settings: EmbeddedSettings): Target {
       const flags = [hasFlag(entryOf('roles', role), 'hidden'), hasFlag(mapping, 'hidden')];
       return flags.includes(true) || hasFlag(mapping, 'reserved');
     });
-  const isHidden = (role: string) =>
-    hasFlag(entryOf('roles', role), 'hidden') || hasFlag(read('rolesmapping').get(role), 'hidden');
+  const isHiddenRole = (role: string) => hasFlag(entryOf('roles', role), 'hidden');
   return {
     isKept: (entry, type, name) => isClosed(type, entry, name),
     knowsHashes: true,
@@ -48,6 +47,8 @@ export function callerTarget(read: Read, settings: EmbeddedSettings): Target {
     refusesUnknownRoles: true,
     plain: (_type, { reserved: _reserved, hidden: _hidden, static: _static, ...entry }) => entry,
     objection(type, name, entry, before) {
+      // Nobody is told that something hidden exists: such a role is unknown, and refused as that.
+      if (type === 'rolesmapping' && isHiddenRole(name)) return undefined;
       if (isClosed(type, entry, name))
         return 'Only the command line can import what administers the REST API';
       const problem = before === undefined ? newNameProblem(type, name) : undefined;
@@ -56,10 +57,9 @@ export function callerTarget(read: Read, settings: EmbeddedSettings): Target {
       if (before === undefined && isReservedName(name)) return reservedNameMessage(name);
       if (before === undefined && name.includes(':')) return "The name of a user must not contain ':'";
       const role = rolesProblem(entry);
-      if (role === undefined) return undefined;
-      // Nobody is told that something hidden exists.
-      return isHidden(role)
-        ? `There is no role ${nameText(role)}`
+      if (role === undefined || isHiddenRole(role)) return undefined;
+      return hasFlag(read('rolesmapping').get(role), 'hidden')
+        ? `The role ${nameText(role)} is not available`
         : `The mapping of the role ${nameText(role)} is reserved`;
     },
     async refusal({ kind, removed }, before, after) {

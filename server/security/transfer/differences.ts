@@ -4,7 +4,7 @@ import { type Entries, type Entry, type EntryType } from '../embedded';
 import { equalJson, member } from '../embedded/json';
 import { comparableAt } from './entryRules';
 import { type FileKind } from './files';
-import { type Difference, STORE_TARGET, type Target } from './target';
+import { type Difference, isSeen, STORE_TARGET, type Target } from './target';
 import { count, keyText, nameText, valueText } from './text';
 
 /** At most so many entries of one sort are listed by name. */
@@ -21,7 +21,7 @@ export function compareEntries(
   for (const [name, entry] of after) {
     const old = before.get(name);
     if (old === undefined) difference.added.push(name);
-    else if (old === entry) difference.unchanged += 1;
+    else if (old === entry) difference.unchanged += isSeen(target, entry) ? 1 : 0;
     else difference.changed.push({ name, details: changedKeys(target, kind.type, old, entry) });
   }
   difference.removed = [...before.keys()].filter((name) => !after.has(name));

@@ -20,7 +20,7 @@ import { has, type Path, pathOf, placePath } from './entryPaths';
 import { isTemplateText } from './foreignForms';
 import { MAX_PROBLEMS, type Problem } from './problems';
 import { type FileEntry, type Section } from './readFolder';
-import { type Target } from './target';
+import { isSeen, type Target } from './target';
 import { nameText } from './text';
 
 /** The rules that an entry of a file must keep, and what the store would then hold. */
@@ -32,8 +32,10 @@ export interface Surroundings {
   stampOf: (hash: unknown) => string;
   /** Names of all roles after the import, built-in ones included. */
   roleNames: ReadonlySet<string>;
-  /** Names after the import of what entries refer to; undefined where they cannot be read. */
-  known?: Readonly<Record<'internalusers' | 'tenants' | 'actiongroups', ReadonlySet<string> | undefined>>;
+  /** Names after the import of what entries refer to, hidden ones left out; undefined where they cannot be read. */
+  known?: Readonly<
+    Record<'roles' | 'internalusers' | 'tenants' | 'actiongroups', ReadonlySet<string> | undefined>
+  >;
   target: Target;
 }
 
@@ -44,6 +46,8 @@ export interface Findings {
   kept: number;
   /** Reserved and hidden entries of the files that the target does not take. */
   leftOut: string[];
+  /** Entries of the files whose names are taken by hidden ones. */
+  unavailable: string[];
   /** New users who were left out because the file has no hash of their password. */
   withoutHash: string[];
 }
@@ -54,6 +58,7 @@ export const noFindings = (): Findings => ({
   warnings: [],
   kept: 0,
   leftOut: [],
+  unavailable: [],
   withoutHash: [],
 });
 
@@ -76,12 +81,14 @@ export function checkSection(
     if (findings.problems.length > MAX_PROBLEMS) break;
     const { name, value } = fileEntry;
     const before = stored.get(name);
-    // Added below, with those that are in no file.
-    if (before !== undefined && target.isKept(before, type, name)) continue;
-    if (before === undefined && !target.writesFlags && isFlagged(value)) {
+    const isUnseen = before !== undefined && !isSeen(target, before);
+    if ((before === undefined || isUnseen) && !target.writesFlags && isFlagged(value)) {
       findings.leftOut.push(`${section.kind.noun} ${nameText(name)}`);
       continue;
     }
+    if (isUnseen) findings.unavailable.push(`${section.kind.noun} ${nameText(name)}`);
+    // Added below, with those that are in no file.
+    if (before !== undefined && target.isKept(before, type, name)) continue;
     if (before === undefined && target.leavesOutUsersWithoutHash && lacksOnlyHash(type, fileEntry)) {
       findings.withoutHash.push(nameText(name));
       continue;
@@ -116,7 +123,7 @@ export function checkSection(
   for (const [name, entry] of stored) {
     if (!target.isKept(entry, type, name)) continue;
     result.set(name, entry);
-    findings.kept += 1;
+    if (isSeen(target, entry)) findings.kept += 1;
   }
   return result;
 }
@@ -199,7 +206,15 @@ interface Finding {
   unknownRole?: boolean;
 }
 
-function ruleProblems(type: EntryType, name: string, entry: Entry, { roleNames }: Surroundings): Finding[] {
+/** Said of a name that something hidden has. */
+export const NOT_AVAILABLE = 'This name is not available';
+
+function ruleProblems(
+  type: EntryType,
+  name: string,
+  entry: Entry,
+  { roleNames, known }: Surroundings,
+): Finding[] {
   const found: Finding[] = [];
   if (hasFlag(entry, 'static') && !STATICS[type].has(name)) {
     found.push({ path: ['static'], message: 'Only what is built in is static' });
@@ -216,7 +231,11 @@ function ruleProblems(type: EntryType, name: string, entry: Entry, { roleNames }
   }
   if (type === 'actiongroups') {
     if (roleNames.has(name) && !STATICS.actiongroups.has(name)) {
-      found.push({ path: [], message: 'There is a role of this name: an action group cannot have the same' });
+      const message =
+        known?.roles?.has(name) === false
+          ? NOT_AVAILABLE
+          : 'There is a role of this name: an action group cannot have the same';
+      found.push({ path: [], message });
     }
     const self = stringList(entry, 'allowed_actions').indexOf(name);
     if (self >= 0) {
@@ -286,7 +305,7 @@ function strangersIn(type: EntryType, entry: Entry, { known }: Surroundings): Fi
 const isPlaceholder = (text: string) => /\$\{env(bc|base64)?\./.test(text) || isTemplateText(text);
 
 function warningsOf(type: EntryType, name: string, entry: Entry, surroundings: Surroundings): Finding[] {
-  const { roleNames } = surroundings;
+  const roleNames = surroundings.known?.roles ?? surroundings.roleNames;
   const found: Finding[] = strangersIn(type, entry, surroundings);
   if (type === 'rolesmapping' && !roleNames.has(name)) {
     found.push({

@@ -7,10 +7,9 @@ import {
   type SecurityStore,
   STATICS,
 } from '../embedded';
-import { hasFlag } from '../embedded/entities';
 import { findDemoPasswords, MAX_CHECKED_USERS } from './demoPasswords';
 import { compareEntries, isDifferent } from './differences';
-import { checkSection, type Findings, noFindings } from './entryRules';
+import { checkSection, type Findings, noFindings, NOT_AVAILABLE } from './entryRules';
 import { kindOfType } from './files';
 import { ADMINISTRATOR_ROLES, hasAdministrator, hasPassword } from './lockout';
 import { MAX_PROBLEMS, moreThanTold, type Problem, sortProblems } from './problems';
@@ -20,6 +19,7 @@ import {
   ChangedMeanwhile,
   type Difference,
   type ImportPlan,
+  isSeen,
   STORE_TARGET,
   type StoredEntries,
   type Target,
@@ -86,7 +86,8 @@ export async function planImport(
       ...leftOut.values(),
       ...findingNotes(findings, target),
     ],
-    leftOut: leftOut.size + findings.leftOut.length + findings.withoutHash.length,
+    leftOut:
+      leftOut.size + findings.leftOut.length + findings.unavailable.length + findings.withoutHash.length,
     demoPasswords: [],
     differences,
     locksOut: isSound && differences.some(isDifferent) && locksOut(valueOf, stored),
@@ -170,7 +171,7 @@ async function refusalOf(
 
 /** What is said of entries that stay or do not come. */
 function findingNotes(
-  { kept, leftOut, withoutHash }: Findings,
+  { kept, leftOut, unavailable, withoutHash }: Findings,
   { flagWriter = "the super administrator's certificate" }: Target,
 ): string[] {
   const notes: string[] = [];
@@ -184,6 +185,8 @@ function findingNotes(
       `Left out, because only ${flagWriter} can write what is reserved or hidden: ${listed(leftOut)}.`,
     );
   }
+  if (unavailable.length > 0)
+    notes.push(`Left out, because the name is not available: ${listed(unavailable)}.`);
   if (withoutHash.length > 0) {
     notes.push(
       `${count(withoutHash.length, 'new user')} left out, because the file has no password hash: ${listed(withoutHash)}. ${HASH_ADVICE}`,
@@ -219,8 +222,10 @@ function narrow(
       problems.push(aboutFile(fileName, 'It is to be imported, but it is not here'));
     if (section === undefined || names === 'all') continue;
     const given = new Set(section.entries.map(({ name }) => name));
+    const { target = STORE_TARGET } = stored;
     for (const name of names) {
-      if (given.has(name) || (!merge && stored.readAll(type).has(name))) continue;
+      const present = stored.readAll(type).get(name);
+      if (given.has(name) || (!merge && present !== undefined && isSeen(target, present))) continue;
       problems.push(aboutFile(fileName, `There is no ${section.kind.noun} ${nameText(name)}`));
     }
   }
@@ -246,15 +251,20 @@ function wantedEntries(
     const given = sections.get(type)?.entries.map(({ name }) => name);
     // What cannot be read may be there.
     if (stored.types?.includes(type) === false) return undefined;
-    // What is hidden is not there for a user who cannot see it.
-    const isSeen = (entry: Entry) => target.writesFlags || !hasFlag(entry, 'hidden');
     const staying = [...readStored(type)].filter(
       ([name, entry]) =>
-        isSeen(entry) && (given === undefined || target.isKept(entry, type, name) || stays(type, name)),
+        isSeen(target, entry) &&
+        (given === undefined || target.isKept(entry, type, name) || stays(type, name)),
     );
     return new Set([...STATICS[type].keys(), ...staying.map(([name]) => name), ...(given ?? [])]);
   };
+  // What is hidden is not there for a user who cannot see it.
+  const isUnseenRole = (name: string) => {
+    const role = readStored('roles').get(name);
+    return role !== undefined && !isSeen(target, role);
+  };
   const known = {
+    roles: new Set([...roleNames].filter((name) => !isUnseenRole(name))),
     internalusers: namesAfter('internalusers'),
     tenants: namesAfter('tenants'),
     actiongroups: namesAfter('actiongroups'),
@@ -282,7 +292,11 @@ function checkNewRoles(
   for (const { name, member } of section?.entries ?? []) {
     if (stored.readAll('roles').has(name) || !groups.has(name) || given.has(name)) continue;
     const place = section?.source.placeOf(member, []);
-    const message = `There is an action group ${nameText(name)}: a role cannot have the same name`;
+    const group = groups.get(name);
+    const message =
+      group !== undefined && !isSeen(stored.target ?? STORE_TARGET, group)
+        ? NOT_AVAILABLE
+        : `There is an action group ${nameText(name)}: a role cannot have the same name`;
     if (place !== undefined) problems.push({ ...place, path: [name], message });
   }
 }

@@ -1,4 +1,5 @@
 import { type Change, type Entries, type Entry, type EntryType } from '../embedded';
+import { hasFlag } from '../embedded/entities';
 import { type FileKind } from './files';
 import { type Problem } from './problems';
 
@@ -77,6 +78,10 @@ export interface Target {
   /** What is said of an import as a whole. @param types those whose files are there */
   notes(types: ReadonlySet<EntryType>): readonly string[];
 }
+
+/** Whether those who import into a place see an entry. Nothing tells them that a hidden one is there. */
+export const isSeen = ({ writesFlags }: Target, entry: Entry): boolean =>
+  writesFlags || !hasFlag(entry, 'hidden');
 
 /** The embedded store takes everything that a file can hold. */
 export const STORE_TARGET: Target = {
