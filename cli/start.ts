@@ -83,9 +83,13 @@ export async function start(flags: StartFlags, context: StartContext): Promise<G
   let gateway: Gateway | undefined;
   try {
     let ignoredKeys: readonly string[] = [];
+    let configNotes: readonly string[] = [];
     const config = loadConfig({
       onIgnored: (keys) => {
         ignoredKeys = keys;
+      },
+      onNotes: (notes) => {
+        configNotes = notes;
       },
       file: flags.config,
       env: context.env,
@@ -108,6 +112,7 @@ export async function start(flags: StartFlags, context: StartContext): Promise<G
         start: () => new Worker(join(context.root, 'dist', 'server', 'worker.js')),
       }),
       ignoredKeys,
+      configNotes,
       initialAdminPassword: context.env[PASSWORD_VARIABLE],
       ...(context.logStream === undefined ? {} : { logStream: context.logStream }),
       ...(flags.acceptDataLoss

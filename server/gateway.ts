@@ -56,6 +56,8 @@ export interface GatewayOptions {
   build?: Partial<BuildInfo>;
   /** Keys of the configuration that nothing depends on, for the log. */
   ignoredKeys?: readonly string[];
+  /** What the log says of values of the configuration that something else takes the place of. */
+  configNotes?: readonly string[];
   /** Password of the first administrator; made up when absent. Used only while there is no user at all. */
   initialAdminPassword?: string | undefined;
   /** Takes the log in place of the configured destination. */
@@ -104,6 +106,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const app = createApp(config, loggerOptions(config, options.logStream));
   if (options.ignoredKeys !== undefined && options.ignoredKeys.length > 0)
     app.log.warn(`ignored: ${options.ignoredKeys.join(', ')}`);
+  for (const note of options.configNotes ?? []) app.log.warn(note);
   const db = openDatabase(
     config['path.data'],
     [

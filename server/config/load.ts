@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isRecord } from '../../src/api/contract/plainData';
 import { checkTogether } from './checks';
 import { ConfigError, type ConfigProblem } from './problems';
+import { type Setting } from './setting';
 import { type Config, SETTING_KEYS, type SettingKey, SETTINGS } from './settings';
 import { type Environment, type RawValue, readEnvironment, readYaml } from './sources';
 
@@ -14,6 +15,8 @@ export interface ConfigSources {
   flags?: Partial<Record<SettingKey, { value: unknown; flag: string }>>;
   /** Called once with the keys that were set and that nothing depends on, if there are any. */
   onIgnored?: (keys: readonly string[]) => void;
+  /** Called once with what is to be said of values that something else takes the place of, if there are any. */
+  onNotes?: (notes: readonly string[]) => void;
 }
 
 const shown = (value: unknown): string => {
@@ -38,7 +41,7 @@ function check(key: SettingKey, raw: RawValue): { value: unknown } | { problem: 
  * @returns every key with a checked value; frozen
  * @throws ConfigError naming every unknown or wrong key with its place and what is accepted
  */
-export function loadConfig({ file, env = {}, flags = {}, onIgnored }: ConfigSources): Config {
+export function loadConfig({ file, env = {}, flags = {}, onIgnored, onNotes }: ConfigSources): Config {
   const problems: ConfigProblem[] = [];
   const raw = new Map<string, RawValue>();
   const ignored = new Set<string>();
@@ -71,10 +74,14 @@ export function loadConfig({ file, env = {}, flags = {}, onIgnored }: ConfigSour
   }
 
   const values: [SettingKey, unknown][] = [];
+  const notes: string[] = [];
   for (const key of SETTING_KEYS) {
     const set = raw.get(key);
     const outcome = set === undefined ? undefined : check(key, set);
     if (outcome !== undefined && 'problem' in outcome) problems.push(outcome.problem);
+    const setting: Setting<unknown> = SETTINGS[key];
+    const note = outcome !== undefined && 'value' in outcome ? setting.noteOn?.(set?.value) : undefined;
+    if (note !== undefined) notes.push(`${key}: ${note}`);
     values.push([key, outcome !== undefined && 'value' in outcome ? outcome.value : SETTINGS[key].fallback]);
   }
   // Each value was checked against the schema of its own key, which is what `Config` says.
@@ -83,5 +90,6 @@ export function loadConfig({ file, env = {}, flags = {}, onIgnored }: ConfigSour
     problems.push(...checkTogether(config, (key) => raw.get(key)?.where ?? 'default'));
   if (problems.length > 0) throw new ConfigError(problems);
   if (ignored.size > 0) onIgnored?.([...ignored].sort());
+  if (notes.length > 0) onNotes?.(notes);
   return config;
 }

@@ -16,6 +16,8 @@ export interface Setting<T> {
    * `uiSettings.overrides.defaultRoute`.
    */
   levels: 0 | 1 | 2;
+  /** Returns what the log says of an accepted value that something else takes the place of. */
+  noteOn?: (value: unknown) => string | undefined;
 }
 
 const make = <T>(schema: z.ZodType<T>, fallback: T, accepts: string, doc = ''): Setting<T> => ({

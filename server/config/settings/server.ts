@@ -30,6 +30,14 @@ const DOCUMENT_MEMBERS: ReadonlySet<string> = new Set([
 ]);
 const BASE_PATH = /^$|^(\/[\w.~-]+)+$/;
 
+const LANGUAGES = ['en', 'de'] as const;
+type Language = (typeof LANGUAGES)[number];
+const LANGUAGE_TAG = /^[a-z]{2,3}([-_][a-z0-9]{1,8})*$/i;
+
+/** Returns the language of the screens for a tag such as `de-AT`. */
+const languageOf = (tag: string): Language | undefined =>
+  LANGUAGES.find((language) => tag.toLowerCase().split(/[-_]/)[0] === language);
+
 /** How the gateway is reached, and what it calls itself. */
 export const SERVER_SETTINGS = {
   'server.port': whole(0, 65535, 5601, 'TCP port to listen on; 0 takes a free one.'),
@@ -134,7 +142,21 @@ export const SERVER_SETTINGS = {
   'path.data': textLike(/\S/, './data', 'a folder', 'Folder of the store; created when missing.'),
   'pid.file': withoutEffect(textOrUnset()),
   'status.allowAnonymous': flag('Whether `/status` and `/api/status` answer without signing in.'),
-  'i18n.locale': oneOf(['en', 'de'], 'en', 'Language of the screens, for everyone who has not chosen one.'),
+  'i18n.locale': {
+    ...custom<Language>(
+      z
+        .string()
+        .regex(LANGUAGE_TAG)
+        .transform((tag) => languageOf(tag) ?? 'en'),
+      'en',
+      'a language, such as en or de',
+      'Language of the screens, for everyone who has not chosen one. English takes the place of a language that is not there, and a line of the log says so.',
+    ),
+    noteOn: (tag: unknown) =>
+      languageOf(String(tag)) === undefined
+        ? `${String(tag)} is not available, so the screens are in English`
+        : undefined,
+  },
   'csp.strict': withoutEffect(flag('The content security policy is always strict here.', true)),
   'csp.warnLegacyBrowsers': flag(
     'Whether users are told that their browser cannot enforce the content security policy.',

@@ -13,8 +13,10 @@ const file = join(folder, 'opensearch_dashboards.yml');
 const read = (yaml: string, env: Record<string, string> = {}) => {
   writeFileSync(file, yaml);
   let ignored: readonly string[] = [];
-  const config = loadConfig({ file, env, onIgnored: (keys) => (ignored = keys) });
-  return { config, ignored };
+  let notes: readonly string[] = [];
+  const onNotes = (given: readonly string[]) => (notes = given);
+  const config = loadConfig({ file, env, onIgnored: (keys) => (ignored = keys), onNotes });
+  return { config, ignored, notes };
 };
 
 const refusal = (yaml: string, env: Record<string, string> = {}): string => {
@@ -217,6 +219,24 @@ describe('an existing file of OpenSearch Dashboards', () => {
       expect(hasEffect).toBe(false);
     }
     if (key !== 'server.ssl.clientAuthentication') expect(asVariable.ignored).toEqual(inFile.ignored);
+  });
+
+  it.each([
+    ['en', 'en', []],
+    ['de', 'de', []],
+    ['de-AT', 'de', []],
+    ['EN_us', 'en', []],
+    ['zh-CN', 'en', ['i18n.locale: zh-CN is not available, so the screens are in English']],
+    ['fr', 'en', ['i18n.locale: fr is not available, so the screens are in English']],
+  ])('starts with the language %s', (tag, used, said) => {
+    const { config, ignored, notes } = read(`i18n.locale: ${tag}`);
+    expect([config['i18n.locale'], notes, ignored]).toEqual([used, said, []]);
+  });
+
+  it('does not start with what is no language', () => {
+    expect(refusal('i18n.locale: German please')).toMatch(
+      /i18n\.locale.*expected a language, such as en or de, found "German please"/,
+    );
   });
 
   it('lists what it ignores, once and in order, nested or dotted', () => {

@@ -64,8 +64,11 @@ export async function startGateway(
       ([key, value]) => [key, { value, flag: 'test' }],
     ),
   );
+  let configNotes: readonly string[] = [];
+  const onNotes = (notes: readonly string[]) => (configNotes = notes);
   const gateway = await createGateway({
-    config: loadConfig({ flags }),
+    config: loadConfig({ flags, onNotes }),
+    configNotes,
     webRoot: writeWebRoot(join(folder, 'web')),
     initialAdminPassword: ADMIN_PASSWORD,
     logStream: { write: (line) => log.push(line) },

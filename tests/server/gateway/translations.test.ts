@@ -91,3 +91,20 @@ describe('the texts of a language', () => {
     expect(html).toContain('<html lang="de">');
   });
 });
+
+describe('a language of the configuration that is not there', () => {
+  it('is English, and the log says so once', async () => {
+    const gateway = await startGateway({ 'i18n.locale': 'zh-CN' });
+    try {
+      expect(bootOf(await (await gateway.call('GET', '/app/login')).text()).locale).toBe('en');
+      const said = gateway.log.filter((line) => line.includes('zh-CN'));
+      expect(said).toHaveLength(1);
+      expect(JSON.parse(said[0] ?? '')).toMatchObject({
+        level: 'warn',
+        msg: 'i18n.locale: zh-CN is not available, so the screens are in English',
+      });
+    } finally {
+      await gateway.dispose();
+    }
+  });
+});
