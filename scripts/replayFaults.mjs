@@ -8,6 +8,7 @@
  *
  * Nothing is written: a fault is put in while the modules are loaded. Ends with 1 if a result is not the one that the file
  * says: `says` is a pattern of the explanation, null for silence. A fault with `views` is built and replayed in Chromium.
+ * `ignore` names events that today's effects do with another content than the logs have, fault or none.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -82,7 +83,8 @@ async function judge(fault) {
   const said = [];
   let code = 0;
   const webRoot = fault.views ? await buildViews(plugin) : undefined;
-  const how = webRoot ? { views: true, webRoot } : { state: true, behaviour: true };
+  const { ignore = [] } = fault;
+  const how = webRoot ? { views: true, webRoot } : { state: true, behaviour: true, ignore };
   try {
     const { verifyLog } = await server.ssrLoadModule('/cli/replay/verifyLog.ts');
     for (const file of sessions) {

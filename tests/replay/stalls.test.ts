@@ -48,7 +48,7 @@ describe('inputs at one go', () => {
   });
 
   it('are told to effects in one turn: a list that is looked at another way at once is asked for once', async () => {
-    const file = join(__dirname, 'logs/v1/saved-objects-list.jsonl.gz');
+    const file = join(__dirname, 'logs/v3/saved-objects-list.jsonl.gz');
     const read = parseLog(gunzipSync(readFileSync(file)).toString('utf8'));
     // Saved so late that nothing of it was cut off.
     const endedAt = Math.max(...read.lines.map((line) => ('at' in line ? line.at : 0))) + 10_000;
