@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Api, contentError, isCluster, openApi } from './harness';
+import { type Api, contentError, isCluster, itEmbedded, openApi } from './harness';
 
 let api: Api;
 beforeAll(async () => {
@@ -174,5 +174,43 @@ describe('bad input where a cluster fails with 500', () => {
     expect(await masked('f::/x+/::y')).toMatchObject({
       message: expect.stringMatching(/^'contract-content' (created|updated)\.$/),
     });
+  });
+});
+
+describe('what the embedded store answers otherwise than a cluster', () => {
+  itEmbedded(
+    'refuses names of more than 255 characters, whatever their bytes, in a PUT and a patch',
+    async () => {
+      const at = (name: string) => `/api/tenants/${encodeURIComponent(name)}`;
+      const body = { description: 'x' };
+      expect((await api.send('PUT', at('ü'.repeat(255)), body)).status).toBe(201);
+      const patch = [{ op: 'add', path: `/${'n'.repeat(256)}`, value: body }];
+      for (const answer of [
+        await api.send('PUT', at('n'.repeat(256)), body),
+        await api.send('PATCH', '/api/tenants', patch),
+      ])
+        expect(answer).toMatchObject({
+          status: 400,
+          json: { message: 'Invalid name: it must not be longer than 255 characters.' },
+        });
+    },
+  );
+
+  itEmbedded('keeps an empty dls as it was sent, and adds none', async () => {
+    const part = { index_patterns: ['a'], allowed_actions: ['read'] };
+    await put('roles', { index_permissions: [{ ...part, dls: '' }, part] });
+    const { json } = await api.send('GET', '/api/roles/contract-content');
+    const { index_permissions } = (json as Record<string, { index_permissions: object[] }>)[
+      'contract-content'
+    ] ?? {
+      index_permissions: [],
+    };
+    expect(index_permissions.map((one) => 'dls' in one)).toEqual([true, false]);
+    expect(index_permissions[0]).toMatchObject({ dls: '' });
+  });
+
+  itEmbedded('says that an audit configuration is an object', async () => {
+    const { json } = await api.send('PUT', '/api/audit/config', [1]);
+    expect(json).toEqual(contentError('Request body must be a JSON object.'));
   });
 });
