@@ -133,6 +133,9 @@ const SELECTORS = {
 const block = (selector: string, variables: Iterable<readonly [string, string]>): string =>
   `${selector}{${Array.from(variables, ([name, value]) => `${name}:${value}`).join(';')}}`;
 
+/** Paper is light: browsers print the words of a dark page, and not its ground. */
+const onScreen = (rule: string): string => `@media screen{\n${rule}\n}`;
+
 /** Classes that Gatehouse has no use for: colours beside those of the theme, and text that runs from right to left. */
 const UNUSED =
   /-rtl\b|-(?:blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|lime|gold)\b/;
@@ -199,9 +202,9 @@ function themeSheet(sheets: readonly string[]): string {
   const both = differing('v7dark', (name) => old.get(name) ?? dark.get(name) ?? all.v8light.get(name));
   return [
     block(SELECTORS.v8light, [['color-scheme', 'light'], ...ofBase]),
-    block(SELECTORS.v8dark, [['color-scheme', 'dark'], ...dark]),
+    onScreen(block(SELECTORS.v8dark, [['color-scheme', 'dark'], ...dark])),
     block(SELECTORS.v7light, old),
-    block(SELECTORS.v7dark, both),
+    onScreen(block(SELECTORS.v7dark, both)),
   ].join('\n');
 }
 

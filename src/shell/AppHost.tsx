@@ -10,6 +10,7 @@ import { loadable } from './registries/loadable';
 import 'virtual:antd/entry.css';
 import '@fontsource-variable/inter/wght.css';
 import './theme/base.css';
+import './theme/forcedColors.css';
 import '../ui/layout.css';
 
 /** The frame with its component library loads apart, so that signing in does not wait for it. */

@@ -188,6 +188,8 @@ describe('a plugin from a folder', () => {
     for (const leave of [() => page.locator(on('homeLoader')).click(), () => page.goBack()]) {
       await leave();
       await question.getByText('The note is lost.').waitFor();
+      // The address is that of the page while the user thinks.
+      await page.waitForURL('**/app/example/first');
       await question.getByRole('button', { name: 'Cancel' }).click();
       await question.waitFor({ state: 'detached' });
       expect(new URL(page.url()).pathname).toBe('/app/example/first');
@@ -196,6 +198,25 @@ describe('a plugin from a folder', () => {
     await page.locator(on('homeLoader')).click();
     await question.getByRole('button', { name: 'Confirm' }).click();
     await page.waitForURL(/app\/home/);
+    await ada.finish();
+  });
+});
+
+describe('a page on paper', () => {
+  it('has its tables whole, and nothing to click', async () => {
+    const ada = await BrowserUser.open(gateway.url, 'frame print');
+    const { page } = ada;
+    await ada.signIn();
+    await ada.goto('/app/security-dashboards-plugin#/roles');
+    await page.getByRole('link', { name: 'all_access', exact: true }).waitFor();
+    await page.setViewportSize({ width: 720, height: 1000 });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    for (const gone of ['.gh-header', '.gh-skip', '.gh-side-nav', 'main .ant-btn', "[role='search']"])
+      expect({ gone, isSeen: await page.locator(gone).first().isVisible() }).toEqual({ gone, isSeen: false });
+    const table = page.locator('main table').first();
+    expect(await table.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(720);
+    expect(await table.locator('th:visible').allTextContents()).toContain('Customization');
+    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(22, 32, 46)');
     await ada.finish();
   });
 });

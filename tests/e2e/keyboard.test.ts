@@ -234,4 +234,26 @@ describe('for users who need it calmer or starker', () => {
     await user.picture('keyboard-forced');
     await user.finish();
   });
+
+  it('keeps switches, the chosen tab and the chosen preset visible in forced colours [C67]', async () => {
+    const { user, page } = await atHome('keyboard-forced-choices');
+    await page.emulateMedia({ forcedColors: 'active' });
+    const styleOf = (selector: string, name: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+    await user.goto('/app/security-dashboards-plugin#/auditLogging');
+    expect(await styleOf('main .ant-switch', 'border-top-style')).toBe('solid');
+    await user.goto('/app/security-dashboards-plugin#/tenants');
+    expect(await styleOf('main .ant-tabs-tab-active', 'border-bottom-style')).toBe('solid');
+    await user.goto('/app/security-dashboards-plugin#/roles/create');
+    const presets = page.locator('main .ant-radio-button-wrapper');
+    await presets.nth(1).click();
+    const grounds = await presets.evaluateAll((all) =>
+      all.slice(0, 2).map((preset) => getComputedStyle(preset).backgroundColor),
+    );
+    expect(grounds[1]).not.toBe(grounds[0]);
+    await user.finish();
+  });
 });

@@ -33,9 +33,18 @@ describe('the style of antd, made when the product is built', () => {
     expect(variables(":root[data-theme-variant^='v7']").has('--ant-color-text')).toBe(false);
   });
 
+  it('has dark themes on screens alone, since paper is light', () => {
+    const lines = sheets.entry.split('\n');
+    const dark = lines.flatMap((line, at) => (line.startsWith(":root[data-theme='dark']") ? [at] : []));
+    expect(dark.map((at) => [lines[at - 1], lines[at + 1]])).toEqual([
+      ['@media screen{', '}'],
+      ['@media screen{', '}'],
+    ]);
+  });
+
   it('defines every variable that a rule reads', () => {
     const defined = variables(':root');
-    const rules = sheets.entry.split('\n').slice(4).join('\n') + sheets.console + sheets.kit;
+    const rules = sheets.entry.split('\n').slice(8).join('\n') + sheets.console + sheets.kit;
     const set = new Set(Array.from(rules.matchAll(/(--ant-[\w-]+):/g), ([, name]) => name));
     // With a fallback a variable may be missing.
     const read = Array.from(rules.matchAll(/var\((--ant-[\w-]+)\)/g), ([, name = '']) => name);

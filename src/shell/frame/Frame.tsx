@@ -26,6 +26,7 @@ import { useDrawer } from './useDrawer';
 import { useRouteFocus } from './useRouteFocus';
 import '../../i18n/full';
 import './frame.css';
+import './print.css';
 
 const MAIN_ID = 'gatehouse-content';
 

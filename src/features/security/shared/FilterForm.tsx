@@ -79,6 +79,7 @@ export function FilterForm<F extends { [K in keyof F]: string }>(props: FilterFo
   return (
     <form
       className="gh-stack"
+      role="search"
       onSubmit={(event) => {
         event.preventDefault();
         onChange(draft);
