@@ -235,7 +235,7 @@ describe('for users who need it calmer or starker', () => {
     await user.finish();
   });
 
-  it('keeps switches, the chosen tab and the chosen preset visible in forced colours [C67]', async () => {
+  it('keeps switches, chosen tabs and presets visible in forced colours [C67]', async () => {
     const { user, page } = await atHome('keyboard-forced-choices');
     await page.emulateMedia({ forcedColors: 'active' });
     const styleOf = (selector: string, name: string) =>

@@ -35,11 +35,8 @@ describe('the style of antd, made when the product is built', () => {
 
   it('has dark themes on screens alone, since paper is light', () => {
     const lines = sheets.entry.split('\n');
-    const dark = lines.flatMap((line, at) => (line.startsWith(":root[data-theme='dark']") ? [at] : []));
-    expect(dark.map((at) => [lines[at - 1], lines[at + 1]])).toEqual([
-      ['@media screen{', '}'],
-      ['@media screen{', '}'],
-    ]);
+    const before = lines.filter((_, at) => lines[at + 1]?.startsWith(":root[data-theme='dark']"));
+    expect(before).toEqual(['@media screen{', '@media screen{']);
   });
 
   it('defines every variable that a rule reads', () => {
