@@ -2,116 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { replayBehaviour } from '../../cli/replay/behaviour';
-import { type BootData } from '../../src/api/contract/boot';
-import { createApp } from '../../src/app/createApp';
-import { initialBootState } from '../../src/store/boot/slice';
-import { resetIds } from '../../src/store/ids';
-import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
-import { confirmAnswered } from '../../src/store/overlays/slice';
 import { type ActionLine, type ActionLog, type ExchangeLine } from '../../src/store/recording/format';
 import { parseLog } from '../../src/store/recording/parse';
-import { actionGroupsResource, usersResource } from '../../src/store/resources/resources';
-import { mintCredentialRef } from '../../src/store/session/slice';
-import { selectToasts } from '../../src/store/toasts/selectors';
-import { fakeWindow, memory } from '../support/browser';
-import { someAccount, someDashboardsInfo } from '../support/fakeDeps';
-
-const user = { backend_roles: ['ops'], attributes: {}, description: 'first' };
-
-/** Answers of a gateway with some users that no one may delete. */
-function answerTo(method: string, path: string, users: object): { status: number; body: unknown } {
-  if (path === '/api/core/capabilities') return { status: 200, body: { navLinks: {} } };
-  if (path.startsWith('/api/v1/configuration/internalusers')) {
-    if (method === 'GET') return { status: 200, body: { total: Object.keys(users).length, data: users } };
-    if (method === 'DELETE') return { status: 403, body: { statusCode: 403, message: 'Anna stays.' } };
-    return { status: 200, body: { message: 'created' } };
-  }
-  return { status: 200, body: {} };
-}
-
-/** Lets the effects go on until they have come to it. */
-async function until(reached: () => boolean): Promise<void> {
-  for (let turn = 0; !reached(); turn += 1) {
-    if (turn > 1000) throw new Error('The effects never came to it.');
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
-
-/**
- * A user lists users, creates one with a password, and fails to delete another. Gives the log of it.
- *
- * @param isEndedEarly the page ends, as it does with a fatal error, while an answer is on its way
- */
-async function recordSession(
-  users: object = { anna: user },
-  isEndedEarly = false,
-): Promise<ActionLog & { text: string }> {
-  resetIds();
-  let end = () => {};
-  const ended = new Promise<void>((resolve) => (end = resolve));
-  const local = memory();
-  local.setItem('opensearch_security::tenant::show_popup', 'false');
-  const boot: BootData = {
-    ...initialBootState.info,
-    basePath: '/console',
-    plugins: ['home', 'securityDashboards'].map((id) => ({ id, requiredPlugins: [], optionalPlugins: [] })),
-    session: {
-      account: someAccount(),
-      dashboardsInfo: someDashboardsInfo(),
-      hasApiAccess: true,
-      permissionsInfo: { user: 'ada', user_name: 'ada', has_api_access: true, disabled_endpoints: {} },
-      tenant: '__user__',
-      authType: 'basicauth',
-    },
-  };
-  const { store, recorder, registries, started, stop } = await createApp({
-    boot,
-    window: fakeWindow('/console/app/security-dashboards-plugin#/users').window,
-    storages: { local: () => local, session: () => local },
-    checks: true,
-    adapter: async (config: InternalAxiosRequestConfig) => {
-      const path = new URL(config.url ?? '', 'http://gate.test').pathname.replace('/console', '');
-      if (isEndedEarly && path.endsWith('/actiongroups')) await ended;
-      const { status, body } = answerTo((config.method ?? '').toUpperCase(), path, users);
-      const data = new TextEncoder().encode(JSON.stringify(body)).buffer;
-      const headers = new AxiosHeaders({ 'content-type': 'application/json' });
-      return { data, status, statusText: status === 200 ? 'OK' : 'Forbidden', headers, config };
-    },
-  });
-  await started;
-  store.dispatch(usersResource.actions.listRequested());
-  await until(
-    () => usersResource.selectors.selectItems(store.getState()).length === Object.keys(users).length,
-  );
-  const credentialRef = mintCredentialRef();
-  registries.credentials.deposit(credentialRef, 'a password that no log knows');
-  store.dispatch(
-    usersResource.actions.itemSaveRequested({
-      name: 'berta',
-      value: user,
-      mode: 'create',
-      credentialRef,
-    } as never),
-  );
-  await until(() => selectToasts(store.getState()).length === 1);
-  store.dispatch(usersResource.actions.deletionRequested({ names: ['anna'] }));
-  await until(() => selectConfirmOrNull(store.getState()) !== null);
-  const { id } = selectConfirmOrNull(store.getState()) ?? { id: '' };
-  store.dispatch(confirmAnswered({ id, confirmed: true }));
-  await until(() => recorder.types().includes('users/deletionFinished'));
-  if (isEndedEarly) {
-    store.dispatch(actionGroupsResource.actions.listRequested());
-    stop();
-    await until(() => recorder.types().includes('plugins/allPluginsStopped'));
-    end();
-    await until(() => recorder.save().includes('/configuration/actiongroups'));
-  }
-  const text = recorder.save();
-  stop();
-  return { ...parseLog(text), text };
-}
+import { recordSession, user } from '../support/recordedSession';
 
 describe('behaviour replay', () => {
   const globals = globalThis as { location?: unknown; navigator?: unknown };
@@ -382,13 +276,13 @@ describe('behaviour replay', () => {
   const goldenUpTo = (name: string, type: string): ActionLog => {
     const text = gunzipSync(readFileSync(join(__dirname, `logs/${name}.jsonl.gz`))).toString('utf8');
     const golden = parseLog(text);
-    const { seq } = golden.lines.find((line) => isAction(line) && line.type === type) as ActionLine;
-    const end = { ...golden.end, seq, state: { http: { loadingCount: 0 } } };
+    const { seq, at } = golden.lines.find((line) => isAction(line) && line.type === type) as ActionLine;
+    const end = { ...golden.end, seq, at, state: { http: { loadingCount: 0 } } };
     return { ...golden, lines: golden.lines.filter((line) => line.seq <= seq), end };
   };
 
   it('says that the recording ends where a request was about to be sent', async () => {
-    const result = await replayBehaviour(goldenUpTo('v1/saved-objects-list', 'lists/listViewChanged'));
+    const result = await replayBehaviour(goldenUpTo('v3/saved-objects-list', 'lists/listViewChanged'));
     expect(result.divergence).toBeUndefined();
     expect(result.cutOff?.[0]?.name).toContain('GET /api/saved_objects/_find');
   });

@@ -1,24 +1,37 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { replayBehaviour } from '../../cli/replay/behaviour';
 import { verifyLog } from '../../cli/replay/verifyLog';
 import { EVERYTHING, lineKey } from '../../src/store/recording/bundle/choice';
 import { packBundle } from '../../src/store/recording/bundle/pack';
 import { prepareBundle } from '../../src/store/recording/bundle/prepare';
+import { type ActionLog } from '../../src/store/recording/format';
 import { atOnce } from '../../src/store/recording/inSlices';
 import { parseLog } from '../../src/store/recording/parse';
+import { recordSession } from '../support/recordedSession';
 
-const log = parseLog(
-  gunzipSync(readFileSync(join(__dirname, 'logs/v2/users-list.jsonl.gz'))).toString('utf8'),
-);
-const isOf = (type: string) => log.lines.find((line) => line.kind === 'action' && line.type === type);
-const seq = isOf('users/listReceived')?.seq ?? 0;
+const globals = globalThis as { location?: unknown; navigator?: unknown };
+const before = { location: globals.location, navigator: globals.navigator };
+afterAll(() => void Object.assign(globals, before));
 
-/** The session without the line that brought the users. */
+let log: ActionLog;
+/** The line that brought the users. */
+let seq: number;
+
+beforeAll(async () => {
+  const navigator = { userAgent: 'Test' };
+  Object.assign(globals, { location: { origin: 'http://gate.test' }, navigator });
+  log = await recordSession();
+  const isReceived = (line: ActionLog['lines'][number]) =>
+    line.kind === 'action' && line.type === 'users/listReceived';
+  seq = log.lines.find(isReceived)?.seq ?? 0;
+  expect(seq).toBeGreaterThan(0);
+});
+
+/** The session without that line. */
 const saved = () => {
   const choice = { ...EVERYTHING, pseudonyms: false, removed: [lineKey(0, seq)] };
   return atOnce(packBundle(atOnce(prepareBundle([log], choice))));
