@@ -4,7 +4,7 @@ import { ClusterFailure } from '../opensearch';
 import { type Revision } from '../security/history';
 import { HttpProblem } from './problem';
 
-/** What is told of changes, whoever asks. */
+/** Summaries of changes that do not depend on the caller. */
 
 /** Whether a change is of an entry that the security API hides. */
 export const isHidden = ({ type, before, after }: Revision) =>

@@ -14,7 +14,7 @@ export type EntryTarget = Pick<Revision, 'type' | 'name' | 'before' | 'after'> &
   last: Revision;
 };
 
-/** How one entry is taken back. */
+/** How one entry is taken back: its change alone, merged into the present entry (C86). */
 export interface EntryUndo extends Undo {
   target: EntryTarget;
   /** The entry as it is now, by the history. */

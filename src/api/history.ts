@@ -127,7 +127,7 @@ export function createHistory(config: { window: BrowserWindow; basePath: string 
     return arrival;
   };
 
-  /** The way back may not have ended yet, and the user may have moved on meanwhile. */
+  /** Going back may not have ended yet, and the user may have moved on. */
   const travelAgain = async (entry: number) => {
     await arrival;
     if (putBack !== entry) return;

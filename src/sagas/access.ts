@@ -44,7 +44,7 @@ function* onAccessRequested({ payload }: ReturnType<typeof accessRequested>) {
     yield* call(countAffected, found.payload);
 }
 
-/** Counts those whom the changes reach that would allow it. Without the numbers the changes are shown all the same. */
+/** Counts those whom the changes reach that would allow it. Without the numbers the changes are shown as well. */
 function* countAffected(answer: AccessAnswer) {
   const { findMembers } = yield* dep('access');
   const roles = alteredRoles(answer);

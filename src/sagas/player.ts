@@ -43,7 +43,7 @@ const BEFORE_VERIFYING_MS = 500;
 
 const MOVES = [playToggled, movedTo, movedBy, requestChosen, nextStopRequested, playerEmptied];
 
-/** Whoever drags the slider passes many positions. */
+/** A user who drags the slider passes many positions. */
 const BEFORE_ADDRESS_MS = 300;
 
 /** Listens to: a recording that is opened or closed, and how the viewer moves through it. */

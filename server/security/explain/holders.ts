@@ -92,7 +92,7 @@ export async function findHolders(asked: Asked, search: Search): Promise<Holders
   };
   if (isClosed(asked)) return found;
 
-  /** What one subject, or whoever has one role, can do of it. */
+  /** The part of it that one subject, or every user with one role, can do. */
   const look = async (subject: Subject, roles: RoleNames, given: Given) => {
     const outcome = await outcomeFor(config, asked, subject, roles, given);
     const { covered, actions } = outcome;

@@ -74,10 +74,10 @@ export function retriesFor(
   return { retries, skipped: hindered.length - wanted.length };
 }
 
-/** What to do with every object that lacks a certain one: import it all the same, skip it, or use another. */
+/** What to do with every object that lacks a certain one: import it anyway, skip it, or use another. */
 export type MissingDecision = 'import' | 'skip' | { use: string };
 
-/** Decisions by missing object, under `objectKey`; without one the objects are imported all the same. */
+/** Decisions by missing object, under `objectKey`; without one the objects are imported. */
 export type MissingDecisions = ReadonlyMap<string, MissingDecision>;
 
 export interface MissingObject extends SavedObjectId {

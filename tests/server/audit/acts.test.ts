@@ -301,7 +301,11 @@ describe('acts in a browser', () => {
     const own = (await (await gateway.call('GET', '/api/v1/sessions', { cookie })).json()) as OwnSessions;
     const audit_request_session = own.sessions.find(({ isPresent }) => isPresent)?.id;
     expect(events).toEqual([
-      { ...authenticated(inBrowser('GET', AUTH_INFO, 'admin')), audit_request_session },
+      {
+        ...authenticated(inBrowser('GET', AUTH_INFO, 'admin')),
+        audit_request_session,
+        audit_request_is_sign_in: true,
+      },
     ]);
     expect(await gateway.during(signIn('reader', 'wrong'))).toEqual([
       failed(inBrowser('GET', AUTH_INFO, 'reader')),
@@ -370,7 +374,7 @@ describe('acts in a browser', () => {
     );
     const call = inBrowser('GET', `${API}/roles`, 'reader');
     expect(events).toEqual([
-      authenticated(inBrowser('GET', AUTH_INFO, 'reader')),
+      { ...authenticated(inBrowser('GET', AUTH_INFO, 'reader')), audit_request_is_sign_in: true },
       authenticated(call),
       missing(call, REFUSED),
     ]);

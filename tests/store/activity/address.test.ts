@@ -9,6 +9,7 @@ const filter = {
   type: 'roles',
   name: 'a/%#b',
   since: '24h',
+  until: '',
 } as const;
 
 describe('the address of the activity', () => {
