@@ -95,7 +95,7 @@ describe('the application', () => {
   it('begins with what the page brought, told as events [GEN-01]', async () => {
     const { store, recorder } = await start({ session: someSession() });
     const begun = recorder.types().filter((type) => !/^(tenancy.tenantPopup|overlays|http)/.test(type));
-    expect(begun.slice(0, 24)).toEqual([
+    expect(begun.slice(0, 25)).toEqual([
       'boot/booted',
       'account/accountReceived',
       'account/dashboardsInfoReceived',
@@ -109,6 +109,7 @@ describe('the application', () => {
       'apps/appRegistered',
       'apps/appRegistered',
       'boot/effectsStarted',
+      'tenancy/tenantChoiceKept',
       'plugins/pluginsRequested',
       'apps/appRegistered',
       'plugins/pluginSetUp',

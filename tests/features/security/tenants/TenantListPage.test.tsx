@@ -192,8 +192,8 @@ describe('what can be done with a tenant', () => {
     });
     await view.answer(true);
     expect(callsOf(view, 'tenants.remove')).toEqual([
-      ['finance', { ifVersion: '1' }],
-      ['research', { ifVersion: '1' }],
+      ['finance', { ifVersion: '1', act: 'act-of-a-test' }],
+      ['research', { ifVersion: '1', act: 'act-of-a-test' }],
     ]);
     expect(keys()).toEqual(['Global', 'Private', 'admin_tenant']);
   });
