@@ -16,6 +16,9 @@ const bundles = names.map((name) => ({ name, en: read(`${name}.en`), de: read(`$
 /** Texts that are the same in both languages: names, abbreviations, and words that German has as well. */
 const SAME = new Set<string>([
   'account.tenantGlobal',
+  'activity.name',
+  'assign.administratorOf',
+  'assign.step',
   'auth.http',
   'auth.kind.jwt',
   'auth.kind.openid',
@@ -36,6 +39,7 @@ const SAME = new Set<string>([
   'form.rowLabel',
   'frame.themeSystem',
   'help.version',
+  'history.name',
   'mapUsers.hosts',
   'overlay.modal',
   'preset.clusterDashboards',

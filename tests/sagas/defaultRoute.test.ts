@@ -33,7 +33,7 @@ describe('a default page', () => {
     expect(await opening('/app/dashboards#/list', '/app/dashboards#/list')).toEqual({
       where: '/app/home',
       notices: [
-        'The default page /app/dashboards is not part of this console, so you are at Home. Change "Default route" in Advanced settings.',
+        'The default page /app/dashboards isn\'t part of this console, so you are at Home. Change "Default route" in Advanced settings.',
       ],
     });
   });

@@ -32,7 +32,7 @@ export default {
   'activity.resume': 'Live verfolgen',
   'activity.session': 'Sitzung',
   'activity.signIn': 'hat sich angemeldet',
-  'activity.recordSignIns': 'In den Audit-Einstellungen einschalten',
+  'activity.recordSignIns': 'In den Audit-Einstellungen aktivieren',
   'activity.since': 'Zeitraum',
   'activity.since.1h': 'Letzte Stunde',
   'activity.since.24h': 'Letzte 24 Stunden',

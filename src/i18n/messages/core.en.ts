@@ -206,7 +206,7 @@ export default {
   'account.tenantTitle': 'Select your tenant',
 
   'app.defaultRouteMissing':
-    'The default page {page} is not part of this console, so you are at Home. Change "Default route" in Advanced settings.',
+    'The default page {page} isn\'t part of this console, so you are at Home. Change "Default route" in Advanced settings.',
   'app.noSecurityAccess': "You don't have access to Security",
   'app.noSecurityAccessText':
     'Ask an administrator for a role that opens Security: the Auditor preset is enough to read, all_access also changes.',

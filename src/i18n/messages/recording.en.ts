@@ -11,7 +11,7 @@ export default {
   'recording.fromBeginning': 'Everything',
   'recording.fromMark': 'From the mark "{note}", {time}',
   'recording.fromMinutes': '{count, plural, one {The last minute} other {The last # minutes}}',
-  'recording.gone': 'Part of this session could not be kept',
+  'recording.gone': "Part of this session couldn't be kept",
   'recording.goneLines':
     '{count, plural, one {The oldest line of this page is gone.} other {The oldest # lines of this page are gone.}}',
   'recording.goneMarks':

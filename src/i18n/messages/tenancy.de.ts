@@ -19,5 +19,5 @@ export default {
   'tenancy.applyFailedPrivate': 'Der Wechsel zum privaten Mandanten ist fehlgeschlagen.',
   'tenancy.linkRefused':
     'Der Link nennt den Mandanten {tenant}. Es gibt ihn nicht, oder Sie haben keinen Zugriff darauf. Sie sind {kind, select, global {im globalen Mandanten} private {in Ihrem privaten Mandanten} other {im Mandanten {current}}}.',
-  'tenancy.linkWithoutTenants': 'Der Link nennt den Mandanten {tenant}, aber Mandanten sind ausgeschaltet.',
+  'tenancy.linkWithoutTenants': 'Der Link nennt den Mandanten {tenant}, aber Mandanten sind deaktiviert.',
 } satisfies Record<keyof typeof en, string>;

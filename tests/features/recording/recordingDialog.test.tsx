@@ -82,7 +82,7 @@ describe('the dialog that saves a recording', () => {
     expect(choice().textContent).toMatch(/Everything, since 12:00:(?!01)/);
     const gone = document.querySelector('[data-test-subj="recordingGone"]')?.textContent;
     expect(gone).toMatch(
-      /^Part of this session could not be keptThe oldest \d+ lines of this page are gone\./,
+      /^Part of this session couldn't be keptThe oldest \d+ lines of this page are gone\./,
     );
     expect(gone).toContain('This mark is gone with it: 12:00:03 mara.koch is gone');
   });
