@@ -223,6 +223,51 @@ describe('a page on paper', () => {
   });
 });
 
+describe('a low window, as at 200 % zoom', () => {
+  it('shows all of a dialog, which scrolls by itself', async () => {
+    const ada = await BrowserUser.open(gateway.url, 'frame low');
+    const { page } = ada;
+    await ada.signIn();
+    await page.setViewportSize({ width: 720, height: 450 });
+    await ada.goto('/app/security-dashboards-plugin#/tenants');
+    await page.getByRole('button', { name: 'Create tenant' }).click();
+    const dialog = page.locator('.ant-modal-container');
+    await dialog.waitFor();
+    const box = await dialog.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(450);
+    await ada.finish();
+  });
+});
+
+describe('a list that is on its way', () => {
+  it('says that it takes long in one line below', async () => {
+    const ada = await BrowserUser.open(gateway.url, 'frame slow');
+    const { page } = ada;
+    await ada.signIn();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/v1/configuration/roles/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await ada.goto('/app/security-dashboards-plugin#/roles/edit/all_access');
+    const note = page.getByText('The server is taking longer than usual.').first();
+    await note.waitFor({ state: 'attached' });
+    const { height, isBelow } = await note.evaluate((element) => ({
+      height: element.getBoundingClientRect().height,
+      isBelow:
+        element.getBoundingClientRect().top >=
+        (element.previousElementSibling?.getBoundingClientRect().bottom ?? Infinity),
+    }));
+    expect(height).toBeLessThan(40);
+    expect(isBelow).toBe(true);
+    release();
+    await page.getByText("This role is reserved and can't be changed.").waitFor();
+    await ada.finish();
+  });
+});
+
 describe('a product set up without the upper row', () => {
   const compact = new Gateway({ config: 'opensearchDashboards.branding.useExpandedHeader: false\n' });
   beforeAll(() => compact.start());
