@@ -104,7 +104,7 @@ describe('what the permission pickers offer', () => {
     store.dispatch(actionGroupsResource.actions.listReceived({ items: groups }));
     const cluster = selectClusterPermissionGroups(store.getState());
     expect(cluster[0]?.options).toEqual(['c']);
-    expect(cluster[2]?.options).toHaveLength(251);
+    expect(cluster[2]?.options).toHaveLength(253);
     expect(cluster[2]?.options).toContain('cluster:mine');
     expect(selectIndexPermissionGroups(store.getState())[2]?.options).toContain('indices:mine');
     expect(selectClusterPermissionGroups(store.getState())).toBe(cluster);
