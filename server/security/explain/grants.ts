@@ -9,6 +9,9 @@ export const ALL_INDICES = '*';
 const ATTRIBUTE = /\$\{attr[._][^}]*\}/g;
 const ATTRIBUTES = /\$\{attr[._]/;
 
+/** A name that changes with the date, e.g. `<logs-{now/d}>`; the part before the date is fixed. */
+const DATE_MATH = /^<([^{<>]*)\{.*>$/;
+
 /** For whom something is evaluated. */
 export interface Given {
   substitute: (text: string) => string;
@@ -50,6 +53,13 @@ export function matchingPattern(
   let unsure: { pattern: string; doubts: readonly Doubt[] } | undefined;
   for (const { written, matches } of patterns) {
     const pattern = matches === undefined ? substitute(written) : written;
+    const prefix = DATE_MATH.exec(pattern)?.[1];
+    if (prefix !== undefined) {
+      const reason = 'date math stands for another name each day';
+      if (names.some((name) => name.startsWith(prefix)))
+        unsure ??= { pattern, doubts: [{ kind: 'pattern', place: 'index', ...place, pattern, reason }] };
+      continue;
+    }
     for (const name of names) {
       const result = matches === undefined ? tests.test(pattern, name) : matches(name);
       if (result === true) return { pattern, doubts: [] };

@@ -11,6 +11,7 @@ describe('what cannot be known', () => {
       odd: role(entry([BUT_TEST])),
       plain: role(entry(['logs-*'])),
       permission: role(entry(['p'], ['/indices:data/(?!write).*/'])),
+      dated: role(entry(['<days-{now/d}>'])),
       staff: role(entry(['hr'])),
       office: role(entry(['desk'])),
       team: role(entry(['team-${attr.ldap.team}'])),
@@ -18,6 +19,7 @@ describe('what cannot be known', () => {
     roleMappings: {
       odd: { users: ['bob'] },
       permission: { users: ['bob'] },
+      dated: { users: ['bob'] },
       plain: { users: ['/a(?!b).*/'] },
       staff: { backend_roles: ['staff'] },
       office: { hosts: ['10.9.*'] },
@@ -33,6 +35,20 @@ describe('what cannot be known', () => {
       allowed: false,
       uncertain: [{ kind: 'pattern', place: 'index', role: 'odd', entry: 0, pattern: BUT_TEST }],
     });
+  });
+
+  it('is date math in a pattern of a role, for the names that begin like it', async () => {
+    const dated = await judge('days-2026.11.26');
+    expect(dated.answer).toBe('unknown');
+    expect(dated.uncertain).toContainEqual({
+      kind: 'pattern',
+      place: 'index',
+      role: 'dated',
+      entry: 0,
+      pattern: '<days-{now/d}>',
+      reason: 'date math stands for another name each day',
+    });
+    expect((await judge('songs')).uncertain).toEqual([expect.objectContaining({ role: 'odd' })]);
   });
 
   it('is a permission and a mapping of that kind as well', async () => {
