@@ -76,6 +76,7 @@ describe('the frame by keyboard alone', () => {
       expect.stringContaining('admin'),
       'Toggle primary navigation',
       'Go to home page',
+      'Security',
       'Share',
     ]);
     expect(await isFocusShown(page)).toBe(true);

@@ -121,7 +121,7 @@ describe('the recording of a session', () => {
     await story.getByRole('option', { name: /session\/signInRequested/ }).click();
     await screen.locator('[data-test-subj="user-name"]').waitFor();
     await page.getByRole('searchbox', { name: 'Search the story' }).fill('A permission is missing');
-    await story.getByRole('option', { name: 'recording/marked' }).click();
+    await story.getByRole('option', { name: /A permission is missing/ }).click();
     await subject(page, 'playerEvent').filter({ hasText: 'recording/marked' }).waitFor();
     await screen.getByRole('heading', { level: 1, name: /^role-/ }).waitFor();
     await user.picture('recording-watched');

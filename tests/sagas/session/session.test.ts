@@ -287,4 +287,11 @@ describe('a request that is answered 401', () => {
     await settled();
     expect(reloads()).toBe(1);
   });
+
+  it('is no news on the way out, when a new password has ended the session [API-04]', async () => {
+    const { store, reloads } = at();
+    store.dispatch(unauthorizedReceived({ method: 'GET', path: '/api/v1/auth/type' }));
+    await settled();
+    expect(reloads()).toBe(0);
+  });
 });
