@@ -11,11 +11,7 @@ import { leavePage } from './shared';
  * Requests whose 401 is an answer to a user, not the end of a session [A01]. The kind of sign-in is also
  * read on the way out, when a new password has ended the session already.
  */
-const EXEMPT = new Set([
-  `POST ${ENDPOINTS.login}`,
-  `POST ${ENDPOINTS.account}`,
-  `GET ${ENDPOINTS.authType}`,
-]);
+const EXEMPT = new Set([`POST ${ENDPOINTS.login}`, `POST ${ENDPOINTS.account}`, `GET ${ENDPOINTS.authType}`]);
 
 /** Routes on which no one is signed out, because no one need be signed in [AUTH-22, A10]. */
 const PUBLIC_ROUTES = [LOGIN_ROUTE, CUSTOM_ERROR_ROUTE];
