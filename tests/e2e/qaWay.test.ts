@@ -92,7 +92,7 @@ async function watchReport(file: string): Promise<void> {
   const story = page.getByRole('listbox', { name: 'Story' });
   const search = page.getByRole('searchbox', { name: 'Search the story' });
   await search.fill('It broke here');
-  await story.getByRole('option', { name: /recording\/marked/ }).click();
+  await story.getByRole('option', { name: /It broke here/ }).click();
   await subject(page, 'playerEvent').filter({ hasText: 'recording/marked' }).waitFor();
   const screen = page.frameLocator('iframe[title="The recorded screen"]');
   await screen.getByRole('heading', { level: 1, name: 'Internal users' }).waitFor();

@@ -4,11 +4,14 @@ import { type Path } from './entryPaths';
 
 /** Values that the cluster's own tool reads more freely than JSON has them. */
 
-const YES = /^(y|yes|on|true)$/i;
-const NO = /^(n|no|off|false)$/i;
+const YES = /^(yes|on|true)$/i;
+const NO = /^(no|off|false)$/i;
 
-/** Words that are booleans in YAML 1.1, which that tool reads, and text in YAML 1.2. */
-export const BOOLEAN_WORD = /^(y|yes|on|n|no|off)$/i;
+/**
+ * Words that are booleans for that tool, which reads YAML 1.1 by SnakeYAML, and text in YAML 1.2. SnakeYAML
+ * reads `y` and `n` as text.
+ */
+export const BOOLEAN_WORD = /^(yes|on|no|off)$/i;
 
 /** The boolean that such a word is there. */
 export const booleanOf = (word: string): boolean | undefined =>
