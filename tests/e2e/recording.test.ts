@@ -67,7 +67,7 @@ describe('the recording of a session', () => {
     await preview.getByText('No line contains this text.').waitFor();
     await preview.getByLabel('Search the lines').fill('recording/marked');
     await preview.getByText('recording/marked').click();
-    await preview.getByText('"The role of user-').waitFor();
+    await preview.getByText('"The role of user-').first().waitFor();
     await user.picture('recording-searched');
     expect(await seriousFaults(user)).toEqual([]);
 
@@ -123,7 +123,7 @@ describe('the recording of a session', () => {
     await page.getByRole('searchbox', { name: 'Search the story' }).fill('A permission is missing');
     await story.getByRole('option', { name: /A permission is missing/ }).click();
     await subject(page, 'playerEvent').filter({ hasText: 'recording/marked' }).waitFor();
-    await screen.getByRole('heading', { level: 1, name: /^role-/ }).waitFor();
+    await screen.getByRole('heading', { level: 1, name: /role-\d/ }).waitFor();
     await user.picture('recording-watched');
 
     await page.getByRole('button', { name: 'Back to the list' }).click();
