@@ -109,9 +109,12 @@ export const isSamePlace = (request: SentRequest, line: ExchangeLine): boolean =
 const isComparable = (recorded: unknown) =>
   typeof recorded !== 'string' && !isCut(recorded) && !isFile(recorded);
 
+const isForm = (body: unknown): body is { form: Record<string, unknown> } =>
+  isRecord(body) && isRecord(body['form']);
+
 /** The body that a line has, as it can be compared. */
 const recordedBody = ({ request }: ExchangeLine): unknown =>
-  redact(isRecord(request) && isRecord(request['form']) ? formOf(Object.entries(request['form'])) : request);
+  redact(isForm(request) ? formOf(Object.entries(request.form)) : request);
 
 /** Without what earlier builds did not keep, where the log has none of it. */
 const headersOf = ({ headers }: SentRequest, recorded: Record<string, string>) =>
@@ -119,9 +122,13 @@ const headersOf = ({ headers }: SentRequest, recorded: Record<string, string>) =
     Object.entries(headers).filter(([name]) => name in recorded || !ASKING_HEADERS.includes(name)),
   );
 
-/** The parts of a request that can be compared with a line. */
+/**
+ * The parts of a request that can be compared with a line. A browser gives a form as bytes without its
+ * files, which is not compared.
+ */
 function comparable(request: SentRequest, line: ExchangeLine): [recorded: object, sent: object] {
-  const hasBody = isComparable(line.request);
+  const isUnread = request.body === undefined && isForm(line.request);
+  const hasBody = isComparable(line.request) && !isUnread;
   return [
     {
       query: plainQuery(line.query ?? {}),

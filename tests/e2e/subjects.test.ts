@@ -221,7 +221,7 @@ describe('what test suites of the platform look for', () => {
   it.each(SCREENS)('is there on the screen: $name', async ({ name, hash, before, subjects }) => {
     const { page } = user;
     // Each screen begins with nothing open, and not with the question about what was not saved.
-    await page.goto('about:blank');
+    await user.goto('/translations/en.json');
     await user.goto(APP + hash);
     await page.locator('h1').first().waitFor();
     await page.waitForLoadState('networkidle');
