@@ -230,6 +230,9 @@ export const variableOf = (key: string): string => key.toUpperCase().replaceAll(
 
 const PREFIX = 'GATEHOUSE_';
 
+/** Variables that name an old key and that other programs use for another purpose. */
+const FOREIGN_VARIABLES: ReadonlySet<string> = new Set(['OPENSEARCH_URL', 'ELASTICSEARCH_URL']);
+
 /** The password with which `gatehouse import` and `export` ask a cluster: no setting, but it may be there when a gateway starts. */
 export const CLUSTER_PASSWORD_VARIABLE = 'GATEHOUSE_CLUSTER_PASSWORD';
 
@@ -263,7 +266,7 @@ export function readEnvironment(env: Environment): Source {
   const values = new Map<string, RawValue>();
   const variablesOf = (key: string) => {
     const plain = namesOf(key).map(variableOf);
-    return [`${PREFIX}${variableOf(key)}`, ...new Set(plain)];
+    return [`${PREFIX}${variableOf(key)}`, ...new Set(plain)].filter((name) => !FOREIGN_VARIABLES.has(name));
   };
   for (const key of SETTING_KEYS) {
     for (const variable of variablesOf(key)) {

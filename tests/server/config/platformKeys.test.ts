@@ -349,6 +349,12 @@ describe('an existing file of OpenSearch Dashboards', () => {
     expect(refusal(yaml)).toContain(message);
   });
 
+  it('does not take the address of a cluster from a variable of another program', () => {
+    const yaml = 'opensearch.hosts: [https://node-1:9200]';
+    const { config } = read(yaml, { OPENSEARCH_URL: 'https://node-2:9200' });
+    expect(config['opensearch.hosts']).toEqual(['https://node-1:9200']);
+  });
+
   it('refuses a variable of the images that asks for what is not here', () => {
     expect(refusal('', { SERVER_SSL_CLIENTAUTHENTICATION: 'required' })).toContain(
       'server.ssl.clientAuthentication (environment variable SERVER_SSL_CLIENTAUTHENTICATION)',
