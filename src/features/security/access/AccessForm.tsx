@@ -7,6 +7,7 @@ import { roleMappingsResource, usersResource } from '../../../store/resources/re
 import { selectBackendRoles } from '../../../store/security/backendRoles';
 import { Button } from '../../../ui/Button';
 import { ComboBox } from '../../../ui/ComboBox';
+import { createFormErrors, FormErrorsContext } from '../../../ui/formErrors';
 import { FormRow } from '../../../ui/FormRow';
 import { TextField } from '../../../ui/TextField';
 import { useList } from '../shared/useList';
@@ -30,6 +31,7 @@ export function AccessForm(props: {
   const t = useT();
   const [draft, setDraft] = useState(asked);
   const [isTried, setTried] = useState(false);
+  const [errors] = useState(createFormErrors);
   const isUserWanted = !asked.isWho && !hasUser;
   const { markOf: _mark, ...picker } = useUserPicker();
   const users = useList(usersResource, isUserWanted);
@@ -50,77 +52,80 @@ export function AccessForm(props: {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (!isOdd && !lacksUser && !lacksAction && !lacksIndex) onAsk(draft);
+        if (errors.hasLeftText() || isOdd || lacksUser || lacksAction || lacksIndex) return;
+        onAsk(draft);
       }}
     >
-      <div className="gh-grid">
-        {isUserWanted ? (
-          <FormRow label={t('domain.user')} errors={isTried && lacksUser ? [t('access.userMissing')] : []}>
+      <FormErrorsContext value={errors}>
+        <div className="gh-grid">
+          {isUserWanted ? (
+            <FormRow label={t('domain.user')} errors={isTried && lacksUser ? [t('access.userMissing')] : []}>
+              {(field) => (
+                <ComboBox
+                  {...field}
+                  {...picker}
+                  single
+                  commas
+                  value={listOf(draft.user)}
+                  onChange={(names) => onAsk({ ...draft, user: last(names), backendRoles: [] })}
+                  data-test-subj="accessUser"
+                />
+              )}
+            </FormRow>
+          ) : null}
+          {hasBackendRoles ? (
+            <FormRow label={t('domain.backendRoles')} help={t('access.backendRolesText')}>
+              {(field) => (
+                <ComboBox
+                  {...field}
+                  custom="typed"
+                  options={backendRoles}
+                  value={[...draft.backendRoles]}
+                  onChange={(chosen) => setDraft({ ...draft, backendRoles: chosen })}
+                  data-test-subj="accessBackendRoles"
+                />
+              )}
+            </FormRow>
+          ) : null}
+          <FormRow
+            label={t('access.action')}
+            help={t('access.actionText')}
+            errors={[
+              ...(isOdd ? [t('access.actionOdd', { action: draft.action })] : []),
+              ...(isTried && lacksAction ? [t('access.actionMissing')] : []),
+            ]}
+          >
             {(field) => (
               <ComboBox
                 {...field}
-                {...picker}
                 single
                 commas
-                value={listOf(draft.user)}
-                onChange={(names) => onAsk({ ...draft, user: last(names), backendRoles: [] })}
-                data-test-subj="accessUser"
-              />
-            )}
-          </FormRow>
-        ) : null}
-        {hasBackendRoles ? (
-          <FormRow label={t('domain.backendRoles')} help={t('access.backendRolesText')}>
-            {(field) => (
-              <ComboBox
-                {...field}
                 custom="typed"
-                options={backendRoles}
-                value={[...draft.backendRoles]}
-                onChange={(chosen) => setDraft({ ...draft, backendRoles: chosen })}
-                data-test-subj="accessBackendRoles"
+                options={operations.labels}
+                value={listOf(operations.labelOf(draft.action))}
+                onChange={(chosen) => setDraft({ ...draft, action: operations.actionOf(last(chosen)) })}
+                data-test-subj="accessAction"
               />
             )}
           </FormRow>
-        ) : null}
-        <FormRow
-          label={t('access.action')}
-          help={t('access.actionText')}
-          errors={[
-            ...(isOdd ? [t('access.actionOdd', { action: draft.action })] : []),
-            ...(isTried && lacksAction ? [t('access.actionMissing')] : []),
-          ]}
-        >
-          {(field) => (
-            <ComboBox
-              {...field}
-              single
-              commas
-              custom="typed"
-              options={operations.labels}
-              value={listOf(operations.labelOf(draft.action))}
-              onChange={(chosen) => setDraft({ ...draft, action: operations.actionOf(last(chosen)) })}
-              data-test-subj="accessAction"
-            />
-          )}
-        </FormRow>
-        <FormRow
-          label={t('domain.index')}
-          help={t('access.indexText')}
-          errors={isTried && lacksIndex ? [t('access.indexMissing')] : []}
-        >
-          {(field) => (
-            <TextField
-              {...field}
-              value={draft.index}
-              spellCheck={false}
-              autoComplete="off"
-              data-test-subj="accessIndex"
-              onChange={(index) => setDraft({ ...draft, index })}
-            />
-          )}
-        </FormRow>
-      </div>
+          <FormRow
+            label={t('domain.index')}
+            help={t('access.indexText')}
+            errors={isTried && lacksIndex ? [t('access.indexMissing')] : []}
+          >
+            {(field) => (
+              <TextField
+                {...field}
+                value={draft.index}
+                spellCheck={false}
+                autoComplete="off"
+                data-test-subj="accessIndex"
+                onChange={(index) => setDraft({ ...draft, index })}
+              />
+            )}
+          </FormRow>
+        </div>
+      </FormErrorsContext>
       <div>
         <Button type="submit" look="primary" data-test-subj="accessCheck">
           {t('access.ask')}

@@ -19,6 +19,20 @@ describe('the page that explains access', () => {
     expect(deps.callNames().filter((name) => name.startsWith('access.'))).toEqual([]);
   });
 
+  it('asks nothing while a name is typed but not chosen, and says so at the field', async () => {
+    const { deps } = await openSecurity('#/access?user=bob', answered({}));
+    const asked = () => deps.callNames().filter((name) => name === 'access.explain').length;
+    expect(asked()).toBe(1);
+    fireEvent.change(screen.getByRole('combobox', { name: 'User' }), { target: { value: 'ali' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Action' }), {
+      target: { value: 'cluster:monitor/health' },
+    });
+    fireEvent.submit(screen.getByRole('button', { name: 'Check' }).closest('form') as HTMLFormElement);
+    expect(screen.getByText(/"ali" isn't added yet/)).toBeInTheDocument();
+    expect(screen.getByText(/"cluster:monitor\/health" isn't added yet/)).toBeInTheDocument();
+    expect(asked()).toBe(1);
+  });
+
   it('says why a user has each role', async () => {
     await openSecurity('#/access?user=bob', {
       ...answered({
