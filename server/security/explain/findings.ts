@@ -52,8 +52,8 @@ const isActionName = (permission: string) => /^[\w-]+:./.test(permission);
  * known action. Any other action may be one of a plugin or of a newer cluster. A name without `:` is that of a
  * group, and all of those are here.
  */
-function createSlipTest(config: AccessConfig, more: readonly string[]) {
-  const { isKnown, actions } = createKnownTest(config, more);
+async function createSlipTest(config: AccessConfig, more: readonly string[], turns: Turns) {
+  const { isKnown, actions } = await createKnownTest(config, more, turns);
   let left = MAX_COMPARED;
   const tested = new Map<string, boolean>();
   const isSlip = (permission: string): boolean => {
@@ -79,8 +79,12 @@ function isNear(permission: string, action: string): boolean {
 }
 
 /** The test whether a permission stands for anything: a group, an action that is known, or a pattern of one. */
-function createKnownTest({ roles, actionGroups }: AccessConfig, more: readonly string[]) {
-  const delivered = [...roles.values(), ...actionGroups.values()].filter(isLocked).flatMap(writtenIn);
+async function createKnownTest({ roles, actionGroups }: AccessConfig, more: readonly string[], turns: Turns) {
+  const writtenInLocked = (entry: Entry) => (isLocked(entry) ? writtenIn(entry) : []);
+  const delivered = [
+    ...(await mapInTurns(roles.values(), writtenInLocked, turns)),
+    ...(await mapInTurns(actionGroups.values(), writtenInLocked, turns)),
+  ].flat();
   const listed = [...CLUSTER_ACTIONS, ...INDEX_ACTIONS, ...more];
   const actions = new Set([...listed, ...delivered]);
   // A delivered pattern of which no action is listed is about a plugin whose actions are not known here.
@@ -132,7 +136,7 @@ export async function findingsIn(config: AccessConfig, facts: FindingFacts): Pro
   const { roles, roleMappings, actionGroups } = config;
   const { users, holders, accountRoles, isSoleSource, permissions, prepare } = facts;
   const turns = new Turns();
-  const isSlip = createSlipTest(config, permissions);
+  const isSlip = await createSlipTest(config, permissions, turns);
   const select = async (entries: AccessConfig['roles'], is: (name: string, entry: Entry) => boolean) => {
     const named = await mapInTurns(entries, ([name, entry]) => (is(name, entry) ? [name] : []), turns);
     return named.flat();
@@ -144,7 +148,9 @@ export async function findingsIn(config: AccessConfig, facts: FindingFacts): Pro
   const hasStranger = (role: string, mapping: Entry) =>
     roles.has(role) && stringList(mapping, 'users').some((user) => isExact(user) && !users.has(user));
   const full = new Set(await select(roles, (role) => isFull(prepare(role))));
-  const administrators = holders.filter((user) => user.roles.some((role) => full.has(role)));
+  const withFullRole = (user: FindingFacts['holders'][number]) =>
+    user.roles.some((role) => full.has(role)) ? [user] : [];
+  const administrators = (await mapInTurns(holders, withFullRole, turns)).flat();
   const hasSeveral = administrators.filter(({ isReserved }) => !isReserved).length > 1;
   const found: AccessFinding[] = [
     {

@@ -345,18 +345,21 @@ export function createExplainer(config: AccessConfig) {
     accounts: readonly Account[],
     facts: Pick<FindingFacts, 'isSoleSource' | 'permissions'>,
   ): Promise<AccessFinding[]> {
-    const visible = accounts.filter(({ entry }) => !hasFlag(entry, 'hidden'));
-    const reserved = namesOf(visible.filter(({ entry }) => hasFlag(entry, 'reserved')));
+    const hidden = namesOf(accounts.filter(({ entry }) => hasFlag(entry, 'hidden')));
+    const reserved = namesOf(accounts.filter(({ entry }) => hasFlag(entry, 'reserved')));
     const found: FindingFacts['holders'][number][] = [];
-    await forUsers(visible, new PatternTests(), ({ userName: name }, { sure: roles }) => {
-      found.push({ name, roles, isReserved: reserved.has(name) });
+    const accountRoles = new Set<string>();
+    await forUsers(accounts, new PatternTests(), (subject, { sure: roles }) => {
+      const { userName: name } = subject;
+      for (const role of subject.accountRoles) accountRoles.add(role);
+      if (!hidden.has(name)) found.push({ name, roles, isReserved: reserved.has(name) });
     });
     return findingsIn(config, {
       ...facts,
       prepare,
       users: namesOf(accounts),
       holders: found,
-      accountRoles: new Set(accounts.flatMap((account) => subjectOf(account).accountRoles)),
+      accountRoles,
     });
   }
 
