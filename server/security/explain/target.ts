@@ -65,9 +65,7 @@ export function targetOfText(
   const isRelative = names.some((name) => name.startsWith('<') && name.endsWith('>'));
   const why =
     reason ??
-    (excluded.length > 0 || isRelative
-      ? 'This server has no indices to which it could be applied.'
-      : undefined);
+    (excluded.length > 0 || isRelative ? 'This server has no indices to look it up in.' : undefined);
   return {
     ...base,
     indices: names.map(plain),

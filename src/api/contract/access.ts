@@ -135,8 +135,6 @@ export type Change =
 export type Block =
   /** The index of the security plugin. */
   | 'securityIndex'
-  /** An index of OpenSearch itself or of a plugin. */
-  | 'systemIndex'
   /** The index of saved objects: the global tenant decides, and the user has not the access to it that the action needs. */
   | 'globalTenant';
 

@@ -28,7 +28,7 @@ export default {
   'access.description': 'See what a user can do and why, or who can do something.',
   'access.documents': 'Only documents that match one of these rules:',
   'access.doubtHost': 'Role {role} depends on the address of the user ({hosts}).',
-  'access.doubtName': "The cluster didn't say what the name stands for: {reason}",
+  'access.doubtName': "Can't tell what the name stands for. {reason}",
   'access.doubtPattern': "Pattern {pattern} of role {role} can't be evaluated. {reason}",
   'access.doubtProtected': 'Index {index} may be protected in opensearch.yml. Then no role opens it.',
   'access.doubtUser':

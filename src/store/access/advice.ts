@@ -36,7 +36,7 @@ export interface Advice {
 
 const NO_ONE: AffectedUsers = { others: 0, hasExternal: false };
 const weightOf = ({ affected }: Advice) =>
-  affected ? affected.others + (affected.hasExternal ? 0.5 : 0) : Infinity;
+  affected ? affected.others + (affected.hasExternal ? 0.5 : 0) : Number.MAX_VALUE;
 
 /**
  * The changes with whom else they reach: those that reach no one else first. Among equals the order of the server stays, the smallest first.
@@ -53,7 +53,7 @@ export const adviceOf = (
       if (role === null) return { change, affected: NO_ONE };
       return { change, affected: Object.hasOwn(affected, role) ? (affected[role] ?? null) : null };
     })
-    .sort((a, b) => (weightOf(a) < weightOf(b) ? -1 : Number(weightOf(a) > weightOf(b))));
+    .sort((a, b) => weightOf(a) - weightOf(b));
 
 /** The address of the form for a change, which opens with the change made. */
 export function adviceHref(change: Change, { user, index }: { user: string; index: string }): string {
