@@ -6,10 +6,10 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import bcrypt from 'bcrypt';
 import { command, counter, PASSWORD, startGateway, temporaryFolder } from './lib.mjs';
 import { addUser, configure, signIn } from './parts/gateway.mjs';
+import { keepRecording, packedRecording } from './parts/recordings.mjs';
 
 const { check, finish } = counter('names');
 const folder = temporaryFolder();
@@ -53,7 +53,7 @@ const upload = async (path, name, content, fields = {}) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-// Hidden entries are told by nothing.
+// Nothing reveals a hidden entry.
 const { text: history } = await call('GET', '/api/v1/history?limit=200');
 const writes = new Set(JSON.parse(history).revisions.map(({ write }) => write));
 const usersFile = (users) =>
@@ -75,16 +75,17 @@ for (const [what, answer] of [
 ])
   check(!answer.text.includes(HIDDEN), `${what} tells nothing of a hidden user`, answer.text.slice(0, 200));
 
-// What a deleted account has kept is not for the next one of its name.
+// The recordings of a deleted account are not for the next one of its name.
 await addUser(gateway, admin, 'mara');
 let mara = await signIn(gateway, 'mara');
-const recording = gzipSync('{"kind":"header"}\n');
-const kept = await fetch(`${gateway.url}/api/v1/recordings`, {
-  method: 'POST',
-  headers: { 'osd-xsrf': 'osd-fetch', cookie: mara, 'content-type': 'application/gzip' },
-  body: recording,
-});
-await kept.arrayBuffer();
+const kept = await keepRecording(gateway, mara, packedRecording());
+const { id } = JSON.parse(kept.text);
+const own = await call('GET', '/api/v1/recordings', undefined, mara);
+check(
+  kept.status === 201 && JSON.parse(own.text).recordings.some((one) => one.id === id),
+  'an account keeps a recording',
+  kept.text.slice(0, 200),
+);
 await call('DELETE', '/api/v1/configuration/internalusers/mara');
 await addUser(gateway, admin, 'mara');
 check(
@@ -94,9 +95,19 @@ check(
 mara = await signIn(gateway, 'mara');
 const found = await call('GET', '/api/v1/recordings', undefined, mara);
 check(
-  found.status === 200 && !/"id":"/.test(found.text),
-  'recordings of a former account',
+  found.status === 200 && JSON.parse(found.text).recordings.length === 0,
+  'the list has recordings of a former account',
   found.text.slice(0, 200),
+);
+for (const [method, body] of [['GET'], ['PUT', { identical: true }], ['DELETE']]) {
+  const { status } = await call(method, `/api/v1/recordings/${id}`, body, mara);
+  check(status === 404, `${method} of a recording of a former account`, `is answered ${status}`);
+}
+const { text: all } = await call('GET', '/api/v1/recordings');
+check(
+  JSON.parse(all).recordings.some((one) => one.id === id),
+  'administrators still have the recording of a former account',
+  all.slice(0, 200),
 );
 
 // Names that no one can ask for again, and names that the product uses itself.

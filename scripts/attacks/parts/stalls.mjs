@@ -20,7 +20,7 @@ export async function startWatched(data, ...args) {
   }
 }
 
-/** For how long the event loop was held at most since this was last asked, by the clock and by its own processor time, in milliseconds. */
+/** Returns the longest stall of the event loop since the last call, in milliseconds: of the clock or of processor time. */
 export const longestStall = ({ child }) =>
   new Promise((done) => {
     const read = (chunk) => {
@@ -48,7 +48,7 @@ export async function stallOf(gateway, send, tries = TRIES) {
     const from = performance.now();
     answer = await send().catch((error) => ({ status: 0, text: `${error.message} ${error.cause ?? ''}` }));
     took = performance.now() - from;
-    // What is written after the answer, as the events of the audit log, belongs to the request.
+    // Writes after the answer, such as events of the audit log, belong to the request.
     await pause(300);
     least = Math.min(least, await longestStall(gateway));
   }
