@@ -38,7 +38,7 @@ describe('the faults that `npm run replay:faults` plants', () => {
     expect(judged.filter((line) => !line.includes(' as expected: '))).toEqual([]);
     expect(judged).toHaveLength(faults.filter(({ views }) => !views).length);
     expect(status).toBe(0);
-    // What the review of the replay planted: 19 faults, 6 changes that break nothing, and an event with another name.
+    // 19 faults, 6 changes that break nothing, and an event with another name.
     expect(faults.filter(({ says }) => says !== null).length).toBeGreaterThanOrEqual(19);
     expect(faults.filter(({ says }) => says === null).length).toBeGreaterThanOrEqual(7);
   });

@@ -22,13 +22,14 @@ const files = readdirSync(LOGS).flatMap((version) =>
 
 const read = (file: string) => parseLog(gunzipSync(readFileSync(file)).toString('utf8'));
 
-/** The last line whose state can be compared: lists are sorted by their first column now, where they had no order. */
+/** The last line whose state can be compared; after it this build leads elsewhere, for the reason given. */
 const STATES_UP_TO: Readonly<Record<string, number>> = {
+  // A list without an order is sorted by its first column.
   'v2 roles-back-and-forward': 246,
   'v2 users-list': 49,
-  // Assignments have a plan first.
-  'v1 bulk-assign': 53,
-  'v1 bulk-map': 52,
+  // A run keeps the versions that it made, which *Undo* takes back; the events of the log do not have them.
+  'v1 bulk-assign': 66,
+  'v1 bulk-map': 72,
 };
 
 it('of both formats there are logs, those of format 2 chained', () => {
