@@ -56,7 +56,7 @@ export interface GatewayOptions {
   build?: Partial<BuildInfo>;
   /** Keys of the configuration that nothing depends on, for the log. */
   ignoredKeys?: readonly string[];
-  /** What the log says of values of the configuration that something else takes the place of. */
+  /** Lines for the log about settings that another setting overrides. */
   configNotes?: readonly string[];
   /** Password of the first administrator; made up when absent. Used only while there is no user at all. */
   initialAdminPassword?: string | undefined;

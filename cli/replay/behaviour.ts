@@ -174,7 +174,7 @@ export async function replayBehaviour(
   try {
     resetIds();
     reserveIds(idsIn(log.base.state));
-    // What effects load on the way would come while the clock of the replay goes on.
+    // Loaded first: an import during the replay would resolve while its clock runs on.
     await Promise.all([
       import('lossless-json'),
       import('fflate'),

@@ -24,11 +24,11 @@ const PIECE = 1024 * 1024;
 /** Who keeps recordings. */
 export interface Owner {
   name: string;
-  /** What was kept under the name up to then is of an earlier user who had it; milliseconds since 1970. */
+  /** Milliseconds since 1970; recordings kept up to then are of an earlier user of that name. */
   since: number;
 }
 
-/** Whether a recording was kept by this user. */
+/** True when this user kept the recording. */
 export const isOwn = ({ user, keptAt }: KeptRecording, { name, since }: Owner): boolean =>
   user === name && Date.parse(keptAt) > since;
 

@@ -1,4 +1,4 @@
-/** What a task can use besides its input. */
+/** Passed to each task beside its input. */
 export interface TaskContext {
   /** Asks the caller of the task, on the thread of the event loop, and resolves with the answer. */
   ask(question: unknown): Promise<unknown>;
@@ -6,7 +6,7 @@ export interface TaskContext {
 
 /**
  * Long work that runs beside the event loop. What goes in and comes out is copied between threads: plain data, maps, sets and
- * buffers. A task reports what the caller is to be told by an `HttpProblem`.
+ * buffers. A task throws an `HttpProblem` to refuse the request.
  */
 export type Task = (input: never, context: TaskContext) => unknown;
 

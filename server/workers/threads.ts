@@ -24,7 +24,7 @@ interface Job {
   reject(error: Error): void;
 }
 
-/** More than this is not asked of one request. */
+/** Longest time for one task. */
 const LIMIT_MS = 120_000;
 const IDLE_MS = 60_000;
 const MAX_WAITING = 32;
@@ -69,7 +69,7 @@ class Thread {
     try {
       this.post({ kind: 'run', name, input }, options.transfer);
     } catch (error) {
-      // What cannot be copied.
+      // The input cannot be copied to another thread.
       this.settle()?.reject(error as Error);
       this.onFree();
     }

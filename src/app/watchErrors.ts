@@ -1,7 +1,7 @@
 import { type AppStore } from '../store/createStore';
 import { type PageErrorKind, pageErrorSeen, type SeenError } from '../store/recording/slice';
 
-/** So many are noted of a page: one that fails again and again must not fill its recording. */
+/** Most errors noted of a page: one that fails again and again must not fill its recording. */
 const MOST = 50;
 const LONGEST = 500;
 /** How long the same error is counted before its line, in milliseconds; twice as long each time. */

@@ -71,7 +71,7 @@ function Facts({ summary }: { summary: DraftSummary }) {
   );
 }
 
-/** What could not be kept, and the marks in it; nothing where all was. */
+/** Names the lines, pages and marks that were not kept; draws nothing where all were. */
 function Gone({ gone }: { gone: DraftSummary['gone'] }) {
   const t = useT();
   const locale = useLocale();

@@ -25,8 +25,8 @@ function lineHere(lines: readonly StoryLine[], position: number, request: number
   return lines.findIndex((line) => line.position === last?.position);
 }
 
-/** What a click on a line of the story leads to. */
-const chosen = ({ position, line }: StoryLine) =>
+/** Returns the event for a click on a line of the story. */
+const lineChosen = ({ position, line }: StoryLine) =>
   line.kind === 'exchange' ? requestChosen({ position, seq: line.seq }) : movedTo(position);
 
 /** The story: searched, filtered by kind, and drawn only where it is in view. */
@@ -101,7 +101,7 @@ export function StoryList({ playback }: { playback: Playback }) {
                 cursor: 'pointer',
                 background: first + at === here ? 'var(--ant-color-primary-bg)' : undefined,
               }}
-              onClick={() => dispatch(chosen(line))}
+              onClick={() => dispatch(lineChosen(line))}
             >
               <span className="gh-quiet gh-small" style={{ flex: '0 0 64px' }}>
                 {t(`player.kind.${line.kind}`)}

@@ -31,7 +31,7 @@ function errorWords(payload: Partial<SeenError> | undefined): string | undefined
   return typeof times === 'number' ? `${message} (×${times})` : message;
 }
 
-/** What is told of a line in a few words: an input, the note of a mark, an error, an event, or a request with its status. */
+/** A line in a few words: an input, the note of a mark, an error, an event, or a request with its status. */
 export function titleOf(line: ActionLine | ExchangeLine): string {
   if (line.kind === 'exchange') return `${line.method} ${line.path} ${line.status || '–'}`;
   if (inputSeen.match(line)) return inputWords(line.payload) ?? line.type;

@@ -25,7 +25,7 @@ export interface LostMark {
   note: string;
 }
 
-/** What a page could not keep of its own recording: its oldest lines. */
+/** The oldest lines of a page, which its recording had no room for. */
 export interface GoneLines {
   lines: number;
   marks: LostMark[];

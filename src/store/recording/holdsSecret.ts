@@ -10,7 +10,7 @@ function isSecretPair(record: Readonly<Record<string, unknown>>): boolean {
   return typeof name === 'string' && isSensitiveName(name) && isFilled(record['value']);
 }
 
-/** Whether plain data holds a text that looks like a secret, or anything under a name of one. */
+/** True when plain data holds a text that looks like a secret, or any text or number under the name of one. */
 export function holdsSecret(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return redactText(value) !== value;
   if (typeof value !== 'object' || value === null) return false;

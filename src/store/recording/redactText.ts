@@ -13,7 +13,7 @@ function maskBasic(whole: string, scheme: string, value: string): string {
 type Pattern = [hint: string, pattern: RegExp, replace: (whole: string, ...groups: string[]) => string];
 
 /**
- * What users call a secret in the languages of the product, and what stands between such a word and the secret. In an address
+ * Words for a secret in the languages of the product, and the signs between such a word and the secret. In an address
  * (`q=password%3A+x`) signs are encoded.
  */
 const LABEL =
@@ -21,7 +21,7 @@ const LABEL =
 const SPACE = '(?:\\s|\\+|%20)';
 const SIGN = '(?::|=|%3A|%3D)';
 const VERB = `${SPACE}(?:is|ist|lautet|was|war)${SPACE}`;
-/** A value by itself is told from a word by a digit in it. */
+/** Without a sign before it, only a text with a digit in it counts as a secret. */
 const WITH_DIGIT = '(?=[^\\s,;"\'<>&#]*\\d)[^\\s,;"\'<>&#]{4,}';
 
 /** True when a text holds any of the hints below, which most texts do not. */

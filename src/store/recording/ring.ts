@@ -19,7 +19,7 @@ export interface Kept<S> {
   seq: number;
   startedAt: number;
   endedAt: number;
-  /** What the log could not keep; absent where that is nothing. */
+  /** The lines that dropped out; absent while none have. */
   gone?: GoneLines;
 }
 
@@ -100,7 +100,7 @@ export function createRing<S>(capacity: number, maxBytes: number) {
     *lines(): Generator<KeptLine<S>> {
       for (const segment of segments) yield* segment.lines;
     },
-    /** What dropped out; undefined while nothing has. */
+    /** The lines that dropped out; undefined while none have. */
     get gone(): GoneLines | undefined {
       return gone.lines === 0 ? undefined : gone;
     },

@@ -32,6 +32,7 @@ export const EXAMPLE_TASKS = {
     const texts: string[] = [];
     for (let at = 0; ; at += 1) texts.push(`${at}`.repeat(1000));
   },
+  /** Ends the thread in the middle of the task, as a crash would: in a thread, `exit` ends the thread alone. */
   end: () => process.exit(1),
 };
 

@@ -52,7 +52,7 @@ export const draftLines = ({ logs, parts }: Pick<Prepared, 'logs' | 'parts'>): D
     ];
   });
 
-/** What could not be kept of a recording: the last page knows all that are lost. */
+/** The lines, pages and marks that were not kept. The header of the last page counts all lost pages. */
 function goneOf(all: readonly ActionLog[]): DraftSummary['gone'] {
   const lost = all.at(-1)?.header.lost;
   const gone = all.flatMap(({ header }) => header.gone ?? []);

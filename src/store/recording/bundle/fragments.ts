@@ -1,10 +1,10 @@
 import { type ActionLog } from '../format';
 import { inputSeen } from '../inputs';
 
-/** Most pieces of names that are told apart. */
+/** Most pieces of names that get a word of their own. */
 const MOST = 200;
 
-/** What was searched for in an address. */
+/** The search term in an address. */
 export const SEARCH_IN_ADDRESS = /([?&](?:[\w-]{1,40}\.)?q=)([^&#\s"]*)/g;
 
 /** The words of a search, as lists take it: in quotation marks several are one. */
@@ -58,7 +58,7 @@ function* typedWords(logs: readonly ActionLog[]): Generator<void, Map<string, bo
   return words;
 }
 
-/** Pieces of names that were typed, and what stands in their place: in the text that was typed, and in each name that has the piece. */
+/** Pieces of names that users typed, and the words that replace them, both in the typed text and in each name with the piece. */
 export class Fragments {
   private readonly found: readonly (readonly [word: string, part: string])[];
 
@@ -74,7 +74,7 @@ export class Fragments {
     this.found = words.map((word, at) => [word, `part-${String(at + 1).padStart(digits, '0')}`]);
   }
 
-  /** What is added to the pseudonym of a name, so that a search finds it as it found the name. */
+  /** The ending of a name's pseudonym, so that a search finds it as it found the name. */
   endingFor(name: string): string {
     const lower = name.toLowerCase();
     return this.found
