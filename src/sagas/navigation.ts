@@ -20,8 +20,13 @@ import {
   navigationRequested,
   parsePath,
 } from '../store/navigation/slice';
-import { selectFlyoutOrNull, selectModalOrNull, selectOpenedDialogOrNull } from '../store/overlays/selectors';
-import { dialogClosed, overlayClosed } from '../store/overlays/slice';
+import {
+  selectConfirmOrNull,
+  selectFlyoutOrNull,
+  selectModalOrNull,
+  selectOpenedDialogOrNull,
+} from '../store/overlays/selectors';
+import { confirmAnswered, dialogClosed, overlayClosed } from '../store/overlays/slice';
 import { type RootState } from '../store/rootReducer';
 import { isTenantOfPage } from '../store/tenancy/rules/names';
 import { dep } from './context';
@@ -128,7 +133,7 @@ function* goTo(location: AppLocation, isReplacing: boolean) {
   yield* put(navigated({ ...event.payload, kind }));
 }
 
-/** The URL has already changed: it is put back while the user is asked, and stays when they do [C45]. */
+/** The URL has already changed: puts it back while it asks the user, and leaves it there if they stay [C45]. */
 function* mayGoWithBrowser(to: AppLocation, here: AppLocation) {
   const ask = yield* call(findQuestion, to);
   if (ask === null) return true;
@@ -160,11 +165,13 @@ function* onListViewChanged() {
   if (formatPath(history.read()) !== formatPath(address)) history.replace(address);
 }
 
-/** What lay over the page that was left closes when the user has arrived: a drawer that is not docked, dialogs, flyouts. */
+/** Closes what lay over the page that was left: an undocked drawer, questions, dialogs and flyouts. */
 function* onNavigated({ payload: { kind } }: ReturnType<typeof navigated>) {
   yield* put(drawerClosed());
   // A page that only corrects its own address is not left.
   if (kind === 'replace') return;
+  const question = yield* select(selectConfirmOrNull);
+  if (question) yield* put(confirmAnswered({ id: question.id, confirmed: false }));
   const dialog = yield* select(selectOpenedDialogOrNull);
   if (dialog) yield* put(dialogClosed(dialog.name));
   for (const which of [selectFlyoutOrNull, selectModalOrNull]) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { verbatim } from '../../src/i18n/text';
 import { accountReceived, dashboardsInfoReceived } from '../../src/store/account/slice';
 import { selectIsDrawerOpen } from '../../src/store/chrome/selectors';
 import { drawerToggled } from '../../src/store/chrome/slice';
@@ -10,7 +11,7 @@ import { selectLocation, selectNavigationKind } from '../../src/store/navigation
 import { formatPath, navigationRequested, parsePath } from '../../src/store/navigation/slice';
 import { DIALOGS } from '../../src/store/overlays/dialogs';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
-import { confirmAnswered, dialogOpened, overlayOpened } from '../../src/store/overlays/slice';
+import { confirmAnswered, confirmOpened, dialogOpened, overlayOpened } from '../../src/store/overlays/slice';
 import { currentTenantReceived } from '../../src/store/tenancy/slice';
 import { someAccount, someDashboardsInfo } from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';
@@ -84,6 +85,24 @@ describe('going somewhere', () => {
     store.dispatch(overlayOpened('modal'));
     await leave(live);
     expect(store.getState().overlays).toMatchObject({ dialog: null, flyout: null, modal: null });
+  });
+
+  it('answers an open question with no when the user goes Back', async () => {
+    const { store, deps, question } = starting();
+    store.dispatch(
+      confirmOpened({
+        title: verbatim('Delete ada?'),
+        text: [],
+        confirmLabel: verbatim('Delete'),
+        cancelLabel: verbatim('Cancel'),
+        tone: 'danger',
+      }),
+    );
+    const id = question()?.id;
+    deps.browserGoes('/app/before');
+    await settled();
+    expect(question()).toBeNull();
+    expect(deps.calls).toContainEqual(['released', id, false]);
   });
 
   it('leaves a dialog open where a page only corrects its own address', async () => {
