@@ -4,14 +4,12 @@ import { selectSecurityConfig } from '../../store/boot/selectors';
 import { selectSigningInAgain, selectWouldLose } from '../../store/expiry/selectors';
 import { sessionExpired } from '../../store/expiry/slice';
 import { selectLocation } from '../../store/navigation/selectors';
+import { selectSession } from '../../store/session/selectors';
 import { unauthorizedReceived } from '../../store/session/slice';
 import { leavePage } from './shared';
 
-/**
- * Requests whose 401 is an answer to a user, not the end of a session [A01]. The kind of sign-in is also
- * read on the way out, when a new password has ended the session already.
- */
-const EXEMPT = new Set([`POST ${ENDPOINTS.login}`, `POST ${ENDPOINTS.account}`, `GET ${ENDPOINTS.authType}`]);
+/** Requests whose 401 is an answer to a user, not the end of a session [A01]. */
+const EXEMPT = new Set([`POST ${ENDPOINTS.login}`, `POST ${ENDPOINTS.account}`]);
 
 /** Routes on which no one is signed out, because no one need be signed in [AUTH-22, A10]. */
 const PUBLIC_ROUTES = [LOGIN_ROUTE, CUSTOM_ERROR_ROUTE];
@@ -47,6 +45,8 @@ function* onUnauthorizedReceived(action: Unauthorized) {
 
 function* isSessionEnd({ payload: { method, path } }: Unauthorized) {
   if (EXEMPT.has(`${method} ${path}`)) return false;
+  // A user who signs out leaves anyway; a new password may have ended the session before that.
+  if ((yield* select(selectSession)).phase === 'signingOut') return false;
   if ((yield* select(selectSecurityConfig)).ui.autologout !== true) return false;
   const { pathname } = yield* select(selectLocation);
   return !PUBLIC_ROUTES.some((route) => pathname === route || pathname.startsWith(`${route}/`));

@@ -289,9 +289,18 @@ describe('a request that is answered 401', () => {
   });
 
   it('is no news on the way out, when a new password has ended the session [API-04]', async () => {
-    const { store, reloads } = at();
+    const { store, reloads, assigned } = at();
+    store.dispatch(signOutRequested());
     store.dispatch(unauthorizedReceived({ method: 'GET', path: '/api/v1/auth/type' }));
     await settled();
     expect(reloads()).toBe(0);
+    expect(assigned()).toEqual(['/app/login?nextUrl=%2F']);
+  });
+
+  it('ends the session when the account menu asks how the user signed in [API-04]', async () => {
+    const { store, reloads } = at();
+    store.dispatch(unauthorizedReceived({ method: 'GET', path: '/api/v1/auth/type' }));
+    await settled();
+    expect(reloads()).toBe(1);
   });
 });
