@@ -16,7 +16,7 @@ of that name. A key is also an environment variable: in capitals, with \`_\` for
 \`GATEHOUSE_\` in front it wins over the plain one, and one with that prefix that names no key is refused.
 
 A dotted key below a map is an entry of it: \`uiSettings.overrides.defaultRoute\`. Numbers and booleans may stand in
-quotes, lists and maps may be JSON text. Old names work, too: \`opensearch.requestHeadersWhitelist\`, \`server.defaultRoute\`,
+quotes, lists and maps may be JSON text. Old names work in a file, too: \`opensearch.requestHeadersWhitelist\`, \`server.defaultRoute\`,
 \`elasticsearch.*\`, \`kibana.*\`; the present name wins where both are set.
 
 Keys of parts of the platform that Gatehouse lacks, such as \`console.*\`, \`data_source.*\` or \`workspace.*\`, are ignored, in a

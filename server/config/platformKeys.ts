@@ -270,6 +270,16 @@ export const CONTAINER_KEYS: readonly string[] = [
   'workspace.enabled',
 ];
 
+/**
+ * Old names of keys that the container images read from variables. Variables of other old names, such as
+ * `OPENSEARCH_URL`, belong to other programs.
+ */
+export const RENAMED_CONTAINER_KEYS: readonly string[] = [
+  'opensearch.requestHeadersWhitelist',
+  'server.defaultRoute',
+  'server.ssl.cert',
+];
+
 /** Variables of the container images that ask for what Gatehouse cannot do. */
 export const UNSUPPORTED_CONTAINER_KEYS: readonly string[] = [
   'opensearch.ssl.keystore.password',
@@ -302,15 +312,6 @@ export function currentName(path: string): string {
     : path;
   return Object.hasOwn(RENAMED, known) ? (RENAMED[known] ?? known) : known;
 }
-
-/** Every name that a key may have in a file or as a variable, the present one first. */
-export const namesOf = (key: string): string[] => [
-  key,
-  ...Object.keys(RENAMED).filter((old) => RENAMED[old] === key),
-  ...Object.entries(RENAMED_SECTIONS)
-    .filter(([, section]) => key.startsWith(`${section}.`))
-    .map(([old, section]) => `${old}${key.slice(section.length)}`),
-];
 
 /** What a file may call a section besides the sections of settings. */
 export const isPlatformSection = (path: string): boolean =>

@@ -6,7 +6,7 @@ import {
   currentName,
   isIgnoredKey,
   isPlatformSection,
-  namesOf,
+  RENAMED_CONTAINER_KEYS,
   UNSUPPORTED_CONTAINER_KEYS,
   unsupportedKey,
 } from './platformKeys';
@@ -79,62 +79,71 @@ function substitute(value: unknown, env: Environment, missing: Set<string>): unk
   );
 }
 
+/** Under which name and where a value was set. */
+interface Origin {
+  path: string;
+  isOld: boolean;
+  where: string;
+}
+
 /** Values of keys as they are found, where a map may be set in several pieces. */
 class Values {
   readonly problems: ConfigProblem[] = [];
   readonly ignored: string[] = [];
-  private readonly found = new Map<string, RawValue & { isOld: boolean }>();
-  private readonly places = new Map<string, string>();
+  private readonly found = new Map<string, RawValue>();
+  /** By key, and by entry of a map. */
+  private readonly origins = new Map<string, Origin>();
 
   /** Notes the value of a key, which may stand under an old name. The present name wins over it. */
   set(path: string, value: unknown, where: string): void {
     const known = currentName(path);
+    const origin = { path, isOld: path !== known, where };
     const entry = isSettingKey(known) ? undefined : entryOf(known);
-    if (entry !== undefined) this.addEntry(path, entry.key, entry.names, value, where);
+    if (entry !== undefined) this.addEntry(origin, entry.key, entry.names, value);
     else if (isSettingKey(known) && SETTINGS[known].levels > 0 && isRecord(value)) {
-      this.found.set(known, this.found.get(known) ?? { value: {}, where, isOld: false });
+      this.mapOf(known, origin);
       for (const [name, item] of Object.entries(value)) {
         if (SETTINGS[known].levels === 2 && isRecord(item)) {
-          for (const [inner, leaf] of Object.entries(item))
-            this.addEntry(path, known, [name, inner], leaf, where);
-        } else this.addEntry(path, known, [name], item, where);
+          for (const [inner, leaf] of Object.entries(item)) this.addEntry(origin, known, [name, inner], leaf);
+        } else this.addEntry(origin, known, [name], item);
       }
-    } else this.setWhole(path, known, value, where);
+    } else if (this.isTaken(known, origin)) this.found.set(known, { value, where });
   }
 
   all(): ReadonlyMap<string, RawValue> {
     return this.found;
   }
 
-  private setWhole(path: string, known: string, value: unknown, where: string): void {
-    const isOld = path !== known;
-    const earlier = this.found.get(known);
-    if (earlier === undefined || (earlier.isOld && !isOld)) this.found.set(known, { value, where, isOld });
-    if (earlier === undefined) return;
-    if (earlier.isOld === isOld) this.isSetTwice(path, where, earlier.where);
-    else this.ignored.push(isOld ? path : (namesOf(known).find((name) => name !== known) ?? known));
+  private addEntry(origin: Origin, key: SettingKey, names: readonly string[], value: unknown): void {
+    const map = this.mapOf(key, origin);
+    if (!isRecord(map.value)) this.reportTwice(origin, map.where);
+    else if (this.isTaken(JSON.stringify([key, ...names]), origin))
+      this.found.set(key, { ...map, value: withEntry(map.value, names, value) });
   }
 
-  private addEntry(
-    path: string,
-    key: SettingKey,
-    names: readonly string[],
-    value: unknown,
-    where: string,
-  ): void {
-    const place = JSON.stringify([key, ...names]);
-    const earlier = this.places.get(place);
-    const map = this.found.get(key) ?? { value: {}, where, isOld: false };
-    if (earlier !== undefined || !isRecord(map.value)) {
-      this.isSetTwice(path, where, earlier ?? map.where);
-      return;
+  /** The value of a map so far. */
+  private mapOf(key: SettingKey, origin: Origin): RawValue {
+    const map = this.found.get(key) ?? { value: {}, where: origin.where };
+    if (!this.found.has(key)) this.origins.set(key, origin);
+    this.found.set(key, map);
+    return map;
+  }
+
+  /** Whether a value counts: it is the first one, or the earlier one stands under an old name. */
+  private isTaken(place: string, origin: Origin): boolean {
+    const earlier = this.origins.get(place);
+    if (earlier?.isOld === origin.isOld) {
+      this.reportTwice(origin, earlier.where);
+      return false;
     }
-    this.places.set(place, where);
-    this.found.set(key, { ...map, value: withEntry(map.value, names, value) });
+    if (earlier !== undefined) this.ignored.push(origin.isOld ? origin.path : earlier.path);
+    if (earlier !== undefined && origin.isOld) return false;
+    this.origins.set(place, origin);
+    return true;
   }
 
-  private isSetTwice(key: string, where: string, earlier: string): void {
-    this.problems.push({ key, where, message: `set twice; the other is at ${earlier}` });
+  private reportTwice({ path, where }: Origin, earlier: string): void {
+    this.problems.push({ key: path, where, message: `set twice; the other is at ${earlier}` });
   }
 }
 
@@ -230,9 +239,6 @@ export const variableOf = (key: string): string => key.toUpperCase().replaceAll(
 
 const PREFIX = 'GATEHOUSE_';
 
-/** Variables that name an old key and that other programs use for another purpose. */
-const FOREIGN_VARIABLES: ReadonlySet<string> = new Set(['OPENSEARCH_URL', 'ELASTICSEARCH_URL']);
-
 /** The password with which `gatehouse import` and `export` ask a cluster: no setting, but it may be there when a gateway starts. */
 export const CLUSTER_PASSWORD_VARIABLE = 'GATEHOUSE_CLUSTER_PASSWORD';
 
@@ -252,11 +258,6 @@ export function fromText(key: SettingKey, textValue: string): unknown {
   }
 }
 
-/** Variables that set one entry of a map. */
-const ENTRY_VARIABLES: readonly (readonly [SettingKey, string, string])[] = [
-  ['uiSettings.overrides', 'defaultRoute', 'SERVER_DEFAULTROUTE'],
-];
-
 /**
  * Reads the variables that name a key, plain or with `GATEHOUSE_` in front; the latter wins.
  * A variable with that prefix that names no key is a problem, as is one for a key that cannot be
@@ -264,10 +265,11 @@ const ENTRY_VARIABLES: readonly (readonly [SettingKey, string, string])[] = [
  */
 export function readEnvironment(env: Environment): Source {
   const values = new Map<string, RawValue>();
-  const variablesOf = (key: string) => {
-    const plain = namesOf(key).map(variableOf);
-    return [`${PREFIX}${variableOf(key)}`, ...new Set(plain)].filter((name) => !FOREIGN_VARIABLES.has(name));
-  };
+  const variablesOf = (key: string) => [
+    `${PREFIX}${variableOf(key)}`,
+    variableOf(key),
+    ...RENAMED_CONTAINER_KEYS.filter((old) => currentName(old) === key).map(variableOf),
+  ];
   for (const key of SETTING_KEYS) {
     for (const variable of variablesOf(key)) {
       const found = env[variable];
@@ -275,12 +277,13 @@ export function readEnvironment(env: Environment): Source {
       values.set(key, { value: fromText(key, found), where: `environment variable ${variable}` });
     }
   }
-  for (const [key, entry, variable] of ENTRY_VARIABLES) {
-    const value = env[variable];
-    if (value === undefined || value === '' || values.has(key)) continue;
-    values.set(key, {
-      value: { [entry]: value },
-      where: `environment variable ${variable}`,
+  for (const old of RENAMED_CONTAINER_KEYS) {
+    const entry = entryOf(currentName(old));
+    const value = env[variableOf(old)];
+    if (entry === undefined || value === undefined || value === '' || values.has(entry.key)) continue;
+    values.set(entry.key, {
+      value: withEntry({}, entry.names, value),
+      where: `environment variable ${variableOf(old)}`,
       isAddition: true,
     });
   }

@@ -324,6 +324,28 @@ describe('an existing file of OpenSearch Dashboards', () => {
       'opensearch_security.ui.basicauth.login.title': 'New',
     });
     expect(ignored).toEqual(['opensearch_security.basicauth.login.title']);
+  });
+
+  it.each([
+    ['elasticsearch.hosts: http://old:9200', 'opensearch.hosts: http://new:9200', 'elasticsearch.hosts'],
+    ['server.defaultRoute: /app/old', 'uiSettings.overrides.defaultRoute: /app/new', 'server.defaultRoute'],
+    [
+      'server.defaultRoute: /app/old',
+      'uiSettings: {overrides: {defaultRoute: /app/new}}',
+      'server.defaultRoute',
+    ],
+  ])('lets the present name win over %s, in either order, and lists that', (old, present, name) => {
+    for (const lines of [
+      [old, present],
+      [present, old],
+    ]) {
+      const { config, ignored } = read(lines.join('\n'));
+      expect(config).toEqual(read(present).config);
+      expect(ignored).toEqual([name]);
+    }
+  });
+
+  it('reads the old names that the images read from variables', () => {
     expect(
       read('uiSettings.overrides: {"theme:darkMode": true}', { SERVER_DEFAULTROUTE: '/app/home' }).config[
         'uiSettings.overrides'
@@ -351,8 +373,9 @@ describe('an existing file of OpenSearch Dashboards', () => {
 
   it('does not take the address of a cluster from a variable of another program', () => {
     const yaml = 'opensearch.hosts: [https://node-1:9200]';
-    const { config } = read(yaml, { OPENSEARCH_URL: 'https://node-2:9200' });
-    expect(config['opensearch.hosts']).toEqual(['https://node-1:9200']);
+    const others = ['OPENSEARCH_URL', 'ELASTICSEARCH_URL', 'ELASTICSEARCH_HOSTS'];
+    const env = Object.fromEntries(others.map((name) => [name, 'https://node-2:9200']));
+    expect(read(yaml, env).config['opensearch.hosts']).toEqual(['https://node-1:9200']);
   });
 
   it('refuses a variable of the images that asks for what is not here', () => {
