@@ -47,7 +47,7 @@ export function callerTarget(read: Read, settings: EmbeddedSettings): Target {
     refusesUnknownRoles: true,
     plain: (_type, { reserved: _reserved, hidden: _hidden, static: _static, ...entry }) => entry,
     objection(type, name, entry, before) {
-      // No answer reveals that something hidden exists. such a role is unknown, and refused as that.
+      // An import never reveals a hidden role: it refuses its name as unknown.
       if (type === 'rolesmapping' && isHiddenRole(name)) return undefined;
       if (isClosed(type, entry, name))
         return 'Only the command line can import what administers the REST API';

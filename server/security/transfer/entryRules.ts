@@ -206,7 +206,7 @@ interface Finding {
   unknownRole?: boolean;
 }
 
-/** Said of a name that something hidden has. */
+/** Refuses a name that something hidden has. */
 export const NOT_AVAILABLE = 'This name is not available';
 
 function ruleProblems(
@@ -251,7 +251,7 @@ function ruleProblems(
 /** Names of tenants that are there without an entry. */
 const TENANTS_WITHOUT_ENTRY: ReadonlySet<string> = new Set(['global_tenant', '__user__']);
 
-/** At most so many names stand in one message. */
+/** Names listed in one message. */
 const MAX_STRANGERS = 5;
 
 /** One warning for each list of an entry that names users, tenants or action groups that are not there. */

@@ -18,7 +18,7 @@ const VERSION_6_KEYS: Readonly<Partial<Record<EntryType, readonly string[]>>> = 
   actiongroups: ['permissions', 'readonly'],
 };
 
-/** At most so many entries are looked at. */
+/** Entries searched for keys of version 6. */
 const MAX_LOOKED_AT = 100;
 
 const MIGRATE =

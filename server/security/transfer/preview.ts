@@ -11,7 +11,7 @@ import { type Problem } from './problems';
 import { type Difference, type ImportPlan, STORE_TARGET, type StoredEntries } from './target';
 import { keyText, visible } from './text';
 
-/** At most so many entries of a type are shown with their content. */
+/** Entries of a type that are shown with their content. */
 const MAX_CONTENTS = 500;
 
 const problemOf = ({ file, line, path, message }: Problem): TransferProblem => ({

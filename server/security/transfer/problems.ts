@@ -1,9 +1,9 @@
 import { keyText, visible } from './text';
 
-/** At most so many problems, and so many warnings, are collected: the reading of a file with more mistakes ends there. */
+/** Most problems, and most warnings, that are listed. Reading a file with more mistakes stops there. */
 export const MAX_PROBLEMS = 100;
 
-/** What is said when there are more. */
+/** Says that there are more. */
 export const moreThanTold = (what: 'mistakes' | 'warnings'): string =>
   `There are more than ${MAX_PROBLEMS} ${what}: only the first are listed.`;
 

@@ -21,10 +21,10 @@ import { type Selection } from './selection';
 import { ChangedMeanwhile, type ImportPlan, type StoredEntries } from './target';
 import { visible } from './text';
 
-/** Import and export over HTTP, as tasks of threads: their answers are JSON text, so that no one parses or writes it twice. */
+/** Import and export over HTTP, as tasks of threads. They return large answers as JSON text, ready to send. */
 
-/** At most so many problems are told in one message. */
-const MAX_TOLD = 5;
+/** Problems listed in one message. */
+const MAX_LISTED = 5;
 
 const STALE = 'The configuration has changed since the differences were shown. Nothing was imported.';
 
@@ -118,7 +118,7 @@ export async function exportConfiguration(
   }
 }
 
-/** A failure as an answer: what is told to the command line is told to the console. */
+/** Turns a failure into an answer with the words of the command line. */
 function problemOf(error: unknown): unknown {
   if (error instanceof ChangedMeanwhile) return new HttpProblem(409, STALE);
   if (error instanceof ImportInterrupted) return new HttpProblem(502, `${error.message}.`);
@@ -129,9 +129,9 @@ function problemOf(error: unknown): unknown {
 /** @throws HttpProblem 400 with what is wrong, 403 for a type that the caller cannot write */
 function checkPlan(plan: ImportPlan, writable: readonly EntryType[]): void {
   if (plan.problems.length > 0) {
-    const told = plan.problems.slice(0, MAX_TOLD).map(problemText);
-    const more = plan.problems.length > MAX_TOLD ? [`and ${plan.problems.length - MAX_TOLD} more`] : [];
-    throw new HttpProblem(400, `Nothing was imported. ${[...told, ...more].join('; ')}`);
+    const listed = plan.problems.slice(0, MAX_LISTED).map(problemText);
+    const more = plan.problems.length > MAX_LISTED ? [`and ${plan.problems.length - MAX_LISTED} more`] : [];
+    throw new HttpProblem(400, `Nothing was imported. ${[...listed, ...more].join('; ')}`);
   }
   const closed = plan.changes.find(({ type }) => !writable.includes(type));
   if (closed !== undefined)

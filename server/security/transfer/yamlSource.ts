@@ -78,12 +78,12 @@ export class YamlSource {
     return { file: this.file, line: Math.max(1, line), column: Math.max(1, col) };
   }
 
-  /** Adds a problem, and one more than are told at most. */
+  /** Adds a problem, up to one more than are listed. */
   report(offset: number, path: Path, message: string): void {
     if (!this.isFull) this.problems.push({ ...this.placeAt(offset), path, message });
   }
 
-  /** Whether there are so many problems that there is no point in reading on. */
+  /** Whether there are more problems than are listed: reading stops then. */
   get isFull(): boolean {
     return this.problems.length > MAX_PROBLEMS;
   }
@@ -141,6 +141,10 @@ export class YamlSource {
   }
 
   private parse(text: string): Document | undefined {
+    const { stackTraceLimit } = Error;
+    // The library makes an Error for each mistake. No one reads their stacks, and collecting these
+    // takes most of the time in a file full of mistakes.
+    Error.stackTraceLimit = 0;
     try {
       return parseDocument(text, {
         lineCounter: this.lines,
@@ -154,6 +158,8 @@ export class YamlSource {
         error instanceof RangeError ? `Nested deeper than ${MAX_DEPTH} levels` : 'This is not YAML';
       this.problems.push({ file: this.file, line: 0, column: 0, path: [], message: reason });
       return undefined;
+    } finally {
+      Error.stackTraceLimit = stackTraceLimit;
     }
   }
 

@@ -8,6 +8,7 @@ import {
   type OpenStore,
   openStore,
   planImport,
+  problemText,
   withStoredEntries,
 } from '../../../../server/security/transfer';
 import { openDatabase } from '../../../../server/store/database';
@@ -61,6 +62,12 @@ export function openedBackend(dataDir: string) {
 /** What an import into the store would do; without the search for well-known passwords unless asked. */
 export function planFor(dir: string, opened?: OpenStore, checkPasswords = false): Promise<ImportPlan> {
   return withStoredEntries(opened?.store, (stored) => planImport(dir, stored, { checkPasswords }));
+}
+
+/** What an import of these files would do, its problems and warnings also as texts. */
+export async function planOf(files: Readonly<Record<string, string | Uint8Array>>, opened?: OpenStore) {
+  const plan = await planFor(folderWith(files), opened);
+  return { ...plan, errors: plan.problems.map(problemText), hints: plan.warnings.map(problemText) };
 }
 
 /** Imports a folder that must be sound. */

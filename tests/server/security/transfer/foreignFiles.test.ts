@@ -8,16 +8,10 @@ import {
   newFolder,
   openedBackend,
   openedStore,
-  planFor,
+  planOf,
 } from './folders';
 
 afterEach(cleanUp);
-
-/** The messages of an import of these files. */
-async function planOf(files: Record<string, string>) {
-  const plan = await planFor(folderWith(files));
-  return { ...plan, errors: plan.problems.map(problemText), hints: plan.warnings.map(problemText) };
-}
 
 const V6 =
   'This was written for version 6 (Open Distro 0, Search Guard 6): migrate it first with the tool of the cluster (securityadmin -migrate FOLDER), and import what that writes';
@@ -127,7 +121,7 @@ describe('values as the tool of a cluster reads them', () => {
     expect(stored).toMatchObject({
       audit: { disabled_transport_categories: ['AUTHENTICATED', 'CLUSTER_SETTINGS_CHANGED'] },
     });
-    const again = await planFor(folderWith({ 'audit.yml': text }), opened);
+    const again = await planOf({ 'audit.yml': text }, opened);
     expect(again.warnings).toEqual([]);
 
     const administrators = new Map([['all_access', { users: ['admin'] }]]);

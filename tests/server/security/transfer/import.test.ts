@@ -18,15 +18,14 @@ import {
   openedBackend,
   openedStore,
   planFor,
+  planOf,
 } from './folders';
 
 afterEach(cleanUp);
 
 const texts = (problems: Parameters<typeof problemText>[0][]) => problems.map(problemText);
 
-async function problemsOf(files: Record<string, string | Uint8Array>): Promise<string[]> {
-  return texts((await planFor(folderWith(files))).problems);
-}
+const problemsOf = async (files: Parameters<typeof planOf>[0]) => (await planOf(files)).errors;
 
 describe('import', () => {
   it('replaces each type whose file is present and keeps the others [DATA-01] [DATA-02]', async () => {
@@ -447,11 +446,14 @@ describe('files with very many mistakes', () => {
     ['a duplicate in each line', () => 'r: {}'],
     ['broken YAML in each line', (at: number) => `r${at}: [`],
   ])('are refused with the first hundred mistakes, and say so: %s', async (_, line) => {
+    const { stackTraceLimit } = Error;
     const { problems, notes } = await planFor(
       folderWith({ 'roles.yml': fileOf('roles', lines(line).join('\n')) }),
     );
     expect(problems).toHaveLength(100);
     expect(notes).toContain('There are more than 100 mistakes: only the first are listed.');
+    // Errors of others have their stacks.
+    expect(Error.stackTraceLimit).toBe(stackTraceLimit);
   });
 
   it('say so for warnings as well, and for one entry with many mistakes', async () => {
