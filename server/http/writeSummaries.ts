@@ -9,10 +9,14 @@ import { membersOf, without } from '../../src/api/contract/merge/values';
 import { type History, type ReadableHistory, type Revision } from '../security/history';
 import { isHidden, summaryOf } from './toldChanges';
 
-/** What writes did that changed several entries. */
+/** Summaries of writes that changed several entries. */
 
-/** Of larger writes only the number of changes is told. */
+/** The summary of a larger write has only the number of its changes. */
 const MOST_TOLD = 500;
+/** A summary names at most this many entries. */
+const MOST_NAMED = 3;
+/** Types whose entries have no names that a user knows. */
+const UNNAMED: readonly HistoryType[] = ['audit', 'config', 'settings'];
 
 type Members = NonNullable<WriteSummary['members']>;
 
@@ -50,6 +54,13 @@ function partsOf(revisions: readonly Revision[]): WritePart[] {
   return [...counts.values()].sort((a, b) => b.count - a.count);
 }
 
+/** The names of a few entries. @param revisions newest first */
+function namesOfFew(revisions: readonly Revision[]): { names?: string[] } {
+  const names = [...new Set(revisions.map(({ name }) => name).toReversed())];
+  const isNamed = revisions.every(({ type }) => !UNNAMED.includes(type));
+  return isNamed && names.length <= MOST_NAMED ? { names } : {};
+}
+
 /** Changes as a list by writes shows them. @param newest of each write */
 export async function tellWrites(
   history: History,
@@ -71,7 +82,11 @@ export async function tellWrites(
       const found = await history.find({ ...readable, write, isShownOnly: true, limit: MOST_TOLD });
       const changes = found.filter((change) => !isHidden(change));
       const members = sharedMembers(changes);
-      return { ...summary, together: { count, parts: partsOf(changes), ...(members && { members }) } };
+      const parts = partsOf(changes);
+      return {
+        ...summary,
+        together: { count, parts, ...namesOfFew(changes), ...(members && { members }) },
+      };
     }),
   );
 }

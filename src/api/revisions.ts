@@ -24,7 +24,7 @@ export interface RevisionQuery {
 }
 
 /** The requests about the history of the security configuration (docs/history.md). */
-export const createRevisionsApi = (client: Pick<HttpClient, 'get' | 'post'>) => ({
+export const createRevisionsApi = (client: Pick<HttpClient, 'get' | 'post'>, page = randomName()) => ({
   /** A page of changes, newest first. @param more `next` of the page before, and how many to read */
   list: (query: RevisionQuery, more: { before?: number; limit?: number } = {}): Promise<HistoryPage> =>
     client.get(ENDPOINTS.history, { query: { ...query, ...more } }),
@@ -46,9 +46,14 @@ export const createRevisionsApi = (client: Pick<HttpClient, 'get' | 'post'>) => 
   restoreWrite: (write: number, options?: { withLater: boolean; seen: number }): Promise<TransferResult> =>
     client.post(`${writePath(write)}/restore`, options === undefined ? {} : { body: options }),
   /** Names an act whose writes the history is to show as one. */
-  newAct: (): string =>
-    Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-'),
+  newAct: randomName,
+  /** Names an act that an action has an id for, which is unique on this page only. */
+  actOf: (id: string): string => `${page}-${id}`,
 });
+
+function randomName(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+}
 
 const writePath = (write: number) => `${ENDPOINTS.history}/writes/${write}`;
 

@@ -384,6 +384,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     undoChange: async () => ({ message: 'Restored.' }),
     restore: async () => ({ message: 'Restored.' }),
     newAct: () => 'act-of-a-test',
+    actOf: (id) => `page-${id}`,
     undo: async () => ({ message: 'Taken back.' }),
     restoreWrite: async () => ({ message: '', count: 1 }),
     ...overrides.revisions,

@@ -45,6 +45,8 @@ export interface WriteSummary {
   count: number;
   /** What there was of each type and kind, the most first; empty for a write of very many entries. */
   parts: WritePart[];
+  /** The names of the entries, the first to change first; absent for many, and for settings. */
+  names?: string[];
   /** The one list of which all entries lost or got the same members, such as the roles that users have directly. */
   members?: { type: HistoryType; field: string; added: string[]; removed: string[] };
 }

@@ -20,6 +20,12 @@ export function* requestsOf<T>(domain: Domain) {
   return (yield* dep('resources'))[domain] as unknown as ResourceApi<T>;
 }
 
+/** The name of the act that an action has an id for; none without one. */
+export function* actOf(id: string | undefined) {
+  const revisions = yield* dep('revisions');
+  return id === undefined ? undefined : revisions.actOf(id);
+}
+
 /** An entry as it is now; null when there is none. Rejects when that cannot be known. */
 export function* readNow<T>(domain: Domain, name: string) {
   const { get } = yield* requestsOf<T>(domain);

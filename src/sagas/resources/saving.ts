@@ -25,7 +25,7 @@ import { answerDiscard, askConfirm } from '../lib/confirm';
 import { closeDialog } from '../lib/dialogs';
 import { isStillAt, presentPath, problemOf, raiseFailure, raiseSuccess, statusOf } from '../lib/problems';
 import { DECLINED, saveGuarded, type SaveOutcome } from '../lib/saveGuarded';
-import { askLastAdministrator, type Domain, mayChange, readNow, requestsOf } from './access';
+import { actOf, askLastAdministrator, type Domain, mayChange, readNow, requestsOf } from './access';
 import { changedEntry, undoAction } from './undo';
 
 /** The lists that are shown once an entry is saved; the others show the entry itself. */
@@ -65,7 +65,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     const base = yield* baseOf(request);
     if (!(yield* call(mayChange, { domain, kind: 'save', name, value } as PlannedChange)))
       return { kind: 'back' } as SaveOutcome<T>;
-    const secret = password === undefined ? {} : { password };
+    const own = { act: yield* actOf(request.actId), ...(password !== undefined && { password }) };
     return yield* saveGuarded<T>({
       domain,
       name,
@@ -73,7 +73,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
       value,
       setsPassword: password !== undefined,
       send: (wanted, read) =>
-        sendEntry(name, wanted, { ifAbsent: read === null, ifVersion: read?.version, ...secret }),
+        sendEntry(name, wanted, { ifAbsent: read === null, ifVersion: read?.version, ...own }),
       read: () => readNow<T>(domain, name),
       // A user who maps users means those of the role, whether there is a mapping or not.
       ...(mode === 'edit' || domain === 'roleMappings' ? {} : { mayReplace: () => askReplace(name) }),
@@ -113,14 +113,15 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
 
   /** A user who has gone elsewhere in the meantime, or is about to, is not taken away, nor are their later changes forgotten. */
   function* finish(request: SaveRequest<T>, item: NamedItem<T>, askedAt: string) {
-    const { mode, name, then, dialog, members, access } = request;
+    const { mode, name, then, dialog, members, access, actId } = request;
     yield* put(actions.itemSaved({ ...item, mode } as Parameters<typeof actions.itemSaved>[0]));
     if (request.askedAt === undefined) yield* tellSaved(request, item.version, yield* reveal(item));
     if (members !== undefined) {
       const saving = membersRequest(name, members, askedAt, request);
       return yield* put(roleMappingsResource.actions.itemSaveRequested(saving));
     }
-    if (access !== undefined) yield* put(tenantAccessRequested({ tenant: name, ...access }));
+    if (access !== undefined)
+      yield* put(tenantAccessRequested({ tenant: name, ...access, ...(actId && { actId }) }));
     if (!(yield* isStillAt(askedAt))) return;
     yield* put(allFormsSettled());
     if (yield* call(answerDiscard)) return;
@@ -165,7 +166,7 @@ const membersRequest = (
   name: string,
   value: RoleMapping,
   askedAt: string,
-  { then, dialog }: Pick<SaveRequest<unknown>, 'then' | 'dialog'>,
+  { then, dialog, actId }: Pick<SaveRequest<unknown>, 'then' | 'dialog' | 'actId'>,
 ): SaveRequest<RoleMapping> => ({
   name,
   value,
@@ -174,6 +175,7 @@ const membersRequest = (
   askedAt,
   ...(then === undefined ? {} : { then }),
   ...(dialog === undefined ? {} : { dialog }),
+  ...(actId && { actId }),
 });
 
 /** Create never replaces silently [C27]. */

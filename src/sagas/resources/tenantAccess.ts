@@ -14,7 +14,7 @@ import {
 import { type TenantAccess, tenantAccessRequested } from '../../store/tenants/access';
 import { toastRaised } from '../../store/toasts/slice';
 import { problemOf, raiseSuccess, statusOf } from '../lib/problems';
-import { readNow, requestsOf } from './access';
+import { actOf, readNow, requestsOf } from './access';
 
 /** Adding what is asked for to an entry that another user has changed loses nothing, so it is done again, so many times. */
 const ATTEMPTS = 3;
@@ -24,18 +24,19 @@ export function* tenantAccessSaga() {
   yield* takeEvery(tenantAccessRequested, onTenantAccessRequested);
 }
 
-type Wanted = TenantAccess & { tenant: string };
+type Wanted = TenantAccess & { tenant: string; act: string | undefined };
 
 function* onTenantAccessRequested({ payload }: ReturnType<typeof tenantAccessRequested>) {
-  const { left, problem } = yield* giveAccess(payload);
-  if (problem) yield* put(incompleteToast(left, problem));
+  const { actId, ...access } = payload;
+  const { left, problem } = yield* giveAccess({ ...access, act: yield* actOf(actId) });
+  if (problem) yield* put(incompleteToast({ ...payload, ...left }, problem));
   else yield* raiseSuccess(message('tenantAccess.given', { tenant: payload.tenant }));
 }
 
 /** Grants access to one role after the other. @returns what is left to do, and why */
 function* giveAccess(wanted: Wanted) {
   const { roles, backendRoles } = wanted;
-  const left: Wanted = { ...wanted, roles: [], backendRoles: [] };
+  const left: Pick<TenantAccess, 'roles' | 'backendRoles'> = { roles: [], backendRoles: [] };
   let problem: Problem | undefined;
   for (const role of roles) {
     const failed = yield* problemOfWork(() => addToRole(role, wanted));
@@ -51,7 +52,7 @@ function* giveAccess(wanted: Wanted) {
 }
 
 /** Names what failed and offers to try only that again. */
-const incompleteToast = (left: Wanted, problem: Problem) =>
+const incompleteToast = (left: ReturnType<typeof tenantAccessRequested>['payload'], problem: Problem) =>
   toastRaised({
     color: 'danger',
     title: message('tenantAccess.incomplete', { tenant: left.tenant }),
@@ -72,33 +73,33 @@ function* problemOfWork(work: () => Generator) {
   }
 }
 
-function* addToRole(name: string, { tenant, type }: Wanted) {
+function* addToRole(name: string, { tenant, type, act }: Wanted) {
   const { get, save } = yield* requestsOf<Role>('roles');
   const { value, version: ifVersion } = yield* call(get, name);
   const next = withTenantAccess(value, tenant, type);
   if (next === value) return;
-  const version = yield* call(save, name, next, { ifVersion });
+  const version = yield* call(save, name, next, { ifVersion, act });
   yield* put(
     rolesResource.actions.itemSaved({ name, value: next, mode: 'edit', ...(version ? { version } : {}) }),
   );
 }
 
 /** Makes a role for the tenant, or finds the one that was made before, and maps the backend roles to it. */
-function* addBackendRoles({ tenant, type, backendRoles }: Wanted) {
+function* addBackendRoles({ tenant, type, backendRoles, act }: Wanted) {
   for (const name of accessRoleNames(tenant)) {
     const role = yield* readNow<Role>('roles', name);
     const mapping = yield* readNow<RoleMapping>('roleMappings', name);
     if (!canServe(role?.value, mapping?.value, tenant, type)) continue;
-    if (role === null) yield* create(name, accessRole(tenant, type));
-    yield* mapTo(name, mapping, backendRoles);
+    if (role === null) yield* create(name, accessRole(tenant, type), act);
+    yield* mapTo(name, mapping, { backendRoles, act });
     return;
   }
   throw new Error(`There are other roles with the names ${accessRoleNames(tenant).join(', ')}`);
 }
 
-function* create(name: string, value: Role) {
+function* create(name: string, value: Role, act: string | undefined) {
   const { save } = yield* requestsOf<Role>('roles');
-  const version = yield* call(save, name, value, { ifAbsent: true });
+  const version = yield* call(save, name, value, { ifAbsent: true, act });
   yield* put(
     rolesResource.actions.itemSaved({ name, value, mode: 'create', ...(version ? { version } : {}) }),
   );
@@ -107,13 +108,14 @@ function* create(name: string, value: Role) {
 function* mapTo(
   name: string,
   before: { value: RoleMapping; version?: string | undefined } | null,
-  backendRoles: readonly string[],
+  { backendRoles, act }: Pick<Wanted, 'backendRoles' | 'act'>,
 ) {
   const { save } = yield* requestsOf<RoleMapping>('roleMappings');
   const empty: RoleMapping = { users: [], backend_roles: [], hosts: [], and_backend_roles: [] };
   const mapping = before?.value ?? empty;
   const value = { ...mapping, backend_roles: [...new Set([...mapping.backend_roles, ...backendRoles])] };
-  const version = yield* call(save, name, value, { ifAbsent: before === null, ifVersion: before?.version });
+  const options = { ifAbsent: before === null, ifVersion: before?.version, act };
+  const version = yield* call(save, name, value, options);
   const mode = before === null ? 'create' : 'edit';
   yield* put(roleMappingsResource.actions.itemSaved({ name, value, mode, ...(version ? { version } : {}) }));
 }

@@ -2,6 +2,7 @@ import { createSlice, freeze, original, type PayloadAction } from '@reduxjs/tool
 import { type Problem } from '../../api/contract/problem';
 import { type RoleMapping } from '../../api/contract/resources';
 import { type BulkRun, bulkRun } from '../bulkRun';
+import { mintId } from '../ids';
 import { type DialogName } from '../overlays/dialogs';
 import { type TenantAccess } from '../tenants/access';
 
@@ -54,7 +55,15 @@ export interface SaveRequest<T> {
   access?: TenantAccess;
   /** Of a save that completes another one, whose success was told: the page where the user asked for both. */
   askedAt?: string;
+  /** Names a save that consists of several requests, which are one line in the history. */
+  actId?: string;
 }
+
+/** The request, with an id where more is saved than the entry. */
+const withActId = <T>(request: SaveRequest<T>): SaveRequest<T> =>
+  request.members === undefined && request.access === undefined
+    ? request
+    : { ...request, actId: mintId('act') };
 
 /** What reducers change: values are replaced as a whole, whatever they are. */
 type State = ResourceState<unknown>;
@@ -130,8 +139,11 @@ export function createResourceSlice<T>(name: string) {
       formOpened: forgetForm,
       /** Nor does this one about the next. */
       formClosed: forgetForm,
-      itemSaveRequested(state, action: PayloadAction<SaveRequest<T>>) {
-        state.saving = { phase: 'saving', name: action.payload.name, mode: action.payload.mode };
+      itemSaveRequested: {
+        prepare: (request: SaveRequest<T>) => ({ payload: withActId(request) }),
+        reducer(state, { payload: { name, mode } }: PayloadAction<SaveRequest<T>>) {
+          state.saving = { phase: 'saving', name, mode };
+        },
       },
       itemSaved(state, action: PayloadAction<NamedItem<T> & { mode: SaveMode }>) {
         const { mode, ...item } = action.payload;

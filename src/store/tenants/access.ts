@@ -11,6 +11,6 @@ export interface TenantAccess {
 }
 
 /** A tenant was saved for users who cannot get into it yet, or what failed of that is tried again. */
-export const tenantAccessRequested = createAction<TenantAccess & { tenant: string }>(
-  'tenants/tenantAccessRequested',
-);
+export const tenantAccessRequested = createAction<
+  TenantAccess & { tenant: string; actId?: string | undefined }
+>('tenants/tenantAccessRequested');

@@ -27,6 +27,10 @@ function working(roles: [string, Role][] = [], through?: (save: Save) => Save) {
   return {
     toasts,
     titles: () => toasts().map(({ title }) => 'id' in title && title.id),
+    acts: () =>
+      deps.calls
+        .filter(([name]) => name.endsWith('.save'))
+        .map(([, name, , options]) => [name, (options as { act?: string }).act]),
     saved: () =>
       deps.calls.filter(([name]) => name.endsWith('.save')).map(([, name, value]) => [name, value]),
     give: (access: Partial<TenantAccess>) => {
@@ -64,6 +68,32 @@ describe('access to a tenant', () => {
       ['sales_access', { users: [], backend_roles: ['team'], hosts: [], and_backend_roles: [] }],
     ]);
     expect(titles()).toEqual(['tenants.created', 'tenantAccess.given']);
+  });
+
+  it('is one act with the tenant, and so is what is tried again', async () => {
+    let isBroken = true;
+    const { store, acts, toasts } = working([['crm', role()]], (save) => async (...args) => {
+      if (isBroken) throw httpFailure(500, 'Not today');
+      return save(...args);
+    });
+    store.dispatch(
+      tenantsResource.actions.itemSaveRequested({
+        name: 'sales',
+        value: { description: '' },
+        mode: 'create',
+        access: { type: 'Read and Write', roles: ['crm'], backendRoles: [] },
+      }),
+    );
+    await settled();
+    isBroken = false;
+    const toast = toasts().at(-1);
+    if (toast?.action) store.dispatch(toastActionPressed(toast.id, toast.action));
+    await settled();
+    expect(acts()).toEqual([
+      ['sales', 'page-act-1'],
+      ['crm', 'page-act-1'],
+      ['crm', 'page-act-1'],
+    ]);
   });
 
   it('leaves a role as it is that has the access already', async () => {

@@ -365,6 +365,7 @@ describe('one act', () => {
     expect(act?.together).toEqual({
       count: 3,
       parts: [{ type: 'internalusers', kind: 'changed', count: 3 }],
+      names: ['amy', 'bea', 'cid'],
       members: {
         type: 'internalusers',
         field: 'opendistro_security_roles',
@@ -406,6 +407,46 @@ describe('one act', () => {
     await gateway.call('POST', '/api/v1/configuration/internalusers/amy', other);
     const [newest, act] = (await list('?group=write&type=internalusers')).revisions;
     expect([newest?.name, newest?.together, act?.together?.count]).toEqual(['amy', undefined, 3]);
+  });
+
+  it('names entries of several types once, and none of more than three', async () => {
+    const { call, list, write } = await open();
+    const role = { cluster_permissions: ['cluster_monitor'] };
+    await call('POST', '/api/v1/configuration/roles/analyst', role, ACT);
+    await call('POST', '/api/v1/configuration/rolesmapping/analyst', { users: ['admin'] }, ACT);
+    const [act] = (await list('?group=write')).revisions;
+    expect(act?.together).toEqual({
+      count: 2,
+      parts: [
+        { type: 'rolesmapping', kind: 'created', count: 1 },
+        { type: 'roles', kind: 'created', count: 1 },
+      ],
+      names: ['analyst'],
+    });
+    for (const name of ['amy', 'bea', 'cid', 'dan'])
+      await write('POST', `internalusers/${name}`, { password: PASSWORD });
+    const { revisions } = await list('?type=internalusers');
+    const entries = revisions
+      .filter(({ name }) => name !== 'admin')
+      .map(({ name, version }) => ({ type: 'internalusers', name, version }));
+    expect((await call('POST', `${HISTORY}/undo`, { entries })).status).toBe(200);
+    const [undone] = (await list('?group=write')).revisions;
+    expect(undone?.together).toEqual({
+      count: 4,
+      parts: [{ type: 'internalusers', kind: 'deleted', count: 4 }],
+    });
+  });
+
+  it.each(['short', 'x'.repeat(65), 'act/of one'])('does not have the name %j', async (name) => {
+    const { call, list } = await open();
+    const headers = { 'x-gatehouse-act': name };
+    for (const tenant of ['pier', 'dock'])
+      await call('POST', `/api/v1/configuration/tenants/${tenant}`, { description: '' }, headers);
+    const { revisions } = await list('?group=write&type=tenants&limit=2');
+    expect(revisions.map((one) => [one.name, one.together])).toEqual([
+      ['dock', undefined],
+      ['pier', undefined],
+    ]);
   });
 
   it('is none of what the product did at its start', async () => {

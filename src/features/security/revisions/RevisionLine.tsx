@@ -35,8 +35,13 @@ function changeText(t: Translate, { type, name, kind, deed, origin }: RevisionSu
   return t(`history.kind.${id}`, { type: t(`history.type.${type}`), name: shown }).trim();
 }
 
-/** What a write did to several entries, as the rest of a sentence. */
-function writeText(t: Translate, { count, parts, members }: WriteSummary, origin: string): string {
+/** What a write did to several entries, as the rest of a sentence, with the names of a few. */
+function writeText(t: Translate, write: WriteSummary, origin: string): string {
+  const text = actText(t, write, origin);
+  return write.names === undefined ? text : `${text} (${write.names.join(', ')})`;
+}
+
+function actText(t: Translate, { count, parts, members }: WriteSummary, origin: string): string {
   if (origin === 'import') return t('history.act.imported', { count });
   if (origin === 'restore') return t('history.act.restored', { count });
   const said = members && membersText(t, members, count);

@@ -155,11 +155,12 @@ describe('the history of changes', () => {
       removed: [],
     };
     const changes = [9, 8].map((id) => ({ ...summary, id, type: 'internalusers' as const, name: `u${id}` }));
-    const act = { ...summary, id: 9, write: 9, together: { count: 2, parts, members } };
+    const names = ['u8', 'u9'];
+    const act = { ...summary, id: 9, write: 9, together: { count: 2, parts, names, members } };
     const { user, rest, deps } = await openSecurity('#/history', {
       revisions: { list: async ({ write }) => ({ revisions: write === 9 ? changes : [act] }) },
     });
-    expect(items()[0]).toHaveTextContent('ada assigned hr_admin directly to 2 users');
+    expect(items()[0]).toHaveTextContent('ada assigned hr_admin directly to 2 users (u8, u9)');
     await user.click(screen.getByRole('button', { name: 'Show changes' }));
     await rest();
     const unfolded = within(screen.getByRole('list', { name: 'Changes of this act' }));
