@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { type AccessAnswer, type IndexAccess } from '../../../api/contract/access';
 import { useT } from '../../../i18n';
-import { securityHref } from '../../../store/security/routes';
-import { TruncatedList } from '../../../ui/cells';
 import { type Column } from '../../../ui/DataTable';
 import { Panel } from '../../../ui/Panel';
 import { AnswerTable } from './AnswerTable';
+import { listColumn, textColumn } from './columns';
 import { RestrictionWords } from './RestrictionWords';
+import { RoleLinks } from './RoleLinks';
 import { useReasonText } from './useReasonText';
 
 interface RoleRow {
@@ -21,9 +21,7 @@ interface ClusterRow {
 
 type IndexRow = IndexAccess & { key: string };
 
-const roleCell = (role: string) => <a href={securityHref('roles', 'view', role)}>{role}</a>;
-
-/** What the user can do at all: the effective roles with their reasons, the permissions with what restricts them, and the tenants. */
+/** Lists what the user can do at all: roles with their reasons, permissions with their restrictions, and tenants. */
 export function EffectiveAccess({ answer }: { answer: AccessAnswer }) {
   const t = useT();
   const reasonText = useReasonText();
@@ -34,21 +32,14 @@ export function EffectiveAccess({ answer }: { answer: AccessAnswer }) {
   }));
   const roleColumns = useMemo<Column<RoleRow>[]>(
     () => [
-      {
+      textColumn({
         id: 'role',
         header: t('roles.role'),
         width: '35%',
-        sortBy: ({ key }) => key,
-        searchText: ({ key }) => key,
-        cell: ({ key }) => roleCell(key),
-      },
-      {
-        id: 'reason',
-        header: t('access.reason'),
-        sortBy: ({ why }) => why,
-        searchText: ({ why }) => why,
-        cell: ({ why }) => <span title={why}>{why}</span>,
-      },
+        text: ({ key }) => key,
+        cell: ({ key }) => <RoleLinks roles={[key]} />,
+      }),
+      textColumn({ id: 'reason', header: t('access.reason'), text: ({ why }) => why }),
     ],
     [t],
   );
@@ -58,34 +49,25 @@ export function EffectiveAccess({ answer }: { answer: AccessAnswer }) {
   );
   const indexColumns = useMemo<Column<IndexRow>[]>(
     () => [
-      {
+      listColumn({
         id: 'patterns',
         header: t('access.indexPatterns'),
-        sortBy: ({ indexPatterns }) => indexPatterns.join(', '),
-        searchText: ({ indexPatterns }) => indexPatterns,
-        cell: ({ indexPatterns }, room) => <TruncatedList items={indexPatterns} mono room={room} />,
-      },
-      {
-        id: 'permissions',
-        header: t('domain.permissions'),
-        sortBy: ({ actions }) => actions.join(', '),
-        searchText: ({ actions }) => actions,
-        cell: ({ actions }, room) => <TruncatedList items={actions} mono room={room} />,
-      },
+        names: ({ indexPatterns }) => indexPatterns,
+      }),
+      listColumn({ id: 'permissions', header: t('domain.permissions'), names: ({ actions }) => actions }),
       {
         id: 'restrictions',
         header: t('access.restrictions'),
         searchText: ({ documentRule, fieldRules, masks }) => [documentRule, ...fieldRules, ...masks],
         cell: (entry) => <RestrictionWords entry={entry} />,
       },
-      {
+      textColumn({
         id: 'role',
         header: t('roles.role'),
         width: '20%',
-        sortBy: ({ role }) => role,
-        searchText: ({ role }) => role,
-        cell: ({ role }) => roleCell(role),
-      },
+        text: ({ role }) => role,
+        cell: ({ role }) => <RoleLinks roles={[role]} />,
+      }),
     ],
     [t],
   );
@@ -95,21 +77,14 @@ export function EffectiveAccess({ answer }: { answer: AccessAnswer }) {
   );
   const clusterColumns = useMemo<Column<ClusterRow>[]>(
     () => [
-      {
-        id: 'permissions',
-        header: t('domain.permissions'),
-        sortBy: ({ actions }) => actions.join(', '),
-        searchText: ({ actions }) => actions,
-        cell: ({ actions }, room) => <TruncatedList items={actions} mono room={room} />,
-      },
-      {
+      listColumn({ id: 'permissions', header: t('domain.permissions'), names: ({ actions }) => actions }),
+      textColumn({
         id: 'role',
         header: t('roles.role'),
         width: '35%',
-        sortBy: ({ key }) => key,
-        searchText: ({ key }) => key,
-        cell: ({ key }) => roleCell(key),
-      },
+        text: ({ key }) => key,
+        cell: ({ key }) => <RoleLinks roles={[key]} />,
+      }),
     ],
     [t],
   );

@@ -8,6 +8,7 @@ import { FactTable } from '../../../ui/FactTable';
 import { Panel } from '../../../ui/Panel';
 import { useNameLists } from '../shared/useNameLists';
 import { AnswerTable } from './AnswerTable';
+import { listColumn, textColumn } from './columns';
 import { NamesNote } from './NamesNote';
 import { RoleLinks } from './RoleLinks';
 import { UndecidedList } from './UndecidedList';
@@ -30,34 +31,31 @@ export function HolderList({ asked, holders }: { asked: AccessAsked; holders: Ho
   const { action, index } = asked;
   const columns = useMemo<Column<Row>[]>(
     () => [
-      {
+      textColumn({
         id: 'user',
         header: t('domain.user'),
         width: '30%',
-        sortBy: ({ name }) => name,
-        searchText: ({ name }) => name,
+        text: ({ name }) => name,
         cell: ({ name }) => <a href={accessHref({ user: name, action, index })}>{name}</a>,
-      },
-      {
+      }),
+      listColumn({
         id: 'through',
         header: t('access.through'),
-        sortBy: ({ roles: through }) => through.join(', '),
-        searchText: ({ roles: through }) => through,
+        names: ({ roles: through }) => through,
         cell: ({ roles: through }) => <RoleLinks roles={through} />,
-      },
+      }),
     ],
     [t, action, index],
   );
   const partColumns = useMemo<Column<Row>[]>(
     () => [
       ...columns,
-      {
+      listColumn({
         id: 'parts',
         header: t('access.parts'),
-        sortBy: ({ parts }) => parts.join(', '),
-        searchText: ({ parts }) => parts,
+        names: ({ parts }) => parts,
         cell: ({ parts }) => <code title={parts.join(', ')}>{parts.join(', ')}</code>,
-      },
+      }),
     ],
     [columns, t],
   );

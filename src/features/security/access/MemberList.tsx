@@ -4,6 +4,7 @@ import { useT } from '../../../i18n';
 import { Badge } from '../../../ui/cells';
 import { type Column } from '../../../ui/DataTable';
 import { AnswerTable } from './AnswerTable';
+import { textColumn } from './columns';
 import { UndecidedList } from './UndecidedList';
 import { useReasonText } from './useReasonText';
 import { UserLink } from './UserLink';
@@ -42,20 +43,18 @@ export function MemberList({ members }: { members: RoleMembers }) {
   ];
   const mappedColumns = useMemo<Column<Mapped>[]>(
     () => [
-      {
+      textColumn({
         id: 'user',
         header: t('domain.name'),
-        sortBy: ({ name }) => name,
-        searchText: ({ name }) => name,
+        text: ({ name }) => name,
         cell: ({ name, isUser }) => (isUser ? <UserLink name={name} /> : <span title={name}>{name}</span>),
-      },
-      {
+      }),
+      textColumn({
         id: 'type',
         header: t('common.type'),
-        sortBy: ({ type }) => type,
-        searchText: ({ type }) => type,
+        text: ({ type }) => type,
         cell: ({ type, isUnknown }) => (isUnknown ? <Badge tone="warning">{type}</Badge> : type),
-      },
+      }),
     ],
     [t],
   );
@@ -65,20 +64,13 @@ export function MemberList({ members }: { members: RoleMembers }) {
   }));
   const columns = useMemo<Column<Member>[]>(
     () => [
-      {
+      textColumn({
         id: 'user',
         header: t('domain.user'),
-        sortBy: ({ key }) => key,
-        searchText: ({ key }) => key,
+        text: ({ key }) => key,
         cell: ({ key }) => <UserLink name={key} />,
-      },
-      {
-        id: 'through',
-        header: t('access.through'),
-        sortBy: ({ why }) => why,
-        searchText: ({ why }) => why,
-        cell: ({ why }) => <span title={why}>{why}</span>,
-      },
+      }),
+      textColumn({ id: 'through', header: t('access.through'), text: ({ why }) => why }),
     ],
     [t],
   );

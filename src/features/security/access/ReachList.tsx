@@ -4,6 +4,7 @@ import { useT } from '../../../i18n';
 import { securityHref } from '../../../store/security/routes';
 import { type Column } from '../../../ui/DataTable';
 import { AnswerTable } from './AnswerTable';
+import { listColumn, textColumn } from './columns';
 import { ExternalHolders } from './HolderList';
 import { RoleLinks } from './RoleLinks';
 import { UndecidedList } from './UndecidedList';
@@ -30,46 +31,37 @@ export function ReachList({ reach: { users, roles, external, undecided } }: { re
     through: [],
   }));
   const access = useMemo(
-    (): Column<Row> => ({
-      id: 'access',
-      header: t('entry.access'),
-      width: '20%',
-      sortBy: (row) => row.access,
-      searchText: (row) => row.access,
-      cell: (row) => row.access,
-    }),
+    () =>
+      textColumn<Row>({ id: 'access', header: t('entry.access'), width: '20%', text: (row) => row.access }),
     [t],
   );
   const userColumns = useMemo<Column<Row>[]>(
     () => [
-      {
+      textColumn({
         id: 'user',
         header: t('domain.user'),
         width: '30%',
-        sortBy: ({ key }) => key,
-        searchText: ({ key }) => key,
+        text: ({ key }) => key,
         cell: ({ key }) => <UserLink name={key} />,
-      },
+      }),
       access,
-      {
+      listColumn({
         id: 'through',
         header: t('access.through'),
-        sortBy: ({ through }) => through.join(', '),
-        searchText: ({ through }) => through,
+        names: ({ through }) => through,
         cell: ({ through }) => <RoleLinks roles={through} />,
-      },
+      }),
     ],
     [t, access],
   );
   const roleColumns = useMemo<Column<Row>[]>(
     () => [
-      {
+      textColumn({
         id: 'role',
         header: t('roles.role'),
-        sortBy: ({ key }) => key,
-        searchText: ({ key }) => key,
+        text: ({ key }) => key,
         cell: ({ key }) => <a href={securityHref('roles', 'view', key, 'access')}>{key}</a>,
-      },
+      }),
       access,
     ],
     [t, access],

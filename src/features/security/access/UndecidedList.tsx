@@ -3,12 +3,12 @@ import { type Doubt } from '../../../api/contract/access';
 import { useT } from '../../../i18n';
 import { type Column } from '../../../ui/DataTable';
 import { AnswerTable } from './AnswerTable';
+import { textColumn } from './columns';
 import { useDoubtText } from './useDoubtText';
 import { UserLink } from './UserLink';
 
 interface Row {
   key: string;
-  name: string;
   why: string;
 }
 
@@ -18,20 +18,18 @@ export function UndecidedList({ list, users }: { list: string; users: readonly U
   const doubtText = useDoubtText();
   const rows = users.map(({ name, uncertain }): Row => ({
     key: name,
-    name,
     why: uncertain.map(doubtText).join(' '),
   }));
   const columns = useMemo<Column<Row>[]>(
     () => [
-      {
+      textColumn({
         id: 'user',
         header: t('domain.user'),
         width: '30%',
-        sortBy: ({ name }) => name,
-        searchText: ({ name }) => name,
-        cell: ({ name }) => <UserLink name={name} />,
-      },
-      { id: 'why', header: t('access.why'), cell: ({ why }) => <span title={why}>{why}</span> },
+        text: ({ key }) => key,
+        cell: ({ key }) => <UserLink name={key} />,
+      }),
+      textColumn({ id: 'why', header: t('access.why'), text: ({ why }) => why }),
     ],
     [t],
   );
