@@ -7,29 +7,16 @@
  * The password can be given in OPENSEARCH_ADMIN_PASSWORD. The same seed sends the same requests. It changes tenancy and audit settings of
  * the cluster, and for moments maps roles to everyone, so use one that is for tests; at its end everything is as it was before.
  */
-import { parseArgs } from 'node:util';
+import { readOptions } from './compare/options.mjs';
 import { compare } from './compare/run.mjs';
 
-const { values: options } = parseArgs({
-  options: {
-    cluster: { type: 'string', default: process.env.OPENSEARCH_URL },
-    user: { type: 'string', default: process.env.OPENSEARCH_ADMIN ?? 'admin' },
-    password: { type: 'string', default: process.env.OPENSEARCH_ADMIN_PASSWORD },
-    ca: { type: 'string', default: process.env.OPENSEARCH_CA },
-    seed: { type: 'string', default: '1' },
-    requests: { type: 'string', default: '2000' },
-    /** Also tells where a listed difference was seen, once for each row. */
-    verbose: { type: 'boolean', default: false },
-  },
+const options = readOptions({
+  requests: { type: 'string', default: '2000' },
+  /** Also tells where a listed difference was seen, once for each row. */
+  verbose: { type: 'boolean', default: false },
 });
 const seed = Number(options.seed);
 const requests = Number(options.requests);
-if (options.cluster === undefined || options.password === undefined) {
-  console.error(
-    'Name the cluster with --cluster URL, and its administrator with --user NAME --password PASSWORD.',
-  );
-  process.exit(2);
-}
 if (!Number.isInteger(seed) || !Number.isInteger(requests) || requests < 1) {
   console.error('--seed and --requests must be whole numbers.');
   process.exit(2);

@@ -8,31 +8,18 @@
  * indices, users and roles whose names begin with gatehouse-access-, and where the cluster lets it, an authentication domain for tokens. Use a
  * cluster that is for tests.
  */
-import { parseArgs } from 'node:util';
 import { gatewayWith, signIn } from './attacks/parts/gateway.mjs';
+import { readOptions } from './compare/options.mjs';
 import { randomOf } from './compare/random.mjs';
 import { clusterSide } from './compare/sides.mjs';
 import { CLUSTER, READS, SINGLE } from './compareAccess/operations.mjs';
 import { EXTERNAL, makeWorld, NAMES, removeWorld, USERS, X } from './compareAccess/world.mjs';
 import { ensureBuilt } from './ensureBuilt.mjs';
 
-const { values: options } = parseArgs({
-  options: {
-    cluster: { type: 'string', default: process.env.OPENSEARCH_URL },
-    user: { type: 'string', default: process.env.OPENSEARCH_ADMIN ?? 'admin' },
-    password: { type: 'string', default: process.env.OPENSEARCH_ADMIN_PASSWORD },
-    ca: { type: 'string', default: process.env.OPENSEARCH_CA },
-    seed: { type: 'string', default: '1' },
-    questions: { type: 'string', default: '500' },
-    who: { type: 'string', default: '100' },
-  },
+const options = readOptions({
+  questions: { type: 'string', default: '500' },
+  who: { type: 'string', default: '100' },
 });
-if (options.cluster === undefined || options.password === undefined) {
-  console.error(
-    'Name the cluster with --cluster URL, and its administrator with --user NAME --password PASSWORD.',
-  );
-  process.exit(2);
-}
 await ensureBuilt();
 
 const random = randomOf(Number(options.seed));

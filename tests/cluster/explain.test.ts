@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomOf } from '../../scripts/compare/random.mjs';
 import { type OperationId, OPERATIONS } from '../../src/api/contract/operations';
 import { type TestGateway } from '../server/gateway/support';
 import { sharedCluster } from '../support/opensearch';
@@ -8,23 +9,6 @@ const PASSWORD = 'Quiet-Lagoon-41-Tractor';
 const QUESTIONS = Number(process.env['EXPLAIN_QUESTIONS'] ?? 500);
 const SEED = Number(process.env['EXPLAIN_SEED'] ?? 7);
 const X = `${PREFIX}ex-`;
-
-/** Random numbers that are the same for the same seed (mulberry32). */
-function randomOf(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-  const below = (limit: number) => Math.floor(next() * limit);
-  const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
-  const some = <T>(list: readonly T[], most: number): T[] => [
-    ...new Set(Array.from({ length: below(most + 1) }, () => pick(list))),
-  ];
-  return { next, below, pick, some };
-}
 
 const INDICES = ['logs-2025', 'logs-2026', 'hr-people', 'hr-pay', 'app1', 'team-north', 'own-u3'].map(
   (name) => X + name,
@@ -99,6 +83,7 @@ const REQUESTS: Record<OperationId, (index: string) => [method: string, path: st
 
 describe('explained access and what a cluster does', () => {
   const random = randomOf(SEED);
+  const some = (items: readonly string[], most: number) => [...new Set(random.some(items, most))];
   let gateway: TestGateway;
   let cookie: string;
 
@@ -125,10 +110,10 @@ describe('explained access and what a cluster does', () => {
         ROLES.map((name) => [
           name,
           {
-            cluster_permissions: random.some(CLUSTER_ACTIONS, 2),
+            cluster_permissions: some(CLUSTER_ACTIONS, 2),
             index_permissions: Array.from({ length: random.below(3) }, () => ({
-              index_patterns: [random.pick(PATTERNS), ...random.some(PATTERNS, 1)],
-              allowed_actions: random.some(INDEX_ACTIONS, 3),
+              index_patterns: [random.pick(PATTERNS), ...some(PATTERNS, 1)],
+              allowed_actions: some(INDEX_ACTIONS, 3),
             })),
           },
         ]),
@@ -141,9 +126,9 @@ describe('explained access and what a cluster does', () => {
           name,
           {
             password: PASSWORD,
-            backend_roles: random.some(BACKEND_ROLES, 2),
-            attributes: random.next() < 0.6 ? { team: random.pick(TEAMS) } : {},
-            opendistro_security_roles: random.next() < 0.4 ? [random.pick(ROLES)] : [],
+            backend_roles: some(BACKEND_ROLES, 2),
+            attributes: random.chance(0.6) ? { team: random.pick(TEAMS) } : {},
+            opendistro_security_roles: random.chance(0.4) ? [random.pick(ROLES)] : [],
           },
         ]),
       ),
@@ -151,13 +136,13 @@ describe('explained access and what a cluster does', () => {
     await put(
       'rolesmapping',
       Object.fromEntries(
-        ROLES.filter(() => random.next() < 0.9).map((name) => [
+        ROLES.filter(() => random.chance(0.9)).map((name) => [
           name,
           {
-            users: random.some([...USERS, `${X}u1*`, `/${X}u[2-4]/`], 2),
-            backend_roles: random.next() < 0.4 ? [random.pick(BACKEND_ROLES)] : [],
-            and_backend_roles: random.next() < 0.3 ? random.some(BACKEND_ROLES, 2) : [],
-            hosts: random.next() < 0.08 ? ['127.0.0.*'] : [],
+            users: some([...USERS, `${X}u1*`, `/${X}u[2-4]/`], 2),
+            backend_roles: random.chance(0.4) ? [random.pick(BACKEND_ROLES)] : [],
+            and_backend_roles: random.chance(0.3) ? some(BACKEND_ROLES, 2) : [],
+            hosts: random.chance(0.08) ? ['127.0.0.*'] : [],
           },
         ]),
       ),

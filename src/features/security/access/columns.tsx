@@ -1,0 +1,26 @@
+import { TruncatedList } from '../../../ui/cells';
+import { type Column } from '../../../ui/DataTable';
+
+type Base<Row> = Pick<Column<Row>, 'id' | 'header' | 'width'> & Partial<Pick<Column<Row>, 'cell'>>;
+
+/** Returns a column that is sorted and searched by one text; `cell` draws it in another way. */
+export const textColumn = <Row extends object>({
+  text,
+  ...column
+}: Base<Row> & { text: (row: Row) => string }): Column<Row> => ({
+  sortBy: text,
+  searchText: text,
+  cell: (row) => <span title={text(row)}>{text(row)}</span>,
+  ...column,
+});
+
+/** Returns a column that is sorted and searched by names; `cell` draws them in another way. */
+export const listColumn = <Row extends object>({
+  names,
+  ...column
+}: Base<Row> & { names: (row: Row) => readonly string[] }): Column<Row> => ({
+  sortBy: (row) => names(row).join(', '),
+  searchText: names,
+  cell: (row, room) => <TruncatedList items={names(row)} mono room={room} />,
+  ...column,
+});
