@@ -3,6 +3,7 @@ import { atOnce } from './inSlices';
 import { countActions, headerOf, toBase, toBodyLine, toEnd } from './kept';
 import { prepareHash } from './prepare';
 import { type Facts } from './recorderTypes';
+import { hiddenNames } from './redact';
 import { type Kept } from './ring';
 import { createLineWriter } from './serialize';
 
@@ -23,6 +24,15 @@ export function createOngoingTexts<S>(facts: Facts) {
   let ongoing = new WeakMap<object, Ongoing>();
   /** What was begun in a quiet moment and goes on in the next one. */
   let current: Generator<void, unknown> | undefined;
+  let hidden = hiddenNames();
+
+  /** Forgets what is written: it may hold a name that is hidden since. */
+  function forgetOutdated(): void {
+    if (hidden === hiddenNames()) return;
+    hidden = hiddenNames();
+    ongoing = new WeakMap();
+    current = undefined;
+  }
 
   function* begin(kept: Kept<S>): Generator<void, Ongoing> {
     const writer = createLineWriter();
@@ -68,6 +78,7 @@ export function createOngoingTexts<S>(facts: Facts) {
      * @returns false while something is left after `hasTime` said no
      */
     settle(parts: () => readonly Kept<S>[], hasTime: () => boolean): boolean {
+      forgetOutdated();
       current ??= settle(parts());
       while (hasTime()) {
         if (!current.next().done) continue;
@@ -78,6 +89,7 @@ export function createOngoingTexts<S>(facts: Facts) {
     },
     /** The whole texts, with their ends. */
     finish(parts: readonly Kept<S>[]): string {
+      forgetOutdated();
       if (current) atOnce(current);
       current = undefined;
       const texts = parts.map((kept) => atOnce(finish(kept)));

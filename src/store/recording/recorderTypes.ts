@@ -12,7 +12,7 @@ export interface RecorderOptions<S> {
   userAgent?: string;
   /** Where the page stands in the story of its tab. */
   place?: Pick<HeaderLine, 'tab' | 'page' | 'previous' | 'lost'>;
-  /** Most actions and exchanges that are kept, 10,000 unless told otherwise; older ones are folded into the base. */
+  /** Most actions and exchanges that are kept, `LINES_LIMIT` by default; older ones are folded into the base. */
   capacity?: number;
   /** Most memory the kept lines may take, in bytes by estimate; 64 MB unless told otherwise. */
   maxBytes?: number;

@@ -35,6 +35,9 @@ export function hideFailedName(name: string): void {
   wrapperCopies = new WeakMap();
 }
 
+/** Changes when more is hidden than before: what was redacted earlier is out of date then. */
+export const hiddenNames = (): number => failedNames.size;
+
 /** Plain assignment to `__proto__` would set the prototype instead of a member. */
 function setOwn(target: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__') {
