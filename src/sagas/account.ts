@@ -19,9 +19,9 @@ import { identityFailed, identityReceived, identityRequested } from '../store/id
 import { selectLocation } from '../store/navigation/selectors';
 import { signOutRequested } from '../store/session/slice';
 import { dep } from './context';
+import { settleForms } from './lib/forms';
 import { orElse, problemOf } from './lib/problems';
 import { readAuthType } from './session/authType';
-import { settleForms } from './session/session';
 import { onTenantRequested } from './tenancy';
 
 /** Listens to: the account, the way of the session or the effective identity being wanted, and the own password being changed. */

@@ -1,7 +1,7 @@
 import { call, put, takeLeading } from 'typed-redux-saga';
-import { allFormsSettled } from '../store/editing/slice';
 import { languageChangeRequested, languageChosen } from '../store/preferences/slice';
 import { dep } from './context';
+import { settleForms } from './lib/forms';
 import { mayLeave } from './navigation';
 
 /** Listens to: a user choosing another language. */
@@ -12,7 +12,7 @@ export function* languageSaga() {
 /** Starts the page again in the new language, unless a user would rather keep unsaved changes. */
 function* onLanguageChangeRequested(action: ReturnType<typeof languageChangeRequested>) {
   if (!(yield* call(mayLeave))) return;
-  yield* put(allFormsSettled());
+  yield* call(settleForms);
   yield* put(languageChosen(action.payload));
   const page = yield* dep('page');
   page.reload();

@@ -31,6 +31,7 @@ import { type RootState } from '../store/rootReducer';
 import { isTenantOfPage } from '../store/tenancy/rules/names';
 import { dep } from './context';
 import { askConfirm, askDiscard } from './lib/confirm';
+import { settleForms } from './lib/forms';
 
 /**
  * Listens to: requests to go somewhere, the browser moving by itself, and a list being shown in another way, which its address
@@ -104,12 +105,12 @@ function* onNavigationRequested({ payload }: ReturnType<typeof navigationRequest
     yield* put(navigationDeclined({ to }));
     return;
   }
-  yield* put(allFormsSettled());
   if (yield* call(isInAnotherTenant, location)) yield* call(loadPage, location);
   else yield* goTo(location, payload.replace === true);
 }
 
 function* loadPage(location: AppLocation) {
+  yield* call(settleForms);
   const page = yield* dep('page');
   page.assign((yield* select(selectBasePath)) + formatPath(location));
 }
@@ -123,6 +124,7 @@ function* isInAnotherTenant({ search }: AppLocation) {
 
 /** An address that differs in nothing takes no entry of its own in the history. */
 function* goTo(location: AppLocation, isReplacing: boolean) {
+  yield* put(allFormsSettled());
   const history = yield* dep('history');
   const lists = listsAfter(location, false, yield* select(selectListsOrNone));
   const event = navigated({ location, kind: 'push', ...(lists && { lists }) });

@@ -32,9 +32,9 @@ import {
 } from '../store/uiSettings/slice';
 import { overriddenText, writeErrorText } from '../store/uiSettings/values';
 import { dep } from './context';
+import { settleForms } from './lib/forms';
 import { problemOf, raiseFailure } from './lib/problems';
 import { mayLeave } from './navigation';
-import { settleForms } from './session/session';
 
 /**
  * Listens to: settings being changed, read again, and the page that is to be loaded again for them. The state holds what is to

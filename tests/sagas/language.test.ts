@@ -6,6 +6,7 @@ import { confirmAnswered } from '../../src/store/overlays/slice';
 import { selectLanguage, selectLanguages } from '../../src/store/preferences/selectors';
 import { languageChangeRequested, languageChosen } from '../../src/store/preferences/slice';
 import { createLiveStore, settled } from '../support/liveStore';
+import { whenLeaving } from '../support/whenLeaving';
 
 const page = (locale: string, languages: readonly string[]) =>
   booted({
@@ -42,6 +43,19 @@ describe('choosing a language', () => {
     await settled();
     expect(selectLanguage(store.getState())).toBe('de');
     expect(deps.callNames()).toEqual(['page.reload']);
+  });
+
+  it('starts it again only when the page knows that nothing is unsaved, so that the browser does not ask again', async () => {
+    const { store, deps } = createLiveStore();
+    const knows = whenLeaving(store, deps, 'reload');
+    store.dispatch(page('en', ['de']));
+    store.dispatch(formTouched('user'));
+    store.dispatch(languageChangeRequested('de'));
+    await settled();
+    const { id } = selectConfirmOrNull(store.getState()) ?? { id: '' };
+    store.dispatch(confirmAnswered({ id, confirmed: true }));
+    await settled();
+    expect(knows).toEqual([{ hasUnsavedChanges: false }]);
   });
 
   it('changes nothing when unsaved changes are to stay', async () => {

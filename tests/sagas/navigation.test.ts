@@ -15,6 +15,7 @@ import { confirmAnswered, confirmOpened, dialogOpened, overlayOpened } from '../
 import { currentTenantReceived } from '../../src/store/tenancy/slice';
 import { someAccount, someDashboardsInfo } from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';
+import { whenLeaving } from '../support/whenLeaving';
 
 function starting(path = '/app/home') {
   const live = createLiveStore({ navigation: { location: parsePath(path), kind: 'pop' } });
@@ -129,6 +130,18 @@ describe('going somewhere', () => {
     await go('/app/y?security_tenant=harbour#/z');
     expect(where()).toBe('/app/x?security_tenant=finance');
     expect(deps.calls.at(-1)).toEqual(['page.assign', '/app/y?security_tenant=harbour#/z']);
+  });
+
+  it('loads a page anew only when the old one knows that nothing is unsaved, so that the browser does not ask again', async () => {
+    const { go, touch, answer, deps, store } = starting();
+    store.dispatch(accountReceived(someAccount()));
+    store.dispatch(dashboardsInfoReceived(someDashboardsInfo()));
+    store.dispatch(currentTenantReceived('finance'));
+    const knows = whenLeaving(store, deps, 'assign');
+    touch();
+    await go('/app/y?security_tenant=harbour');
+    await answer(true);
+    expect(knows).toEqual([{ hasUnsavedChanges: false }]);
   });
 
   it('follows the browser’s own moves without writing the address again', async () => {

@@ -4,7 +4,6 @@ import { safeNextUrl } from '../../api/contract/nextUrl';
 import { selectAuthType } from '../../store/account/selectors';
 import { selectAccountOrNull } from '../../store/account/selectors';
 import { selectBasePath, selectSecurityConfig } from '../../store/boot/selectors';
-import { allFormsSettled } from '../../store/editing/slice';
 import { selectLocation } from '../../store/navigation/selectors';
 import { recentsCleared } from '../../store/recents/slice';
 import {
@@ -17,6 +16,7 @@ import {
 } from '../../store/session/slice';
 import { savedTenantCleared } from '../../store/tenancy/slice';
 import { dep } from '../context';
+import { settleForms } from '../lib/forms';
 import { orElse, problemOf } from '../lib/problems';
 import { mayLeave } from '../navigation';
 import { readAuthType } from './authType';
@@ -80,15 +80,6 @@ function* endSession() {
   } catch (error) {
     yield* problemOf(error);
   }
-}
-
-/**
- * Says that no form holds changes, and waits until the page knows: its own question about unsaved changes would
- * otherwise stand in the way of a user who has been asked already.
- */
-export function* settleForms() {
-  yield* put(allFormsSettled());
-  yield* call(() => Promise.resolve());
 }
 
 /** Removes what one user leaves behind in a browser that another may use next [AUTH-18, C05]. */

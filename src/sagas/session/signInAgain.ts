@@ -10,8 +10,8 @@ import {
   signInAgainRequested,
 } from '../../store/expiry/slice';
 import { dep } from '../context';
+import { settleForms } from '../lib/forms';
 import { problemOf } from '../lib/problems';
-import { settleForms } from './session';
 import { broadcast, leavePage, leaveToOther, refreshClock } from './shared';
 
 /** Listens to: the user signing in again on a page whose session has ended, or giving that up. */
