@@ -1,12 +1,11 @@
 import { useT } from '../../../i18n';
 import { useAppDispatch } from '../../../store/hooks';
-import { navigationRequested } from '../../../store/navigation/slice';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogOpened } from '../../../store/overlays/slice';
 import { usersResource } from '../../../store/resources/resources';
-import { securityHref } from '../../../store/security/routes';
 import { usersExportRequested } from '../../../store/users/export';
 import { type ActionItem } from '../../../ui/ActionsMenu';
+import { useEditActions } from '../shared/useEditActions';
 import { type Selection } from '../shared/useListScreen';
 
 /** What can be done with the selected users, and why something cannot. */
@@ -18,27 +17,10 @@ export function useUserActions(
   const t = useT();
   const dispatch = useAppDispatch();
   const names = [...selected];
-  const name = names[0] ?? '';
-  const oneOnly = names.length === 1 ? undefined : t('actions.oneOnly');
   const reserved = names.some((other) => locked.has(other)) ? t('actions.reserved') : undefined;
   const own = ownName !== undefined && selected.has(ownName) ? t('users.deleteOwn') : undefined;
-  const go = (action: 'edit' | 'duplicate') => () =>
-    dispatch(navigationRequested(securityHref('users', action, name)));
   return [
-    {
-      id: 'edit',
-      writes: true,
-      label: t('domain.edit'),
-      disabledReason: oneOnly ?? reserved,
-      onSelect: go('edit'),
-    },
-    {
-      id: 'duplicate',
-      writes: true,
-      label: t('domain.duplicate'),
-      disabledReason: oneOnly,
-      onSelect: go('duplicate'),
-    },
+    ...useEditActions('users', names, reserved),
     {
       id: 'export-json',
       label: t('users.exportJson'),
