@@ -11,12 +11,13 @@ const wordsOf = (name: string, value: unknown): string =>
 export function mayShow({ query, filters }: ListView, name: string, value: unknown): boolean {
   const words = wordsOf(name, value);
   const terms = query.toLowerCase().replace(/"/g, ' ').split(/\s+/);
-  const { backend_roles: backendRoles = [], reserved = [] } = filters;
+  const { backend_roles: backendRoles = [], reserved = [], type = [] } = filters;
   return (
     terms.every((term) => words.includes(term)) &&
     (backendRoles.length === 0 ||
       backendRoles.some((role) => words.includes(JSON.stringify(role).toLowerCase()))) &&
-    // The system's own entries are not saved.
-    (reserved.length === 0 || reserved.includes('custom'))
+    // The system's own entries are not saved, and of the permissions only groups.
+    (reserved.length === 0 || reserved.includes('custom')) &&
+    (type.length === 0 || type.includes('group'))
   );
 }

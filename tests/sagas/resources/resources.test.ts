@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type InternalUser, type RoleMapping } from '../../../src/api/contract/resources';
+import { type ActionGroup, type InternalUser, type RoleMapping } from '../../../src/api/contract/resources';
 import { accountReceived } from '../../../src/store/account/slice';
 import { selectHasUnsavedChanges } from '../../../src/store/editing/selectors';
 import { formTouched } from '../../../src/store/editing/slice';
@@ -11,6 +11,7 @@ import { formatPath, navigationRequested, parsePath } from '../../../src/store/n
 import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../../src/store/overlays/slice';
 import {
+  actionGroupsResource,
   resources,
   roleMappingsResource,
   rolesResource,
@@ -598,5 +599,16 @@ describe('the list after a save', () => {
   ])('drops a filter for %s', async (_what, filters) => {
     const { state } = await save('ben', user({ backend_roles: ['sales'] }), { filters });
     expect(selectListView(state(), 'users').filters).toEqual({});
+  });
+
+  it.each([
+    ['drops a filter for single permissions', ['single'], {}],
+    ['keeps a filter for action groups', ['group'], { type: ['group'] }],
+  ])('%s once a group is saved', async (_what, type, kept) => {
+    const { say, store, state } = working({ actionGroups: fakeResource<ActionGroup>([]) });
+    store.dispatch(listViewChanged({ list: 'permissions', patch: { filters: { type } } }));
+    const value: ActionGroup = { allowed_actions: ['read'], type: 'index' };
+    await say(actionGroupsResource.actions.itemSaveRequested({ name: 'readers', value, mode: 'create' }));
+    expect(selectListView(state(), 'permissions').filters).toEqual(kept);
   });
 });
