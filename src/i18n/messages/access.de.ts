@@ -10,7 +10,7 @@ export default {
     '{count, plural, =0 {{external, select, true {Betrifft auch Benutzer anderer Systeme.} other {Betrifft sonst niemanden.}}} one {Betrifft # weiteren Benutzer{external, select, true { und Benutzer anderer Systeme} other {}}.} other {Betrifft # weitere Benutzer{external, select, true { und Benutzer anderer Systeme} other {}}.}}',
   'access.affectsUnknown': 'Wen es sonst betrifft, ist nicht bekannt.',
   'access.ask': 'Prüfen',
-  'access.backendRolesText': 'Die das andere System diesem Benutzer gibt.',
+  'access.backendRolesText': 'Backend-Rollen, die das andere System diesem Benutzer gibt.',
   'access.byAccount': 'im Konto zugewiesen',
   'access.byAll': 'Backend-Rollen {values} passen zu {patterns}',
   'access.byBackendRole':
@@ -43,7 +43,7 @@ export default {
   'access.fieldsOnly': 'Nur die Felder {fields}.',
   'access.given': 'Geprüft mit den Backend-Rollen {roles}. Attribute sind nicht bekannt.',
   'access.globalTenant':
-    'Über diesen Index entscheidet der globale Mandant, und {user} hat nicht den nötigen Zugriff darauf.',
+    'Der Zugriff auf diesen Index hängt vom globalen Mandanten ab, und {user} hat dort nicht genügend Rechte.',
   'access.granted': '{action}: erlaubt durch Rolle',
   'access.grantedBy':
     '{pattern, select, none {} other {Indexmuster {pattern}, }}Berechtigung {permission}{via, select, none {} other { (aus {via})}}',
@@ -73,7 +73,7 @@ export default {
   'access.nameOnly':
     'Nur der Name ist bekannt. Ergänzen Sie die Backend-Rollen, die das andere System {user} gibt, für eine vollständige Antwort.',
   'access.names': '{index} steht für {count, plural, one {# Index} other {# Indizes}}: {names}.',
-  'access.namesNone': '{index} steht für keinen vorhandenen Index.',
+  'access.namesNone': '{index} passt zu keinem vorhandenen Index.',
   'access.no': '{user} darf nicht {what}',
   'access.noPermissions': 'Keine der Rollen gewährt hier Berechtigungen.',
   'access.noRoles': '{user} hat keine Rollen.',

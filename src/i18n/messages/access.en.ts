@@ -6,9 +6,9 @@ export default {
   'access.actionText': 'For example "search" or indices:data/read/search.',
   'access.affects':
     '{count, plural, =0 {{external, select, true {Also affects users of other systems.} other {Affects no one else.}}} one {Affects # other user{external, select, true { and users of other systems} other {}}.} other {Affects # other users{external, select, true { and users of other systems} other {}}.}}',
-  'access.affectsUnknown': "It isn't known whom else this affects.",
+  'access.affectsUnknown': "Can't tell who else this affects.",
   'access.ask': 'Check',
-  'access.backendRolesText': 'Those that the other system gives this user.',
+  'access.backendRolesText': 'Backend roles that this user gets from the other system.',
   'access.byAccount': 'assigned in the account',
   'access.byAll': 'backend roles {values} match {patterns}',
   'access.byBackendRole':
@@ -38,16 +38,17 @@ export default {
   'access.fieldsExcept': 'All fields except {fields}.',
   'access.fieldsOnly': 'Only the fields {fields}.',
   'access.given': "Checked with backend roles {roles}. Attributes aren't known.",
-  'access.globalTenant': 'The global tenant decides about this index, and {user} lacks that access to it.',
+  'access.globalTenant':
+    "Access to this index depends on the global tenant, and {user} doesn't have enough access to that tenant.",
   'access.granted': '{action}: granted by role',
   'access.grantedBy':
     '{pattern, select, none {} other {index pattern {pattern}, }}permission {permission}{via, select, none {} other { (from {via})}}',
   'access.grantedEntry': '{entry, select, cluster {cluster permissions} other {index permission {entry}}}',
   'access.holders': 'Users who can',
   'access.holdersExternal': 'Also: anyone with these groups',
-  'access.holdersExternalPart': 'On a part: anyone with these groups',
+  'access.holdersExternalPart': 'For part of it: anyone with these groups',
   'access.holdersNone': 'No user can do this.',
-  'access.holdersPart': 'Users who can on a part',
+  'access.holdersPart': 'Users who can for part of it',
   'access.holdersPartText': 'They have access to some of what {index} stands for.',
   'access.holdersRoles': 'Roles that allow it',
   'access.holdersRolesNone': 'No role allows this.',
@@ -68,7 +69,7 @@ export default {
   'access.nameOnly':
     'Only the name is known. Add the backend roles that the other system gives {user} for a full answer.',
   'access.names': '{index} stands for {count, plural, one {# index} other {# indices}}: {names}.',
-  'access.namesNone': '{index} stands for no index that there is.',
+  'access.namesNone': "{index} doesn't match any existing index.",
   'access.no': "{user} can't {what}",
   'access.noPermissions': 'None of the roles grants permissions here.',
   'access.noRoles': '{user} has no roles.',

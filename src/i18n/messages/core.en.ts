@@ -209,7 +209,7 @@ export default {
     'The default page {page} isn\'t part of this console, so you are at Home. Change "Default route" in Advanced settings.',
   'app.noSecurityAccess': "You don't have access to Security",
   'app.noSecurityAccessText':
-    'Ask an administrator for a role that opens Security: the Auditor preset is enough to read, all_access also changes.',
+    'Ask an administrator for a role with access to Security: the Auditor preset is enough to read; all_access can also make changes.',
   'app.yourRoles': 'Your roles: {roles}',
   'app.yourRolesNone': 'You have no roles.',
 

@@ -27,7 +27,7 @@ export default {
   'preset.auditorText': 'Alles in Sicherheit lesen und nichts ändern.',
   'preset.auditorCluster': 'Auf einem Cluster braucht das Einstellungen in opensearch.yml',
   'preset.auditorClusterText':
-    'Ein Cluster öffnet seine Sicherheits-API für die Rollen, die seine Konfiguration nennt. Fügen Sie diese Zeilen auf jedem Knoten ein und starten Sie die Knoten neu. Die erste Zeile ersetzt die vorhandene Liste.',
+    'Ein Cluster öffnet seine Sicherheits-API nur für die Rollen, die in seiner Konfiguration stehen. Fügen Sie diese Zeilen auf jedem Knoten ein und starten Sie die Knoten neu. Die erste Zeile ersetzt die vorhandene Liste.',
   'preset.auditorConfig': 'Zeilen für opensearch.yml',
   'preset.read': 'Lesen',
   'preset.readText': 'Dokumente suchen und lesen.',

@@ -7,7 +7,7 @@ export default {
   'form.errors': '{count, plural, one {# field needs your attention} other {# fields need your attention}}',
   'form.errorAt': '{label}: {message}',
   'form.changed': 'Changed',
-  'form.proposed': 'A change is filled in, and not saved yet',
+  'form.proposed': 'A change is filled in but not saved yet',
   'form.proposedText': 'It comes from the link that opened this page. Review it before you save.',
   'form.forbidden': "Your roles don't allow changes here.",
 
@@ -21,9 +21,9 @@ export default {
   'preset.clusterAllText': 'All cluster actions, including settings and snapshots.',
   'preset.auditor': 'Auditor',
   'preset.auditorText': 'Read everything in Security, and change nothing.',
-  'preset.auditorCluster': 'On a cluster this takes settings in opensearch.yml',
+  'preset.auditorCluster': 'On a cluster, this needs settings in opensearch.yml',
   'preset.auditorClusterText':
-    'A cluster opens its security API to the roles that its configuration names. Add these lines on every node, and restart the nodes. The first line replaces the list that is there.',
+    'A cluster opens its security API only to the roles named in its configuration. Add these lines on every node and restart the nodes. The first line replaces the existing list.',
   'preset.auditorConfig': 'Lines for opensearch.yml',
   'preset.read': 'Read',
   'preset.readText': 'Search and read documents.',

@@ -91,7 +91,7 @@ export default {
   'history.undoAlone':
     'Nur diese Änderung wird zurückgenommen. {count, plural, =0 {} one {# spätere Änderung bleibt.} other {# spätere Änderungen bleiben.}}',
   'history.undoChange': 'Diese Änderung zurücknehmen',
-  'history.undoDone': 'Von dieser Änderung ist nichts übrig: Sie ist schon zurückgenommen.',
+  'history.undoDone': 'Diese Änderung ist bereits zurückgenommen.',
   'history.undoLost':
     '{count, plural, one {Auch eine spätere Änderung} other {Auch # spätere Änderungen}} derselben Angaben {count, plural, one {wird} other {werden}} zurückgenommen:',
   'history.undoLostMore': 'und {count, number} weitere',

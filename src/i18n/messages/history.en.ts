@@ -86,9 +86,9 @@ export default {
   'history.undoAlone':
     'Only this change is undone. {count, plural, =0 {} one {# later change stays.} other {# later changes stay.}}',
   'history.undoChange': 'Undo this change',
-  'history.undoDone': 'Nothing is left of this change: it is undone already.',
+  'history.undoDone': 'This change has already been undone.',
   'history.undoLost':
-    '{count, plural, one {A later change} other {# later changes}} of the same will be undone, too:',
+    '{count, plural, one {A later change} other {# later changes}} to the same values will be undone, too:',
   'history.undoLostMore': 'and {count, number} more',
   'history.undoPassword': 'The history of a cluster keeps no passwords, so this one stays.',
   'history.undoTitle': 'Undo this change of {name}?',

@@ -11,7 +11,7 @@ export default {
   'recording.fromBeginning': 'Alles',
   'recording.fromMark': 'Ab der Marke „{note}“, {time}',
   'recording.fromMinutes': '{count, plural, one {Die letzte Minute} other {Die letzten # Minuten}}',
-  'recording.gone': 'Ein Teil dieser Sitzung konnte nicht behalten werden',
+  'recording.gone': 'Ein Teil dieser Sitzung konnte nicht aufbewahrt werden',
   'recording.goneLines':
     '{count, plural, one {Die älteste Zeile dieser Seite fehlt.} other {Die ältesten # Zeilen dieser Seite fehlen.}}',
   'recording.goneMarks':
@@ -48,5 +48,5 @@ export default {
   'recording.toFile': 'Als Datei herunterladen',
   'recording.toGateway': 'Auf dem Gateway aufbewahren',
   'recording.toGatewayText':
-    'Sie können sie später ansehen. Auch Administratoren können sie sehen. Von Ihnen werden höchstens {most} behalten.',
+    'Sie können sie später ansehen. Auch Administratoren können sie sehen. Höchstens {most} Ihrer Aufzeichnungen werden aufbewahrt.',
 };

@@ -25,9 +25,9 @@ export default {
   'assign.back': 'Zurück',
   'assign.backendRolesText': 'Namen eingeben und Eingabetaste drücken.',
   'assign.changing': '{count, plural, one {# Änderung} other {# Änderungen}}',
-  'assign.administrators': 'Das macht zu vollen Administratoren',
+  'assign.administrators': 'Das vergibt volle Administratorrechte',
   'assign.administratorOf': '{role}: {names}',
-  'assign.administratorMark': 'voller Administrator',
+  'assign.administratorMark': 'volle Administratorrechte',
   'assign.inList':
     '{count, plural, one {# in der Liste, die Sie sehen} other {# in der Liste, die Sie sehen}}',
   'assign.notInList':
@@ -192,7 +192,7 @@ export default {
   'list.ownAndReservedSelected':
     'Ihr eigenes Konto und {count, plural, one {# reservierter Eintrag} other {# reservierte Einträge}} können nicht gelöscht werden.',
   'list.ownSelected': 'Ihr eigenes Konto kann nicht gelöscht werden.',
-  'list.searchCleared': 'Die Suche der Liste wurde geleert, um ihn zu zeigen.',
+  'list.searchCleared': 'Suche und Filter der Liste wurden zurückgesetzt, um den Eintrag zu zeigen.',
   'list.unseen':
     '{unseen, number} von {count, plural, one {# Eintrag steht} other {# Einträgen stehen}} nicht in der Liste, die Sie sehen. Sie kommen zuerst.',
   'list.reservedSelected':

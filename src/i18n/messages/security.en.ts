@@ -25,7 +25,7 @@ export default {
   'assign.back': 'Back',
   'assign.backendRolesText': 'Type a name and press Enter.',
   'assign.changing': '{count, plural, one {# change} other {# changes}}',
-  'assign.administrators': 'This makes full administrators',
+  'assign.administrators': 'This grants full administrator rights',
   'assign.administratorOf': '{role}: {names}',
   'assign.administratorMark': 'full administrator',
   'assign.inList': '{count, plural, one {# in the list you see} other {# in the list you see}}',
@@ -185,7 +185,7 @@ export default {
   'list.ownAndReservedSelected':
     "Your own account and {count, plural, one {# reserved entry} other {# reserved entries}} can't be deleted.",
   'list.ownSelected': "Your own account can't be deleted.",
-  'list.searchCleared': 'The search of the list was cleared to show it.',
+  'list.searchCleared': 'The search and filters of the list were cleared to show it.',
   'list.unseen':
     "{unseen, number} of {count, plural, one {# entry isn't} other {# entries aren't}} in the list you see. They come first.",
   'list.reservedSelected':

@@ -159,7 +159,7 @@ describe('the host of applications', () => {
       );
       expect(
         screen.getByText(
-          'Ask an administrator for a role that opens Security: the Auditor preset is enough to read, all_access also changes.',
+          'Ask an administrator for a role with access to Security: the Auditor preset is enough to read; all_access can also make changes.',
         ),
       ).toBeVisible();
       expect(screen.getByText('Your roles: own_index, reports')).toBeVisible();

@@ -105,7 +105,7 @@ describe('assigning roles to many users', () => {
     await view.enter(/^Backend roles/, 'boss');
     await view.press('Review');
     expect(document.querySelector('[data-test-subj="planAdministrators"]')).toHaveTextContent(
-      /^This makes full administratorsall_access: bob, cid$/,
+      /^This grants full administrator rightsall_access: bob, cid$/,
     );
     expect(part('planChanges')).toEqual([
       'bob: add backend role boss full administrator',

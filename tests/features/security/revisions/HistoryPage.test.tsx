@@ -107,7 +107,7 @@ describe('the history of changes', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Undo this change' }));
     await rest();
-    expect(dialog()).toHaveTextContent('A later change of the same will be undone, too:');
+    expect(dialog()).toHaveTextContent('A later change to the same values will be undone, too:');
     expect(within(dialog()).getByRole('listitem')).toHaveTextContent(
       'mara changed role hr_reader (Description) · Mar 1, 2026 @ 08:00:00',
     );

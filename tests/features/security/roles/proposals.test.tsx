@@ -25,7 +25,7 @@ describe('a form that a link opens with a change', () => {
     const { deps } = await openSecurity('#/roles/edit/hr?entry=1&pattern=ledger-1', {
       resources: resources(),
     });
-    expect(screen.getByText('A change is filled in, and not saved yet')).toBeVisible();
+    expect(screen.getByText('A change is filled in but not saved yet')).toBeVisible();
     expect(screen.getByRole('button', { name: 'hr-*, ledger-1' })).toBeVisible();
     expect(screen.getByText('Changed')).toBeVisible();
     expect(screen.getByText('You have unsaved changes')).toBeInTheDocument();
@@ -34,7 +34,7 @@ describe('a form that a link opens with a change', () => {
 
   it('has the user among those who are mapped', async () => {
     await openSecurity('#/roles/edit/hr/mapuser?user=bob', { resources: resources() });
-    expect(screen.getByText('A change is filled in, and not saved yet')).toBeVisible();
+    expect(screen.getByText('A change is filled in but not saved yet')).toBeVisible();
     for (const name of ['ann', 'bob']) expect(screen.getAllByText(name).length).toBeGreaterThan(0);
     expect(screen.getByText('You have unsaved changes')).toBeInTheDocument();
   });
