@@ -13,7 +13,7 @@ export interface ActionItem {
   href?: string;
   newTab?: boolean;
   danger?: boolean;
-  /** It changes something, so it is not for those who only read. */
+  /** It changes something; users who may only read do not get it. */
   writes?: true;
   icon?: IconName;
   /** Of entries of which one is chosen: whether it is this one. */

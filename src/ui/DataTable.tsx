@@ -117,8 +117,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const Heading = `h${headingLevel}` as const;
 
   // Rows are drawn again only for a reason of their own, so they keep one function, which asks the model of today.
-  const { keepsSelection = false } = props;
-
   const latest = useRef(model);
   useEffect(() => {
     latest.current = model;
@@ -161,9 +159,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {props.actions}
         </div>
       </div>
-      {selected === undefined ? null : (
-        <TableSelection {...props} selected={selected} model={model} keepsSelection={keepsSelection} />
-      )}
+      {selected === undefined ? null : <TableSelection {...props} selected={selected} model={model} />}
       <div
         ref={scroll}
         className="gh-table-scroll"

@@ -19,8 +19,8 @@ interface PasswordInputProps extends Partial<FieldLinks> {
 
 /**
  * A password field whose words can be shown. Needs no script of antd. React would copy a controlled value into the
- * `value` attribute, where recorders of the page and extensions read it: here it is a property only. `data-secret` tells the action log
- * that the text is a secret, also while it is shown.
+ * `value` attribute, where recorders of the page and extensions read it: here it is a property only. `data-secret` tells the
+ * action log that the text is a secret, also while it is shown.
  */
 export function PasswordInput(props: PasswordInputProps) {
   const { value, onChange, ...rest } = props;

@@ -87,7 +87,7 @@ export function useFieldErrors(
   useEffect(() => () => form?.forget(field), [form, field]);
 }
 
-/** Has the form around a field ask it for text that was typed and is not part of its value. */
+/** Adds a check to the form around a field: it returns true while the field holds text that is not part of its value. */
 export function useLeftText(isLeft: () => boolean): void {
   const form = useContext(FormErrorsContext);
   const latest = useRef(isLeft);

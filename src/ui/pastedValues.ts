@@ -1,11 +1,11 @@
-/** What parts the values of a line: names of a directory hold commas, expressions and masks anything. */
+/** Returns the separator of the values in a line: names of a directory hold commas, expressions and masks anything. */
 function separatorOf(line: string): RegExp | null {
   if (/^\/.*\/$|::/.test(line)) return null;
   return line.includes('=') ? /;/ : /[,;]/;
 }
 
 /**
- * Returns the values of a pasted text, without spaces around them: what stands in lines, between tabs, semicolons or commas.
+ * Returns the values of a pasted text, trimmed. Line breaks, tabs, semicolons and commas separate them.
  * Commas stay in names of a directory (`cn=admins,dc=example`), regular expressions (`/a{1,2}/`) stay whole.
  */
 export const splitPasted = (text: string): string[] =>
@@ -18,7 +18,7 @@ export const splitPasted = (text: string): string[] =>
     })
     .filter((part) => part !== '');
 
-/** Returns the name and the value of each line of a pasted text, which a tab, `=`, a semicolon, a comma or a colon parts. */
+/** Returns the name and the value of each pasted line, separated by a tab, `=`, a semicolon, a comma or a colon. */
 export const splitPairs = (text: string): [string, string][] =>
   text
     .split(/[\r\n]+/)

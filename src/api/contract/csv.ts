@@ -1,8 +1,8 @@
-/** Signs that begin a formula, also in full width; before them may stand characters that no one sees. */
+/** Signs that begin a formula, also in full width, after any characters that cannot be seen. */
 const AT_START =
   /^(?:[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]*[=+\-@|%＝＋－＠﹦﹢﹣﹫−]|[\t\r])/u;
 
-/** What may stand where a spreadsheet begins a new cell, and the sign after it. */
+/** Characters at which a spreadsheet may begin a new cell, and the sign after them. */
 const BEFORE_SIGN =
   /([\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf};"']+)([=+\-@|%＝＋－＠﹦﹢﹣﹫−])?/gu;
 

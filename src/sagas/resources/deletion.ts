@@ -96,7 +96,7 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
   };
 }
 
-/** Which of the entries the user does not see in the list at present. */
+/** Says how many of the entries the user does not see in the list. */
 const unseenText = (count: number, unseen: number): Text[] =>
   unseen > 0 ? [message('list.unseen', { count, unseen })] : [];
 

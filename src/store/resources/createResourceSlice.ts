@@ -174,7 +174,7 @@ export function createResourceSlice<T>(name: string) {
         _state,
         _action: PayloadAction<{
           names: string[];
-          /** So many of them, the first, are not in the list that the user sees. */
+          /** How many of them, at the start, the user does not see in the list. */
           unseen?: number;
           confirmed?: boolean;
           then?: string;

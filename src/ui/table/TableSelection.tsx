@@ -8,7 +8,7 @@ interface SelectionProps {
   selected: ReadonlySet<string>;
   onSelectedChange?: (selected: ReadonlySet<string>) => void;
   onHiddenChange?: (keys: readonly string[]) => void;
-  keepsSelection: boolean;
+  keepsSelection?: boolean;
   selectionIssue?: SelectionIssue | undefined;
   remote?: RemoteRows;
   view: TableView;
@@ -17,15 +17,15 @@ interface SelectionProps {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** What is selected, or was until the search changed. */
+/** The bar over a selection, or over the offer to restore one that the search ended. */
 export function TableSelection(props: SelectionProps) {
-  const { selected, onSelectedChange, onHiddenChange, keepsSelection, selectionIssue, remote, view } = props;
+  const { selected, onSelectedChange, onHiddenChange, selectionIssue, remote, view } = props;
   const { count, page, hidden, selectedOnPage, selectAll } = props.model;
   const { pin, ended, restore, forget } = useSelectionEnd({
     view,
     selected,
     onSelectedChange,
-    isKept: keepsSelection,
+    isKept: props.keepsSelection ?? false,
   });
   useEffect(() => onHiddenChange?.(hidden), [onHiddenChange, hidden]);
   if (ended > 0) return <EndedSelection count={ended} onRestore={restore} onClose={forget} />;

@@ -19,6 +19,6 @@ export default function AssignmentDialog() {
     case 'planned':
       return <AssignmentPlan assignment={state.assignment} steps={state.steps} />;
     default:
-      return <AssignmentRun run={state} changed={state.changed} />;
+      return <AssignmentRun run={state} />;
   }
 }

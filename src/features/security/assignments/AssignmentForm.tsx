@@ -139,7 +139,7 @@ export function AssignmentForm(props: {
   );
 }
 
-/** Every user or role that is reached, those that the list does not show first. */
+/** The users or roles to be changed, first the ones that the list does not show. */
 function Reached({ names, unseen }: { names: readonly string[]; unseen: number }) {
   const t = useT();
   const inSight = names.slice(unseen);

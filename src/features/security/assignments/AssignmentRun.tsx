@@ -1,8 +1,5 @@
-import { type UndoneEntry } from '../../../api/contract/history';
 import { useErrorText, useT } from '../../../i18n';
-import { type Assignment, type AssignmentStep } from '../../../store/assignments/rules/plan';
-import { assignmentRunRequested } from '../../../store/assignments/slice';
-import { type BegunRun } from '../../../store/bulkRun';
+import { assignmentRunRequested,type AssignmentsState } from '../../../store/assignments/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogClosed } from '../../../store/overlays/slice';
@@ -13,7 +10,7 @@ import { Button } from '../../../ui/Button';
 import { Modal } from '../../../ui/Modal';
 import { stepLabel } from './stepText';
 
-type Run = BegunRun<AssignmentStep, { id: string }> & { assignment: Assignment };
+type Run = Extract<AssignmentsState, { phase: 'running' | 'finished' }>;
 
 /** How many of the selected users or roles have what was asked for by now. */
 function updatedBy({ items, outcomes, assignment }: Run): number {
@@ -28,12 +25,7 @@ function updatedBy({ items, outcomes, assignment }: Run): number {
 }
 
 /** How far an assignment is, and what became of each step. It can be closed when it is done. */
-export function AssignmentRun(props: {
-  run: Run;
-  /** What is changed, so that it can be taken back. */
-  changed: UndoneEntry[];
-}) {
-  const { run, changed } = props;
+export function AssignmentRun({ run }: { run: Run }) {
   const hasHistory = useAppSelector(selectHasHistory);
   const reasonOf = useErrorText();
   const t = useT();
@@ -45,7 +37,7 @@ export function AssignmentRun(props: {
     if (!running) dispatch(dialogClosed(DIALOGS.assignment));
   };
   const undo = () => {
-    dispatch(undoRequested(changed));
+    dispatch(undoRequested(run.changed));
     close();
   };
   return (
@@ -57,7 +49,7 @@ export function AssignmentRun(props: {
       onClose={close}
       footer={
         <>
-          {!running && hasHistory && changed.length > 0 ? (
+          {!running && hasHistory && run.changed.length > 0 ? (
             <Button data-test-subj="undoAssignment" onClick={undo}>
               {t('history.undo')}
             </Button>

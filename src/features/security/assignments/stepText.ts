@@ -21,7 +21,7 @@ const CHANGES: Readonly<Record<Assignment['operation'], Readonly<Record<Assigned
   },
 };
 
-/** So many names are written out; the rest is counted. */
+/** Most names that are written out; the rest is counted. */
 const SHOWN = 8;
 
 /** Names as one text. */

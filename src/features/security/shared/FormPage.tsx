@@ -44,8 +44,8 @@ interface FormPageProps {
 
 /**
  * The frame of every form of this application: head, fields, why saving failed, and a bar that stays in sight. Unsaved
- * changes are guarded, and it is not sent while a field holds a text that is not part of its value. When something is wrong after a try to send, a summary stands above the fields and the focus goes to the
- * first of them.
+ * changes are guarded, and it is not sent while a field holds text that is not part of its value. When something is wrong
+ * after a try to send, a summary stands above the fields and the focus goes to the first of them.
  */
 export function FormPage(props: FormPageProps) {
   const { formId, saves, dirty, saving, failure, readOnly = false, onSubmit } = props;

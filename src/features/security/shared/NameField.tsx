@@ -12,7 +12,7 @@ interface NameFieldProps {
   onChange: (name: string) => void;
   label?: string;
   text?: string | undefined;
-  /** What a name may be, where there is more to say than of every name. */
+  /** The rules for a name, where they differ from those for every name. */
   help?: string;
   /** An existing resource keeps its name [SEC-14]; its name is not checked either [A17]. */
   locked?: boolean;

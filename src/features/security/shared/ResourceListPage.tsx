@@ -16,7 +16,7 @@ interface ResourceListPageProps<T, Row extends object> extends Omit<
   keyof ListScreen<T>['table'] | 'actions'
 > {
   resource: Resource<T>;
-  /** The type of entry that it lists: what changes one is not offered to those who only read. */
+  /** The type of entry that it lists; users who may only read it are offered no changes. */
   saves: HistoryType;
   list: ListScreen<T>;
   /** It is a tab: the page around it has the title. */
