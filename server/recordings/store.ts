@@ -7,6 +7,7 @@ import {
 } from '../../src/api/contract/recordings';
 import { HttpProblem } from '../http/problem';
 import { type Database, transaction } from '../store/database';
+import { untilWritable } from '../store/writeGate';
 import { Turns } from '../turns';
 
 /** How much is kept, and for how long. */
@@ -102,7 +103,7 @@ export class RecordingStore {
   }
 
   /**
-   * Keeps one more, giving way to other requests.
+   * Keeps one more, giving way to other requests and to a thread that writes.
    *
    * @throws HttpProblem 409 when the user has no room left or too many, 507 when no one has room
    */
@@ -115,6 +116,7 @@ export class RecordingStore {
     try {
       for (let number = 0; number * PIECE < packed.length; number += 1) {
         if (turns.isDue()) await turns.next();
+        await untilWritable(this.db);
         write.run(id, number, packed.subarray(number * PIECE, (number + 1) * PIECE));
       }
       transaction(this.db, () => {
@@ -162,7 +164,9 @@ export class RecordingStore {
       throw new HttpProblem(507, 'The gateway has no room for another recording.');
   }
 
+  /** Left for a later call while another thread writes. */
   private removeOld(): void {
+    if (untilWritable(this.db) !== undefined) return;
     const old = this.db
       .prepare('SELECT id FROM recordings WHERE kept_at < ?')
       .all(this.now() - this.limits.maxAge);
