@@ -133,7 +133,7 @@ const SELECTORS = {
 const block = (selector: string, variables: Iterable<readonly [string, string]>): string =>
   `${selector}{${Array.from(variables, ([name, value]) => `${name}:${value}`).join(';')}}`;
 
-/** Paper is light: browsers print the words of a dark page, and not its ground. */
+/** Keeps a rule off paper: browsers print the light text of a dark page without its background. */
 const onScreen = (rule: string): string => `@media screen{\n${rule}\n}`;
 
 /** Classes that Gatehouse has no use for: colours beside those of the theme, and text that runs from right to left. */

@@ -76,7 +76,7 @@ export function checkTogether(config: Config, whereOf: (key: SettingKey) => stri
   return complaints.map(([key, message]) => ({ key, where: whereOf(key), message }));
 }
 
-/** Addresses that pages lead to, or show pictures from. */
+/** Addresses that pages link to or load pictures from. */
 const SHOWN_ADDRESSES = [
   'opensearchDashboards.branding.faviconUrl',
   'opensearchDashboards.branding.logo.defaultUrl',
@@ -91,7 +91,7 @@ const SHOWN_ADDRESSES = [
   'opensearchDashboards.help.projectsUrl',
 ] as const;
 
-/** Whether a browser that follows an address stays with http: one of another kind could bring its own content along. */
+/** Returns whether an address is one of http or https. Others, such as `data:`, can carry content of their own. */
 function isShownAddress(address: string): boolean {
   const url = URL.canParse(address, 'http://here') ? new URL(address, 'http://here') : undefined;
   return url?.protocol === 'http:' || url?.protocol === 'https:';

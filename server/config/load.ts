@@ -13,9 +13,9 @@ export interface ConfigSources {
   env?: Environment;
   /** Values given on the command line, by key; they win over everything else. */
   flags?: Partial<Record<SettingKey, { value: unknown; flag: string }>>;
-  /** Called once with the keys that were set and that nothing depends on, if there are any. */
+  /** Receives the keys that are set and have no effect, once, if there are any. */
   onIgnored?: (keys: readonly string[]) => void;
-  /** Called once with what is to be said of values that something else takes the place of, if there are any. */
+  /** Receives notes about values that another replaces, once, if there are any. */
   onNotes?: (notes: readonly string[]) => void;
 }
 

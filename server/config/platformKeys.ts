@@ -1,6 +1,6 @@
 /**
- * What files and containers of OpenSearch Dashboards set besides the keys that Gatehouse uses. Nothing
- * here depends on these, so that an existing file starts; the log lists the ones that were found.
+ * Keys that files and containers of OpenSearch Dashboards set and that Gatehouse does not use. It
+ * ignores them, so that an existing file starts, and lists those that it finds in the log.
  */
 
 /** Parts of the platform and of its plugins: everything below these is ignored. */
@@ -150,7 +150,7 @@ const RENAMED_SECTIONS: Readonly<Record<string, string>> = {
 
 const PEM_ONLY = 'key stores are not read here: name PEM files in';
 
-/** Keys that would matter and that Gatehouse cannot follow, each with what to do. */
+/** Keys that matter but that Gatehouse does not support, each with what to do instead. */
 const UNSUPPORTED: Readonly<Record<string, string>> = {
   'opensearch.ssl.keystore': `${PEM_ONLY} opensearch.ssl.certificate and opensearch.ssl.key`,
   'opensearch.ssl.truststore': `${PEM_ONLY} opensearch.ssl.certificateAuthorities`,
@@ -280,7 +280,7 @@ export const RENAMED_CONTAINER_KEYS: readonly string[] = [
   'server.ssl.cert',
 ];
 
-/** Variables of the container images that ask for what Gatehouse cannot do. */
+/** Variables of the container images that set an unsupported key. */
 export const UNSUPPORTED_CONTAINER_KEYS: readonly string[] = [
   'opensearch.ssl.keystore.password',
   'opensearch.ssl.keystore.path',
@@ -293,11 +293,11 @@ export const UNSUPPORTED_CONTAINER_KEYS: readonly string[] = [
 
 const isAtOrBelow = (path: string, section: string) => path === section || path.startsWith(`${section}.`);
 
-/** Whether nothing in Gatehouse depends on a key, because it belongs to a part that Gatehouse lacks. */
+/** Returns whether a key belongs to a part of the platform that Gatehouse lacks. */
 export const isIgnoredKey = (path: string): boolean =>
   IGNORED_SECTIONS.some((section) => isAtOrBelow(path, section));
 
-/** Says what to do about a key that cannot be followed, undefined for any other. */
+/** Says what to do about an unsupported key; undefined for any other. */
 export function unsupportedKey(path: string, value: unknown): string | undefined {
   if (path === 'server.ssl.clientAuthentication' && value === 'none') return undefined;
   const section = Object.keys(UNSUPPORTED).find((known) => isAtOrBelow(path, known));
@@ -313,7 +313,7 @@ export function currentName(path: string): string {
   return Object.hasOwn(RENAMED, known) ? (RENAMED[known] ?? known) : known;
 }
 
-/** What a file may call a section besides the sections of settings. */
+/** Returns whether a path leads to keys of the platform that are not settings here. */
 export const isPlatformSection = (path: string): boolean =>
   [...IGNORED_SECTIONS, ...Object.keys(RENAMED), ...Object.keys(UNSUPPORTED)].some((key) =>
     key.startsWith(`${path}.`),

@@ -16,7 +16,7 @@ export interface Setting<T> {
    * `uiSettings.overrides.defaultRoute`.
    */
   levels: 0 | 1 | 2;
-  /** Returns what the log says of an accepted value that something else takes the place of. */
+  /** Returns a note for the log about an accepted value that another replaces. */
   noteOn?: (value: unknown) => string | undefined;
 }
 

@@ -24,7 +24,7 @@ export interface RawValue {
 export interface Source {
   values: ReadonlyMap<string, RawValue>;
   problems: readonly ConfigProblem[];
-  /** Keys that were set and that nothing here depends on. */
+  /** Keys that are set and have no effect. */
   ignored: readonly string[];
 }
 

@@ -36,8 +36,8 @@ const HOST_PREFIX = '__Host-';
 const DEFAULT_COOKIE_NAME = 'gatehouse_authentication';
 
 /**
- * A cookie's name of its own for this gateway: cookies do not tell ports apart, so two consoles on one host would
- * overwrite each other's. Gateways that share sessions share the names, whatever their ports are.
+ * Adds the port to the name of a cookie: browsers ignore ports, so two consoles on one host would
+ * overwrite each other's cookies. Gateways that share sessions share the names, without a port.
  */
 export function cookieNameOfGateway(config: Config, name: string): string {
   const port = config['server.port'];

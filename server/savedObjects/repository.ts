@@ -114,11 +114,11 @@ export const objectConflict = ({ type, id }: SavedObjectId) =>
   new HttpProblem(409, `Saved object [${type}/${id}] conflict`);
 export const objectTooLarge = ({ type, id }: SavedObjectId) =>
   new HttpProblem(413, `Saved object [${type}/${id}] would be larger than 4 MB`);
-/** Bytes of the id of a document on a node: type and id with a colon between them. */
+/** Most bytes in the id of a document on a node: type, colon and id. */
 const LONGEST_DOCUMENT_ID = 512;
 
 /**
- * Refuses what a node refuses to store.
+ * Refuses objects that a node would refuse.
  *
  * @throws HttpProblem 400 for an id that is too long and for attributes with an empty name
  */
@@ -129,9 +129,7 @@ export function checkStorable({ type, id }: SavedObjectId, attributes: Attribute
       `id is too long, must be no longer than ${LONGEST_DOCUMENT_ID} bytes but was: ${length}`,
     );
   }
-  for (const name of Object.keys(attributes)) {
-    if (name === '') throw badRequest('field name cannot be an empty string');
-  }
+  if (Object.hasOwn(attributes, '')) throw badRequest('field name cannot be an empty string');
 }
 
 export const badRequest = (reason: string) => new HttpProblem(400, `${reason}: Bad Request`);

@@ -52,8 +52,8 @@ export async function endIfOver(
 }
 
 /**
- * The live session of the cookie; one that ends here takes its cookie along. A cookie of an unknown session stays: another
- * console on this host may have given it.
+ * The live session of the cookie. Ending a session removes its cookie; that of an unknown session
+ * stays, since another console on this host may have set it.
  */
 async function byCookie(
   request: FastifyRequest,

@@ -44,8 +44,8 @@ export function clearCookie(reply: FastifyReply, config: Config): void {
 }
 
 /**
- * Ends the session of a request, if this gateway knows it, and takes its cookies away. Those of an unknown session stay:
- * another console on this host may have given them.
+ * Ends the session of a request, if this gateway knows it, and removes its cookies. Those of an
+ * unknown session stay, since another console on this host may have set them.
  */
 export async function endSessionOf(
   request: FastifyRequest,

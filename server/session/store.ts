@@ -142,7 +142,7 @@ export class SessionStore implements Sessions {
     const row = this.query.get(keyOf(id), now) as unknown as Row | undefined;
     if (row === undefined) return undefined;
     const session = sessionOf(row, id);
-    // While another thread writes, the session is not touched: the next request does it.
+    // Another thread is writing: the next request touches the session.
     if (!isTouchDue(session, now, this.policy, look) || untilWritable(this.db) !== undefined) return session;
     const used = touched(session, now, this.policy, look);
     try {

@@ -42,8 +42,8 @@ export function* onTenantRequested() {
 }
 
 /**
- * Keeps the choice, tells the server, and starts the page again in the new tenant, if it is not the one it is in; a refused choice is given back, so
- * that it is not tried again at every start [TEN-19..23, A03, C22].
+ * Keeps the choice, tells the server, and starts the page again if it is in another tenant. Takes a
+ * refused choice back, so that later starts do not try it again [TEN-19..23, A03, C22].
  */
 function* onTenantChangeRequested({ payload: { tenant } }: ReturnType<typeof tenantChangeRequested>) {
   const isOfPage = yield* call(isTenantInUse, tenant);

@@ -6,7 +6,7 @@ import { type AskedCluster } from './clusterAccess';
 /**
  * A cluster as the caller of a request sees it.
  *
- * @param how the number in the history that all writes get, each its own when left out; and whether they bring an earlier state back
+ * @param how the number of all writes in the history, each its own when left out; and whether they restore an earlier state
  */
 export function askedAs(
   services: SecurityAccess,

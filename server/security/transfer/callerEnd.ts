@@ -32,11 +32,11 @@ export interface CallerPlace {
   at: number;
 }
 
-/** What a task asks of the event loop: to let it write to the embedded store, or to ask the cluster as the caller. */
+/** A question of a task to the event loop: may it write to the embedded store, or what does the cluster answer the caller? */
 export type CallerQuestion =
   { kind: 'write' } | { kind: 'cluster'; request: { method: string; path: string; body?: string } };
 
-/** What a cluster has answered. */
+/** The answer of a cluster. */
 export interface ClusterText {
   status: number;
   text: string;

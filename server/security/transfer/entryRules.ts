@@ -301,7 +301,7 @@ function strangersIn(type: EntryType, entry: Entry, { known }: Surroundings): Fi
   ];
 }
 
-/** Of an environment variable or a template, as configuration files of other programs have them. */
+/** Returns whether a text is a placeholder of another program: an environment variable or a template. */
 const isPlaceholder = (text: string) => /\$\{env(bc|base64)?\./.test(text) || isTemplateText(text);
 
 function warningsOf(type: EntryType, name: string, entry: Entry, surroundings: Surroundings): Finding[] {

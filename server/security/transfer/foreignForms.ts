@@ -25,7 +25,7 @@ const MIGRATE =
   'migrate it first with the tool of the cluster (securityadmin -migrate FOLDER), and import what that writes';
 
 /**
- * Says what a file is that was made for another program.
+ * Names the program that a file was made for.
  *
  * @returns sentences that follow the name of the file; undefined for any other file
  */
@@ -54,13 +54,13 @@ function kubernetesObject(kind: string): string {
   return `${is}, not a file of securityadmin`;
 }
 
-/** Says what a file is that a program has yet to fill in; asked of a text that is not YAML. */
+/** Says that a text is a template; for texts that are not YAML. */
 export const templateForm = (text: string): string | undefined =>
   TEMPLATE.test(text.replace(/^\s*#.*$/gm, ''))
     ? 'This is a template, it holds marks such as {{ … }}: render it first (helm template, Ansible), and import the result'
     : undefined;
 
-/** Whether a text of an entry is to be filled in by a program. */
+/** Returns whether a text of an entry has marks of a template. */
 export const isTemplateText = (text: string): boolean => TEMPLATE.test(text);
 
 /** Says that a file was written for version 6, by keys that only it had. */

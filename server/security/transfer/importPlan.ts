@@ -249,7 +249,7 @@ function wantedEntries(
   const stampOf = (hash: unknown) => stored.stampOf(hash);
   const namesAfter = (type: EntryType): ReadonlySet<string> | undefined => {
     const given = sections.get(type)?.entries.map(({ name }) => name);
-    // What cannot be read may be there.
+    // Entries of a type that the caller cannot read may exist.
     if (stored.types?.includes(type) === false) return undefined;
     const staying = [...readStored(type)].filter(
       ([name, entry]) =>
@@ -258,7 +258,7 @@ function wantedEntries(
     );
     return new Set([...STATICS[type].keys(), ...staying.map(([name]) => name), ...(given ?? [])]);
   };
-  // What is hidden is not there for a user who cannot see it.
+  // Hidden roles do not exist for a user who cannot see them.
   const isUnseenRole = (name: string) => {
     const role = readStored('roles').get(name);
     return role !== undefined && !isSeen(target, role);

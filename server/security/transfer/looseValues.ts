@@ -13,7 +13,7 @@ const NO = /^(no|off|false)$/i;
  */
 export const BOOLEAN_WORD = /^(yes|on|no|off)$/i;
 
-/** The boolean that such a word is there. */
+/** The boolean that such a word stands for. */
 export const booleanOf = (word: string): boolean | undefined =>
   YES.test(word) ? true : NO.test(word) ? false : undefined;
 
@@ -35,7 +35,7 @@ export function readScalars(type: EntryType, name: string, value: unknown): void
 const readNumber = (text: string, message: string): number | undefined =>
   /^(Number|Integer) expected$/.test(message) && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
 
-/** What stands at a path, undefined when nothing does. */
+/** Returns the value at a path; undefined when there is none. */
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, step) => {
     if (Array.isArray(inner)) return typeof step === 'number' ? inner[step] : undefined;

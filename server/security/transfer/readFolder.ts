@@ -24,7 +24,7 @@ export interface Section {
   kind: FileKind;
   source: YamlSource;
   entries: FileEntry[];
-  /** What is read but looks wrong. */
+  /** Things that are read but look wrong. */
   warnings: Problem[];
 }
 

@@ -79,7 +79,7 @@ export interface Target {
   notes(types: ReadonlySet<EntryType>): readonly string[];
 }
 
-/** Whether those who import into a place see an entry. Nothing tells them that a hidden one is there. */
+/** Whether users who import into a place can see an entry. No message reveals one that is hidden. */
 export const isSeen = ({ writesFlags }: Target, entry: Entry): boolean =>
   writesFlags || !hasFlag(entry, 'hidden');
 

@@ -77,7 +77,7 @@ export const previewImport = (input: ImportInput, context: TaskContext): Promise
     }),
   );
 
-/** Imports what is chosen of the files. @returns the answer: 200, or 502 where a cluster has stopped in the middle */
+/** Imports the chosen entries. @returns the answer: 200, or 502 when a cluster failed halfway */
 export async function importFiles(
   input: ImportInput & {
     versions: Readonly<Record<string, string | number>>;

@@ -71,9 +71,9 @@ export class Flows<F extends Flow = Flow> {
       splitValue(
         seal(JSON.stringify({ flow: content, until: now() + LIFETIME }), this.keys[0]).toString('base64url'),
       );
-    // An address that the cookies cannot carry leads to its page without the query, else home.
+    // An address too long for the cookies loses its query; if still too long, the user comes home.
     const [page = ''] = flow.nextUrl.split(/[?#]/, 1);
-    const choices = [flow.nextUrl, page, ''].map((nextUrl) => sealed({ ...flow, nextUrl }));
+    const choices = [flow.nextUrl, page].map((nextUrl) => sealed({ ...flow, nextUrl }));
     const fitting = choices.find((values) => values.length <= pieces) ?? sealed({ ...flow, nextUrl: '' });
     fitting.forEach((value, index) => {
       reply.setCookie(pieceName(this.nameOf(flow.state), index + 1), value, {

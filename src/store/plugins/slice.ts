@@ -10,7 +10,7 @@ export interface PluginsState {
   plugins: {
     id: string;
     phase: PluginPhase;
-    /** Of one that failed: it was set up before, so it has to be stopped (C80). */
+    /** Set for a plugin that failed after its set-up: it has to be stopped (C80). */
     wasSetUp?: boolean;
   }[];
   /** How far all of them have come; `setUp` closes the registration of applications. */

@@ -22,7 +22,7 @@ export interface SidecarState {
   open: Sidecar | null;
   /** Null until a complete one was given [OVL-15]. */
   config: SidecarConfig | null;
-  /** Whether the panel is hidden while there is no config; the config says it otherwise (C82). */
+  /** Whether the panel is hidden while there is no config, which has its own `isHidden` (C82). */
   isHidden?: boolean;
 }
 
