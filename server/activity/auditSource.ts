@@ -27,7 +27,7 @@ export interface AuditQuery {
   kinds: readonly AuditKind[];
   user?: string | undefined;
   address?: string | undefined;
-  /** Whether user and address are whole, which they are unless said, or parts, in any case. */
+  /** `exact` by default; `part` finds user and address by any part of them, in any case. */
   match?: 'exact' | 'part';
   session?: string | undefined;
   /** Milliseconds since 1970, included. */
@@ -46,6 +46,13 @@ export interface AuditFound {
   event: Readonly<Record<string, unknown>>;
 }
 
+/** Audit events, newest first. */
+export interface AuditPage {
+  found: AuditFound[];
+  /** True when the search ended early: older events may follow the last one, though `limit` is not reached. */
+  isCut?: true;
+}
+
 /** Where audit events are read. */
 export interface AuditSource {
   /**
@@ -53,7 +60,7 @@ export interface AuditSource {
    *
    * @returns `forbidden` when the caller may not read them, `none` when there are none to read
    */
-  find(query: AuditQuery, request: FastifyRequest): Promise<AuditFound[] | 'forbidden' | 'none'>;
+  find(query: AuditQuery, request: FastifyRequest): Promise<AuditPage | 'forbidden' | 'none'>;
 }
 
 /** A place in the order as two numbers; undefined for a text that is none. */

@@ -47,7 +47,7 @@ export function embeddedAudit(db: Database): AuditSource {
         if (session !== undefined && event['audit_request_session'] !== session) continue;
         found.push({ place: `${at}-${id}`, event });
       }
-      return found;
+      return { found };
     },
   };
 }

@@ -17,7 +17,7 @@ export interface ActivityFilter {
   kind?: ActivityKind;
   user?: string;
   address?: string;
-  /** Whether user, address and name are whole, or parts, in any case. */
+  /** `exact` by default; `part` finds user, address and name by any part of them, in any case. */
   match?: 'exact' | 'part';
   session?: string;
   type?: HistoryType;
@@ -129,24 +129,31 @@ export async function readActivity(
     }
   }
 
+  let searchedTo: number | undefined;
   let auditState: SourceState = audit === undefined ? 'forbidden' : 'shown';
   const auditKinds = kinds.flatMap((one) => (one === 'change' ? [] : [one]));
   if (audit !== undefined && type === undefined && name === undefined && auditKinds.length > 0) {
-    const events = await audit.find(
+    const answer = await audit.find(
       { ...common, since: searchedSince, user, kinds: auditKinds, after: places.audit },
       request,
     );
-    if (typeof events === 'string') auditState = events;
-    else found.push(...events.flatMap(auditEvent));
+    if (typeof answer === 'string') auditState = answer;
+    else {
+      const events = answer.found.flatMap(auditEvent);
+      found.push(...events);
+      if (answer.isCut) searchedTo = events.at(-1)?.time;
+    }
   }
 
   // Sources are in order already; sorting keeps the order of those of one moment.
-  const ordered = found.sort((one, other) => other.time - one.time);
+  const ordered = found
+    .filter(({ time }) => searchedTo === undefined || time >= searchedTo)
+    .sort((one, other) => other.time - one.time);
   const page = ordered.slice(0, limit);
   for (const { from, place } of page) places[from] = place;
   return {
     events: page.map(({ event }) => event),
-    ...(ordered.length > limit ? { next: cursorOf(places) } : {}),
+    ...(ordered.length > limit || searchedTo !== undefined ? { next: cursorOf(places) } : {}),
     sources: { history: historyState, audit: auditState },
   };
 }
