@@ -1,5 +1,5 @@
 import { type NamedIndex } from '../../../src/api/contract/access';
-import { isRecord, textOf } from '../../../src/api/contract/plainData';
+import { isRecord, textOf, textsIn } from '../../../src/api/contract/plainData';
 import { type SecurityAnswer } from '../backend';
 import { isExpression } from '../patterns';
 import { ALL_INDICES } from './grants';
@@ -18,8 +18,6 @@ export type Ask = (call: {
 /** Longest list of names in an address. OpenSearch takes lines of 4,096 characters. */
 const LONGEST_LIST = 3000;
 
-const textsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 const recordsIn = (body: unknown, key: string): Record<string, unknown>[] => {
   const value = isRecord(body) ? body[key] : undefined;
   return Array.isArray(value) ? value.filter(isRecord) : [];

@@ -13,6 +13,10 @@ export const recordOf = (value: unknown): Record<string, unknown> => (isRecord(v
 /** A text; the empty one for anything else. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** The texts of a list; none of anything else. */
+export const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+
 /** A text that says something; undefined for anything else. */
 export const filledText = (value: unknown): string | undefined => textOf(value) || undefined;
 

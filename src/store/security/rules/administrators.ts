@@ -1,11 +1,9 @@
+import { textsIn } from '../../../api/contract/plainData';
 import { type ActionGroup, type Role } from '../../../api/contract/resources';
 import { ADMIN_ROLES } from '../../attention/rules/findings';
 import { type NamedItem } from '../../resources/createResourceSlice';
 
 const ANY = '*';
-
-const texts = (list: unknown): readonly string[] =>
-  Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === 'string') : [];
 
 /** Returns `*` and the names of the action groups that contain it, also by way of other groups. */
 function permissionsForAll(groups: readonly NamedItem<ActionGroup>[]): ReadonlySet<string> {
@@ -13,7 +11,7 @@ function permissionsForAll(groups: readonly NamedItem<ActionGroup>[]): ReadonlyS
   for (let size = 0; size !== all.size;) {
     size = all.size;
     for (const { name, value } of groups)
-      if (texts(value.allowed_actions).some((action) => all.has(action))) all.add(name);
+      if (textsIn(value.allowed_actions).some((action) => all.has(action))) all.add(name);
   }
   return all;
 }
@@ -28,12 +26,12 @@ export function createAdministratorTest(
   groups: readonly NamedItem<ActionGroup>[],
 ): (name: string, role: Role | undefined) => boolean {
   const all = permissionsForAll(groups);
-  const isAll = (actions: unknown) => texts(actions).some((action) => all.has(action));
+  const isAll = (actions: unknown) => textsIn(actions).some((action) => all.has(action));
   return (name, role) =>
     ADMIN_ROLES.some((admin) => admin === name) ||
     isAll(role?.cluster_permissions) ||
-    texts(role?.cluster_permissions).some((action) => action.startsWith('restapi:admin/')) ||
+    textsIn(role?.cluster_permissions).some((action) => action.startsWith('restapi:admin/')) ||
     (role?.index_permissions ?? []).some(
-      (part) => texts(part?.index_patterns).includes(ANY) && isAll(part?.allowed_actions),
+      (part) => textsIn(part?.index_patterns).includes(ANY) && isAll(part?.allowed_actions),
     );
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../api/contract/plainData';
+import { isRecord, textOf, textsIn } from '../../../api/contract/plainData';
 import { type IndexPermission, type Role } from '../../../api/contract/resources';
 import { hiddenFieldsOf } from '../../../api/contract/ruleFields';
 import { message, type Text } from '../../../i18n/text';
@@ -117,12 +117,10 @@ export interface QueryDoubts {
   patterns: string[];
 }
 
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : []);
-
-/** What to tell of the fields that a query names and its index permission hides; nothing where there are none. */
+/** Returns the warning about fields that a query names and its index permission hides; nothing where there are none. */
 export function hiddenFieldTexts(part: Pick<IndexPermission, 'dls' | 'fls' | 'masked_fields'>): Text[] {
-  const rules = { fields: listOf(part.fls), masks: listOf(part.masked_fields) };
-  const hidden = hiddenFieldsOf(part.dls ?? '', rules);
+  const rules = { fields: textsIn(part.fls), masks: textsIn(part.masked_fields) };
+  const hidden = hiddenFieldsOf(textOf(part.dls), rules);
   return hidden.length === 0
     ? []
     : [message('role.queryHidden', { count: hidden.length, fields: hidden.join(', ') })];
@@ -144,7 +142,7 @@ export function doubtfulQueries(before: Role | undefined, after: Role): QueryDou
     .map((part) => ({
       patterns: part.index_patterns,
       texts: [
-        ...checkQuery(part.dls ?? '', part.index_patterns).map(queryHintText),
+        ...checkQuery(textOf(part.dls), textsIn(part.index_patterns)).map(queryHintText),
         ...hiddenFieldTexts(part),
       ],
     }))

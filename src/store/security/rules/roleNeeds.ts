@@ -1,3 +1,4 @@
+import { textsIn } from '../../../api/contract/plainData';
 import { type ActionGroup, type Role, type Tenant } from '../../../api/contract/resources';
 import { isLocked, type ServerOwned } from '../../../api/contract/resources/serverOwned';
 
@@ -13,10 +14,6 @@ type ByName<T> = ReadonlyMap<string, T>;
 const ownOnes = (entries: ByName<ServerOwned>, wanted: ReadonlySet<string>): string[] =>
   [...entries].filter(([name, entry]) => wanted.has(name) && !isLocked(entry)).map(([name]) => name);
 
-/** An entry of the configuration may have anything in place of a list. */
-const texts = (list: unknown): string[] =>
-  Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
-
 /**
  * Returns the tenants that roles name, and the action groups that they use, groups inside of groups included. Patterns are
  * left aside, since they are not about one tenant.
@@ -28,16 +25,16 @@ export function needsOf(
   const tenants = new Set<string>();
   const actions = new Set<string>();
   for (const role of roles) {
-    for (const one of texts(role.cluster_permissions)) actions.add(one);
+    for (const one of textsIn(role.cluster_permissions)) actions.add(one);
     for (const part of role.index_permissions ?? [])
-      for (const one of texts(part?.allowed_actions)) actions.add(one);
+      for (const one of textsIn(part?.allowed_actions)) actions.add(one);
     for (const part of role.tenant_permissions ?? []) {
-      for (const one of texts(part?.allowed_actions)) actions.add(one);
-      for (const one of texts(part?.tenant_patterns)) tenants.add(one);
+      for (const one of textsIn(part?.allowed_actions)) actions.add(one);
+      for (const one of textsIn(part?.tenant_patterns)) tenants.add(one);
     }
   }
   // A set that grows while it is walked is walked to its end.
   for (const name of actions)
-    for (const one of texts(known.actionGroups.get(name)?.allowed_actions)) actions.add(one);
+    for (const one of textsIn(known.actionGroups.get(name)?.allowed_actions)) actions.add(one);
   return { tenants: ownOnes(known.tenants, tenants), actionGroups: ownOnes(known.actionGroups, actions) };
 }

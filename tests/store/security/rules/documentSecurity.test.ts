@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { type IndexPermission } from '../../../../src/api/contract/resources';
-import { checkQuery, doubtfulQueries } from '../../../../src/store/security/rules/documentSecurity';
+import {
+  checkQuery,
+  doubtfulQueries,
+  hiddenFieldTexts,
+} from '../../../../src/store/security/rules/documentSecurity';
 
 describe('a query for document-level security', () => {
   const hints = (query: string, ...patterns: string[]) => checkQuery(query, patterns);
@@ -89,6 +93,16 @@ describe('the queries of a role that is saved', () => {
       { id: 'role.queryHidden', values: { count: 1, fields: 'product' } },
     ]);
     expect(doubtfulQueries(role(masked), role(masked))).toBeUndefined();
+  });
+
+  it('are looked over in a role whose members have odd values', () => {
+    const plain = part('{"match":{"product":"p1"}}', 'logs');
+    const odd = { ...plain, fls: [null, '~product'], masked_fields: [7] } as unknown as IndexPermission;
+    const message = { id: 'role.queryHidden', values: { count: 1, fields: 'product' } };
+    expect(hiddenFieldTexts(odd)).toEqual([message]);
+    expect(hiddenFieldTexts({ ...odd, dls: 5 } as unknown as IndexPermission)).toEqual([]);
+    const noText = { ...odd, dls: 5, index_patterns: null } as unknown as IndexPermission;
+    expect(doubtfulQueries(undefined, role(noText))).toBeUndefined();
   });
 
   it('are doubted again when their patterns come to hold the indices of the dashboards (abuse case 16)', () => {
