@@ -13,6 +13,7 @@ import {
 import { isRecord, jsonOrNothing } from '../../src/api/contract/plainData';
 import { parseBody, SMALL_BODY } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
+import { readInternalUser } from '../http/internalUsers';
 import { HttpProblem, readableMessage } from '../http/problem';
 import { apiPath, askSecurity, callSecurity } from '../http/security';
 import { objectsIn } from '../security/embedded/json';
@@ -84,10 +85,7 @@ export const documentRuleRoutes: Routes = (app, services: Services) => {
 
   /** The user of a preview: an internal one, or one of another system as the request describes them. */
   const subjectIn = async (request: FastifyRequest, { user, ...given }: Preview): Promise<Subject> => {
-    const answer = await callSecurity(services, request, { path: apiPath('internalusers', user) });
-    if (answer.status >= 400 && answer.status !== 404)
-      throw new HttpProblem(answer.status, 'You do not have permission to read internal users.');
-    const entry = objectsIn(answer.body).get(user);
+    const entry = await readInternalUser(services, request, user);
     return subjectOf({
       userName: user,
       entry: entry ?? { backend_roles: given.backend_roles, attributes: given.attributes },

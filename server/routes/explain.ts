@@ -3,14 +3,15 @@ import { type z } from 'zod';
 import { ACCESS_FINDINGS, type AccessFinding, type Subject } from '../../src/api/contract/access';
 import { type DashboardsInfo } from '../../src/api/contract/account';
 import { type ExplainBody, explainBody } from '../../src/api/contract/explain';
-import { isRecord } from '../../src/api/contract/plainData';
 import { authTypes } from '../config/authTypes';
 import { parseBody, SMALL_BODY } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
+import { readInternalUser } from '../http/internalUsers';
 import { HttpProblem } from '../http/problem';
 import { apiPath, askSecurity, callSecurity, DASHBOARDS_INFO } from '../http/security';
 import { createAccountFindings } from '../security/accountFindings';
 import { type SecurityAnswer } from '../security/backend';
+import { type Entries, type Entry } from '../security/embedded/types';
 import { type Account, createExplainer, type Explainer, levelOf, subjectOf } from '../security/explain';
 import { type Ask, askEngine, targetOnCluster } from '../security/explain/cluster';
 import { EngineAnswers, PatternTests } from '../security/explain/patternTests';
@@ -21,22 +22,15 @@ import { Turns } from '../turns';
 /** Collections of the security REST API that decide about access. */
 const COLLECTIONS = ['roles', 'rolesmapping', 'actiongroups', 'tenants'] as const;
 
-const entriesOf = (body: unknown): Map<string, Record<string, unknown>> =>
-  new Map(
-    Object.entries(isRecord(body) ? body : {}).flatMap(([name, entry]) =>
-      isRecord(entry) ? [[name, entry] as const] : [],
-    ),
-  );
-
 const textOf = (answer: SecurityAnswer) => answer.json ?? JSON.stringify(answer.body);
 
-/** The entries of a list that a text holds, read bit by bit: thirty thousand at once would hold up other requests. */
+/** Reads the entries of a list one by one: thirty thousand at once would hold up other requests. */
 async function readEntries(text: string): Promise<Entries> {
   const turns = new Turns();
-  const entries: Entries = new Map();
+  const entries = new Map<string, Entry>();
   for (const { name, text: entry } of entrySlices(text)) {
     if (turns.isDue()) await turns.next();
-    entries.set(String(JSON.parse(name)), JSON.parse(entry) as Record<string, unknown>);
+    entries.set(String(JSON.parse(name)), JSON.parse(entry) as Entry);
   }
   return entries;
 }
@@ -60,8 +54,6 @@ function createCache() {
   };
 }
 
-type Entries = Map<string, Record<string, unknown>>;
-
 /** A question about indices needs the name of one. */
 function checkQuestion(question: { actions: string[]; index?: string | undefined } | undefined): void {
   if (question === undefined || question.index !== undefined) return;
@@ -83,15 +75,15 @@ const combination = ({ attributes, ...given }: NonNullable<ExplainBody['subject'
   ...(given.host === undefined ? {} : { host: given.host }),
 });
 
-/** How often a cluster is asked at most: roles come by patterns, and what they grant by others. */
+/** Most rounds of questions to a cluster: patterns decide who has a role, and others what it grants. */
 const ROUNDS = 3;
 
 const PATH = '/api/v1/explain';
 
 /**
- * `POST /api/v1/explain`: what a user can do and why, whether a user can do something, and who can; and `GET /api/v1/explain/findings`: what an
- * administrator should look at. Both read the configuration as the
- * caller, so that a caller without access to the security API learns nothing.
+ * Answers `POST /api/v1/explain`: why a user can or cannot do something, and who can; and `GET /api/v1/explain/findings`:
+ * the entries that an administrator should look at. Both read the configuration as the caller, so that a caller
+ * without access to the security API learns nothing.
  */
 export const explainRoutes: Routes = (app, services: Services) => {
   const prepared = createCache();
@@ -108,15 +100,12 @@ export const explainRoutes: Routes = (app, services: Services) => {
 
   const readAccounts = async (request: FastifyRequest): Promise<Account[]> => {
     const answer = await askSecurity(services, request, { path: apiPath('internalusers') });
-    return [...entriesOf(answer.body)].map(([userName, entry]) => ({ userName, entry }));
+    return Array.from(await readEntries(textOf(answer)), ([userName, entry]) => ({ userName, entry }));
   };
 
-  /** An internal user; a name that the internal database does not have is that of a user of another system. */
+  /** Reads the account of a user; of a user of another system nothing but the name is known. */
   const readSubject = async (request: FastifyRequest, userName: string, host: string | undefined) => {
-    const answer = await callSecurity(services, request, { path: apiPath('internalusers', userName) });
-    if (answer.status >= 400 && answer.status !== 404)
-      throw new HttpProblem(answer.status, 'You do not have permission to read internal users.');
-    const entry = entriesOf(answer.body).get(userName);
+    const entry = await readInternalUser(services, request, userName);
     const isInternal = entry !== undefined;
     const known = isInternal ? ('account' as const) : ('name' as const);
     return { isInternal, known, subject: subjectOf({ userName, entry: entry ?? {} }, host) };
@@ -133,7 +122,7 @@ export const explainRoutes: Routes = (app, services: Services) => {
         ...config['opensearch_security.indexPermissions.include'],
       ],
     });
-    // Of accounts no more is told than which of those that the caller can read.
+    // Name only the accounts that the caller can read.
     const readable = new Set(accounts.map(({ userName }) => userName));
     const ofAccounts = ((await accountFindings?.()) ?? [])
       .map(({ id, names }) => ({ id, names: names.filter((name) => readable.has(name)) }))
