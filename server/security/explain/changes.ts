@@ -1,6 +1,7 @@
 import { type Change } from '../../../src/api/contract/access';
+import { isLocked } from '../../../src/api/contract/resources/serverOwned';
 import { type Turns } from '../../turns';
-import { hasFlag, stringList } from '../embedded/entities';
+import { stringList } from '../embedded/entities';
 import { isExact } from '../patterns';
 import { type Cell } from './coverage';
 import { type Given, grantOf, matchingPattern } from './grants';
@@ -97,8 +98,7 @@ function patternFor({ missing, asked }: Missing): string | undefined {
 export async function smallestChanges(search: Search, asked: Missing): Promise<Change[]> {
   const { config, prepare, resolve, given, turns } = search;
   const { missing } = asked;
-  const isFixed = (entries: AccessConfig['roles'], name: string) =>
-    (['reserved', 'static', 'hidden'] as const).some((flag) => hasFlag(entries.get(name), flag));
+  const isFixed = (entries: AccessConfig['roles'], name: string) => isLocked(entries.get(name) ?? {});
   const actionsOf = (cells: readonly Cell[]) => [...new Set(cells.map(({ action }) => action))];
   const onIndices = missing.filter(({ index }) => index !== undefined);
   const forCluster = actionsOf(missing.filter(({ index }) => index === undefined));

@@ -1,8 +1,9 @@
 import { type AccessFinding } from '../../../src/api/contract/access';
 import { CLUSTER_ACTIONS, INDEX_ACTIONS } from '../../../src/api/contract/permissionNames';
+import { isLocked } from '../../../src/api/contract/resources/serverOwned';
 import { editDistance } from '../../config/problems';
 import { mapInTurns, Turns } from '../../turns';
-import { hasFlag, objectList, stringList } from '../embedded/entities';
+import { objectList, stringList } from '../embedded/entities';
 import { type Entry } from '../embedded/types';
 import { compilePattern, isExact } from '../patterns';
 import { type AccessConfig } from './model';
@@ -25,9 +26,6 @@ export interface FindingFacts {
   permissions: readonly string[];
   prepare: (role: string) => PreparedRole | undefined;
 }
-
-const isLocked = (entry: Entry) =>
-  (['reserved', 'hidden', 'static'] as const).some((flag) => hasFlag(entry, flag));
 
 const isEverything = (pattern: string) => /^\*+$/.test(pattern);
 

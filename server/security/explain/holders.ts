@@ -24,8 +24,9 @@ export interface Search {
   externalHolders: (roles: readonly string[]) => Promise<ExternalHolder[]>;
 }
 
-const NO_ONE: Subject = { userName: '', backendRoles: [], accountRoles: [], attributes: {} };
-const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+/** Has no roles and values of its own. */
+export const NO_ONE: Subject = { userName: '', backendRoles: [], accountRoles: [], attributes: {} };
+export const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
 
 /** The roles that grant a part of what is asked. */
 const rolesIn = ({ sure }: Coverage): string[] =>

@@ -21,7 +21,7 @@ import { cellsOf, CoverageOfRoles } from './coverage';
 import { mergeDoubts } from './doubts';
 import { type FindingFacts, findingsIn } from './findings';
 import { type Given, needsIndex } from './grants';
-import { findHolders } from './holders';
+import { byName, findHolders, NO_ONE } from './holders';
 import { type Asked, outcomeFor } from './judge';
 import { type AccessConfig } from './model';
 import { PatternTests } from './patternTests';
@@ -46,7 +46,6 @@ export interface Account {
   entry: Entry;
 }
 
-const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
 const namesOf = (accounts: readonly Account[]) => new Set(accounts.map(({ userName }) => userName));
 
 /** The subject that an internal user is. */
@@ -274,11 +273,10 @@ export function createExplainer(config: AccessConfig) {
       tenantsOf(config, subject, own, given, (possible) => {
         if (possible.name === tenant) doubts.push(possible.doubt);
       }).find(({ name }) => name === tenant && name !== subject.userName);
-    const no: Subject = { userName: '', backendRoles: [], accountRoles: [], attributes: {} };
     const answer: TenantReach = { users: [], roles: [], external: [], undecided: [] };
     for (const name of config.roles.keys()) {
       if (turns.isDue()) await turns.next();
-      const found = find(no, [name], anyone(tests));
+      const found = find(NO_ONE, [name], anyone(tests));
       if (found) answer.roles.push({ name, canWrite: found.canWrite });
     }
     await forUsers(

@@ -1,4 +1,4 @@
-import { patternProblem, testPattern } from '../patterns';
+import { patternReason, testPattern } from '../patterns';
 
 /** Most texts whose answers are remembered. */
 const MAX_REMEMBERED = 100_000;
@@ -43,8 +43,5 @@ export class PatternTests {
   }
 }
 
-const PREFIX = 'This pattern cannot be used: ';
-
 /** Why a pattern cannot be run here. */
-export const reasonOf = (pattern: string): string =>
-  patternProblem(pattern)?.replace(PREFIX, '') ?? 'the text is too long';
+export const reasonOf = (pattern: string): string => patternReason(pattern) ?? 'the text is too long';

@@ -1,3 +1,4 @@
+import { isVainExclusion } from '../../../src/api/contract/glob';
 import { objectList, stringList } from '../embedded/entities';
 import { type Entries, type Entry } from '../embedded/types';
 import { compilePattern, type Matcher, patternProblem } from '../patterns';
@@ -45,9 +46,6 @@ const permissionOf = (pattern: string, via: readonly string[]): Permission => ({
   isOdd: patternProblem(pattern) !== undefined,
 });
 
-/** Patterns that are meant to exclude something, as in a request or in the regular expressions of Lucene. In a role they do not. */
-export const looksLikeExclusion = (pattern: string): boolean => /^\/?[-!~]/.test(pattern);
-
 /**
  * Resolves action groups as OpenSearch does: an entry that names a group with content becomes that content, recursively; any other is
  * a pattern. Groups that name each other in a circle are resolved once.
@@ -84,7 +82,7 @@ const prepareEntry = (entry: Entry, groups: Entries): IndexEntry => {
     documentRule: typeof documentRule === 'string' ? documentRule : '',
     fieldRules: stringList(entry, 'fls'),
     masks: stringList(entry, 'masked_fields'),
-    withoutEffect: indexPatterns.filter(looksLikeExclusion),
+    withoutEffect: indexPatterns.filter(isVainExclusion),
   };
 };
 

@@ -1,10 +1,8 @@
 import { type HiddenField, type NamedIndex, type Restrictions } from '../../../src/api/contract/access';
-import { fieldsOfRule } from '../../../src/api/contract/ruleFields';
+import { fieldsOfRule, isExcludedField } from '../../../src/api/contract/ruleFields';
 import { testPattern } from '../patterns';
 import { type Given, matchingPattern } from './grants';
 import { type IndexEntry, type PreparedRole } from './permissions';
-
-const isExclusion = (field: string) => field.startsWith('~') || field.startsWith('!');
 
 /** A rule for fields, and the entry that it stands in. */
 export interface FieldRule {
@@ -38,7 +36,7 @@ export function hiddenBy(field: string, { fields, masks }: FieldView): HiddenFie
   });
   const mask = masks.find(({ value }) => covers(value.split('::')[0] ?? value, field, true));
   if (mask !== undefined) return told('masked', mask);
-  const excluding = fields.filter(({ value }) => isExclusion(value));
+  const excluding = fields.filter(({ value }) => isExcludedField(value));
   const excluded = excluding.find(({ value }) => covers(value.slice(1), field, true));
   if (excluded !== undefined) return told('excluded', excluded);
   // One excluded field makes OpenSearch ignore all included ones.
@@ -87,7 +85,7 @@ export function combineRestrictions(
   const fields = rulesOf(({ fieldRules }) => fieldRules);
   const masks = rulesOf((content) => content.masks);
   const excluded = fields
-    .filter(({ value }) => isExclusion(value))
+    .filter(({ value }) => isExcludedField(value))
     .map((rule) => ({ ...rule, value: rule.value.slice(1) }));
   const documents = rulesOf(({ documentRule }) =>
     documentRule === '' ? [] : [given.substitute(documentRule)],

@@ -10,7 +10,7 @@ export const GLOBAL_TENANT = 'global_tenant';
 /** Roles that open the global tenant by their name alone. */
 const GLOBAL_BY_ROLE = ['kibana_user', 'all_access', 'ALL_ACCESS'];
 
-/** What may open a tenant: its name, whether to write, and why that cannot be known. */
+/** A tenant that an entry may open, and why that cannot be known. */
 export interface PossibleTenant {
   name: string;
   canWrite: boolean;
@@ -19,9 +19,10 @@ export interface PossibleTenant {
 }
 
 /**
- * The tenants that a subject reaches, the private one first, and which entries open each. Patterns match existing tenants only.
+ * Returns the tenants that a subject reaches, the private one first, with the entries that open each. Patterns match
+ * existing tenants only.
  *
- * @param possible is told what may open a tenant
+ * @param possible receives each entry that may open a tenant
  */
 export function tenantsOf(
   { roles, tenants, actionGroups }: AccessConfig,

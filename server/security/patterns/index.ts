@@ -4,6 +4,7 @@ export {
   isExact,
   isExpression,
   patternProblem,
+  patternReason,
   testPattern,
 } from './language';
 export { compileExpression, LONGEST_TEXT, type Matcher } from './expression';

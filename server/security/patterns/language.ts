@@ -45,11 +45,17 @@ export function compilePatterns(patterns: readonly string[]): Matcher {
   return (text) => matchers.some((matches) => matches(text));
 }
 
-/** Why a pattern can match nothing here, or undefined when it can be used. */
-export function patternProblem(pattern: string): string | undefined {
+/** The reason why a pattern can match nothing here; undefined when it can be used. */
+export function patternReason(pattern: string): string | undefined {
   if (isExact(pattern)) return undefined;
   const compiled = compiledOnce(pattern);
-  return compiled.ok ? undefined : `This pattern cannot be used: ${compiled.reason}`;
+  return compiled.ok ? undefined : compiled.reason;
+}
+
+/** Why a pattern can match nothing here, as a sentence; undefined when it can be used. */
+export function patternProblem(pattern: string): string | undefined {
+  const reason = patternReason(pattern);
+  return reason === undefined ? undefined : `This pattern cannot be used: ${reason}`;
 }
 
 function compiledOnce(pattern: string): Compiled {

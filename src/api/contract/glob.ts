@@ -1,4 +1,10 @@
 /**
+ * Whether an index pattern is written as an exclusion, such as `-admin*`, `!admin*` or `/~(admin.*)/`. Index patterns
+ * of a role only add, so it matches no index that there is.
+ */
+export const isVainExclusion = (pattern: string): boolean => /^\/?[-!~]/.test(pattern);
+
+/**
  * Whether a text matches a pattern of `*` for any text and `?` for any character. Never exponential: on a mismatch only the
  * last star is tried again, one character further.
  */

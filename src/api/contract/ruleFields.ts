@@ -45,7 +45,9 @@ export function fieldsOfRule(query: string): string[] {
   return [...found].sort();
 }
 
-const isExcluded = (field: string) => field.startsWith('~') || field.startsWith('!');
+/** Whether a stored field is excluded: `~name`, or `!name` as older versions wrote it. */
+export const isExcludedField = (field: string): boolean => field.startsWith('~') || field.startsWith('!');
+
 const isExpression = (pattern: string) => /^\/.+\/$/.test(pattern);
 
 /** Rules of fields and masks, as index permissions write them. */
@@ -62,7 +64,7 @@ export interface FieldRules {
  * warn.
  */
 export function hiddenFieldsOf(query: string, { fields, masks }: FieldRules): string[] {
-  const excluded = fields.filter(isExcluded).map((field) => field.slice(1));
+  const excluded = fields.filter(isExcludedField).map((field) => field.slice(1));
   const masked = masks.map((mask) => mask.split('::')[0] ?? mask);
   // An excluded field makes OpenSearch ignore all included ones.
   const included = excluded.length > 0 || fields.some(isExpression) ? [] : fields;

@@ -32,7 +32,7 @@ export default {
   'access.documents': 'Nur Dokumente, die zu einer dieser Regeln passen:',
   'access.doubtHost': 'Rolle {role} hängt von der Adresse des Benutzers ab ({hosts}).',
   'access.doubtName': 'Wofür der Name steht, ist nicht bekannt. {reason}',
-  'access.doubtPattern': 'Muster {pattern} der Rolle {role} kann nicht ausgewertet werden. {reason}',
+  'access.doubtPattern': 'Muster {pattern} der Rolle {role} kann nicht ausgewertet werden: {reason}.',
   'access.doubtProtected':
     'Index {index} ist vielleicht in opensearch.yml geschützt. Dann öffnet ihn keine Rolle.',
   'access.doubtUser':

@@ -29,7 +29,7 @@ export default {
   'access.documents': 'Only documents that match one of these rules:',
   'access.doubtHost': 'Role {role} depends on the address of the user ({hosts}).',
   'access.doubtName': "Can't tell what the name stands for. {reason}",
-  'access.doubtPattern': "Pattern {pattern} of role {role} can't be evaluated. {reason}",
+  'access.doubtPattern': "Pattern {pattern} of role {role} can't be evaluated: {reason}.",
   'access.doubtProtected': 'Index {index} may be protected in opensearch.yml. Then no role opens it.',
   'access.doubtUser':
     '{count, plural, =0 {Backend roles could give this user more.} one {Backend roles could give this user role {roles}.} other {Backend roles could give this user roles such as {roles}.}}',

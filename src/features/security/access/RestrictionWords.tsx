@@ -1,16 +1,15 @@
 import { type IndexAccess } from '../../../api/contract/access';
+import { isExcludedField } from '../../../api/contract/ruleFields';
 import { useT } from '../../../i18n';
 import { EmptyValue } from '../../../ui/cells';
 import { useNameLists } from '../shared/useNameLists';
 
-const isExcluded = (field: string) => field.startsWith('~') || field.startsWith('!');
-
-/** What an entry of a role leaves out of what it grants: documents, fields and values. */
+/** Says which documents, fields and values an entry of a role leaves out. */
 export function RestrictionWords({ entry: { documentRule, fieldRules, masks } }: { entry: IndexAccess }) {
   const t = useT();
   const { and } = useNameLists();
-  const excluded = fieldRules.filter(isExcluded).map((field) => field.slice(1));
-  const included = fieldRules.filter((field) => !isExcluded(field));
+  const excluded = fieldRules.filter(isExcludedField).map((field) => field.slice(1));
+  const included = fieldRules.filter((field) => !isExcludedField(field));
   const lines = [
     ...(documentRule.trim() === '' ? [] : [t('access.onlyDocuments', { query: documentRule })]),
     ...(excluded.length > 0

@@ -14,7 +14,6 @@ export function useDoubtText() {
         return t('access.doubtPattern', {
           pattern: doubt.pattern,
           role: doubt.role,
-          place: doubt.place,
           reason: doubt.reason,
         });
       case 'host':

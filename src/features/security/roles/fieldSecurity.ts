@@ -1,3 +1,4 @@
+import { isExcludedField } from '../../../api/contract/ruleFields';
 import { sameTexts, textsOf } from './wireValues';
 
 /**
@@ -13,16 +14,13 @@ export interface FieldSecurity {
   fields: string[];
 }
 
-/** Whether a stored field is excluded: `~name`, or `!name` as older versions wrote it. */
-export const isExcluded = (field: string): boolean => field.startsWith('~') || field.startsWith('!');
-
 /**
  * Reads `fls`. Without any field the mode is `exclude`, as in a new entry: the first field that is typed then hides
  * itself, and not all others.
  */
 export function readFieldSecurity(fls: unknown): FieldSecurity {
   const stored = textsOf(fls);
-  const excluded = stored.filter(isExcluded);
+  const excluded = stored.filter(isExcludedField);
   if (stored.length > 0 && excluded.length === 0) return { fieldMode: 'include', fields: stored };
   const fields = stored.map((field) => field.slice(1));
   if (excluded.length < stored.length || new Set(fields).size < fields.length)
@@ -46,7 +44,7 @@ export function writeFieldSecurity(
   if (fieldMode !== 'exclude') return [...fields];
   const marks = new Map(
     textsOf(read)
-      .filter(isExcluded)
+      .filter(isExcludedField)
       .map((field) => [field.slice(1), field]),
   );
   return fields.map((field) => marks.get(field) ?? `~${field}`);
@@ -56,7 +54,7 @@ export function writeFieldSecurity(
 export function describeFields(fls: unknown): { included: string[]; excluded: string[] } {
   const stored = textsOf(fls);
   return {
-    included: stored.filter((field) => !isExcluded(field)),
-    excluded: stored.filter(isExcluded).map((field) => field.slice(1)),
+    included: stored.filter((field) => !isExcludedField(field)),
+    excluded: stored.filter(isExcludedField).map((field) => field.slice(1)),
   };
 }

@@ -1,5 +1,5 @@
+import { isExcludedField } from '../../../api/contract/ruleFields';
 import { type MessageId } from '../../../i18n';
-import { isExcluded } from './fieldSecurity';
 import {
   type IndexDraft,
   indexPermissionOf,
@@ -33,7 +33,7 @@ export function indexErrors(part: IndexDraft): IndexErrors {
   if (next === source) return {};
   return {
     ...(part.patterns.length === 0 ? { patterns: 'role.noPattern' as const } : {}),
-    ...(next.fls !== source?.fls && part.fieldMode !== 'mixed' && part.fields.some(isExcluded)
+    ...(next.fls !== source?.fls && part.fieldMode !== 'mixed' && part.fields.some(isExcludedField)
       ? { fields: 'role.markedField' as const }
       : {}),
     ...(next.masked_fields !== source?.masked_fields && !part.maskedFields.every(isMask)

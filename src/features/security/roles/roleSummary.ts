@@ -1,9 +1,10 @@
 import { AUDITOR_PERMISSION } from '../../../api/contract/auditor';
+import { isVainExclusion } from '../../../api/contract/glob';
 import { textOf } from '../../../api/contract/plainData';
 import { type IndexPermission, type Role, type RoleMapping } from '../../../api/contract/resources';
 import { message, type Text } from '../../../i18n/text';
 import { hiddenFieldTexts } from '../../../store/security/rules/documentSecurity';
-import { isVainExclusion, surelyMatches, vainExclusions } from '../../../store/security/rules/patterns';
+import { surelyMatches, vainExclusions } from '../../../store/security/rules/patterns';
 import { tenantPermissionType } from '../../../store/security/rules/permissionType';
 import { type SummaryLine } from '../shared/FormSummary';
 import { describeFields } from './fieldSecurity';

@@ -1,4 +1,4 @@
-import { matchesGlob } from '../../../api/contract/glob';
+import { isVainExclusion, matchesGlob } from '../../../api/contract/glob';
 import { message, type Text } from '../../../i18n/text';
 
 /** Whether a pattern is a regular expression. None is ever run in the browser, which it could bring to a halt. */
@@ -18,12 +18,6 @@ export const surelyMatches = (pattern: string, name: string): boolean =>
 /** Whether a pattern of a role mapping may match a name: one that surely does, or a regular expression. */
 export const canMatch = (pattern: string, name: string): boolean =>
   isExpression(pattern) || surelyMatches(pattern, name);
-
-/**
- * Whether an index pattern is written as an exclusion, such as `-admin*`, `!admin*` or `/~(admin.*)/`. Index patterns
- * of a role only add, so it matches no index that there is.
- */
-export const isVainExclusion = (pattern: string): boolean => /^\/?[-!~]/.test(pattern);
 
 /** What to say of index patterns that are written as exclusions; undefined where none is. */
 export function vainExclusions(patterns: readonly string[]): Text | undefined {
