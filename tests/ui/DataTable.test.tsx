@@ -509,6 +509,17 @@ describe('DataTable', () => {
     expect(heading()).toBe('Users (0)');
   });
 
+  it('forgets an ended selection once other rows are selected', async () => {
+    const user = userEvent.setup();
+    render(<Host rows={users.slice(0, 3)} />);
+    await user.click(screen.getByRole('checkbox', { name: 'Select user-0' }));
+    await user.type(screen.getByRole('searchbox'), 'odd{Enter}');
+    expect(await screen.findByText(/^1 row is no longer selected/)).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Select user-7919' }));
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(screen.queryByText(/no longer selected/)).toBeNull();
+  });
+
   it('ends a selection with a new search, says so, and takes it up again', async () => {
     const user = userEvent.setup();
     const hidden = jest.fn();

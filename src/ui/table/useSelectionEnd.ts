@@ -7,9 +7,9 @@ const NOTHING: ReadonlySet<string> = new Set();
  * Ends a selection with the next search or filter, so that no act reaches rows that the user no longer sees, unless the user has
  * pinned it [C85].
  *
- * @param props.isKept it never ends
- * @returns `pin`, the state of the pin; `ended`, how many rows the last end let go of; what selects them again, pinned; and what
- *   forgets them
+ * @param props.isKept the selection never ends
+ * @returns `pin`, the state of the pin; `ended`, the number of rows that the last search deselected; `restore`, which selects
+ *   them again and pins them; `forget`, which drops the offer
  */
 export function useSelectionEnd(props: {
   view: TableView;
@@ -30,6 +30,8 @@ export function useSelectionEnd(props: {
       setEnds(ends + 1);
     }
   }
+  // A new selection takes the place of the one that ended, which is still selected until the effect below.
+  if (ended.size > 0 && selected.size > 0 && selected !== ended) setEnded(NOTHING);
   // The pin is for this selection; the next one has to be pinned anew.
   if (isPinned && selected.size === 0 && ended.size === 0) setPinned(false);
 

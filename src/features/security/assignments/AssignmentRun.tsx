@@ -1,5 +1,5 @@
 import { useErrorText, useT } from '../../../i18n';
-import { assignmentRunRequested,type AssignmentsState } from '../../../store/assignments/slice';
+import { assignmentRunRequested, type AssignmentsState } from '../../../store/assignments/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogClosed } from '../../../store/overlays/slice';
