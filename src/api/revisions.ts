@@ -15,7 +15,7 @@ export interface RevisionQuery {
   type?: HistoryType;
   name?: string;
   by?: string;
-  /** Whether name and user are whole, which they are unless said, or parts, in any case. */
+  /** `exact` by default; `part` finds name and user by any part of them, in any case. */
   match?: 'exact' | 'part';
   /** All changes of one write. */
   write?: number;

@@ -38,8 +38,8 @@ export const ENDPOINTS = {
   savedObjectsManagement: '/api/opensearch-dashboards/management/saved_objects',
 } as const;
 
-/** The page that asks for a name and a password [AUTH-09]. */
 export const HOME_ROUTE = '/app/home';
+/** The page that asks for a name and a password [AUTH-09]. */
 export const LOGIN_ROUTE = '/app/login';
 /** The page for users who are known but may do nothing; exempt from the 401 handling [AUTH-11, AUTH-22, API-28]. */
 export const CUSTOM_ERROR_ROUTE = '/app/customerror';

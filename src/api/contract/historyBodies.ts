@@ -12,7 +12,7 @@ export const historyQuery = z.strictObject({
   type: z.enum(HISTORY_TYPES).optional(),
   name: z.string().max(1000).optional(),
   by: z.string().max(1000).optional(),
-  /** Whether `name` and `by` are whole, or parts of what is looked for in any case. */
+  /** `part` finds `name` and `by` by any part of them, in any case. */
   match: MATCH,
   /** All changes of one write. */
   write: ID.optional(),

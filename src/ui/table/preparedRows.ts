@@ -1,3 +1,4 @@
+import { isPlain, plainKey } from '../../i18n/plainOrder';
 import { type Column, type Filter, type TableView } from './types';
 
 /** Where rows stand in their list, in the order in which they are shown. Undefined stands for all rows as they come. */
@@ -26,12 +27,6 @@ export function termsOf(query: string): string[] {
   return parts.map((part) => part.replace(/"/g, '')).filter((part) => part !== '');
 }
 
-/** Plain letters, digits and signs, for which the order of code units will do. */
-const PLAIN = /^[\x20-\x7e]*$/;
-
-/** A text whose code units order it without regard to case and by the value of its numbers. */
-const plainKey = (text: string) => text.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(12, '0'));
-
 /**
  * Compares two rows, named by their places in `rows`. Texts are compared by the rules of the language (`collate`), which
  * takes three times as long as comparing plain keys and is done only where some text needs it.
@@ -42,7 +37,7 @@ function comparison<Row>(
   collate: (a: string, b: string) => number,
 ): (a: number, b: number) => number {
   const keys = rows.map((row) => sortBy(row));
-  if (!keys.every((key) => typeof key === 'number' || PLAIN.test(key)))
+  if (!keys.every((key) => typeof key === 'number' || isPlain(key)))
     return (a, b) => collate(String(keys[a]), String(keys[b]));
   const plain = keys.map((key) => (typeof key === 'number' ? key : plainKey(key)));
   return (at, other) => {

@@ -1,11 +1,10 @@
-/** Plain letters, digits and signs, for which the order of code units will do, as in the lists of the product. */
-const PLAIN = /^[\x20-\x7e]*$/;
-const plainKey = (text: string) => text.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(12, '0'));
+import { isPlain, plainKey } from '../../../i18n/plainOrder';
+
 const { compare } = new Intl.Collator('en', { numeric: true });
 
 /** Compares two names as lists do: without regard to case, and by the value of the numbers in them. */
 export function compareNames(one: string, other: string): number {
-  if (!PLAIN.test(one) || !PLAIN.test(other)) return compare(one, other);
+  if (!isPlain(one) || !isPlain(other)) return compare(one, other);
   const [left, right] = [plainKey(one), plainKey(other)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
