@@ -1,55 +1,16 @@
 import { type HiddenField, type NamedIndex, type Restrictions } from '../../../src/api/contract/access';
-import { fieldsOfRule, isExcludedField } from '../../../src/api/contract/ruleFields';
+import {
+  type FieldView,
+  hiddenFieldsIn as hiddenFieldsByPattern,
+  isExcludedField,
+} from '../../../src/api/contract/ruleFields';
 import { testPattern } from '../patterns';
 import { type Given, matchingPattern } from './grants';
 import { type IndexEntry, type PreparedRole } from './permissions';
 
-/** A rule for fields, and the entry that it stands in. */
-export interface FieldRule {
-  role: string;
-  entry: number;
-  value: string;
-}
-
-/** What the roles of a user do to the fields of an index. */
-export interface FieldView {
-  fields: readonly FieldRule[];
-  masks: readonly FieldRule[];
-}
-
-/** Whether a pattern for fields covers a field; an excluded or masked object covers what is in it, too. */
-const covers = (pattern: string, field: string, isDeep: boolean): boolean =>
-  testPattern(pattern, field) === true ||
-  (isDeep && field.includes('.') && covers(pattern, field.slice(0, field.lastIndexOf('.')), true));
-
-/**
- * Why a user does not see a field as it is stored; undefined where they do. Document rules run on what is left of a document, so a
- * condition on such a field matches nothing: measured on OpenSearch 2.19 and 3.4.
- */
-export function hiddenBy(field: string, { fields, masks }: FieldView): HiddenField | undefined {
-  if (field.startsWith('_')) return undefined;
-  const told = (why: HiddenField['why'], { role, entry }: FieldRule): HiddenField => ({
-    field,
-    why,
-    role,
-    entry,
-  });
-  const mask = masks.find(({ value }) => covers(value.split('::')[0] ?? value, field, true));
-  if (mask !== undefined) return told('masked', mask);
-  const excluding = fields.filter(({ value }) => isExcludedField(value));
-  const excluded = excluding.find(({ value }) => covers(value.slice(1), field, true));
-  if (excluded !== undefined) return told('excluded', excluded);
-  // One excluded field makes OpenSearch ignore all included ones.
-  const [included] = fields;
-  if (excluding.length > 0 || included === undefined) return undefined;
-  const base = field.replace(/\.keyword$/, '');
-  const isIn = fields.some(({ value }) => covers(value, field, false) || covers(value, base, false));
-  return isIn ? undefined : told('notIncluded', included);
-}
-
-/** Fields of a document rule that a user does not see as they are stored. */
+/** Returns the fields of a document rule that a user does not see as they are stored. */
 export const hiddenFieldsIn = (query: string, view: FieldView): HiddenField[] =>
-  fieldsOfRule(query).flatMap((field) => hiddenBy(field, view) ?? []);
+  hiddenFieldsByPattern(query, view, (pattern, field) => testPattern(pattern, field) === true);
 
 /** The entries of roles whose patterns surely match one of the indices. */
 export function entriesFor(

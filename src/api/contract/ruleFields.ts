@@ -1,3 +1,4 @@
+import { type HiddenField } from './access';
 import { matchesGlob } from './glob';
 import { isRecord, jsonOrNothing, textOf } from './plainData';
 
@@ -48,30 +49,65 @@ export function fieldsOfRule(query: string): string[] {
 /** Whether a stored field is excluded: `~name`, or `!name` as older versions wrote it. */
 export const isExcludedField = (field: string): boolean => field.startsWith('~') || field.startsWith('!');
 
-const isExpression = (pattern: string) => /^\/.+\/$/.test(pattern);
+/** A rule for fields, or a mask, and the entry of a role that it stands in. */
+export interface FieldRule {
+  role: string;
+  entry: number;
+  /** An included field, or an excluded one with its mark; of a mask `field`, or `field::` with how it is masked. */
+  value: string;
+}
 
-/** Rules of fields and masks, as index permissions write them. */
-export interface FieldRules {
-  /** Included fields, or excluded ones with a mark. */
-  fields: readonly string[];
-  /** `field`, or `field::` with how it is masked. */
-  masks: readonly string[];
+/** What the roles of a user do to the fields of an index. */
+export interface FieldView {
+  fields: readonly FieldRule[];
+  masks: readonly FieldRule[];
+}
+
+type Matches = (pattern: string, field: string) => boolean;
+
+/** Whether a pattern covers a field, or an object that the field lies in. */
+const coversDeep = (pattern: string, field: string, matches: Matches): boolean =>
+  matches(pattern, field) ||
+  (field.includes('.') && coversDeep(pattern, field.slice(0, field.lastIndexOf('.')), matches));
+
+/** Returns why a user does not see a field as it is stored; undefined where they do. */
+function hiddenBy(field: string, { fields, masks }: FieldView, matches: Matches): HiddenField | undefined {
+  if (field.startsWith('_')) return undefined;
+  const because = (why: HiddenField['why'], { role, entry }: FieldRule) => ({ field, why, role, entry });
+  const mask = masks.find(({ value }) => coversDeep(value.split('::')[0] ?? value, field, matches));
+  if (mask !== undefined) return because('masked', mask);
+  const excluding = fields.filter(({ value }) => isExcludedField(value));
+  const excluded = excluding.find(({ value }) => coversDeep(value.slice(1), field, matches));
+  if (excluded !== undefined) return because('excluded', excluded);
+  // One excluded field makes OpenSearch ignore all included ones.
+  const [included] = fields;
+  if (excluding.length > 0 || included === undefined) return undefined;
+  const base = field.replace(/\.keyword$/, '');
+  const isIn = fields.some(({ value }) => matches(value, field) || matches(value, base));
+  return isIn ? undefined : because('notIncluded', included);
 }
 
 /**
- * The fields of a rule that are masked, excluded or not included. OpenSearch runs document rules on what is left
- * of a document, so a condition on such a field never matches. Expressions are not run, and count as no reason to
- * warn.
+ * Returns the fields of a document rule that a user does not see as they are stored. OpenSearch runs document rules on
+ * what is left of a document, so a condition on such a field matches nothing: measured on OpenSearch 2.19 and 3.4.
  */
-export function hiddenFieldsOf(query: string, { fields, masks }: FieldRules): string[] {
-  const excluded = fields.filter(isExcludedField).map((field) => field.slice(1));
-  const masked = masks.map((mask) => mask.split('::')[0] ?? mask);
-  // An excluded field makes OpenSearch ignore all included ones.
-  const included = excluded.length > 0 || fields.some(isExpression) ? [] : fields;
-  return fieldsOfRule(query).filter((field) => {
-    const plain = field.replace(/\.keyword$/, '');
-    const isIn = (patterns: readonly string[]) => patterns.some((pattern) => matchesGlob(pattern, plain));
-    if (plain.startsWith('_')) return false;
-    return isIn(excluded) || isIn(masked) || (included.length > 0 && !isIn(included));
-  });
+export const hiddenFieldsIn = (query: string, view: FieldView, matches: Matches): HiddenField[] =>
+  fieldsOfRule(query).flatMap((field) => hiddenBy(field, view, matches) ?? []);
+
+const isExpression = (pattern: string) => /^\/.+\/$/.test(pattern);
+
+/**
+ * Returns the names of the fields of a rule that its own index permission hides. Expressions are not run, and count as
+ * no reason to warn.
+ *
+ * @param fields rules for fields, as an index permission writes them
+ */
+export function hiddenFieldsOf(
+  query: string,
+  { fields, masks }: { fields: readonly string[]; masks: readonly string[] },
+): string[] {
+  const ruleOf = (value: string): FieldRule => ({ role: '', entry: 0, value });
+  const sure = fields.some(isExpression) ? fields.filter(isExcludedField) : fields;
+  const view = { fields: sure.map(ruleOf), masks: masks.map(ruleOf) };
+  return hiddenFieldsIn(query, view, matchesGlob).map(({ field }) => field);
 }

@@ -32,6 +32,12 @@ describe('a field that a document rule cannot see', () => {
     expect(hidden('a', ['b', 'c'])).toEqual(['a']);
   });
 
+  it('lies in an object that is masked or excluded', () => {
+    expect(hidden('address.city', ['~address'])).toEqual(['address.city']);
+    expect(hidden('address.city.keyword', [], ['address'])).toEqual(['address.city.keyword']);
+    expect(hidden('address.city', ['address.*'])).toEqual([]);
+  });
+
   it('is none that stays visible, whose rule is an expression, or that every document has', () => {
     expect(hidden('a', [])).toEqual([]);
     expect(hidden('a', ['a'])).toEqual([]);
