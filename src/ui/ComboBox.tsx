@@ -75,7 +75,7 @@ const CLEAR = {
 };
 const markedList = (list: ReactElement) => <div data-test-subj="comboBoxOptionsList">{list}</div>;
 
-/** What is not part of the value: pasted values that are not among the options, or what was typed. */
+/** Text that is not part of the value: pasted values that are not among the options, or typed text. */
 type Note = { id: 'combo.unknown'; values: readonly string[] } | { id: 'combo.notAdded'; text: string };
 
 /**

@@ -50,7 +50,7 @@ export function DialogBody({ children, role = 'dialog', label, testSubject, init
       body.current?.querySelector<HTMLElement>(FOCUSABLE) ??
       panel?.querySelector<HTMLElement>(FOCUSABLE) ??
       panel;
-    // What stands above it stays in sight.
+    // Keep the text above it in sight.
     target?.focus({ preventScroll: true });
     const isModal = panel?.hasAttribute('aria-modal');
     if (isModal) panel?.addEventListener('keydown', goRound);

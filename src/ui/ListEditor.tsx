@@ -41,7 +41,7 @@ function rowsIn(text: string, fields: number): string[][] {
   return rows.length > 1 || (fields > 1 && text.includes('\t')) ? rows : [];
 }
 
-/** The rows without those that are there already, or twice. */
+/** Returns the rows without duplicates, among themselves and of rows that are present. */
 function newRows(rows: readonly string[][], present: readonly (readonly string[])[]): string[][] {
   const known = new Set(present.map((row) => JSON.stringify(row)));
   return rows.filter((row) => {

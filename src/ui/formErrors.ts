@@ -7,7 +7,7 @@ interface FieldError {
   label: string;
   /** Empty while the field is right. */
   message: string;
-  /** Id of what takes the focus, where it is not that of the field. */
+  /** Id of the element that takes the focus, where it is not that of the field. */
   target?: string;
 }
 
@@ -21,11 +21,11 @@ export interface FormErrors {
   /**
    * Adds a check that is made before the form is sent.
    *
-   * @param isLeft returns whether a field holds a text that is not part of its value, and shows that at the field
+   * @param isLeft returns whether a field holds text that is not part of its value, and shows that at the field
    * @returns a function that takes the check back
    */
   watch: (isLeft: () => boolean) => () => void;
-  /** Makes every check; returns whether some field holds a text that sending would lose. */
+  /** Makes every check; returns whether some field holds text that sending would lose. */
   hasLeftText: () => boolean;
 }
 
@@ -73,7 +73,7 @@ export const RowLabel = createContext('');
 /**
  * Tells the form around a field what is wrong with it, for as long as the field is there.
  *
- * @param target id of what takes the focus, where it is not that of the field
+ * @param target id of the element that takes the focus, where it is not that of the field
  */
 export function useFieldErrors(
   field: string,

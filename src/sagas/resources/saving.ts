@@ -101,7 +101,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     yield* raiseSuccess(title, text, yield* savedAction(request, version));
   }
 
-  /** Drops a search of the list that would hide the entry. Returns whether there was one. */
+  /** Drops a search or filter of the list that would hide the entry; returns whether there was one. */
   function* reveal({ name, value }: NamedItem<T>) {
     const list = LISTS[domain];
     if (list === undefined) return false;

@@ -17,7 +17,7 @@ export type AssignmentsState =
   /** The items are the steps that are carried out. */
   | (BegunRun<AssignmentStep, { id: string }> & {
       assignment: Assignment;
-      /** What the steps changed, with the versions that they made: what *Undo* takes back. */
+      /** The entries that the steps changed, with the versions that they made, for *Undo*. */
       changed: UndoneEntry[];
     });
 

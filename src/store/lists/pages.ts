@@ -40,7 +40,7 @@ const ROLE_PERMISSIONS: readonly ListPage[] = [
   { list: 'roleIndexPermissions', prefix: 'index.', isOfEntry: true },
   { list: 'roleTenantPermissions', prefix: 'tenant.', isOfEntry: true },
 ];
-/** What an answer about access lists, whatever it is about. */
+/** The lists of an answer about access; they keep their view from one answer to the next. */
 const ofAnswer = (...lists: [list: string, prefix: string][]): readonly ListPage[] =>
   lists.map(([list, prefix]) => ({ list, prefix, isOfEntry: true }));
 const ROLE_ACCESS = ofAnswer(['roleUsers', ''], ['roleMapped', 'mapped.'], ['roleUndecided', 'unknown.']);

@@ -5,8 +5,8 @@ const wordsOf = (name: string, value: unknown): string =>
   `${name} ${JSON.stringify(Object.values(value ?? {}))}`.toLowerCase();
 
 /**
- * Returns whether a list that is shown this way may show an entry that was just saved: all that is searched for is in its name
- * or its values, and it has one of the values of each filter that is known here.
+ * Returns whether a list with this view may show an entry that was just saved: its name or values contain every word of the
+ * search, and it passes the filters that are known here.
  */
 export function mayShow({ query, filters }: ListView, name: string, value: unknown): boolean {
   const words = wordsOf(name, value);

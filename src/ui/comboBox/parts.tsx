@@ -4,7 +4,7 @@ import { Icon } from '../Icon';
 import { Initials } from '../Initials';
 import { type Choice } from './choices';
 
-/** An entry of the list: its name and what it is for; or the way to add what was typed, with the keys that lead there. */
+/** An entry of the list with its description, or the entry that adds the typed text, with its keys. */
 export function Entry({
   choice,
   isUser,

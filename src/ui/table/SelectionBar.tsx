@@ -7,7 +7,7 @@ interface BarProps {
   count: number;
   /** How many of the selected rows the search or a filter hides at present. */
   hidden: number;
-  /** Whether the selection outlives the next search or filter; absent where it always does. */
+  /** Keeps the selection through the next search or filter; absent where that always is so. */
   pin: { isPinned: boolean; onChange: (isPinned: boolean) => void } | undefined;
   onClear: () => void;
   /** How many rows match, on all pages, where they can all be selected and are not yet. */

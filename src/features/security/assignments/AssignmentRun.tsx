@@ -12,7 +12,7 @@ import { stepLabel } from './stepText';
 
 type Run = Extract<AssignmentsState, { phase: 'running' | 'finished' }>;
 
-/** How many of the selected users or roles have what was asked for by now. */
+/** Counts the selected users or roles that have been updated by now. */
 function updatedBy({ items, outcomes, assignment }: Run): number {
   const done = new Set(outcomes.filter(({ problem }) => !problem).map(({ id }) => id));
   const isOfUsers = assignment.kind === 'users';

@@ -34,7 +34,7 @@ export const namesText = (t: Translate, names: readonly string[]): string =>
 export const stepLabel = (t: Translate, { domain, name }: AssignmentStep): string =>
   t(domain === 'users' ? 'conflict.thing.users' : 'conflict.thing.roles', { name });
 
-/** What a step does, such as `bob: add backend role staff`. */
+/** Returns the change that a step makes, such as `bob: add backend role staff`. */
 export const changeText = (
   t: Translate,
   operation: Assignment['operation'],

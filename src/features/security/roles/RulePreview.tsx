@@ -63,7 +63,7 @@ export function RulePreview(props: {
             {...picker}
             single
             value={users}
-            onChange={(names) => setUsers(names.slice(-1))}
+            onChange={setUsers}
             data-test-subj="ruleUser"
           />
           <Button

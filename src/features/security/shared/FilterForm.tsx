@@ -12,7 +12,7 @@ interface FilterFields<F> {
     label: string,
     options: readonly { value: F[K] & string; label: string }[],
   ) => ReactNode;
-  /** What the fields hold, applied or not. */
+  /** The values of the fields, applied or not. */
   draft: F;
   /** Changes fields without applying them. */
   edit: (change: Partial<F>) => void;

@@ -7,11 +7,11 @@ import { useReason } from './useReason';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** What a bulk act reaches. */
+/** The entries that a bulk act reaches. */
 export interface Selection {
-  /** Names of the selected entries: those that the search hides, then the others in the order of their selection. */
+  /** Names of the selected entries, in the order of their selection; hidden ones come first. */
   selected: ReadonlySet<string>;
-  /** How many of them the search hides. */
+  /** How many of them the search or a filter hides. */
   unseen: number;
 }
 

@@ -48,7 +48,7 @@ export interface AssignmentStep {
   /** What of that is not so already; empty when there is nothing to do. */
   changes: ListChange[];
   locked?: LockReason;
-  /** The roles that it gives to someone and that make full administrators. */
+  /** The full administrator roles that it gives to someone. */
   administers?: string[];
 }
 
@@ -120,19 +120,18 @@ export function planAssignment(assignment: Assignment, stored: Stored): Assignme
   const mappings = new Map(stored.roleMappings.map((item) => [item.name, item.value]));
 
   const isAdministrator = createAdministratorTest(stored.actionGroups);
-  const adminMappings = stored.roleMappings.filter(({ name }) => isAdministrator(name, roles.get(name)));
-  /** The roles of full administrators that a user has with the changes and has not without them. */
+  const adminMappings = stored.roleMappings
+    .filter(({ name }) => isAdministrator(name, roles.get(name)))
+    .map(({ name, value }) => ({ role: name, isHeld: createHolderTest([value]) }));
+  /** The roles of full administrators that the changes give to a user. */
   const givenBy = (name: string, user: InternalUser, changes: readonly ListChange[]): string[] => {
     const after = applyChanges(operation, user, changes) as InternalUser;
     const direct = changes
       .filter(({ list }) => list === 'opendistro_security_roles')
       .flatMap(({ names: given }) => given.filter((role) => isAdministrator(role, roles.get(role))));
     const mapped = adminMappings
-      .filter(({ value }) => {
-        const isHeld = createHolderTest([value]);
-        return isHeld(name, after) && !isHeld(name, user);
-      })
-      .map((item) => item.name);
+      .filter(({ isHeld }) => isHeld(name, after) && !isHeld(name, user))
+      .map(({ role }) => role);
     return [...new Set([...direct, ...mapped])];
   };
   const administersOf = (
