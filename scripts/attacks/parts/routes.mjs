@@ -37,7 +37,8 @@ const object = { attributes: { title: 'a' }, references: [{ name: 'a', type: 'se
 const objectId = { type: 'index-pattern', id: 'an-object' };
 
 /**
- * Method, path, who is let in, body. `all`: also without a session. `session`: every user. `reader`: every user, in the tenant of
+ * Method, path, who is let in, body. `all`: also without a session. `session`: every user. `account`: every user with an
+ * account, visitors not. `reader`: every user, in the tenant of
  * the request. `writer`: every user but those of a read-only role. `administrator`: only those with access to the security REST API.
  */
 export const ROUTES = [
@@ -65,12 +66,12 @@ export const ROUTES = [
   ['GET', '/api/v1/sessions', 'session'],
   ['DELETE', '/api/v1/sessions/an-id', 'session'],
   ['DELETE', '/api/v1/sessions', 'session'],
-  ['GET', '/api/v1/recordings', 'session'],
+  ['GET', '/api/v1/recordings', 'account'],
   // 415 for what is no recording.
-  ['POST', '/api/v1/recordings', 'session', { kind: 'header' }],
-  ['GET', '/api/v1/recordings/an-id', 'session'],
-  ['PUT', '/api/v1/recordings/an-id', 'session', { identical: true }],
-  ['DELETE', '/api/v1/recordings/an-id', 'session'],
+  ['POST', '/api/v1/recordings', 'account', { kind: 'header' }],
+  ['GET', '/api/v1/recordings/an-id', 'account'],
+  ['PUT', '/api/v1/recordings/an-id', 'account', { identical: true }],
+  ['DELETE', '/api/v1/recordings/an-id', 'account'],
   ['POST', '/api/core/capabilities', 'all', { applications: ['home'] }],
   ['GET', '/api/status', 'session'],
   ['GET', '/api/health/live', 'all'],
@@ -82,6 +83,10 @@ export const ROUTES = [
   ['GET', '/api/v1/activity', 'administrator'],
   ['GET', '/api/v1/history', 'administrator'],
   ['GET', '/api/v1/history/1', 'administrator'],
+  ['GET', '/api/v1/history/1/undo', 'administrator'],
+  ['POST', '/api/v1/history/1/undo', 'administrator', {}],
+  ['POST', '/api/v1/history/undo', 'administrator', { entries: [{ type: 'roles', name: 'stranger' }] }],
+  ['GET', '/api/v1/history/writes/999999/undo', 'administrator'],
   ['POST', '/api/v1/history/1/restore', 'administrator', { to: 'after' }],
   ['POST', '/api/v1/history/writes/999999/restore', 'administrator'],
   ['GET', '/api/v1/accounts', 'administrator'],
