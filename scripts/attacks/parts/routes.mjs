@@ -84,7 +84,7 @@ export const ROUTES = [
   ['GET', '/api/v1/history', 'administrator'],
   ['GET', '/api/v1/history/1', 'administrator'],
   ['GET', '/api/v1/history/1/undo', 'administrator'],
-  ['POST', '/api/v1/history/1/undo', 'administrator', {}],
+  ['POST', '/api/v1/history/999999/undo', 'administrator', {}],
   ['POST', '/api/v1/history/undo', 'administrator', { entries: [{ type: 'roles', name: 'stranger' }] }],
   ['GET', '/api/v1/history/writes/999999/undo', 'administrator'],
   ['POST', '/api/v1/history/1/restore', 'administrator', { to: 'after' }],
