@@ -60,8 +60,13 @@ async function isDone({ request }, name, user) {
   return { done: answer.status !== 403, status: answer.status, text: answer.text.slice(0, 300) };
 }
 
-/** A data stream refuses such a write to everyone, before permissions count. */
-const isImpossible = ({ status, text }) => status === 400 && text.includes('allowed in data streams');
+/**
+ * A cluster refuses some writes to everyone before it asks for the permission to write to shards: on a
+ * data stream, on an alias without an index to write to, and a deletion where there is no index.
+ */
+const isImpossible = (id, { status, text }) =>
+  (status === 400 && /allowed in data streams|no write index/.test(text)) ||
+  (status === 404 && id === 'deleteDocument' && text.includes('index_not_found'));
 
 /** An operation and what it is done on. */
 function ask() {
@@ -107,7 +112,7 @@ try {
     const { answer } = said.verdict;
     count[answer] += 1;
     if (answer === 'unknown') doubted(said.verdict.uncertain);
-    else if ((answer === 'yes') !== real.done && !isImpossible(real))
+    else if ((answer === 'yes') !== real.done && !isImpossible(id, real))
       differences.push({
         question: at,
         user,
@@ -138,7 +143,7 @@ try {
         continue;
       }
       const real = await isDone(operation, name, user);
-      if (can.has(user) !== real.done && !isImpossible(real))
+      if (can.has(user) !== real.done && !isImpossible(id, real))
         differences.push({ who: at, user, id, name, can: can.has(user), ...real });
       who[can.has(user) ? 'can' : partial.has(user) ? 'part' : 'cannot'] += 1;
       const [part] = partial.get(user) ?? [];

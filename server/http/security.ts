@@ -54,9 +54,16 @@ export interface Call {
   importWrite?: number | undefined;
 }
 
-/** Puts path segments together, each percent-encoded. */
+/** Encodes a name for an address. @throws HttpProblem 400 for half of a surrogate pair, which none can hold */
+function encodedSegment(name: string): string {
+  if (/\p{Surrogate}/u.test(name))
+    throw new HttpProblem(400, 'A name must not hold half of a surrogate pair.');
+  return encodeURIComponent(name);
+}
+
+/** Joins path segments, each percent-encoded. @throws HttpProblem 400 as `encodedSegment` */
 export const apiPath = (...segments: readonly string[]) =>
-  [SECURITY_API, ...segments.map(encodeURIComponent)].join('/');
+  [SECURITY_API, ...segments.map(encodedSegment)].join('/');
 
 /**
  * What shows a cluster who the caller of a request is, with the headers of the browser that the configuration passes on; undefined

@@ -234,6 +234,7 @@ describe('explained access and what a cluster does', () => {
       ['odd', `${X}logs-2025`, 'yes'],
       ['odd', `${X}hr-pay`, 'no'],
       ['odd', `${X}*`, 'no'],
+      ['odd', `${X}*,-${X}never`, 'yes'],
       ['odd', '.kibana', 'no'],
     ])('is the same for a reader by %s of %s', async (reader, index, expected) => {
       const user = `${READER}-${reader}`;

@@ -4,7 +4,7 @@ import { type SecurityAnswer } from '../backend';
 import { isExpression } from '../patterns';
 import { ALL_INDICES } from './grants';
 import { type EngineAnswers, type PatternTests } from './patternTests';
-import { hasWildcard, isAll, readNames, type Target, targetOfText } from './target';
+import { hasWildcard, readNames, type Target, targetOfText } from './target';
 
 /** What explained access asks a cluster, each time with the rights of the caller. */
 
@@ -76,8 +76,8 @@ export async function targetOnCluster(
   settings: { dashboardsIndex: string; skipsForbidden: boolean },
 ): Promise<Target> {
   const { dashboardsIndex, skipsForbidden } = settings;
-  if (isAll(asked) && !skipsForbidden) return targetOfText(asked, { dashboardsIndex });
-  const { status, body } = await resolve(ask, asked === '_all' ? ALL_INDICES : asked);
+  const wanted = asked === '_all' ? ALL_INDICES : asked;
+  const { status, body } = await resolve(ask, wanted);
   const missing = isRecord(body) && isRecord(body['error']) ? body['error']['index'] : undefined;
   if (status === 404 && typeof missing === 'string')
     // The name of a date has been worked out, and there is no such index yet.
@@ -104,15 +104,18 @@ export async function targetOnCluster(
   }
   for (const name of members) if (!found.has(name)) found.set(name, { name, aliases: [] });
   const known = new Set([...found.keys(), ...aliases.map(({ name }) => textOf(name))]);
-  const absent = literalNames(asked).filter((name) => !known.has(name));
+  const absent = literalNames(wanted).filter((name) => !known.has(name));
   for (const name of absent) found.set(name, { name, aliases: [] });
-  // An exclusion of what does not exist makes OpenSearch take it for the name of an index.
-  for (const name of await absentOf(ask, excludedLiterals(asked)))
-    found.set(`-${name}`, { name: `-${name}`, aliases: [] });
+  // OpenSearch resolves nothing where an index to exclude does not exist: the security plugin then
+  // takes every part of the request for the name of an index.
+  const isUnresolved = (await absentOf(ask, excludedLiterals(asked))).length > 0;
+  const written = asked.split(',').filter((name) => name !== '');
   return {
     by: 'cluster',
     asked,
-    indices: [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    indices: isUnresolved
+      ? written.map((name) => ({ name, aliases: [] }))
+      : [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
     isPattern: false,
     isDashboards: asked === dashboardsIndex,
     skipsForbidden,

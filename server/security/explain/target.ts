@@ -33,7 +33,7 @@ const plain = (name: string): NamedIndex => ({ name, aliases: [] });
 export const hasWildcard = (name: string): boolean => name.includes('*');
 
 /** Names that stand for every index, whichever there are. */
-export const isAll = (asked: string) => asked === ALL_INDICES || asked === '_all';
+const isAll = (asked: string) => asked === ALL_INDICES || asked === '_all';
 
 /**
  * The names of a request as they are written. A name with a minus sign excludes only behind a name with a wildcard; before, it is

@@ -78,6 +78,14 @@ describe('what a document rule comes to', () => {
     });
   });
 
+  it('refuses a name with half of a surrogate pair', async () => {
+    const answer = await post('preview', { query: '{}', indices: ['a'], user: '\ud800' });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      message: 'A name must not hold half of a surrogate pair.',
+    });
+  });
+
   it('knows no fields, for this server has no indices', async () => {
     expect((await post('fields', { indices: ['logs-*'] })).status).toBe(501);
   });

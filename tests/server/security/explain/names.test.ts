@@ -68,6 +68,34 @@ describe('the names of a question', () => {
     });
   });
 
+  it('are taken as they are written where an index to exclude does not exist', async () => {
+    const roles = { odd: role(entry(['/[^2]*/'])), logs: role(entry(['logs-*'])) };
+    const judge = async (accountRole: string) => {
+      const found = await targetOnCluster(cluster, 'logs-*,-never', SETTINGS);
+      return await explainerOf({ roles }).judge(
+        someone({ accountRoles: [accountRole] }),
+        { actions: [SEARCH] },
+        { target: found, tests: tests() },
+      );
+    };
+    expect(await judge('odd')).toMatchObject({
+      answer: 'yes',
+      names: { indices: [{ name: 'logs-*' }, { name: '-never' }] },
+    });
+    expect((await judge('logs')).answer).toBe('no');
+  });
+
+  it('stand for every index there is where all are asked for', async () => {
+    const everything: Ask = async () => ({ status: 200, body: { indices: [{ name: 'logs-1' }] } });
+    const found = await targetOnCluster(everything, '_all', SETTINGS);
+    const verdict = await explainer.judge(
+      someone({ accountRoles: ['logs'] }),
+      { actions: [SEARCH] },
+      { target: found, tests: tests() },
+    );
+    expect(verdict.answer).toBe('yes');
+  });
+
   it('are told where they are refused among several', async () => {
     const verdict = await on('logs-1,logs-2', ['logs']);
     expect(verdict).toMatchObject({ answer: 'no', actions: [{ refused: ['logs-2'] }] });
