@@ -190,7 +190,9 @@ export class Revisions implements History, WriteRecorder {
 
   private conditionOf(query: Omit<RevisionQuery, 'before' | 'limit'>): [string, (string | number)[]] {
     const { types, settingsOf = [], match = 'exact', isShownOnly = false } = query;
-    const conditions = [`type IN (${listed(types)})`, OF_SETTINGS];
+    // Without a name, an index on the type would have SQLite read and sort every row of these types.
+    const hasName = query.name !== undefined && match === 'exact';
+    const conditions = [`${hasName ? 'type' : '+type'} IN (${listed(types)})`, OF_SETTINGS];
     const values: (string | number)[] = [...types, JSON.stringify(settingsOf.map(columnOf))];
     const add = (condition: string, value: string | number | undefined) => {
       if (value === undefined) return;
