@@ -8,7 +8,6 @@ import { antdAtBuildTime } from './vite/antdPlugin';
 import { compiledWhole } from './vite/compileHint';
 import { faceLicence } from './vite/facePlugin';
 import { componentsByOwnFiles } from './vite/ownFiles';
-import { quietErrors } from './vite/quietErrors';
 import { fieldsAtBuildTime } from './vite/schemaPlugin';
 
 /** Writes the texts of every language to a file of its own, and those of the first screen for the gateway to put into pages [API-29]. */
@@ -83,23 +82,12 @@ export default defineConfig({
   plugins: [
     fieldsAtBuildTime,
     componentsByOwnFiles,
-    quietErrors,
     antdAtBuildTime(),
     react(),
     translations,
     faceLicence,
     compiledWhole(new Set(['react', 'initial', 'frame', 'lists'])),
   ],
-  // Requests go out by fetch, to whole addresses of servers, with bodies that are made already and headers of our own, and answers are numbers:
-  // what else axios brings for these stays out of the bundle.
-  resolve: {
-    alias: [
-      {
-        find: /^(\.\/(xhr|helpers\/HttpStatusCode)|(\.{1,2}\/)+(helpers\/)?(estimateDataURLDecodedBytes|toURLEncodedForm|AxiosURLSearchParams|formDataToJSON|cookies|isURLSameOrigin)|\.{1,2}\/helpers\/toFormData|\.{2}\/core\/createMultipartBody)\.js$/,
-        replacement: 'axios/unsafe/helpers/null.js',
-      },
-    ],
-  },
   // An import of types alone must not carry a module into a chunk, as `verbatimModuleSyntax` would have it.
   oxc: { typescript: { onlyRemoveTypeImports: false } },
   build: {

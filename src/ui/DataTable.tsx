@@ -104,7 +104,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const t = useT();
   const rows: readonly Row[] = (props.isComplete ?? true) ? props.rows : NO_ROWS;
   const drawn = useRef<HTMLTableElement>(null);
-  const model = useTableModel({ ...props, rows, table: drawn });
+  const model = useTableModel({ ...props, rows });
   const { count, page, from, selectedOnPage } = model;
   const { look, shown: columns, widths, minWidth, resize } = useColumns(props);
   const controls = [selected, expand].filter((control) => control !== undefined).length;
@@ -166,7 +166,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         role="region"
         aria-label={title}
         tabIndex={0}
-        style={{ paddingBottom: model.leftOut || undefined }}
         onKeyDown={onRowKey}
       >
         <table
@@ -193,12 +192,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             expandable={expand !== undefined}
           />
           <tbody>
-            {(rooms === null ? [] : model.drawn).map(({ key, row, element }, index) => {
+            {(rooms === null ? [] : page).map(({ key, row }, index) => {
               const expansion = expand?.(row);
               const open = expand && (expansion ? expanded.has(key) : null);
               return (
                 <TableRow
-                  key={element}
+                  key={key}
                   row={row}
                   rowId={key}
                   label={rowLabel?.(row) ?? key}

@@ -11,7 +11,6 @@ const FEW_FILTERS = 2;
 interface ToolsProps<Row> {
   model: {
     search: { draft: string; type: (text: string) => void; flush: () => void };
-    expectSearch: () => void;
     filters: readonly Filter<Row>[];
     compare: (a: string, b: string) => number;
   };
@@ -76,7 +75,6 @@ export function TableTools<Row>(props: ToolsProps<Row>) {
           label={placeholder}
           value={search.draft}
           onChange={search.type}
-          onFocus={model.expectSearch}
           onBlur={search.flush}
           onKeyDown={(event) => {
             if (event.key === 'Enter') search.flush();

@@ -7,9 +7,6 @@ type Places = readonly number[] | undefined;
 /** Between two texts of a row, so that no search finds what only their neighbourhood spells. */
 const SEAM = '\n';
 
-/** Words of so many rows take a fraction of a millisecond. */
-const AT_ONCE = 200;
-
 /** The lower-cased words of a row. */
 function wordsOf<Row>(columns: readonly Column<Row>[], row: Row): string {
   const texts: string[] = [];
@@ -58,8 +55,6 @@ export function prepareRows<Row>(
   collate: (a: string, b: string) => number,
 ) {
   const words: string[] = [];
-  /** Before this place all words are made. */
-  let ahead = 0;
   const wordsAt = (row: Row, at: number) => (words[at] ??= wordsOf(columns, row));
   /** All rows in an order, by the column and direction that they are sorted by. */
   const orders = new Map<string, readonly number[]>();
@@ -85,24 +80,6 @@ export function prepareRows<Row>(
   }
 
   return {
-    /**
-     * Goes on making words before they are searched.
-     *
-     * @param isOver whether to leave the rest for another time; asked after each few hundred rows
-     * @returns whether all words are made
-     */
-    makeWords(isOver: () => boolean): boolean {
-      while (ahead < rows.length) {
-        for (const row of rows.slice(ahead, ahead + AT_ONCE)) {
-          wordsAt(row, ahead);
-          ahead += 1;
-        }
-        if (isOver()) break;
-      }
-      return ahead >= rows.length;
-    },
-    /** Whether all words are made. */
-    hasWords: () => ahead >= rows.length,
     /** The rows in which every term is found. */
     search(terms: readonly string[]): Places {
       const goesOn = last.terms.every((before) => terms.some((term) => term.includes(before)));
@@ -114,8 +91,6 @@ export function prepareRows<Row>(
               const text = wordsAt(row, at);
               return terms.every((term) => text.includes(term));
             });
-      // It has looked at every row, and so made all words.
-      if (terms.length > 0 && among === undefined) ahead = rows.length;
       last = { terms, places };
       return places;
     },

@@ -14,7 +14,7 @@ export interface Column<Row> {
   /** Explains the header on hover and focus. */
   headerTip?: string;
   /**
-   * Draws the cell. It keeps no state of its own, since its element may show another row while the user types a search.
+   * Draws the cell.
    *
    * @param room pixels that the cell has for it; undefined where nothing is laid out
    */
