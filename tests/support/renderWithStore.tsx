@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
 import { type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import {
@@ -30,6 +31,9 @@ const arrivalAt = (location: AppLocation) => ({
   lists: listsReducer({}, navigated({ location, kind: 'pop', lists: listsAfter(location, true) ?? [] })),
 });
 
+/** As for a reader who asks for less motion: the frames of an animation come at no set time of a test. */
+const STILL = { token: { motion: false } };
+
 /**
  * Renders a view over a fresh store whose checks throw. Nothing fetches: without `deps` events are only noted.
  *
@@ -51,7 +55,9 @@ export function renderWithStore(
   };
   const wrap = (node: ReactNode) => (
     <Provider store={store}>
-      <RegistriesContext value={registries}>{node}</RegistriesContext>
+      <ConfigProvider theme={STILL}>
+        <RegistriesContext value={registries}>{node}</RegistriesContext>
+      </ConfigProvider>
     </Provider>
   );
   const result = render(wrap(ui));
