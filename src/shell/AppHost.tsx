@@ -7,13 +7,14 @@ import { ErrorBoundary } from './frame/ErrorBoundary';
 import { LoadingBar } from './frame/LoadingBar';
 import { PageEffects } from './frame/PageEffects';
 import { loadable } from './registries/loadable';
-import 'virtual:antd/entry.css';
+import { ThemeProvider } from './theme/ThemeProvider';
 import '@fontsource-variable/inter/wght.css';
 import './theme/base.css';
+import '../ui/theme/antd.css';
 import './theme/forcedColors.css';
 import '../ui/layout.css';
 
-/** The frame with its component library loads apart, so that signing in does not wait for it. */
+/** The frame loads apart, so that signing in does not wait for it. */
 const frame = loadable(() => import('./frame/Frame'));
 const { View: Overlays } = loadable(() => import('./outlets/Overlays'));
 
@@ -33,7 +34,7 @@ function ChromelessOverlays() {
 export function AppHost() {
   const app = useAppSelector(selectCurrentAppOrNull);
   return (
-    <>
+    <ThemeProvider>
       <PageEffects />
       {app?.chromeless ? (
         <>
@@ -50,6 +51,6 @@ export function AppHost() {
           </Suspense>
         </ErrorBoundary>
       )}
-    </>
+    </ThemeProvider>
   );
 }

@@ -1,6 +1,5 @@
 import { Checkbox as AntCheckbox, Radio as AntRadio } from 'antd';
 import { type ReactNode } from 'react';
-import 'virtual:antd/kit.css';
 
 interface ChoiceProps {
   checked: boolean;

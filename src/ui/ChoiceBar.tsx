@@ -1,6 +1,5 @@
 import { Radio } from 'antd';
 import { useId } from 'react';
-import 'virtual:antd/kit.css';
 import './form.css';
 
 /** A choice among few, as buttons in a row; `text` says below what the chosen one means. */

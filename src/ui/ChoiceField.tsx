@@ -1,6 +1,5 @@
 import { Select } from 'antd';
 import { type FieldLinks } from './FormRow';
-import 'virtual:antd/kit.css';
 import './form.css';
 
 interface ChoiceFieldProps<Value extends string> extends Partial<FieldLinks> {

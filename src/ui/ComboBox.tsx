@@ -20,7 +20,6 @@ import { RowLabel, useFieldErrors, useLeftText } from './formErrors';
 import { FieldErrors, type FieldLinks } from './FormRow';
 import { Icon } from './Icon';
 import { splitPasted } from './pastedValues';
-import 'virtual:antd/kit.css';
 import './form.css';
 
 export { type OptionGroup };

@@ -1,7 +1,6 @@
 import DOMPurify from 'dompurify';
 import { Marked } from 'marked';
 import { useLayoutEffect, useRef } from 'react';
-import 'virtual:antd/kit.css';
 import './content.css';
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.codePointAt(0) ?? 0};`);

@@ -3,7 +3,6 @@ import { type ReactNode, type RefObject } from 'react';
 import { useT } from '../i18n';
 import { DialogBody } from './DialogBody';
 import { Icon } from './Icon';
-import 'virtual:antd/kit.css';
 import './modal.css';
 
 interface ModalProps {

@@ -2,7 +2,6 @@ import { Switch as AntSwitch } from 'antd';
 import { useT } from '../i18n';
 import { type FieldLinks } from './FormRow';
 import { Spinner } from './Spinner';
-import 'virtual:antd/kit.css';
 
 interface SwitchProps extends Partial<FieldLinks> {
   checked: boolean;

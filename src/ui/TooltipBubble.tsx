@@ -1,7 +1,6 @@
 import { Tooltip } from 'antd';
 import { type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import 'virtual:antd/kit.css';
 import './popover.css';
 
 /** The widest that it may be [CONST-04]. */

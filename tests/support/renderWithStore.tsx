@@ -25,14 +25,17 @@ export interface RenderOptions {
   registries?: Partial<Registries>;
 }
 
+/**
+ * As in the product, the style of antd is a sheet: making it here would take most of the time. Nothing
+ * moves, since the frames of an animation come at no set time of a test.
+ */
+const THEME = { zeroRuntime: true, hashed: false, token: { motion: false } };
+
 /** The state of a page that was opened at a place, with how its lists are shown there. */
 const arrivalAt = (location: AppLocation) => ({
   navigation: { location, kind: 'pop' as const },
   lists: listsReducer({}, navigated({ location, kind: 'pop', lists: listsAfter(location, true) ?? [] })),
 });
-
-/** As for a reader who asks for less motion: the frames of an animation come at no set time of a test. */
-const STILL = { token: { motion: false } };
 
 /**
  * Renders a view over a fresh store whose checks throw. Nothing fetches: without `deps` events are only noted.
@@ -55,9 +58,11 @@ export function renderWithStore(
   };
   const wrap = (node: ReactNode) => (
     <Provider store={store}>
-      <ConfigProvider theme={STILL}>
-        <RegistriesContext value={registries}>{node}</RegistriesContext>
-      </ConfigProvider>
+      <RegistriesContext value={registries}>
+        <ConfigProvider theme={THEME} wave={{ disabled: true }}>
+          {node}
+        </ConfigProvider>
+      </RegistriesContext>
     </Provider>
   );
   const result = render(wrap(ui));

@@ -33,7 +33,7 @@ const nothing = () => undefined;
 
 function SamplePage() {
   return (
-    <ThemeProvider isStill={false}>
+    <ThemeProvider>
       <main>
         <PageHeader title="Sample" description={<ExternalLink href="https://example.org" />} />
         <Callout tone="lock" title="Reserved." />

@@ -1,11 +1,8 @@
 import { type Bundle, createTranslator, registerMessages } from '../../i18n';
 import fatal from '../../i18n/messages/fatal.en';
 import { type ErrorInfo } from '../../store/fatalErrors/slice';
-import { antClass, BUTTON_LOOKS } from '../../ui/antClass';
 import { type RecordingDraft } from '../registries/recording';
 import { elementsOf } from './element';
-import '../theme/base.css';
-import '../../ui/layout.css';
 import './fatal.css';
 
 registerMessages(fatal);
@@ -40,7 +37,7 @@ export function openFatalScreen(config: FatalScreenConfig) {
   const button = (look: 'primary' | 'default', testSubject: string, label: string, act: () => void) => {
     const made = element('button', {
       type: 'button',
-      class: antClass('ant-btn', BUTTON_LOOKS[look]),
+      class: `gh-fatal-button gh-fatal-${look}`,
       'data-test-subj': testSubject,
     });
     made.append(label);
@@ -48,7 +45,7 @@ export function openFatalScreen(config: FatalScreenConfig) {
     return made;
   };
   const reload = button('primary', 'reloadPage', t('fatal.reload'), () => location.reload());
-  const saved = element('p', { class: 'gh-quiet', role: 'status' });
+  const saved = element('p', { class: 'gh-fatal-quiet', role: 'status' });
   const form = element('div', {});
   const saveText = () => {
     try {
@@ -90,10 +87,10 @@ export function openFatalScreen(config: FatalScreenConfig) {
   document.body.replaceChildren(
     element(
       'main',
-      { class: 'gh-fatal-page gh-stack', 'data-test-subj': 'fatalErrorScreen' },
+      { class: 'gh-fatal-page', 'data-test-subj': 'fatalErrorScreen' },
       heading,
-      element('p', { class: 'gh-quiet' }, t('fatal.text')),
-      element('div', { class: 'gh-row' }, reload, ...log, clear, back),
+      element('p', { class: 'gh-fatal-quiet' }, t('fatal.text')),
+      element('div', { class: 'gh-fatal-row' }, reload, ...log, clear, back),
       form,
       saved,
       list,

@@ -1,7 +1,6 @@
 import { registerMessages, type Translator } from '../../i18n';
 import texts from '../../i18n/messages/recording.en';
 import { EVERYTHING } from '../../store/recording/bundle/choice';
-import { antClass } from '../../ui/antClass';
 import { type RecordingDraft, recordingFileName } from '../registries/recording';
 import { type ElementFactory } from './element';
 
@@ -26,13 +25,13 @@ interface RecordingFormConfig {
 export function createRecordingForm({ element, t, draft, save, onFailed }: RecordingFormConfig): HTMLElement {
   let work = new AbortController();
   let name = '';
-  const status = element('p', { class: 'gh-quiet', role: 'status' });
+  const status = element('p', { class: 'gh-fatal-quiet', role: 'status' });
   const names = element('input', { type: 'checkbox', id: 'fatal-names', checked: '' }) as HTMLInputElement;
   const download = element(
     'button',
     {
       type: 'button',
-      class: antClass('ant-btn', 'ant-btn-default ant-btn-color-default ant-btn-variant-outlined'),
+      class: 'gh-fatal-button',
       'data-test-subj': 'fatalDownload',
     },
     t('recording.download'),
@@ -71,10 +70,10 @@ export function createRecordingForm({ element, t, draft, save, onFailed }: Recor
   void prepare(draft.take);
   return element(
     'section',
-    { class: 'gh-stack', 'data-test-subj': 'fatalRecording', 'aria-label': t('recording.title') },
-    element('label', { class: 'gh-row', for: 'fatal-names' }, names, t('recording.pseudonyms')),
-    element('p', { class: 'gh-quiet' }, t('recording.pseudonymsText')),
+    { class: 'gh-fatal-form', 'data-test-subj': 'fatalRecording', 'aria-label': t('recording.title') },
+    element('label', { class: 'gh-fatal-row', for: 'fatal-names' }, names, t('recording.pseudonyms')),
+    element('p', { class: 'gh-fatal-quiet' }, t('recording.pseudonymsText')),
     status,
-    element('div', { class: 'gh-row' }, download),
+    element('div', { class: 'gh-fatal-row' }, download),
   );
 }

@@ -12,9 +12,8 @@ import { selectLocation, selectNavigationKind } from '../../store/navigation/sel
 import { Callout } from '../../ui/Callout';
 import { BannerOutlet } from '../outlets/BannerOutlet';
 import Overlays from '../outlets/Overlays';
-import { ThemeProvider } from '../theme/ThemeProvider';
 import { AppContainer } from './AppContainer';
-import { useIsOnline, useIsStill } from './browserFacts';
+import { useIsOnline } from './browserFacts';
 import { Drawer } from './Drawer';
 import { followLink } from './followLinks';
 import { Header } from './Header';
@@ -62,7 +61,6 @@ export default function Frame() {
   const app = useAppSelector(selectCurrentAppOrNull);
   const { pathname, hash } = useAppSelector(selectLocation);
   const kind = useAppSelector(selectNavigationKind);
-  const isStill = useIsStill();
   const drawer = useDrawer();
   const isVisible = useAppSelector(selectIsChromeVisible);
   const isForced = useAppSelector(selectIsNavigationForced);
@@ -83,49 +81,45 @@ export default function Frame() {
   }, [pathname, hash, kind]);
 
   return (
-    <ThemeProvider isStill={isStill}>
-      <StoreRouter>
-        <div
-          className={looks.filter(Boolean).join(' ')}
-          onClick={(event) => followLink(event.nativeEvent, { basePath, isForced, dispatch })}
+    <StoreRouter>
+      <div
+        className={looks.filter(Boolean).join(' ')}
+        onClick={(event) => followLink(event.nativeEvent, { basePath, isForced, dispatch })}
+      >
+        <SkipLink onSkip={() => main.current?.focus()} />
+        {isVisible ? (
+          <>
+            <Header isDrawerOpen={drawer.isOpen} onToggle={drawer.onToggle} toggle={drawer.toggle} />
+            {drawer.isOpen ? (
+              // Over the page it is what there is to see: the page behind it is out of reach.
+              <div {...(drawer.isFloating && { role: 'dialog', 'aria-label': t('frame.navigationPrimary') })}>
+                <Drawer isFloating={drawer.isFloating} />
+              </div>
+            ) : null}
+            {drawer.isFloating ? (
+              <div className="gh-scrim" aria-hidden="true" onClick={drawer.onClose} />
+            ) : null}
+          </>
+        ) : (
+          <LoadingBar />
+        )}
+        <main
+          id={MAIN_ID}
+          ref={main}
+          tabIndex={-1}
+          className="gh-main"
+          aria-label={t('frame.main')}
+          // Nothing that the drawer covers may have the focus.
+          inert={drawer.isFloating && isVisible}
         >
-          <SkipLink onSkip={() => main.current?.focus()} />
-          {isVisible ? (
-            <>
-              <Header isDrawerOpen={drawer.isOpen} onToggle={drawer.onToggle} toggle={drawer.toggle} />
-              {drawer.isOpen ? (
-                // Over the page it is what there is to see: the page behind it is out of reach.
-                <div
-                  {...(drawer.isFloating && { role: 'dialog', 'aria-label': t('frame.navigationPrimary') })}
-                >
-                  <Drawer isFloating={drawer.isFloating} />
-                </div>
-              ) : null}
-              {drawer.isFloating ? (
-                <div className="gh-scrim" aria-hidden="true" onClick={drawer.onClose} />
-              ) : null}
-            </>
-          ) : (
-            <LoadingBar />
-          )}
-          <main
-            id={MAIN_ID}
-            ref={main}
-            tabIndex={-1}
-            className="gh-main"
-            aria-label={t('frame.main')}
-            // Nothing that the drawer covers may have the focus.
-            inert={drawer.isFloating && isVisible}
-          >
-            <BannerOutlet />
-            <OfflineNotice />
-            <div className={['application', ...appClasses].join(' ')}>
-              {app ? <AppContainer app={app} /> : <NotFound />}
-            </div>
-          </main>
-          <Overlays />
-        </div>
-      </StoreRouter>
-    </ThemeProvider>
+          <BannerOutlet />
+          <OfflineNotice />
+          <div className={['application', ...appClasses].join(' ')}>
+            {app ? <AppContainer app={app} /> : <NotFound />}
+          </div>
+        </main>
+        <Overlays />
+      </div>
+    </StoreRouter>
   );
 }

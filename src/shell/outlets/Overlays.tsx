@@ -8,8 +8,6 @@ import { SessionOutlet } from './SessionOutlet';
 import { SidecarOutlet } from './SidecarOutlet';
 import { ToastOutlet } from './ToastOutlet';
 import '../../i18n/full';
-// Pages without a frame have antd's style with their first overlay.
-import 'virtual:antd/console.css';
 
 const { View: Dialogs, preload } = loadable(() => import('./Dialogs'));
 

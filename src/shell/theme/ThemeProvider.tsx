@@ -1,22 +1,70 @@
-import { ConfigProvider } from 'antd';
-import { type ReactNode, useMemo } from 'react';
+import { ConfigProvider, theme as antdTheme } from 'antd';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { selectBootInfo } from '../../store/boot/selectors';
+import { useAppSelector } from '../../store/hooks';
+import { themeVariant } from '../../store/preferences/themeVariants';
+import { THEMES } from '../../ui/theme/themes';
+import { useIsStill, useThemeMode } from '../frame/browserFacts';
 import { useAntdLocale } from './useAntdLocale';
-import 'virtual:antd/console.css';
-import './base.css';
+
+/** The class of the page (`index.html`) that carries antd's tokens as CSS variables. */
+const TOKENS_CLASS = 'gh-tokens';
+
+const WAVE = { disabled: true };
+
+/** The nonce that the page's policy allows style elements with; the gateway puts one into the page. */
+const styleNonce = (): string | undefined => document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce;
+
+/** Returns true while the page is printed. Browsers print light text without its dark background. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser prints what is there when its event returns.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
+
+/** Has antd write its tokens also where the page shows none of its components. */
+function Tokens() {
+  antdTheme.useToken();
+  return null;
+}
 
 /**
- * What the component library needs for everything below it: its texts, and whether it may move. The style sheets have the themes
- * (`src/ui/theme`) and `applyTheme` puts the page into one of them; antd works none out in the browser.
+ * Gives antd the theme in force, its own texts in the language of the page, and the nonce for its
+ * tokens. The style of its components is a style sheet (`src/ui/theme/antd.css`).
  */
-export function ThemeProvider({ isStill, children }: { isStill: boolean; children: ReactNode }) {
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const mode = useThemeMode();
+  const { version } = useAppSelector(selectBootInfo).uiSettings.theme;
+  const isStill = useIsStill();
+  const isPrinting = useIsPrinting();
   const texts = useAntdLocale();
-  const theme = useMemo(() => ({ zeroRuntime: true, token: { motion: !isStill } }), [isStill]);
+  const csp = useMemo(() => ({ nonce: styleNonce() ?? '' }), []);
+  const variant = themeVariant(version, isPrinting ? 'light' : mode);
+  const theme = useMemo(() => {
+    const { algorithm, token, components } = THEMES[variant];
+    return {
+      algorithm,
+      components,
+      token: { ...token, motion: !isStill },
+      cssVar: { key: TOKENS_CLASS },
+      hashed: false,
+      zeroRuntime: true,
+    };
+  }, [variant, isStill]);
   return (
-    <ConfigProvider
-      theme={theme}
-      wave={{ disabled: true }}
-      {...(texts === undefined ? {} : { locale: texts })}
-    >
+    <ConfigProvider theme={theme} csp={csp} wave={WAVE} {...(texts && { locale: texts })}>
+      <Tokens />
       {children}
     </ConfigProvider>
   );

@@ -4,8 +4,8 @@ import { themeVariant } from '../../store/preferences/themeVariants';
 export type ThemeMode = 'light' | 'dark';
 
 /**
- * Puts the page into `mode`, so that the variables of the themes (`vite/antdStyle.ts`) take its values, names the variant for
- * applications that have a look for each [BRAND-12], and stops all motion where `isStill` [SET-16]. Needs no component library.
+ * Names the mode and the variant of the theme at the page, for our style sheets and for
+ * applications that have a look for each [BRAND-12], and stops all motion where `isStill` [SET-16].
  */
 export function applyTheme(mode: ThemeMode, version: 'v7' | 'v8', isStill: boolean): void {
   const page = document.documentElement;

@@ -1,20 +1,22 @@
+import { theme } from 'antd';
 import { type ThemeVariant } from '../../store/preferences/themeVariants';
 
 /**
- * The look of Gatehouse as tokens of antd, the single source of every colour, size and face [BRAND-12]. The build turns them into CSS
- * variables (`vite/antdStyle.ts`), which antd's style and our own style sheets read: `colorText` is `--ant-color-text`.
- * One ink-blue frame, one teal accent; amber and red appear only where something needs care or does harm. Steps of 4 px.
- * Text on its background keeps a contrast of at least 4.5 to 1, edges of controls at least 3 to 1, in both modes.
+ * The look of Gatehouse as tokens of antd, the single source of every colour, size and font
+ * [BRAND-12]. antd turns them into CSS variables, which its style and our own style sheets read:
+ * `colorText` is `--ant-color-text`. One ink-blue frame, one teal accent; amber and red appear
+ * only where something needs care or does harm. Steps of 4 px. Text on its background keeps a
+ * contrast of at least 4.5 to 1, edges of controls at least 3 to 1, in both modes.
  */
 export interface ThemeTokens {
-  isDark: boolean;
+  algorithm: typeof theme.defaultAlgorithm;
   /** Tokens of antd for all components. */
   token: Readonly<Record<string, string | number>>;
   /** Tokens of single components, by their name in antd. */
   components: Readonly<Record<string, Readonly<Record<string, string | number>>>>;
 }
 
-const FACES = {
+const FONTS = {
   fontFamily:
     "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif",
   fontFamilyCode: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, 'Liberation Mono', monospace",
@@ -171,12 +173,12 @@ const components = (onAccent: string, tag: string) => ({
 
 const MODES = {
   light: {
-    isDark: false,
+    algorithm: theme.defaultAlgorithm,
     token: { ...LIGHT, ...ink('#0f1b2d', '#1a2a42', '#2b3d58') },
     components: components('#ffffff', LIGHT.colorFillSecondary),
   },
   dark: {
-    isDark: true,
+    algorithm: theme.darkAlgorithm,
     token: { ...DARK, ...ink('#0a1321', '#16243a', '#263852') },
     components: components('#04211f', DARK.colorFillSecondary),
   },
@@ -190,7 +192,7 @@ const CORNERS = {
 
 const themeOf = (version: keyof typeof CORNERS, mode: keyof typeof MODES): ThemeTokens => ({
   ...MODES[mode],
-  token: { ...MODES[mode].token, ...FACES, ...SIZES, ...CORNERS[version] },
+  token: { ...MODES[mode].token, ...FONTS, ...SIZES, ...CORNERS[version] },
 });
 
 /** The four themes; `v8light` is the one that a page has before it knows its own. */

@@ -151,8 +151,8 @@ describe('the fatal screen', () => {
       'Clear your session',
       'Go back',
     ]);
-    expect(document.querySelector('.ant-btn-primary')?.textContent).toBe('Reload');
-    expect(document.querySelectorAll('.ant-btn-primary')).toHaveLength(1);
+    expect(document.querySelector('.gh-fatal-primary')?.textContent).toBe('Reload');
+    expect(document.querySelectorAll('.gh-fatal-primary')).toHaveLength(1);
   });
 
   it('reloads the page and keeps what the browser stores', () => {

@@ -117,13 +117,17 @@ describe('the question', () => {
   });
 
   it('holds the focus: what takes it from outside gives it back', () => {
-    // jsdom lays nothing out, so that nothing would count as shown.
+    // jsdom lays nothing out, so that nothing would count as shown; antd holds the focus in a layer
+    // that its sheet fixes to the window.
+    const sheet = document.head.appendChild(document.createElement('style'));
+    sheet.textContent = '.ant-modal-wrap { position: fixed }';
     const shown = jest.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
     asked();
     const outside = document.body.appendChild(document.createElement('button'));
     act(() => outside.focus());
     expect(screen.getByRole('alertdialog')).toContainElement(document.activeElement as HTMLElement);
     outside.remove();
+    sheet.remove();
     shown.mockRestore();
   });
 });

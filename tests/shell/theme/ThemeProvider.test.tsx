@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { theme } from 'antd';
-import { useIsStill } from '../../../src/shell/frame/browserFacts';
 import { PageEffects } from '../../../src/shell/frame/PageEffects';
 import { ThemeProvider } from '../../../src/shell/theme/ThemeProvider';
 import { initialBootState } from '../../../src/store/boot/slice';
@@ -18,7 +17,7 @@ function Page() {
   return (
     <>
       <PageEffects />
-      <ThemeProvider isStill={useIsStill()}>
+      <ThemeProvider>
         <Motion />
       </ThemeProvider>
     </>

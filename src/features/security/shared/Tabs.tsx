@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import 'virtual:antd/kit.css';
 import '../../../ui/content.css';
 
 export interface Tab<Id extends string> {
