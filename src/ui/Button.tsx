@@ -1,11 +1,21 @@
+import { Button as AntButton, type ButtonProps as AntButtonProps } from 'antd';
 import { type AnchorHTMLAttributes, type ButtonHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
-import { antClass, BUTTON_LOOKS, type ButtonLook } from './antClass';
 import { Icon, type IconName } from './Icon';
 import { Spinner } from './Spinner';
 import { Tooltip } from './Tooltip';
 import './form.css';
 
-export { type ButtonLook };
+/** `primary` at most once in a view; `danger` for what does harm; `quiet` beside others; `link` inside text. */
+export type ButtonLook = 'primary' | 'default' | 'danger' | 'dangerQuiet' | 'quiet' | 'link';
+
+const LOOKS: Record<ButtonLook, Pick<AntButtonProps, 'type' | 'color' | 'variant'>> = {
+  primary: { type: 'primary' },
+  default: { type: 'default' },
+  danger: { color: 'danger', variant: 'solid' },
+  dangerQuiet: { color: 'danger', variant: 'text' },
+  quiet: { type: 'text' },
+  link: { type: 'link' },
+};
 
 interface Shared {
   look?: ButtonLook | undefined;
@@ -15,9 +25,22 @@ interface Shared {
   wide?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;
+  'data-test-subj'?: string | undefined;
 }
 
-export interface ButtonProps extends Shared, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Shared> {
+const classOf = (look: ButtonLook | undefined, ...more: (string | false | undefined)[]) =>
+  ['gh-button', look === 'link' && 'gh-button-link', ...more].filter(Boolean).join(' ');
+
+const shared = ({ look = 'default', icon, small = false, wide = false }: Shared): AntButtonProps => ({
+  ...LOOKS[look],
+  icon: icon && <Icon name={icon} />,
+  size: small ? 'small' : 'middle',
+  block: wide,
+  autoInsertSpace: false,
+});
+
+export interface ButtonProps
+  extends Shared, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Shared | 'color'> {
   ref?: Ref<HTMLButtonElement>;
   /** Work is under way: the button shows a spinner and takes no clicks. */
   busy?: boolean;
@@ -28,56 +51,27 @@ export interface ButtonProps extends Shared, Omit<ButtonHTMLAttributes<HTMLButto
    * it, and pressing it lets the form mark what is wrong.
    */
   refusedBy?: string | undefined;
-  'data-test-subj'?: string | undefined;
 }
 
-const classOf = ({ look = 'default', icon, small, wide, children, className }: Shared, state = '') =>
-  antClass(
-    'ant-btn',
-    BUTTON_LOOKS[look],
-    small && 'ant-btn-sm',
-    icon && !children && 'ant-btn-icon-only',
-    state,
-    wide && 'ant-btn-block',
-    className,
-  );
-
-function Content(props: { icon: IconName | undefined; busy?: boolean; children: ReactNode }) {
-  const { icon, busy = false, children } = props;
-  return (
-    <>
-      {busy || icon ? (
-        <span className={busy ? 'ant-btn-icon ant-btn-loading-icon' : 'ant-btn-icon'}>
-          {busy ? <Spinner size={14} quiet /> : icon ? <Icon name={icon} /> : null}
-        </span>
-      ) : null}
-      {children ? <span>{children}</span> : null}
-    </>
-  );
-}
-
-/** A button in one of the looks above. Without `type` it submits nothing. Needs no script of antd. */
+/** antd's button in one of the looks above. Without `type` it submits nothing. */
 export function Button(props: ButtonProps) {
-  const { look, icon, small, wide, className, children, ...own } = props;
+  const { look, icon, small, wide, className, type = 'button', ...own } = props;
   const { busy = false, disabledReason, refusedBy, ...rest } = own;
   const reasonId = useId();
   const blocked = disabledReason !== undefined;
-  const state = busy ? 'ant-btn-loading' : refusedBy === undefined ? '' : 'ant-btn-disabled';
   const button = (
-    <button
-      type="button"
+    <AntButton
+      {...shared({ look, icon, small, wide })}
       {...rest}
-      className={classOf({ look, icon, small, wide, className, children }, state)}
+      htmlType={type}
+      className={classOf(look, className, refusedBy !== undefined && 'gh-refused')}
       disabled={blocked || rest.disabled}
+      // antd's own icon would be a part of the button's name.
+      loading={busy && { icon: <Spinner size="small" quiet /> }}
       aria-disabled={busy || refusedBy !== undefined || undefined}
       aria-describedby={blocked ? reasonId : (refusedBy ?? rest['aria-describedby'])}
       aria-busy={busy || undefined}
-      onClick={busy ? undefined : rest.onClick}
-    >
-      <Content icon={icon} busy={busy}>
-        {children}
-      </Content>
-    </button>
+    />
   );
   if (!blocked) return button;
   return (
@@ -100,22 +94,21 @@ export function IconButton({
   return <Button look="quiet" small {...rest} aria-label={label} />;
 }
 
-interface LinkButtonProps extends Shared, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof Shared> {
+interface LinkButtonProps
+  extends Shared, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof Shared | 'type' | 'color'> {
   href: string;
   newTab?: boolean;
-  'data-test-subj'?: string | undefined;
 }
 
 /** A link that looks like a button, for what goes somewhere. */
 export function LinkButton(props: LinkButtonProps) {
-  const { look, icon, small, wide, className, children, newTab, ...rest } = props;
+  const { look, icon, small, wide, className, newTab = false, ...rest } = props;
   return (
-    <a
+    <AntButton
+      {...shared({ look, icon, small, wide })}
       {...rest}
-      className={classOf({ look, icon, small, wide, className, children })}
-      {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-    >
-      <Content icon={icon}>{children}</Content>
-    </a>
+      className={classOf(look, className)}
+      {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+    />
   );
 }

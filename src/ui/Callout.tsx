@@ -1,6 +1,6 @@
+import { Alert, type AlertProps } from 'antd';
 import { Children, type ReactNode } from 'react';
 import { useT } from '../i18n';
-import { antClass } from './antClass';
 import { Button } from './Button';
 import { Icon, type IconName } from './Icon';
 import './content.css';
@@ -8,15 +8,15 @@ import './content.css';
 /** `lock` is for what cannot be changed; `warning` and `danger` are for what needs care and what went wrong. */
 export type CalloutTone = 'info' | 'success' | 'warning' | 'danger' | 'lock';
 
-const LOOKS: Record<CalloutTone, { icon: IconName; type: string }> = {
-  info: { icon: 'info', type: 'ant-alert-info' },
-  success: { icon: 'checkCircle', type: 'ant-alert-success' },
-  warning: { icon: 'alert', type: 'ant-alert-warning' },
-  danger: { icon: 'alert', type: 'ant-alert-error' },
-  lock: { icon: 'lock', type: 'ant-alert-info' },
+const LOOKS: Record<CalloutTone, { icon: IconName; type: NonNullable<AlertProps['type']> }> = {
+  info: { icon: 'info', type: 'info' },
+  success: { icon: 'checkCircle', type: 'success' },
+  warning: { icon: 'alert', type: 'warning' },
+  danger: { icon: 'alert', type: 'error' },
+  lock: { icon: 'lock', type: 'info' },
 };
 
-/** A framed remark. One of tone `danger` is announced when it appears. Needs no script of antd. */
+/** A framed remark. One of tone `danger` is announced when it appears. */
 export function Callout(props: {
   tone?: CalloutTone;
   title?: ReactNode;
@@ -31,27 +31,23 @@ export function Callout(props: {
   const t = useT();
   const { icon, type } = LOOKS[tone];
   const hasText = Children.toArray(children).length > 0;
-  const actions =
-    props.actions ??
-    (onRetry ? (
-      <Button icon="refresh" onClick={onRetry}>
-        {t('common.retry')}
-      </Button>
-    ) : null);
+  const retry = onRetry && (
+    <Button icon="refresh" onClick={onRetry}>
+      {t('common.retry')}
+    </Button>
+  );
   return (
-    <div
-      className={antClass('ant-alert', type, 'ant-alert-outlined', hasText && 'ant-alert-with-description')}
+    <Alert
+      type={type}
+      showIcon
+      icon={<Icon name={icon} />}
+      title={title}
+      description={hasText ? children : undefined}
+      action={props.actions ?? retry}
+      classNames={{ description: 'gh-callout-text' }}
+      // antd announces every alert.
+      role={tone === 'danger' ? 'alert' : 'note'}
       data-test-subj={testSubj}
-      {...(tone === 'danger' ? { role: 'alert' } : {})}
-    >
-      <span className="ant-alert-icon">
-        <Icon name={icon} />
-      </span>
-      <div className="ant-alert-section">
-        {title ? <p className="ant-alert-title">{title}</p> : null}
-        {hasText ? <div className="ant-alert-description">{children}</div> : null}
-      </div>
-      {actions ? <div className="ant-alert-actions">{actions}</div> : null}
-    </div>
+    />
   );
 }

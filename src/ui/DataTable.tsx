@@ -229,7 +229,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <Pagination
           title={title}
           count={model.paged}
-          from={from}
           pageIndex={model.pageIndex}
           pageSize={model.pageSize}
           onViewChange={onViewChange}

@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { droppedFiles } from './droppedFiles';
-import { FieldErrors } from './FormRow';
+import { FieldErrors } from './FieldErrors';
 import { Icon } from './Icon';
 import './content.css';
 

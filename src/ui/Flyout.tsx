@@ -3,6 +3,7 @@ import { type ReactNode } from 'react';
 import { useT } from '../i18n';
 import { DialogBody } from './DialogBody';
 import { Icon } from './Icon';
+import { overlays } from './overlays';
 import './modal.css';
 
 interface FlyoutProps {
@@ -43,6 +44,7 @@ export function Flyout(props: FlyoutProps) {
       focusable={{ trap: isModal, focusTriggerAfterClose: false }}
       autoFocus={false}
       zIndex={BELOW_DIALOGS}
+      getContainer={overlays}
       onClose={onClose}
     >
       <DialogBody label={label} testSubject={testSubject}>

@@ -1,6 +1,7 @@
+import { Form } from 'antd';
 import { type ReactNode, useContext, useId } from 'react';
 import { useT } from '../i18n';
-import { antClass } from './antClass';
+import { FieldErrors } from './FieldErrors';
 import { RowLabel, useFieldErrors } from './formErrors';
 import { PanelTitle } from './panelTitle';
 import './form.css';
@@ -43,51 +44,41 @@ export function FormRow(props: FormRowProps) {
     errors.length > 0 ? `${id}errors` : null,
     help ? `${id}help` : null,
   ].filter((part) => part !== null);
-  return (
-    <div className={antClass('ant-form-item', 'ant-form-item-vertical', 'ant-form-css-var')}>
-      <div className="ant-form-item-row">
-        <div className={isTitled ? 'gh-hidden' : 'ant-form-item-label'}>
-          <label htmlFor={id} id={props.labelId}>
-            <span>
-              {label}
-              {optional ? <span className="gh-quiet"> - {t('common.optional')}</span> : null}
-            </span>
-          </label>
-        </div>
-        {text ? (
-          <p className="gh-quiet" id={`${id}text`}>
-            {text}
-          </p>
-        ) : null}
-        <div className="ant-form-item-control">
-          <RowLabel value={label}>
-            {children({
-              id,
-              'aria-describedby': parts.length > 0 ? parts.join(' ') : undefined,
-              'aria-invalid': invalid || errors.length > 0 ? true : undefined,
-              'data-untold': invalid && errors.length === 0 ? true : undefined,
-            })}
-          </RowLabel>
-        </div>
-        <FieldErrors id={`${id}errors`} errors={errors} />
-        {help ? (
-          <p className="ant-form-item-extra" id={`${id}help`}>
-            {help}
-          </p>
-        ) : null}
-        {after}
-      </div>
-    </div>
+  const name = (
+    <span id={props.labelId}>
+      {label}
+      {optional ? <span className="gh-quiet"> - {t('common.optional')}</span> : null}
+    </span>
   );
-}
-
-/** The errors of a field, below it and announced. */
-export function FieldErrors(props: { id?: string; errors: readonly string[] }) {
   return (
-    <div className="gh-errors gh-danger" id={props.id} aria-live="polite">
-      {props.errors.map((error) => (
-        <p key={error}>{error}</p>
-      ))}
-    </div>
+    <Form.Item
+      layout="vertical"
+      colon={false}
+      className="gh-form-row"
+      htmlFor={id}
+      label={isTitled ? undefined : name}
+      extra={help ? <span id={`${id}help`}>{help}</span> : undefined}
+    >
+      {isTitled ? (
+        <label htmlFor={id} className="gh-hidden">
+          {name}
+        </label>
+      ) : null}
+      {text ? (
+        <p className="gh-quiet" id={`${id}text`}>
+          {text}
+        </p>
+      ) : null}
+      <RowLabel value={label}>
+        {children({
+          id,
+          'aria-describedby': parts.length > 0 ? parts.join(' ') : undefined,
+          'aria-invalid': invalid || errors.length > 0 ? true : undefined,
+          'data-untold': invalid && errors.length === 0 ? true : undefined,
+        })}
+      </RowLabel>
+      <FieldErrors id={`${id}errors`} errors={errors} />
+      {after}
+    </Form.Item>
   );
 }

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, useContext, useRef, useState } from 'react';
 import { useT } from '../i18n';
 import { Button } from './Button';
+import { FieldErrors } from './FieldErrors';
 import { useFieldErrors } from './formErrors';
-import { FieldErrors } from './FormRow';
 import { PanelTitle } from './panelTitle';
 import { splitPairs, splitPasted } from './pastedValues';
 import { TextField } from './TextField';

@@ -48,5 +48,5 @@ export function markdownFragment(text: string): DocumentFragment {
 export function Markdown({ text }: { text: string }) {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => host.current?.replaceChildren(markdownFragment(text)), [text]);
-  return <div ref={host} className="ant-typography gh-markdown" />;
+  return <div ref={host} className="gh-markdown" />;
 }

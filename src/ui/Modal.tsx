@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject } from 'react';
 import { useT } from '../i18n';
 import { DialogBody } from './DialogBody';
 import { Icon } from './Icon';
+import { overlays } from './overlays';
 import './modal.css';
 
 interface ModalProps {
@@ -36,8 +37,6 @@ const TOPMOST = 1250;
 /** `DialogBody` moves the focus; antd keeps it inside. */
 const FOCUS = { trap: true, focusTriggerAfterClose: false, autoFocusButton: null } as const;
 
-const page = () => document.body;
-
 /**
  * A dialog above the page: it holds the focus, and gives it back to where it was [C13]. The page behind cannot be reached
  * by keyboard, pointer or screen reader in the meantime.
@@ -61,7 +60,7 @@ export function Modal(props: ModalProps) {
       footer={footer ?? null}
       mask={{ closable: closesOnOutsideClick }}
       focusable={FOCUS}
-      getContainer={page}
+      getContainer={overlays}
       // The state owns dialogs. A closed one is removed immediately, so an opened one appears immediately as well.
       transitionName=""
       maskTransitionName=""

@@ -1,57 +1,57 @@
-import { type HTMLAttributes, type ReactNode } from 'react';
+import { Alert } from 'antd';
+import { type AriaRole, type ReactNode } from 'react';
 import { Icon } from './Icon';
 import './notice.css';
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'error';
 
-interface NoticeProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
+interface NoticeProps {
   tone: NoticeTone;
   icon: ReactNode;
   title: ReactNode;
-  /** What follows the title: words, then buttons. */
+  /** What follows the title: text, then buttons. */
   children?: ReactNode;
   closeLabel: string;
   closeTestSubject?: string;
   onClose: () => void;
+  role?: AriaRole;
+  'aria-labelledby'?: string;
   'data-test-subj'?: string;
 }
 
-/** In full, since the style sheets hold the rules of the classes that are named (`vite/antdStyle.ts`). */
-const TONES: Record<NoticeTone, { notice: string; icon: string }> = {
-  info: { notice: 'ant-notification-notice-info', icon: 'ant-notification-notice-icon-info' },
-  success: { notice: 'ant-notification-notice-success', icon: 'ant-notification-notice-icon-success' },
-  warning: { notice: 'ant-notification-notice-warning', icon: 'ant-notification-notice-icon-warning' },
-  error: { notice: 'ant-notification-notice-error', icon: 'ant-notification-notice-icon-error' },
-};
-
-/**
- * One notice at the edge of the screen: the markup of antd's notifications, without the code that keeps a list of them, since
- * the state does that. Attributes such as `role` go to the notice itself.
- */
+/** One notice at the edge of the screen. The state keeps the list of them, which antd's `notification` would do itself. */
 export function Notice(props: NoticeProps) {
-  const { tone, icon, title, children, closeLabel, closeTestSubject, onClose, ...rest } = props;
+  const {
+    tone,
+    icon,
+    title,
+    children,
+    closeLabel,
+    closeTestSubject,
+    onClose,
+    role = 'group',
+    ...rest
+  } = props;
   return (
-    <section
+    <Alert
       {...rest}
-      className={`ant-notification-notice ant-notification-notice-closable ${TONES[tone].notice}`}
-    >
-      <div className="ant-notification-notice-wrapper">
-        <span className={`ant-notification-notice-icon ${TONES[tone].icon}`}>{icon}</span>
-        <div className="ant-notification-notice-section">
-          <div className="ant-notification-notice-title">{title}</div>
-          {children}
-        </div>
-      </div>
-      <button
-        type="button"
-        className="ant-notification-notice-close"
-        aria-label={closeLabel}
-        data-test-subj={closeTestSubject}
-        onClick={onClose}
-      >
-        <Icon name="close" size={14} />
-      </button>
-    </section>
+      role={role}
+      className="gh-notice"
+      type={tone}
+      showIcon
+      icon={icon}
+      title={title}
+      description={children}
+      closable={{
+        'aria-label': closeLabel,
+        closeIcon: (
+          <span data-test-subj={closeTestSubject}>
+            <Icon name="close" size={14} />
+          </span>
+        ),
+        onClose,
+      }}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
+import { Input, type InputRef } from 'antd';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../i18n';
 import { IconButton } from './Button';
 import { type FieldLinks } from './FormRow';
-import { fieldClass } from './TextField';
+import { statusOf } from './TextField';
 
 interface PasswordInputProps extends Partial<FieldLinks> {
   value: string;
@@ -18,39 +19,36 @@ interface PasswordInputProps extends Partial<FieldLinks> {
 }
 
 /**
- * A password field whose words can be shown. Needs no script of antd. React would copy a controlled value into the
- * `value` attribute, where recorders of the page and extensions read it: here it is a property only. `data-secret` tells the
- * action log that the text is a secret, also while it is shown.
+ * A password field whose text can be shown. React copies a controlled value into the `value` attribute,
+ * where recorders of the page and extensions read it: it is taken out again before anyone can. `data-secret`
+ * tells the action log that the text is a secret, also while it is shown. The button of antd's
+ * `Input.Password` would not say in its name what it shows.
  */
 export function PasswordInput(props: PasswordInputProps) {
-  const { value, onChange, ...rest } = props;
+  const { onChange, ...rest } = props;
   const t = useT();
-  const [shown, setShown] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    if (input.current && input.current.value !== value) input.current.value = value;
-  }, [value]);
+  const [visible, setVisible] = useState(false);
+  const field = useRef<InputRef>(null);
+  useLayoutEffect(() => field.current?.input?.removeAttribute('value'));
   return (
-    <span className={fieldClass(props, 'ant-input-affix-wrapper', 'ant-input-password')}>
-      <input
-        {...rest}
-        ref={input}
-        className="ant-input"
-        data-secret
-        type={shown ? 'text' : 'password'}
-        spellCheck={false}
-        autoCapitalize="none"
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <span className="ant-input-suffix">
+    <Input
+      {...rest}
+      ref={field}
+      type={visible ? 'text' : 'password'}
+      status={statusOf(props)}
+      data-secret="true"
+      spellCheck={false}
+      autoCapitalize="none"
+      onChange={(event) => onChange(event.target.value)}
+      suffix={
         <IconButton
-          icon={shown ? 'eyeOff' : 'eye'}
-          label={t(shown ? 'password.hide' : 'password.show')}
-          aria-pressed={shown}
+          icon={visible ? 'eyeOff' : 'eye'}
+          label={t(visible ? 'password.hide' : 'password.show')}
+          aria-pressed={visible}
           disabled={props.disabled}
-          onClick={() => setShown(!shown)}
+          onClick={() => setVisible(!visible)}
         />
-      </span>
-    </span>
+      }
+    />
   );
 }

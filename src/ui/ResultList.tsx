@@ -21,7 +21,7 @@ const WORDS: Record<ItemResult['status'], MessageId> = {
 };
 
 function StatusIcon({ status }: { status: ItemResult['status'] }) {
-  if (status === 'running') return <Spinner size={16} quiet />;
+  if (status === 'running') return <Spinner size="small" quiet />;
   return <Icon name={status === 'done' ? 'checkCircle' : status === 'failed' ? 'alert' : 'clock'} />;
 }
 

@@ -1,5 +1,5 @@
 import { type FieldLinks } from './FormRow';
-import { fieldClass } from './TextField';
+import './form.css';
 
 interface SelectFieldProps<Value extends string> extends Partial<FieldLinks> {
   options: readonly { value: Value; label: string }[];
@@ -10,16 +10,13 @@ interface SelectFieldProps<Value extends string> extends Partial<FieldLinks> {
   'data-test-subj'?: string;
 }
 
-/**
- * One of a few options. It is the browser's own list with the look of antd's fields: telephones and screen readers have their own
- * ways with it, and it costs no script.
- */
+/** One of a few options, as the browser's own list, which phones and screen readers know best. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { options, onChange, ...rest } = props;
   return (
     <select
       {...rest}
-      className={fieldClass(props, 'ant-input', (props.disabled ?? false) && 'ant-input-disabled')}
+      className="gh-select"
       onChange={(event) => {
         const chosen = options[event.target.selectedIndex];
         if (chosen) onChange(chosen.value);

@@ -1,27 +1,14 @@
+import { Skeleton as AntSkeleton, Spin } from 'antd';
 import { useT } from '../i18n';
-import { antClass } from './antClass';
 import './content.css';
 
-/** Something is on its way. `quiet` says nothing to screen readers, for where the words are already there. */
-export function Spinner(props: { size?: number; quiet?: boolean; label?: string }) {
-  const { size = 24, quiet = false, label } = props;
+/** Something is on its way. `quiet` says nothing to screen readers, for where the text is already there. */
+export function Spinner(props: { size?: 'small' | 'medium' | 'large'; quiet?: boolean; label?: string }) {
+  const { size = 'medium', quiet = false, label } = props;
   const t = useT();
   return (
-    <span className="gh-spinner" {...(quiet ? {} : { role: 'status' })}>
-      <svg
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2.5"
-        strokeLinecap="round"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <circle cx="12" cy="12" r="9.5" opacity="0.18" />
-        <path d="M12 2.5a9.5 9.5 0 0 1 9.5 9.5" />
-      </svg>
+    <span {...(quiet ? { 'aria-hidden': true } : { role: 'status' })}>
+      <Spin size={size} />
       {quiet ? null : <span className="gh-hidden">{label ?? t('common.loading')}</span>}
     </span>
   );
@@ -32,14 +19,10 @@ export function Skeleton(props: { lines?: number; label?: string }) {
   const { lines = 3, label } = props;
   const t = useT();
   return (
-    <div className={antClass('ant-skeleton', 'ant-skeleton-active')} role="status">
+    <div role="status">
       <span className="gh-hidden">{label ?? t('common.loading')}</span>
-      <div className="ant-skeleton-section" aria-hidden="true">
-        <ul className="ant-skeleton-paragraph">
-          {Array.from({ length: lines }, (_, line) => (
-            <li key={line} />
-          ))}
-        </ul>
+      <div aria-hidden="true">
+        <AntSkeleton active title={false} paragraph={{ rows: lines }} />
       </div>
       <span className="gh-quiet gh-slow">{t('common.slow')}</span>
     </div>

@@ -21,7 +21,7 @@ export function Switch({ busy = false, onChange, ...rest }: SwitchProps) {
     <span className="gh-row">
       <AntSwitch {...rest} aria-busy={busy || undefined} onChange={busy ? () => undefined : onChange} />
       <span aria-hidden="true">{t(rest.checked ? 'definition.enabled' : 'definition.disabled')}</span>
-      {busy ? <Spinner size={14} quiet /> : null}
+      {busy ? <Spinner size="small" quiet /> : null}
     </span>
   );
 }

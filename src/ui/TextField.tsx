@@ -1,9 +1,15 @@
-import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes } from 'react';
-import { antClass } from './antClass';
+import { type GetRef, Input, type InputRef } from 'antd';
+import {
+  type InputHTMLAttributes,
+  type Ref,
+  type TextareaHTMLAttributes,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { type FieldLinks } from './FormRow';
 import './form.css';
 
-/** What a field of text shares with the fields that look like it. */
+/** Props of a field of text that antd's have otherwise. */
 interface TextProps extends Partial<FieldLinks> {
   value: string;
   /** Absent for a field that is only read. */
@@ -11,46 +17,44 @@ interface TextProps extends Partial<FieldLinks> {
   'data-test-subj'?: string | undefined;
 }
 
-/** The classes of a field. An invalid one is marked, but not while its form does not complain yet. */
-export const fieldClass = (links: Partial<FieldLinks>, name: string, ...more: (string | false)[]): string =>
-  antClass(
-    name,
-    'ant-input-outlined',
-    links['aria-invalid'] && !links['data-untold'] && 'ant-input-status-error',
-    ...more,
-    'ant-input-css-var',
-  );
+/** Marks an invalid field, but not while its form does not complain yet. */
+export const statusOf = (links: Partial<FieldLinks>): 'error' | '' =>
+  links['aria-invalid'] && !links['data-untold'] ? 'error' : '';
 
-type Input = Omit<InputHTMLAttributes<HTMLInputElement>, keyof TextProps | 'className'>;
+type Native<Attributes> = Omit<Attributes, keyof TextProps | 'className' | 'size' | 'prefix' | 'color'>;
 
-/** One line of text. Needs no script of antd. */
-export function TextField(props: TextProps & Input & { ref?: Ref<HTMLInputElement> }) {
-  const { onChange, ...rest } = props;
+/** One line of text. */
+export function TextField(
+  props: TextProps & Native<InputHTMLAttributes<HTMLInputElement>> & { ref?: Ref<HTMLInputElement> },
+) {
+  const { onChange, ref, ...rest } = props;
+  const field = useRef<InputRef>(null);
+  useImperativeHandle(ref, () => field.current?.input as HTMLInputElement);
   return (
-    <input
+    <Input
       type="text"
       {...rest}
-      className={fieldClass(props, 'ant-input', (props.disabled ?? false) && 'ant-input-disabled')}
+      ref={field}
+      status={statusOf(props)}
       onChange={(event) => onChange?.(event.target.value)}
     />
   );
 }
 
-type Area = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof TextProps | 'className'>;
-
-/** Several lines of text; `code` are in the face of code. */
-export function TextArea(props: TextProps & Area & { code?: boolean; ref?: Ref<HTMLTextAreaElement> }) {
-  const { onChange, code = false, ...rest } = props;
+/** Several lines of text; `code` are in a monospaced font. */
+export function TextArea(
+  props: TextProps &
+    Native<TextareaHTMLAttributes<HTMLTextAreaElement>> & { code?: boolean; ref?: Ref<HTMLTextAreaElement> },
+) {
+  const { onChange, code = false, ref, ...rest } = props;
+  const field = useRef<GetRef<typeof Input.TextArea>>(null);
+  useImperativeHandle(ref, () => field.current?.resizableTextArea?.textArea as HTMLTextAreaElement);
   return (
-    <textarea
-      spellCheck={code ? false : undefined}
+    <Input.TextArea
+      ref={field}
+      {...(code && { spellCheck: false, className: 'gh-mono' })}
       {...rest}
-      className={fieldClass(
-        props,
-        'ant-input',
-        (props.disabled ?? false) && 'ant-input-disabled',
-        code && 'gh-mono',
-      )}
+      status={statusOf(props)}
       onChange={(event) => onChange?.(event.target.value)}
     />
   );

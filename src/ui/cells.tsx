@@ -1,6 +1,6 @@
+import { Tag } from 'antd';
 import { type ReactNode } from 'react';
 import { useT } from '../i18n';
-import { antClass } from './antClass';
 import { Icon } from './Icon';
 import { Tooltip } from './Tooltip';
 import './content.css';
@@ -37,8 +37,9 @@ function fitting(items: readonly string[], mono: boolean, room: number): number 
 }
 
 /**
- * The first items of a list as chips in one line; then an ellipsis with the number of the others [SEC-22]. In a narrow column
- * fewer are seen. All names appear on hover and focus, but a long list is cut: the resource's own page has everything.
+ * The first items of a list as chips in one line; then an ellipsis with the number of the others
+ * [SEC-22]. In a narrow column fewer are seen. All names appear on hover and focus, but a long list
+ * is cut: the resource's own page has everything.
  *
  * @param props.mono the items are patterns or actions
  * @param props.room pixels that the list has; without it, all that may be shown is
@@ -58,17 +59,9 @@ export function TruncatedList(props: {
   return (
     <ul className="gh-chips">
       {items.slice(0, SHOWN_ITEMS).map((item, index) => (
-        <li
-          key={index}
-          // Screen readers find also those for which there is no room.
-          className={
-            index < seen
-              ? antClass('ant-tag', 'ant-tag-filled', 'gh-ellipsis', mono && 'gh-mono')
-              : 'gh-hidden'
-          }
-          title={item}
-        >
-          {item}
+        // Screen readers find also those for which there is no room.
+        <li key={index} className={index < seen ? 'gh-chip' : 'gh-hidden'} title={item}>
+          <Tag className={mono ? 'gh-ellipsis gh-mono' : 'gh-ellipsis'}>{item}</Tag>
         </li>
       ))}
       {rest > 0 ? (
@@ -137,10 +130,10 @@ export function BooleanText(props: { value: boolean; trueFalse?: boolean }) {
 
 const TAGS = { neutral: '', accent: 'gh-accent', warning: 'gh-warning', danger: 'gh-danger' };
 
-/** A short remark in a lozenge, e.g. `Current`. Plain markup, since rows of tables have it. */
+/** A short remark in a lozenge, e.g. `Current`. */
 export function Badge(props: { tone?: keyof typeof TAGS; children: ReactNode }) {
   const { tone = 'neutral', children } = props;
-  return <span className={antClass('ant-tag', 'ant-tag-filled', TAGS[tone])}>{children}</span>;
+  return <Tag className={TAGS[tone]}>{children}</Tag>;
 }
 
 /** A link out of the application: opens a new tab [SEC-27] and tells the target nothing about this page. */

@@ -96,7 +96,8 @@ describe('the way a list is shown', () => {
     await page.getByRole('searchbox').fill('crew');
     await page.getByRole('searchbox').press('Enter');
     await page.getByRole('button', { name: 'Username' }).click();
-    await page.getByLabel('Rows per page').selectOption('10');
+    await page.getByLabel('Rows per page').click();
+    await page.getByTitle('10 / page').click();
     await page.getByRole('button', { name: 'Next page' }).click();
     const shared = '#/users?q=crew&sort=-username&size=10&page=2';
     await page.waitForURL(`**${shared}`);

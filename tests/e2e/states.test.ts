@@ -243,7 +243,7 @@ describe('the security screens', () => {
         await route.continue().catch(() => undefined);
       });
       await go(user, '#/users/edit/guest-00009');
-      const waiting = page.locator('.ant-skeleton');
+      const waiting = page.getByRole('status').filter({ has: page.locator('.ant-skeleton') });
       await waiting.waitFor();
       expect(await waiting.textContent()).toContain('The server is taking longer than usual.');
       await picture('waiting');

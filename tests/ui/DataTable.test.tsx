@@ -422,10 +422,11 @@ describe('DataTable', () => {
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     expect(screen.getByText('26–50 of 10,000')).toBeInTheDocument();
     expect(names()[0]).toBe(users[25]?.name);
-    await user.click(screen.getByRole('button', { name: 'Last page' }));
-    expect(screen.getByText('Page 400 of 400')).toBeInTheDocument();
+    await user.click(screen.getByText('400'));
+    expect(screen.getByText('400')).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '100');
+    await user.click(screen.getByRole('combobox', { name: 'Rows per page' }));
+    await user.click(screen.getByTitle('100 / page'));
     expect(bodyRows()).toHaveLength(100);
     expect(screen.getByText('1–100 of 10,000')).toBeInTheDocument();
   });

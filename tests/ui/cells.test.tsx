@@ -45,7 +45,7 @@ describe('values in tables', () => {
   it('shows as many of three items as there is room for, and how many more there are [SEC-22]', () => {
     const seen = (items: readonly string[], room: number) => {
       const { container, unmount } = render(<TruncatedList items={items} room={room} />);
-      const chips = [...container.querySelectorAll('.ant-tag')].map((chip) => chip.textContent);
+      const chips = [...container.querySelectorAll('.gh-chip')].map((chip) => chip.textContent);
       const rest = container.querySelector<HTMLElement>('.gh-more')?.dataset['rest'];
       // A screen reader finds the others as well.
       expect(within(container).getAllByText(/finance|harbour|kitchen/)).toHaveLength(3);
@@ -64,7 +64,7 @@ describe('values in tables', () => {
 
   it('shows a short last item where there would be no room for a number [SEC-22]', () => {
     const { container } = render(<TruncatedList items={['finance', 'a']} room={86} />);
-    expect([...container.querySelectorAll('.ant-tag')].map((chip) => chip.textContent)).toEqual([
+    expect([...container.querySelectorAll('.gh-chip')].map((chip) => chip.textContent)).toEqual([
       'finance',
       'a',
     ]);

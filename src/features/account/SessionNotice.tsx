@@ -28,7 +28,7 @@ function EndNotice({ end }: { end: SessionEnd }) {
   const seconds = useSecondsUntil(end.at);
   const isIdle = end.by === 'idle';
   return (
-    <div className="gh-notices gh-notices-left ant-notification">
+    <div className="gh-notices gh-notices-left">
       <Notice
         tone="warning"
         icon={<Icon name="clock" />}

@@ -55,9 +55,9 @@ export default function SessionsDialog() {
         </Callout>
       ) : null}
       {phase === 'loading' ? (
-        <p role="status">
+        <div role="status">
           <Spinner /> {t('session.loading')}
-        </p>
+        </div>
       ) : null}
       {phase === 'loaded' ? (
         <>

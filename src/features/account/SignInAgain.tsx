@@ -37,7 +37,7 @@ export default function SignInAgain() {
 
 function Failure({ children }: { children: ReactNode }) {
   return (
-    <p className="ant-form-item-explain-error" role="alert">
+    <p className="gh-danger" role="alert">
       {children}
     </p>
   );

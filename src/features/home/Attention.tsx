@@ -125,13 +125,13 @@ export function Attention() {
     <section className="gh-stack" aria-labelledby="home-attention">
       <div className="gh-row">
         <h2 id="home-attention">{t('attention.title')}</h2>
-        <p role="status" className="gh-quiet">
+        <div role="status" className="gh-quiet">
           {isLoading ? (
             <>
-              <Spinner size={16} quiet /> {t('attention.loading')}
+              <Spinner size="small" quiet /> {t('attention.loading')}
             </>
           ) : null}
-        </p>
+        </div>
         <Button
           small
           look="quiet"

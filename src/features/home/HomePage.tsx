@@ -1,3 +1,4 @@
+import { Tag } from 'antd';
 import { useEffect } from 'react';
 import { useLocale, useT } from '../../i18n';
 import {
@@ -123,8 +124,8 @@ function Roles() {
       ) : (
         <ul className="gh-row gh-scroll">
           {account.roles.map((role) => (
-            <li key={role} className="ant-tag">
-              {role}
+            <li key={role}>
+              <Tag>{role}</Tag>
             </li>
           ))}
         </ul>

@@ -8,10 +8,10 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSession } from '../../store/session/selectors';
 import { signInRequested } from '../../store/session/slice';
 import { Button } from '../../ui/Button';
-import { FormRow } from '../../ui/FormRow';
 import { PasswordInput } from '../../ui/PasswordInput';
 import { TextField } from '../../ui/TextField';
 import { type DuePasswordText } from './DuePassword';
+import { PlainRow } from './PlainRow';
 
 const { View: DuePassword } = loadable(() => import('./DuePassword'));
 
@@ -107,7 +107,7 @@ export function PasswordForm({ buttonStyle }: { buttonStyle: string }) {
       onSubmit={submit}
       onKeyUp={capsLock.watch}
     >
-      <FormRow
+      <PlainRow
         label={t('login.username')}
         labelId={`${id}name`}
         errors={missing === 'username' ? [t('login.usernameMissing')] : []}
@@ -128,8 +128,8 @@ export function PasswordForm({ buttonStyle }: { buttonStyle: string }) {
             onChange={setUsername}
           />
         )}
-      </FormRow>
-      <FormRow
+      </PlainRow>
+      <PlainRow
         label={t('login.password')}
         labelId={`${id}password`}
         errors={missing === 'password' ? [t('login.passwordMissing')] : []}
@@ -156,7 +156,7 @@ export function PasswordForm({ buttonStyle }: { buttonStyle: string }) {
             onChange={setPassword}
           />
         )}
-      </FormRow>
+      </PlainRow>
       {isDue ? (
         <Suspense>
           <DuePassword username={username} showErrors={hasTriedNext} onChange={setNext} />

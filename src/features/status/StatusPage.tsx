@@ -130,7 +130,7 @@ export default function StatusPage() {
       ) : (
         <div data-test-subj="statusLoading">
           <h1 className="gh-hidden">{t('status.title')}</h1>
-          <Spinner size={32} label={t('status.loading')} />
+          <Spinner size="large" label={t('status.loading')} />
         </div>
       )}
       <p className="gh-row">

@@ -152,9 +152,7 @@ export default {
     '{count, plural, one {# weitere Option: Tippen Sie, um die Auswahl einzugrenzen} other {# weitere Optionen: Tippen Sie, um die Auswahl einzugrenzen}}',
   'table.filters': 'Filter',
   'table.filterSearch': 'Optionen durchsuchen',
-  'table.firstPage': 'Erste Seite',
   'table.hiddenSelected': '({count, number} nicht in dieser Liste)',
-  'table.lastPage': 'Letzte Seite',
   'table.leaveOut': '{count, plural, one {Nicht auswählen} other {Diese # nicht auswählen}}',
   'table.moveDown': '{column} nach unten verschieben',
   'table.moveUp': '{column} nach oben verschieben',
@@ -163,7 +161,6 @@ export default {
   'table.noMatchText':
     '{count, plural, one {Der einzige Eintrag entspricht nicht der Suche und den Filtern.} other {Keiner der # Einträge entspricht der Suche und den Filtern.}}',
   'table.pinSelection': 'Behalten, wenn sich die Suche ändert',
-  'table.pageOf': 'Seite {page, number} von {pages, number}',
   'table.pages': 'Seiten von {title}',
   'table.pageSize': 'Zeilen pro Seite',
   'table.previousPage': 'Vorherige Seite',

@@ -151,9 +151,7 @@ export default {
     '{count, plural, one {# more option: type to narrow them down} other {# more options: type to narrow them down}}',
   'table.filters': 'Filters',
   'table.filterSearch': 'Search options',
-  'table.firstPage': 'First page',
   'table.hiddenSelected': '({count, number} not in this list)',
-  'table.lastPage': 'Last page',
   'table.leaveOut': '{count, plural, one {Deselect it} other {Deselect these #}}',
   'table.moveDown': 'Move {column} down',
   'table.moveUp': 'Move {column} up',
@@ -162,7 +160,6 @@ export default {
   'table.noMatchText':
     "{count, plural, one {The only item doesn't match} other {None of the # items match}} the search and filters.",
   'table.pinSelection': 'Keep when the search changes',
-  'table.pageOf': 'Page {page, number} of {pages, number}',
   'table.pages': 'Pages of {title}',
   'table.pageSize': 'Rows per page',
   'table.previousPage': 'Previous page',

@@ -21,7 +21,7 @@ export function MountSpinner() {
   }, []);
   return (
     <div className="gh-stack gh-notice appContainer__loading" aria-label={t('app.loading')} aria-busy="true">
-      {late ? <Spinner size={32} label={t('app.loading')} /> : null}
+      {late ? <Spinner size="large" label={t('app.loading')} /> : null}
     </div>
   );
 }

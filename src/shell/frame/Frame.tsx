@@ -41,7 +41,7 @@ function SkipLink({ onSkip }: { onSkip: () => void }) {
   const t = useT();
   return (
     <a
-      className="ant-btn ant-btn-primary ant-btn-color-primary ant-btn-variant-solid gh-skip"
+      className="gh-skip"
       href={`#${MAIN_ID}`}
       onClick={(event) => {
         event.preventDefault();

@@ -1,3 +1,4 @@
+import { Tag } from 'antd';
 import { selectBadge } from '../../store/chrome/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { NamedIcon } from '../../ui/NamedIcon';
@@ -10,10 +11,14 @@ export function HeaderBadge() {
   const { text, tooltip, iconType } = badge;
   return (
     <Tooltip content={tooltip}>
-      <span className="ant-tag" tabIndex={0} data-test-subj="headerBadge" data-test-badge-label={text}>
-        <NamedIcon name={iconType} size={14} />
+      <Tag
+        icon={<NamedIcon name={iconType} size={14} />}
+        tabIndex={0}
+        data-test-subj="headerBadge"
+        data-test-badge-label={text}
+      >
         {text}
-      </span>
+      </Tag>
     </Tooltip>
   );
 }

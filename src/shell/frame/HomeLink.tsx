@@ -48,7 +48,7 @@ export function HomeLink() {
           aria-hidden={!isLoading}
           data-test-subj={isLoading ? 'globalLoadingIndicator' : 'globalLoadingIndicator-hidden'}
         >
-          {isLoading ? <Spinner size={22} quiet /> : null}
+          {isLoading ? <Spinner quiet /> : null}
         </span>
         {isLoading ? null : (
           <span className="gh-row" title={home} data-test-subj="homeIcon">

@@ -103,11 +103,7 @@ export function ToastOutlet() {
   const toasts = useAppSelector(selectToasts);
   const reports = useAppSelector(selectErrorReports);
   return (
-    <section
-      className="gh-notices ant-notification"
-      aria-label={t('frame.notifications')}
-      data-test-subj="globalToastList"
-    >
+    <section className="gh-notices" aria-label={t('frame.notifications')} data-test-subj="globalToastList">
       {toasts.map((toast) => (
         <ToastNotice
           key={toast.id}

@@ -1,10 +1,10 @@
 import { ConfigProvider, theme as antdTheme } from 'antd';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useMemo } from 'react';
 import { selectBootInfo } from '../../store/boot/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { themeVariant } from '../../store/preferences/themeVariants';
 import { THEMES } from '../../ui/theme/themes';
+import { useMedia } from '../../ui/useMedia';
 import { useIsStill, useThemeMode } from '../frame/browserFacts';
 import { useAntdLocale } from './useAntdLocale';
 
@@ -15,23 +15,6 @@ const WAVE = { disabled: true };
 
 /** The nonce that the page's policy allows style elements with; the gateway puts one into the page. */
 const styleNonce = (): string | undefined => document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce;
-
-/** Returns true while the page is printed. Browsers print light text without its dark background. */
-function useIsPrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    // The browser prints what is there when its event returns.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
-}
 
 /** Has antd write its tokens also where the page shows none of its components. */
 function Tokens() {
@@ -47,7 +30,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const mode = useThemeMode();
   const { version } = useAppSelector(selectBootInfo).uiSettings.theme;
   const isStill = useIsStill();
-  const isPrinting = useIsPrinting();
+  // Browsers print light text without its dark background.
+  const isPrinting = useMedia('print');
   const texts = useAntdLocale();
   const csp = useMemo(() => ({ nonce: styleNonce() ?? '' }), []);
   const variant = themeVariant(version, isPrinting ? 'light' : mode);

@@ -1,68 +1,72 @@
+import { Pagination as AntPagination } from 'antd';
 import { PAGE_SIZES } from '../../api/contract/pageSizes';
 import { useT } from '../../i18n';
-import { antClass } from '../antClass';
 import { Icon, type IconName } from '../Icon';
-import { SelectField } from '../SelectField';
 import { type TableView } from './types';
 
 interface PaginationProps {
   title: string;
   count: number;
-  from: number;
   pageIndex: number;
   pageSize: number;
   onViewChange: (patch: Partial<TableView>) => void;
 }
 
-/** The row below a table: how many rows a page has, which ones are seen, and the way to the others. */
+/** Steps from page to page. */
+const STEPS: Readonly<
+  Record<string, { label: 'table.previousPage' | 'table.nextPage'; icon: IconName; subject: string }>
+> = {
+  prev: { label: 'table.previousPage', icon: 'arrowLeft', subject: 'pagination-button-previous' },
+  next: { label: 'table.nextPage', icon: 'arrowRight', subject: 'pagination-button-next' },
+};
+
+/** The row below a table: which rows are seen, the way to the others, and how many a page has. */
 export function Pagination(props: PaginationProps) {
-  const { title, count, from, pageIndex, pageSize, onViewChange } = props;
+  const { title, count, pageIndex, pageSize, onViewChange } = props;
   const t = useT();
-  const pages = Math.max(1, Math.ceil(count / pageSize));
-  const go = (label: string, icon: IconName, page: number, subject: string) => {
-    const isOff = page < 0 || page >= pages || page === pageIndex;
-    return (
-      <li
-        className={antClass(
-          page < pageIndex ? 'ant-pagination-prev' : 'ant-pagination-next',
-          isOff && 'ant-pagination-disabled',
-        )}
-      >
-        <button
-          type="button"
-          className="ant-pagination-item-link"
-          aria-label={label}
-          data-test-subj={subject}
-          disabled={isOff}
-          onClick={() => onViewChange({ pageIndex: page })}
-        >
-          <Icon name={icon} />
-        </button>
-      </li>
-    );
-  };
+  const last = Math.ceil(count / pageSize);
   return (
-    <nav className="gh-pages gh-row gh-row-apart gh-quiet" aria-label={t('table.pages', { title })}>
-      <label className="gh-row" style={{ flexWrap: 'nowrap', whiteSpace: 'nowrap' }}>
-        {t('table.pageSize')}
-        <SelectField
-          options={PAGE_SIZES.map((size) => ({ value: `${size}`, label: `${size}` }))}
-          value={`${pageSize}`}
-          onChange={(size) => onViewChange({ pageSize: Number(size), pageIndex: 0 })}
-        />
-      </label>
-      <span>
-        {t('table.range', { from: count === 0 ? 0 : from + 1, to: Math.min(from + pageSize, count), count })}
-      </span>
-      <ul className="ant-pagination ant-pagination-mini">
-        {go(t('table.firstPage'), 'firstPage', 0, 'pagination-button-first')}
-        {go(t('table.previousPage'), 'arrowLeft', pageIndex - 1, 'pagination-button-previous')}
-        <li aria-current="page" style={{ marginInlineEnd: 8 }}>
-          {t('table.pageOf', { page: pageIndex + 1, pages })}
-        </li>
-        {go(t('table.nextPage'), 'arrowRight', pageIndex + 1, 'pagination-button-next')}
-        {go(t('table.lastPage'), 'lastPage', pages - 1, 'pagination-button-last')}
-      </ul>
+    <nav className="gh-pages" aria-label={t('table.pages', { title })}>
+      <AntPagination
+        size="small"
+        align="end"
+        current={pageIndex + 1}
+        pageSize={pageSize}
+        total={count}
+        showTotal={(total, [from, to]) =>
+          t('table.range', { from: total === 0 ? 0 : from, to, count: total })
+        }
+        showSizeChanger={{ 'aria-label': t('table.pageSize') }}
+        pageSizeOptions={[...PAGE_SIZES]}
+        // antd's list item around each of them takes the focus and the click.
+        itemRender={(page, type, element) => {
+          const step = STEPS[type];
+          if (step !== undefined)
+            return (
+              <button
+                type="button"
+                className="gh-plain"
+                tabIndex={-1}
+                aria-label={t(step.label)}
+                data-test-subj={step.subject}
+              >
+                <Icon name={step.icon} />
+              </button>
+            );
+          if (type !== 'page') return element;
+          return (
+            <span
+              aria-current={page === pageIndex + 1 ? 'page' : undefined}
+              data-test-subj={page === last ? 'pagination-button-last' : undefined}
+            >
+              {page}
+            </span>
+          );
+        }}
+        onChange={(page, size) =>
+          onViewChange(size === pageSize ? { pageIndex: page - 1 } : { pageSize: size, pageIndex: 0 })
+        }
+      />
     </nav>
   );
 }

@@ -82,7 +82,7 @@ describe('the sign-in page', () => {
     expect(password()).not.toHaveAttribute('placeholder');
     await signIn('ann', 'wrong');
     await waitFor(() => expect(error()).not.toBeEmptyDOMElement());
-    expect(password().closest('.ant-form-item')).toContainElement(error());
+    expect(password().closest('.gh-login-row')).toContainElement(error());
   });
 
   it('says the same for a wrong name and a wrong password, in an alert, and waits in the password field [C08]', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type KeptRecording } from '../../../src/api/contract/recordings';
 import RecordingsApp from '../../../src/features/recordings/RecordingsApp';
 import { ConfirmOutlet } from '../../../src/shell/outlets/ConfirmOutlet';
@@ -166,7 +166,7 @@ describe('the page of recordings', () => {
     await user.click(screen.getByRole('searchbox', { name: 'Search the story' }));
     await user.keyboard('a {Home}{ArrowRight}{End}');
     await isAt(facts.opening);
-    screen.getByRole('button', { name: 'One action back' }).focus();
+    act(() => screen.getByRole('button', { name: 'One action back' }).focus());
     await user.keyboard(' ');
     await isAt(facts.opening - 1);
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();

@@ -137,7 +137,7 @@ describe('the status page', () => {
       const { container } = show(someStatus({ overall: state, statuses: [state] }));
       expect(within(screen.getByRole('table')).getByRole('img')).toHaveClass(`gh-${tone}`);
       const shown = container.querySelector('[data-test-subj="serverStatusTitleBadge"] > *');
-      expect([...(shown?.classList ?? [])]).toEqual(['ant-tag', 'ant-tag-filled', ...badge]);
+      expect([...(shown?.classList ?? [])].filter((name) => name.startsWith('gh-'))).toEqual(badge);
     },
   );
 

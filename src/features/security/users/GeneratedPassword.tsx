@@ -29,7 +29,7 @@ export function GeneratedPassword({ secret }: { secret: NewPassword }) {
       </div>
       <div role="status">
         {isShown ? (
-          <div className="ant-form-item">
+          <div className="gh-form-row">
             <CodeBlock text={generated} label={t('userAccount.generated')} />
             <p className="gh-quiet">{t('userAccount.generatedText')}</p>
           </div>

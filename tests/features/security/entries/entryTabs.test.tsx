@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { type HistoryType, type RevisionDetails } from '../../../../src/api/contract/history';
 import { type ActionGroup, type Role, type Tenant } from '../../../../src/api/contract/resources';
 import { initialAccountState } from '../../../../src/store/account/slice';
@@ -88,12 +88,12 @@ describe('the tabs of an entry', () => {
     expect(fragment()).toBe('#/users/edit/ada/history');
   });
 
-  it('leave the focus where it is when the arrow keys walk over them', async () => {
+  it('keep the focus when the arrow keys walk over them and Enter chooses one', async () => {
     const { user, rest } = await openSecurity('#/users/edit/ada/access', { resources });
-    screen.getByRole('tab', { name: 'Access' }).focus();
-    await user.keyboard('{ArrowLeft}');
+    act(() => screen.getByRole('tab', { name: 'Access' }).focus());
+    await user.keyboard('{ArrowLeft}{Enter}');
     await rest();
-    expect(screen.getByRole('tab', { name: 'Sign-in' })).toHaveFocus();
+    expect(screen.getByRole('tab', { name: /Sign-in$/, selected: true })).toHaveFocus();
   });
 
   it('are led to by the dialog of a tenant, and by the name of an action group', async () => {

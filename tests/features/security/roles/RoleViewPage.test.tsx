@@ -208,10 +208,10 @@ describe('those who hold a role', () => {
 
   it('are found by arrow key from the other tab', async () => {
     const view = await open('#/roles/view/analysts');
-    screen.getByRole('tab', { name: 'Permissions' }).focus();
-    await view.user.keyboard('{ArrowRight}');
+    act(() => screen.getByRole('tab', { name: 'Permissions' }).focus());
+    await view.user.keyboard('{ArrowRight}{Enter}');
     await view.rest();
-    expect(screen.getByRole('tab', { name: 'Mapped users' })).toHaveFocus();
+    expect(screen.getByRole('tab', { name: /Mapped users$/, selected: true })).toHaveFocus();
     expect(bySubject('role-mapping-list')).toBeInTheDocument();
   });
 
