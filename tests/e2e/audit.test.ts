@@ -61,6 +61,8 @@ describe('administering audit logging in the browser', () => {
     await user.signIn();
     await page.locator('[data-test-subj="general-settings-configure"]').click();
     await page.locator('h1', { hasText: 'General settings' }).waitFor();
+    // The title comes first: the form reads the configuration again.
+    await page.locator('h3').first().waitFor();
     expect(await page.locator('h3').allTextContents()).toEqual([
       'Layer settings',
       'Attribute settings',
