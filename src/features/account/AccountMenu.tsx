@@ -105,7 +105,7 @@ export default function AccountMenu() {
       </button>
       {open ? (
         <div
-          className="gh-popover gh-popover-right"
+          className="gh-popover gh-popover-right ant-dropdown"
           id="account-popover-panel"
           style={{ width: 256, maxWidth: 256 }}
         >

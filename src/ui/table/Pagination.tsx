@@ -57,7 +57,9 @@ export function Pagination(props: PaginationProps) {
           return (
             <span
               aria-current={page === pageIndex + 1 ? 'page' : undefined}
-              data-test-subj={page === last ? 'pagination-button-last' : undefined}
+              data-test-subj={
+                page === 1 ? 'pagination-button-first' : page === last ? 'pagination-button-last' : undefined
+              }
             >
               {page}
             </span>

@@ -69,12 +69,12 @@ export function IndexPermissionsTable(props: {
       {
         id: 'index_patterns',
         header: t('domain.index'),
-        cell: ({ permission }) => {
+        cell: ({ permission }, room) => {
           const patterns = textsOf(permission.index_patterns);
           const vain = vainExclusions(patterns);
           return (
             <>
-              <TruncatedList items={patterns} mono />
+              <TruncatedList items={patterns} mono room={room} />
               {vain ? <Remark>{text(vain)}</Remark> : null}
             </>
           );
@@ -83,7 +83,9 @@ export function IndexPermissionsTable(props: {
       {
         id: 'allowed_actions',
         header: t('domain.permissions'),
-        cell: ({ permission }) => <TruncatedList items={textsOf(permission.allowed_actions)} mono />,
+        cell: ({ permission }, room) => (
+          <TruncatedList items={textsOf(permission.allowed_actions)} mono room={room} />
+        ),
       },
       {
         id: 'dls',
@@ -107,7 +109,9 @@ export function IndexPermissionsTable(props: {
       {
         id: 'masked_fields',
         header: t('role.anonymization'),
-        cell: ({ permission }) => <TruncatedList items={textsOf(permission.masked_fields)} mono />,
+        cell: ({ permission }, room) => (
+          <TruncatedList items={textsOf(permission.masked_fields)} mono room={room} />
+        ),
       },
     ],
     [t, text],
