@@ -18,10 +18,10 @@ const SCREENS = [
   ['#/users/edit/user-000001', 'input[type="text"]'],
   ['#/users', 'a[href^="#/users/edit/user-"]'],
   ['#/roles', 'a[href^="#/roles/view/"]'],
-  ['#/permissions', 'tbody tr'],
-  ['#/tenants', 'tbody tr'],
+  ['#/permissions', 'tbody tr[data-row-key]'],
+  ['#/tenants', 'tbody tr[data-row-key]'],
   ['#/roles/view/role-000001', 'h1'],
-  ['#/auth', 'tbody tr'],
+  ['#/auth', 'tbody tr[data-row-key]'],
   ['#/users', 'a[href^="#/users/edit/user-"]'],
 ];
 

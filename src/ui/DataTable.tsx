@@ -1,10 +1,13 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Table } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
 import { useT } from '../i18n';
+import { IconButton } from './Button';
+import { antdColumns, type PageRow } from './table/antdColumns';
+import { HeadCell } from './table/HeadCell';
+import { CONTROL } from './table/look';
 import { Pagination } from './table/Pagination';
 import { onRowKey } from './table/rowKeys';
-import { TableHead } from './table/TableHead';
 import { TableNote } from './table/TableNote';
-import { TableRow } from './table/TableRow';
 import { TableSelection } from './table/TableSelection';
 import { TableTools } from './table/TableTools';
 import {
@@ -15,8 +18,8 @@ import {
   type TableLook,
   type TableView,
 } from './table/types';
+import { UNMEASURED } from './table/unmeasured';
 import { useColumns } from './table/useColumns';
-import { useRooms } from './table/useRooms';
 import { useTableModel } from './table/useTableModel';
 import { ViewMenu } from './table/ViewMenu';
 import './table/table.css';
@@ -81,15 +84,8 @@ export interface DataTableProps<Row extends object> {
   'data-test-subj'?: string;
 }
 
-const NOTHING: ReadonlySet<string> = new Set();
 const NO_ROWS: readonly never[] = [];
-
-/** The same set with the key taken out if it was there, else put in. */
-function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(keys);
-  if (!next.delete(key)) next.add(key);
-  return next;
-}
+const COMPONENTS = { header: { cell: HeadCell } };
 
 /**
  * A table that searches, filters, sorts, pages and selects among tens of thousands of rows, and never draws more than
@@ -103,31 +99,33 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { headingLevel = 3, searchable = true, paged = true, isTitleAbove = false } = props;
   const t = useT();
   const rows: readonly Row[] = (props.isComplete ?? true) ? props.rows : NO_ROWS;
-  const drawn = useRef<HTMLTableElement>(null);
   const model = useTableModel({ ...props, rows });
-  const { count, page, from, selectedOnPage } = model;
+  const { count, page, from } = model;
   const { look, shown: columns, widths, minWidth, resize } = useColumns(props);
   const controls = [selected, expand].filter((control) => control !== undefined).length;
-  const scroll = useRef<HTMLDivElement>(null);
-  const least = minWidth(controls);
-  const rooms = useRooms(scroll, widths, least, controls);
-  const [expanded, setExpanded] = useState(NOTHING);
+  const region = useRef<HTMLDivElement>(null);
+  const [expanded, setExpanded] = useState<readonly string[]>([]);
   // Rows that could not be read again are shown, but how many there are is not known.
   const known = status === 'ready' || (status === 'loading' && rows.length > 0);
   const Heading = `h${headingLevel}` as const;
-
-  // Rows are drawn again only for a reason of their own, so they keep one function, which asks the model of today.
-  const latest = useRef(model);
-  useEffect(() => {
-    latest.current = model;
-  });
-  const toggle = useCallback((key: string, on: boolean) => latest.current.select([key], on), []);
-  const toggleExpanded = useCallback((key: string) => setExpanded((keys) => toggled(keys, key)), []);
 
   const clearSearch = () => {
     model.search.clear();
     onViewChange({ query: '', filters: {}, pageIndex: 0 });
   };
+
+  const note = (
+    <TableNote
+      status={status}
+      total={remote ? remote.total : rows.length}
+      matching={count}
+      isNarrowed={remote !== undefined && (view.query !== '' || Object.keys(view.filters).length > 0)}
+      error={props.error}
+      onRetry={props.onRetry}
+      onClear={clearSearch}
+      empty={props.empty}
+    />
+  );
 
   return (
     <div aria-busy={status === 'loading'}>
@@ -154,77 +152,87 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </p>
         <div className="gh-push gh-row">
           {onLookChange ? (
-            <ViewMenu columns={props.columns} look={look} onLookChange={onLookChange} table={drawn} />
+            <ViewMenu columns={props.columns} look={look} onLookChange={onLookChange} region={region} />
           ) : null}
           {props.actions}
         </div>
       </div>
       {selected === undefined ? null : <TableSelection {...props} selected={selected} model={model} />}
       <div
-        ref={scroll}
+        ref={region}
         className="gh-table-scroll"
         role="region"
         aria-label={title}
         tabIndex={0}
         onKeyDown={onRowKey}
       >
-        <table
-          ref={drawn}
+        <Table<PageRow<Row>>
+          {...UNMEASURED}
           className={`gh-table gh-table-${look.density}${selected === undefined ? '' : ' gh-table-selectable'}`}
-          style={{ minWidth: least }}
+          style={{ minWidth: minWidth(controls) }}
+          size={look.density === 'compact' ? 'small' : 'large'}
+          tableLayout="fixed"
           aria-label={title}
           aria-rowcount={known ? count + 1 : -1}
           data-test-subj={props['data-test-subj']}
-        >
-          <TableHead
-            columns={columns}
-            widths={widths}
-            onResize={resize}
-            sort={view.sort}
-            onSort={model.sortBy}
-            selection={
-              selected && {
-                all: page.length,
-                some: selectedOnPage,
-                onToggle: model.selectPage,
-              }
-            }
-            expandable={expand !== undefined}
-          />
-          <tbody>
-            {(rooms === null ? [] : page).map(({ key, row }, index) => {
-              const expansion = expand?.(row);
-              const open = expand && (expansion ? expanded.has(key) : null);
-              return (
-                <TableRow
-                  key={key}
-                  row={row}
-                  rowId={key}
-                  label={rowLabel?.(row) ?? key}
-                  columns={columns}
-                  rooms={rooms ?? undefined}
-                  position={from + index + 2}
-                  selected={selected?.has(key)}
-                  onToggle={toggle}
-                  expanded={open}
-                  onExpand={toggleExpanded}
-                  expansion={open ? expansion?.() : undefined}
-                />
-              );
-            })}
-          </tbody>
-        </table>
+          components={COMPONENTS}
+          columns={[
+            ...antdColumns(columns, widths, view.sort, resize),
+            ...(expand ? [Table.EXPAND_COLUMN] : []),
+          ]}
+          dataSource={page}
+          pagination={false}
+          showSorterTooltip={false}
+          locale={{ emptyText: page.length > 0 ? null : note }}
+          onHeaderRow={() => ({ 'aria-rowindex': 1 })}
+          onRow={(_, index = 0) => ({ 'aria-rowindex': from + index + 2, tabIndex: -1 })}
+          onChange={(_pages, _filters, sorter) => {
+            const { columnKey, order } = [sorter].flat()[0] ?? {};
+            model.sortBy(
+              order ? { column: String(columnKey), direction: order === 'ascend' ? 'asc' : 'desc' } : null,
+            );
+          }}
+          {...(selected && {
+            rowSelection: {
+              columnWidth: CONTROL,
+              selectedRowKeys: [...selected],
+              preserveSelectedRowKeys: true,
+              onChange: (keys) => props.onSelectedChange?.(new Set(keys.map(String))),
+              getTitleCheckboxProps: () => ({
+                id: '_selection_column-checkbox',
+                'data-test-subj': 'checkboxSelectAll',
+                'aria-label': t('table.selectPage', { count: page.length }),
+              }),
+              getCheckboxProps: ({ key, row }) => ({
+                id: `_selection_column_${key}-checkbox`,
+                'aria-label': t('table.selectRow', { name: rowLabel?.(row) ?? key }),
+              }),
+            },
+          })}
+          {...(expand && {
+            expandable: {
+              columnWidth: CONTROL,
+              columnTitle: <span className="gh-hidden">{t('table.expandColumn')}</span>,
+              expandedRowKeys: expanded,
+              onExpandedRowsChange: (keys) => setExpanded(keys.map(String)),
+              rowExpandable: ({ row }) => expand(row) !== null,
+              // antd keeps a row that was closed, hidden: it holds nothing.
+              expandedRowRender: ({ row }, _index, _indent, isOpen) => (isOpen ? expand(row)?.() : null),
+              expandIcon: ({ expanded: isOpen, expandable, record, onExpand }) =>
+                expandable ? (
+                  <IconButton
+                    icon={isOpen ? 'arrowUp' : 'arrowDown'}
+                    label={t(isOpen ? 'table.collapse' : 'table.expand')}
+                    className="gh-expand"
+                    aria-expanded={isOpen}
+                    onClick={(event) => onExpand(record, event)}
+                  />
+                ) : null,
+            },
+          })}
+        />
       </div>
-      <TableNote
-        status={status}
-        total={remote ? remote.total : rows.length}
-        matching={count}
-        isNarrowed={remote !== undefined && (view.query !== '' || Object.keys(view.filters).length > 0)}
-        error={props.error}
-        onRetry={props.onRetry}
-        onClear={clearSearch}
-        empty={props.empty}
-      />
+      {page.length > 0 ? note : null}
       {rows.length > 0 && (paged || rows.length > model.pageSize) ? (
         <Pagination
           title={title}

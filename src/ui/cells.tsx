@@ -19,54 +19,31 @@ export function EmptyValue(props: { 'data-test-subj'?: string }) {
 /** So many items are shown before the rest is folded away [SEC-22]. */
 const SHOWN_ITEMS = 3;
 
-/** Estimated width of a chip in pixels: its letters, padding and gap. */
-const chipWidth = (item: string, mono: boolean) => item.length * (mono ? 7.3 : 6.4) + 17;
-/** Width of the chip with the number of the others. */
-const MORE_WIDTH = 34;
-
-/** How many of the first items fit beside one another, one at least. */
-function fitting(items: readonly string[], mono: boolean, room: number): number {
-  let width = 0;
-  let count = 1;
-  // A short last chip may fit where the number of the others does not.
-  items.slice(0, SHOWN_ITEMS).forEach((item, index) => {
-    width += chipWidth(item, mono);
-    if (width + (index + 1 < items.length ? MORE_WIDTH : 0) <= room) count = index + 1;
-  });
-  return count;
-}
-
 /**
  * The first items of a list as chips in one line; then an ellipsis with the number of the others
- * [SEC-22]. In a narrow column fewer are seen. All names appear on hover and focus, but a long list
+ * [SEC-22]. A narrow column shows fewer of them (`table.css`). All names appear on hover and focus, but a long list
  * is cut: the resource's own page has everything.
  *
  * @param props.mono the items are patterns or actions
- * @param props.room pixels that the list has; without it, all that may be shown is
  */
-export function TruncatedList(props: {
-  items: readonly string[];
-  mono?: boolean;
-  room?: number | undefined;
-}) {
-  const { items, mono = false, room = Infinity } = props;
+export function TruncatedList({ items, mono = false }: { items: readonly string[]; mono?: boolean }) {
   const t = useT();
   if (items.length === 0) return <EmptyValue />;
   const rest = items.length - SHOWN_ITEMS;
-  const glimpse = items.length > 20 ? [...items.slice(0, 20), '…'] : items;
-  const seen = fitting(items, mono, room);
-  const more = seen < items.length ? <span className="gh-more" data-rest={items.length - seen} /> : null;
+  const glimpse = (items.length > 20 ? [...items.slice(0, 20), '…'] : items).join('\n');
+  // How many are left after one, two and three of them: a container query chooses.
+  const [after1, after2, after3] = [1, 2, 3].map((seen) => Math.max(0, items.length - seen) || undefined);
+  const more = <span className="gh-more" data-after1={after1} data-after2={after2} data-after3={after3} />;
   return (
     <ul className="gh-chips">
       {items.slice(0, SHOWN_ITEMS).map((item, index) => (
-        // Screen readers find also those for which there is no room.
-        <li key={index} className={index < seen ? 'gh-chip' : 'gh-hidden'} title={item}>
+        <li key={index} className="gh-chip" title={item}>
           <Tag className={mono ? 'gh-ellipsis gh-mono' : 'gh-ellipsis'}>{item}</Tag>
         </li>
       ))}
       {rest > 0 ? (
         <li>
-          <Tooltip content={glimpse.join('\n')}>
+          <Tooltip content={glimpse}>
             <button
               type="button"
               className="gh-plain gh-more-button"
@@ -78,8 +55,8 @@ export function TruncatedList(props: {
           </Tooltip>
         </li>
       ) : null}
-      {rest <= 0 && more ? (
-        <li aria-hidden="true" title={glimpse.join('\n')}>
+      {rest <= 0 && after1 ? (
+        <li aria-hidden="true" title={glimpse}>
           {more}
         </li>
       ) : null}

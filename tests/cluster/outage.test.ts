@@ -63,7 +63,7 @@ describe('a cluster that goes away and comes back, in the browser', () => {
       await user.picture(`outage-${area}`);
       await proxy.set('open');
       await failed.getByRole('button', { name: 'Try again' }).click();
-      await page.locator('tbody tr').first().waitFor();
+      await page.locator('tbody tr[data-row-key]').first().waitFor();
     }
     await user.finish([/503/]);
   });
@@ -101,7 +101,7 @@ describe('a cluster that goes away and comes back, in the browser', () => {
     await proxy.set('open');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.locator('h1', { hasText: 'Internal users' }).waitFor();
-    await page.locator('tbody tr').first().waitFor();
+    await page.locator('tbody tr[data-row-key]').first().waitFor();
     await user.finish([/503/]);
   });
 });

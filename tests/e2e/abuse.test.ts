@@ -280,7 +280,7 @@ describe('abuse', () => {
       await page.locator('h1', { hasText: title }).waitFor();
       const shown = list === 'permissions' ? groupName : name;
       await page.getByRole('searchbox').fill(shown);
-      await page.locator('tbody tr', { hasText: shown }).first().waitFor();
+      await page.locator('tbody tr[data-row-key]', { hasText: shown }).first().waitFor();
       await user.picture(`markup-${list}`);
       await isUnharmed(page);
     }

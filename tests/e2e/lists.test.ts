@@ -90,7 +90,8 @@ describe('the way a list is shown', () => {
   it('stands in the address: it survives a reload, comes back by Back, and opens elsewhere', async () => {
     const user = await BrowserUser.open(gateway.url, 'list-address');
     const { page } = user;
-    const rows = () => page.locator(`${on('user-list')} tbody tr td:nth-child(2)`).allTextContents();
+    const rows = () =>
+      page.locator(`${on('user-list')} tbody tr[data-row-key] td:nth-child(2)`).allTextContents();
     await user.goto(`${APP}#/users`);
     await user.signIn();
     await page.getByRole('searchbox').fill('crew');

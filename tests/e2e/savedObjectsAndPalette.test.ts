@@ -86,7 +86,7 @@ async function visit(name: string, account?: string, password?: string): Promise
 }
 
 const rowOf = ({ page }: BrowserUser, title: string) =>
-  page.locator(`${on('savedObjectsTable')} tbody tr`).filter({ hasText: title });
+  page.locator(`${on('savedObjectsTable')} tbody tr[data-row-key]`).filter({ hasText: title });
 
 describe('the page of saved objects', () => {
   it('lists those of all tenants with a Tenant column, found by title, narrowed down, sorted and paged [TEN-14, TEN-15]', async () => {

@@ -32,7 +32,7 @@ describe('administering users and roles in the browser', () => {
     await user.goto(`${APP}#/users`);
     await user.signIn();
     await page.getByText('Internal users (31)').first().waitFor();
-    const rows = page.locator('tbody tr');
+    const rows = page.locator('tbody tr[data-row-key]');
     expect(await rows.count()).toBe(25);
     await page.getByRole('searchbox').fill('guest-1');
     await page.getByText('Internal users (10)').first().waitFor();

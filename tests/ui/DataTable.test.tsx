@@ -71,7 +71,9 @@ describe('DataTable', () => {
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '10001');
     expect(bodyRows()[0]).toHaveAttribute('aria-rowindex', '2');
     expect(container.querySelectorAll('*').length).toBeLessThan(900);
-    expect(container.querySelector('[data-test-subj="user-list"]')).toBe(screen.getByRole('table'));
+    expect(container.querySelector('[data-test-subj="user-list"]')).toContainElement(
+      screen.getByRole('table'),
+    );
   });
 
   it('never draws more than 100 rows, whatever the page size', async () => {
@@ -184,18 +186,6 @@ describe('DataTable', () => {
     cell.mockClear();
     await user.type(screen.getByRole('searchbox'), 'user');
     expect(cell).not.toHaveBeenCalled();
-  });
-
-  it('draws rows once, with the room that their columns have', () => {
-    jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(848);
-    const cell = jest.fn((row: User, room: number | undefined) => `${row.name} in ${room}`);
-    render(<Host rows={users.slice(0, 3)} columns={[{ id: 'name', header: 'Username', cell }]} />);
-    jest.restoreAllMocks();
-    expect(cell.mock.calls.map(([row, room]) => [row.name, room])).toEqual([
-      ['user-0', 780],
-      ['user-7919', 780],
-      ['user-5838', 780],
-    ]);
   });
 
   it('works out filter options when a filter opens, and not before', async () => {
@@ -488,14 +478,15 @@ describe('DataTable', () => {
     expect(screen.queryByText('below user-0')).toBeNull();
   });
 
-  it('draws only the row whose box is clicked', async () => {
+  it('draws no cell again when a row is selected', async () => {
     const user = userEvent.setup();
     const cell = jest.fn((row: User) => row.name);
     const counted: Column<User>[] = [{ id: 'name', header: 'Username', cell }];
     render(<Host columns={counted} />);
     cell.mockClear();
     await user.click(screen.getByRole('checkbox', { name: 'Select user-0' }));
-    expect(cell).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('checkbox', { name: 'Select user-0' })).toBeChecked();
+    expect(cell).not.toHaveBeenCalled();
   });
 });
 

@@ -8,10 +8,10 @@ import { statusRequested } from '../../store/status/slice';
 import { Button } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
 import { Badge, EmptyValue } from '../../ui/cells';
+import { FactTable } from '../../ui/FactTable';
 import { Spinner } from '../../ui/Spinner';
 import { metricsOf } from './metrics';
 import '../../i18n/full';
-import '../../ui/table/table.css';
 import './status.css';
 
 /** Colour words of states as the badge has them; an unknown one is neutral. */
@@ -71,32 +71,31 @@ function Breakdown({ answer }: { answer: StatusAnswer }) {
         </p>
       </div>
       {statuses?.length > 0 ? (
-        <table className="gh-table gh-facts" data-test-subj="statusBreakdown">
-          <thead>
-            <tr>
-              <th scope="col" style={{ width: 44 }}>
-                <span className="gh-hidden">{t('status.state')}</span>
-              </th>
-              <th scope="col">{t('status.id')}</th>
-              <th scope="col">{t('status.status')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {statuses.map(({ id, uiColor, title, state, message }) => (
-              <tr key={id} className={`status-table-row-${uiColor}`}>
-                <td>
-                  <span
-                    className={`gh-status-dot gh-${toneOf(uiColor)}`}
-                    role="img"
-                    aria-label={title || state}
-                  />
-                </td>
-                <td>{id}</td>
-                <td>{message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FactTable
+          data-test-subj="statusBreakdown"
+          heads={[
+            <span key="state" className="gh-hidden">
+              {t('status.state')}
+            </span>,
+            t('status.id'),
+            t('status.status'),
+          ]}
+          columns={[{ width: 44 }]}
+          rows={statuses.map(({ id, uiColor, title, state, message }) => ({
+            key: id,
+            className: `status-table-row-${uiColor}`,
+            cells: [
+              <span
+                key="state"
+                className={`gh-status-dot gh-${toneOf(uiColor)}`}
+                role="img"
+                aria-label={title || state}
+              />,
+              id,
+              message,
+            ],
+          }))}
+        />
       ) : null}
     </section>
   );

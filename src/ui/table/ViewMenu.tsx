@@ -11,17 +11,18 @@ interface ViewProps<Row> {
   look: TableLook;
   /** Null takes everything back. */
   onLookChange: (patch: Partial<TableLook> | null) => void;
-  table: RefObject<HTMLTableElement | null>;
+  /** The element around the table. */
+  region: RefObject<HTMLElement | null>;
 }
 
-/** How wide a column is drawn at present. */
-function drawnWidth(table: HTMLTableElement | null, id: string): number {
-  const cells = Array.from(table?.tHead?.rows[0]?.cells ?? []);
+/** Returns how wide a column is drawn at present, in pixels. */
+function drawnWidth(region: HTMLElement | null, id: string): number {
+  const cells = Array.from(region?.querySelectorAll('th') ?? []);
   return cells.find((cell) => cell.dataset['columnId'] === id)?.offsetWidth ?? 0;
 }
 
 /** Which columns there are: shown or hidden, moved and resized by buttons, so that the keyboard does it as well. */
-function Columns<Row>({ columns, look, onLookChange, table }: ViewProps<Row>) {
+function Columns<Row>({ columns, look, onLookChange, region }: ViewProps<Row>) {
   const t = useT();
   const all = inOrder(columns, look);
   const shown = shownColumns(columns, look);
@@ -34,7 +35,7 @@ function Columns<Row>({ columns, look, onLookChange, table }: ViewProps<Row>) {
         const { id, header } = column;
         const isShown = shown.includes(column);
         const resize = (by: 1 | -1) =>
-          onLookChange(resized(look, id, stepped(look.widths[id] ?? drawnWidth(table.current, id), by)));
+          onLookChange(resized(look, id, stepped(look.widths[id] ?? drawnWidth(region.current, id), by)));
         const move = (by: 1 | -1) => onLookChange(moved(columns, look, id, by));
         const isRigid = !isShown || column === shown.at(-1);
         return (

@@ -11,8 +11,8 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = event;
   const row = target instanceof HTMLTableRowElement ? target : null;
   if ((target !== currentTarget && row === null) || event.altKey || event.ctrlKey || event.metaKey) return;
-  if (key === 'Enter') row?.querySelector<HTMLElement>('a[href], .gh-cell-expand button')?.click();
-  else if (key === ' ' && row) row.querySelector<HTMLElement>('.gh-cell-check input')?.click();
+  if (key === 'Enter') row?.querySelector<HTMLElement>('a[href], .gh-expand')?.click();
+  else if (key === ' ' && row) row.querySelector<HTMLElement>('input[id$="-checkbox"]')?.click();
   else {
     const step = STEPS[key];
     const rows = Array.from(currentTarget.querySelectorAll<HTMLElement>('tbody > tr[tabindex]'));

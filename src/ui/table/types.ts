@@ -13,12 +13,8 @@ export interface Column<Row> {
   header: string;
   /** Explains the header on hover and focus. */
   headerTip?: string;
-  /**
-   * Draws the cell.
-   *
-   * @param room pixels that the cell has for it; undefined where nothing is laid out
-   */
-  cell: (row: Row, room: number | undefined) => ReactNode;
+  /** Draws the cell. */
+  cell: (row: Row) => ReactNode;
   /** Makes the column sortable by this value. */
   sortBy?: (row: Row) => string | number;
   /** What the search box finds a row by. */

@@ -23,12 +23,6 @@ interface Source<Row> {
   remote?: RemoteRows;
 }
 
-/** The sort after a click on a column: ascending, descending, none. */
-function sortAfter(sort: TableView['sort'], column: string): TableView['sort'] {
-  if (sort?.column !== column) return { column, direction: 'asc' };
-  return sort.direction === 'asc' ? { column, direction: 'desc' } : null;
-}
-
 /** Compares texts by the rules of a language. The browser takes milliseconds to get ready for that, and most lists never need it. */
 function comparisonIn(locale: string): (a: string, b: string) => number {
   let collator: Intl.Collator | undefined;
@@ -80,16 +74,6 @@ export function useTableModel<Row extends object>(source: Source<Row>) {
     return left.size === 0 ? NO_KEYS : [...left];
   }, [prepared, matching, rows, rowKey, selected, isRemote]);
 
-  /** Selects rows or lets go of them. What was selected before keeps its order, what is new follows. */
-  const select = (keys: readonly string[], on: boolean) => {
-    const next = new Set(selected);
-    for (const key of keys) {
-      if (on) next.add(key);
-      else next.delete(key);
-    }
-    source.onSelectedChange?.(next);
-  };
-
   return {
     page,
     count: remote?.total ?? count,
@@ -99,15 +83,12 @@ export function useTableModel<Row extends object>(source: Source<Row>) {
     hidden,
     /** How many of the rows on the page are selected. */
     selectedOnPage: page.filter(({ key }) => selected.has(key)).length,
-    select,
-    selectPage: (on: boolean) =>
-      select(
-        page.map(({ key }) => key),
-        on,
-      ),
-    /** Every row that matches, on all pages. */
-    selectAll: () => select(prepared.take(matching, 0, rows.length).map(rowKey), true),
-    sortBy: (column: string) => onViewChange({ sort: sortAfter(view.sort, column), pageIndex: 0 }),
+    /** Selects every row that matches, on all pages, after those that were selected before. */
+    selectAll: () => {
+      const keys = prepared.take(matching, 0, rows.length).map(rowKey);
+      source.onSelectedChange?.(new Set([...selected, ...keys]));
+    },
+    sortBy: (sort: TableView['sort']) => onViewChange({ sort, pageIndex: 0 }),
     pageIndex,
     pageSize,
     from,

@@ -168,6 +168,23 @@ const components = (onAccent: string, tag: string) => ({
   Notification: { titleFontSize: 14 },
   Alert: { withDescriptionPadding: '12px 16px', withDescriptionIconSize: 16 },
   Tag: { defaultBg: tag },
+  Table: {
+    headerBg: 'transparent',
+    headerColor: 'var(--ant-color-text-secondary)',
+    headerSplitColor: 'transparent',
+    headerBorderRadius: 0,
+    headerSortActiveBg: 'transparent',
+    headerSortHoverBg: 'var(--ant-control-item-bg-hover)',
+    bodySortBg: 'transparent',
+    rowHoverBg: 'var(--ant-control-item-bg-hover)',
+    rowSelectedBg: 'var(--ant-color-primary-bg)',
+    rowSelectedHoverBg: 'var(--ant-color-primary-bg)',
+    rowExpandedBg: 'transparent',
+    cellPaddingBlock: 16,
+    cellPaddingInline: 12,
+    cellPaddingBlockSM: 8,
+    cellPaddingInlineSM: 12,
+  },
   Form: { verticalLabelPadding: '0 0 4px', itemMarginBottom: 20 },
 });
 

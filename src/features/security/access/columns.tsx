@@ -21,6 +21,6 @@ export const listColumn = <Row extends object>({
 }: Base<Row> & { names: (row: Row) => readonly string[] }): Column<Row> => ({
   sortBy: (row) => names(row).join(', '),
   searchText: names,
-  cell: (row, room) => <TruncatedList items={names(row)} mono room={room} />,
+  cell: (row) => <TruncatedList items={names(row)} mono />,
   ...column,
 });

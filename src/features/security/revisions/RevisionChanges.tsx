@@ -4,6 +4,7 @@ import { HISTORY_DOMAINS } from '../../../api/contract/merge/historyDomains';
 import { type FieldChange } from '../../../api/contract/merge/merge';
 import { changesBetween } from '../../../api/contract/merge/revisions';
 import { useT } from '../../../i18n';
+import { FactTable } from '../../../ui/FactTable';
 import { BlockDifference } from '../conflicts/BlockDifference';
 import { Before, Difference } from '../conflicts/Difference';
 import { fieldLabel } from '../conflicts/fieldLabels';
@@ -23,55 +24,35 @@ export function RevisionChanges({ type, before, after, fields = [], heads }: Rev
   const hasPassword = fields.includes('password');
   if (changed.length === 0 && !hasPassword) return <p>{t('history.same')}</p>;
   return (
-    <table className="gh-table gh-facts gh-conflict-versions">
-      <thead>
-        <tr>
-          <th scope="col" style={{ width: '22%' }}>
-            {t('history.field')}
-          </th>
-          <th scope="col">{heads[0]}</th>
-          <th scope="col">{heads[1]}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changed.map((change) => (
-          <tr key={change.field} style={{ verticalAlign: 'top' }}>
-            <th scope="row">{fieldLabel(t, HISTORY_DOMAINS[type], change)}</th>
-            <States change={change} />
-          </tr>
-        ))}
-        {hasPassword ? (
-          <tr>
-            <th scope="row">{t('history.password')}</th>
-            <td colSpan={2}>{t('history.passwordChanged')}</td>
-          </tr>
-        ) : null}
-      </tbody>
-    </table>
+    <div className="gh-conflict-versions">
+      <FactTable
+        heads={[t('history.field'), ...heads]}
+        columns={[{ width: '22%' }]}
+        rows={[
+          ...changed.map((change) => ({
+            key: change.field,
+            cells: [fieldLabel(t, HISTORY_DOMAINS[type], change), ...states(change)],
+          })),
+          ...(hasPassword
+            ? [{ key: 'password', cells: [t('history.password'), '', t('history.passwordChanged')] }]
+            : []),
+        ]}
+      />
+    </div>
   );
 }
 
-/** A field as it was, and as it is. */
-function States({ change: { kind, path, base, mine } }: { change: FieldChange }) {
-  if (kind === 'block')
-    return (
-      <>
-        <td>
-          <BlockDifference section={path[0]} base={base} value={base} />
-        </td>
-        <td>
-          <BlockDifference section={path[0]} base={base} value={mine} />
-        </td>
-      </>
-    );
-  return (
-    <>
-      <td>
-        <Before kind={kind} value={base} />
-      </td>
-      <td>
-        <Difference kind={kind} base={base} value={mine} />
-      </td>
-    </>
-  );
+/** Returns a field as it was, and as it is. */
+function states({ kind, path, base, mine }: FieldChange): [ReactNode, ReactNode] {
+  if (kind === 'block') {
+    const [section] = path;
+    return [
+      <BlockDifference key="before" section={section} base={base} value={base} />,
+      <BlockDifference key="after" section={section} base={base} value={mine} />,
+    ];
+  }
+  return [
+    <Before key="before" kind={kind} value={base} />,
+    <Difference key="after" kind={kind} base={base} value={mine} />,
+  ];
 }

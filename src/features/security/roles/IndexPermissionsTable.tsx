@@ -69,12 +69,12 @@ export function IndexPermissionsTable(props: {
       {
         id: 'index_patterns',
         header: t('domain.index'),
-        cell: ({ permission }, room) => {
+        cell: ({ permission }) => {
           const patterns = textsOf(permission.index_patterns);
           const vain = vainExclusions(patterns);
           return (
             <>
-              <TruncatedList items={patterns} mono room={room} />
+              <TruncatedList items={patterns} mono />
               {vain ? <Remark>{text(vain)}</Remark> : null}
             </>
           );
@@ -83,9 +83,7 @@ export function IndexPermissionsTable(props: {
       {
         id: 'allowed_actions',
         header: t('domain.permissions'),
-        cell: ({ permission }, room) => (
-          <TruncatedList items={textsOf(permission.allowed_actions)} mono room={room} />
-        ),
+        cell: ({ permission }) => <TruncatedList items={textsOf(permission.allowed_actions)} mono />,
       },
       {
         id: 'dls',
@@ -109,9 +107,7 @@ export function IndexPermissionsTable(props: {
       {
         id: 'masked_fields',
         header: t('role.anonymization'),
-        cell: ({ permission }, room) => (
-          <TruncatedList items={textsOf(permission.masked_fields)} mono room={room} />
-        ),
+        cell: ({ permission }) => <TruncatedList items={textsOf(permission.masked_fields)} mono />,
       },
     ],
     [t, text],

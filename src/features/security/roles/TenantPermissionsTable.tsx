@@ -74,7 +74,7 @@ export function TenantPermissionsTable(props: {
       {
         id: 'tenant_patterns',
         header: t('domain.name'),
-        cell: ({ patterns }, room) => <TruncatedList items={patterns} mono room={room} />,
+        cell: ({ patterns }) => <TruncatedList items={patterns} mono />,
       },
       {
         id: 'tenant_description',

@@ -59,9 +59,7 @@ export function roleColumns(t: Translate): Column<RoleRow>[] {
     ...listsOf(t).map(({ values, mono, ...column }) => ({
       ...column,
       searchText: values,
-      cell: (row: RoleRow, room: number | undefined) => (
-        <TruncatedList items={values(row)} mono={mono} room={room} />
-      ),
+      cell: (row: RoleRow) => <TruncatedList items={values(row)} mono={mono} />,
     })),
     customizationColumn(t, isReservedRole),
   ];

@@ -64,14 +64,14 @@ export function userColumns(
       header: t('domain.backendRoles'),
       width: '15%',
       searchText: ({ value }) => value.backend_roles ?? [],
-      cell: ({ value }, room) => <TruncatedList items={value.backend_roles ?? []} room={room} />,
+      cell: ({ value }) => <TruncatedList items={value.backend_roles ?? []} />,
     },
     {
       id: 'attributes',
       header: t('domain.attributes'),
       width: isManaged ? '16%' : '22%',
       searchText: attributesOf,
-      cell: (row, room) => <TruncatedList items={attributesOf(row)} room={room} />,
+      cell: (row) => <TruncatedList items={attributesOf(row)} />,
     },
     {
       id: 'description',

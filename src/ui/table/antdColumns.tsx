@@ -1,0 +1,75 @@
+import { type TableColumnType } from 'antd';
+import { type ComponentProps, memo, type ReactNode } from 'react';
+import { Icon } from '../Icon';
+import { Tooltip } from '../Tooltip';
+import { type HeadCell } from './HeadCell';
+import { type Column, type TableView } from './types';
+
+/** A row of the page, as antd's table takes it. */
+export interface PageRow<Row> {
+  key: string;
+  row: Row;
+}
+
+/** antd draws all rows when one is selected; the content of a cell is drawn again only for a reason of its own. */
+const Content = memo(function Content<Row>({ row, cell }: { row: Row; cell: (row: Row) => ReactNode }) {
+  return cell(row);
+}) as <Row>(props: { row: Row; cell: (row: Row) => ReactNode }) => ReactNode;
+
+const ORDERS = { asc: 'ascend', desc: 'descend' } as const;
+
+/** The words of a header, with the explanation on hover and focus, as a button where the column can be sorted. */
+function Title<Row>({ column: { header, headerTip, sortBy } }: { column: Column<Row> }) {
+  const title = headerTip ? (
+    <Tooltip content={headerTip}>
+      <span tabIndex={sortBy ? undefined : 0}>
+        {header} <Icon name="info" size={13} />
+      </span>
+    </Tooltip>
+  ) : (
+    header
+  );
+  if (sortBy === undefined) return title;
+  return (
+    <button type="button" className="gh-plain" data-test-subj="tableHeaderSortButton">
+      {title}
+    </button>
+  );
+}
+
+/**
+ * The columns as antd's table takes them.
+ *
+ * @param widths CSS widths of the columns
+ * @param onResize hears of a column that is dragged; absent where columns keep their widths
+ */
+export function antdColumns<Row>(
+  columns: readonly Column<Row>[],
+  widths: readonly (string | undefined)[],
+  sort: TableView['sort'],
+  onResize: ((column: string, width: number, isDone: boolean) => void) | undefined,
+): TableColumnType<PageRow<Row>>[] {
+  return columns.map((column, index) => ({
+    key: column.id,
+    title: <Title column={column} />,
+    ellipsis: { showTitle: false },
+    width: widths[index],
+    render: (_, { row }) => <Content row={row} cell={column.cell} />,
+    onHeaderCell: () => {
+      const cell: ComponentProps<typeof HeadCell> & Record<`data-${string}`, string> = {
+        'data-column-id': column.id,
+        'data-test-subj': `tableHeaderCell_${column.id}_${index}`,
+        ...(column.sortBy && { 'aria-sort': 'none' }),
+        ...(onResize &&
+          index < columns.length - 1 && {
+            onResize: (width: number, isDone: boolean) => onResize(column.id, width, isDone),
+          }),
+      };
+      return cell;
+    },
+    ...(column.sortBy && {
+      sorter: true,
+      sortOrder: sort?.column === column.id ? ORDERS[sort.direction] : null,
+    }),
+  }));
+}
