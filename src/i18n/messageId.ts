@@ -12,6 +12,7 @@ import { type default as recording } from './messages/recording.en';
 import { type default as recordings } from './messages/recordings.en';
 import { type default as savedObjects } from './messages/savedObjects.en';
 import { type default as security } from './messages/security.en';
+import { type default as securityScreens } from './messages/securityScreens.en';
 import { type default as session } from './messages/session.en';
 import { type default as signIn } from './messages/signIn.en';
 import { type default as transfer } from './messages/transfer.en';
@@ -36,6 +37,7 @@ export type MessageId =
   | keyof typeof recordings
   | keyof typeof savedObjects
   | keyof typeof security
+  | keyof typeof securityScreens
   | keyof typeof session
   | keyof typeof signIn
   | keyof typeof transfer

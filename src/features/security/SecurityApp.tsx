@@ -15,7 +15,7 @@ import { AppLayout } from '../../ui/AppLayout';
 import { areaAt, AREAS, preloadScreens } from './frame/areas';
 import { ScreenAt } from './frame/ScreenAt';
 import { NoSuchPage } from './shared/NoSuchPage';
-import './shared/messages';
+import './shared/listMessages';
 
 const { View: ConflictDialog } = loadable(() => import('./conflicts/ConflictDialog'));
 

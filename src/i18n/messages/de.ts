@@ -13,6 +13,7 @@ import recording from './recording.de';
 import recordings from './recordings.de';
 import savedObjects from './savedObjects.de';
 import security from './security.de';
+import securityScreens from './securityScreens.de';
 import session from './session.de';
 import signIn from './signIn.de';
 import transfer from './transfer.de';
@@ -37,6 +38,7 @@ export default {
   ...recordings,
   ...savedObjects,
   ...security,
+  ...securityScreens,
   ...session,
   ...signIn,
   ...transfer,

@@ -13,6 +13,7 @@ import recording from './recording.en';
 import recordings from './recordings.en';
 import savedObjects from './savedObjects.en';
 import security from './security.en';
+import securityScreens from './securityScreens.en';
 import session from './session.en';
 import signIn from './signIn.en';
 import transfer from './transfer.en';
@@ -37,6 +38,7 @@ export default {
   ...recordings,
   ...savedObjects,
   ...security,
+  ...securityScreens,
   ...session,
   ...signIn,
   ...transfer,

@@ -52,8 +52,6 @@ export default {
   'history.kind.restored': 'hat {type} {name} wiederhergestellt',
   'history.list': 'Änderungen',
   'history.listOfWrite': 'Änderungen dieses Vorgangs',
-  'history.lostPasswords':
-    'Der Verlauf eines Clusters enthält keine Passwörter. Neues Passwort nötig für: {names}',
   'history.name': 'Name',
   'history.none':
     'Dieser Server führt keinen Verlauf. Bitten Sie Ihre Administration, dem Server-Benutzer den Index des Verlaufs freizugeben.',
@@ -61,7 +59,6 @@ export default {
   'history.password': 'Passwort',
   'history.passwordChanged': 'Passwort geändert',
   'history.privateOf': 'Privat von {name}',
-  'history.removed': '{name} gelöscht',
   'history.restore': 'Wiederherstellen',
   'history.restoreAfter': 'Diesen Stand wiederherstellen',
   'history.restoreAfterText':
@@ -69,9 +66,7 @@ export default {
   'history.restoreBefore': 'Stand davor wiederherstellen',
   'history.restoreBeforeText':
     '{type}: {isGone, select, yes {wird gelöscht, Stand} other {Wiederherstellung des Stands}} vor dem {date}. {count, plural, =0 {} one {# spätere Änderung wird zurückgenommen.} other {# spätere Änderungen werden zurückgenommen.}}',
-  'history.restored': '{name} wiederhergestellt',
   'history.restoreEarlier': 'Früheren Stand wiederherstellen',
-  'history.restoreFailed': '{name} konnte nicht wiederhergestellt werden',
   'history.restoreLater': 'Späteren Stand wiederherstellen',
   'history.restoreTitle': '{name} wiederherstellen?',
   'history.same': 'Keine Unterschiede.',
@@ -87,7 +82,6 @@ export default {
   'history.type.rolesmapping': 'Rollenzuordnung',
   'history.type.settings': 'erweiterte Einstellungen des Mandanten',
   'history.type.tenants': 'Mandant',
-  'history.undo': 'Rückgängig',
   'history.undoAlone':
     'Nur diese Änderung wird zurückgenommen. {count, plural, =0 {} one {# spätere Änderung bleibt.} other {# spätere Änderungen bleiben.}}',
   'history.undoChange': 'Diese Änderung zurücknehmen',
@@ -99,8 +93,5 @@ export default {
   'history.undoTitle': 'Diese Änderung von {name} zurücknehmen?',
   'history.undoWrite': '{count, plural, one {# Änderung} other {# Änderungen}} zurücknehmen',
   'history.undoWriteTitle': '{count, plural, one {# Änderung} other {# Änderungen}} zurücknehmen?',
-  'history.undoFailed': 'Konnte nicht rückgängig gemacht werden: {names}',
-  'history.undone':
-    '{count, plural, one {# Änderung rückgängig gemacht} other {# Änderungen rückgängig gemacht}}',
   'history.unknown': 'Unbekannter Benutzer',
 } satisfies Record<keyof typeof en, string>;

@@ -48,7 +48,6 @@ export default {
   'history.kind.restored': 'restored {type} {name}',
   'history.list': 'Changes',
   'history.listOfWrite': 'Changes of this act',
-  'history.lostPasswords': 'The history of a cluster keeps no passwords. Set a new one for: {names}',
   'history.name': 'Name',
   'history.none':
     'No history is kept on this server. Ask an administrator to give the server user access to the history index.',
@@ -56,7 +55,6 @@ export default {
   'history.password': 'Password',
   'history.passwordChanged': 'password changed',
   'history.privateOf': 'Private of {name}',
-  'history.removed': '{name} deleted',
   'history.restore': 'Restore',
   'history.restoreAfter': 'Restore this version',
   'history.restoreAfterText':
@@ -64,9 +62,7 @@ export default {
   'history.restoreBefore': 'Restore the version before',
   'history.restoreBeforeText':
     '{isGone, select, yes {Deletes the {type}, as it was} other {Restores the {type} as it was}} before {date}. {count, plural, =0 {} one {# later change will be undone.} other {# later changes will be undone.}}',
-  'history.restored': '{name} restored',
   'history.restoreEarlier': 'Restore the earlier version',
-  'history.restoreFailed': "Couldn't restore {name}",
   'history.restoreLater': 'Restore the later version',
   'history.restoreTitle': 'Restore {name}?',
   'history.same': 'No differences.',
@@ -82,7 +78,6 @@ export default {
   'history.type.rolesmapping': 'role mapping',
   'history.type.settings': 'advanced settings of tenant',
   'history.type.tenants': 'tenant',
-  'history.undo': 'Undo',
   'history.undoAlone':
     'Only this change is undone. {count, plural, =0 {} one {# later change stays.} other {# later changes stay.}}',
   'history.undoChange': 'Undo this change',
@@ -94,7 +89,5 @@ export default {
   'history.undoTitle': 'Undo this change of {name}?',
   'history.undoWrite': 'Undo {count, plural, one {# change} other {# changes}}',
   'history.undoWriteTitle': 'Undo {count, plural, one {# change} other {# changes}}?',
-  'history.undoFailed': "Couldn't undo: {names}",
-  'history.undone': '{count, plural, one {# change undone} other {# changes undone}}',
   'history.unknown': 'Unknown user',
 };

@@ -19,6 +19,15 @@ export default {
   'errorPage.overflowUpgrade':
     'Wechseln Sie zu einem modernen Browser. Kein anderer unterstützter Browser, der uns bekannt ist, hat diese Grenze.',
 
+  'history.lostPasswords':
+    'Der Verlauf eines Clusters enthält keine Passwörter. Neues Passwort nötig für: {names}',
+  'history.removed': '{name} gelöscht',
+  'history.restored': '{name} wiederhergestellt',
+  'history.restoreFailed': '{name} konnte nicht wiederhergestellt werden',
+  'history.undo': 'Rückgängig',
+  'history.undoFailed': 'Konnte nicht rückgängig gemacht werden: {names}',
+  'history.undone':
+    '{count, plural, one {# Änderung rückgängig gemacht} other {# Änderungen rückgängig gemacht}}',
   'overlay.closeFlyout': 'Seitenfenster schließen',
   'overlay.closeModal': 'Dialog schließen',
   'overlay.flyout': 'Seitenfenster',

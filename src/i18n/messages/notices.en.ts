@@ -16,6 +16,13 @@ export default {
   'errorPage.overflowUpgrade':
     "Upgrade to a modern browser. Every other supported browser we know of doesn't have this limit.",
 
+  'history.lostPasswords': 'The history of a cluster keeps no passwords. Set a new one for: {names}',
+  'history.removed': '{name} deleted',
+  'history.restored': '{name} restored',
+  'history.restoreFailed': "Couldn't restore {name}",
+  'history.undo': 'Undo',
+  'history.undoFailed': "Couldn't undo: {names}",
+  'history.undone': '{count, plural, one {# change undone} other {# changes undone}}',
   'overlay.closeFlyout': 'Close this panel',
   'overlay.closeModal': 'Close this dialog',
   'overlay.flyout': 'Panel',

@@ -16,6 +16,7 @@ import { useListScreen } from '../shared/useListScreen';
 import { actionGroupColumns, actionGroupFilters } from './actionGroupColumns';
 import { type PermissionRow, selectPermissionRows, selectPermissionRowsByName } from './permissionRows';
 import { useActionGroupActions } from './useActionGroupActions';
+import '../shared/messages';
 
 const CRUMBS = [{ text: message('domain.permissions') }];
 

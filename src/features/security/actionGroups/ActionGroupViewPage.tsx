@@ -15,6 +15,7 @@ import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useItemForForm } from '../shared/useItemForForm';
 import { useList } from '../shared/useList';
 import { useMayWrite } from '../shared/useMayWrite';
+import '../shared/messages';
 
 /** What an action group allows, and how it changed. A deleted group still has a history. */
 export default function ActionGroupViewPage({ params: { name = '', subAction } }: ScreenProps) {

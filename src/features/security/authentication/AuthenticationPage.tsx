@@ -13,6 +13,7 @@ import { FailureNote } from '../shared/FailureNote';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { AuthenticationTable, AuthorizationTable } from './DomainTables';
 import { SignInKinds } from './SignInKinds';
+import '../shared/messages';
 
 const CRUMBS = [{ text: message('nav.auth') }];
 

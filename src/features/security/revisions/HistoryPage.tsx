@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/PageHeader';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { HistoryFilter } from './HistoryFilter';
 import { RevisionList } from './RevisionList';
+import '../shared/messages';
 
 const CRUMBS = [{ text: message('nav.history') }];
 

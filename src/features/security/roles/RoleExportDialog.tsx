@@ -13,6 +13,7 @@ import { Modal } from '../../../ui/Modal';
 import { FailureNote } from '../shared/FailureNote';
 import { useList } from '../shared/useList';
 import { rolesExport } from './roleExport';
+import '../shared/messages';
 
 /** Says which tenants and action groups the chosen roles need, and takes them along. */
 export default function RoleExportDialog() {

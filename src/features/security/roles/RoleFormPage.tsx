@@ -16,6 +16,7 @@ import { useMayWrite } from '../shared/useMayWrite';
 import { PermissionsTab } from './PermissionsTab';
 import { ReservedRoleNote } from './ReservedRoleNote';
 import { RoleFields } from './RoleFields';
+import '../shared/messages';
 
 const TITLES = { create: 'role.create', edit: 'role.edit', duplicate: 'role.duplicate' } as const;
 

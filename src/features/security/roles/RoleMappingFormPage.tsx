@@ -8,6 +8,7 @@ import { type ScreenProps } from '../shared/screen';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { type ItemForForm, useItemForForm } from '../shared/useItemForForm';
 import { RoleMappingFields } from './RoleMappingFields';
+import '../shared/messages';
 
 /** A role that no one is mapped to has no mapping: the form begins empty. */
 const orNone = (item: ItemForForm<RoleMapping>): ItemForForm<RoleMapping> =>

@@ -21,6 +21,7 @@ import { useMayWrite } from '../shared/useMayWrite';
 import { MappedUsersTab } from './MappedUsersTab';
 import { PermissionsTab } from './PermissionsTab';
 import { ReservedRoleNote } from './ReservedRoleNote';
+import '../shared/messages';
 
 /** A role by its address, `view/{name}`; `view/{name}/mapuser` shows those who hold it, and the tabs of every entry follow. */
 export default function RoleViewPage({ params }: ScreenProps) {

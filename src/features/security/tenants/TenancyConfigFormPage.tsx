@@ -28,6 +28,7 @@ import { ChangesBar } from './ChangesBar';
 import { DefaultTenantField } from './DefaultTenantField';
 import { CheckSetting, Setting } from './Setting';
 import { TenancyOff } from './TenancyOff';
+import '../shared/messages';
 
 /** How tenancy works in this cluster: whether there are tenants, private ones among them, and where users begin. */
 export function TenancyConfigFormPage() {

@@ -9,6 +9,7 @@ import { type ScreenProps } from '../shared/screen';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useItemForForm } from '../shared/useItemForForm';
 import { useMayWrite } from '../shared/useMayWrite';
+import '../shared/messages';
 
 /** Who reaches a tenant, and how it changed. A deleted tenant still has a history. */
 export default function TenantViewPage({ params: { name = '', subAction } }: ScreenProps) {

@@ -15,6 +15,7 @@ import { Tabs } from '../shared/Tabs';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { TenancyConfigFormPage } from './TenancyConfigFormPage';
 import { TenantListPage } from './TenantListPage';
+import '../shared/messages';
 
 const CRUMBS = [{ text: message('domain.tenants') }];
 
