@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode } from 'react';
 import { Button } from './Button';
 import { Icon } from './Icon';
+import { Popover } from './Popover';
 import { useMedia } from './useMedia';
-import { usePopover } from './usePopover';
 import './appLayout.css';
 
 /** A place beside the pages of an application. */
@@ -20,26 +20,21 @@ interface NavProps {
 
 /** Opens the list of places in the room of one line. */
 function NavMenu({ title, entries }: NavProps) {
-  const id = useId();
-  const { open, setOpen, root, button } = usePopover();
   const current = entries.find(({ isCurrent }) => isCurrent)?.label;
   return (
-    <div className="gh-anchor" ref={root}>
-      <Button
-        ref={button}
-        aria-expanded={open}
-        aria-controls={id}
-        data-test-subj="sideNavToggle"
-        onClick={() => setOpen(!open)}
-      >
+    <Popover
+      panel={(close) => (
+        <div onClick={close}>
+          <NavList entries={entries} />
+        </div>
+      )}
+    >
+      <Button data-test-subj="sideNavToggle">
         <span className="gh-quiet">{title}</span>
         {current === undefined ? null : <strong>{current}</strong>}
-        <Icon name={open ? 'arrowUp' : 'arrowDown'} size={14} />
+        <Icon name="arrowDown" size={14} />
       </Button>
-      <div className="gh-popover" id={id} hidden={!open} onClick={() => setOpen(false)}>
-        {open ? <NavList entries={entries} /> : null}
-      </div>
-    </div>
+    </Popover>
   );
 }
 

@@ -32,6 +32,7 @@ export default function TooltipBubble(props: BubbleProps): ReactNode {
         placement="bottomLeft"
         classNames={{ container: 'gh-scroll gh-tooltip' }}
         styles={STYLES}
+        getPopupContainer={(standIn) => standIn.parentElement ?? document.body}
         onOpenChange={(isOpen) => {
           if (!isOpen) onClose();
         }}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { ExpressionViewer } from '../../src/features/security/shared/ExpressionViewer';
@@ -129,7 +129,7 @@ describe('accessibility', () => {
     renderWithStore(<SamplePage />);
     expect(await violations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Actions' }));
-    expect(await violations()).toEqual([]);
+    expect(await act(violations)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Names' }));
     await user.click(screen.getByText('all'));
     expect(await violations()).toEqual([]);

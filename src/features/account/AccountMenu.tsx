@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useT } from '../../i18n';
 import { selectAccountOrNull, selectAuthType, selectIsMultitenancyOn } from '../../store/account/selectors';
 import { authTypeRequested } from '../../store/account/slice';
@@ -7,10 +6,10 @@ import { type Dialog } from '../../store/overlays/dialogParams';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogOpened } from '../../store/overlays/slice';
 import { signOutRequested } from '../../store/session/slice';
-import { type ActionItem, MenuItems } from '../../ui/ActionsMenu';
+import { type ActionItem, menuOf } from '../../ui/ActionsMenu';
 import { Icon } from '../../ui/Icon';
 import { initialsOf } from '../../ui/Initials';
-import { usePopover } from '../../ui/usePopover';
+import { Popover } from '../../ui/Popover';
 import { useTenantName } from './useTenantName';
 import './account.css';
 
@@ -80,35 +79,17 @@ export default function AccountMenu() {
   const account = useAppSelector(selectAccountOrNull);
   const tenantName = useTenantName();
   const entries = useEntries();
-  const { open, setOpen, root, button, close } = usePopover();
-  useEffect(() => {
-    if (open) dispatch(authTypeRequested());
-  }, [dispatch, open]);
   if (!account) return null;
   const label = t('account.menu', { user: account.user_name });
   return (
-    <div className="gh-anchor" id="actionsMenu" data-test-subj="account-popover" ref={root}>
-      <button
-        ref={button}
-        type="button"
-        id="user-icon-btn"
-        className="gh-plain gh-header-button"
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls="account-popover-panel"
-        onClick={() => setOpen(!open)}
-      >
-        <span className="gh-initials gh-avatar" aria-hidden="true">
-          {initialsOf(account.user_name) || <Icon name="user" size={14} />}
-        </span>
-      </button>
-      {open ? (
-        <div
-          className="gh-popover gh-popover-right ant-dropdown"
-          id="account-popover-panel"
-          style={{ width: 256, maxWidth: 256 }}
-        >
+    <Popover
+      id="actionsMenu"
+      data-test-subj="account-popover"
+      placement="bottomRight"
+      menu={menuOf(label, entries)}
+      onOpen={() => dispatch(authTypeRequested())}
+      panel={(_close, menu) => (
+        <div id="account-popover-panel" style={{ width: 256, maxWidth: 256 }}>
           <div className="gh-stack gh-account-who">
             <strong>{account.user_name}</strong>
             {tenantName === null ? null : (
@@ -117,9 +98,22 @@ export default function AccountMenu() {
               </span>
             )}
           </div>
-          <MenuItems label={label} items={entries} onClose={close} />
+          {menu}
         </div>
-      ) : null}
-    </div>
+      )}
+    >
+      <button
+        type="button"
+        id="user-icon-btn"
+        className="gh-plain gh-header-button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-controls="account-popover-panel"
+      >
+        <span className="gh-initials gh-avatar" aria-hidden="true">
+          {initialsOf(account.user_name) || <Icon name="user" size={14} />}
+        </span>
+      </button>
+    </Popover>
   );
 }

@@ -1,8 +1,7 @@
 import { useT } from '../../i18n';
 import { useAppSelector } from '../../store/hooks';
 import { selectTenantChange } from '../../store/tenancy/selectors';
-import { usePopover } from '../../ui/usePopover';
-import { TenantMenu } from './TenantMenu';
+import { TenantPopover } from './TenantPopover';
 import { useTenantName } from './useTenantName';
 import './account.css';
 
@@ -11,26 +10,21 @@ export default function TenantChip() {
   const t = useT();
   const tenant = useTenantName();
   const isBusy = useAppSelector(selectTenantChange).phase === 'switching';
-  const { open, setOpen, root, button, close } = usePopover();
   if (tenant === null) return null;
   const label = t('account.tenantName', { tenant });
   return (
-    <div className="gh-anchor" ref={root}>
+    <TenantPopover label={label}>
       <button
-        ref={button}
         type="button"
         className="gh-plain gh-ellipsis gh-small gh-tenant-chip"
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={open}
         aria-busy={isBusy}
         title={label}
         data-test-subj="tenant-chip"
-        onClick={() => setOpen(!open)}
       >
         {tenant}
       </button>
-      {open ? <TenantMenu label={label} onClose={close} /> : null}
-    </div>
+    </TenantPopover>
   );
 }

@@ -9,8 +9,8 @@ import { selectCurrentTenantOrNull } from '../../store/tenancy/selectors';
 import { currentTenantRequested } from '../../store/tenancy/slice';
 import { CopyButton } from '../../ui/CopyButton';
 import { Icon } from '../../ui/Icon';
+import { Popover } from '../../ui/Popover';
 import { TextField } from '../../ui/TextField';
-import { usePopover } from '../../ui/usePopover';
 import { iframeCode, selectSharedTenantOrNull, withTenant } from './shareLink';
 import { useSharedCopies } from './useSharedCopies';
 
@@ -59,7 +59,7 @@ function SharePanel({ tenant, id }: { tenant: string | null; id: string }) {
       ? t(tenant === 'global' ? 'share.tenantGlobal' : 'share.tenantPrivate')
       : tenant !== null && t('share.tenantCustom', { tenant });
   return (
-    <section className="gh-popover gh-popover-right gh-stack gh-menu" id={id} aria-label={t('share.title')}>
+    <section className="gh-stack gh-menu" id={id} aria-label={t('share.title')}>
       <h2>{t('share.title')}</h2>
       {promise ? <p className="gh-quiet">{promise}</p> : null}
       <Shared label={t('share.link')} value={link} copyLabel={t('share.copyLink')} testSubject="share-link" />
@@ -82,30 +82,27 @@ export default function ShareButton() {
   const isUnknown = useAppSelector(
     (state) => selectIsMultitenancyOn(state) && selectCurrentTenantOrNull(state) === null,
   );
-  const { open, setOpen, root, button } = usePopover();
   const panel = useId();
   useSharedCopies(tenant);
-  const toggle = () => {
-    // Without an answer the link simply has no tenant [TEN-43].
-    if (!open && isUnknown) dispatch(currentTenantRequested());
-    setOpen(!open);
-  };
   return (
-    <div className="gh-anchor" ref={root}>
+    <Popover
+      placement="bottomRight"
+      panel={() => <SharePanel tenant={tenant} id={panel} />}
+      onOpen={() => {
+        // Without an answer the link simply has no tenant [TEN-43].
+        if (isUnknown) dispatch(currentTenantRequested());
+      }}
+    >
       <button
-        ref={button}
         type="button"
         className="gh-plain gh-header-button"
         aria-label={t('share.open')}
         title={t('share.open')}
-        aria-expanded={open}
         aria-controls={panel}
         data-test-subj="shareTopNavButton"
-        onClick={toggle}
       >
         <Icon name="share" />
       </button>
-      {open ? <SharePanel tenant={tenant} id={panel} /> : null}
-    </div>
+    </Popover>
   );
 }

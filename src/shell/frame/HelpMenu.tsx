@@ -8,7 +8,7 @@ import { useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { commandText } from '../../ui/commandKey';
 import { Icon } from '../../ui/Icon';
-import { usePopover } from '../../ui/usePopover';
+import { Popover } from '../../ui/Popover';
 import { useRegistries } from '../registries/RegistriesContext';
 import { githubFeedbackUrl } from './feedbackUrl';
 import { MountHost } from './MountHost';
@@ -125,26 +125,13 @@ function Keys() {
 export function HelpMenu() {
   const t = useT();
   const { version, productVersion, help } = useAppSelector(selectBootInfo);
-  const { open, setOpen, root, button } = usePopover();
   return (
-    <div className="gh-anchor" ref={root}>
-      <button
-        ref={button}
-        type="button"
-        className="gh-plain gh-header-button"
-        aria-label={t('help.menu')}
-        title={t('help.title')}
-        aria-expanded={open}
-        aria-controls="headerHelpMenu"
-        data-test-subj="helpMenuButton"
-        onClick={() => setOpen(!open)}
-      >
-        <Icon name="help" size={18} />
-      </button>
-      {open ? (
+    <Popover
+      placement="bottomRight"
+      panel={(close) => (
         <div
           id="headerHelpMenu"
-          className="gh-popover gh-popover-right gh-stack gh-menu"
+          className="gh-stack gh-menu"
           style={{ width: 270 }}
           data-test-subj="headerHelpMenu"
         >
@@ -160,9 +147,20 @@ export function HelpMenu() {
           {help?.isDefaultContentShown === false ? null : <DefaultEntries />}
           <Extension />
           <Keys />
-          <RecordingEntries onChosen={() => setOpen(false)} />
+          <RecordingEntries onChosen={close} />
         </div>
-      ) : null}
-    </div>
+      )}
+    >
+      <button
+        type="button"
+        className="gh-plain gh-header-button"
+        aria-label={t('help.menu')}
+        title={t('help.title')}
+        aria-controls="headerHelpMenu"
+        data-test-subj="helpMenuButton"
+      >
+        <Icon name="help" size={18} />
+      </button>
+    </Popover>
   );
 }

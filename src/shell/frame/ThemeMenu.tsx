@@ -2,7 +2,7 @@ import { useT } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectLanguage, selectLanguages, selectTheme } from '../../store/preferences/selectors';
 import { languageChangeRequested, themeChosen, type ThemeMode } from '../../store/preferences/slice';
-import { usePopover } from '../../ui/usePopover';
+import { Popover } from '../../ui/Popover';
 
 const MODES = [
   ['light', 'frame.themeLight'],
@@ -81,32 +81,30 @@ export function ThemeMenu() {
   const chosen = useAppSelector(selectTheme);
   const languages = useAppSelector(selectLanguages);
   const language = useAppSelector(selectLanguage);
-  const { open, setOpen, root, button } = usePopover();
   const theme = t(MODES.find(([mode]) => mode === chosen)?.[1] ?? 'frame.themeSystem');
   const hasLanguages = languages.length > 1;
   const label = hasLanguages
     ? t('frame.appearanceNow', { theme, language: ownName(language) })
     : t('frame.themeNow', { theme });
   return (
-    <div className="gh-anchor" ref={root}>
+    <Popover
+      placement="bottomRight"
+      panel={() => (
+        <div className="gh-stack gh-menu">
+          <Colours />
+          {hasLanguages ? <Languages languages={languages} current={language} /> : null}
+        </div>
+      )}
+    >
       <button
-        ref={button}
         type="button"
         className="gh-plain gh-header-button"
         aria-label={label}
         title={label}
-        aria-expanded={open}
         data-test-subj="themeMenuButton"
-        onClick={() => setOpen(!open)}
       >
         <HalfMoon />
       </button>
-      {open ? (
-        <div className="gh-popover gh-popover-right gh-stack gh-menu">
-          <Colours />
-          {hasLanguages ? <Languages languages={languages} current={language} /> : null}
-        </div>
-      ) : null}
-    </div>
+    </Popover>
   );
 }

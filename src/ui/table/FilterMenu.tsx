@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useLocale, useT } from '../../i18n';
 import { Button, IconButton } from '../Button';
 import { Icon } from '../Icon';
+import { Popover } from '../Popover';
 import { TextField } from '../TextField';
-import { keepInView, usePopover } from '../usePopover';
 import { type Filter } from './types';
 
 /** So many options are drawn at once; the search field narrows the others down. */
@@ -63,7 +63,7 @@ function Options<Row>(props: FilterProps<Row>) {
   const drawn = shown.slice(0, MAX_OPTIONS);
 
   return (
-    <div className="gh-popover gh-menu gh-stack" ref={keepInView} role="group" aria-label={filter.label}>
+    <div className="gh-menu gh-stack" role="group" aria-label={filter.label}>
       {options.length > 8 ? (
         <TextField
           type="search"
@@ -102,21 +102,23 @@ function Options<Row>(props: FilterProps<Row>) {
 export function FilterMenu<Row>(props: FilterProps<Row>) {
   const { filter, chosen, onChange } = props;
   const t = useT();
-  const { open, setOpen, root, button } = usePopover();
+  const button = useRef<HTMLButtonElement>(null);
   const isOn = chosen.length > 0;
   const [first = '', ...others] = chosen;
   return (
-    <div className={isOn ? 'gh-anchor gh-filter-on' : 'gh-anchor'} ref={root}>
-      <Button ref={button} aria-expanded={open} onClick={() => setOpen(!open)}>
-        {filter.label}
-        {isOn ? (
-          <span className="gh-accent gh-ellipsis">
-            {filter.optionLabel?.(first) ?? first}
-            {others.length > 0 ? ` +${others.length}` : null}
-          </span>
-        ) : null}
-        <Icon name="arrowDown" size={14} />
-      </Button>
+    <div className={isOn ? 'gh-filter gh-filter-on' : 'gh-filter'}>
+      <Popover panel={() => <Options {...props} />}>
+        <Button ref={button}>
+          {filter.label}
+          {isOn ? (
+            <span className="gh-accent gh-ellipsis">
+              {filter.optionLabel?.(first) ?? first}
+              {others.length > 0 ? ` +${others.length}` : null}
+            </span>
+          ) : null}
+          <Icon name="arrowDown" size={14} />
+        </Button>
+      </Popover>
       {isOn ? (
         <IconButton
           icon="close"
@@ -127,7 +129,6 @@ export function FilterMenu<Row>(props: FilterProps<Row>) {
           }}
         />
       ) : null}
-      {open ? <Options {...props} /> : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type RefObject, useId } from 'react';
 import { useT } from '../../i18n';
 import { Button, IconButton } from '../Button';
 import { type IconName } from '../Icon';
-import { keepInView, usePopover } from '../usePopover';
+import { Popover } from '../Popover';
 import { inOrder, isUntouched, moved, resized, shownColumns, stepped, toggledColumn } from './look';
 import { type Column, type TableLook } from './types';
 
@@ -70,26 +70,10 @@ export function ViewMenu<Row>(props: ViewProps<Row>) {
   const { look, onLookChange } = props;
   const t = useT();
   const name = useId();
-  const { open, setOpen, root, button } = usePopover();
   return (
-    <div className="gh-anchor" ref={root}>
-      <Button
-        ref={button}
-        icon="settings"
-        className="gh-terse"
-        aria-expanded={open}
-        data-test-subj="tableView"
-        onClick={() => setOpen(!open)}
-      >
-        {t('table.view')}
-      </Button>
-      {open ? (
-        <div
-          className="gh-popover gh-menu gh-stack"
-          ref={keepInView}
-          role="group"
-          aria-label={t('table.view')}
-        >
+    <Popover
+      panel={() => (
+        <div className="gh-menu gh-stack" role="group" aria-label={t('table.view')}>
           <fieldset className="gh-row">
             <legend className="gh-quiet">{t('table.density')}</legend>
             {(['compact', 'comfortable'] as const).map((density) => (
@@ -112,7 +96,11 @@ export function ViewMenu<Row>(props: ViewProps<Row>) {
             </Button>
           )}
         </div>
-      ) : null}
-    </div>
+      )}
+    >
+      <Button icon="settings" className="gh-terse" data-test-subj="tableView">
+        {t('table.view')}
+      </Button>
+    </Popover>
   );
 }

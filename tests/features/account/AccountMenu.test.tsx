@@ -6,6 +6,7 @@ import { initialAccountState } from '../../../src/store/account/slice';
 import { initialBootState } from '../../../src/store/boot/slice';
 import { initialTenancyState } from '../../../src/store/tenancy/slice';
 import { someAccount, someDashboardsInfo } from '../../support/fakeDeps';
+import { pressKey } from '../../support/pressKey';
 import { renderWithStore } from '../../support/renderWithStore';
 
 interface Setting {
@@ -147,9 +148,9 @@ describe('the account menu', () => {
   });
 
   it('closes on Escape', async () => {
-    const { user, open, avatar } = show();
+    const { open, avatar } = show();
     await open();
-    await user.keyboard('{Escape}');
+    pressKey('Escape');
     expect(document.getElementById('account-popover-panel')).toBeNull();
     expect(avatar()).toHaveFocus();
   });

@@ -53,7 +53,7 @@ describe('the measures of the frame', () => {
   it('are 270 px for the help menu [HELP-03]', async () => {
     const { user } = await show();
     await user.click(document.querySelector('[data-test-subj="helpMenuButton"]') as HTMLElement);
-    expect(document.querySelector('.gh-popover[style*="270px"]')).not.toBeNull();
+    expect(document.querySelector('#headerHelpMenu[style*="270px"]')).not.toBeNull();
   });
 
   it('are 30 px for the logo, which shows where the expanded header is not configured [BRAND-01, BRAND-03]', async () => {

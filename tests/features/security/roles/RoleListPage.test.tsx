@@ -124,7 +124,8 @@ describe('what can be done with selected roles', () => {
   it('is nothing before a selection, with the reason', async () => {
     const view = await open();
     await menu(view);
-    for (const name of ['Edit', 'Duplicate', 'Delete']) expect(entry(name)).toBeDisabled();
+    for (const name of ['Edit', 'Duplicate', 'Delete'])
+      expect(entry(name)).toHaveAttribute('aria-disabled', 'true');
     expect(entry('Edit')).toHaveAccessibleDescription('Select one entry');
     expect(entry('Edit')).toHaveAttribute('data-test-subj', 'edit');
     expect(entry('Duplicate')).toHaveAttribute('data-test-subj', 'duplicate');
@@ -134,7 +135,7 @@ describe('what can be done with selected roles', () => {
     const view = await open();
     await select(view, 'all_access');
     await menu(view);
-    expect(entry('Edit')).toBeDisabled();
+    expect(entry('Edit')).toHaveAttribute('aria-disabled', 'true');
     expect(entry('Delete')).toHaveAccessibleDescription(/Reserved roles can't be changed or deleted/);
     await view.user.click(entry('Duplicate'));
     await view.rest();

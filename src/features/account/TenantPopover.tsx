@@ -7,7 +7,8 @@ import { SECURITY_APP_ROUTE, securityHref } from '../../store/security/routes';
 import { selectTenantChoices, type TenantKind } from '../../store/tenancy/choices';
 import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../store/tenancy/rules/names';
 import { tenantChangeRequested } from '../../store/tenancy/slice';
-import { type ActionItem, enter, MenuItems } from '../../ui/ActionsMenu';
+import { type ActionItem, menuOf } from '../../ui/ActionsMenu';
+import { enterMenu, Popover, type PopoverProps } from '../../ui/Popover';
 import { TextField } from '../../ui/TextField';
 
 /** With more tenants than this there is a field to find one. */
@@ -15,8 +16,8 @@ const EASILY_SEEN = 10;
 /** So many tenants are drawn; the field finds the others. */
 const DRAWN = 50;
 
-/** The tenants that the user can enter, with the present one checked; choosing another one starts the page again in it. */
-export function TenantMenu({ label, onClose }: { label: string; onClose: () => void }) {
+/** Opens the tenants that the user can enter, with the present one checked; choosing another one starts the page again in it. */
+export function TenantPopover({ label, children }: { label: string; children: PopoverProps['children'] }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const choices = useAppSelector(selectTenantChoices);
@@ -53,35 +54,38 @@ export function TenantMenu({ label, onClose }: { label: string; onClose: () => v
   };
 
   return (
-    <div className="gh-popover gh-popover-right ant-dropdown" ref={panel} data-test-subj="tenant-menu">
-      {isLong ? (
-        <div style={{ padding: '8px 8px 0' }}>
-          <TextField
-            type="search"
-            autoFocus
-            aria-label={t('account.findTenant')}
-            placeholder={t('account.findTenant')}
-            value={typed}
-            onChange={setTyped}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter')
-                found.find((item) => item.disabledReason === undefined)?.onSelect?.();
-              if (event.key !== 'ArrowDown') return;
-              event.preventDefault();
-              enter(panel.current);
-            }}
-          />
-          {found.length === 0 ? <p className="gh-quiet">{t('account.tenantUnknown')}</p> : null}
+    <Popover
+      placement="bottomRight"
+      onOpen={() => setTyped('')}
+      menu={menuOf(label, [...found.slice(0, DRAWN), ...(canManage ? [manage] : [])])}
+      isEnteredLater={isLong}
+      panel={(_close, entries) => (
+        <div ref={panel} data-test-subj="tenant-menu">
+          {isLong ? (
+            <div style={{ padding: '8px 8px 0' }}>
+              <TextField
+                type="search"
+                autoFocus
+                aria-label={t('account.findTenant')}
+                placeholder={t('account.findTenant')}
+                value={typed}
+                onChange={setTyped}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter')
+                    found.find((item) => item.disabledReason === undefined)?.onSelect?.();
+                  if (event.key !== 'ArrowDown') return;
+                  event.preventDefault();
+                  enterMenu(panel.current);
+                }}
+              />
+              {found.length === 0 ? <p className="gh-quiet">{t('account.tenantUnknown')}</p> : null}
+            </div>
+          ) : null}
+          <div style={{ maxHeight: '60vh', overflowY: 'auto' }}>{entries}</div>
         </div>
-      ) : null}
-      <div style={{ maxHeight: '60vh', overflowY: 'auto' }}>
-        <MenuItems
-          label={label}
-          items={[...found.slice(0, DRAWN), ...(canManage ? [manage] : [])]}
-          isEnteredLater={isLong}
-          onClose={onClose}
-        />
-      </div>
-    </div>
+      )}
+    >
+      {children}
+    </Popover>
   );
 }
