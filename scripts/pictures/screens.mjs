@@ -106,7 +106,7 @@ export const SCREENS = [
   },
   { name: 'activity', path: `${SECURITY}/activity`, shown: 'main li' },
   { name: 'transfer', path: `${SECURITY}/transfer` },
-  { name: 'user-sign-in', path: `${SECURITY}/users/edit/amelia.hart/signin`, shown: 'dl' },
+  { name: 'user-sign-in', path: `${SECURITY}/users/edit/amelia.hart/signin`, shown: '.gh-described' },
   { name: 'audit', path: `${SECURITY}/auditLogging` },
   { name: 'audit-settings', path: `${SECURITY}/auditLogging/edit/generalSettings` },
   { name: 'saved-objects', path: `${MANAGEMENT}/objects`, shown: 'tbody tr[data-row-key]' },

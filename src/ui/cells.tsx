@@ -80,31 +80,6 @@ export function Customization(props: { reserved: boolean }) {
   );
 }
 
-/** The looks of dots by what they say. */
-const DOTS = { default: 'gh-accent gh-status-default', enabled: 'gh-accent', disabled: 'gh-quiet' };
-
-/** A word with the dot of its state, so that it is found without reading. */
-export function Status(props: { tone: 'default' | 'enabled' | 'disabled'; children: ReactNode }) {
-  return (
-    <span className="gh-status">
-      <span className={`gh-status-dot ${DOTS[props.tone]}`} />
-      {props.children}
-    </span>
-  );
-}
-
-/** Yes or no in a table [SEC-20]; `trueFalse` for the one column where it reads `True` or `False`. */
-export function BooleanText(props: { value: boolean; trueFalse?: boolean }) {
-  const { value, trueFalse } = props;
-  const t = useT();
-  if (trueFalse) return t(value ? 'definition.true' : 'definition.false');
-  return (
-    <Status tone={value ? 'enabled' : 'disabled'}>
-      {t(value ? 'definition.enabled' : 'definition.disabled')}
-    </Status>
-  );
-}
-
 const TAGS = { neutral: '', accent: 'gh-accent', warning: 'gh-warning', danger: 'gh-danger' };
 
 /** A short remark in a lozenge, e.g. `Current`. */

@@ -7,7 +7,7 @@ import { ComboBox, type OptionGroup } from '../../src/ui/ComboBox';
 import { ErrorSummary } from '../../src/ui/ErrorSummary';
 import { createFormErrors, FormErrorsContext } from '../../src/ui/formErrors';
 import { FormRow } from '../../src/ui/FormRow';
-import { initialsOf } from '../../src/ui/Initials';
+import { initialsOf } from '../../src/ui/initialsOf';
 import { renderWithStore } from '../support/renderWithStore';
 import '../../src/i18n/full';
 

@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { ExpressionViewer } from '../../src/features/security/shared/ExpressionViewer';
 import { PermissionTree } from '../../src/features/security/shared/PermissionTree';
 import { verbatim } from '../../src/i18n/text';
-import { BooleanText, Customization, EmptyValue, ExternalLink, TruncatedList } from '../../src/ui/cells';
+import { Customization, EmptyValue, ExternalLink, TruncatedList } from '../../src/ui/cells';
 import { expressionText, indentJson } from '../../src/ui/indentJson';
+import { BooleanText } from '../../src/ui/Status';
 import { renderWithStore } from '../support/renderWithStore';
 
 const icon = (container: HTMLElement) => container.querySelector('[data-icon]')?.getAttribute('data-icon');

@@ -99,7 +99,7 @@ describe('the view of a table', () => {
   it('gives rows more room on request', async () => {
     render(<Cities />);
     const user = await openView();
-    await user.click(screen.getByRole('radio', { name: 'Comfortable' }));
+    await user.click(screen.getByText('Comfortable'));
     expect(screen.getByRole('table').closest('.gh-table')).toHaveClass('gh-table-comfortable');
   });
 

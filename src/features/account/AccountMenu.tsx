@@ -8,7 +8,7 @@ import { dialogOpened } from '../../store/overlays/slice';
 import { signOutRequested } from '../../store/session/slice';
 import { type ActionItem, menuOf } from '../../ui/ActionsMenu';
 import { Icon } from '../../ui/Icon';
-import { initialsOf } from '../../ui/Initials';
+import { initialsOf } from '../../ui/initialsOf';
 import { Popover } from '../../ui/Popover';
 import { useTenantName } from './useTenantName';
 import './account.css';
@@ -110,7 +110,7 @@ export default function AccountMenu() {
         aria-haspopup="menu"
         aria-controls="account-popover-panel"
       >
-        <span className="gh-initials gh-avatar" aria-hidden="true">
+        <span className="gh-avatar" aria-hidden="true">
           {initialsOf(account.user_name) || <Icon name="user" size={14} />}
         </span>
       </button>

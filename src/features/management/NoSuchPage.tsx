@@ -1,9 +1,9 @@
+import { Result } from 'antd';
 import { useT } from '../../i18n';
 import { selectBasePath } from '../../store/boot/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { MANAGEMENT_ROUTE } from '../../store/management/routes';
 import { LinkButton } from '../../ui/Button';
-import { Callout } from '../../ui/Callout';
 import { PageHeader } from '../../ui/PageHeader';
 import { useManagementCrumbs } from './useManagementCrumbs';
 
@@ -15,17 +15,16 @@ export function NoSuchPage() {
   return (
     <>
       <PageHeader title={t('management.noSuchPage')} />
-      <Callout
-        tone="warning"
-        testSubj="noSuchPage"
-        actions={
+      <Result
+        status="404"
+        data-test-subj="noSuchPage"
+        subTitle={t('management.noSuchPageText')}
+        extra={
           <LinkButton href={basePath + MANAGEMENT_ROUTE} icon="arrowLeft">
             {t('management.toOverview')}
           </LinkButton>
         }
-      >
-        <p>{t('management.noSuchPageText')}</p>
-      </Callout>
+      />
     </>
   );
 }

@@ -12,9 +12,8 @@ import { formatPath, navigationRequested } from '../../store/navigation/slice';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { securityHref } from '../../store/security/routes';
 import { AppLayout } from '../../ui/AppLayout';
-import { areaAt, AREAS, preloadScreens } from './frame/areas';
+import { areaAt, AREAS, noSuchPage, preloadScreens } from './frame/areas';
 import { ScreenAt } from './frame/ScreenAt';
-import { NoSuchPage } from './shared/NoSuchPage';
 import './shared/listMessages';
 
 const { View: ConflictDialog } = loadable(() => import('./conflicts/ConflictDialog'));
@@ -59,7 +58,7 @@ export default function SecurityApp() {
             <Route key={path} path={path} caseSensitive element={<ScreenAt page={page} />} />
           )),
         )}
-        <Route path="*" element={<NoSuchPage />} />
+        <Route path="*" element={<ScreenAt page={noSuchPage} />} />
       </Routes>
       {hasConflict ? (
         <Suspense>

@@ -1,3 +1,4 @@
+import { Progress } from 'antd';
 import { type PasswordRules } from '../../api/contract/account';
 import { useT } from '../../i18n';
 import { isStrongEnough, type PasswordEstimate } from '../../store/security/rules/passwordRules';
@@ -5,10 +6,10 @@ import '../../ui/form.css';
 
 /** What is strong enough has the colour of all that is well. */
 const COLOURS: Readonly<Record<string, string>> = {
-  weak: 'gh-danger',
-  fair: 'gh-warning',
-  strong: 'gh-accent',
-  veryStrong: 'gh-accent',
+  weak: 'var(--ant-color-error-text)',
+  fair: 'var(--ant-color-warning-text)',
+  strong: 'var(--ant-color-link)',
+  veryStrong: 'var(--ant-color-link)',
 };
 
 /** The words of the setting that says how strong a password must be, for each score. */
@@ -25,11 +26,13 @@ export function PasswordStrength(props: {
     <div className="gh-strength gh-row gh-quiet" aria-live="polite" data-test-subj="password-strength">
       {estimate === undefined ? null : (
         <>
-          <progress
-            className={COLOURS[colour(estimate)]}
+          <Progress
             aria-hidden="true"
-            max={5}
-            value={estimate.score + 1}
+            steps={5}
+            size="small"
+            percent={20 * (estimate.score + 1)}
+            strokeColor={COLOURS[colour(estimate)]}
+            showInfo={false}
           />
           <span>{t('password.strength', { level: LEVELS[estimate.score] })}</span>
           {isEnough(estimate) ? null : (

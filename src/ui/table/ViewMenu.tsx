@@ -1,4 +1,5 @@
-import { type RefObject, useId } from 'react';
+import { Radio } from 'antd';
+import { type RefObject } from 'react';
 import { useT } from '../../i18n';
 import { Button, IconButton } from '../Button';
 import { type IconName } from '../Icon';
@@ -69,25 +70,22 @@ function Columns<Row>({ columns, look, onLookChange, region }: ViewProps<Row>) {
 export function ViewMenu<Row>(props: ViewProps<Row>) {
   const { look, onLookChange } = props;
   const t = useT();
-  const name = useId();
   return (
     <Popover
       panel={() => (
         <div className="gh-menu gh-stack" role="group" aria-label={t('table.view')}>
-          <fieldset className="gh-row">
-            <legend className="gh-quiet">{t('table.density')}</legend>
-            {(['compact', 'comfortable'] as const).map((density) => (
-              <label key={density}>
-                <input
-                  type="radio"
-                  name={name}
-                  checked={look.density === density}
-                  onChange={() => onLookChange({ density })}
-                />{' '}
-                {t(`table.density.${density}`)}
-              </label>
-            ))}
-          </fieldset>
+          <p className="gh-quiet">{t('table.density')}</p>
+          <Radio.Group
+            block
+            optionType="button"
+            aria-label={t('table.density')}
+            options={(['compact', 'comfortable'] as const).map((density) => ({
+              value: density,
+              label: t(`table.density.${density}`),
+            }))}
+            value={look.density}
+            onChange={({ target }) => onLookChange({ density: target.value as TableLook['density'] })}
+          />
           <p className="gh-quiet">{t('table.columns')}</p>
           <Columns {...props} />
           {isUntouched(look) ? null : (

@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { securityHref } from '../../../store/security/routes';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Skeleton } from '../../../ui/Spinner';
-import { NoSuchPage } from '../shared/NoSuchPage';
+import NoSuchPage from '../shared/NoSuchPage';
 import { type ScreenProps } from '../shared/screen';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { AuditFailed } from './AuditFailed';

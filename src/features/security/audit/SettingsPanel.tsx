@@ -1,12 +1,14 @@
+import { Descriptions } from 'antd';
 import { type AuditSettings } from '../../../api/contract/audit';
 import { isRecord } from '../../../api/contract/plainData';
 import { useT } from '../../../i18n';
 import { isLocked, settingAt } from '../../../store/audit/config';
 import { securityHref } from '../../../store/security/routes';
 import { LinkButton } from '../../../ui/Button';
-import { Badge, BooleanText, EmptyValue } from '../../../ui/cells';
+import { Badge, EmptyValue } from '../../../ui/cells';
 import { Icon } from '../../../ui/Icon';
 import { Panel } from '../../../ui/Panel';
+import { BooleanText } from '../../../ui/Status';
 import { useMayWrite } from '../shared/useMayWrite';
 import { asFlag, asTexts } from './auditDraft';
 import { AUDIT_PAGES, type AuditPageId, type SettingKind } from './auditSettings';
@@ -34,16 +36,24 @@ export function SettingsPanel({ page, settings }: { page: AuditPageId; settings:
       {groups.map((group) => (
         <section key={group.title} className="gh-stack gh-page-note">
           <h3 className="gh-quiet gh-strong">{t(group.title)}</h3>
-          <dl className="gh-grid">
-            {group.settings.map((setting) => (
-              <div key={setting.path}>
-                <dt className="gh-quiet">
+          <Descriptions
+            layout="vertical"
+            size="small"
+            className="gh-described"
+            colon={false}
+            column={{ xs: 1, sm: 2, lg: 3 }}
+            items={group.settings.map((setting) => ({
+              key: setting.path,
+              label: (
+                <>
                   {t(setting.title)}
                   {isLocked(settings._readonly, setting.path) ? (
                     <Icon name="lock" size={14} title={t('audit.locked')} />
                   ) : null}
-                </dt>
-                <dd className="gh-scroll">
+                </>
+              ),
+              children: (
+                <div className="gh-scroll">
                   <SettingValue kind={setting.kind} value={settingAt(settings.config, setting.path)} />
                   {hasEffect(setting) ? null : (
                     <>
@@ -51,10 +61,10 @@ export function SettingsPanel({ page, settings }: { page: AuditPageId; settings:
                       <Badge>{t('audit.noEffect')}</Badge>
                     </>
                   )}
-                </dd>
-              </div>
-            ))}
-          </dl>
+                </div>
+              ),
+            }))}
+          />
         </section>
       ))}
     </Panel>

@@ -9,8 +9,9 @@ import {
   type AuthorizationDomain,
 } from '../../../store/security/rules/authConfig';
 import { LinkButton } from '../../../ui/Button';
-import { BooleanText, EmptyValue, ExternalLink } from '../../../ui/cells';
+import { EmptyValue, ExternalLink } from '../../../ui/cells';
 import { type Column, DataTable } from '../../../ui/DataTable';
+import { BooleanText } from '../../../ui/Status';
 import { DOC_LINKS } from '../shared/docs';
 import { ExpressionViewer } from '../shared/ExpressionViewer';
 

@@ -4,7 +4,6 @@ import { loadable } from '../../../shell/registries/loadable';
 import { PAGE_ACTIONS, type PageAction, SUB_ACTION_MAP_USER } from '../../../store/security/routes';
 import { GetStarted } from '../getStarted/GetStarted';
 import { RoleListPage } from '../roles/RoleListPage';
-import { NoSuchPage } from '../shared/NoSuchPage';
 import { type ScreenProps } from '../shared/screen';
 import { UserListPage } from '../users/UserListPage';
 
@@ -34,6 +33,8 @@ const lazily = (load: () => Promise<{ default: ComponentType<ScreenProps> }>, ke
 // Lists come with the application, since they are what is opened first. Forms, with their larger fields, load when needed.
 const roleForm = lazily(() => import('../roles/RoleFormPage'));
 const userForm = lazily(() => import('../users/UserFormPage'));
+/** An address inside the application that leads nowhere. */
+export const noSuchPage = lazily(() => import('../shared/NoSuchPage'));
 const permissions = lazily(() => import('../actionGroups/ActionGroupListPage'), 'permissions');
 const transfer = lazily(() => import('../transfer/TransferPage'), 'transfer');
 const tenants = lazily(() => import('../tenants/TenantsPage'), 'tenants');
@@ -150,9 +151,7 @@ export const AREAS: readonly Area[] = [
     pages: {
       '/auditLogging/:fromType?': lazily(() => import('../audit/AuditPage')),
       '/auditLogging/edit/:page': lazily(() => import('../audit/AuditFormPage')),
-      ...Object.fromEntries(
-        PAGE_ACTIONS.map((action) => [`/auditLogging/${action}`, { screen: NoSuchPage }]),
-      ),
+      ...Object.fromEntries(PAGE_ACTIONS.map((action) => [`/auditLogging/${action}`, noSuchPage])),
     },
   },
 ];

@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 import { PageHeader } from '../../../ui/PageHeader';
 import { ItemStates } from '../shared/ItemStates';
-import { NoSuchPage } from '../shared/NoSuchPage';
+import NoSuchPage from '../shared/NoSuchPage';
 import { type ScreenProps } from '../shared/screen';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useItemForForm } from '../shared/useItemForForm';

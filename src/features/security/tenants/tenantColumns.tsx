@@ -1,8 +1,9 @@
 import { type useT } from '../../../i18n';
 import { securityHref } from '../../../store/security/routes';
-import { Badge, EmptyValue, LongText, Status } from '../../../ui/cells';
+import { Badge, EmptyValue, LongText } from '../../../ui/cells';
 import { type Column, type Filter } from '../../../ui/DataTable';
 import { Icon } from '../../../ui/Icon';
+import { Status } from '../../../ui/Status';
 import { Tooltip } from '../../../ui/Tooltip';
 import { customizationColumn, customizationFilter } from '../shared/customization';
 import { type TenantViewer } from '../shared/useTenantViewers';

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import { Descriptions } from 'antd';
+import { useEffect } from 'react';
 import { type AccountChange } from '../../../api/contract/accounts';
 import { useT } from '../../../i18n';
 import { DateTime } from '../../../shell/dates/DateTime';
@@ -8,9 +9,9 @@ import { accountChangeRequested, accountsRequested } from '../../../store/accoun
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
-import { Status } from '../../../ui/cells';
 import { Panel } from '../../../ui/Panel';
 import { Skeleton } from '../../../ui/Spinner';
+import { Status } from '../../../ui/Status';
 import { FailureNote } from '../shared/FailureNote';
 import { UserSessions } from './UserSessions';
 import './messages';
@@ -71,33 +72,38 @@ function SignInPanel({ name, isFixed }: { name: string; isFixed: boolean }) {
         problem={problem}
       />
       {isReady ? (
-        <dl className="gh-grid">
-          <Fact label={t('users.status')}>
-            <Status tone={disabled ? 'disabled' : 'enabled'}>
-              {t(disabled ? 'users.disabled' : 'users.enabled')}
-            </Status>
-            {disabled ? <p className="gh-quiet">{t('userAccount.disabledText')}</p> : null}
-            {isDue ? (
-              <p>
-                {t('userAccount.passwordDue')}
-                <span className="gh-help-line gh-quiet">{t('userAccount.passwordDueText')}</span>
-              </p>
-            ) : null}
-          </Fact>
-          <Fact label={t('users.lastSignIn')}>
-            {last === undefined ? t('users.neverSignedIn') : <DateTime value={last} />}
-          </Fact>
-        </dl>
+        <Descriptions
+          layout="vertical"
+          size="small"
+          className="gh-described"
+          colon={false}
+          items={[
+            {
+              key: 'status',
+              label: t('users.status'),
+              children: (
+                <div>
+                  <Status tone={disabled ? 'disabled' : 'enabled'}>
+                    {t(disabled ? 'users.disabled' : 'users.enabled')}
+                  </Status>
+                  {disabled ? <p className="gh-quiet">{t('userAccount.disabledText')}</p> : null}
+                  {isDue ? (
+                    <p>
+                      {t('userAccount.passwordDue')}
+                      <span className="gh-help-line gh-quiet">{t('userAccount.passwordDueText')}</span>
+                    </p>
+                  ) : null}
+                </div>
+              ),
+            },
+            {
+              key: 'last',
+              label: t('users.lastSignIn'),
+              children: last === undefined ? t('users.neverSignedIn') : <DateTime value={last} />,
+            },
+          ]}
+        />
       ) : null}
     </Panel>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="gh-quiet">{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

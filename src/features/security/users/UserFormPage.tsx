@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/PageHeader';
 import { EntryTabs } from '../entries/EntryTabs';
 import { DOC_LINKS } from '../shared/docs';
 import { ItemState } from '../shared/ItemStates';
-import { NoSuchPage } from '../shared/NoSuchPage';
+import NoSuchPage from '../shared/NoSuchPage';
 import { type ScreenProps } from '../shared/screen';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useItemForForm } from '../shared/useItemForForm';

@@ -23,9 +23,9 @@ const regionOf = (name: string) => screen.getByRole('region', { name });
 const valuesOf = (name: string) =>
   [...regionOf(name).querySelectorAll('section')].map((group) => [
     within(group).getByRole('heading').textContent,
-    ...[...group.querySelectorAll('dt')].map((term) => [
+    ...[...group.querySelectorAll('th')].map((term, at) => [
       term.textContent,
-      term.parentElement?.querySelector('dd')?.textContent,
+      group.querySelectorAll('td')[at]?.textContent,
     ]),
   ]);
 
