@@ -63,7 +63,7 @@ if (wants('log')) {
   );
   console.log(`    replay, with 5,000 hashes checked: ${told(tools.replay)}`);
   console.log(
-    `    importState of the Redux DevTools over combineReducers, without hashes: ${told(tools.devTools)}; over the routed reducer ${told(tools.devToolsRouted)}`,
+    `    importState of the Redux DevTools without hashes: ${told(tools.devTools)}`,
   );
   const share = (100 * Math.max(0, tools.replay.bytes)) / tools.devTools.bytes;
   console.log(

@@ -17,10 +17,10 @@ import { inTime } from '../shell/registries/chunks';
 import { createRegistries, type Registries } from '../shell/registries/RegistriesContext';
 import { effectsStarted } from '../store/boot/slice';
 import { type AppStore, createAppStore } from '../store/createStore';
-import { entryReducer } from '../store/entryReducer';
 import { loadingCountChanged } from '../store/http/slice';
 import { type AppLocation, formatPath } from '../store/navigation/slice';
 import { isLegacyIE } from '../store/navigation/urlLength';
+import { pageReducer } from '../store/pageReducer';
 import { persistedReducer } from '../store/persist';
 import { createRecorder } from '../store/recording/recorder';
 import { type Recorder } from '../store/recording/recorderTypes';
@@ -79,8 +79,8 @@ export function firstLocation(boot: BootData, asked: AppLocation): AppLocation {
 interface Parts extends Partial<
   Pick<typeof signedIn, 'devToolsOf' | 'keepPages' | 'recordingOf' | 'watchInputs' | 'watchPage'>
 > {
-  /** Of the domains that this page has. */
-  reducer: Reducer;
+  /** Gives the reducer the domains that come with these parts. */
+  injectSlices?: () => void;
   processes: Readonly<Record<string, unknown>>;
   setUpSignedIn?: (page: PluginPage) => PluginSteps;
   createAdminDeps?: (page: AdminPage) => object;
@@ -92,7 +92,7 @@ interface Parts extends Partial<
 async function partsFor(boot: BootData, pathname: string): Promise<Parts> {
   if (boot.session) return inTime(import('./signedIn'));
   if (pathname === STATUS_ROUTE) return inTime(import('./shellOnly'));
-  return { processes: coreProcesses, reducer: entryReducer };
+  return { processes: coreProcesses };
 }
 
 /** What effects must know of this browser. One that can enforce a policy knows the event of its violation [BROW-01]. */
@@ -102,7 +102,7 @@ const browserFacts = () => ({
   supportsCsp: 'SecurityPolicyViolationEvent' in globalThis,
 });
 
-/** No one shows a fatal screen: adding an error only throws it. */
+/** Without a fatal screen, adding an error only throws it. */
 const noFatalErrors: FatalErrors = {
   add(error) {
     throw error;
@@ -130,10 +130,12 @@ export async function createApp({
   const registries = createRegistries();
   const history = createHistory({ window, basePath });
   const parts = await partsFor(boot, history.read().pathname);
+  parts.injectSlices?.();
+  const reducer = pageReducer as unknown as Reducer<RootState>;
   setRedactedNames(boot.redaction?.names ?? []);
   const pages = openRecordedPages(storages, boot.session?.account.user_name ?? null);
   const recorder = createRecorder<RootState>({
-    reducer: parts.reducer as never,
+    reducer,
     now: Date.now,
     appVersion: boot.productVersion,
     userAgent: navigator.userAgent,
@@ -146,7 +148,7 @@ export async function createApp({
   const inputs = 'document' in globalThis ? parts.watchInputs?.() : undefined;
   const guards = [inputs, tools].flatMap((one) => one?.guard ?? []);
   const store = createAppStore({
-    reducer: withReplay(persistedReducer(storage, parts.reducer) as never) as never,
+    reducer: withReplay(persistedReducer(storage, reducer)),
     middleware: [...guards, replayGuard, saga, recorder.middleware],
     checks,
     devTools: tools?.options ?? false,
@@ -233,7 +235,6 @@ export async function createApp({
   try {
     await lifecycle?.setUp;
   } catch (error) {
-    // The caller gets no application that it could stop.
     stop();
     throw error;
   }

@@ -12,7 +12,7 @@ export { runPlugins } from './runPlugins';
 export { watchInputs } from './watchInputs';
 export { watchPage } from './watchPage';
 export { selectIsSigningInAgain } from '../store/expiry/selectors';
-export { rootReducer as reducer } from '../store/rootReducer';
+export { injectSignedIn as injectSlices } from '../store/rootReducer';
 
 /**
  * What only users who are signed in need, loaded apart so that signing in does not wait for it: their plugins, requests that

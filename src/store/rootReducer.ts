@@ -8,11 +8,11 @@ import { auditReducer } from './audit/slice';
 import { bannersReducer } from './banners/slice';
 import { conflictsReducer } from './conflicts/slice';
 import { documentRulesReducer } from './documentRules/slice';
-import { entryReducers } from './entryReducer';
 import { expiryReducer } from './expiry/slice';
 import { identityReducer } from './identity/slice';
 import { listsReducer } from './lists/slice';
 import { ownSessionsReducer } from './ownSessions/slice';
+import { entryReducers, pageReducer } from './pageReducer';
 import { playerReducer } from './player/slice';
 import { pluginsReducer } from './plugins/slice';
 import { recordingReducer } from './recording/slice';
@@ -26,7 +26,6 @@ import {
   usersResource,
 } from './resources/resources';
 import { revisionsReducer } from './revisions/slice';
-import { routed } from './routed';
 import { savedObjectsReducer } from './savedObjects/slice';
 import { savedObjectsManagementReducer } from './savedObjectsManagement/slice';
 import { securityReducer } from './security/slice';
@@ -38,9 +37,8 @@ import { uiSettingsReducer } from './uiSettings/slice';
 import { userSessionsReducer } from './userSessions/slice';
 import { workspacesReducer } from './workspaces/slice';
 
-/** Every domain of the application's state. */
-export const reducers = {
-  ...entryReducers,
+/** The domains that only users who are signed in need. */
+const signedInReducers = {
   access: accessReducer,
   accounts: accountsReducer,
   activity: activityReducer,
@@ -77,7 +75,10 @@ export const reducers = {
   workspaces: workspacesReducer,
 };
 
-export const rootReducer = routed(reducers, combineReducers(reducers));
+/** Every domain of the application's state. */
+export const reducers = { ...entryReducers, ...signedInReducers };
+
+export const rootReducer = combineReducers(reducers);
 
 export type RootState = ReturnType<typeof rootReducer>;
 
@@ -87,6 +88,14 @@ export type RootState = ReturnType<typeof rootReducer>;
  */
 export function reducerOf(state: object): Reducer<RootState, UnknownAction> {
   const known = Object.entries(reducers).filter(([name]) => Object.hasOwn(state, name));
+  // `combineReducers` complains of none at all.
+  if (known.length === 0) return (kept = state as RootState) => kept;
   const chosen = Object.fromEntries(known);
-  return routed(chosen, combineReducers(chosen)) as unknown as Reducer<RootState, UnknownAction>;
+  return combineReducers(chosen) as unknown as Reducer<RootState, UnknownAction>;
+}
+
+/** Gives the reducer of the page the domains that it lacks. */
+export function injectSignedIn(): void {
+  for (const [reducerPath, reducer] of Object.entries<Reducer>(signedInReducers))
+    pageReducer.inject({ reducerPath, reducer });
 }

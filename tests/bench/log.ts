@@ -1,7 +1,7 @@
 /** What recording costs and how fast a log replays; run by `npm run bench`. */
 import { hash } from 'node:crypto';
 import { ActionCreators, instrument } from '@redux-devtools/instrument';
-import { combineReducers, legacy_createStore, type Reducer } from '@reduxjs/toolkit';
+import { legacy_createStore, type Reducer } from '@reduxjs/toolkit';
 import { message } from '../../src/i18n/text';
 import { breadcrumbsChanged, dockToggled, navGroupToggled } from '../../src/store/chrome/slice';
 import { loadingCountChanged } from '../../src/store/http/slice';
@@ -14,7 +14,7 @@ import { createRecorder } from '../../src/store/recording/recorder';
 import { redact } from '../../src/store/recording/redact';
 import { replayLog } from '../../src/store/recording/replay';
 import { usersResource } from '../../src/store/resources/resources';
-import { reducerOf, reducers, rootReducer, type RootState } from '../../src/store/rootReducer';
+import { reducerOf, rootReducer, type RootState } from '../../src/store/rootReducer';
 import { createWholeStore } from '../support/wholeApp';
 
 const ROUNDS = 9;
@@ -161,12 +161,10 @@ export function measureAgainstDevTools(count: number) {
       throw new Error('The DevTools do not end in the recorded state.');
     return side;
   };
-  const plain = devToolsOver(combineReducers(reducers) as unknown as Reducer);
-  const routed = devToolsOver(rootReducer as never);
+  const plain = devToolsOver(rootReducer as unknown as Reducer);
   const rounds = Array.from({ length: ROUNDS }, () => ({
     replay: measured(replay),
     devTools: measured(plain),
-    devToolsRouted: measured(routed),
   }));
   const medianOf = (pick: (round: (typeof rounds)[number]) => { ms: number; bytes: number }) => ({
     ms: median(rounds.map((round) => pick(round).ms)),
@@ -177,6 +175,5 @@ export function measureAgainstDevTools(count: number) {
     times: median(rounds.map(({ replay: { ms }, devTools }) => devTools.ms / ms)),
     replay: medianOf(({ replay }) => replay),
     devTools: medianOf(({ devTools }) => devTools),
-    devToolsRouted: medianOf(({ devToolsRouted }) => devToolsRouted),
   };
 }

@@ -1,13 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
+import { combineReducers } from '@reduxjs/toolkit';
 import { verbatim } from '../../src/i18n/text';
-import { entryReducer, entryReducers } from '../../src/store/entryReducer';
 import { selectHasOverlay } from '../../src/store/overlays/hasOverlay';
-import { reducerOf, reducers, rootReducer } from '../../src/store/rootReducer';
+import { entryReducers, pageReducer } from '../../src/store/pageReducer';
+import { injectSignedIn, reducerOf, reducers, rootReducer } from '../../src/store/rootReducer';
 import { sidecarOpened } from '../../src/store/sidecar/slice';
 import { toastRaised } from '../../src/store/toasts/slice';
 
 const start = { type: 'unknown' };
-const entryState = () => entryReducer(undefined, start);
+const entryState = () => combineReducers(entryReducers)(undefined, start);
+
+describe('the reducer of a page', () => {
+  it('has the domains of every page, and the others once they are injected', () => {
+    const before = pageReducer(undefined, start);
+    expect(before).toEqual(entryState());
+    injectSignedIn();
+    expect(pageReducer(before, start)).toEqual(rootReducer(undefined, start));
+    injectSignedIn();
+    expect(pageReducer(before, start)).toEqual(rootReducer(undefined, start));
+  });
+});
 
 describe('the state of pages without a session', () => {
   it('is a part of the whole, domain by domain', () => {

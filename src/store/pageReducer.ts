@@ -1,4 +1,4 @@
-import { combineReducers } from '@reduxjs/toolkit';
+import { combineSlices } from '@reduxjs/toolkit';
 import { accountReducer } from './account/slice';
 import { appsReducer } from './apps/slice';
 import { bootReducer } from './boot/slice';
@@ -12,7 +12,6 @@ import { overlaysReducer } from './overlays/slice';
 import { preferencesReducer } from './preferences/slice';
 import { problemsReducer } from './problems/slice';
 import { recentsReducer } from './recents/slice';
-import { routed } from './routed';
 import { sessionReducer } from './session/slice';
 import { tenancyReducer } from './tenancy/slice';
 import { toastsReducer } from './toasts/slice';
@@ -40,5 +39,8 @@ export const entryReducers = {
   toasts: toastsReducer,
 };
 
-/** The reducer of pages without a session. Its state is a part of the whole; the other domains are missing in it. */
-export const entryReducer = routed(entryReducers, combineReducers(entryReducers));
+/**
+ * The reducer of this page. The domains of signed-in users join it when their code is here; before
+ * that nothing asks for them.
+ */
+export const pageReducer = combineSlices(entryReducers).withLazyLoadedSlices<object>();
