@@ -54,19 +54,6 @@ describe('the resource API', () => {
     ]);
   });
 
-  it('holds one empty list for all the entries of a list, whose other lists stay their own', async () => {
-    const entry = { backend_roles: ['b'], opendistro_security_roles: [], attributes: {} };
-    server.respond(() => json({ total: 2, data: { ann: entry, bob: entry } }));
-    const [ann, bob] = await usersApi().list();
-    expect([ann, bob]).toEqual([
-      { name: 'ann', value: entry },
-      { name: 'bob', value: entry },
-    ]);
-    expect(ann?.value.opendistro_security_roles).toBe(bob?.value.opendistro_security_roles);
-    expect(Object.isFrozen(ann?.value.opendistro_security_roles)).toBe(true);
-    expect(ann?.value.backend_roles).not.toBe(bob?.value.backend_roles);
-  });
-
   it('reads one entry, and rejects with 404 when it is missing', async () => {
     server.respond(() => json(user));
     expect(await usersApi().get('jo')).toEqual({ value: user });

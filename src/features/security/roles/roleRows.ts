@@ -52,29 +52,16 @@ const selectDirectUsers = createSelector(
   },
 );
 
-const isSameList = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((name, at) => name === b[at]);
-
-/** The rows that were made last. While neither role nor mapping changes, the row in a place is the same object. */
-let made: readonly RoleRow[] = [];
-
 /** Every role with those who have it, in the server's order; hidden ones are never listed [C26]. */
 export const selectRoleRows = createSelector(
   [rolesResource.selectors.selectItems, roleMappingsResource.selectors.selectByName, selectDirectUsers],
-  (roles, mappings, directUsers): readonly RoleRow[] => {
-    made = roles
+  (roles, mappings, directUsers): readonly RoleRow[] =>
+    roles
       .filter(({ value }) => value.hidden !== true)
-      .map(({ name, value: role }, at) => {
-        const mapping = mappings.get(name);
-        const known = made[at];
-        const direct = directUsers.get(name) ?? NO_ONE;
-        const isSame =
-          known?.name === name &&
-          known.role === role &&
-          known.mapping === mapping &&
-          isSameList(known.direct, direct);
-        return isSame ? known : { name, role, mapping, direct };
-      });
-    return made;
-  },
+      .map(({ name, value: role }) => ({
+        name,
+        role,
+        mapping: mappings.get(name),
+        direct: directUsers.get(name) ?? NO_ONE,
+      })),
 );

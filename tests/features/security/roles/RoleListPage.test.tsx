@@ -1,14 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { type Role } from '../../../../src/api/contract/resources';
-import { selectRoleRows } from '../../../../src/features/security/roles/roleRows';
 import { selectConfirmOrNull } from '../../../../src/store/overlays/selectors';
-import { roleMappingsResource, rolesResource } from '../../../../src/store/resources/resources';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { fakeResource, httpFailure } from '../../../support/fakeDeps';
-import { createTestStore } from '../../../support/liveStore';
 import { openSecurity, pageTitle } from '../support';
-import { someMapping, someResources, someRole } from './samples';
+import { someResources, someRole } from './samples';
 
 const open = (over: Parameters<typeof someResources>[0] = {}) =>
   openSecurity('#/roles', { resources: someResources(over) });
@@ -102,21 +99,6 @@ describe('the list of roles', () => {
     await open({ roleMappings });
     expect(screen.getByText('No mappings today')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'analysts' })).toBeInTheDocument();
-  });
-
-  it('keeps a row as it is while neither its role nor its mapping changes', () => {
-    const { store } = createTestStore();
-    const items = [
-      { name: 'a', value: someRole() },
-      { name: 'b', value: someRole() },
-    ];
-    store.dispatch(rolesResource.actions.listReceived({ items }));
-    const before = selectRoleRows(store.getState());
-    const mapping = { name: 'b', value: someMapping({ users: ['u'] }) };
-    store.dispatch(roleMappingsResource.actions.listReceived({ items: [mapping] }));
-    const after = selectRoleRows(store.getState());
-    expect(after[0]).toBe(before[0]);
-    expect(after[1]).toMatchObject({ name: 'b', mapping: { users: ['u'] } });
   });
 });
 
