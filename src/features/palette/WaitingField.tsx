@@ -4,7 +4,6 @@ import { useT } from '../../i18n';
 import { DialogBody } from '../../ui/DialogBody';
 import { Icon } from '../../ui/Icon';
 import { offerTyped } from './handover';
-import '../../ui/modal.css';
 import './palette.css';
 
 /** The field of the palette before its code is there: what is typed right after the shortcut is kept here and handed over. */
@@ -34,39 +33,36 @@ export function WaitingField({ onTaken, onClose }: { onTaken: () => void; onClos
     [],
   );
   return createPortal(
-    <div className="ant-modal-root">
-      <div className="ant-modal-mask" />
-      <div
-        className="ant-modal-wrap"
-        onMouseDown={(event) => {
-          if (event.target === event.currentTarget) onClose();
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
-        }}
-      >
-        <div role="dialog" aria-modal="true" className="ant-modal gh-modal gh-palette">
-          <DialogBody label={t('frame.palette')} testSubject="commandPaletteWaiting" initialFocus={field}>
-            <div className="gh-palette-field gh-row gh-quiet">
-              <Icon name="search" size={18} />
-              <input
-                ref={field}
-                className="gh-plain"
-                type="text"
-                aria-label={t('frame.palette')}
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={256}
-                onCompositionStart={() => (composing.current = true)}
-                onCompositionEnd={() => (composing.current = false)}
-                onChange={() => (entered.current = false)}
-                onKeyDown={(event) => {
-                  if (event.key === 'Enter' && !event.nativeEvent.isComposing) entered.current = true;
-                }}
-              />
-            </div>
-          </DialogBody>
-        </div>
+    <div
+      className="gh-waiting"
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div role="dialog" aria-modal="true" className="gh-palette">
+        <DialogBody label={t('frame.palette')} testSubject="commandPaletteWaiting" initialFocus={field}>
+          <div className="gh-palette-field gh-row gh-quiet">
+            <Icon name="search" size={18} />
+            <input
+              ref={field}
+              className="gh-plain"
+              type="text"
+              aria-label={t('frame.palette')}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={256}
+              onCompositionStart={() => (composing.current = true)}
+              onCompositionEnd={() => (composing.current = false)}
+              onChange={() => (entered.current = false)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && !event.nativeEvent.isComposing) entered.current = true;
+              }}
+            />
+          </div>
+        </DialogBody>
       </div>
     </div>,
     document.body,
