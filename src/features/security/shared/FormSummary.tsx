@@ -1,3 +1,4 @@
+import { Card } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useT, useText } from '../../../i18n';
 import { type Text } from '../../../i18n/text';
@@ -14,16 +15,17 @@ export function FormSummary({ lines, children }: { lines: readonly SummaryLine[]
   const text = useText();
   const id = useId();
   return (
-    <aside className="gh-form-aside gh-stack" aria-labelledby={id} data-test-subj="form-summary">
-      <h2 id={id}>{t('summary.title')}</h2>
-      <ul className="gh-stack">
-        {lines.map((line, at) => (
-          <li key={at} className={line.isGap ? 'gh-warning' : undefined}>
-            {text(line.text)}
-          </li>
-        ))}
-      </ul>
-      {children ? <div>{children}</div> : null}
+    <aside className="gh-form-aside" aria-labelledby={id} data-test-subj="form-summary">
+      <Card size="small" title={<h2 id={id}>{t('summary.title')}</h2>}>
+        <ul className="gh-stack">
+          {lines.map((line, at) => (
+            <li key={at} className={line.isGap ? 'gh-warning' : undefined}>
+              {text(line.text)}
+            </li>
+          ))}
+        </ul>
+        {children}
+      </Card>
     </aside>
   );
 }
