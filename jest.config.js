@@ -22,6 +22,8 @@ const esm = [
   'jose',
   'openid-client',
   'oauth4webapi',
+  'p-limit',
+  'yocto-queue',
 ];
 
 const common = {

@@ -1,27 +1,8 @@
 import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
 
 /** Threads beside the event loop: libuv's default, unless the start of the process says another number. */
 const POOL = Number(process.env['UV_THREADPOOL_SIZE']) || 4;
-
-/** Runs at most so many long tasks of the thread pool at once; further ones wait in order. */
-export class Lane {
-  private readonly waiting: (() => void)[] = [];
-
-  constructor(private free: number) {}
-
-  /** Runs a task when it is its turn. Rejects as the task does. */
-  async run<T>(task: () => Promise<T>): Promise<T> {
-    if (this.free > 0) this.free -= 1;
-    else await new Promise<void>((resolve) => this.waiting.push(resolve));
-    try {
-      return await task();
-    } finally {
-      const next = this.waiting.shift();
-      if (next === undefined) this.free += 1;
-      else next();
-    }
-  }
-}
 
 /**
  * How many passwords and how many answers the thread pool works on at once. Passwords take a quarter of a second each: were all
@@ -37,8 +18,8 @@ export function lanesOf(pool: number, cores: number): { passwords: number; compr
 
 const lanes = lanesOf(POOL, availableParallelism());
 
-/** Making and checking password hashes. */
-export const passwordLane = new Lane(lanes.passwords);
+/** Makes and checks password hashes when it is their turn. */
+export const passwordLane = pLimit(lanes.passwords);
 
-/** Compressing whole answers. */
-export const compressionLane = new Lane(lanes.compressions);
+/** Compresses whole answers when it is their turn. */
+export const compressionLane = pLimit(lanes.compressions);

@@ -10,11 +10,11 @@ const brotliNow = promisify(brotliCompress);
 
 /** Compresses on another thread, a few at a time. */
 export const gzipped = (body: string | Buffer, level: number): Promise<Buffer> =>
-  compressionLane.run(() => gzipNow(body, { level }));
+  compressionLane(() => gzipNow(body, { level }));
 
 /** Compresses on another thread, a few at a time. */
 export const brotlied = (body: string | Buffer, quality: number): Promise<Buffer> =>
-  compressionLane.run(() => brotliNow(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
+  compressionLane(() => brotliNow(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
 
 /** Smaller answers fit one packet; compressing them gains nothing. */
 export const LEAST_BYTES = 1400;

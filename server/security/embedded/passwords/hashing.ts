@@ -24,7 +24,7 @@ export const isCheckableHash = (stored: unknown): stored is string => costOf(sto
 
 /** bcrypt, cost 12, in the notation of OpenSearch (`$2y$12$`); computed off the event loop, a few at a time. */
 export async function hashPassword(password: string): Promise<string> {
-  return withVersion(await passwordLane.run(() => hash(password, COST)), 'y');
+  return withVersion(await passwordLane(() => hash(password, COST)), 'y');
 }
 
 /**
@@ -36,7 +36,7 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export function verifyPassword(password: string, stored: unknown, slowest = COST): Promise<boolean> {
   // A refusal of several checks waits for its turn once, as one of a single check does.
-  return passwordLane.run(() => verified(password, stored, slowest));
+  return passwordLane(() => verified(password, stored, slowest));
 }
 
 async function verified(password: string, stored: unknown, slowest: number): Promise<boolean> {
