@@ -61,10 +61,10 @@ export function Popover(props: PopoverProps) {
     >
       <Dropdown
         open={open}
-        onOpenChange={(isOpen, { source }) => {
-          if (source === 'menu') close();
-          else setOpen(isOpen);
-          if (isOpen) onOpen?.();
+        onOpenChange={(isOpen) => {
+          if (!isOpen && root.current?.contains(document.activeElement)) return close();
+          setOpen(isOpen);
+          return isOpen ? onOpen?.() : undefined;
         }}
         trigger={['click']}
         placement={placement}

@@ -33,7 +33,10 @@ const focused = (page: Page) =>
 
 /** Waits for the focus, which antd's menus move with the next frame. */
 const untilFocused = (page: Page, name: string) =>
-  page.waitForFunction((text) => document.activeElement?.textContent?.includes(text), name);
+  page.waitForFunction((text) => {
+    const element = document.activeElement;
+    return (element?.getAttribute('aria-label') ?? element?.textContent)?.includes(text);
+  }, name);
 
 /** Presses Tab until `name` has the focus, and gives the names on the way. */
 async function tabTo(page: Page, name: string, key = 'Tab'): Promise<string[]> {
@@ -181,7 +184,7 @@ describe('the frame by keyboard alone', () => {
     await press('ArrowUp');
     await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
     await press('Escape');
-    expect(await focused(page)).toContain('Theme: Dark');
+    await untilFocused(page, 'Theme: Dark');
     await user.finish();
   });
 });
