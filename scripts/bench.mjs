@@ -62,9 +62,7 @@ if (wants('log')) {
     `  time after ${number(tools.warmUp)} actions to warm up, and memory kept besides the log; medians of nine rounds, in turns:`,
   );
   console.log(`    replay, with 5,000 hashes checked: ${told(tools.replay)}`);
-  console.log(
-    `    importState of the Redux DevTools without hashes: ${told(tools.devTools)}`,
-  );
+  console.log(`    importState of the Redux DevTools without hashes: ${told(tools.devTools)}`);
   const share = (100 * Math.max(0, tools.replay.bytes)) / tools.devTools.bytes;
   console.log(
     `  the replay is ${tools.times.toFixed(1)} times as fast as importState, with ${share.toFixed(1)} % of its memory`,
