@@ -3,7 +3,7 @@ import { type ReactNode } from 'react';
 import { useT } from '../i18n';
 
 /** The dots of antd by what they say. */
-const DOTS = { default: 'processing', enabled: 'success', disabled: 'default' } as const;
+const DOTS = { default: 'success', enabled: 'success', disabled: 'default' } as const;
 
 /** A word with the dot of its state, so that it is found without reading. */
 export function Status(props: { tone: 'default' | 'enabled' | 'disabled'; children: ReactNode }) {
