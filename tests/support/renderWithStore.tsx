@@ -1,6 +1,3 @@
-import { render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { ConfigProvider } from 'antd';
 import { type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import {
@@ -13,6 +10,7 @@ import { listsReducer } from '../../src/store/lists/slice';
 import { type AppLocation, navigated, parsePath } from '../../src/store/navigation/slice';
 import { type RootState } from '../../src/store/rootReducer';
 import { type FakeDeps } from './fakeDeps';
+import { Kit, newUser, render } from './kit';
 import { createTestStore } from './liveStore';
 
 export interface RenderOptions {
@@ -24,12 +22,6 @@ export interface RenderOptions {
   /** For views that host applications, dialogs or header controls. */
   registries?: Partial<Registries>;
 }
-
-/**
- * As in the product, the style of antd is a sheet: making it here would take most of the time. Nothing
- * moves, since the frames of an animation come at no set time of a test.
- */
-const THEME = { zeroRuntime: true, hashed: false, token: { motion: false } };
 
 /** The state of a page that was opened at a place, with how its lists are shown there. */
 const arrivalAt = (location: AppLocation) => ({
@@ -56,22 +48,18 @@ export function renderWithStore(
     ...(deps ? { credentials: deps.credentials, files: deps.files, player: deps.player } : {}),
     ...given,
   };
-  const wrap = (node: ReactNode) => (
+  const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>
       <RegistriesContext value={registries}>
-        <ConfigProvider theme={THEME} wave={{ disabled: true }}>
-          {node}
-        </ConfigProvider>
+        <Kit>{children}</Kit>
       </RegistriesContext>
     </Provider>
   );
-  const result = render(wrap(ui));
   return {
-    ...result,
-    rerender: (node: ReactNode) => result.rerender(wrap(node)),
+    ...render(ui, { wrapper }),
     store,
     log,
     registries,
-    user: userEvent.setup(),
+    user: newUser(),
   };
 }

@@ -1,8 +1,11 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import { registerMessages } from '../../src/i18n';
 import entry from '../../src/i18n/messages/entry.en';
+import { installFrames } from './frames';
 import '@testing-library/jest-dom/jest-globals';
 import '../../src/i18n/full';
+
+installFrames();
 
 /** A channel whose messages arrive in a later task, as in a browser, and which keeps no process alive. */
 class Channel {

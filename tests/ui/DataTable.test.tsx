@@ -1,9 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { initialListView } from '../../src/store/lists/view';
 import { type Column, DataTable, type Filter, type TableView } from '../../src/ui/DataTable';
+import { newUser, render } from '../support/kit';
 
 interface User {
   name: string;
@@ -83,7 +83,7 @@ describe('DataTable', () => {
   });
 
   it('marks its header cells for test suites and sorts ascending, descending, then not at all', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     const { container } = render(<Host />);
     const header = container.querySelector('[data-test-subj="tableHeaderCell_age_2"]');
     const button = screen.getByRole('button', { name: 'Username' });
@@ -112,14 +112,14 @@ describe('DataTable', () => {
   });
 
   it('sorts numbers as numbers and leaves equal rows in their order', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host rows={users.slice(0, 200)} />);
     await user.click(screen.getByRole('button', { name: 'Age' }));
     expect(names().slice(0, 3)).toEqual([users[0]?.name, users[90]?.name, users[180]?.name]);
   });
 
   it('sorts texts by the rules of the language, without regard to case', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     const order = async (texts: string[]) => {
       const { unmount } = render(<Host rows={texts.map((name) => ({ name, roles: [], age: 1 }))} />);
       await user.click(screen.getByRole('button', { name: 'Username' }));
@@ -132,7 +132,7 @@ describe('DataTable', () => {
   });
 
   it('finds rows by every word of the query in any searched column, as it is typed', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host />);
     await user.type(screen.getByRole('searchbox'), 'USER-99 team-4');
     const expected = users.filter(({ name, roles }) => name.includes('user-99') && roles.includes('team-4'));
@@ -164,7 +164,7 @@ describe('DataTable', () => {
   });
 
   it('reports the query at once when the field is left', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     const onView = jest.fn();
     render(<Host onView={onView} />);
     await user.type(screen.getByRole('searchbox'), 'x');
@@ -179,7 +179,7 @@ describe('DataTable', () => {
   });
 
   it('does not draw rows again that a keystroke leaves where they are', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     const cell = jest.fn((row: User) => row.name);
     const counted: Column<User>[] = [{ id: 'name', header: 'Username', cell, searchText: (row) => row.name }];
     render(<Host columns={counted} />);
@@ -189,7 +189,7 @@ describe('DataTable', () => {
   });
 
   it('works out filter options when a filter opens, and not before', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     const values = jest.fn((row: User) => row.roles);
     render(<Host filters={[{ id: 'roles', label: 'Roles', values }]} />);
     expect(values).not.toHaveBeenCalled();
@@ -199,7 +199,7 @@ describe('DataTable', () => {
   });
 
   it('keeps rows that have one of the chosen values of a filter', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host />);
     await user.click(screen.getByRole('button', { name: 'Roles' }));
     await user.click(screen.getByRole('checkbox', { name: 'team-2' }));
@@ -213,7 +213,7 @@ describe('DataTable', () => {
   });
 
   it('bounds the options that a filter draws and finds the others by typing', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host filters={[{ id: 'names', label: 'Names', values: (row) => [row.name] }]} />);
     await user.click(screen.getByRole('button', { name: 'Names' }));
     const group = screen.getByRole('group', { name: 'Names' });
@@ -223,7 +223,7 @@ describe('DataTable', () => {
   });
 
   it('selects the rows of the page by the box in the header, and every row that matches only when asked to', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host view={{ ...initialListView, query: 'team-2' }} />);
     const page = screen.getByRole('checkbox', { name: 'Select all 25 rows of this page' });
     await user.click(page);
@@ -240,7 +240,7 @@ describe('DataTable', () => {
   });
 
   it('leaves the box in the header empty on a page of which nothing is selected', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host />);
     await user.click(screen.getByRole('checkbox', { name: 'Select all 25 rows of this page' }));
     await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -253,7 +253,7 @@ describe('DataTable', () => {
   });
 
   it('does not offer all rows of a list of which it has one page', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host rows={users.slice(0, 3)} remote={{ total: 500, reachable: 500 }} />);
     await user.click(screen.getByRole('checkbox', { name: 'Select all 3 rows of this page' }));
     expect(screen.getByText('3 selected')).toBeInTheDocument();
@@ -261,7 +261,7 @@ describe('DataTable', () => {
   });
 
   it('shows what the selection does not allow, and leaves those rows out', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     const selectionIssue = { text: 'Not these.', keys: ['user-0', 'user-7919'] };
     render(<Host rows={users.slice(0, 3)} selectionIssue={selectionIssue} />);
     await user.click(screen.getByRole('checkbox', { name: 'Select all 3 rows of this page' }));
@@ -272,7 +272,7 @@ describe('DataTable', () => {
   });
 
   it('lets go of the rows that match and keeps the others selected', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     const onSelectedChange = jest.fn();
     const { container } = render(
       <Host
@@ -290,7 +290,7 @@ describe('DataTable', () => {
   });
 
   it('selects rows with hostile names and keeps the order of their selection', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     const reported: string[][] = [];
     const rows = ['__proto__', '2', '10', 'constructor'].map((name) => ({ name, roles: [], age: 1 }));
     function Choosing() {
@@ -334,7 +334,7 @@ describe('DataTable', () => {
   });
 
   it('forgets an ended selection once other rows are selected', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host rows={users.slice(0, 3)} />);
     await user.click(screen.getByRole('checkbox', { name: 'Select user-0' }));
     await user.type(screen.getByRole('searchbox'), 'odd{Enter}');
@@ -345,7 +345,7 @@ describe('DataTable', () => {
   });
 
   it('ends a selection with a new search, says so, and takes it up again', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     const hidden = jest.fn();
     render(<Host rows={users.slice(0, 3)} onHiddenChange={hidden} />);
     await user.click(screen.getByRole('checkbox', { name: 'Select user-0' }));
@@ -363,7 +363,7 @@ describe('DataTable', () => {
   });
 
   it('ends a selection with a filter, but not with another page or order', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host />);
     await user.click(screen.getByRole('checkbox', { name: 'Select user-0' }));
     await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -377,7 +377,7 @@ describe('DataTable', () => {
   });
 
   it('keeps a pinned selection until it is cleared, and pins the next one only when asked to', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host rows={users.slice(0, 3)} />);
     const pin = () => screen.getByRole('checkbox', { name: 'Keep when the search changes' });
     await user.click(screen.getByRole('checkbox', { name: 'Select user-0' }));
@@ -390,7 +390,7 @@ describe('DataTable', () => {
   });
 
   it('never ends a selection that is a value of its own', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host rows={users.slice(0, 3)} keepsSelection />);
     await user.click(screen.getByRole('checkbox', { name: 'Select user-0' }));
     expect(screen.queryByRole('checkbox', { name: 'Keep when the search changes' })).toBeNull();
@@ -406,7 +406,7 @@ describe('DataTable', () => {
   });
 
   it('pages through the rows and changes the page size', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host />);
     expect(screen.getByText('1–25 of 10,000')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -427,7 +427,7 @@ describe('DataTable', () => {
   });
 
   it('offers to clear a search that nothing matches', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host />);
     await user.type(screen.getByRole('searchbox'), 'no such row');
     await user.click(await screen.findByRole('button', { name: 'Clear search' }));
@@ -449,7 +449,7 @@ describe('DataTable', () => {
   });
 
   it("shows the server's reason when loading failed, and tries again", async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     const onRetry = jest.fn();
     render(<Host rows={[]} status="failed" error="no permissions for [x]" onRetry={onRetry} />);
     expect(screen.getByRole('alert')).toHaveTextContent('no permissions for [x]');
@@ -464,7 +464,7 @@ describe('DataTable', () => {
   });
 
   it('opens what is below a row', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(
       <Host
         rows={users.slice(0, 2)}
@@ -479,7 +479,7 @@ describe('DataTable', () => {
   });
 
   it('draws no cell again when a row is selected', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     const cell = jest.fn((row: User) => row.name);
     const counted: Column<User>[] = [{ id: 'name', header: 'Username', cell }];
     render(<Host columns={counted} />);
@@ -493,7 +493,7 @@ describe('DataTable', () => {
 describe('a table of one page of a list that the server keeps', () => {
   it('shows the rows as they come, and asks its caller for every other view of them', async () => {
     const onView = jest.fn<(patch: Partial<TableView>) => void>();
-    const user = userEvent.setup();
+    const user = newUser();
     render(
       <Host
         rows={[
@@ -529,7 +529,7 @@ describe('a table of one page of a list that the server keeps', () => {
   });
 
   it('says that nothing matches where the server was asked for some rows only', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host rows={[]} remote={{ total: 0, reachable: 0 }} />);
     expect(screen.getByText('No items found')).toBeInTheDocument();
     await user.type(screen.getByRole('searchbox'), 'zebra{Enter}');

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import { DialogFooter } from '../../src/ui/DialogFooter';
+import { newUser, render } from '../support/kit';
 
 const cancel = () => screen.getByRole('button', { name: 'Cancel' });
 const save = () => screen.getByRole('button', { name: 'Save' });
@@ -16,9 +16,9 @@ describe('the foot of a dialog', () => {
       </DialogFooter>,
     );
     expect(screen.getAllByRole('button')).toEqual([cancel(), save()]);
-    await userEvent.click(cancel());
+    await newUser().click(cancel());
     expect([onCancel.mock.calls.length, onClick.mock.calls.length]).toEqual([1, 0]);
-    await userEvent.click(save());
+    await newUser().click(save());
     expect([onCancel.mock.calls.length, onClick.mock.calls.length]).toEqual([1, 1]);
   });
 
@@ -28,10 +28,10 @@ describe('the foot of a dialog', () => {
     const props = { busy: true, onCancel, onClick, children: 'Save' };
     const { rerender } = render(<DialogFooter {...props} />);
     expect(cancel()).toBeDisabled();
-    await userEvent.click(save());
+    await newUser().click(save());
     expect(onClick).not.toHaveBeenCalled();
     rerender(<DialogFooter {...props} cancelsWhileBusy />);
-    await userEvent.click(cancel());
+    await newUser().click(cancel());
     expect(onCancel).toHaveBeenCalledTimes(1);
   });
 
@@ -48,7 +48,7 @@ describe('the foot of a dialog', () => {
     expect(screen.getByText('Enter a size.')).toBeVisible();
     expect(save()).toHaveAccessibleDescription('Enter a size.');
     expect(save()).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(save());
+    await newUser().click(save());
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { ExpressionViewer } from '../../src/features/security/shared/ExpressionViewer';
 import { NameField } from '../../src/features/security/shared/NameField';
@@ -24,6 +23,7 @@ import { Panel } from '../../src/ui/Panel';
 import { ResultList } from '../../src/ui/ResultList';
 import { StickyFormBar } from '../../src/ui/StickyFormBar';
 import { THEMES } from '../../src/ui/theme/themes';
+import { newUser } from '../support/kit';
 import { renderWithStore } from '../support/renderWithStore';
 
 registerMessages(security);
@@ -125,7 +125,7 @@ const violations = async () => {
 
 describe('accessibility', () => {
   it('finds no fault in a page of all widgets, closed and open', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     renderWithStore(<SamplePage />);
     expect(await violations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Actions' }));

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 import { AppLayout } from '../../src/ui/AppLayout';
+import { newUser, render } from '../support/kit';
 
 const entries = [
   { label: 'Roles', href: '#/roles', isCurrent: false },
@@ -34,7 +34,7 @@ describe('the places of an application', () => {
 
   it('are behind one button on a narrow screen, which names the present one and opens them', async () => {
     window.matchMedia = (query) => ({ ...realMatchMedia(query), matches: query === '(max-width: 960px)' });
-    const user = userEvent.setup();
+    const user = newUser();
     show();
     expect(places().queryByRole('link')).toBeNull();
     const button = places().getByRole('button', { name: 'Security Internal users' });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ExpressionViewer } from '../../src/features/security/shared/ExpressionViewer';
 import { PermissionTree } from '../../src/features/security/shared/PermissionTree';
 import { verbatim } from '../../src/i18n/text';
 import { Customization, EmptyValue, ExternalLink, TruncatedList } from '../../src/ui/cells';
 import { expressionText, indentJson } from '../../src/ui/indentJson';
 import { BooleanText } from '../../src/ui/Status';
+import { newUser, render } from '../support/kit';
 import { renderWithStore } from '../support/renderWithStore';
 
 const icon = (container: HTMLElement) => container.querySelector('[data-icon]')?.getAttribute('data-icon');
@@ -57,7 +57,7 @@ describe('values in tables', () => {
   });
 
   it('shows all of a truncated list on focus, and hides it on Escape [SEC-22]', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<TruncatedList items={['a', 'b', 'c', 'd', 'e']} />);
     await user.tab();
     expect(await screen.findByRole('tooltip')).toHaveTextContent(/^a\s*b\s*c\s*d\s*e$/);
@@ -132,7 +132,7 @@ describe('PermissionTree', () => {
   const items = () => screen.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label'));
 
   it('opens groups one level at a time and ends where a group contains itself', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(
       <PermissionTree label="Permissions" permissions={['all', 'toString', 'constructor']} groups={groups} />,
     );
@@ -147,7 +147,7 @@ describe('PermissionTree', () => {
   });
 
   it('works by keyboard', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<PermissionTree label="Permissions" permissions={['all', 'x']} groups={groups} />);
     await user.tab();
     expect(screen.getByRole('treeitem', { name: 'all' })).toHaveFocus();

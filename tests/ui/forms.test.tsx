@@ -1,6 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { type PasswordRules } from '../../src/api/contract/account';
 import { NameField } from '../../src/features/security/shared/NameField';
@@ -14,6 +13,7 @@ import { hasRowErrors, ListEditor } from '../../src/ui/ListEditor';
 import { Panel } from '../../src/ui/Panel';
 import { StickyFormBar } from '../../src/ui/StickyFormBar';
 import { TextArea } from '../../src/ui/TextField';
+import { newUser, render } from '../support/kit';
 
 registerMessages(security);
 
@@ -62,7 +62,7 @@ describe('NameField', () => {
   const field = () => screen.getByRole('textbox', { name: 'Username' });
 
   it('is silent until touched, then says one message per broken rule while typing [SEC-16, SEC-17, SEC-18, SEC-19, C32]', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host />);
     expect(field()).toBeValid();
     expect(field()).toHaveAttribute('data-test-subj', 'name-text');
@@ -101,7 +101,7 @@ describe('PasswordFields', () => {
   const strength = () => document.querySelector('[data-test-subj="password-strength"]')?.textContent;
 
   it('is invalid while the two passwords differ, and says so once the second was left [ACCT-18]', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host />);
     expect(first()).toHaveAttribute('data-test-subj', 'password');
     expect(second()).toHaveAttribute('data-test-subj', 're-enter-password');
@@ -126,7 +126,7 @@ describe('PasswordFields', () => {
   });
 
   it('says that the two differ when the form was sent, touched or not [ACCT-18]', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     const { rerender } = render(<Host />);
     await user.type(first(), 'Abc');
     expect(screen.queryByText("Passwords don't match.")).toBeNull();
@@ -164,7 +164,7 @@ describe('PasswordFields', () => {
   });
 
   it('calls a fair password not enough, in the meter and at the field, where strong is enforced', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host rules={ENFORCED} />);
     await user.type(first(), 'Password1!');
     await waitFor(() => expect(strength()).toBe('Strength: fairToo weak: it must be strong.'));
@@ -181,7 +181,7 @@ describe('PasswordFields', () => {
   });
 
   it('counts bytes of UTF-8: 72 are taken, 73 are not', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host rules={ENFORCED} showErrors />);
     const start = 'Harbour-Lantern-42!';
     await user.click(first());
@@ -193,7 +193,7 @@ describe('PasswordFields', () => {
   });
 
   it('refuses one character less than the server wants, and a password that contains the name', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host rules={{ ...ENFORCED, min_length: 20 }} userName="additional00001" showErrors />);
     await user.click(first());
     await user.paste('Harbour-Lantern-42!');
@@ -207,7 +207,7 @@ describe('PasswordFields', () => {
   });
 
   it('leaves the decision to a server that does not say what it enforces [A18]', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host showErrors />);
     await user.type(first(), 'aaa');
     await waitFor(() => expect(strength()).toBe('Strength: too easy to guess'));
@@ -216,7 +216,7 @@ describe('PasswordFields', () => {
   });
 
   it('shows and hides what is typed', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host />);
     expect(first()).toHaveAttribute('type', 'password');
     const [reveal] = screen.getAllByRole('button', { name: 'Show password' });
@@ -257,7 +257,7 @@ describe('ListEditor', () => {
     screen.getAllByRole('textbox').map((input) => (input instanceof HTMLInputElement ? input.value : null));
 
   it('shows a blank row for an empty list, which is not part of it', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host />);
     expect(inputs()).toEqual(['']);
     const first = screen.getByRole('textbox', { name: 'Backend role' });
@@ -269,7 +269,7 @@ describe('ListEditor', () => {
   });
 
   it.each(['a\nb\r\nc', 'a, b, c', 'a;b;c', 'a\tb\tc'])('makes rows of a pasted list: %j', async (text) => {
-    const user = userEvent.setup();
+    const user = newUser();
     const { container } = render(<Host />);
     await user.click(screen.getByRole('textbox'));
     await user.paste(text);
@@ -278,7 +278,7 @@ describe('ListEditor', () => {
   });
 
   it('puts a pasted list behind the row that has a text, without what is there already', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host rows={[['a'], ['z']]} />);
     await user.click(screen.getAllByRole('textbox')[0] as HTMLElement);
     await user.paste('z\nb\nb\ncn=ops,dc=example');
@@ -286,7 +286,7 @@ describe('ListEditor', () => {
   });
 
   it('leaves a single pasted text to the field', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host rows={[['a']]} />);
     await user.click(screen.getByRole('textbox'));
     await user.paste('bc');
@@ -294,7 +294,7 @@ describe('ListEditor', () => {
   });
 
   it('makes a name and a value of each pasted line', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(
       <ListEditor
         fields={[
@@ -319,7 +319,7 @@ describe('ListEditor', () => {
   });
 
   it('refuses another row while one is blank, and says why at it', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     const { container } = render(<Host />);
     const add = container.querySelector('#backend-role-add-row');
     if (!add) throw new Error('no add button');
@@ -333,7 +333,7 @@ describe('ListEditor', () => {
   });
 
   it('removes the row that was asked for', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     const { container } = render(<Host rows={[['a'], ['b'], ['c']]} />);
     const remove = container.querySelector('#backend-role-delete-1');
     if (!remove) throw new Error('no remove button');
@@ -382,7 +382,7 @@ describe('ComboBox', () => {
   const combo = () => screen.getByRole('combobox', { name: 'Permissions' });
 
   it('finds one of 10,000 options by typing, and draws few of them', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     const { container } = render(<Host />);
     expect(container.querySelector('#roles-cluster-permission-box')).toContainElement(combo());
     expect(combo()).toHaveAttribute('data-test-subj', 'comboBoxSearchInput');
@@ -395,7 +395,7 @@ describe('ComboBox', () => {
   });
 
   it('takes no value of its own unless allowed', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     onValue.mockClear();
     render(<Host />);
     await user.type(combo(), 'logs-*{Enter}');
@@ -403,7 +403,7 @@ describe('ComboBox', () => {
   });
 
   it('takes several pasted values at once where own values are allowed', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host options={[]} custom="typed" />);
     await user.click(combo());
     await user.paste('logs-*\nmetrics-*,traces-*');
@@ -411,7 +411,7 @@ describe('ComboBox', () => {
   });
 
   it('says which pasted values are not among the options', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host />);
     await user.click(combo());
     await user.paste('cluster_all, nonsense');
@@ -420,7 +420,7 @@ describe('ComboBox', () => {
   });
 
   it('keeps commas inside names of a directory', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Host options={[]} custom="typed" commas={false} />);
     await user.click(combo());
     await user.paste('cn=ann,ou=ops\ncn=bob,ou=ops');
@@ -430,7 +430,7 @@ describe('ComboBox', () => {
 
 describe('StickyFormBar', () => {
   it('brings a long text that gets the focus out from behind itself [WCAG 2.4.11]', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     const show = jest.spyOn(Element.prototype, 'scrollIntoView');
     render(
       <form>
@@ -446,7 +446,7 @@ describe('StickyFormBar', () => {
   });
 
   it('says what is unsaved and why it cannot be saved yet, and lets the keyboard ask for the fields', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     const onSave = jest.fn();
     const bar = { saveLabel: 'Create', onSave, cancelHref: '#/users' };
     const { rerender } = render(<StickyFormBar {...bar} dirty refusal="The name is not valid." />);

@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 import { type ActionItem, ActionsMenu } from '../../src/ui/ActionsMenu';
 import { ResultList } from '../../src/ui/ResultList';
+import { newUser, render } from '../support/kit';
 import { pressKey } from '../support/pressKey';
 
 describe('ActionsMenu', () => {
@@ -19,7 +19,7 @@ describe('ActionsMenu', () => {
   ];
 
   it('opens below an element with the id Actions, and closes once an entry was chosen', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     const { container } = render(<ActionsMenu items={items} />);
     const button = screen.getByRole('button', { name: 'Actions' });
     expect(container.querySelector('#Actions')).toContainElement(button);
@@ -35,7 +35,7 @@ describe('ActionsMenu', () => {
   });
 
   it('says why an entry is disabled, in words of at most 256 px [CONST-04]', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<ActionsMenu items={items} />);
     await user.click(screen.getByRole('button', { name: 'Actions' }));
     const edit = screen.getByRole('menuitem', { name: 'Edit' });
@@ -47,7 +47,7 @@ describe('ActionsMenu', () => {
   });
 
   it('works by keyboard: begins with what can be used, Escape goes back to the button', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<ActionsMenu items={items} />);
     await user.tab();
     await user.keyboard('{Enter}');
@@ -58,7 +58,7 @@ describe('ActionsMenu', () => {
   });
 
   it('closes on a click outside', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<ActionsMenu items={items} />);
     await user.click(screen.getByRole('button', { name: 'Actions' }));
     await user.click(document.body);
@@ -68,7 +68,7 @@ describe('ActionsMenu', () => {
 
 describe('ResultList', () => {
   it('shows what became of each item with the reason, and offers to try the failed ones again', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     const onRetryFailed = jest.fn();
     const done = [
       { key: 'a', label: 'ann', status: 'done' as const },

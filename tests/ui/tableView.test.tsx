@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { initialTableLook, type TableLook } from '../../src/api/contract/tableLook';
 import { initialListView } from '../../src/store/lists/view';
 import { type Column, DataTable } from '../../src/ui/DataTable';
+import { newUser, render } from '../support/kit';
 
 interface City {
   name: string;
@@ -59,7 +59,7 @@ function widthOf(header: string) {
 const bodyRows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 
 async function openView() {
-  const user = userEvent.setup();
+  const user = newUser();
   await user.click(screen.getByRole('button', { name: 'View' }));
   return user;
 }
@@ -129,7 +129,7 @@ describe('the view of a table', () => {
 
 describe('the keys of a table', () => {
   it('leads by the arrows from row to row, selects by Space and opens by Enter', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Cities />);
     screen.getByRole('region', { name: 'Cities' }).focus();
     await user.keyboard('{ArrowDown}');
