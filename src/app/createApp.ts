@@ -235,7 +235,7 @@ export async function createApp({
   try {
     await lifecycle?.setUp;
   } catch (error) {
-    stop();
+    stop(); // The caller gets no application that it could stop.
     throw error;
   }
   return {

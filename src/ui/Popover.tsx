@@ -29,7 +29,6 @@ export interface PopoverProps {
   onOpen?: () => void;
   /** Of the element around the button and what it opens. */
   id?: string;
-  className?: string;
   'data-test-subj'?: string;
 }
 
@@ -39,7 +38,7 @@ export interface PopoverProps {
  */
 export function Popover(props: PopoverProps) {
   const { children, menu, panel, isEnteredLater = menu === undefined, ...rest } = props;
-  const { placement = 'bottomLeft', onOpen, className = '', ...around } = rest;
+  const { placement = 'bottomLeft', onOpen, ...around } = rest;
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const close = () => {
@@ -50,7 +49,7 @@ export function Popover(props: PopoverProps) {
     <div
       {...around}
       ref={root}
-      className={`gh-anchor ${className}`}
+      className="gh-anchor"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
       }}

@@ -80,7 +80,7 @@ function Breakdown({ answer }: { answer: StatusAnswer }) {
             t('status.id'),
             t('status.status'),
           ]}
-          columns={[{ width: 44 }]}
+          columns={[{ width: 44, rowScope: undefined }, { rowScope: 'row' }]}
           rows={statuses.map(({ id, uiColor, title, state, message }) => ({
             key: id,
             className: `status-table-row-${uiColor}`,
