@@ -16,6 +16,7 @@ import { type BuildInfo, type Services } from './http/context';
 import { installErrors } from './http/errors';
 import { installGuards, installOriginGuards, installWriteGate } from './http/guards';
 import { createMetricsServer } from './http/metricsServer';
+import { installSchemas } from './http/schemas';
 import { loggerOptions, reportAttempts, reportGranted, reportSignIn } from './logging';
 import { pageRoutes } from './pages/routes';
 import { readTemplate } from './pages/template';
@@ -237,6 +238,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     };
 
     installErrors(app);
+    await installSchemas(app, services.build.productVersion);
     installCommon(app, services, prometheus);
     // Clients that hold a connection look for another gateway with their next request.
     app.addHook('onSend', async (request, reply) => {

@@ -3,7 +3,7 @@ import { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { jsonSizeProblem } from '../jsonSize';
 import { Turns } from '../turns';
-import { HttpProblem } from './problem';
+import { HttpProblem, wrongInput } from './problem';
 
 /** Bodies of calls that name one thing or a few, such as signing in: a larger one is a mistake or worse. */
 export const SMALL_BODY = 32 * 1024;
@@ -15,8 +15,6 @@ export const SMALL_BODY = 32 * 1024;
 const BYTES_PER_VALUE = 10;
 /** Whatever the limit of bodies, so many values are read. */
 const LEAST_MOST_VALUES = 1000;
-/** Characters of a message that names what is wrong: it can quote names from the request. */
-const LONGEST_MESSAGE = 1000;
 
 /**
  * Accepts JSON bodies and nothing else, and keeps the text beside the value: what is passed on is what arrived.
@@ -71,7 +69,7 @@ const SIZE_PROBLEMS = {
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
-  throw wrongBody(result.error);
+  throw wrongInput(result.error.issues);
 }
 
 /**
@@ -87,20 +85,9 @@ export async function parseEach<T>(schema: z.ZodType<T>, body: unknown, most: nu
   for (const [index, item] of items.entries()) {
     if (turns.isDue()) await turns.next();
     const result = schema.safeParse(item);
-    if (!result.success) throw wrongBody(result.error, [index]);
+    if (!result.success)
+      throw wrongInput(result.error.issues.map(({ path, message }) => ({ path: [index, ...path], message })));
     checked.push(result.data);
   }
   return checked;
 }
-
-function wrongBody({ issues }: z.ZodError, where: readonly PropertyKey[] = []): HttpProblem {
-  const words = issues.slice(0, 10).map((issue) => {
-    const path = [...where, ...issue.path].map(String).join('.');
-    return path === '' ? issue.message : `${path}: ${issue.message}`;
-  });
-  return new HttpProblem(400, shortened(words.join('; ')));
-}
-
-/** A message of a length that users can read. */
-const shortened = (text: string) =>
-  text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}...` : text;

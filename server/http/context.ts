@@ -1,4 +1,4 @@
-import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type FastifyRequest } from 'fastify';
 import { type BootPlugin } from '../../src/api/contract/boot';
 import { type AuditSource } from '../activity/auditSource';
 import { type Config } from '../config';
@@ -16,6 +16,7 @@ import { type Metrics } from '../status/metrics';
 import { type Part } from '../status/parts';
 import { type Runner } from '../workers/task';
 import { type GatewayTasks } from '../workers/tasks';
+import { type App } from './schemas';
 
 /**
  * What a route asks for before it runs. `required`: a session, else 401. `page`: a session, else to the sign-in page.
@@ -95,4 +96,4 @@ export interface Services {
 }
 
 /** Registers some routes on the scope that has sessions. */
-export type Routes = (app: FastifyInstance, services: Services) => void;
+export type Routes = (app: App, services: Services) => void;

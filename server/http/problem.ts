@@ -21,6 +21,20 @@ export class HttpProblem extends Error {
   }
 }
 
+/** Characters of a message that names what is wrong: it can quote names from the request. */
+const LONGEST_MESSAGE = 1000;
+
+/** Status 400 naming each wrong field; values are not repeated, since they may be secret. */
+export function wrongInput(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): HttpProblem {
+  const described = issues.slice(0, 10).map(({ path, message }) => {
+    return path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`;
+  });
+  const text = described.join('; ');
+  return new HttpProblem(400, text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}...` : text);
+}
+
 export const problemBody = (statusCode: number, message: string): ProblemBody => ({
   statusCode,
   error: STATUS_CODES[statusCode] ?? 'Error',

@@ -1,4 +1,5 @@
 import { type FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { type PermissionsInfo } from '../../src/api/contract/account';
 import { ACCOUNTS_PATH, type UserSessions } from '../../src/api/contract/accounts';
 import { type EndedSessions } from '../../src/api/contract/ownSessions';
@@ -6,17 +7,11 @@ import { type MessageAnswer } from '../../src/api/contract/resources';
 import { SMALL_BODY } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem, readableMessage } from '../http/problem';
+import { checkedLater, named, params } from '../http/schemas';
 import { apiPath, askSecurity, sendAnswer } from '../http/security';
 import { sendShared } from '../http/sharedAnswers';
 import { type Session } from '../session/session';
 import { describedSession, presentSession, sessionId } from './ownSessions';
-
-interface ByName {
-  Params: { name: string };
-}
-interface BySession {
-  Params: { name: string; id: string };
-}
 
 const ON_CLUSTER =
   'This server runs on a cluster: OpenSearch keeps no last sign-in of internal users, and can neither disable them nor demand a new password.';
@@ -32,17 +27,31 @@ export const accountManagementRoutes: Routes = (app, services: Services) => {
     if (backend.kind === 'cluster') throw new HttpProblem(501, ON_CLUSTER);
   };
 
-  app.get(ACCOUNTS_PATH, async (request, reply) => {
-    requireStore();
-    const answer = await askSecurity(services, request, { path: apiPath('accounts') });
-    const { json, source } = answer;
-    if (json === undefined || source === undefined) return sendAnswer(reply, answer);
-    return sendShared(request, reply, { source, form: 'accounts', make: () => json, compresses });
-  });
+  const byName = params('name');
 
-  app.put<ByName>(
+  app.get(
+    ACCOUNTS_PATH,
+    named('Users', 'Last sign-in, state and sessions of all internal users'),
+    async (request, reply) => {
+      requireStore();
+      const answer = await askSecurity(services, request, { path: apiPath('accounts') });
+      const { json, source } = answer;
+      if (json === undefined || source === undefined) return sendAnswer(reply, answer);
+      return sendShared(request, reply, { source, form: 'accounts', make: () => json, compresses });
+    },
+  );
+
+  app.put(
     `${ACCOUNTS_PATH}/:name`,
-    { bodyLimit: SMALL_BODY },
+    {
+      ...named('Users', 'Disable an internal user, or require a new password', {
+        params: byName,
+        body: checkedLater(
+          z.looseObject({ disabled: z.boolean().optional(), password_due: z.boolean().optional() }),
+        ),
+      }),
+      bodyLimit: SMALL_BODY,
+    },
     async (request): Promise<MessageAnswer> => {
       requireStore();
       const path = apiPath('accounts', request.params.name);
@@ -77,32 +86,44 @@ export const accountManagementRoutes: Routes = (app, services: Services) => {
     return known;
   };
 
-  app.get<ByName>(`${ACCOUNTS_PATH}/:name/sessions`, async (request): Promise<UserSessions> => {
-    const present = presentSession(request);
-    const known = await sessionsOf(request, request.params.name);
-    return {
-      sessions: (known ?? []).map((session) => describedSession(session, present)),
-      isComplete: known !== undefined,
-      canEnd: known !== undefined && (await mayEnd(request)),
-    };
-  });
+  app.get(
+    `${ACCOUNTS_PATH}/:name/sessions`,
+    named('Users', 'List the sessions of a user', { params: byName }),
+    async (request): Promise<UserSessions> => {
+      const present = presentSession(request);
+      const known = await sessionsOf(request, request.params.name);
+      return {
+        sessions: (known ?? []).map((session) => describedSession(session, present)),
+        isComplete: known !== undefined,
+        canEnd: known !== undefined && (await mayEnd(request)),
+      };
+    },
+  );
 
-  app.delete<BySession>(`${ACCOUNTS_PATH}/:name/sessions/:id`, async (request): Promise<EndedSessions> => {
-    const { name, id } = request.params;
-    const meant = (await endable(request, name)).find((session) => sessionId(session) === id);
-    if (meant === undefined) throw new HttpProblem(404, 'There is no such session any more.');
-    await sessions.end(meant);
-    reportEnd(presentSession(request).caller.userName, request, name);
-    return { ended: 1 };
-  });
+  app.delete(
+    `${ACCOUNTS_PATH}/:name/sessions/:id`,
+    named('Users', 'End a session of a user', { params: params('name', 'id') }),
+    async (request): Promise<EndedSessions> => {
+      const { name, id } = request.params;
+      const meant = (await endable(request, name)).find((session) => sessionId(session) === id);
+      if (meant === undefined) throw new HttpProblem(404, 'There is no such session any more.');
+      await sessions.end(meant);
+      reportEnd(presentSession(request).caller.userName, request, name);
+      return { ended: 1 };
+    },
+  );
 
-  app.delete<ByName>(`${ACCOUNTS_PATH}/:name/sessions`, async (request): Promise<EndedSessions> => {
-    const present = presentSession(request);
-    const { name } = request.params;
-    // The one that asks goes on.
-    const others = (await endable(request, name)).filter(({ key }) => key !== present.key);
-    for (const session of others) await sessions.end(session);
-    reportEnd(present.caller.userName, request, name);
-    return { ended: others.length };
-  });
+  app.delete(
+    `${ACCOUNTS_PATH}/:name/sessions`,
+    named('Users', 'End all sessions of a user', { params: byName }),
+    async (request): Promise<EndedSessions> => {
+      const present = presentSession(request);
+      const { name } = request.params;
+      // The one that asks goes on.
+      const others = (await endable(request, name)).filter(({ key }) => key !== present.key);
+      for (const session of others) await sessions.end(session);
+      reportEnd(present.caller.userName, request, name);
+      return { ended: others.length };
+    },
+  );
 };

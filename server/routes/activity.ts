@@ -8,8 +8,9 @@ import { csvHead, csvOfEvent } from '../activity/csv';
 import { readActivity } from '../activity/timeline';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
-import { given, readQuery } from '../http/queries';
+import { asked } from '../http/queries';
 import { catchUpAs } from '../http/revisions';
+import { named, query as queryOf } from '../http/schemas';
 import { apiPath, callSecurity } from '../http/security';
 import { readableHistory } from '../http/securityTypes';
 import { answeredByHistory } from '../http/toldChanges';
@@ -33,36 +34,42 @@ function millisOf(time: string | undefined, now: number): number | undefined {
  * cluster, the audit indices).
  */
 export const activityRoutes: Routes = (app, services: Services) => {
-  app.get('/api/v1/activity', async (request, reply): Promise<unknown> => {
-    const { format, limit, before, since, until, ...query } = given(readQuery(activityQuery, request));
-    const { types, settingsOf } = await readableHistory(services, request);
-    if (types.length === 0) throw new HttpProblem(403, 'You do not have permission to read the activity.');
-    if (query.type !== undefined && !types.includes(query.type))
-      throw new HttpProblem(403, `You do not have permission to read the history of ${query.type}.`);
-    const now = services.now();
-    const filter = { ...query, since: millisOf(since, now), until: millisOf(until, now) };
-    const sources = {
-      history: services.history,
-      types,
-      settingsOf,
-      audit: types.includes('audit') ? services.auditEvents : undefined,
-    };
-    const read = (page: { before?: string; limit: number }) =>
-      answeredByHistory(() => readActivity(sources, filter, page, request));
-    if (before === undefined && (query.kind ?? 'change') === 'change')
-      await catchUpAs(services, request, query.type === undefined ? types : [query.type]);
-    if (format === 'json') {
-      const page = await read({ limit, ...(before === undefined ? {} : { before }) });
-      const signIns = before === undefined ? await recordsSignIns(services, request, types) : undefined;
-      return { ...page, sources: { ...page.sources, ...(signIns === undefined ? {} : { signIns }) } };
-    }
-    // What is wrong with the first page can still be said with a status.
-    const first = await read({ limit: CHUNK });
-    reply.header('content-disposition', `attachment; filename="activity.${format}"`);
-    reply.header('cache-control', 'no-store');
-    reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8');
-    return reply.send(Readable.from(linesOf(first, read, format)));
-  });
+  app.get(
+    '/api/v1/activity',
+    named('Activity', 'Changes and audit events, newest first', {
+      querystring: queryOf(activityQuery),
+    }),
+    async (request, reply): Promise<unknown> => {
+      const { format, limit, before, since, until, ...query } = asked(request.query);
+      const { types, settingsOf } = await readableHistory(services, request);
+      if (types.length === 0) throw new HttpProblem(403, 'You do not have permission to read the activity.');
+      if (query.type !== undefined && !types.includes(query.type))
+        throw new HttpProblem(403, `You do not have permission to read the history of ${query.type}.`);
+      const now = services.now();
+      const filter = { ...query, since: millisOf(since, now), until: millisOf(until, now) };
+      const sources = {
+        history: services.history,
+        types,
+        settingsOf,
+        audit: types.includes('audit') ? services.auditEvents : undefined,
+      };
+      const read = (page: { before?: string; limit: number }) =>
+        answeredByHistory(() => readActivity(sources, filter, page, request));
+      if (before === undefined && (query.kind ?? 'change') === 'change')
+        await catchUpAs(services, request, query.type === undefined ? types : [query.type]);
+      if (format === 'json') {
+        const page = await read({ limit, ...(before === undefined ? {} : { before }) });
+        const signIns = before === undefined ? await recordsSignIns(services, request, types) : undefined;
+        return { ...page, sources: { ...page.sources, ...(signIns === undefined ? {} : { signIns }) } };
+      }
+      // What is wrong with the first page can still be said with a status.
+      const first = await read({ limit: CHUNK });
+      reply.header('content-disposition', `attachment; filename="activity.${format}"`);
+      reply.header('cache-control', 'no-store');
+      reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8');
+      return reply.send(Readable.from(linesOf(first, read, format)));
+    },
+  );
 };
 
 /** Whether the audit log records successful sign-ins; undefined where the caller may not read the audit configuration. */

@@ -8,9 +8,10 @@ import {
 } from '../../src/api/contract/account';
 import { loginBody } from '../../src/api/contract/bodies';
 import { STATUS } from '../../src/api/contract/httpStatus';
-import { parseBody, SMALL_BODY } from '../http/bodies';
+import { SMALL_BODY } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem, readableMessage } from '../http/problem';
+import { named } from '../http/schemas';
 import { apiPath, askSecurity, AUTH_INFO } from '../http/security';
 import { type Caller } from '../security/backend';
 import { endSessionOf, setSessionCookie } from '../session/cookie';
@@ -53,11 +54,15 @@ export const authRoutes: Routes = (app, services) => {
 
   app.post(
     '/auth/login',
-    { config: { audience: 'optional' }, bodyLimit: LARGEST_SIGN_IN },
+    {
+      ...named('Sign-in', 'Sign in by password', { body: loginBody }),
+      config: { audience: 'optional' },
+      bodyLimit: LARGEST_SIGN_IN,
+    },
     async (request, reply): Promise<LoginAnswer> => {
       if (strategies.of('basicauth') === undefined)
         throw new HttpProblem(404, 'Users do not sign in with a password here.');
-      const { username, password, new_password: next } = parseBody(loginBody, request.body);
+      const { username, password, new_password: next } = request.body;
       const isCheck = request.headers[PASSWORD_CHECK_HEADER] !== undefined;
       if (isCheck) requireOwnPassword(request, username);
       const check = (given: string, isDueAccepted: boolean, isContinued: boolean) =>
@@ -106,20 +111,28 @@ export const authRoutes: Routes = (app, services) => {
 
   app.post(
     '/auth/logout',
-    { config: { audience: 'optional' }, bodyLimit: SMALL_BODY },
+    { ...named('Sign-in', 'Sign out'), config: { audience: 'optional' }, bodyLimit: SMALL_BODY },
     async (request, reply) => {
       await endSessionOf(request, reply, services);
       return {};
     },
   );
 
-  app.get('/api/v1/auth/type', async (request): Promise<CurrentAuthType> => {
-    return { currentAuthType: request.session?.authType ?? strategies.first };
-  });
+  app.get(
+    '/api/v1/auth/type',
+    named('Sign-in', 'How the user of this session signed in'),
+    async (request): Promise<CurrentAuthType> => {
+      return { currentAuthType: request.session?.authType ?? strategies.first };
+    },
+  );
 
-  app.get('/api/authtype', { config: { audience: 'none' } }, async (): Promise<ConfiguredAuthType> => {
-    const configured = config['opensearch_security.auth.type'];
-    if (typeof configured !== 'string') return { authtype: [...configured] };
-    return { authtype: configured === '' ? 'basicauth' : configured };
-  });
+  app.get(
+    '/api/authtype',
+    { ...named('Sign-in', 'The configured kinds of sign-in'), config: { audience: 'none' } },
+    async (): Promise<ConfiguredAuthType> => {
+      const configured = config['opensearch_security.auth.type'];
+      if (typeof configured !== 'string') return { authtype: [...configured] };
+      return { authtype: configured === '' ? 'basicauth' : configured };
+    },
+  );
 };

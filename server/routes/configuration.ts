@@ -1,4 +1,5 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { type PermissionsInfo } from '../../src/api/contract/account';
 import { accountBody, resourceBodies, tenancyConfigBody } from '../../src/api/contract/bodies';
 import { hasUnreadable, isPrivateTenantName } from '../../src/api/contract/entryNames';
@@ -13,6 +14,7 @@ import {
 import { parseBody, SMALL_BODY } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem, readableMessage } from '../http/problem';
+import { checkedLater, named, params } from '../http/schemas';
 import {
   apiPath,
   askSecurity,
@@ -29,12 +31,10 @@ import { MAX_ENTRY_VALUES } from '../jsonSize';
 import { type SecurityAnswer } from '../security/backend';
 import { indexRoutes } from './indices';
 
-interface ByResource {
-  Params: { resource: string };
-}
-interface ById {
-  Params: { resource: string; id: string };
-}
+const TAG = 'Configuration';
+const byResource = params('resource');
+const byId = params('resource', 'id');
+const anyEntry = checkedLater(z.union(Object.values(resourceBodies)));
 
 const entriesOf = (answer: SecurityAnswer): readonly (readonly [string, unknown])[] =>
   typeof answer.body === 'object' && answer.body !== null ? Object.entries(answer.body) : [];
@@ -95,11 +95,15 @@ export const configurationRoutes: Routes = (app, services: Services) => {
   };
 
   // It holds keys and client secrets, which no screen needs and which a saved action log would carry away.
-  app.get(`${base}/securityconfig`, async (request, reply) => {
-    const answer = await read(request, apiPath('securityconfig'));
-    const data = maskSecrets(answer.body, MASKED);
-    return sendJson(reply, JSON.stringify({ total: entriesOf(answer).length, data }));
-  });
+  app.get(
+    `${base}/securityconfig`,
+    named(TAG, 'Read the authentication and authorization settings'),
+    async (request, reply) => {
+      const answer = await read(request, apiPath('securityconfig'));
+      const data = maskSecrets(answer.body, MASKED);
+      return sendJson(reply, JSON.stringify({ total: entriesOf(answer).length, data }));
+    },
+  );
 
   const hasApiAccess = async (request: FastifyRequest): Promise<boolean> => {
     const { body } = await read(request, apiPath('permissionsinfo'));
@@ -125,23 +129,27 @@ export const configurationRoutes: Routes = (app, services: Services) => {
   const exists = async (request: FastifyRequest, resource: string, id: string): Promise<boolean> =>
     (await callSecurity(services, request, { path: apiPath(resource, id) })).status === 200;
 
-  app.get<ByResource>(`${base}/:resource`, async (request, reply) => {
-    const { resource } = request.params;
-    const answer = await (resource === 'account' ? withTenant : read)(request, apiPath(resource));
-    if (answer.json !== undefined && answer.total !== undefined) {
-      const { json, total, source } = answer;
-      const asksVersions = request.headers[VERSIONS_HEADER] !== undefined;
-      const versions = asksVersions ? await answer.versions : undefined;
-      const more = versions === undefined ? '' : `,"versions":${versions}`;
-      const make = () => `{"total":${total},"data":${json}${more}}`;
-      if (source === undefined) return sendJson(reply, make());
-      const form = versions === undefined ? 'list' : 'list with versions';
-      return sendShared(request, reply, { source, form, make, compresses });
-    }
-    return sendJson(reply, JSON.stringify({ total: entriesOf(answer).length, data: answer.body }));
-  });
+  app.get(
+    `${base}/:resource`,
+    named(TAG, 'List the entries of a resource', { params: byResource }),
+    async (request, reply) => {
+      const { resource } = request.params;
+      const answer = await (resource === 'account' ? withTenant : read)(request, apiPath(resource));
+      if (answer.json !== undefined && answer.total !== undefined) {
+        const { json, total, source } = answer;
+        const asksVersions = request.headers[VERSIONS_HEADER] !== undefined;
+        const versions = asksVersions ? await answer.versions : undefined;
+        const more = versions === undefined ? '' : `,"versions":${versions}`;
+        const make = () => `{"total":${total},"data":${json}${more}}`;
+        if (source === undefined) return sendJson(reply, make());
+        const form = versions === undefined ? 'list' : 'list with versions';
+        return sendShared(request, reply, { source, form, make, compresses });
+      }
+      return sendJson(reply, JSON.stringify({ total: entriesOf(answer).length, data: answer.body }));
+    },
+  );
 
-  app.get<ById>(`${base}/:resource/:id`, async (request, reply) => {
+  app.get(`${base}/:resource/:id`, named(TAG, 'Read an entry', { params: byId }), async (request, reply) => {
     const { resource, id } = request.params;
     const asked = read(request, apiPath(resource, id));
     const answer = await (request.headers[ABSENT_HEADER] === undefined ? asked : unlessAbsent(asked));
@@ -151,62 +159,104 @@ export const configurationRoutes: Routes = (app, services: Services) => {
     return sendJson(reply.headers(versionHeader(answer)), JSON.stringify(found[1]));
   });
 
-  app.post<ById>(`${base}/:resource/:id`, entryBody, async (request, reply): Promise<MessageAnswer> => {
-    const { resource, id } = request.params;
-    const body = await permittedBody(request, resource);
-    // Names are judged when something is created, and never where it exists already.
-    if (!isName(id) && (id === '' || !(await exists(request, resource, id))))
-      throw new HttpProblem(
-        400,
-        'Invalid entity name or id. A name must not be empty and must not contain % or invisible characters.',
-      );
-    if (resource === 'tenants' && isPrivateTenantName(id) && !(await exists(request, resource, id)))
-      throw new HttpProblem(400, PRIVATE_NAME);
-    const answer = await put(request, apiPath(resource, id), body);
-    reply.headers(versionHeader(answer));
-    return messageOf(answer);
-  });
+  app.post(
+    `${base}/:resource/:id`,
+    { ...named(TAG, 'Create or change an entry', { params: byId, body: anyEntry }), ...entryBody },
+    async (request, reply): Promise<MessageAnswer> => {
+      const { resource, id } = request.params;
+      const body = await permittedBody(request, resource);
+      // Names are judged when something is created, and never where it exists already.
+      if (!isName(id) && (id === '' || !(await exists(request, resource, id))))
+        throw new HttpProblem(
+          400,
+          'Invalid entity name or id. A name must not be empty and must not contain % or invisible characters.',
+        );
+      if (resource === 'tenants' && isPrivateTenantName(id) && !(await exists(request, resource, id)))
+        throw new HttpProblem(400, PRIVATE_NAME);
+      const answer = await put(request, apiPath(resource, id), body);
+      reply.headers(versionHeader(answer));
+      return messageOf(answer);
+    },
+  );
 
-  app.delete<ById>(`${base}/:resource/:id`, async (request): Promise<MessageAnswer> => {
-    const { resource, id } = request.params;
-    if (id === '') throw new HttpProblem(400, 'Invalid entity name or id.');
-    return messageOf(await remove(request, apiPath(resource, id)));
-  });
+  app.delete(
+    `${base}/:resource/:id`,
+    named(TAG, 'Delete an entry', { params: byId }),
+    async (request): Promise<MessageAnswer> => {
+      const { resource, id } = request.params;
+      if (id === '') throw new HttpProblem(400, 'Invalid entity name or id.');
+      return messageOf(await remove(request, apiPath(resource, id)));
+    },
+  );
 
-  app.post(`${base}/account`, { bodyLimit: SMALL_BODY }, async (request): Promise<MessageAnswer> => {
-    parseBody(accountBody, request.body);
-    return messageOf(await put(request, apiPath('account')));
-  });
+  app.post(
+    `${base}/account`,
+    { ...named('Sign-in', 'Change your password', { body: accountBody }), bodyLimit: SMALL_BODY },
+    async (request): Promise<MessageAnswer> => {
+      return messageOf(await put(request, apiPath('account')));
+    },
+  );
 
-  app.post<ByResource>(`${base}/:resource`, entryBody, async (request): Promise<MessageAnswer> => {
-    const { resource } = request.params;
-    return messageOf(await put(request, apiPath(resource), await permittedBody(request, resource)));
-  });
+  app.post(
+    `${base}/:resource`,
+    {
+      ...named(TAG, 'Change a resource that has no names', { params: byResource, body: anyEntry }),
+      ...entryBody,
+    },
+    async (request): Promise<MessageAnswer> => {
+      const { resource } = request.params;
+      return messageOf(await put(request, apiPath(resource), await permittedBody(request, resource)));
+    },
+  );
 
-  app.get(`${base}/audit`, shown(apiPath('audit')));
+  app.get(`${base}/audit`, named(TAG, 'Read the audit settings'), shown(apiPath('audit')));
 
-  app.post(`${base}/audit/config`, entryBody, async (request, reply): Promise<MessageAnswer> => {
-    const answer = await put(request, apiPath('audit', 'config'));
-    reply.headers(versionHeader(answer));
-    return messageOf(answer);
-  });
+  app.post(
+    `${base}/audit/config`,
+    { ...named(TAG, 'Change the audit settings'), ...entryBody },
+    async (request, reply): Promise<MessageAnswer> => {
+      const answer = await put(request, apiPath('audit', 'config'));
+      reply.headers(versionHeader(answer));
+      return messageOf(answer);
+    },
+  );
 
-  app.delete(`${base}/cache`, async (request) => messageOf(await remove(request, apiPath('cache'))));
+  app.delete(`${base}/cache`, named(TAG, 'Flush the caches of the security plugin'), async (request) =>
+    messageOf(await remove(request, apiPath('cache'))),
+  );
 
-  app.get(`${base}/tenancy/config`, shown(apiPath('tenancy', 'config')));
+  app.get(
+    `${base}/tenancy/config`,
+    named('Tenants', 'Read the tenancy settings'),
+    shown(apiPath('tenancy', 'config')),
+  );
 
-  app.put(`${base}/tenancy/config`, { bodyLimit: SMALL_BODY }, async (request, reply) => {
-    parseBody(tenancyConfigBody, request.body);
-    return sendAnswer(reply, await put(request, apiPath('tenancy', 'config')));
-  });
+  app.put(
+    `${base}/tenancy/config`,
+    {
+      ...named('Tenants', 'Change the tenancy settings', { body: tenancyConfigBody }),
+      bodyLimit: SMALL_BODY,
+    },
+    async (request, reply) => {
+      return sendAnswer(reply, await put(request, apiPath('tenancy', 'config')));
+    },
+  );
 
-  app.get('/api/v1/auth/authinfo', async (request, reply) =>
+  app.get('/api/v1/auth/authinfo', named('Sign-in', 'The identity of the user'), async (request, reply) =>
     sendAnswer(reply, await withTenant(request, AUTH_INFO)),
   );
 
-  app.get('/api/v1/auth/dashboardsinfo', shown(DASHBOARDS_INFO));
+  app.get(
+    '/api/v1/auth/dashboardsinfo',
+    named('Tenants', 'How tenants are set up, as the security plugin tells'),
+    shown(DASHBOARDS_INFO),
+  );
 
-  app.get('/api/v1/restapiinfo', shown(apiPath('permissionsinfo')));
+  app.get(
+    '/api/v1/restapiinfo',
+    named('Configuration', 'The access of the user to the security API'),
+    shown(apiPath('permissionsinfo')),
+  );
 
   indexRoutes(app, services, base);
 };

@@ -4,8 +4,8 @@ import { getHeapStatistics } from 'node:v8';
 import { capabilitiesBody } from '../../src/api/contract/bodies';
 import { type StatusAnswer } from '../../src/api/contract/status';
 import { capabilitiesOf } from '../capabilities';
-import { parseBody } from '../http/bodies';
 import { type Routes } from '../http/context';
+import { named } from '../http/schemas';
 import { PLATFORM_VERSION } from '../platformVersion';
 import { INTERVAL } from '../status/metrics';
 import { statusOf } from '../status/parts';
@@ -16,17 +16,27 @@ export const coreRoutes: Routes = (app, services) => {
   const uuid = randomUUID();
   const startedAt = new Date().toISOString();
 
-  app.post('/api/core/capabilities', { config: { audience: 'optional' } }, async (request) => {
-    const { applications } = parseBody(capabilitiesBody, request.body);
-    return capabilitiesOf(services, request, applications);
-  });
+  app.post(
+    '/api/core/capabilities',
+    {
+      ...named('Platform', 'What the user can do in each application', { body: capabilitiesBody }),
+      config: { audience: 'optional' },
+    },
+    async (request) => {
+      const { applications } = request.body;
+      return capabilitiesOf(services, request, applications);
+    },
+  );
 
   const openConnections = () =>
     new Promise<number>((resolve) => app.server.getConnections((error, count) => resolve(error ? 0 : count)));
 
   app.get(
     '/api/status',
-    { config: { audience: config['status.allowAnonymous'] ? 'optional' : 'required' } },
+    {
+      ...named('Platform', 'Status and metrics of the gateway'),
+      config: { audience: config['status.allowAnonymous'] ? 'optional' : 'required' },
+    },
     async (): Promise<StatusAnswer> => {
       const memory = process.memoryUsage();
       const counted = metrics.read();

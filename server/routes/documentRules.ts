@@ -11,10 +11,11 @@ import {
   type RulePreview,
 } from '../../src/api/contract/documentRules';
 import { isRecord, jsonOrNothing } from '../../src/api/contract/plainData';
-import { parseBody, SMALL_BODY } from '../http/bodies';
+import { SMALL_BODY } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { readInternalUser } from '../http/internalUsers';
 import { HttpProblem, readableMessage } from '../http/problem';
+import { named } from '../http/schemas';
 import { apiPath, askSecurity, callSecurity } from '../http/security';
 import { objectsIn } from '../security/embedded/json';
 import { type Entries } from '../security/embedded/types';
@@ -183,9 +184,12 @@ export const documentRuleRoutes: Routes = (app, services: Services) => {
 
   app.post(
     `${DOCUMENT_RULES_PATH}/preview`,
-    { bodyLimit: SMALL_BODY },
+    {
+      ...named('Roles', 'Preview the document rules of a role for a user', { body: previewBody }),
+      bodyLimit: SMALL_BODY,
+    },
     async (request): Promise<RulePreview> => {
-      const body = parseBody(previewBody as z.ZodType<Preview>, request.body);
+      const { body } = request;
       await requireAccess(request);
       const [subject, roles, roleMappings] = await Promise.all([
         subjectIn(request, body),
@@ -214,9 +218,12 @@ export const documentRuleRoutes: Routes = (app, services: Services) => {
 
   app.post(
     `${DOCUMENT_RULES_PATH}/fields`,
-    { bodyLimit: SMALL_BODY },
+    {
+      ...named('Roles', 'Fields of indices, for document rules', { body: fieldsBody }),
+      bodyLimit: SMALL_BODY,
+    },
     async (request): Promise<RuleFields> => {
-      const { indices } = parseBody(fieldsBody, request.body);
+      const { indices } = request.body;
       await requireAccess(request);
       if (!isCluster) throw new HttpProblem(501, NO_INDICES);
       const target = targetOf(indices);

@@ -1,13 +1,13 @@
 import { type FastifyRequest } from 'fastify';
-import { type z } from 'zod';
 import { ACCESS_FINDINGS, type AccessFinding, type Subject } from '../../src/api/contract/access';
 import { type DashboardsInfo } from '../../src/api/contract/account';
 import { type ExplainBody, explainBody } from '../../src/api/contract/explain';
 import { authTypes } from '../config/authTypes';
-import { parseBody, SMALL_BODY } from '../http/bodies';
+import { SMALL_BODY } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { readInternalUser } from '../http/internalUsers';
 import { HttpProblem } from '../http/problem';
+import { named } from '../http/schemas';
 import { apiPath, askSecurity, callSecurity, DASHBOARDS_INFO } from '../http/security';
 import { createAccountFindings } from '../security/accountFindings';
 import { type SecurityAnswer } from '../security/backend';
@@ -111,25 +111,30 @@ export const explainRoutes: Routes = (app, services: Services) => {
     return { isInternal, known, subject: subjectOf({ userName, entry: entry ?? {} }, host) };
   };
 
-  app.get(`${PATH}/findings`, async (request): Promise<{ findings: AccessFinding[] }> => {
-    const explainer = await readExplainer(request);
-    const accounts = await readAccounts(request);
-    const { config } = services;
-    const found = await explainer.findings(accounts, {
-      isSoleSource: accountFindings !== undefined && authTypes(config).every((type) => type === 'basicauth'),
-      permissions: [
-        ...config['opensearch_security.clusterPermissions.include'],
-        ...config['opensearch_security.indexPermissions.include'],
-      ],
-    });
-    // Name only the accounts that the caller can read.
-    const readable = new Set(accounts.map(({ userName }) => userName));
-    const ofAccounts = ((await accountFindings?.()) ?? [])
-      .map(({ id, names }) => ({ id, names: names.filter((name) => readable.has(name)) }))
-      .filter(({ names }) => names.length > 0);
-    const findings = [...ofAccounts, ...found];
-    return { findings: ACCESS_FINDINGS.flatMap((id) => findings.filter((finding) => finding.id === id)) };
-  });
+  app.get(
+    `${PATH}/findings`,
+    named('Check access', 'Entries that an administrator should look at'),
+    async (request): Promise<{ findings: AccessFinding[] }> => {
+      const explainer = await readExplainer(request);
+      const accounts = await readAccounts(request);
+      const { config } = services;
+      const found = await explainer.findings(accounts, {
+        isSoleSource:
+          accountFindings !== undefined && authTypes(config).every((type) => type === 'basicauth'),
+        permissions: [
+          ...config['opensearch_security.clusterPermissions.include'],
+          ...config['opensearch_security.indexPermissions.include'],
+        ],
+      });
+      // Name only the accounts that the caller can read.
+      const readable = new Set(accounts.map(({ userName }) => userName));
+      const ofAccounts = ((await accountFindings?.()) ?? [])
+        .map(({ id, names }) => ({ id, names: names.filter((name) => readable.has(name)) }))
+        .filter(({ names }) => names.length > 0);
+      const findings = [...ofAccounts, ...found];
+      return { findings: ACCESS_FINDINGS.flatMap((id) => findings.filter((finding) => finding.id === id)) };
+    },
+  );
 
   const asCaller =
     (request: FastifyRequest): Ask =>
@@ -163,35 +168,44 @@ export const explainRoutes: Routes = (app, services: Services) => {
     }
   };
 
-  app.post(PATH, { bodyLimit: SMALL_BODY }, async (request) => {
-    const body = parseBody(explainBody as z.ZodType<ExplainBody>, request.body);
-    const { who, question } = body;
-    checkQuestion(question);
-    const explainer = await readExplainer(request);
-    if (who !== undefined) {
-      const accounts = await readAccounts(request);
-      if ('tenant' in who)
-        return withPatterns(request, (tests) => explainer.tenantReach(who.tenant, accounts, tests));
-      if ('role' in who)
-        return withPatterns(request, (tests) => explainer.roleMembers(who.role, accounts, tests));
-      checkQuestion(who);
-      const target = await targetOf(request, who.index);
-      return withPatterns(request, (tests) => explainer.holders(who, accounts, { target, tests }));
-    }
-    const { subject, isInternal, known } =
-      body.subject === undefined
-        ? await readSubject(request, body.user ?? '', body.host)
-        : { subject: combination(body.subject), isInternal: false, known: 'given' as const };
-    const target = await targetOf(request, question?.index);
-    const isNameOnly = known === 'name';
-    return withPatterns(request, async (tests) => ({
-      subject,
-      isInternal,
-      known,
-      ...(await explainer.access(subject, { tests, isNameOnly })),
-      ...(question === undefined
-        ? {}
-        : { verdict: await explainer.judge(subject, question, { target, tests, isNameOnly }) }),
-    }));
-  });
+  app.post(
+    PATH,
+    {
+      ...named('Check access', 'Why a user can or cannot do something, and who can', {
+        body: explainBody,
+      }),
+      bodyLimit: SMALL_BODY,
+    },
+    async (request) => {
+      const { body } = request;
+      const { who, question } = body;
+      checkQuestion(question);
+      const explainer = await readExplainer(request);
+      if (who !== undefined) {
+        const accounts = await readAccounts(request);
+        if ('tenant' in who)
+          return withPatterns(request, (tests) => explainer.tenantReach(who.tenant, accounts, tests));
+        if ('role' in who)
+          return withPatterns(request, (tests) => explainer.roleMembers(who.role, accounts, tests));
+        checkQuestion(who);
+        const target = await targetOf(request, who.index);
+        return withPatterns(request, (tests) => explainer.holders(who, accounts, { target, tests }));
+      }
+      const { subject, isInternal, known } =
+        body.subject === undefined
+          ? await readSubject(request, body.user ?? '', body.host)
+          : { subject: combination(body.subject), isInternal: false, known: 'given' as const };
+      const target = await targetOf(request, question?.index);
+      const isNameOnly = known === 'name';
+      return withPatterns(request, async (tests) => ({
+        subject,
+        isInternal,
+        known,
+        ...(await explainer.access(subject, { tests, isNameOnly })),
+        ...(question === undefined
+          ? {}
+          : { verdict: await explainer.judge(subject, question, { target, tests, isNameOnly }) }),
+      }));
+    },
+  );
 };

@@ -7,12 +7,13 @@ import {
 } from '../../src/api/contract/history';
 import { historyQuery, restoreBody, revisionId, undoOneBody } from '../../src/api/contract/historyBodies';
 import { isPasswordChanged } from '../../src/api/contract/merge/revisions';
-import { parseBody, SMALL_BODY } from '../http/bodies';
+import { SMALL_BODY } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem, readableMessage } from '../http/problem';
-import { given, readQuery } from '../http/queries';
+import { asked } from '../http/queries';
 import { losesPassword, presentVersion, restoreEntry } from '../http/restoring';
 import { catchUpAs, historyOf, isShown } from '../http/revisions';
+import { named, params, query as queryOf } from '../http/schemas';
 import { versionHeader } from '../http/security';
 import { readableHistory } from '../http/securityTypes';
 import { restoreSettings } from '../http/settingsRestore';
@@ -25,9 +26,7 @@ import { type Revision } from '../security/history';
 
 const BASE = '/api/v1/history';
 
-interface ById {
-  Params: { id: string };
-}
+const byId = params('id');
 
 /**
  * The history of the security configuration: list, details, undo and restore. A caller sees the types that the security
@@ -56,45 +55,59 @@ export const historyRoutes: Routes = (app, services: Services) => {
     return found;
   };
 
-  app.get(BASE, async (request): Promise<HistoryPage> => {
-    const { type, limit, group, ...query } = given(readQuery(historyQuery, request));
-    const readable = await readableOf(request);
-    if (type !== undefined && !readable.types.includes(type))
-      throw new HttpProblem(403, `You do not have permission to read the history of ${type}.`);
-    const types = type === undefined ? readable.types : [type];
-    await catchUpAs(services, request, types);
-    const history = revisions();
-    const { settingsOf } = readable;
-    const onePerWrite = group === 'write';
-    const wanted = { ...query, types, settingsOf, isShownOnly: true, onePerWrite, limit: limit + 1 };
-    const found = await answeredByHistory(() => history.find(wanted));
-    const page = found.slice(0, limit);
-    const last = page.at(-1);
-    return {
-      revisions: onePerWrite
-        ? await answeredByHistory(() => tellWrites(history, page, readable))
-        : page.map(summaryOf),
-      ...(found.length > limit && last !== undefined ? { next: last.id } : {}),
-    };
-  });
+  app.get(
+    BASE,
+    named('History', 'Changes of the security configuration, newest first', {
+      querystring: queryOf(historyQuery),
+    }),
+    async (request): Promise<HistoryPage> => {
+      const { type, limit, group, ...query } = asked(request.query);
+      const readable = await readableOf(request);
+      if (type !== undefined && !readable.types.includes(type))
+        throw new HttpProblem(403, `You do not have permission to read the history of ${type}.`);
+      const types = type === undefined ? readable.types : [type];
+      await catchUpAs(services, request, types);
+      const history = revisions();
+      const { settingsOf } = readable;
+      const onePerWrite = group === 'write';
+      const wanted = { ...query, types, settingsOf, isShownOnly: true, onePerWrite, limit: limit + 1 };
+      const found = await answeredByHistory(() => history.find(wanted));
+      const page = found.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        revisions: onePerWrite
+          ? await answeredByHistory(() => tellWrites(history, page, readable))
+          : page.map(summaryOf),
+        ...(found.length > limit && last !== undefined ? { next: last.id } : {}),
+      };
+    },
+  );
 
-  app.get<ById>(`${BASE}/:id`, async (request): Promise<RevisionDetails> => {
-    const revision = await readRevision(request, request.params.id);
-    const { type, before, after } = revision;
-    return { ...summaryOf(revision), before: shownEntry(type, before), after: shownEntry(type, after) };
-  });
+  app.get(
+    `${BASE}/:id`,
+    named('History', 'A change: the entry before and after', { params: byId }),
+    async (request): Promise<RevisionDetails> => {
+      const revision = await readRevision(request, request.params.id);
+      const { type, before, after } = revision;
+      return { ...summaryOf(revision), before: shownEntry(type, before), after: shownEntry(type, after) };
+    },
+  );
 
-  app.get<ById>(`${BASE}/:id/undo`, async (request): Promise<UndoPreview> => {
-    const revision = await readRevision(request, request.params.id);
-    await catchUpAs(services, request, [revision.type]);
-    return previewOf(await planUndo(revisions(), targetsOf([revision])));
-  });
-
-  app.post<ById>(
+  app.get(
     `${BASE}/:id/undo`,
-    { bodyLimit: SMALL_BODY },
+    named('History', 'Preview the undo of a change', { params: byId }),
+    async (request): Promise<UndoPreview> => {
+      const revision = await readRevision(request, request.params.id);
+      await catchUpAs(services, request, [revision.type]);
+      return previewOf(await planUndo(revisions(), targetsOf([revision])));
+    },
+  );
+
+  app.post(
+    `${BASE}/:id/undo`,
+    { ...named('History', 'Undo a change', { params: byId, body: undoOneBody }), bodyLimit: SMALL_BODY },
     async (request, reply): Promise<RestoreResult> => {
-      const body = parseBody(undoOneBody, request.body);
+      const { body } = request;
       const revision = await readRevision(request, request.params.id);
       const { type, name } = revision;
       const history = revisions();
@@ -121,11 +134,17 @@ export const historyRoutes: Routes = (app, services: Services) => {
     },
   );
 
-  app.post<ById>(
+  app.post(
     `${BASE}/:id/restore`,
-    { bodyLimit: SMALL_BODY },
+    {
+      ...named('History', 'Restore an entry as it was before or after a change', {
+        params: byId,
+        body: restoreBody,
+      }),
+      bodyLimit: SMALL_BODY,
+    },
     async (request, reply): Promise<RestoreResult> => {
-      const { to, seen } = parseBody(restoreBody, request.body);
+      const { to, seen } = request.body;
       const revision = await readRevision(request, request.params.id);
       const { type, name } = revision;
       const history = revisions();

@@ -7,11 +7,11 @@ import {
 } from '../../src/api/contract/history';
 import { undoBody } from '../../src/api/contract/historyBodies';
 import { isPasswordChanged } from '../../src/api/contract/merge/revisions';
-import { parseBody } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
 import { losesPassword, restoreEntry } from '../http/restoring';
 import { catchUpAs, historyOf } from '../http/revisions';
+import { named } from '../http/schemas';
 import { permittedTypes } from '../http/securityTypes';
 import { restoreSettings } from '../http/settingsRestore';
 import { changedSince, isOfApi, isOfEntry, namesOf, takeBackTogether } from '../http/takingBack';
@@ -37,64 +37,68 @@ function isMeant(
 
 /** *Undo* in the notice of a saved or deleted entry: the last change of each entry is taken back, together with what went with it. */
 export const historyUndoRoutes: Routes = (app, services: Services) => {
-  app.post('/api/v1/history/undo', async (request): Promise<RestoreResult> => {
-    const { entries } = parseBody(undoBody, request.body);
-    const { readable, writable } = await permittedTypes(services, request);
-    // A single change is an ordinary write, which has its own rights.
-    const open: readonly HistoryType[] = entries.length > 1 ? writable : [...readable, 'settings'];
-    const endpointOf = (type: HistoryType) => (type === 'accounts' ? 'internalusers' : type);
-    const forbidden = entries.find(({ type }) => !open.includes(endpointOf(type)));
-    if (forbidden !== undefined)
-      throw new HttpProblem(403, `You do not have permission to change ${forbidden.type}.`);
-    const types = ENTRY_TYPES.filter((type) => entries.some((entry) => entry.type === type));
-    await catchUpAs(services, request, types);
-    const history = historyOf(services);
-    const meant: Revision[] = [];
-    const changed: UndoneEntry[] = [];
-    for (const entry of entries) {
-      const { type, name } = entry;
-      const query = { types: [type], settingsOf: [name], name, limit: 1 };
-      const [newest] = await answeredByHistory(() => history.find(query));
-      if (newest !== undefined && isMeant(entry, newest, request.session?.caller.userName))
-        meant.push(newest);
-      else changed.push(entry);
-    }
-    if (changed.length > 0) throw changedSince(changed);
-    if (services.embedded !== undefined && meant.length > 1 && meant.every(isOfEntry)) {
-      const plan = await planUndo(history, targetsOf(meant), wholeState);
-      await takeBackTogether(services, request, services.embedded, plan.filter(isOfApi));
-      return { message: 'Taken back.' };
-    }
-    const placeOf = ({ type }: Revision) => WRITE_ORDER.findIndex((each) => each === type);
-    meant.sort((a, b) => placeOf(a) - placeOf(b));
-    const lostPasswords: string[] = [];
-    const act = randomUUID();
-    for (const [done, revision] of meant.entries()) {
-      const { type, name, before, after: present } = revision;
-      try {
-        if (type === 'settings') await restoreSettings(services, request, revision, before);
-        else
-          await restoreEntry(services, request, revision, {
-            wanted: before,
-            present,
-            isCompared: true,
-            act,
-            bringsPassword: isPasswordChanged(type, revision),
-          });
-      } catch (error) {
-        if (done === 0 || !(error instanceof HttpProblem)) throw error;
-        throw new HttpProblem(
-          error.statusCode,
-          `${namesOf([revision])}: ${error.message} Taken back before that: ${namesOf(meant.slice(0, done))}.`,
-        );
+  app.post(
+    '/api/v1/history/undo',
+    named('History', 'Undo the last change of each of some entries', { body: undoBody }),
+    async (request): Promise<RestoreResult> => {
+      const { entries } = request.body;
+      const { readable, writable } = await permittedTypes(services, request);
+      // A single change is an ordinary write, which has its own rights.
+      const open: readonly HistoryType[] = entries.length > 1 ? writable : [...readable, 'settings'];
+      const endpointOf = (type: HistoryType) => (type === 'accounts' ? 'internalusers' : type);
+      const forbidden = entries.find(({ type }) => !open.includes(endpointOf(type)));
+      if (forbidden !== undefined)
+        throw new HttpProblem(403, `You do not have permission to change ${forbidden.type}.`);
+      const types = ENTRY_TYPES.filter((type) => entries.some((entry) => entry.type === type));
+      await catchUpAs(services, request, types);
+      const history = historyOf(services);
+      const meant: Revision[] = [];
+      const changed: UndoneEntry[] = [];
+      for (const entry of entries) {
+        const { type, name } = entry;
+        const query = { types: [type], settingsOf: [name], name, limit: 1 };
+        const [newest] = await answeredByHistory(() => history.find(query));
+        if (newest !== undefined && isMeant(entry, newest, request.session?.caller.userName))
+          meant.push(newest);
+        else changed.push(entry);
       }
-      if (losesPassword(type, before, present)) lostPasswords.push(name);
-    }
-    const [only] = meant;
-    return {
-      message: 'Taken back.',
-      ...(lostPasswords.length > 0 && { lostPasswords }),
-      ...(only !== undefined && meant.length === 1 && (await undoOf(history, request, only))),
-    };
-  });
+      if (changed.length > 0) throw changedSince(changed);
+      if (services.embedded !== undefined && meant.length > 1 && meant.every(isOfEntry)) {
+        const plan = await planUndo(history, targetsOf(meant), wholeState);
+        await takeBackTogether(services, request, services.embedded, plan.filter(isOfApi));
+        return { message: 'Taken back.' };
+      }
+      const placeOf = ({ type }: Revision) => WRITE_ORDER.findIndex((each) => each === type);
+      meant.sort((a, b) => placeOf(a) - placeOf(b));
+      const lostPasswords: string[] = [];
+      const act = randomUUID();
+      for (const [done, revision] of meant.entries()) {
+        const { type, name, before, after: present } = revision;
+        try {
+          if (type === 'settings') await restoreSettings(services, request, revision, before);
+          else
+            await restoreEntry(services, request, revision, {
+              wanted: before,
+              present,
+              isCompared: true,
+              act,
+              bringsPassword: isPasswordChanged(type, revision),
+            });
+        } catch (error) {
+          if (done === 0 || !(error instanceof HttpProblem)) throw error;
+          throw new HttpProblem(
+            error.statusCode,
+            `${namesOf([revision])}: ${error.message} Taken back before that: ${namesOf(meant.slice(0, done))}.`,
+          );
+        }
+        if (losesPassword(type, before, present)) lostPasswords.push(name);
+      }
+      const [only] = meant;
+      return {
+        message: 'Taken back.',
+        ...(lostPasswords.length > 0 && { lostPasswords }),
+        ...(only !== undefined && meant.length === 1 && (await undoOf(history, request, only))),
+      };
+    },
+  );
 };

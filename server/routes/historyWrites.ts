@@ -2,11 +2,12 @@ import { type FastifyRequest } from 'fastify';
 import { ENTRY_TYPES, type EntryType, HISTORY_TYPES, type UndoPreview } from '../../src/api/contract/history';
 import { revisionId, undoOneBody } from '../../src/api/contract/historyBodies';
 import { type TransferResult } from '../../src/api/contract/transfer';
-import { parseBody, SMALL_BODY } from '../http/bodies';
+import { SMALL_BODY } from '../http/bodies';
 import { runAsCaller } from '../http/callerTasks';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
 import { catchUpAs, historyOf } from '../http/revisions';
+import { named, optional, params } from '../http/schemas';
 import { permittedTypes } from '../http/securityTypes';
 import { type ApiEntryUndo, checkWritable, namesOf, ofUser, planWrite } from '../http/takingBack';
 import { answeredByHistory } from '../http/toldChanges';
@@ -69,19 +70,25 @@ export const historyWriteRoutes: Routes = (app, services: Services) => {
     return answeredByHistory(() => planWrite(history, ofUser(found), { readable, number: text }));
   }
 
-  app.get<{ Params: { write: string } }>(
+  const byWrite = params('write');
+
+  app.get(
     '/api/v1/history/writes/:write/undo',
+    named('History', 'Preview the undo of a whole write, such as an import', { params: byWrite }),
     async (request): Promise<UndoPreview> => {
       const { readable } = await permittedTypes(services, request);
       return previewOf(await planOf(request, request.params.write, readable));
     },
   );
 
-  app.post<{ Params: { write: string } }>(
+  app.post(
     '/api/v1/history/writes/:write/restore',
-    { bodyLimit: SMALL_BODY },
+    {
+      ...named('History', 'Undo a whole write', { params: byWrite, body: optional(undoOneBody) }),
+      bodyLimit: SMALL_BODY,
+    },
     async (request): Promise<TransferResult> => {
-      const body = parseBody(undoOneBody, request.body ?? {});
+      const { body } = request;
       const { readable, writable } = await permittedTypes(services, request);
       if (readable.length === 0)
         throw new HttpProblem(403, 'You do not have permission to read the history.');

@@ -1,4 +1,5 @@
 import { type FastifyInstance } from 'fastify';
+import { type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type Services } from '../http/context';
 import { accountManagementRoutes } from './accounts';
 import { activityRoutes } from './activity';
@@ -17,6 +18,9 @@ import { savedObjectRoutes } from './savedObjects';
 import { savedObjectsManagementRoutes } from './savedObjectsManagement';
 import { settingRoutes } from './settings';
 import { transferRoutes } from './transfer';
+
+/** The OpenAPI document of these routes. It is the same for everyone, so no session is needed. */
+const OPENAPI_PATH = '/api/openapi.json';
 
 const ROUTES = [
   authRoutes,
@@ -41,5 +45,7 @@ const ROUTES = [
 /** The routes behind the guards, pages excepted: one function for each group of paths, one file for each function. */
 export function apiRoutes(scope: FastifyInstance, services: Services): void {
   services.strategies.routes(scope);
-  for (const routes of ROUTES) routes(scope, services);
+  const app = scope.withTypeProvider<ZodTypeProvider>();
+  app.get(OPENAPI_PATH, { config: { audience: 'none' } }, () => app.swagger());
+  for (const routes of ROUTES) routes(app, services);
 }

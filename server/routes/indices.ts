@@ -1,53 +1,56 @@
-import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { indexMappingsBody } from '../../src/api/contract/bodies';
-import { parseBody } from '../http/bodies';
 import { type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
+import { type App, named, params } from '../http/schemas';
 import { askSecurity, type Call, sendAnswer } from '../http/security';
+
+const QUERY = named('Roles', 'Check a document query');
+const QUERY_OF_INDEX = named('Roles', 'Check a document query on indices', { params: params('index') });
+const MAPPINGS = named('Roles', 'Fields of indices', { body: indexMappingsBody });
+const INDICES = named('Roles', 'All indices with their fields');
 
 const NO_INDICES = 'This server keeps users and roles only; it has no indices.';
 
 /** What the forms ask about indices: their names and fields, and whether a query can be run on them. */
-export function indexRoutes(app: FastifyInstance, services: Services, base: string): void {
+export function indexRoutes(app: App, services: Services, base: string): void {
   if (services.backend.kind === 'cluster') fromCluster(app, services, base);
   else withoutIndices(app, base);
 }
 
 /** What a cluster answers from its indices, as the caller. */
-function fromCluster(app: FastifyInstance, services: Services, base: string): void {
+function fromCluster(app: App, services: Services, base: string): void {
   const pass = async (request: FastifyRequest, reply: FastifyReply, call: Call) =>
     sendAnswer(reply, await askSecurity(services, request, call));
-  for (const path of [`${base}/validatedls`, `${base}/validatedls/:index`]) {
-    app.post(path, (request, reply) =>
-      pass(request, reply, {
-        method: 'POST',
-        path: '/_validate/query',
-        query: { explain: 'true' },
-        ...(request.rawJson === undefined ? {} : { body: request.rawJson }),
-      }),
-    );
-  }
-  app.post(`${base}/index_mappings`, async (request, reply) => {
-    const { index } = parseBody(indexMappingsBody, request.body);
+  const validate = (request: FastifyRequest, reply: FastifyReply) =>
+    pass(request, reply, {
+      method: 'POST',
+      path: '/_validate/query',
+      query: { explain: 'true' },
+      ...(request.rawJson === undefined ? {} : { body: request.rawJson }),
+    });
+  app.post(`${base}/validatedls`, QUERY, validate);
+  app.post(`${base}/validatedls/:index`, QUERY_OF_INDEX, validate);
+  app.post(`${base}/index_mappings`, MAPPINGS, async (request, reply) => {
+    const { index } = request.body;
     if (index.length === 0) return {};
     return pass(request, reply, {
       path: `/${index.map(encodeURIComponent).join(',')}/_mapping`,
       query: { ignore_unavailable: 'true', allow_no_indices: 'true' },
     });
   });
-  app.get(`${base}/indices`, (request, reply) => pass(request, reply, { path: '/_all/_mapping/field/*' }));
+  app.get(`${base}/indices`, INDICES, (request, reply) =>
+    pass(request, reply, { path: '/_all/_mapping/field/*' }),
+  );
 }
 
 /** The embedded store keeps no documents. */
-function withoutIndices(app: FastifyInstance, base: string): void {
+function withoutIndices(app: App, base: string): void {
   const refuse = async () => {
     throw new HttpProblem(501, NO_INDICES);
   };
-  app.post(`${base}/validatedls`, refuse);
-  app.post(`${base}/validatedls/:index`, refuse);
-  app.post(`${base}/index_mappings`, async (request) => {
-    parseBody(indexMappingsBody, request.body);
-    return refuse();
-  });
-  app.get(`${base}/indices`, refuse);
+  app.post(`${base}/validatedls`, QUERY, refuse);
+  app.post(`${base}/validatedls/:index`, QUERY_OF_INDEX, refuse);
+  app.post(`${base}/index_mappings`, MAPPINGS, refuse);
+  app.get(`${base}/indices`, INDICES, refuse);
 }

@@ -1,8 +1,9 @@
 import { type AuthInfo, type DashboardsInfo } from '../../src/api/contract/account';
 import { tenantChoiceBody } from '../../src/api/contract/bodies';
-import { parseBody, SMALL_BODY } from '../http/bodies';
+import { SMALL_BODY } from '../http/bodies';
 import { type Routes } from '../http/context';
 import { HttpProblem } from '../http/problem';
+import { named } from '../http/schemas';
 import { askSecurity, AUTH_INFO, DASHBOARDS_INFO, sendAnswer, tenantOf } from '../http/security';
 import { namedTenant, usableTenant } from '../session/tenant';
 
@@ -11,34 +12,45 @@ export const multitenancyRoutes: Routes = (app, services) => {
   const { config, sessions } = services;
   if (!config['opensearch_security.multitenancy.enabled']) return;
 
-  app.get('/api/v1/multitenancy/tenant', async (request, reply) => {
-    const tenant =
-      namedTenant(request) === undefined ? request.session?.tenant : await tenantOf(services, request);
-    return reply
-      .header('cache-control', 'no-store')
-      .type('text/plain; charset=utf-8')
-      .send(tenant ?? '');
-  });
+  app.get(
+    '/api/v1/multitenancy/tenant',
+    named('Tenants', 'The tenant of this session'),
+    async (request, reply) => {
+      const tenant =
+        namedTenant(request) === undefined ? request.session?.tenant : await tenantOf(services, request);
+      return reply
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send(tenant ?? '');
+    },
+  );
 
-  app.post('/api/v1/multitenancy/tenant', { bodyLimit: SMALL_BODY }, async (request, reply) => {
-    const { username, tenant } = parseBody(tenantChoiceBody, request.body);
-    const session = request.session;
-    if (session === undefined) throw new HttpProblem(401, 'Authentication required');
-    // The session says who it is; a name that disagrees is a mistake or worse [C03].
-    if (username !== session.caller.userName)
-      throw new HttpProblem(403, 'The tenant can be chosen for the signed-in user only.');
-    const [identity, info] = await Promise.all([
-      askSecurity(services, request, { path: AUTH_INFO }),
-      askSecurity(services, request, { path: DASHBOARDS_INFO }),
-    ]);
-    const usable = usableTenant(tenant, identity.body as AuthInfo, info.body as DashboardsInfo, config);
-    if (usable === undefined)
-      throw new HttpProblem(403, `The tenant ${JSON.stringify(tenant)} is not available to you.`);
-    request.session = await sessions.chooseTenant(session, usable);
-    return reply.type('text/plain; charset=utf-8').send(usable);
-  });
+  app.post(
+    '/api/v1/multitenancy/tenant',
+    {
+      ...named('Tenants', 'Choose the tenant of this session', { body: tenantChoiceBody }),
+      bodyLimit: SMALL_BODY,
+    },
+    async (request, reply) => {
+      const { username, tenant } = request.body;
+      const session = request.session;
+      if (session === undefined) throw new HttpProblem(401, 'Authentication required');
+      // The session says who it is; a name that disagrees is a mistake or worse [C03].
+      if (username !== session.caller.userName)
+        throw new HttpProblem(403, 'The tenant can be chosen for the signed-in user only.');
+      const [identity, info] = await Promise.all([
+        askSecurity(services, request, { path: AUTH_INFO }),
+        askSecurity(services, request, { path: DASHBOARDS_INFO }),
+      ]);
+      const usable = usableTenant(tenant, identity.body as AuthInfo, info.body as DashboardsInfo, config);
+      if (usable === undefined)
+        throw new HttpProblem(403, `The tenant ${JSON.stringify(tenant)} is not available to you.`);
+      request.session = await sessions.chooseTenant(session, usable);
+      return reply.type('text/plain; charset=utf-8').send(usable);
+    },
+  );
 
-  app.get('/api/v1/multitenancy/info', async (request, reply) =>
+  app.get('/api/v1/multitenancy/info', named('Tenants', 'How tenants are set up'), async (request, reply) =>
     sendAnswer(reply, await askSecurity(services, request, { path: DASHBOARDS_INFO })),
   );
 };

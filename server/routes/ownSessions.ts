@@ -9,6 +9,7 @@ import {
 } from '../../src/api/contract/ownSessions';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
+import { named, params } from '../http/schemas';
 import { sessionClock } from '../session/clock';
 import { clearCookie } from '../session/cookie';
 import { shownIdOf } from '../session/ids';
@@ -42,16 +43,20 @@ export const describedSession = (session: Session, present: Session): OwnSession
 export const ownSessionRoutes: Routes = (app, services) => {
   const { config, sessions, reportEnd } = services;
 
-  app.get(SESSION_PATH, async (request): Promise<PresentSession> => {
-    const session = presentSession(request);
-    return {
-      user_name: session.caller.userName,
-      authType: session.authType,
-      clock: sessionClock(session, services),
-    };
-  });
+  app.get(
+    SESSION_PATH,
+    named('Sessions', 'This session and when it ends'),
+    async (request): Promise<PresentSession> => {
+      const session = presentSession(request);
+      return {
+        user_name: session.caller.userName,
+        authType: session.authType,
+        clock: sessionClock(session, services),
+      };
+    },
+  );
 
-  app.get(SESSIONS_PATH, async (request): Promise<OwnSessions> => {
+  app.get(SESSIONS_PATH, named('Sessions', 'List your sessions'), async (request): Promise<OwnSessions> => {
     const present = presentSession(request);
     const all = await allOf(services, present);
     return {
@@ -60,26 +65,34 @@ export const ownSessionRoutes: Routes = (app, services) => {
     };
   });
 
-  app.delete(`${SESSIONS_PATH}/:id`, async (request, reply): Promise<EndedSessions> => {
-    const present = presentSession(request);
-    const { id } = request.params as { id: string };
-    const meant = ((await allOf(services, present)) ?? [present]).find(
-      (session) => sessionId(session) === id,
-    );
-    if (meant === undefined) throw new HttpProblem(404, 'There is no such session any more.');
-    await sessions.end(meant);
-    reportEnd(present.caller.userName, request);
-    if (meant.key === present.key) clearCookie(reply, config);
-    return { ended: 1 };
-  });
+  app.delete(
+    `${SESSIONS_PATH}/:id`,
+    named('Sessions', 'End one of your sessions', { params: params('id') }),
+    async (request, reply): Promise<EndedSessions> => {
+      const present = presentSession(request);
+      const { id } = request.params;
+      const meant = ((await allOf(services, present)) ?? [present]).find(
+        (session) => sessionId(session) === id,
+      );
+      if (meant === undefined) throw new HttpProblem(404, 'There is no such session any more.');
+      await sessions.end(meant);
+      reportEnd(present.caller.userName, request);
+      if (meant.key === present.key) clearCookie(reply, config);
+      return { ended: 1 };
+    },
+  );
 
-  app.delete(SESSIONS_PATH, async (request): Promise<EndedSessions> => {
-    const present = presentSession(request);
-    const others = await othersOf(services, present);
-    for (const session of others) await sessions.end(session);
-    reportEnd(present.caller.userName, request);
-    return { ended: others.length };
-  });
+  app.delete(
+    SESSIONS_PATH,
+    named('Sessions', 'End your other sessions'),
+    async (request): Promise<EndedSessions> => {
+      const present = presentSession(request);
+      const others = await othersOf(services, present);
+      for (const session of others) await sessions.end(session);
+      reportEnd(present.caller.userName, request);
+      return { ended: others.length };
+    },
+  );
 };
 
 async function othersOf(services: Services, present: Session): Promise<Session[]> {

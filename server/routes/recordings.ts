@@ -10,11 +10,11 @@ import {
   RECORDINGS_PATH,
 } from '../../src/api/contract/recordings';
 import { type MessageAnswer } from '../../src/api/contract/resources';
-import { parseBody, SMALL_BODY } from '../http/bodies';
+import { SMALL_BODY } from '../http/bodies';
 import { accepts } from '../http/compression';
 import { type Routes } from '../http/context';
 import { HttpProblem } from '../http/problem';
-import { readQuery } from '../http/queries';
+import { type App, named, params, query } from '../http/schemas';
 import { permittedTypes } from '../http/securityTypes';
 import { isOwn, type Owner } from '../recordings/store';
 import { presentSession, sessionId } from './ownSessions';
@@ -40,6 +40,8 @@ export const recordingRoutes: Routes = (app, services) => {
     return { name: caller.userName, since: backend.keptSince(caller) };
   };
 
+  const byId = params('id');
+
   const foundFor = async (request: FastifyRequest): Promise<KeptRecording> => {
     const { id } = request.params as { id: string };
     const owner = ownerOf(request);
@@ -51,53 +53,82 @@ export const recordingRoutes: Routes = (app, services) => {
     return found;
   };
 
-  app.get(RECORDINGS_PATH, async (request): Promise<KeptRecordings> => {
-    const owner = ownerOf(request);
-    const all = await isAdministrator(request);
-    return { recordings: recordings.list(all ? undefined : owner), of: all ? 'all' : 'own', maxSize };
-  });
+  app.get(
+    RECORDINGS_PATH,
+    named('Recordings', 'List the recordings'),
+    async (request): Promise<KeptRecordings> => {
+      const owner = ownerOf(request);
+      const all = await isAdministrator(request);
+      return { recordings: recordings.list(all ? undefined : owner), of: all ? 'all' : 'own', maxSize };
+    },
+  );
 
-  void app.register(async (scope) => {
+  void app.register(async (scope: App) => {
     scope.addContentTypeParser(
       RECORDING_TYPE,
       { parseAs: 'buffer', bodyLimit: maxSize },
       (_request, body, done) => done(null, body),
     );
-    scope.post(RECORDINGS_PATH, { bodyLimit: maxSize }, async (request, reply): Promise<KeptRecording> => {
-      const owner = ownerOf(request);
-      const { note } = readQuery(keepQuery, request);
-      if (!Buffer.isBuffer(request.body)) throw new HttpProblem(415, `Only ${RECORDING_TYPE} is accepted.`);
-      const facts = await workers.run('checkRecording', request.body);
-      const session = sessionId(presentSession(request));
-      const kept = await recordings.keep(owner, note, { ...facts, session }, request.body);
-      reportRecording(owner.name, request, owner.name);
-      reply.code(201);
-      return kept;
-    });
+    scope.post(
+      RECORDINGS_PATH,
+      {
+        ...named('Recordings', 'Keep a recording, as `' + RECORDING_TYPE + '`', {
+          querystring: query(keepQuery),
+        }),
+        bodyLimit: maxSize,
+      },
+      async (request, reply): Promise<KeptRecording> => {
+        const owner = ownerOf(request);
+        const { note } = request.query;
+        if (!Buffer.isBuffer(request.body)) throw new HttpProblem(415, `Only ${RECORDING_TYPE} is accepted.`);
+        const facts = await workers.run('checkRecording', request.body);
+        const session = sessionId(presentSession(request));
+        const kept = await recordings.keep(owner, note, { ...facts, session }, request.body);
+        reportRecording(owner.name, request, owner.name);
+        reply.code(201);
+        return kept;
+      },
+    );
   });
 
-  app.get(`${RECORDINGS_PATH}/:id`, async (request, reply): Promise<unknown> => {
-    const { id } = await foundFor(request);
-    reply.header('content-disposition', `attachment; filename="gatehouse-recording-${id}.jsonl"`);
-    reply.header('cache-control', 'no-store').header('vary', 'accept-encoding');
-    reply.type('application/x-ndjson; charset=utf-8');
-    const packed = Readable.from(recordings.pieces(id));
-    if (!accepts(request.headers['accept-encoding'], 'gzip')) return reply.send(packed.pipe(createGunzip()));
-    return reply.header('content-encoding', 'gzip').send(packed);
-  });
+  app.get(
+    `${RECORDINGS_PATH}/:id`,
+    named('Recordings', 'Read a recording', { params: byId }),
+    async (request, reply): Promise<unknown> => {
+      const { id } = await foundFor(request);
+      reply.header('content-disposition', `attachment; filename="gatehouse-recording-${id}.jsonl"`);
+      reply.header('cache-control', 'no-store').header('vary', 'accept-encoding');
+      reply.type('application/x-ndjson; charset=utf-8');
+      const packed = Readable.from(recordings.pieces(id));
+      if (!accepts(request.headers['accept-encoding'], 'gzip'))
+        return reply.send(packed.pipe(createGunzip()));
+      return reply.header('content-encoding', 'gzip').send(packed);
+    },
+  );
 
-  app.put(`${RECORDINGS_PATH}/:id`, { bodyLimit: SMALL_BODY }, async (request): Promise<KeptRecording> => {
-    const { identical } = parseBody(verdictBody, request.body);
-    const found = await foundFor(request);
-    const at = new Date(services.now()).toISOString();
-    const verdict = { identical, by: presentSession(request).caller.userName, at };
-    recordings.setVerdict(found.id, verdict);
-    return { ...found, verdict };
-  });
+  app.put(
+    `${RECORDINGS_PATH}/:id`,
+    {
+      ...named('Recordings', 'Note the result of a replay', { params: byId, body: verdictBody }),
+      bodyLimit: SMALL_BODY,
+    },
+    async (request): Promise<KeptRecording> => {
+      const { identical } = request.body;
+      const found = await foundFor(request);
+      const at = new Date(services.now()).toISOString();
+      const verdict = { identical, by: presentSession(request).caller.userName, at };
+      recordings.setVerdict(found.id, verdict);
+      return { ...found, verdict };
+    },
+  );
 
-  app.delete(`${RECORDINGS_PATH}/:id`, async (request): Promise<MessageAnswer> => {
-    const { id } = await foundFor(request);
-    recordings.remove(id);
-    return { message: 'Recording deleted.' };
-  });
+  app.delete(
+    `${RECORDINGS_PATH}/:id`,
+    named('Recordings', 'Delete a recording', { params: byId }),
+    async (request): Promise<MessageAnswer> => {
+      const { id } = await foundFor(request);
+      recordings.remove(id);
+      return { message: 'Recording deleted.' };
+    },
+  );
 };

@@ -6,7 +6,8 @@ import { parseBody } from '../http/bodies';
 import { type Routes } from '../http/context';
 import { notText, readForm, UploadedForm } from '../http/forms';
 import { HttpProblem } from '../http/problem';
-import { given, readQuery } from '../http/queries';
+import { given } from '../http/queries';
+import { named, query } from '../http/schemas';
 import { writeAccess } from '../savedObjects';
 import { type ImportChoices, importObjects } from '../savedObjects/transfer/import';
 import { readObjects } from '../savedObjects/transfer/ndjson';
@@ -59,17 +60,29 @@ export const importRoutes: Routes = (app, services) => {
     return importObjects(await readObjects(file, limit), choices, context);
   };
 
-  app.post(`${base}/_import`, async (request) => {
-    const choices = readQuery(importQuery, request);
-    if (choices.overwrite && choices.createNewCopies)
-      throw new HttpProblem(400, '[request query]: cannot use [overwrite] with [createNewCopies]');
-    return run(request, formOf(request), choices);
-  });
+  app.post(
+    `${base}/_import`,
+    named('Saved objects', 'Import a file, as multipart/form-data', {
+      querystring: query(importQuery),
+    }),
+    async (request) => {
+      const choices = request.query;
+      if (choices.overwrite && choices.createNewCopies)
+        throw new HttpProblem(400, '[request query]: cannot use [overwrite] with [createNewCopies]');
+      return run(request, formOf(request), choices);
+    },
+  );
 
-  app.post(`${base}/_resolve_import_errors`, async (request) => {
-    const { createNewCopies } = readQuery(resolveQuery, request);
-    const form = formOf(request);
-    const retries = readRetries(form.fields.get('retries'));
-    return run(request, form, { overwrite: false, createNewCopies, retries });
-  });
+  app.post(
+    `${base}/_resolve_import_errors`,
+    named('Saved objects', 'Import a file with a choice for each conflict', {
+      querystring: query(resolveQuery),
+    }),
+    async (request) => {
+      const { createNewCopies } = request.query;
+      const form = formOf(request);
+      const retries = readRetries(form.fields.get('retries'));
+      return run(request, form, { overwrite: false, createNewCopies, retries });
+    },
+  );
 };

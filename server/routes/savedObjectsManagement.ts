@@ -8,7 +8,7 @@ import {
 } from '../../src/api/contract/savedObjects';
 import { parseBody } from '../http/bodies';
 import { type Routes } from '../http/context';
-import { readQuery } from '../http/queries';
+import { type App, checkedLater, named, query } from '../http/schemas';
 import { readAccess } from '../savedObjects';
 
 /**
@@ -19,43 +19,54 @@ export const savedObjectsManagementRoutes: Routes = (app, services) => {
   const { savedObjects, savedObjectTypes, config } = services;
   const base = ENDPOINTS.savedObjectsManagement;
 
-  void app.register(async (scope) => {
+  void app.register(async (scope: App) => {
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
 
-    scope.get(`${base}/_allowed_types`, async (request): Promise<AllowedTypes> => {
-      readQuery(noQuery, request);
-      await readAccess(services, request);
-      return {
-        types: savedObjectTypes.names().filter((name) => savedObjectTypes.get(name).isTransferable),
-        maxImportPayloadBytes: config['savedObjects.maxImportPayloadBytes'],
-        maxImportExportSize: config['savedObjects.maxImportExportSize'],
-      };
-    });
+    scope.get(
+      `${base}/_allowed_types`,
+      named('Saved objects', 'Kinds of objects that can be imported and exported', {
+        querystring: query(noQuery),
+      }),
+      async (request): Promise<AllowedTypes> => {
+        await readAccess(services, request);
+        return {
+          types: savedObjectTypes.names().filter((name) => savedObjectTypes.get(name).isTransferable),
+          maxImportPayloadBytes: config['savedObjects.maxImportPayloadBytes'],
+          maxImportExportSize: config['savedObjects.maxImportExportSize'],
+        };
+      },
+    );
 
-    scope.post(`${base}/scroll/counts`, async (request): Promise<TypeCounts> => {
-      readQuery(noQuery, request);
-      const access = await readAccess(services, request);
-      const { typesToInclude, namespacesToInclude, searchString } = parseBody(countBody, request.body);
-      const spaces = access.readable(namespacesToInclude);
-      const search = titleSearch(searchString ?? '');
-      const counts: [string, number][] = [];
-      // One after the other: a search looks at every object of the type.
-      for (const type of new Set(typesToInclude)) {
-        const { total } = await savedObjects.find({
-          spaces,
-          types: [type],
-          page: 1,
-          perPage: 0,
-          search,
-          searchFields: search === undefined ? undefined : TITLE_FIELDS,
-          operator: 'AND',
-          sortOrder: 'asc',
-        });
-        counts.push([type, total]);
-      }
-      return Object.fromEntries(counts);
-    });
+    scope.post(
+      `${base}/scroll/counts`,
+      named('Saved objects', 'Count objects by kind', {
+        querystring: query(noQuery),
+        body: checkedLater(countBody),
+      }),
+      async (request): Promise<TypeCounts> => {
+        const access = await readAccess(services, request);
+        const { typesToInclude, namespacesToInclude, searchString } = parseBody(countBody, request.body);
+        const spaces = access.readable(namespacesToInclude);
+        const search = titleSearch(searchString ?? '');
+        const counts: [string, number][] = [];
+        // One after the other: a search looks at every object of the type.
+        for (const type of new Set(typesToInclude)) {
+          const { total } = await savedObjects.find({
+            spaces,
+            types: [type],
+            page: 1,
+            perPage: 0,
+            search,
+            searchFields: search === undefined ? undefined : TITLE_FIELDS,
+            operator: 'AND',
+            sortOrder: 'asc',
+          });
+          counts.push([type, total]);
+        }
+        return Object.fromEntries(counts);
+      },
+    );
   });
 };

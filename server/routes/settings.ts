@@ -3,12 +3,9 @@ import { settingBody, settingsBody } from '../../src/api/contract/platformBodies
 import { type UiSettingsAnswer } from '../../src/api/contract/uiSettings';
 import { parseBody } from '../http/bodies';
 import { type Routes } from '../http/context';
+import { type App, checkedLater, named, params } from '../http/schemas';
 import { securityRequest } from '../http/security';
 import { readAccess, writeAccess } from '../savedObjects';
-
-interface ByKey {
-  Params: { key: string };
-}
 
 /** UI settings of the tenant that the session works in [API-17, A33]. Every answer holds the settings as they are then. */
 export const settingRoutes: Routes = (app, services) => {
@@ -26,22 +23,37 @@ export const settingRoutes: Routes = (app, services) => {
     return { settings: await uiSettings.userProvided(space) };
   };
 
-  void app.register(async (scope) => {
+  const byKey = params('key');
+
+  void app.register(async (scope: App) => {
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    scope.get(base, async (request): Promise<UiSettingsAnswer> => {
-      const { space } = await readAccess(services, request);
-      return { settings: await uiSettings.userProvided(space) };
-    });
-    scope.post(base, (request) => change(request, () => parseBody(settingsBody, request.body).changes));
-    scope.post<ByKey>(`${base}/:key`, (request) =>
-      change(request, () =>
-        Object.fromEntries([[request.params.key, parseBody(settingBody, request.body).value]]),
-      ),
+    scope.get(
+      base,
+      named('Settings', 'Settings of the tenant'),
+      async (request): Promise<UiSettingsAnswer> => {
+        const { space } = await readAccess(services, request);
+        return { settings: await uiSettings.userProvided(space) };
+      },
     );
-    scope.delete<ByKey>(`${base}/:key`, (request) =>
-      change(request, () => Object.fromEntries([[request.params.key, null]])),
+    scope.post(
+      base,
+      named('Settings', 'Change several settings', { body: checkedLater(settingsBody) }),
+      (request) => change(request, () => parseBody(settingsBody, request.body).changes),
+    );
+    scope.post(
+      `${base}/:key`,
+      named('Settings', 'Change a setting', { params: byKey, body: checkedLater(settingBody) }),
+      (request) =>
+        change(request, () =>
+          Object.fromEntries([[request.params.key, parseBody(settingBody, request.body).value]]),
+        ),
+    );
+    scope.delete(
+      `${base}/:key`,
+      named('Settings', 'Reset a setting to its default', { params: byKey }),
+      (request) => change(request, () => Object.fromEntries([[request.params.key, null]])),
     );
   });
 };

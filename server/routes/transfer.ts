@@ -9,6 +9,7 @@ import { runAsCaller } from '../http/callerTasks';
 import { type Routes, type Services } from '../http/context';
 import { readForm, UploadedForm } from '../http/forms';
 import { HttpProblem } from '../http/problem';
+import { checkedLater, named } from '../http/schemas';
 import { sendJson } from '../http/security';
 import { permittedTypes } from '../http/securityTypes';
 
@@ -64,27 +65,41 @@ export const transferRoutes: Routes = (app, services: Services) => {
         }),
     );
 
-    scope.post(`${BASE}/preview`, { onRequest: onlyReaders }, async (request, reply) =>
-      sendJson(reply, await runAsCaller(services, request, 'previewImport', importOf(formOf(request)))),
+    scope.post(
+      `${BASE}/preview`,
+      {
+        ...named('Import and export', 'Compare files with the configuration, as multipart/form-data'),
+        onRequest: onlyReaders,
+      },
+      async (request, reply) =>
+        sendJson(reply, await runAsCaller(services, request, 'previewImport', importOf(formOf(request)))),
     );
 
-    scope.post(`${BASE}/apply`, { onRequest: onlyReaders }, async (request, reply) => {
-      const form = request.body instanceof UploadedForm ? request.body : new UploadedForm();
-      const versions = jsonField(form, 'versions', transferVersions);
-      const only = jsonField(form, 'only', transferSelection);
-      if (versions === undefined) throw new HttpProblem(400, 'The form needs "versions".');
-      const input = { ...importOf(formOf(request)), versions, only };
-      const { status, body } = await runAsCaller(services, request, 'importFiles', input);
-      return reply.code(status).send(body);
-    });
+    scope.post(
+      `${BASE}/apply`,
+      { ...named('Import and export', 'Import files, as multipart/form-data'), onRequest: onlyReaders },
+      async (request, reply) => {
+        const form = request.body instanceof UploadedForm ? request.body : new UploadedForm();
+        const versions = jsonField(form, 'versions', transferVersions);
+        const only = jsonField(form, 'only', transferSelection);
+        if (versions === undefined) throw new HttpProblem(400, 'The form needs "versions".');
+        const input = { ...importOf(formOf(request)), versions, only };
+        const { status, body } = await runAsCaller(services, request, 'importFiles', input);
+        return reply.code(status).send(body);
+      },
+    );
   });
 
-  app.post(`${BASE}/export`, async (request, reply) => {
-    const readable = await readableTypes(request);
-    const { format, only } = parseBody(exportBody, request.body ?? {});
-    const closed = only?.find(({ type }) => !readable.includes(type));
-    if (closed !== undefined)
-      throw new HttpProblem(403, `You do not have permission to read ${closed.type}.`);
-    return sendJson(reply, await runAsCaller(services, request, 'exportConfiguration', { format, only }));
-  });
+  app.post(
+    `${BASE}/export`,
+    named('Import and export', 'Export the configuration', { body: checkedLater(exportBody) }),
+    async (request, reply) => {
+      const readable = await readableTypes(request);
+      const { format, only } = parseBody(exportBody, request.body ?? {});
+      const closed = only?.find(({ type }) => !readable.includes(type));
+      if (closed !== undefined)
+        throw new HttpProblem(403, `You do not have permission to read ${closed.type}.`);
+      return sendJson(reply, await runAsCaller(services, request, 'exportConfiguration', { format, only }));
+    },
+  );
 };

@@ -18,7 +18,7 @@ export function installFrames(): void {
   window.cancelAnimationFrame = (id) => void pending.delete(id);
 }
 
-/** Waits until no frame is asked for any more; those of a view that asks in every frame are not waited for. */
+/** Waits until no frame is pending; those of a view that asks in every frame are not waited for. */
 export async function framesDrawn(): Promise<void> {
   for (let frame = 0; frame < 10 && pending.size > 0; frame += 1) {
     await new Promise((resolve) => setTimeout(resolve));

@@ -1,5 +1,6 @@
 import { type FastifyRequest } from 'fastify';
 import { safeNextUrl } from '../../../src/api/contract/nextUrl';
+import { named } from '../../http/schemas';
 import { endSessionOf, sessionIdOf } from '../cookie';
 import { customErrorAddress } from './failures';
 import { providerFetch } from './outgoing';
@@ -96,10 +97,14 @@ export function jwtStrategy(parts: StrategyParts): SignInStrategy {
     entry: () =>
       config['opensearch_security.jwt.login_endpoint'] || customErrorAddress(config, 'no-identity'),
     routes(app) {
-      app.post('/api/v1/auth/logout', { config: { audience: 'optional' } }, async (request, reply) => {
-        await endSessionOf(request, reply, parts);
-        return {};
-      });
+      app.post(
+        '/api/v1/auth/logout',
+        { ...named('Sign-in', 'Sign out'), config: { audience: 'optional' } },
+        async (request, reply) => {
+          await endSessionOf(request, reply, parts);
+          return {};
+        },
+      );
     },
   };
 }

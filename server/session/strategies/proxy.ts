@@ -3,6 +3,7 @@ import { type FastifyRequest } from 'fastify';
 import { safeNextUrl } from '../../../src/api/contract/nextUrl';
 import { passedOnHeaders } from '../../config';
 import { HttpProblem } from '../../http/problem';
+import { named } from '../../http/schemas';
 import { type Proof } from '../../security/backend';
 import { endSessionOf } from '../cookie';
 import { roleList } from './claims';
@@ -99,10 +100,14 @@ export function proxyStrategy(parts: StrategyParts): SignInStrategy {
         if (endpoint === '') throw new HttpProblem(400, 'No login endpoint is configured.');
         return reply.redirect(endpoint, 302);
       });
-      app.post('/auth/proxy/logout', { config: { audience: 'optional' } }, async (request, reply) => {
-        await endSessionOf(request, reply, parts);
-        return {};
-      });
+      app.post(
+        '/auth/proxy/logout',
+        { ...named('Sign-in', 'Sign out'), config: { audience: 'optional' } },
+        async (request, reply) => {
+          await endSessionOf(request, reply, parts);
+          return {};
+        },
+      );
     },
   };
 }

@@ -1,0 +1,103 @@
+import swagger from '@fastify/swagger';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifySchema,
+  type FastifySchemaValidationError,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify';
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { TENANT_PARAMETERS } from '../../src/api/contract/tenancy';
+import { wrongInput } from './problem';
+
+/** A scope whose routes have Zod schemas, which type their handlers. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+const problem = z
+  .object({ statusCode: z.number(), error: z.string(), message: z.string() })
+  .meta({ id: 'Problem', description: 'The body of every failing answer.' });
+
+const as = (description: string, schema: z.ZodType) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+const RESPONSES = { '2xx': as('Done.', z.unknown()), '4xx': as('Refused, with the reason.', problem) };
+
+/**
+ * Checks requests by the schemas of their routes, and makes the OpenAPI document from them. Must be called before any route is
+ * registered.
+ */
+export async function installSchemas(app: FastifyInstance, version: string): Promise<void> {
+  app.setValidatorCompiler(validatorCompiler);
+  // Answers are typed in the contract; checking each of them again would cost the time of a large list.
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
+  app.setSchemaErrorFormatter((errors) => wrongInput(errors.map(describedIssue)));
+  app.addHook('onRoute', ({ schema }) => {
+    if (schema?.tags !== undefined) schema.response = RESPONSES;
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Gatehouse',
+        description:
+          'The HTTP interface of the gateway. Writes need the header `osd-xsrf`; a session comes with its cookie.',
+        version,
+      },
+    },
+    hideUntagged: true,
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+}
+
+const describedIssue = ({ instancePath, message }: FastifySchemaValidationError) => ({
+  path: instancePath.split('/').filter((part) => part !== ''),
+  message: message ?? 'is not valid',
+});
+
+/** Options of a route with its schema and its name in the OpenAPI document. */
+export const named = <T extends FastifySchema>(tag: string, summary: string, schema?: T) => ({
+  schema: { tags: [tag], summary, ...schema } as T,
+});
+
+/** Path parameters: texts, which the handler judges. */
+export const params = <Name extends string>(...names: Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Name, z.ZodString>);
+
+/** A body that may be absent, which is the same as one without members. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  schema.nullish().transform((body) => body ?? schema.parse({}));
+
+const tenant = z.union([z.string(), z.array(z.string())]).optional();
+const TENANT = Object.fromEntries(TENANT_PARAMETERS.map((name) => [name, tenant]));
+
+/** The parameters of a route in its address, and the tenant, which can be named for every route. */
+export const query = <Shape extends z.core.$ZodLooseShape>(schema: z.ZodObject<Shape, z.core.$strict>) =>
+  z.strictObject({ ...schema.shape, ...(TENANT as Record<never, never>) });
+
+/**
+ * Describes a body that the handler checks itself by `parseBody` or `parseEach`: after the rights of the caller, or piece by
+ * piece.
+ */
+export const checkedLater = (schema: z.ZodType) => {
+  const { $schema: _standard, ...described } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  return z.unknown().meta(described);
+};
