@@ -20,6 +20,9 @@ beforeAll(async () => {
       cluster_permissions: ['cluster_monitor'],
       description: `What ${name} is for`,
     });
+  await put('roles/many_permissions', {
+    cluster_permissions: ['cluster_monitor', 'cluster_composite_ops', 'manage', 'manage_snapshots', 'read'],
+  });
   await put('tenants/harbour', { description: 'Ships' });
 });
 afterAll(async () => {
@@ -55,6 +58,69 @@ describe('boxes of a table', () => {
       await user.finish();
     },
   );
+});
+
+/** The width of the column of cluster permissions, the chips seen in it, and the number of the others. */
+async function chipsOf(page: Page) {
+  const list = page.getByRole('row', { name: 'many_permissions' }).locator('.gh-chips').first();
+  return list.evaluate((chips) => {
+    const seen = [...chips.querySelectorAll('.gh-chip')].filter(
+      (chip) => getComputedStyle(chip).position === 'static',
+    );
+    const more = getComputedStyle(chips.querySelector('.gh-more') ?? chips, '::after').content;
+    return { width: chips.clientWidth, seen: seen.map((chip) => chip.textContent), more };
+  });
+}
+
+describe('a cell with many items', () => {
+  it('shows as many of them as its column has room for, and how many are left [SEC-22]', async () => {
+    const user = await BrowserUser.open(gateway.url, 'chips');
+    const { page } = user;
+    await user.goto(`${APP}#/roles?q=many_permissions`);
+    await user.signIn();
+    const items = ['cluster_monitor', 'cluster_composite_ops', 'manage'];
+    const shown = async (count: number) => {
+      const chips = await chipsOf(page);
+      expect(chips).toEqual({ ...chips, seen: items.slice(0, count), more: `"+${5 - count}"` });
+      expect([count, chips.width < 180 ? 1 : chips.width < 280 ? 2 : 3]).toEqual([count, count]);
+    };
+    await shown(2);
+    await page.getByRole('button', { name: 'View' }).click();
+    const press = async (name: string, times: number) => {
+      for (let count = 0; count < times; count += 1) await page.getByRole('button', { name }).click();
+    };
+    await press('Make Cluster permissions narrower', 4);
+    await shown(1);
+    await press('Make Cluster permissions wider', 8);
+    await shown(3);
+    await page.emulateMedia({ media: 'print' });
+    expect((await chipsOf(page)).seen).toEqual(items);
+    await user.finish();
+  });
+});
+
+describe('the menu of a list', () => {
+  it('is walked by the arrows, past what cannot be used', async () => {
+    const user = await BrowserUser.open(gateway.url, 'menu-arrows');
+    const { page } = user;
+    await user.goto(`${APP}#/users`);
+    await user.signIn();
+    for (const name of NAMES.slice(0, 2)) await page.locator(`#_selection_column_${name}-checkbox`).check();
+    await page.locator('#Actions').getByRole('button').click();
+    const menu = page.getByRole('menu');
+    await menu.waitFor();
+    const ids = (entries: Element[]) => entries.map(({ id }) => id);
+    const all = await menu.locator('[role=menuitem]').evaluateAll(ids);
+    const usable = await menu.locator('[role=menuitem]:not([aria-disabled=true])').evaluateAll(ids);
+    expect(all).toEqual(expect.arrayContaining(['edit', 'duplicate', ...usable]));
+    expect(usable).not.toContain('duplicate');
+    expect(usable.length).toBeGreaterThan(1);
+    for (const id of [...usable, ...usable.slice(0, 1)]) {
+      await page.waitForFunction((wanted) => document.activeElement?.id === wanted, id);
+      await page.keyboard.press('ArrowDown');
+    }
+    await user.finish();
+  });
 });
 
 describe('the way a list is shown', () => {
