@@ -1,25 +1,40 @@
-import { type IncomingHttpHeaders } from 'node:http';
-import { type Readable } from 'node:stream';
-import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import multipart from '@fastify/multipart';
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { HttpProblem } from './problem';
 
-/** A file of a form; without text when its bytes are no UTF-8. */
+/** A file of a form; `text` is undefined if its bytes are not UTF-8. */
 export interface UploadedFile {
   name: string;
   text: string | undefined;
 }
 
-/** What a form brought: the files named `file`, and the other members by name. */
-export class UploadedForm {
-  readonly files: UploadedFile[] = [];
-  readonly fields = new Map<string, string>();
+/** The files of a form named `file`, and its other members by name. */
+export interface UploadedForm {
+  files: UploadedFile[];
+  fields: Map<string, string>;
 }
 
-const unreadable = () => new HttpProblem(400, 'The uploaded form cannot be read.');
-/** What is refused because it is no text. */
 export const notText = () => new HttpProblem(400, 'The file is not valid UTF-8.');
 
-/** Reads UTF-8 in pieces; bytes that are none would be kept as something else than was sent. */
+/** Accepts forms on a scope, up to a number of members; the rest of a larger form is refused with 413. */
+export async function installForms(
+  app: FastifyInstance,
+  most: { bytes: number; parts: number; files: number },
+): Promise<void> {
+  await app.register(multipart, {
+    limits: {
+      files: most.files,
+      parts: most.parts,
+      // `readForm` refuses a file at this byte; the plugin would wait for the end of the file first.
+      fileSize: most.bytes + 1,
+      fieldSize: most.bytes,
+      fieldNameSize: 1000,
+      headerPairs: 100,
+    },
+  });
+}
+
+/** Decodes UTF-8 in pieces. Other bytes would be stored as something else than was sent. */
 function strictDecoder() {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let text: string | undefined = '';
@@ -35,74 +50,46 @@ function strictDecoder() {
 }
 
 /**
- * Reads a form while it arrives, so that a large file is never looked through in one go.
+ * Reads a form while it arrives, so that a large file is never decoded in one go.
  *
- * @param most how large it can be
- * @throws HttpProblem 400 when it cannot be read or a member is not UTF-8, 413 when it is too large
+ * @param bytes largest size of all its members together
+ * @throws HttpProblem 415 if it is no form, 400 if it cannot be read or a member is not UTF-8, 413 if it is too large
  */
-export async function readForm(
-  body: Readable,
-  headers: IncomingHttpHeaders,
-  most: { bytes: number; parts: number; files: number },
-): Promise<UploadedForm> {
-  const form = new UploadedForm();
-  const { promise, resolve, reject } = withResolvers<UploadedForm>();
-  let reader: BusboyInstance;
+export async function readForm(request: FastifyRequest, bytes: number): Promise<UploadedForm> {
+  if (!request.isMultipart()) throw new HttpProblem(415, 'Only multipart/form-data is accepted.');
+  const form: UploadedForm = { files: [], fields: new Map() };
+  let left = bytes;
+  const count = (size: number) => {
+    left -= size;
+    if (left < 0) throw new HttpProblem(413, 'The request body is too large.');
+  };
   try {
-    reader = new Busboy({
-      headers: headers as BusboyHeaders,
-      limits: {
-        files: most.files,
-        parts: most.parts,
-        fieldSize: most.bytes,
-        fieldNameSize: 1000,
-        headerPairs: 100,
-      },
-    });
-  } catch {
-    body.resume();
-    throw unreadable();
-  }
-  reader.on('file', (name, stream, fileName) => {
-    const decode = strictDecoder();
-    stream.on('data', (piece: Buffer) => decode(piece));
-    stream.on('error', () => reject(unreadable()));
-    stream.on('end', () => {
-      const text = decode();
-      if (name === 'file') form.files.push({ name: fileName, text });
-    });
-  });
-  reader.on('field', (name, value) => {
-    // Other bytes than UTF-8 have become this sign; no one means it.
-    if (value.includes('\uFFFD')) reject(notText());
-    else form.fields.set(name, value);
-  });
-  reader.on('error', () => reject(unreadable()));
-  reader.on('finish', () => resolve(form));
-  let size = 0;
-  body.on('data', (piece: Buffer) => {
-    size += piece.length;
-    if (size > most.bytes) reject(new HttpProblem(413, 'The request body is too large.'));
-  });
-  body.on('error', () => reject(unreadable()));
-  body.pipe(reader);
-  try {
-    return await promise;
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        const decode = strictDecoder();
+        for await (const piece of part.file as AsyncIterable<Buffer>) {
+          count(piece.length);
+          decode(piece);
+        }
+        if (part.fieldname === 'file') form.files.push({ name: part.filename, text: decode() });
+      } else {
+        // A member of the type application/json is parsed already.
+        const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+        count(text.length);
+        // Stands for bytes that are not UTF-8; nobody types it.
+        if (text.includes('\uFFFD')) throw notText();
+        form.fields.set(part.fieldname, text);
+      }
+    }
+    return form;
   } catch (error) {
-    body.unpipe(reader);
-    // What still comes is let go; the connection has its own time limit.
-    body.resume();
-    throw error;
+    // The client must be able to send the rest, or it never reads the answer.
+    request.raw.unpipe();
+    request.raw.resume();
+    if (error instanceof HttpProblem) throw error;
+    const { statusCode } = error as { statusCode?: number };
+    throw statusCode === 413
+      ? new HttpProblem(413, 'The form has too many members.')
+      : new HttpProblem(400, 'The uploaded form cannot be read.');
   }
-}
-
-/** A promise and what decides it. */
-function withResolvers<T>() {
-  let resolve: (value: T) => void = () => {};
-  let reject: (error: Error) => void = () => {};
-  const promise = new Promise<T>((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  return { promise, resolve, reject };
 }

@@ -1,13 +1,12 @@
-import { type IncomingMessage } from 'node:http';
 import { type FastifyRequest } from 'fastify';
 import { importQuery, importRetries, resolveQuery } from '../../src/api/contract/platformBodies';
 import { type ImportAnswer } from '../../src/api/contract/savedObjects';
 import { parseBody } from '../http/bodies';
-import { type Routes } from '../http/context';
-import { notText, readForm, UploadedForm } from '../http/forms';
+import { type Services } from '../http/context';
+import { installForms, notText, readForm, type UploadedForm } from '../http/forms';
 import { HttpProblem } from '../http/problem';
 import { given } from '../http/queries';
-import { named, query } from '../http/schemas';
+import { type App, named, query } from '../http/schemas';
 import { writeAccess } from '../savedObjects';
 import { type ImportChoices, importObjects } from '../savedObjects/transfer/import';
 import { readObjects } from '../savedObjects/transfer/ndjson';
@@ -26,27 +25,24 @@ function readRetries(text: string | undefined): NonNullable<ImportChoices['retri
 }
 
 /** Files of saved objects on their way in: `_import`, and `_resolve_import_errors` with a choice for each object. */
-export const importRoutes: Routes = (app, services) => {
+export async function importRoutes(app: App, services: Services): Promise<void> {
   const { savedObjects, savedObjectTypes, config } = services;
   const base = '/api/saved_objects';
 
-  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: IncomingMessage) =>
-    readForm(payload, request.headers, {
-      bytes: config['savedObjects.maxImportPayloadBytes'],
-      parts: MAX_PARTS,
-      files: 1,
-    }),
-  );
+  const bytes = config['savedObjects.maxImportPayloadBytes'];
+  await installForms(app, { bytes, parts: MAX_PARTS, files: 1 });
 
-  const formOf = ({ body }: FastifyRequest): { file: string; fields: UploadedForm['fields'] } => {
-    if (!(body instanceof UploadedForm)) throw new HttpProblem(415, 'Only multipart/form-data is accepted.');
-    const [file] = body.files;
+  const formOf = async (
+    request: FastifyRequest,
+  ): Promise<{ file: string; fields: UploadedForm['fields'] }> => {
+    const { files, fields } = await readForm(request, bytes);
+    const [file] = files;
     if (file === undefined) throw new HttpProblem(400, 'The form needs a file named "file".');
     if (file.text === undefined) throw notText();
     const extension = /\.[^.]*$/.exec(file.name)?.[0].toLowerCase() ?? '';
     if (extension !== '.ndjson')
       throw new HttpProblem(400, `Invalid file extension ${extension.slice(0, 100)}`);
-    return { file: file.text, fields: body.fields };
+    return { file: file.text, fields };
   };
 
   const run = async (
@@ -69,7 +65,7 @@ export const importRoutes: Routes = (app, services) => {
       const choices = request.query;
       if (choices.overwrite && choices.createNewCopies)
         throw new HttpProblem(400, '[request query]: cannot use [overwrite] with [createNewCopies]');
-      return run(request, formOf(request), choices);
+      return run(request, await formOf(request), choices);
     },
   );
 
@@ -80,9 +76,9 @@ export const importRoutes: Routes = (app, services) => {
     }),
     async (request) => {
       const { createNewCopies } = request.query;
-      const form = formOf(request);
+      const form = await formOf(request);
       const retries = readRetries(form.fields.get('retries'));
       return run(request, form, { overwrite: false, createNewCopies, retries });
     },
   );
-};
+}

@@ -215,6 +215,6 @@ export const savedObjectRoutes: Routes = (app, services) => {
   // A scope of its own: headers and files concern these routes alone.
   void app.register(async (scope) => {
     routes(scope);
-    importRoutes(scope, services);
+    await importRoutes(scope, services);
   });
 };

@@ -1,4 +1,3 @@
-import { type IncomingMessage } from 'node:http';
 import { type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
 import { type EntryType } from '../../src/api/contract/history';
@@ -7,7 +6,7 @@ import { MAX_TRANSFER_BYTES, MAX_TRANSFER_FILES } from '../../src/api/contract/t
 import { parseBody } from '../http/bodies';
 import { runAsCaller } from '../http/callerTasks';
 import { type Routes, type Services } from '../http/context';
-import { readForm, UploadedForm } from '../http/forms';
+import { installForms, readForm, type UploadedForm } from '../http/forms';
 import { HttpProblem } from '../http/problem';
 import { checkedLater, named } from '../http/schemas';
 import { sendJson } from '../http/security';
@@ -29,11 +28,11 @@ function jsonField<T>(form: UploadedForm, name: string, schema: z.ZodType<T>): T
   return parseBody(schema, value);
 }
 
-/** @throws HttpProblem 415 or 400 when the body is no form with files */
-function formOf({ body }: FastifyRequest): UploadedForm {
-  if (!(body instanceof UploadedForm)) throw new HttpProblem(415, 'Only multipart/form-data is accepted.');
-  if (body.files.length === 0) throw new HttpProblem(400, 'The form needs files named "file".');
-  return body;
+/** @throws HttpProblem 400 for a form without files, else as `readForm` */
+async function formOf(request: FastifyRequest): Promise<UploadedForm> {
+  const form = await readForm(request, MAX_TRANSFER_BYTES);
+  if (form.files.length === 0) throw new HttpProblem(400, 'The form needs files named "file".');
+  return form;
 }
 
 /** What a form asks for. */
@@ -55,15 +54,11 @@ export const transferRoutes: Routes = (app, services: Services) => {
   const onlyReaders = async (request: FastifyRequest) => void (await readableTypes(request));
 
   app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'multipart/form-data',
-      async (request: FastifyRequest, payload: IncomingMessage) =>
-        readForm(payload, request.headers, {
-          bytes: MAX_TRANSFER_BYTES,
-          parts: MAX_TRANSFER_FILES + FIELDS,
-          files: MAX_TRANSFER_FILES,
-        }),
-    );
+    await installForms(scope, {
+      bytes: MAX_TRANSFER_BYTES,
+      parts: MAX_TRANSFER_FILES + FIELDS,
+      files: MAX_TRANSFER_FILES,
+    });
 
     scope.post(
       `${BASE}/preview`,
@@ -72,18 +67,21 @@ export const transferRoutes: Routes = (app, services: Services) => {
         onRequest: onlyReaders,
       },
       async (request, reply) =>
-        sendJson(reply, await runAsCaller(services, request, 'previewImport', importOf(formOf(request)))),
+        sendJson(
+          reply,
+          await runAsCaller(services, request, 'previewImport', importOf(await formOf(request))),
+        ),
     );
 
     scope.post(
       `${BASE}/apply`,
       { ...named('Import and export', 'Import files, as multipart/form-data'), onRequest: onlyReaders },
       async (request, reply) => {
-        const form = request.body instanceof UploadedForm ? request.body : new UploadedForm();
+        const form = await formOf(request);
         const versions = jsonField(form, 'versions', transferVersions);
         const only = jsonField(form, 'only', transferSelection);
         if (versions === undefined) throw new HttpProblem(400, 'The form needs "versions".');
-        const input = { ...importOf(formOf(request)), versions, only };
+        const input = { ...importOf(form), versions, only };
         const { status, body } = await runAsCaller(services, request, 'importFiles', input);
         return reply.code(status).send(body);
       },

@@ -60,6 +60,35 @@ describe('forms with a file', () => {
     expect(await post(body())).toMatchObject({ status: 400, body: { message } });
   });
 
+  it('are refused with a second file, and with more than 20 members', async () => {
+    const tooMany = { status: 413, body: { message: 'The form has too many members.' } };
+    const two = form(line({}));
+    two.append('file', new Blob([line({})]), 'more.ndjson');
+    expect(await post(two)).toMatchObject(tooMany);
+    const members = (count: number) => {
+      const data = form(line({}));
+      for (let at = 1; at < count; at += 1) data.append(`member${at}`, 'x');
+      return data;
+    };
+    expect(await post(members(20))).toMatchObject({ status: 200 });
+    expect(await post(members(21))).toMatchObject(tooMany);
+  });
+
+  it('may say of a member that it is JSON', async () => {
+    const member = (head: string, text: string) =>
+      `--b\r\ncontent-disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
+    const retries = 'name="retries"\r\ncontent-type: application/json';
+    const body =
+      member('name="file"; filename="a.ndjson"', line({})) +
+      member(retries, '[{"type":"map","id":"1","overwrite":true}]');
+    const response = await fetch(`${gateway.url}/api/saved_objects/_resolve_import_errors`, {
+      method: 'POST',
+      headers: { 'osd-xsrf': 'x', cookie, 'content-type': 'multipart/form-data; boundary=b' },
+      body: `${body}--b--`,
+    });
+    expect(await response.json()).toMatchObject({ success: true, successCount: 1 });
+  });
+
   it('are refused when they break off, or are none', async () => {
     const type = 'multipart/form-data; boundary=b';
     const begun = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.ndjson"\r\n\r\n{}';
