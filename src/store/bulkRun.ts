@@ -1,19 +1,18 @@
 import { type Problem } from '../api/contract/problem';
 
-/** What became of an item; `K` tells which. */
+/** Result of an item, which `K` identifies. */
 export type Outcome<K> = K & { problem?: Problem };
 
-/** A bulk action that has begun: its items, and what became of those that are done. */
 export interface BegunRun<T, K> {
   phase: 'running' | 'finished';
   items: T[];
   outcomes: Outcome<K>[];
 }
 
-/** A bulk action on its way over its items: the state of every deletion and assignment. */
+/** State of every bulk deletion and assignment. */
 export type BulkRun<T, K> = { phase: 'idle' } | BegunRun<T, K>;
 
-/** The state machine of bulk actions, for the reducers of slices: `end` and `finish` change a draft, while it is running. */
+/** Transitions for reducers; `end` and `finish` change a draft, and only while it is running. */
 export const bulkRun = {
   start: <T, K>(items: T[], outcomes: Outcome<K>[] = []): BegunRun<T, K> => ({
     phase: 'running',
@@ -28,6 +27,5 @@ export const bulkRun = {
   },
 };
 
-/** What failed of a run. */
 export const failuresOf = <K>(run: BulkRun<unknown, K>): Outcome<K>[] =>
   run.phase === 'idle' ? [] : run.outcomes.filter(({ problem }) => problem);

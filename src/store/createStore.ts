@@ -3,22 +3,17 @@ import { PERSIST_ACTIONS } from './persist';
 import { type RootState } from './rootReducer';
 
 export interface StoreOptions {
-  /** What the page, a test or a log brings. */
   preloadedState?: Partial<RootState>;
-  /** After the checks, in order: saga middleware first, the recorder last (docs/action-log.md). */
+  /** Follows the checks: saga middleware first, the recorder last (docs/action-log.md). */
   middleware?: readonly Middleware[];
-  /** Of the domains that this page has, wrapped for persistence. */
+  /** Reducer of the page's domains, wrapped for persistence. */
   reducer: Reducer<RootState, UnknownAction, Partial<RootState>>;
-  /** Serialisability and immutability checks; they throw in tests, warn in development and are off in production. */
+  /** State checks, which throw in tests, warn in development and are off in production. */
   checks?: boolean;
   devTools?: false | object;
 }
 
-/**
- * A fresh store. Every test and every replay makes its own; nothing in `store/` holds one.
- *
- * @returns a Redux store over the state of the application
- */
+/** Creates a store; every test and replay makes its own, and nothing in `store/` holds one. */
 export function createAppStore({
   preloadedState,
   middleware = [],
@@ -33,7 +28,7 @@ export function createAppStore({
     middleware: (getDefault) =>
       getDefault({
         thunk: false,
-        // A slow machine is no fault of the state: only what takes very long is worth a warning.
+        // Slow machines are not at fault: warn only about checks that take very long.
         serializableCheck: checks ? { ignoredActions: PERSIST_ACTIONS, warnAfter: 500 } : false,
         immutableCheck: checks ? { warnAfter: 500 } : false,
         actionCreatorCheck: checks,

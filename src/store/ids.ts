@@ -1,20 +1,14 @@
-/**
- * Readable ids (`toast-7`), minted in an action's `prepare` and nowhere else, so that a log is readable and a replay
- * meets the same ids. The counters are the one piece of module state in `store/`.
- */
+/** Counters for readable ids (`toast-7`), minted in `prepare` only: replays see the same ids. */
 const counters = new Map<string, number>();
 
-/**
- * @param kind what the id names, e.g. `toast`
- * @returns the next id of that kind, e.g. `toast-1`
- */
+/** Returns the next id of a kind, e.g. `toast-1`. */
 export function mintId(kind: string): string {
   const next = (counters.get(kind) ?? 0) + 1;
   counters.set(kind, next);
   return `${kind}-${next}`;
 }
 
-/** Moves the counters past every id found in `ids`, so that a session resumed from a log mints no id twice. */
+/** Advances the counters past `ids`: a session resumed from a log must not mint an id twice. */
 export function reserveIds(ids: Iterable<string>): void {
   for (const id of ids) {
     const match = /^([a-z][a-zA-Z]*)-(\d+)$/.exec(id);
@@ -24,7 +18,7 @@ export function reserveIds(ids: Iterable<string>): void {
   }
 }
 
-/** Starts every counter again. For tests, between two stores. */
+/** Resets all counters, for tests with several stores. */
 export function resetIds(): void {
   counters.clear();
 }

@@ -17,8 +17,8 @@ import { tenancyReducer } from './tenancy/slice';
 import { toastsReducer } from './toasts/slice';
 
 /**
- * The domains that every page needs, also before anyone has signed in. What is added here is downloaded to sign in; a domain
- * that only signed-in users use belongs to `rootReducer.ts`.
+ * Domains that every page needs, even before sign-in. Everything here is downloaded to sign in;
+ * domains for signed-in users only belong in `rootReducer.ts`.
  */
 export const entryReducers = {
   account: accountReducer,
@@ -39,8 +39,5 @@ export const entryReducers = {
   toasts: toastsReducer,
 };
 
-/**
- * The reducer of this page. The domains of signed-in users join it when their code is here; before
- * that nothing asks for them.
- */
+/** Reducer of this page; domains of signed-in users are injected once their code is loaded. */
 export const pageReducer = combineSlices(entryReducers).withLazyLoadedSlices<object>();

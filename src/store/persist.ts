@@ -14,12 +14,12 @@ import { type EditingState } from './editing/slice';
 import { holdsSecret } from './recording/holdsSecret';
 import { type reducers, type RootState } from './rootReducer';
 
-/** The only actions that carry functions; they are redux-persist's own and never reach the log. */
+/** Actions of redux-persist, the only ones that carry functions; they never reach the log. */
 export const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 
 /**
- * The domains kept in the browser: what a user prefers, and what was typed and not saved. The storage adapter picks the fields and keeps
- * each under the storage key and in the specified format.
+ * Domains kept in the browser: preferences, and unsaved input. The storage adapter picks the
+ * fields, and stores each under its specified key and in its specified format.
  */
 export const PERSISTED: readonly (keyof typeof reducers)[] = [
   'chrome',
@@ -29,21 +29,20 @@ export const PERSISTED: readonly (keyof typeof reducers)[] = [
   'tenancy',
 ];
 
-/** What redux-persist needs of a storage; `src/api/storage.ts` is the one of the browser. */
+/** Storage as redux-persist needs it; implemented for the browser in `src/api/storage.ts`. */
 export interface PersistStorage {
   getItem(key: string): Promise<string | null | undefined>;
   setItem(key: string, value: string): Promise<unknown>;
   removeItem(key: string): Promise<unknown>;
 }
 
-/** A draft in which something looks like a secret stays in the page: the browser's storage is no place for it. */
+/** Keeps drafts that may contain a secret out of the browser's storage. */
 const withoutSecrets = createTransform<EditingState, EditingState>(
   (state) => ({ ...state, drafts: state.drafts.filter(({ value }) => !holdsSecret(value)) }),
   null,
   { whitelist: ['editing'] },
 );
 
-/** The reducer of a page with the white-listed domains kept in `storage`. */
 export function persistedReducer(storage: PersistStorage, reducerOfPage: Reducer) {
   const reducer = persistReducer<RootState>(
     {
@@ -53,11 +52,11 @@ export function persistedReducer(storage: PersistStorage, reducerOfPage: Reducer
       whitelist: [...PERSISTED],
       transforms: [withoutSecrets],
       stateReconciler: autoMergeLevel2,
-      // The adapter answers at once and never fails, so nothing has to give up on it.
+      // The adapter responds immediately and never fails, so no timeout is needed.
       timeout: 0,
     },
     reducerOfPage as Reducer<RootState, UnknownAction>,
   );
-  // Its own bookkeeping, `_persist`, stays out of the type: nothing in the application reads it.
+  // `_persist` is not part of the type: nothing in the application reads it.
   return reducer as unknown as Reducer<RootState, UnknownAction, Partial<RootState>>;
 }

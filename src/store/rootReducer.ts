@@ -37,7 +37,6 @@ import { uiSettingsReducer } from './uiSettings/slice';
 import { userSessionsReducer } from './userSessions/slice';
 import { workspacesReducer } from './workspaces/slice';
 
-/** The domains that only users who are signed in need. */
 const signedInReducers = {
   access: accessReducer,
   accounts: accountsReducer,
@@ -75,7 +74,6 @@ const signedInReducers = {
   workspaces: workspacesReducer,
 };
 
-/** Every domain of the application's state. */
 export const reducers = { ...entryReducers, ...signedInReducers };
 
 export const rootReducer = combineReducers(reducers);
@@ -83,18 +81,18 @@ export const rootReducer = combineReducers(reducers);
 export type RootState = ReturnType<typeof rootReducer>;
 
 /**
- * The reducer under which a recorded state came about: the domains that it has. A page before sign-in has fewer than the
- * rest, and a log of an older version may know fewer.
+ * Returns the reducer of a recorded state, with the domains that it has: a page before sign-in and
+ * a log of an older version have fewer.
  */
 export function reducerOf(state: object): Reducer<RootState, UnknownAction> {
   const known = Object.entries(reducers).filter(([name]) => Object.hasOwn(state, name));
-  // `combineReducers` complains of none at all.
+  // `combineReducers` warns if there are none.
   if (known.length === 0) return (kept = state as RootState) => kept;
   const chosen = Object.fromEntries(known);
   return combineReducers(chosen) as unknown as Reducer<RootState, UnknownAction>;
 }
 
-/** Gives the reducer of the page the domains that it lacks. */
+/** Adds the domains of signed-in users to the page's reducer. */
 export function injectSignedIn(): void {
   for (const [reducerPath, reducer] of Object.entries<Reducer>(signedInReducers))
     pageReducer.inject({ reducerPath, reducer });

@@ -10,12 +10,11 @@ import { reducerOf, type RootState } from '../rootReducer';
 import { type RecordingRead, type Stops } from './slice';
 import { type StoryLine, storyOf, userOf } from './story';
 
-/** A position of a recording, within one of its logs. */
+/** Position within one of the logs of a recording. */
 export interface Place {
   log: ActionLog;
-  /** Number of the log. */
+  /** Index of the log. */
   part: number;
-  /** Within the log. */
   position: number;
 }
 
@@ -24,30 +23,26 @@ export interface Playback {
   readonly story: readonly StoryLine[];
   readonly facts: RecordingRead;
   place(position: number): Place;
-  /** The place whose screen is shown at a position: while a page starts it has none, and the page before is still there. */
+  /** Returns the place whose screen is shown: while a page starts, the end of the page before. */
   screenAt(position: number): Place;
   stateAt(position: number): unknown;
-  /** The action that led to a position; undefined before the first. */
+  /** Returns the action that led to a position; undefined before the first. */
   actionAt(position: number): ActionLine | undefined;
-  /** What that action changed. @param most places that are looked for */
+  /** Returns up to `most` changes made by the action of a position. */
   changesAt(position: number, most: number): Difference[];
-  /** Why to stop at a position, in words of the log; undefined for no reason. */
+  /** Returns the event type or path that is the reason to stop at a position, if any. */
   stopAt(position: number, stops: Stops): string | undefined;
-  /** The next position after this one to stop at; undefined for none. Pauses after each, for `inSlices`. */
+  /** Finds the next position to stop at, with a pause after each for `inSlices`. */
   nextStop(position: number, stops: Stops): Generator<void, number | undefined>;
-  /** Milliseconds that passed between the action of a position and the next one. */
   waitAt(position: number): number;
-  /**
-   * The first action that can have led to another state than the recorded one; undefined when all are identical. Pauses after
-   * each line, for `inSlices`.
-   */
+  /** Finds the first action that may have led to a different state, with pauses for `inSlices`. */
   divergence(): Generator<void, number | undefined>;
 }
 
-/** Actions among which the first screen is looked for. */
+/** Maximum number of actions before the first screen. */
 const LONGEST_START = 500;
 
-/** Whether an application has the address; the state may be that of a log from anyone. */
+/** Returns true if an application has the address; the state may come from an untrusted log. */
 function hasScreen(state: unknown): boolean {
   try {
     return selectCurrentAppOrNull(state as RootState) !== undefined;
@@ -56,7 +51,6 @@ function hasScreen(state: unknown): boolean {
   }
 }
 
-/** Recordings of one story, stepped through with reducers alone. */
 export function createPlayback(
   logs: readonly ActionLog[],
   story: readonly StoryLine[] = atOnce(storyOf(logs)),
@@ -75,7 +69,7 @@ export function createPlayback(
   function partAt(position: number) {
     let left = Math.min(Math.max(0, position), length);
     for (const [number, part] of parts.entries()) {
-      // Between two logs the first one ends.
+      // A position between two logs belongs to the first.
       if (left <= part.now.length) return { part, number, position: left };
       left -= part.now.length;
     }
@@ -107,7 +101,7 @@ export function createPlayback(
     const { part, position: here } = partAt(position);
     return part.now.goTo(here);
   };
-  /** The first position of a log at which an application has the address; 0 where none is found. */
+  /** First position of each log at which an application has the address, or 0. */
   const firstScreens = parts.map(({ now }) => {
     for (let at = 0; at <= Math.min(now.length, LONGEST_START); at += 1)
       if (hasScreen(now.goTo(at))) return at;

@@ -8,10 +8,9 @@ import { createPlayback, type Playback } from './playback';
 import { ReadingError } from './readingError';
 import { storyOf } from './story';
 
-/** Bytes that are unpacked at a time: a small file can unpack to a thousand times its size. */
+/** Bytes unpacked at a time: a small file can unpack to a thousand times its size. */
 const PIECE = 65_536;
 
-/** Unpacks a piece. @throws ReadingError for what is no gzip or more than is read */
 function unpack(gunzip: Gunzip, piece: Uint8Array, isLast: boolean): void {
   try {
     gunzip.push(piece, isLast);
@@ -20,7 +19,7 @@ function unpack(gunzip: Gunzip, piece: Uint8Array, isLast: boolean): void {
   }
 }
 
-/** The text of a file, packed with gzip or not. @throws ReadingError */
+/** Returns the text of a file, gzipped or not. Throws ReadingError. */
 function* textOf(bytes: Uint8Array): Generator<void, string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -49,12 +48,8 @@ function* read(bytes: Uint8Array): Generator<void, Playback> {
 }
 
 /**
- * Reads a recording, which may come from anyone: bounded, checked line by line, and nothing but plain data afterwards. The page
- * can draw and answer in between.
- *
- * @param file the text of one or more logs, packed with gzip or not
- * @throws ReadingError when it is larger than {@link MAX_RECORDING_BYTES}, unpacked, or cannot be unpacked
- * @throws LogError naming the line that is wrong
+ * Reads an untrusted recording in time slices. Throws ReadingError if it is damaged or larger than
+ * `MAX_RECORDING_BYTES` when unpacked, and LogError naming a wrong line.
  */
 export async function readRecording(file: Blob): Promise<Playback> {
   if (file.size > MAX_RECORDING_BYTES) throw new ReadingError('tooLarge');

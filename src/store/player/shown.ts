@@ -4,12 +4,10 @@ import { type Playback } from './playback';
 import { selectPlayer } from './selectors';
 import { foundIn, requestsAfter } from './story';
 
-/** Places of a difference that are shown. */
 export const MAX_CHANGES = 50;
 
 const playbackOf = (_state: RootState, playback: Playback) => playback;
 
-/** The lines of the story that the viewer searches for. */
 export const selectFoundLines = createSelector(
   [
     (_state: RootState, { story }: Playback) => story,
@@ -19,7 +17,7 @@ export const selectFoundLines = createSelector(
   foundIn,
 );
 
-/** What the action of the present position is, what it changed, the requests that followed, and the state that it led to. */
+/** Selects the action at the current position, its changes and requests, and the state after it. */
 export const selectStep = createSelector(
   [playbackOf, (state: RootState) => selectPlayer(state).position],
   (playback, position) => ({

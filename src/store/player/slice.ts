@@ -3,43 +3,41 @@ import { type StoryKind } from '../../api/contract/recordings';
 import { type Text } from '../../i18n/text';
 import { navigated } from '../navigation/slice';
 
-/** Where to stop: at an event whose type has a text in it, and where the state at a path changes. Empty for nowhere. */
+/** Conditions to stop: text in an event type, or a changed path; empty for none. */
 export interface Stops {
   type: string;
   path: string;
 }
 
-/** What the player says of a recording that it has read. */
+/** Facts about a recording that was read. */
 export interface RecordingRead {
-  /** The number of actions in all logs. */
   length: number;
-  /** The position that is shown first: the first at which there is a screen, or the one that the address names. */
+  /** Initial position: the first one with a screen, or the one in the URL. */
   opening: number;
-  /** Who was signed in, by the recording itself; empty while none was. */
+  /** Signed-in user according to the recording; empty if there was none. */
   user: string;
   /** Milliseconds since 1970. */
   startedAt: number;
-  /** The first line that is not the one that was saved; absent where all are. */
+  /** Number of the first line that is not as saved; absent if all are. */
   edited?: number;
 }
 
-/** How a recording is watched. The recording itself is in the registry of the player: it can be as large as 100 MB. */
+/** State of the viewer. The recording, up to 100 MB, is in the registry of the player. */
 export interface PlayerState {
   phase: 'empty' | 'reading' | 'ready' | 'failed';
   problem: Text | null;
   recording: RecordingRead | null;
   position: number;
-  /** The `seq` of the request that the viewer chose at this position; null for none. */
+  /** `seq` of the request chosen at this position. */
   request: number | null;
   isPlaying: boolean;
-  /** How many times as fast as it happened. */
   speed: number;
   query: string;
   kinds: StoryKind[];
   stops: Stops;
-  /** Why it stopped, which is null where there was nothing more to stop at; null where it did not stop. */
+  /** Set after a stop; `by` is null if nothing more to stop at was found. */
   stopped: { by: string | null } | null;
-  /** The first action that leads to another state with this build; null where none is known. */
+  /** First action that leads to a different state in this build. */
   divergedAt: number | null;
 }
 
@@ -60,7 +58,6 @@ export const initialPlayerState: PlayerState = {
 
 const lengthOf = ({ recording }: PlayerState) => recording?.length ?? 0;
 
-/** The viewer goes somewhere, or something is found there. */
 const goTo = (state: PlayerState, position: number) => {
   state.position = Math.min(Math.max(0, position), lengthOf(state));
   state.request = null;
@@ -68,12 +65,11 @@ const goTo = (state: PlayerState, position: number) => {
   state.stopped = null;
 };
 
-/** None of its events is recorded, see `isRecorded`. */
+/** No event of this slice is recorded, see `isRecorded`. */
 const slice = createSlice({
   name: 'player',
   initialState: initialPlayerState,
   reducers: {
-    /** Nothing is open any longer, or something else is on its way. */
     playerEmptied: () => initialPlayerState,
     readingStarted: (): PlayerState => ({ ...initialPlayerState, phase: 'reading' }),
     readingFailed: (_state, { payload }: PayloadAction<Text>): PlayerState => ({
@@ -81,7 +77,6 @@ const slice = createSlice({
       phase: 'failed',
       problem: payload,
     }),
-    /** The recording is read, and the registry has it. */
     recordingRead: (_state, { payload }: PayloadAction<RecordingRead>): PlayerState => ({
       ...initialPlayerState,
       phase: 'ready',
@@ -89,20 +84,20 @@ const slice = createSlice({
       position: Math.min(payload.opening, payload.length),
     }),
     movedTo: (state, { payload }: PayloadAction<number>) => goTo(state, payload),
-    /** The viewer chose a request in the story: the action that set it off is shown, and the request beside it. */
+    /** Shows the action that triggered a request of the story, with the request beside it. */
     requestChosen(state, { payload: { position, seq } }: PayloadAction<{ position: number; seq: number }>) {
       goTo(state, position);
       state.request = seq;
     },
     movedBy: (state, { payload }: PayloadAction<number>) => goTo(state, state.position + payload),
     playToggled(state) {
-      // At the end, playing begins anew.
+      // At the end, playback starts over.
       if (!state.isPlaying && state.position >= lengthOf(state)) state.position = 0;
       state.isPlaying = !state.isPlaying;
       state.request = null;
       state.stopped = null;
     },
-    /** One action further while it plays; `stop` is why to stop there. */
+    /** Advances by one action while playing; `stop` is the reason to stop there. */
     advanced(state, { payload: { stop } }: PayloadAction<{ stop: string | null }>) {
       state.position = Math.min(state.position + 1, lengthOf(state));
       state.stopped = stop === null ? null : { by: stop };
@@ -126,7 +121,6 @@ const slice = createSlice({
     nextStopRequested(state) {
       state.isPlaying = false;
     },
-    /** The next place to stop at; null for none. */
     stopFound(state, { payload }: PayloadAction<{ position: number; by: string } | null>) {
       if (payload) goTo(state, payload.position);
       state.stopped = { by: payload?.by ?? null };

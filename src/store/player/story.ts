@@ -4,34 +4,30 @@ import { type ActionLine, type ActionLog, type ExchangeLine } from '../recording
 import { inputSeen, inputWords } from '../recording/inputs';
 import { marked, pageErrorSeen, type SeenError } from '../recording/slice';
 
-/** One line of the story. */
 export interface StoryLine {
   kind: StoryKind;
-  /** The number of actions up to it, itself included; of a request that of the action that set it off. */
+  /** Number of actions up to this one; for a request, up to the action that triggered it. */
   position: number;
   /** Milliseconds since the recording began. */
   at: number;
-  /** What happened: an event, or a request. */
   title: string;
-  /** What the search looks at besides. */
+  /** Additional text to search. */
   text: string;
   line: ActionLine | ExchangeLine;
 }
 
-/** Characters of the data of a line that can be searched. */
 const SEARCHED = 5000;
 
 const shortened = (data: unknown): string =>
   data === undefined ? '' : JSON.stringify(data).slice(0, SEARCHED);
 
-/** An error of the page in its own words, and how often it came again. The log may come from anyone. */
+/** Returns the message of a page error and its repetitions; the log may be untrusted. */
 function errorWords(payload: Partial<SeenError> | undefined): string | undefined {
   const { message, times } = payload ?? {};
   if (typeof message !== 'string') return undefined;
   return typeof times === 'number' ? `${message} (×${times})` : message;
 }
 
-/** A line in a few words: an input, the note of a mark, an error, an event, or a request with its status. */
 export function titleOf(line: ActionLine | ExchangeLine): string {
   if (line.kind === 'exchange') return `${line.method} ${line.path} ${line.status || '–'}`;
   if (inputSeen.match(line)) return inputWords(line.payload) ?? line.type;
@@ -40,11 +36,11 @@ export function titleOf(line: ActionLine | ExchangeLine): string {
   return typeof note === 'string' && note !== '' ? note : line.type;
 }
 
-/** The count of requests on their way changes with each of them: it sets off none, and tells viewers nothing. */
+/** True for changes of the pending request count, which trigger nothing and are only noise. */
 const isCounting = (line: ActionLine | ExchangeLine) =>
   line.kind === 'action' && line.type === loadingCountChanged.type;
 
-/** The actions of a log that can set off requests, with their positions in the story. */
+/** Actions of a log that can trigger requests, with their positions in the story. */
 class Causes {
   private readonly found: { at: number; position: number }[] = [];
   constructor(private readonly begin: number) {}
@@ -53,15 +49,15 @@ class Causes {
     this.found.push({ at, position });
   }
 
-  /** The position of the last one that was dispatched no later than a request was sent. */
+  /** Returns the position of the last action dispatched no later than the request. */
   of(sentAt: number): number {
     return this.found.findLast(({ at }) => at <= sentAt)?.position ?? this.begin;
   }
 }
 
 /**
- * The lines of a recording that users follow, in the order in which they happened: a log has a request where its answer came, and the
- * story behind the action that set it off. Pauses after each line, for `inSlices`.
+ * Returns the lines that users follow, in order of events. A log lists a request when its response
+ * came; the story lists it after the action that triggered it.
  */
 export function* storyOf(logs: readonly ActionLog[]): Generator<void, StoryLine[]> {
   const began = logs[0]?.header.startedAt ?? 0;
@@ -95,7 +91,7 @@ export function* storyOf(logs: readonly ActionLog[]): Generator<void, StoryLine[
   return story.toSorted((a, b) => a.position - b.position || rank(a) - rank(b) || a.at - b.at);
 }
 
-/** The lines with a text in them, of some kinds; all kinds when none is named. Without a text those that tell nothing are left out. */
+/** Finds lines by words and kinds (all by default); counting lines are found by words only. */
 export function foundIn(
   story: readonly StoryLine[],
   query: string,
@@ -110,11 +106,10 @@ export function foundIn(
   );
 }
 
-/** The requests that the action of a position set off. */
 export const requestsAfter = (story: readonly StoryLine[], position: number): StoryLine[] =>
   story.filter((one) => one.position === position && one.line.kind === 'exchange');
 
-/** Who was signed in, by the state of the recording; empty while none was. */
+/** Returns the signed-in user according to the recording; empty if there was none. */
 export function userOf(logs: readonly ActionLog[]): string {
   for (const log of logs) {
     for (const line of log.lines) {

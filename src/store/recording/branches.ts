@@ -1,4 +1,4 @@
-/** True when some member of an object is an object itself. Asked for every object of a state: it copies nothing. */
+/** Returns true if a member is an object. Runs on every object of a state: must not copy. */
 export function hasBranches(value: object): boolean {
   for (const key in value) {
     const member = (value as Record<string, unknown>)[key];

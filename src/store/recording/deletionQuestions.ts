@@ -4,11 +4,11 @@ const idOf = (text: unknown) => (isRecord(text) && typeof text['id'] === 'string
 const valuesOf = (text: unknown) => (isRecord(text) && isRecord(text['values']) ? text['values'] : {});
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** All deletions asked with one title, one button and a first paragraph that named the kind of entry. */
+/** Title and button that all deletions shared; the first paragraph named the kind of entry. */
 const TITLE = { id: 'delete.title' };
 const CONFIRM = { id: 'delete.confirm' };
 
-/** The question of today before a deletion, from one as it was recorded; any other question as it is. */
+/** Returns the current form of a recorded deletion question; other questions are unchanged. */
 export function newDeletionQuestion(confirm: unknown): unknown {
   if (!isRecord(confirm) || idOf(confirm['title']) !== TITLE.id) return confirm;
   const [question, ...text] = listOf(confirm['text']);
@@ -33,7 +33,7 @@ export function newDeletionQuestion(confirm: unknown): unknown {
   };
 }
 
-/** The same the other way round. */
+/** Returns the recorded form of a current deletion question. */
 export function oldDeletionQuestion(confirm: unknown): unknown {
   if (!isRecord(confirm)) return confirm;
   const [domain, kind] = idOf(confirm['title']).split('.');

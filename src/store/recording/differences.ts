@@ -1,4 +1,4 @@
-/** One place where two states differ. `undefined` stands for "not there". */
+/** Path at which two states differ; `undefined` means absent. */
 export interface Difference {
   path: string[];
   expected: unknown;
@@ -10,12 +10,7 @@ const isBranch = (value: unknown): value is object => typeof value === 'object' 
 const memberOf = (value: object, key: string): unknown =>
   Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
 
-/**
- * The places where `actual` differs from `expected`, in the order of the keys. Own members only and no merging, so that keys
- * such as `__proto__` are names like any other.
- *
- * @param limit most places that are looked for
- */
+/** Returns up to `limit` differences of own members; keys such as `__proto__` are just names. */
 export function findDifferences(expected: unknown, actual: unknown, limit = 20): Difference[] {
   const found: Difference[] = [];
   const visit = (left: unknown, right: unknown, path: string[]): void => {

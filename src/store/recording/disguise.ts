@@ -3,17 +3,14 @@ import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { DISGUISED } from './disguised';
 import { MASK } from './redactText';
 
-/** Of this page alone, and in no log: without it a short text could be found by trying. */
+/** Never leaves the page: without it, short texts could be found by trial and error. */
 const salt = bytesToHex(randomBytes(16));
 
-/** Texts come again with every state; a bound, since they may be many. */
+/** Bounds the cache; most texts recur with every state. */
 const MAX_KNOWN = 20_000;
 const known = new Map<string, string>();
 
-/**
- * A text that says nothing of another one but whether it is the same: equal texts of a page have equal disguises, so that a
- * replay still sees what was changed. Empty texts and paths within the product stay.
- */
+/** Returns equal tokens for equal texts of this page, so that a replay still sees changes. */
 export function disguise(text: string): string {
   if (text === '' || DISGUISED.test(text) || /^\/app\/[\w./#-]*$/.test(text)) return text;
   const before = known.get(text);

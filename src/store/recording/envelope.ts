@@ -2,9 +2,8 @@ import { SAGA_ACTION } from '@redux-saga/symbols';
 import { type ActionLine, type ActionSource } from './format';
 
 /**
- * Actions of redux-persist (they carry functions), of tools and of replay itself are not part of the story. Nor are the steps
- * through another recording, whose slice is not in the log either (`recordedState`): they could push all else out of the log, and
- * could not be replayed without that recording.
+ * Returns false for actions of redux-persist (they carry functions), tools, replay and the player.
+ * Steps of the player could crowd out the log, and not be replayed without their recording.
  */
 export const isRecorded = (type: string) => !/^(?:persist\/|player\/|@@)/.test(type);
 
@@ -15,10 +14,7 @@ interface RawAction {
   error?: unknown;
 }
 
-/**
- * Who dispatched an action. A plugin's contract names the plugin in `meta.plugin`; redux-saga marks what a saga puts with a
- * non-enumerable property; the rest came from a view.
- */
+/** Returns who dispatched an action; redux-saga marks a `put` with a non-enumerable property. */
 export function sourceOf(action: object): ActionSource {
   const { meta } = action as RawAction;
   if (typeof meta === 'object' && meta !== null && Object.hasOwn(meta, 'plugin')) {
@@ -28,7 +24,7 @@ export function sourceOf(action: object): ActionSource {
   return (action as Record<string, unknown>)[SAGA_ACTION] === true ? 'saga' : 'view';
 }
 
-/** The envelope of an action. Payload and meta stay references, see the recorder. On the path of every dispatch: kept lean. */
+/** Keeps references to payload and meta, see the recorder. Runs on every dispatch: keep it lean. */
 export function toActionLine(action: RawAction, seq: number, at: number): ActionLine {
   const line: ActionLine = { kind: 'action', seq, at, source: sourceOf(action), type: action.type };
   if (action.payload !== undefined) line.payload = action.payload;

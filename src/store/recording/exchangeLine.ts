@@ -2,7 +2,7 @@ import { type HttpExchange } from '../../api/contract/exchange';
 import { type ExchangeLine } from './format';
 import { redact, redactText } from './redact';
 
-/** The line of an exchange: redacted, its bodies whole. What an action or an earlier answer holds too, the file holds once. */
+/** Returns the redacted line of an exchange, with complete bodies. */
 export function toExchangeLine(exchange: HttpExchange, seq: number): ExchangeLine {
   const { at, ms, method, path, query, status, requestHeaders, etag, changed, failure } = exchange;
   const { requestBody, responseBody } = exchange;

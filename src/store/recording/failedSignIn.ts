@@ -2,7 +2,7 @@ import { type UnknownAction } from '@reduxjs/toolkit';
 import { signInFailed, signInRequested } from '../session/slice';
 import { hideFailedName } from './redact';
 
-/** Follows sign-ins: the name of one that failed is kept in no log. */
+/** Returns a listener that hides the user names of failed sign-ins from all logs. */
 export function followSignIns() {
   let asked = '';
   return (action: UnknownAction): void => {

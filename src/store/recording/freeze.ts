@@ -1,4 +1,4 @@
-/** Freezes plain data all the way down; returns it. Stops at what is frozen already. */
+/** Freezes plain data deeply and returns it. Stops at data that is already frozen. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);

@@ -2,18 +2,15 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { MAX_DEPTH } from './format';
 
-/** Canonical texts longer than this are represented by their digest, so that a large parent stays cheap to read again. */
+/** Longest canonical text that is not replaced by its digest; keeps large parents cheap. */
 const INLINE = 96;
 
-/**
- * Canonical text by object. State is immutable, so an object that is still there needs no second look: after an event only
- * the path that changed is read again.
- */
+/** Canonical text by object. State is immutable, so only changed paths are read again. */
 const texts = new WeakMap<object, string>();
 
 let digest = (text: string) => bytesToHex(sha256(utf8ToBytes(text)));
 
-/** Takes the SHA-256 of texts from elsewhere: that of Node is several times as fast. In hexadecimal digits. */
+/** Replaces the SHA-256 function (hexadecimal digits); that of Node is several times as fast. */
 export function setDigest(sha256OfText: (text: string) => string): void {
   digest = sha256OfText;
 }
@@ -26,7 +23,7 @@ function sortedKeys(record: object): string[] {
   return keys;
 }
 
-/** Names of members as JSON writes them. There are few, and each is written in every state; those of a foreign log may be endless. */
+/** Member names as JSON. Bounded, because a foreign log may have any number of names. */
 const names = new Map<string, string>();
 const MAX_NAMES = 2_000;
 
@@ -38,7 +35,6 @@ function nameText(name: string): string {
   return text;
 }
 
-/** JSON, or its digest when it is long. */
 function objectText(value: object, depth: number): string {
   const text = wholeText(value, depth);
   return text.length > INLINE ? `#${digest(text)}` : text;
@@ -60,7 +56,7 @@ function wholeText(value: object, depth: number): string {
   return `{${parts}}`;
 }
 
-/** Undefined for what JSON leaves out. Strings are quoted, digests start with `#`: no two values share a text. */
+/** Returns undefined for what JSON omits. Quotes and `#` keep texts of different values apart. */
 function canonical(value: unknown, depth: number): string | undefined {
   if (typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'number') return Number.isFinite(value) ? String(value === 0 ? 0 : value) : 'null';
@@ -71,29 +67,24 @@ function canonical(value: unknown, depth: number): string | undefined {
   const known = texts.get(value);
   if (known !== undefined) return known;
   const text = objectText(value, depth);
-  // A short text is sooner made again than remembered.
+  // Short texts are cheaper to rebuild than to cache.
   if (text.startsWith('#')) texts.set(value, text);
   return text;
 }
 
 /**
- * A hash of plain data by its structure: the order of keys does not matter, everything that JSON keeps does. Data that was
- * saved as JSON and read again has the same hash. Remembers the objects in it: the data must never change afterwards.
- *
- * @returns 64 hexadecimal digits (SHA-256)
- * @throws RangeError when the data is nested deeper than `MAX_DEPTH`
+ * Returns the SHA-256 of plain data, ignoring key order. Results are cached by object, so the data
+ * must never change afterwards. Throws RangeError beyond `MAX_DEPTH`.
  */
 export function hashState(value: unknown): string {
-  // The whole is one of many states and seldom hashed again: to remember it costs more than it saves.
+  // The root is rarely hashed twice: caching it costs more than it saves.
   const isObject = typeof value === 'object' && value !== null;
   const text = isObject ? (texts.get(value) ?? objectText(value, 0)) : canonical(value, 0);
   return digest(text ?? 'undefined');
 }
 
-/** The short hash (12 digits) of one slice. */
 export const shortHash = (slice: unknown): string => hashState(slice).slice(0, 12);
 
-/** Short hashes of slices, most of which are the same from one state to the next. */
 const shortHashes = new WeakMap<object, string>();
 
 function knownShortHash(slice: unknown): string {
@@ -103,7 +94,7 @@ function knownShortHash(slice: unknown): string {
   return hash;
 }
 
-/** Short hashes (12 digits) of each member of the root, to tell which slice differs. A Map: names may be hostile. */
+/** Returns short hashes (12 digits) of the root's members. A Map, as names may be hostile. */
 export function hashParts(state: unknown): Map<string, string> {
   const parts = new Map<string, string>();
   if (typeof state !== 'object' || state === null) return parts;

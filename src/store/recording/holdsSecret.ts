@@ -4,13 +4,13 @@ import { isSensitiveName } from './sensitiveNames';
 
 const isFilled = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number';
 
-/** A name and its value beside each other, as forms hold attributes. */
+/** True for a sensitive name with its value beside it, as forms hold attributes. */
 function isSecretPair(record: Readonly<Record<string, unknown>>): boolean {
   const name = record['key'] ?? record['name'];
   return typeof name === 'string' && isSensitiveName(name) && isFilled(record['value']);
 }
 
-/** True when plain data holds a text that looks like a secret, or any text or number under the name of one. */
+/** Returns true if data holds text like a secret, or any text or number under a secret name. */
 export function holdsSecret(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return redactText(value) !== value;
   if (typeof value !== 'object' || value === null) return false;

@@ -1,7 +1,7 @@
-/** Longest that work goes on at once, milliseconds. */
+/** Longest time slice, in milliseconds. */
 const SLICE_MS = 8;
 
-/** Runs work to its end, without the pauses that it offers. */
+/** Runs work to its end without pausing. */
 export function atOnce<T>(work: Generator<void, T>): T {
   for (;;) {
     const step = work.next();
@@ -9,11 +9,7 @@ export function atOnce<T>(work: Generator<void, T>): T {
   }
 }
 
-/**
- * Runs work in slices of at most some milliseconds, as far as its pauses allow; in between the page can draw and answer.
- *
- * @param signal ends the work at its next pause; rejects with the signal's reason then
- */
+/** Runs work in time slices, between which the page stays responsive; `signal` aborts it. */
 export async function inSlices<T>(work: Generator<void, T>, signal?: AbortSignal): Promise<T> {
   let until = performance.now() + SLICE_MS;
   for (;;) {

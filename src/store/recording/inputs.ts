@@ -1,48 +1,42 @@
 import { createAction } from '@reduxjs/toolkit';
 import { isRecord } from '../../api/contract/plainData';
 
-/** What an input went to. No member has a name by which pseudonyms look for users, roles and the like. */
+/** Target of an input. No member has a name that pseudonyms apply to. */
 export interface InputTarget {
-  /** Its `data-test-subj`. */
   subject?: string;
-  /** Its role, or else its kind of element. */
+  /** Role, or else the element type. */
   what: string;
-  /** Its accessible name. */
+  /** Accessible name. */
   label?: string;
   id?: string;
-  /** The way to an element that has none of these. */
+  /** Path to an element that has none of these. */
   path?: string;
-  /** Which of several that are alike, from 0; absent for the first. */
+  /** Index among similar elements; absent for the first. */
   nth?: number;
-  /** Where a click hit an element that is no control, or a drag began, from its left upper corner. */
+  /** Position of a click beside controls or of a drag start, from the element's top left corner. */
   at?: [x: number, y: number];
 }
 
-/** What a user did to the page with mouse, keyboard or files. */
 export type SeenInput = {
   on: InputTarget;
-  /** Width and height of the window, when they are others than before. */
+  /** Width and height of the window, if changed. */
   window?: [width: number, height: number];
 } & (
-  | { input: 'click'; /** Keys that were held, such as `Shift`. */ held?: string }
-  /** The pointer was pressed there and let go of `by` so much to the right and down. */
+  | { input: 'click'; /** Held keys, such as `Shift`. */ held?: string }
+  /** Dragged `by` pixels to the right and down. */
   | { input: 'drag'; by: [x: number, y: number] }
-  | { input: 'key'; /** With those that were held: `Control+k`. */ key: string }
-  /** What a field held when it was left, or when the page made use of it. `userValue` is what the redactor masks. */
+  | { input: 'key'; /** Including held keys: `Control+k`. */ key: string }
+  /** Value of a field when it was left or used; the redactor masks `userValue`. */
   | { input: 'text'; text: string }
   | { input: 'text'; userValue: string }
-  /** A password was entered; nothing is told of it. */
+  /** A password was entered; nothing about it is recorded. */
   | { input: 'secret' }
   | { input: 'files'; files: { name: string; size: number }[] }
 );
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/**
- * An input in a few words, as a reader is told: `click "Create user"`. It may come from a file of anyone.
- *
- * @returns undefined for what is none
- */
+/** Describes an input, e.g. `click button "Create user"`; the payload may be untrusted. */
 export function inputWords(payload: unknown): string | undefined {
   if (!isRecord(payload) || !isRecord(payload['on'])) return undefined;
   const { input, key, text, userValue, files, on } = payload;
@@ -55,5 +49,5 @@ export function inputWords(payload: unknown): string | undefined {
   return `${textOf(input) ?? 'input'}${told}${told === '' ? '' : ' in'} ${textOf(on['what']) ?? ''} ${JSON.stringify(name)}`;
 }
 
-/** A line for the reader and for the replay of views: no reducer and no saga listens. */
+/** For readers and for replaying views; no reducer or saga handles it. */
 export const inputSeen = createAction<SeenInput>('recording/inputSeen');

@@ -44,7 +44,7 @@ export function* toEnd<S>({ last, seq, endedAt }: Kept<S>, actions: number): Gen
   return { kind: 'end', seq, at: endedAt, hash: hashState(state), actions, state };
 }
 
-/** @param known the short hashes of the slices so far; of a hash line only those are told that changed */
+/** @param known short hashes so far; a hash line lists only those that changed */
 export function* toBodyLine<S>(line: KeptLine<S>, known: Map<string, string>): Generator<void, BodyLine> {
   if (line.kind === 'exchange') {
     const responseBody = unpacked(line.exchange.responseBody);
@@ -73,7 +73,6 @@ function redactLine(line: ActionLine): ActionLine {
 export const countActions = (lines: readonly { kind: string }[]) =>
   lines.filter(({ kind }) => kind === 'action').length;
 
-/** A log as data. Pauses on the way. */
 export function* toLog<S>(kept: Kept<S>, facts: Facts): Generator<void, ActionLog> {
   const base = yield* toBase(kept);
   const known = hashParts(base.state);

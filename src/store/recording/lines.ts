@@ -15,7 +15,6 @@ import { LogError } from './logError';
 
 type Raw = Record<string, unknown>;
 
-/** Shows a value of the file in a message: short, on one line. */
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
@@ -25,7 +24,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const isCount = (value: unknown): value is number =>
   isNumber(value) && Number.isSafeInteger(value) && value >= 0;
-/** Milliseconds since 1970 that a date can have. */
+/** True for milliseconds since 1970 that a `Date` can represent. */
 const isTime = (value: unknown) => isNumber(value) && Math.abs(value) <= 8.64e15;
 const isHash = (value: unknown): value is string => isText(value) && /^[0-9a-f]{64}$/.test(value);
 const isParts = (value: unknown): value is Record<string, string> =>
@@ -34,7 +33,7 @@ const isSource = (value: unknown) => isText(value) && /^(?:view|saga|plugin:[^]+
 const isAnything = () => true;
 
 type Check = [test: (value: unknown) => boolean, expected: string];
-/** What each member of a line must be; a name with `?` may be absent. */
+/** Members of a line; a `?` marks optional ones. */
 type Shape = Record<string, Check>;
 
 const count: Check = [isCount, 'a whole number from 0'];
@@ -118,7 +117,7 @@ const rules = new Map<string, Rules>(
   }),
 );
 
-/** Checks a line against the shape of its kind: nothing missing, nothing unknown, everything of its type. */
+/** Throws LogError for missing, unknown or mistyped members. */
 function checkShape(value: Raw, line: number, expected: keyof typeof shapes): void {
   if (value.kind !== expected)
     throw new LogError(line, `kind is ${shown(value.kind)} instead of "${expected}"`);
@@ -135,7 +134,7 @@ function checkShape(value: Raw, line: number, expected: keyof typeof shapes): vo
   }
 }
 
-/** The first line. Refuses unknown versions: nothing is replayed that only looks like a log. */
+/** Checks the first line and rejects unknown versions. */
 export function checkHeader(value: Raw, line: number): HeaderLine {
   if (value.kind !== 'header' || value.format !== LOG_FORMAT) {
     throw new LogError(line, `it is not the header of a ${LOG_FORMAT} file`);
@@ -166,7 +165,7 @@ export function checkBase(value: Raw, line: number): BaseLine {
   return value as unknown as BaseLine;
 }
 
-/** A line between base and end. Actions and exchanges are numbered without a gap, so that a line taken out is noticed. */
+/** Checks a line between base and end. Gaps in the numbering reveal removed lines. */
 export function checkBody(value: Raw, line: number, lastSeq: number): BodyLine {
   switch (value.kind) {
     case 'action':

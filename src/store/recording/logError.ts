@@ -1,9 +1,8 @@
-/** Why a file cannot be read as an action log. */
+/** Error for a file that is no readable action log; `line` counts from 1. */
 export class LogError extends Error {
   /**
-   * @param line number of the line at fault, from 1; undefined when it is the file as a whole
-   * @param reason what is wrong with it, continuing "Line 3: "
-   * @param isNewer whether a later version may read it
+   * @param reason continues "Line 3: "
+   * @param isNewer true if a later version may read the file
    */
   constructor(
     readonly line: number | undefined,
@@ -18,7 +17,7 @@ export class LogError extends Error {
     this.name = 'LogError';
   }
 
-  /** The same error in a file that has so many lines before. */
+  /** Returns the same error for a file with more lines before it. */
   after(lines: number): LogError {
     return new LogError(this.line === undefined ? undefined : this.line + lines, this.reason, this.isNewer);
   }

@@ -2,7 +2,6 @@ import { type LostMark } from './format';
 import { redactText } from './redactText';
 import { marked } from './slice';
 
-/** The marks among some lines. */
 export const marksIn = (lines: readonly { kind: string }[]): LostMark[] =>
   lines.flatMap((line) => {
     const { at, type, payload } = line as { at?: number; type?: string; payload?: { note?: unknown } };

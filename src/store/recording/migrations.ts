@@ -1,41 +1,34 @@
 import { isRecord } from '../../api/contract/plainData';
 import { type ActionLine, type ActionLog, type BodyLine } from './format';
 
-/** What an alias may change of a recorded action. */
 export type RecordedEvent = Pick<ActionLine, 'type' | 'payload' | 'meta' | 'source'>;
 
-/**
- * The event of today: its new type, or what a function makes of the old one and the events before it, already migrated;
- * undefined when nothing of it is left.
- */
+/** New type, or a function of the event and those before, already migrated; undefined drops it. */
 export type EventAlias =
   string | ((event: RecordedEvent, earlier: readonly RecordedEvent[]) => RecordedEvent | undefined);
 
 type Slices = Record<string, unknown>;
 
-/** How a log of one state version is read by the version after it. See "Older logs" in docs/action-log.md. */
+/** Step from one state version to the next, see "Older logs" in docs/action-log.md. */
 export interface Migration {
-  /** Renamed or changed events, by their old type. */
+  /** Renamed or changed events, by old type. */
   events: Record<string, EventAlias>;
-  /** The state of the next version, for the base of a log. Slices only: leave alone what is not there. */
+  /** Converts a log's base to the next version. Leaves absent slices alone. */
   up: (state: Slices) => Slices;
-  /** The state of this version, whose hashes the log has. `down(up(state))` must be the state again. */
+  /** Converts back, to compare hashes: `down(up(state))` must equal the state. */
   down: (state: Slices) => Slices;
-  /**
-   * How the effects of the next version differ, for behaviour replay: types of actions (today's), or requests such as
-   * `GET /api/v1/configuration/tenants`.
-   */
+  /** Changed effects, for behaviour replay: current action types or requests (`GET /api/v1/…`). */
   effects: {
-    /** What effects do now and did not do then. */
+    /** Effects new in the next version. */
     added: readonly string[];
-    /** What effects did then and no longer do. */
+    /** Effects removed in the next version. */
     gone: readonly string[];
-    /** What the payload of an action has now, by its type, and did not have then. */
+    /** Payload members new in the next version, by action type. */
     members?: Readonly<Record<string, readonly string[]>>;
   };
 }
 
-/** Migrations by the version that they read. Without a gap up to the version before today's. */
+/** Migrations by the version they read, without gaps. */
 export type Migrations = Readonly<Record<number, Migration>>;
 
 const from = (version: number, migrations: Migrations): Migration[] => {
@@ -61,10 +54,7 @@ function migrateLines(lines: readonly BodyLine[], { events }: Migration): BodyLi
   });
 }
 
-/**
- * A log whose base and events are those of today. Its hashes, its last state and the version in its header stay as they were
- * recorded: `projectState` makes today's states comparable with them.
- */
+/** Migrates base and events; `projectState` makes current states comparable with the old hashes. */
 export function migrateLog(log: ActionLog, migrations: Migrations): ActionLog {
   const steps = from(log.header.stateVersion, migrations);
   if (steps.length === 0) return log;
@@ -73,19 +63,18 @@ export function migrateLog(log: ActionLog, migrations: Migrations): ActionLog {
   return { ...log, base: { ...base, state }, lines: steps.reduce(migrateLines, log.lines) };
 }
 
-/** Today's state in the shape of an older version. */
+/** Returns a current state in the shape of an older version. */
 export function projectState(state: unknown, version: number, migrations: Migrations): unknown {
   if (!isRecord(state)) return state;
   return from(version, migrations).reduceRight((newer, { down }) => down(newer), state);
 }
 
-/** How today's effects differ from those of an older version. */
 export function effectChanges(version: number, migrations: Migrations) {
   const steps = from(version, migrations);
   return {
     added: new Set(steps.flatMap(({ effects }) => effects.added)),
     gone: new Set(steps.flatMap(({ effects }) => effects.gone)),
-    /** The payload of an action of today, without the members that the recorded one does not have because there were none. */
+    /** Returns a current payload without new members that the recorded one lacks. */
     asThen(type: string, payload: unknown, recorded: unknown): unknown {
       const added = new Set(steps.flatMap(({ effects }) => effects.members?.[type] ?? []));
       if (added.size === 0 || !isRecord(payload) || !isRecord(recorded)) return payload;

@@ -7,26 +7,23 @@ import { hiddenNames } from './redact';
 import { type Kept } from './ring';
 import { createLineWriter } from './serialize';
 
-/**
- * The texts of logs that are still being added to. Lines never change once they are there, so that each is redacted and written once:
- * in quiet moments, and what is left of them when the text is asked for.
- */
+/** Writes growing logs. Lines never change, so each is written only once, mostly when idle. */
 export function createOngoingTexts<S>(facts: Facts) {
   interface Ongoing {
     writer: ReturnType<typeof createLineWriter>;
     known: Map<string, string>;
     texts: string[];
-    /** Lines that are written. */
+    /** Number of written lines. */
     done: number;
-    /** Characters of them. */
+    /** Number of written characters. */
     length: number;
   }
   let ongoing = new WeakMap<object, Ongoing>();
-  /** What was begun in a quiet moment and goes on in the next one. */
+  /** Work begun in an earlier idle period. */
   let current: Generator<void, unknown> | undefined;
   let hidden = hiddenNames();
 
-  /** Forgets what is written: it may hold a name that is hidden since. */
+  /** Discards text that may contain a name hidden since. */
   function forgetOutdated(): void {
     if (hidden === hiddenNames()) return;
     hidden = hiddenNames();
@@ -69,14 +66,9 @@ export function createOngoingTexts<S>(facts: Facts) {
   }
 
   return {
-    /** How long the texts are as far as they are written, in characters. */
     lengthOf: (parts: readonly Kept<S>[]): number =>
       parts.reduce((sum, { base }) => sum + (ongoing.get(base)?.length ?? 0), 0),
-    /**
-     * Writes what there is so far.
-     *
-     * @returns false while something is left after `hasTime` said no
-     */
+    /** Writes pending lines; returns false if `hasTime` ended first. */
     settle(parts: () => readonly Kept<S>[], hasTime: () => boolean): boolean {
       forgetOutdated();
       current ??= settle(parts());
@@ -87,13 +79,12 @@ export function createOngoingTexts<S>(facts: Facts) {
       }
       return false;
     },
-    /** The whole texts, with their ends. */
     finish(parts: readonly Kept<S>[]): string {
       forgetOutdated();
       if (current) atOnce(current);
       current = undefined;
       const texts = parts.map((kept) => atOnce(finish(kept)));
-      // Their ends are written: should the page go on after all, everything is written anew.
+      // End lines are written: if the page continues after all, everything is written again.
       ongoing = new WeakMap();
       return texts.join('');
     },

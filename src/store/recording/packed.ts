@@ -1,9 +1,9 @@
 import { isRecord } from '../../api/contract/plainData';
 
-/** Members of a record from which on it is kept as lists. */
+/** Number of members from which a record is stored as lists. */
 const MANY = 1_000;
 
-/** A record of many members, such as a list of all users: as two lists it takes a fifth of the memory. */
+/** Large record, such as all users; as two lists it takes a fifth of the memory. */
 class Packed {
   constructor(
     readonly names: readonly string[],
@@ -11,11 +11,7 @@ class Packed {
   ) {}
 }
 
-/**
- * Data as the log keeps it until it is saved. The entries are not touched, which the state holds too.
- *
- * @returns what `unpacked` makes a copy of the data from; the data itself where it has no large record at its top or below
- */
+/** Packs large records at the top level or one below; entries are shared with the state. */
 export function packed(data: unknown, alike: Packed[] = [], levels = 2): unknown {
   if (!isRecord(data) || levels === 0) return data;
   const names = Object.keys(data);
@@ -33,7 +29,7 @@ export function packed(data: unknown, alike: Packed[] = [], levels = 2): unknown
   return record;
 }
 
-/** What `packed` was given, its records made anew. */
+/** Restores a copy of packed data. */
 export const unpacked = (kept: unknown): unknown =>
   kept instanceof Packed
     ? Object.fromEntries(kept.names.map((name, at) => [name, unpacked(kept.values[at])]))

@@ -9,10 +9,10 @@ import { MIGRATIONS } from './versions';
 
 export { LogError } from './logError';
 
-/** Largest file that is read, in characters. */
+/** Largest readable file, in characters. */
 export const MAX_LOG_LENGTH = 400 * 1024 * 1024;
 
-/** How deep the brackets of a JSON text nest; `JSON.parse` itself would go on without an end. */
+/** Returns the nesting depth of a JSON text; `JSON.parse` has no limit. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -30,7 +30,7 @@ function depthOf(text: string): number {
 }
 
 function readLine(text: string, number: number): Record<string, unknown> {
-  // A nesting of n levels takes at least 2n brackets, so that short lines need no look.
+  // n levels take at least 2n brackets, so short lines need no check.
   if (text.length > MAX_DEPTH * 2 && depthOf(text) > MAX_DEPTH + 5) {
     throw new LogError(number, `it is nested deeper than ${MAX_DEPTH} levels`);
   }
@@ -46,7 +46,7 @@ function readLine(text: string, number: number): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** The lines of a text with their numbers, without copying the text as a whole; the last line may lack its end. */
+/** Yields numbered lines without copying the text; the last one may lack its line break. */
 function* linesOf(text: string): Generator<[text: string, number: number]> {
   let from = text.startsWith('\uFEFF') ? 1 : 0;
   for (let number = 1; from < text.length; number += 1) {
@@ -56,12 +56,7 @@ function* linesOf(text: string): Generator<[text: string, number: number]> {
   }
 }
 
-/**
- * Reads a saved log. The file may come from anyone: it is checked line by line, and its data stays plain data, whatever its
- * keys are called. Events and base of an older version become those of today.
- *
- * @throws LogError with the line and what is wrong with it
- */
+/** Reads a saved log of any origin, checks every line and migrates it. Throws LogError. */
 export const parseLog = (text: string): ActionLog => atOnce(parseInSteps(text));
 
 function* parseInSteps(text: string): Generator<void, ActionLog> {
@@ -74,7 +69,7 @@ function* parseInSteps(text: string): Generator<void, ActionLog> {
   let last = 0;
   const chain = createChain();
   const resolve = createResolver();
-  // One text for each type of action, not one for each action: a replay looks types up, which takes longer for a text that is new.
+  // One string per action type: looking up a new string takes longer in a replay.
   const types = new Map<string, string>();
   for (const [line, number] of linesOf(text)) {
     yield;
@@ -85,7 +80,7 @@ function* parseInSteps(text: string): Generator<void, ActionLog> {
     const isChained = (log.header?.formatVersion ?? FORMAT_VERSION) > 1;
     const value = resolve(readLine(isChained ? checked.text : written, number), written, number);
     if (isChained && !checked.isSaved) log.edited ??= number;
-    // Left over where an editor has put the members in another order.
+    // Left over if an editor reordered the members.
     delete value['link'];
     if (log.end) throw new LogError(number, 'it follows the end line');
     else if (!log.header) {
@@ -116,17 +111,13 @@ function* parseInSteps(text: string): Generator<void, ActionLog> {
   return migrateLog(read, MIGRATIONS);
 }
 
-/** How a header begins; no other line does, since a line of JSON holds no line break. */
+/** Start of a header; no other line contains it, since lines of JSON hold no line break. */
 const NEXT_LOG = '\n{"kind":"header"';
 
-/**
- * Reads a file of one or more logs: the parts of one story, oldest first.
- *
- * @throws LogError with the line and what is wrong with it
- */
+/** Reads a file of one or more logs of a story, oldest first. Throws LogError. */
 export const parseBundle = (text: string): ActionLog[] => atOnce(parseBundleInSteps(text));
 
-/** The same with a pause before each line, for `inSlices`. */
+/** Does the same with a pause before each line, for `inSlices`. */
 export function* parseBundleInSteps(text: string): Generator<void, ActionLog[]> {
   const logs: ActionLog[] = [];
   let lines = 0;

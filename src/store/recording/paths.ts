@@ -1,7 +1,6 @@
 import { isRecord } from '../../api/contract/plainData';
 type Members = Record<string, unknown>;
 
-/** The value at a path; undefined where there is none. */
 export function valueAt(state: unknown, path: readonly string[]): unknown {
   let value = state;
   for (const name of path) {
@@ -11,11 +10,11 @@ export function valueAt(state: unknown, path: readonly string[]): unknown {
   return value;
 }
 
-/** Whether a path is another one, or leads into what is there. `*` stands for any one name. */
+/** True if a path equals `outer` or lies below it; `*` matches any one name. */
 export const isWithin = (path: readonly string[], outer: readonly string[]): boolean =>
   outer.length <= path.length && outer.every((name, at) => name === '*' || name === path[at]);
 
-/** The state without what is at a path; the same object where there is nothing. */
+/** Returns the state without the value at a path; the same object if there is none. */
 export function without(state: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined || !isRecord(state) || !Object.hasOwn(state, name)) return state;
   if (rest.length === 0) return Object.fromEntries(Object.entries(state).filter(([key]) => key !== name));
@@ -23,7 +22,7 @@ export function without(state: unknown, [name, ...rest]: readonly string[]): unk
   return inner === state[name] ? state : { ...state, [name]: inner };
 }
 
-/** The state with a value at a path, where everything above the path is there. */
+/** Returns the state with a value at a path, provided that its parent exists. */
 export function withValue(state: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
   if (!isRecord(state) || (rest.length > 0 && !Object.hasOwn(state, name))) return state;

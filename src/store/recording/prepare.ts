@@ -2,12 +2,11 @@ import { hasBranches } from './branches';
 import { hashState } from './hash';
 import { redact } from './redact';
 
-/** Objects between two pauses. */
 const BATCH = 100;
 
-/** Does something with an object and all in it that has objects in turn, the innermost first, pausing in between. */
+/** Visits an object and all nested ones that contain objects, innermost first, with pauses. */
 function createVisit(work: (value: object) => void) {
-  /** What was gone through before: states share most of their structure. */
+  /** Visited objects; states share most of their structure. */
   const done = new WeakSet<object>();
   let count = 0;
   return function* visit(value: unknown): Generator<void, void> {
@@ -25,10 +24,10 @@ function createVisit(work: (value: object) => void) {
 const redacting = createVisit(redact);
 const hashing = createVisit(hashState);
 
-/** Redacts data piece by piece: what is redacted was remembered, so that doing it for the whole is cheap afterwards. */
+/** Redacts data in steps; results are cached, so redacting the whole is cheap afterwards. */
 export const prepareRedaction = (data: unknown): Generator<void, void> => redacting(data);
 
-/** Redacts a state and hashes what comes of it, piece by piece. Ten thousand users at once would hold the browser up. */
+/** Redacts and hashes a state in steps: ten thousand users at once would block the page. */
 export function* prepareHash(state: unknown): Generator<void, void> {
   yield* redacting(state);
   yield* hashing(redact(state));

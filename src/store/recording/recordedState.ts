@@ -1,7 +1,7 @@
-/** Results by state object, so that the same state gives the same object and hashes stay incremental. */
+/** Results by state: the same object each time keeps hashes incremental. */
 const stripped = new WeakMap<object, object>();
 
-/** The slice of the player, whose events are not recorded either (`isRecorded`). */
+/** Slice of the player, whose events are not recorded either (`isRecorded`). */
 const PLAYER = 'player';
 
 function without(record: object): object {
@@ -9,10 +9,7 @@ function without(record: object): object {
   return rest;
 }
 
-/**
- * The state as a log has it: without redux-persist's bookkeeping (`_persist`), at the root and in each slice, since a replay runs
- * without persistence, and without the player. The same object when there is nothing of these.
- */
+/** Returns the state without the player and `_persist`; a replay runs without persistence. */
 export function recordedState<S>(state: S): S {
   if (typeof state !== 'object' || state === null || Array.isArray(state)) return state;
   const known = stripped.get(state);

@@ -16,31 +16,30 @@ import { serializeBundle } from './serialize';
 import { paused, resumed, stateReplaced } from './slice';
 import { weigh } from './weigh';
 
-/** What a line itself takes, besides what it refers to; bytes. */
+/** Bytes of a line without the data it refers to. */
 const LINE_WEIGHT = 200;
 
-/** Most parts between pauses that are kept. */
+/** Maximum number of parts between pauses. */
 const MAX_PARTS = 20;
 
 /**
- * The recorder of the action log, see docs/action-log.md.
- *
- * While it records it only stores references, requests aside: redaction and hashing happen when a log is saved or looked at. Hashes are taken
- * over the redacted state, because the redacted actions of a file can only lead there.
+ * Creates the recorder of the action log, see docs/action-log.md. Except for requests, it keeps
+ * references and redacts on saving. Hashes are of the redacted state, the only one that redacted
+ * actions lead to.
  */
 export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
   const { now, hashEvery = 20 } = options;
   const ring = createRing<S>(options.capacity ?? LINES_LIMIT, options.maxBytes ?? BYTES_LIMIT);
   let readState: (() => S) | undefined;
   let status: 'idle' | 'recording' | 'paused' | 'stopped' = 'idle';
-  /** The parts before a pause, oldest first. */
+  /** Parts before a pause, oldest first. */
   let earlier: Kept<S>[] = [];
-  /** While a loaded log is shown, or after the end: the state that the recorded lines led to. */
+  /** State that the recorded lines led to, while a loaded log is shown or after the end. */
   let held: { state: S } | undefined;
   let startedAt = 0;
   let seq = 0;
   let markedSeq = 0;
-  /** The state that the last action left, and how many are on their way: a listener of the store may dispatch. */
+  /** State after the last action, and number of nested dispatches by store listeners. */
   let known: { state: S } | undefined;
   let depth = 0;
 
@@ -49,12 +48,11 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
     return recordedState(readState());
   }
 
-  /** The state that the lines so far led to; a tool may show another one. */
+  /** Returns the state that the lines led to; a tool may show another one. */
   function presentState(): S {
     return held?.state ?? (depth === 0 && known ? recordedState(known.state) : shownState());
   }
 
-  /** Keeps the present state, of which a hash will be taken. */
   function markState(): void {
     if (seq === markedSeq) return;
     ring.push({ kind: 'state', seq, state: presentState() }, 0, presentState);
@@ -64,7 +62,7 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
   function recordAction(action: { type: string }): void {
     const line = toActionLine(action, seq + 1, now());
     if (options.freezePayloads) deepFreeze(line.payload);
-    // Before a new line: the state that all lines so far led to.
+    // `presentState` is the state before the new line.
     ring.push(line, LINE_WEIGHT + weigh(line.payload), presentState);
     seq += 1;
   }
@@ -72,14 +70,14 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
   const followSignIn = followSignIns();
   const endPart = () => void (earlier = [...earlier, keep()].slice(-MAX_PARTS));
 
-  /** A tool put a state in the place of the one that the lines so far led to: what follows starts from that state. */
+  /** Starts a new part, because a tool replaced the state that the lines led to. */
   function noteReplacement(): void {
     endPart();
     begin(shownState(), seq);
     recordAction(stateReplaced());
   }
 
-  /** Begins a part of the log; its numbers go on after `after`. */
+  /** Begins a part of the log; its numbers follow `after`. */
   function begin(baseState: S, after: number): void {
     status = 'recording';
     held = undefined;
@@ -137,7 +135,6 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
 
   const snapshot = () => atOnce(toLog(keep(), options));
   const parts = () => (status === 'paused' ? earlier : [...earlier, keep()]);
-  /** The same for a look in passing, which leaves no mark. */
   const partsSoFar = () => (status === 'paused' ? earlier : [...earlier, peek()]);
 
   return {
@@ -149,8 +146,8 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
     },
     addExchange(exchange) {
       if (status !== 'recording') return;
-      // What was sent is short and may hold a password: memory is not to keep it until the log is saved.
-      // A name that failed is hidden when that is known, which is after the answer.
+      // Requests are short and may hold a password, which must not stay in memory until saving. The
+      // name of a failed sign-in is hidden later, after the response.
       const kept = { ...exchange, requestBody: redact(exchange.requestBody) };
       const weight = LINE_WEIGHT + weigh(kept.requestBody) + weigh(kept.responseBody);
       kept.responseBody = packed(kept.responseBody);

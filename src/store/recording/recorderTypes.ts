@@ -4,64 +4,53 @@ import { type ActionLog, type HeaderLine } from './format';
 import { type Kept } from './ring';
 
 export interface RecorderOptions<S> {
-  /** The reducer that replays the log; kept for `window.gatehouse.log.load`. The recorder itself never runs it. */
+  /** Reducer for `window.gatehouse.log.load`; the recorder itself never runs it. */
   reducer: Reducer<S>;
-  /** The clock: milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   now: () => number;
   appVersion: string;
   userAgent?: string;
-  /** Where the page stands in the story of its tab. */
+  /** Location of the page in the story of its tab. */
   place?: Pick<HeaderLine, 'tab' | 'page' | 'previous' | 'lost'>;
-  /** Most actions and exchanges that are kept, `LINES_LIMIT` by default; older ones are folded into the base. */
+  /** Maximum number of lines, `LINES_LIMIT` by default; older ones are folded into the base. */
   capacity?: number;
-  /** Most memory the kept lines may take, in bytes by estimate; 64 MB unless told otherwise. */
+  /** Maximum memory of the kept lines, in estimated bytes; 64 MB by default. */
   maxBytes?: number;
-  /** A hash is taken of the state after this many lines; 20 unless told otherwise. */
+  /** Number of lines between state hashes; 20 by default. */
   hashEvery?: number;
-  /**
-   * For tests: freezes payloads as they are recorded. The recorder keeps references instead of copying megabytes on every
-   * dispatch, which is right as long as no one changes a payload that was dispatched. This makes anyone who does so throw.
-   */
+  /** Freezes payloads, for tests: the log refers to them, so they must never change. */
   freezePayloads?: boolean;
 }
 
-/** What the header of a log tells of its page. */
 export type Facts = Pick<RecorderOptions<never>, 'appVersion' | 'userAgent' | 'place'>;
 
 export interface Recorder<S> {
-  /** Belongs last, after the saga middleware: then it sees an action before any saga answers it. */
+  /** Belongs last, after the saga middleware, to see an action before any saga responds. */
   middleware: Middleware;
   reducer: Reducer<S>;
-  /** Begins a log at this state, which must be the store's present one; after rehydration. A second call begins anew. */
+  /** Begins a log at the store's present state, after rehydration; a second call starts over. */
   start(baseState: S): void;
   addExchange(exchange: HttpExchange): void;
-  /** The log as a file, JSON Lines; one log after the other where recording was paused. @throws Error before `start` */
+  /** Returns the parts as JSON Lines, one log after another. Throws before `start`. */
   save(): string;
-  /** What the headers of its logs tell of the page. */
   readonly facts: Facts;
-  /** The parts between pauses, oldest first, which `save` writes. @throws Error before `start` */
+  /** Returns the parts between pauses, oldest first. Throws before `start`. */
   parts(): readonly Kept<S>[];
-  /** The same for a look in passing: the state at this moment gets no hash of its own. */
+  /** Returns the parts without adding a hash of the present state. */
   partsSoFar(): readonly Kept<S>[];
-  /** The log as data: redacted, with a hash of the present state. @throws Error before `start` */
+  /** Returns the redacted log with a hash of the present state. Throws before `start`. */
   snapshot(): ActionLog;
-  /**
-   * The logs of all parts between pauses, oldest first, made in slices of a few milliseconds: what happens in the meantime is not
-   * in them. Rejects as `snapshot` throws.
-   *
-   * @param signal ends the work
-   */
+  /** Resolves with the logs of all parts, built in time slices. Rejects before `start`. */
   bundle(signal?: AbortSignal): Promise<ActionLog[]>;
-  /** The types of the kept actions, in order. */
   types(): string[];
-  /** Whether nothing is noted at present, because the user wants it so. */
+  /** True while the user has paused recording. */
   readonly isPaused: boolean;
-  /** About how much the present part takes, in bytes. */
+  /** Estimated bytes of the present part. */
   readonly bytes: number;
-  /** Kept actions and exchanges. */
+  /** Number of kept actions and exchanges. */
   readonly size: number;
-  /** When the present log began, milliseconds since 1970; 0 before `start`. */
+  /** Start of the present log, milliseconds since 1970; 0 before `start`. */
   readonly startedAt: number;
-  /** Ends the log: later actions are not recorded; what is there can still be saved. */
+  /** Stops recording; the log can still be saved. */
   stop(): void;
 }

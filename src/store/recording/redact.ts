@@ -8,26 +8,23 @@ import { isSensitiveName } from './sensitiveNames';
 export { MASK, redactText } from './redactText';
 
 /**
- * Redaction, the second line of defence: the first is that no secret enters an action or the state at all. One function
- * serves the recorder, the exchanges and the DevTools, and also makes plain data of what is not: functions and instances
- * of classes become a short text, so that a log can always be written.
- *
- * It keeps what it does not change: an object without secrets comes back itself. It is idempotent, and what a reducer
- * copies is redacted in the action and in the state alike, so that a replay of redacted actions ends in the redacted state.
+ * Redaction is the second line of defence; the first is that no secret enters an action or the
+ * state. It is idempotent and treats actions and state alike: replaying redacted actions leads to
+ * the redacted state. It always returns plain data, so that a log can be written.
  */
 
-/** Redacted copies by object; state is immutable, so that each is looked at once. */
+/** Redacted copies by object; state is immutable, so each object is visited once. */
 let copies = new WeakMap<object, unknown>();
 let wrapperCopies = new WeakMap<object, unknown>();
 const disguises = new WeakMap<object, unknown>();
 
-/** How often the depth limit cut something: a result that was cut depends on where the object hung. */
+/** Number of cuts at the depth limit: a cut result depends on its depth, so it is not cached. */
 let cuts = 0;
 
-/** Names of sign-ins that failed: some users type their password there. Of this page alone. */
+/** User names of failed sign-ins on this page; some users type their password there. */
 const failedNames = new Set<string>();
 
-/** From now on no log holds this text as a user name: a sign-in with it failed. */
+/** Hides a user name from all logs from now on, after a failed sign-in. */
 export function hideFailedName(name: string): void {
   if (name === '' || failedNames.has(name)) return;
   failedNames.add(name);
@@ -35,17 +32,17 @@ export function hideFailedName(name: string): void {
   wrapperCopies = new WeakMap();
 }
 
-/** Changes when more is hidden than before: what was redacted earlier is out of date then. */
+/** Returns a number that changes when earlier redactions become outdated. */
 export const hiddenNames = (): number => failedNames.size;
 
-/** Plain assignment to `__proto__` would set the prototype instead of a member. */
+/** Assigning to `__proto__` would set the prototype instead of a member. */
 function setOwn(target: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__') {
     Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
   } else target[key] = value;
 }
 
-/** A member under a secret name. Empty values, flags and a URL's fragment (`hash: '#/users'`) are no secrets. */
+/** Redacts a member with a secret name. Empty values, flags and URL fragments stay. */
 function redactSecret(key: string, value: unknown, depth: number): unknown {
   if (typeof value === 'string') {
     if (value === '') return value;
@@ -53,17 +50,16 @@ function redactSecret(key: string, value: unknown, depth: number): unknown {
   }
   if (typeof value === 'number' || typeof value === 'bigint') return MASK;
   if (Array.isArray(value)) return redactList(value, depth);
-  // An object may also be an item which an administrator named "token": it keeps all but the usual names of a wrapped text.
+  // This may also be an entry named "token": mask only the usual members of a wrapped secret.
   return redactValue(value, depth, true);
 }
 
-/** Every text of a list under a secret name, e.g. `set-cookie`. */
 function redactList(list: readonly unknown[], depth: number): unknown[] {
   const masked = list.map((item) => redactSecret('', item, depth + 1));
   return masked.every((item, index) => item === list[index]) ? (list as unknown[]) : masked;
 }
 
-/** What users wrote into a free field: the text is gone, and equal texts can still be told to be equal. */
+/** Replaces free text by tokens that are equal for equal texts. */
 function disguiseTexts(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return disguise(value);
   const clean = redactValue(value, depth, false);
@@ -82,22 +78,18 @@ function disguiseTexts(value: unknown, depth: number): unknown {
   return disguised;
 }
 
-/** A change of a setting: its key, its value, and how far it is. */
 const isSettingChange = (value: object) =>
   'key' in value &&
   'value' in value &&
   Object.keys(value).every((key) => ['id', 'key', 'value', 'phase'].includes(key));
 
-/** What stands beside the attributes of a user, and not beside those of a saved object. */
+/** Members that occur beside the attributes of a user, but not of a saved object. */
 const USERS_ALSO_HAVE = ['backend_roles', 'backendRoles', 'opendistro_security_roles'];
 
-/**
- * Members that hold what users wrote freely, by the shape of the object: attributes of users, values of settings, and the banner
- * that two of them make. Addresses within the product stay, since effects go there.
- */
+/** Redacts free text by the shape of its owner. Product paths stay: effects navigate there. */
 function redactPrivate(owner: object, key: string, value: unknown, depth: number): unknown {
   if (key === 'username' && typeof value === 'string' && failedNames.has(value)) return disguise(value);
-  // The query of a document rule with the values of a user in it.
+  // The query of a document rule with the values of a user filled in.
   if (key === 'query' && 'missing' in owner && 'isJson' in owner) return disguiseTexts(value, depth);
   const isAttributes = key === 'attributes' && USERS_ALSO_HAVE.some((name) => name in owner);
   const isSetting =
@@ -106,7 +98,7 @@ function redactPrivate(owner: object, key: string, value: unknown, depth: number
     key === 'markdown' ||
     (key === 'value' && isSettingChange(owner));
   if (!isAttributes && !isSetting) return redactValue(value, depth, false);
-  // A list of changes holds changes, each of which is known by its shape.
+  // Each change in a list is recognised by its own shape.
   if (key === 'changes' && (typeof value !== 'object' || Array.isArray(value)))
     return redactValue(value, depth, false);
   return disguiseTexts(value, depth);
@@ -149,15 +141,12 @@ function redactValue(value: unknown, depth: number, wrapper: boolean): unknown {
   if (memo.has(value)) return memo.get(value);
   const cutsBefore = cuts;
   const redacted = redactObject(value, depth, wrapper);
-  // What was cut depends on where it hung; what is a leaf is sooner looked at again than remembered.
+  // A cut result depends on its depth, and leaves are cheaper to check again than to cache.
   if (cuts === cutsBefore && (redacted !== value || hasBranches(value))) memo.set(value, redacted);
   return redacted;
 }
 
-/**
- * The value without secrets, as plain data. Never changes its argument; the argument must not change afterwards either,
- * since results are remembered by object.
- */
+/** Returns plain data without secrets. Cached by object: the argument must never change. */
 export function redact<T>(value: T): T {
   return redactValue(value, 0, false) as T;
 }

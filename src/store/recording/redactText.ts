@@ -1,9 +1,9 @@
 import { SENSITIVE_NAME_IN_TEXT } from './sensitiveNames';
 
-/** What stands in place of a secret. Of fixed length, so that nothing of the secret is left, not even how long it was. */
+/** Replacement of a secret; its fixed length hides the length of the secret. */
 export const MASK = '[redacted]';
 
-/** Basic credentials, told from the words "Basic authentication" by what they decode to: `name:password`. */
+/** Masks Basic credentials that decode to `name:password`, not the text "Basic authentication". */
 function maskBasic(whole: string, scheme: string, value: string): string {
   const bare = value.replace(/[^A-Za-z0-9+/]/g, '');
   const decoded = atob(bare.slice(0, bare.length - (bare.length % 4)));
@@ -12,26 +12,23 @@ function maskBasic(whole: string, scheme: string, value: string): string {
 
 type Pattern = [hint: string, pattern: RegExp, replace: (whole: string, ...groups: string[]) => string];
 
-/**
- * Words for a secret in the languages of the product, and the signs between such a word and the secret. In an address
- * (`q=password%3A+x`) signs are encoded.
- */
+/** Labels of secrets in the product's languages, and separators, plain or URL-encoded. */
 const LABEL =
   '(?:pass(?:word|wort|wd|phrase|code)|kennwort|pwd?|secret|geheimnis|token|pin|(?:api|access|private|secret)[-_ ]?key|(?:api|zugangs)?[-_ ]?schl(?:ü|ue|%C3%BC)ssel)s?';
 const SPACE = '(?:\\s|\\+|%20)';
 const SIGN = '(?::|=|%3A|%3D)';
 const VERB = `${SPACE}(?:is|ist|lautet|was|war)${SPACE}`;
-/** Without a sign before it, only a text with a digit in it counts as a secret. */
+/** Without a separator, only text with a digit counts as a secret. */
 const WITH_DIGIT = '(?=[^\\s,;"\'<>&#]*\\d)[^\\s,;"\'<>&#]{4,}';
 
-/** True when a text holds any of the hints below, which most texts do not. */
+/** Quick test for the hints below, which most texts lack. */
 const SUSPICIOUS =
   /basic\s|bearer\s|eyJ|:\/\/|[$="]|%(?:25)?3[da]|-----|akia|\bgh[a-z]_|xox|sk[-_]|hooks|(?:token|secret|geheimnis|w[oö]rt|word|passwd|passphrase|passcode|pwd?|pin|key|ssel)s?(?:[:=]|\s)/i;
 
-/** Parameters of an address that let someone in, besides those with a name of a secret. */
+/** URL parameters that grant access, in addition to sensitive names. */
 const PARAMETERS = 'code|SAMLResponse|sig|signature|auth|ticket|session|sid';
 
-/** A pattern runs only on a text that holds its hint (in lower case). */
+/** Patterns, run only on text that contains their hint (in lower case). */
 const patterns: Pattern[] = [
   ['basic', /\b(Basic\s+)([A-Za-z0-9+/]{8,}={0,2})/gi, maskBasic],
   [
@@ -64,7 +61,7 @@ const patterns: Pattern[] = [
   ],
   [
     '3d',
-    // An address inside an address: its marks are encoded, perhaps twice.
+    // URL inside a URL: delimiters are encoded, perhaps twice.
     new RegExp(
       `((?:%(?:25)?(?:3F|26|23|3B))(?:${SENSITIVE_NAME_IN_TEXT}|${PARAMETERS})%(?:25)?3D)(?:(?!%(?:25)?(?:26|23|3B))[^&#;\\s"])+`,
       'gi',
@@ -88,8 +85,7 @@ const patterns: Pattern[] = [
   ],
   [
     '"',
-    // JSON inside a text, escaped or not; the value ends at a quote with as many backslashes as the one that opened it, or with a
-    // text that is still being typed.
+    // JSON inside text. The closing quote is escaped like the opening one, or not typed yet.
     new RegExp(
       `(\\\\{0,8}"(?:${SENSITIVE_NAME_IN_TEXT}|hash)\\\\{0,8}"\\s*:\\s*)(?:(\\\\{0,8})"(?!\\2")(?:(?!(?<!\\\\)\\2")(?:\\\\.|[^\\\\]))*(?:\\2"|$)|-?\\d[\\d.eE+-]*)`,
       'gis',
@@ -98,7 +94,7 @@ const patterns: Pattern[] = [
   ],
 ];
 
-/** The text without the secrets that can be told by their look. The same text when there is none. */
+/** Returns the text without secrets that are recognisable by their form. */
 export function redactText(text: string): string {
   if (text.length < 5 || !SUSPICIOUS.test(text)) return text;
   const lower = text.toLowerCase();

@@ -9,36 +9,32 @@ import { redact } from './redact';
 import { MIGRATIONS } from './versions';
 import { applyLine, createWalk, type Walk } from './walk';
 
-/** Where a replay left the recording. */
+/** First difference between a replay and its recording. */
 export interface Divergence {
-  /** The last `seq` whose state was still identical. */
+  /** Last `seq` with an identical state. */
   afterSeq: number;
-  /** The `seq` whose recorded hash the replayed state does not have. */
+  /** The `seq` whose recorded hash does not match. */
   bySeq: number;
-  /** The first action that can be at fault; undefined when the base itself is not the recorded one. */
+  /** First suspect; undefined if the base itself differs. */
   at?: { seq: number; type: string };
-  /** The actions that can be at fault: those between the two that touched what differs, at most 20. */
+  /** Actions in between that touched the differences, at most 20. */
   suspects: { seq: number; type: string }[];
-  /** The slices that differ at `bySeq`. */
+  /** Slices that differ at `bySeq`. */
   slices: string[];
   expectedHash: string;
   actualHash: string;
-  /** The state at the end of the replay against the recorded last state; empty when later actions covered the difference up. */
+  /** Differences between the last states; empty if later actions covered them up. */
   diff: Difference[];
 }
 
 export type ReplayResult<S> = {
-  /** Actions that were replayed. */
   actions: number;
-  /** The `seq` of the last line that was looked at. */
+  /** The `seq` of the last line read. */
   seq: number;
   state: S;
 } & ({ identical: true } | { identical: false; divergence: Divergence });
 
-/**
- * Whether a state is the one that a hash was taken of. A log that was written while fewer names counted as secrets keeps what it
- * did not redact, and so does the state that its actions lead to.
- */
+/** True if a state has a hash, redacted or not: older logs redacted fewer names. */
 const hasHash = (state: unknown, hash: string): boolean =>
   hashState(redact(state)) === hash || hashState(state) === hash;
 
@@ -47,10 +43,8 @@ const SUSPECTS = 20;
 const nowhere = (seq: number) => ({ afterSeq: seq, bySeq: seq, suspects: [], slices: [], diff: [] });
 
 /**
- * Looks at the slices that changed since it last looked, which is most of what a hash says and costs a fraction of it.
- *
- * @param recorded the short hashes of all slices of the first state; those of a hash line take their places before it looks
- * @returns whether all slices that the walk reached, in today's shape, have the recorded short hashes
+ * Returns a cheap check of the slices that changed since its last call. The caller adds the short
+ * hashes of a hash line to `recorded` first.
  */
 function createSliceCheck(
   walk: Pick<Walk<unknown>, 'slice' | 'touched'>,
@@ -60,7 +54,7 @@ function createSliceCheck(
   const wrong = new Set<string>();
   const look = (name: string) => {
     const [slice, expected] = [walk.slice(name), recorded.get(name)];
-    // Most slices hold nothing to redact: one that has the hash as it is needs no second look.
+    // Most slices have nothing to redact, so the plain hash usually matches.
     if (shortHash(slice) === expected || shortHash(redact(slice)) === expected) wrong.delete(name);
     else wrong.add(name);
   };
@@ -72,7 +66,7 @@ function createSliceCheck(
   };
 }
 
-/** The actions after the last good state that changed something at one of the paths, or did nothing in a slice of theirs that has one. */
+/** Returns actions that changed a path, or left its slice unchanged though they belong to it. */
 function findSuspects<S>(
   reducer: Reducer<S>,
   goodState: S,
@@ -85,7 +79,7 @@ function findSuspects<S>(
   for (const line of lines) {
     const next = applyLine(reducer, state, line);
     const [before, after] = [project(state), project(next)];
-    // The shape of an older version is made anew each time.
+    // Projection creates new objects, so compare by value.
     const isChanged = (path: string[]) =>
       findDifferences(valueAt(before, path), valueAt(after, path), 1).length > 0;
     const isIdle = ([slice = '']: string[]) => line.type.startsWith(`${slice}/`) && !isChanged([slice]);
@@ -101,29 +95,23 @@ function changedParts(expected: Map<string, string>, actual: Map<string, string>
 }
 
 interface ReplayOptions {
-  /** Stop after this `seq`; the log's end unless told otherwise. */
+  /** Last `seq` to replay; the end of the log by default. */
   until?: number;
   migrations?: Migrations;
-  /** Members of the state that the recording build did not have: left out of the comparison. */
+  /** Members of the state that the recording build lacked; not compared. */
   added?: readonly (readonly string[])[];
-  /**
-   * Paths whose values are not compared; `*` stands for any one name. Hashes of the slices in which they are cannot be checked
-   * then: these slices are compared at the end of the log.
-   */
+  /** Paths to ignore, with `*` for any name; their slices are compared at the end of the log. */
   ignore?: readonly (readonly string[])[];
 }
 
-/**
- * State replay: runs the reducer over the log's actions, with no store, no saga and no network, and compares the state with
- * every recorded hash on the way. Hashes of an older version are compared with today's state in the shape of that version.
- */
+/** Replays a log with its reducer alone and checks every hash in the shape of its version. */
 export const replayLog = <S>(log: ActionLog, reducer: Reducer<S>, options: ReplayOptions = {}) =>
   atOnce(replayInSteps(log, reducer, options));
 
-/** Lines between two pauses: a pause costs as much as a small action. */
+/** Lines between pauses: a pause costs as much as a small action. */
 const LINES_AT_ONCE = 16;
 
-/** The same with pauses, for `inSlices`. */
+/** Replays with pauses, for `inSlices`. */
 export function* replayInSteps<S>(
   log: ActionLog,
   reducer: Reducer<S>,
@@ -141,7 +129,7 @@ export function* replayInSteps<S>(
   let actions = 0;
   let divergence: Divergence | undefined;
 
-  /** The last `seq` whose state was identical: the walk remembers that state. */
+  /** Last `seq` with an identical state, which the walk has marked. */
   let goodSeq = seq;
   const isGoodAt = (goodAt: number) => {
     goodSeq = goodAt;
@@ -149,7 +137,7 @@ export function* replayInSteps<S>(
   };
   const parts = hashParts(redact(project(state)));
 
-  /** Names the actions that can be at fault: those that touched a path; failing that, all between the two hashes. */
+  /** Sets the suspects: actions that touched a path, or else all between the two hashes. */
   const blame = (paths: string[][]): void => {
     if (!divergence) return;
     const { afterSeq, bySeq } = divergence;
@@ -191,7 +179,7 @@ export function* replayInSteps<S>(
       else verify(line.seq, line.hash, parts);
     }
   };
-  /** The loop is not in the generator: what can pause is compiled less well. */
+  /** Not inlined in the generator, whose code is optimised less well. */
   const takeLines = (from: number): number => {
     const to = Math.min(from + LINES_AT_ONCE, log.lines.length);
     for (let at = from; at < to; at += 1) {
@@ -208,7 +196,7 @@ export function* replayInSteps<S>(
     const recorded = end === undefined ? undefined : redact(end);
     if (!divergence) verify(log.end.seq, log.end.hash, recorded === undefined ? parts : hashParts(recorded));
     if (!divergence && recorded !== undefined && !hasHash(end, log.end.hash)) {
-      // Every hash holds, so that it is the recorded last state itself that was changed.
+      // Every hash matches, so the recorded last state itself was changed.
       const actualHash = hashState(recorded);
       divergence = { ...nowhere(log.end.seq), expectedHash: log.end.hash, actualHash };
     }

@@ -1,16 +1,13 @@
 import { createAction, isAction, type Middleware, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 
-/** A recorded log is about to be shown in this store: from now on nothing else may change its state. */
+/** Dispatched before a log is shown; until `replayLeft`, nothing else may change the state. */
 export const replayEntered = createAction('@@replay/entered');
-/** Puts a state of the log in the place of the store's own. */
+/** Replaces the store's state by one of the log. */
 export const replayStateShown = createAction<unknown>('@@replay/stateShown');
-/** The store is live again; carries the state it had before. */
+/** Makes the store live again; carries its former state. */
 export const replayLeft = createAction<unknown>('@@replay/left');
 
-/**
- * Must be the first middleware. While a log is shown it drops every dispatch of views, sagas and plugins, so that looking at
- * a recording can neither change it nor set off a request: no saga sees anything.
- */
+/** First middleware, which drops all dispatches while a log is shown: viewing has no effects. */
 export const replayGuard: Middleware = () => {
   let replaying = false;
   return (next) => (action) => {
@@ -24,8 +21,8 @@ export const replayGuard: Middleware = () => {
 };
 
 /**
- * A reducer that can also be given a whole state. Wrap it around everything, persistence included: a state of a log has no
- * `_persist` member, so redux-persist writes nothing of it to the browser's storage.
+ * Wraps a reducer so that the whole state can be replaced. Must be outermost: states of a log have
+ * no `_persist`, so that redux-persist writes nothing of them to the browser's storage.
  */
 export function withReplay<S, P = S>(reducer: Reducer<S, UnknownAction, P>): Reducer<S, UnknownAction, P> {
   return (state, action) =>

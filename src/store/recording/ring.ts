@@ -2,51 +2,48 @@ import { type HttpExchange } from '../../api/contract/exchange';
 import { type ActionLine, type GoneLines } from './format';
 import { marksIn } from './marks';
 
-/** A line as it is kept until the log is saved: it refers to payload, bodies and state, none of which is redacted yet. */
+/** Line kept until the log is saved; refers to unredacted payloads, bodies and states. */
 export type KeptLine<S> =
   | ActionLine
-  /** Its answer packed. */
+  /** The response is packed. */
   | { kind: 'exchange'; seq: number; exchange: HttpExchange }
-  /** The state after `seq`, of which a hash is taken. */
+  /** State after `seq`, to be hashed. */
   | { kind: 'state'; seq: number; state: S };
 
-/** What a log is made of, as it was at one moment: references, nothing of which is redacted yet. */
+/** Contents of a log at one moment, as unredacted references. */
 export interface Kept<S> {
-  /** The same object as long as the lines of a log are only added to. */
+  /** The same object as long as lines are only appended. */
   base: { state: S; seq: number };
   lines: KeptLine<S>[];
   last: S;
   seq: number;
   startedAt: number;
   endedAt: number;
-  /** The lines that dropped out; absent while none have. */
+  /** Lines that were dropped; absent if there are none. */
   gone?: GoneLines;
 }
 
 interface Segment<S> {
-  /** The state before the first line of the segment. */
+  /** State before the first line. */
   state: S;
   /** `seq` of the last line before the segment. */
   seq: number;
   lines: KeptLine<S>[];
-  /** Lines that are not states. */
+  /** Number of lines other than states. */
   count: number;
   bytes: number;
 }
 
-/** Most marks that are remembered after their lines dropped out. */
+/** Maximum number of marks kept from dropped lines. */
 const MAX_MARKS = 50;
 
-/** Segments the capacity is divided into: the grain in which old lines drop out. */
+/** Old lines are dropped one segment at a time. */
 const SEGMENTS = 16;
 
 /**
- * The bounded memory of the log. Lines are kept in segments, each of which remembers the state before its first line: one
- * reference, since states share their structure. When the oldest segment drops out, the state before the next one becomes the
- * base. That is what folding the dropped lines with the reducer gives, without running any reducer a second time.
- *
- * @param capacity most lines that are kept; after a segment dropped out it is at least 15/16 of that
- * @param maxBytes most bytes that are kept, by the estimate that `push` is given; the newest segment is kept in any case
+ * Creates the bounded memory of the log. Each segment refers to the state before its first line.
+ * When the oldest segment is dropped, the next one's state becomes the base, which equals folding
+ * the dropped lines with the reducer. The newest segment is never dropped.
  */
 export function createRing<S>(capacity: number, maxBytes: number) {
   const perSegment = Math.max(1, Math.floor(capacity / SEGMENTS));
@@ -58,7 +55,7 @@ export function createRing<S>(capacity: number, maxBytes: number) {
   const begin = (state: S, seq: number) => segments.push({ state, seq, lines: [], count: 0, bytes: 0 });
 
   return {
-    /** Empties the ring; `state` is the base of the lines to come, which follow `seq`. */
+    /** Empties the ring; `state` is the base of the lines after `seq`. */
     reset(state: S, seq: number): void {
       segments = [];
       begin(state, seq);
@@ -66,10 +63,7 @@ export function createRing<S>(capacity: number, maxBytes: number) {
       bytes = 0;
       gone = { lines: 0, marks: [] };
     },
-    /**
-     * @param weight of the line, bytes
-     * @param stateBefore the state that the line meets; asked for only when a new segment begins
-     */
+    /** Adds a line of `weight` bytes; `stateBefore` is called only when a new segment begins. */
     push(line: KeptLine<S>, weight: number, stateBefore: () => S): void {
       let segment = segments.at(-1);
       if (!segment) return;
@@ -100,7 +94,6 @@ export function createRing<S>(capacity: number, maxBytes: number) {
     *lines(): Generator<KeptLine<S>> {
       for (const segment of segments) yield* segment.lines;
     },
-    /** The lines that dropped out; undefined while none have. */
     get gone(): GoneLines | undefined {
       return gone.lines === 0 ? undefined : gone;
     },

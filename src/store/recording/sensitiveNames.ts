@@ -1,6 +1,6 @@
 import { isSecretName } from '../../api/contract/secretNames';
 
-/** Names of the application's own that look like those of secrets and hold none. */
+/** The application's own names that look sensitive but hold no secrets. */
 const HARMLESS = new Set([
   'credentialRef',
   'password_validation_error_message',
@@ -8,16 +8,16 @@ const HARMLESS = new Set([
   'tokenCount',
 ]);
 
-/** Parts of a name that make it one of a secret wherever they stand; the words only by themselves. */
+/** Substrings that make a name sensitive anywhere; `WORDS` only count as whole words. */
 const PARTS = /token|secret(?!ar)|passw|passphrase|passcode|kennwort|credential|apikey/i;
 const WORDS = /\b(?:pwd?|pass|pin|otp|ssn|pat|jwt)\b/;
-/** A key among other words: `ssh_key`, `keyOfBob`, `masterkey`; `key` alone is that of any entry. */
+/** A key in a compound: `ssh_key`, `keyOfBob`, `masterkey`; `key` alone is that of any entry. */
 const KEY = /[a-z0-9] keys?\b|^keys? |(?:access|master|private|public|secret|signing|ssh|aws)keys?\b/;
 
-/** The names inside a text, as the source of a regular expression; bounded, so that a long text takes no long time. */
+/** Sensitive names inside text, as a regular expression; bounded to stay fast on long text. */
 export const SENSITIVE_NAME_IN_TEXT = `(?!(?:${[...HARMLESS].join('|')})\\b)(?:[\\w.-]{0,30}(?:token|secret|passw|passphrase|passcode|kennwort|credential|authorization|cookie|api[-_]?key)[\\w.-]{0,30}|(?:[\\w.-]{0,30}[_.-])?(?:pwd?|pass|pin|otp|ssn|pat|jwt)|[\\w.-]{1,30}[-_.]keys?|session[-_ ]?id)`;
 
-/** The words of a name, each in lower case: `bankPIN` as `bank pin`, `pin_code` as `pin code`. */
+/** Splits a name into lower-case words: `bankPIN` becomes `bank pin`. */
 const words = (name: string) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -26,10 +26,7 @@ const words = (name: string) =>
 
 let configured: readonly string[] = [];
 
-/**
- * Names that the configuration adds (`redaction.names`): in any spelling, `*` for any part. Part of no state: what was redacted
- * stays so.
- */
+/** Sets the names of `redaction.names`: in any spelling, with `*` for any part. */
 export function setRedactedNames(names: readonly string[]): void {
   configured = names;
   known.clear();
@@ -37,7 +34,7 @@ export function setRedactedNames(names: readonly string[]): void {
 
 const simple = (name: string) => name.toLowerCase().replace(/[-_. ]/g, '');
 
-/** Whether a name fits a pattern with `*`; without regular expressions, since the pattern may be anything. */
+/** Matches `*` without a regular expression, since a pattern may be anything. */
 function fits(name: string, pattern: string): boolean {
   const [first = '', ...rest] = simple(pattern).split('*');
   const last = rest.pop();
@@ -61,11 +58,11 @@ function decide(name: string): boolean {
   );
 }
 
-/** Names come again and again; those that are data must not be remembered without an end. */
+/** Bounds the cache: names recur, but names that are data may be endless. */
 const MAX_KNOWN = 20_000;
 const known = new Map<string, boolean>();
 
-/** Whether the action log must not hold a text under this name. */
+/** Returns true if the action log must not hold text under this name. */
 export function isSensitiveName(name: string): boolean {
   if (name.length > 200) return false;
   const before = known.get(name);

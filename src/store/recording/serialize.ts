@@ -3,7 +3,7 @@ import { type ActionLog, FORMAT_VERSION } from './format';
 import { atOnce } from './inSlices';
 import { createSharer } from './sharing';
 
-/** Writes the lines of one file one after the other, each with its end: chained, long data stands in them once. Pauses in long ones. */
+/** Returns a writer for the lines of one file: chained, with repeated long data stored once. */
 export function createLineWriter(): (line: object) => Generator<void, string> {
   const share = createSharer();
   const chain = createChain();
@@ -16,7 +16,6 @@ export function createLineWriter(): (line: object) => Generator<void, string> {
   };
 }
 
-/** The lines of a log's file. Pauses in between and in long ones. */
 export function* serializeLines({ header, base, lines, end }: ActionLog): Generator<void, string[]> {
   const write = createLineWriter();
   const written: string[] = [];
@@ -27,8 +26,7 @@ export function* serializeLines({ header, base, lines, end }: ActionLog): Genera
   return written;
 }
 
-/** The log as a file: one JSON value per line, in order. */
+/** Returns the log as JSON Lines. */
 export const serializeLog = (log: ActionLog): string => atOnce(serializeLines(log)).join('');
 
-/** Several logs in one file, oldest first. */
 export const serializeBundle = (logs: readonly ActionLog[]): string => logs.map(serializeLog).join('');

@@ -2,25 +2,25 @@ import { type Reducer } from '@reduxjs/toolkit';
 import { type ActionLine, type ActionLog } from './format';
 import { applyLine } from './walk';
 
-/** How often a state is remembered on the way; going back replays at most this many actions. */
+/** Actions between remembered states; going back replays at most this many. */
 const KEEP_EVERY = 200;
 
-/** A log that is stepped through. Position 0 is before the first action; position n is after the n-th. */
+/** Session that steps through a log. Position n is after the n-th action, 0 before the first. */
 export interface ReplaySession<S> {
   readonly length: number;
   readonly position: number;
   readonly state: S;
   /** The action that led to this position; undefined at 0. */
   readonly action: ActionLine | undefined;
-  /** Goes to a position, forwards or backwards; beyond either end it stops there. Returns the state. */
+  /** Goes to a position, limited to the log, and returns the state. */
   goTo(position: number): S;
   /** Goes to the last action whose `seq` is not above this one. */
   seek(seq: number): S;
-  /** Goes on by some actions, back with a negative number. */
+  /** Moves by a number of actions; a negative number goes back. */
   step(count?: number): S;
 }
 
-/** Steps through a log with nothing but its reducer. Starts before the first action, so that one can pause there. */
+/** Creates a session that uses the reducer alone and starts before the first action. */
 export function createReplaySession<S>(log: ActionLog, reducer: Reducer<S>): ReplaySession<S> {
   const actions = log.lines.filter((line): line is ActionLine => line.kind === 'action');
   const base = log.base.state as S;
@@ -28,7 +28,6 @@ export function createReplaySession<S>(log: ActionLog, reducer: Reducer<S>): Rep
   let position = 0;
   let state = base;
 
-  /** The nearest remembered place at or before a position. */
   function nearest(target: number): [number, S] {
     for (let at = target - (target % KEEP_EVERY); at > 0; at -= KEEP_EVERY) {
       if (kept.has(at)) return [at, kept.get(at) as S];

@@ -1,11 +1,11 @@
 import { MAX_DEPTH } from './format';
 import { LogError } from './logError';
 
-/** In the place of data that stands in an earlier line: the number of that line, from 1, and the way to it. */
+/** Reference to data in an earlier line: the line number, from 1, and the path. */
 const SAME = '$same';
-/** Shorter data is sooner written again; characters. */
+/** Minimum length of shared data, in characters. */
 const SHORTEST = 160;
-/** Most places of data that one file may refer to, all references followed: a small file must not stand for an endless one. */
+/** Maximum number of values that a file expands to: a small file must not expand endlessly. */
 const MAX_PLACES = 50_000_000;
 
 interface Place {
@@ -17,7 +17,7 @@ interface Place {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Whether two pieces of plain data are written alike, the order of members included. */
+/** True if two values serialise alike, including the order of members. */
 function isAlike(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
@@ -28,7 +28,7 @@ function isAlike(one: unknown, other: unknown): boolean {
   );
 }
 
-/** About how long data is when written, and a number that is the same for data that is written alike. */
+/** Approximate serialised length, and a checksum that is equal for equal data. */
 interface Print {
   length: number;
   mark: number;
@@ -65,10 +65,9 @@ function printOf(value: unknown): Print {
 const pathOf = ({ line, above }: Place): (string | number)[] =>
   above ? [...pathOf(above.place), above.key] : [line];
 
-/** Objects between two pauses. */
 const BATCH = 200;
 
-/** The lines of a file in which long data stands once; later lines refer to the first. Works line by line, and pauses in long ones. */
+/** Returns a function that replaces repeated long data by references to earlier lines. */
 export function createSharer() {
   const places = new Map<number, Place>();
   let visited = 0;
@@ -86,7 +85,7 @@ export function createSharer() {
       Object.defineProperty(copy, key, { value: next, enumerable: true, configurable: true, writable: true });
     }
     const result = copy ?? value;
-    // What happens to look like a reference is wrapped, so that it stays what it is.
+    // Data that looks like a reference is wrapped, to stay data.
     return Object.hasOwn(value, SAME) ? { [SAME]: null, of: result } : result;
   }
 
@@ -100,11 +99,10 @@ export function createSharer() {
     return yield* visit(value, place);
   }
 
-  /** @param line number of the line, from 1 */
   return (value: object, line: number): Generator<void, unknown> => visit(value, { value, line });
 }
 
-/** Puts the data back that lines refer to. The file may come from anyone: a line can refer to earlier ones only. */
+/** Returns a resolver of references; a line of an untrusted file can refer to earlier ones only. */
 export function createResolver() {
   const lines: unknown[] = [];
   const sizes = new WeakMap<object, { places: number; depth: number }>();
@@ -167,7 +165,7 @@ export function createResolver() {
     return value;
   }
 
-  /** @param text the line as it stands in the file; most lines refer to nothing */
+  /** @param text the raw line; most lines contain no reference */
   return (value: Record<string, unknown>, text: string, number: number): Record<string, unknown> => {
     if (text.includes(`"${SAME}"`)) resolveMembers(value, number, 0);
     lines.push(value);

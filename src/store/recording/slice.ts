@@ -3,42 +3,39 @@ import { type Problem } from '../../api/contract/problem';
 import { type BundleChoice, type Destination } from './bundle/choice';
 
 export interface RecordingState {
-  /** Nothing is noted while it is paused. */
   phase: 'on' | 'paused';
-  /** How saving the recording goes. */
   saving: { phase: 'idle' | 'running' } | { phase: 'failed'; problem: Problem };
 }
 
 export const initialRecordingState: RecordingState = { phase: 'on', saving: { phase: 'idle' } };
 
-/** An error that no one handled, a rejected promise, an error of the console, or code that did not load. */
+/** Unhandled error, rejected promise, console error, or code that failed to load. */
 export type PageErrorKind = 'error' | 'rejection' | 'console' | 'code';
 
-/** An error of the page; `times` is how often the same one came again since it was told last. */
+/** Error of the page; `times` counts repetitions since it was last reported. */
 export interface SeenError {
   kind: PageErrorKind;
   message: string;
   times?: number;
 }
 
-/** What users do with the recording of their own session. The recorder listens to `paused` and `resumed`. */
+/** Recording of the user's own session. The recorder listens to `paused` and `resumed`. */
 const slice = createSlice({
   name: 'recording',
   initialState: initialRecordingState,
   reducers: {
-    /** "It broke here": a line to be found again, with what the user says of it. */
+    /** "It broke here": a line to find again, with a note by the user. */
     marked(_state, _action: PayloadAction<{ note: string }>) {},
-    /** Something went wrong in the page: for the reader of the recording. */
     pageErrorSeen(_state, _action: PayloadAction<SeenError>) {},
-    /** A tool such as the Redux DevTools put another state in the place of the store's; the first line after it. */
+    /** First line after a tool such as the Redux DevTools replaced the state. */
     stateReplaced() {},
-    /** In the place of a line that the user removed before the recording was saved: only there, it is never dispatched. */
+    /** Replaces a line that the user removed before saving; never dispatched. */
     lineRemoved(_state, _action: PayloadAction<{ kind: 'action' | 'exchange' }>) {},
-    /** The last line before a stretch that is not recorded. */
+    /** Last line before a pause. */
     paused(state) {
       state.phase = 'paused';
     },
-    /** The first line after it; the state that it meets is the base of what follows. */
+    /** First line after a pause; the present state is the base of what follows. */
     resumed(state) {
       state.phase = 'on';
     },

@@ -6,28 +6,24 @@ import { redact } from './redact';
 import { replayLog, type ReplayResult } from './replay';
 
 export interface StateVerdict<S> {
-  /**
-   * `added`: identical but for members of the state that the recording build did not have; `initial`: the actions lead to the
-   * recorded state, but a page would begin in another one today.
-   */
+  /** `added`: only new members of the state differ; `initial`: only the initial state differs. */
   verdict: 'identical' | 'added' | 'initial' | 'diverged';
   result: ReplayResult<S>;
-  /** Members of today's initial state that the recorded one lacks. */
+  /** Members of the current initial state that the recorded one lacks. */
   added: string[][];
-  /** How today's initial state differs otherwise. */
+  /** Other differences between the initial states. */
   initial: Difference[];
 }
 
 export interface VerifyOptions {
-  /** Stop after this `seq`. */
   until?: number;
-  /** Paths that are not compared; `*` stands for any one name. */
+  /** Paths to ignore; `*` matches any one name. */
   ignore?: readonly (readonly string[])[];
-  /** Slices that begin with what the browser kept: their initial values cannot be compared. */
+  /** Slices restored from the browser, whose initial values cannot be compared. */
   kept: readonly string[];
 }
 
-/** How a page of this build begins against the base of a log that begins with its page. */
+/** Compares the initial state of this build with the base of a log that begins with its page. */
 function compareInitial<S>(log: ActionLog, reducer: Reducer<S>, kept: readonly string[]) {
   const initial: unknown = reducer(undefined, { type: '@@replay/initial' });
   if (log.base.seq !== 0) return { initial, added: [], changed: [] };
@@ -37,10 +33,7 @@ function compareInitial<S>(log: ActionLog, reducer: Reducer<S>, kept: readonly s
   return { initial, added: added.map(({ path }) => path), changed };
 }
 
-/**
- * Verifies a log by state: the actions must lead to the recorded states, and the page must begin today as it began then.
- * Members that the state has gained since are set to their initial values and left out of the comparison.
- */
+/** Verifies that actions lead to the recorded states and that a page begins as it did. */
 export function verifyState<S>(log: ActionLog, reducer: Reducer<S>, options: VerifyOptions): StateVerdict<S> {
   const { kept, ...more } = options;
   const { initial, added, changed } = compareInitial(log, reducer, kept);

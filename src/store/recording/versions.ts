@@ -4,7 +4,7 @@ import { type EventAlias, type Migration, type Migrations } from './migrations';
 
 type Members = Record<string, unknown>;
 
-/** The state with another value at a path, where there is one. */
+/** Returns the state with a changed value at a path, if it exists. */
 const at = ([name = '', ...rest]: string[], state: Members, change: (value: unknown) => unknown): Members => {
   if (!Object.hasOwn(state, name)) return state;
   const value = state[name];
@@ -18,20 +18,18 @@ const DIALOG = ['overlays', 'dialog'];
 const CONFIRM = ['overlays', 'confirm'];
 const TOASTS = ['toasts', 'queue'];
 
-/** Names of the dialogs that were in the state. */
 const NAMED = ['roles-and-identities', 'switch-tenants', 'reset-password', 'sessions', 'command-palette'];
 
-/** Dialogs were names, and those with parameters were no part of the state. */
+/** Returns the old form of a dialog: a name, or null, as those with parameters were not stored. */
 const dialogName = (dialog: unknown) =>
   isRecord(dialog) && NAMED.some((name) => name === dialog['name']) ? dialog['name'] : null;
 
-/** Bulk assignments, exports and imports said themselves whether their dialog was open, and what it was opened with. */
+/** Bulk assignments, exports and imports, which stored state and parameters of their dialogs. */
 const FLOWS: [dialog: string, path: string[], closed: string][] = [
   ['assignment', ['assignments'], 'idle'],
   ['exportObjects', ['savedObjectsManagement', 'exporting'], 'closed'],
   ['importObjects', ['savedObjectsManagement', 'importing'], 'closed'],
 ];
-/** The phases in which they had the parameters of the dialog. */
 const WITH_PARAMS: Readonly<Record<string, readonly unknown[]>> = {
   assignment: ['choosing'],
   exportObjects: ['choosing', 'running', 'failed'],
@@ -73,19 +71,18 @@ function withFlows(state: Members): Members {
   return dialog === undefined ? newer : at(DIALOG, newer, () => dialog);
 }
 
-/** A record with one member under another name. */
 const renamed = (from: string, to: string) => (value: unknown) => {
   if (!isRecord(value) || !Object.hasOwn(value, from)) return value;
   const { [from]: member, ...rest } = value;
   return { ...rest, [to]: member };
 };
 
-/** What an assignment does was called its act. */
+/** The `operation` of an assignment was called `act`. */
 const ASSIGNMENT = ['assignments', 'assignment'];
 const withOperation = renamed('act', 'operation');
 const withAct = renamed('operation', 'act');
 
-/** No form was kept over a reload. */
+/** Form drafts were not stored. */
 const withDrafts = (state: Members) =>
   at(['editing'], state, (editing) => ({ drafts: [], ...(isRecord(editing) ? editing : {}) }));
 const withoutDrafts = (state: Members) =>
@@ -95,7 +92,7 @@ const withoutDrafts = (state: Members) =>
     return older;
   });
 
-/** What the server finds was no part of the state; pages without a frame have none of it. */
+/** Findings of the server were not stored; pages without a frame still have none. */
 const withAttention = (state: Members) =>
   Object.hasOwn(state, 'users') ? { ...state, attention: { phase: 'idle' } } : state;
 const withoutAttention = ({ attention: _attention, ...older }: Members): Members => older;
@@ -115,21 +112,21 @@ const closes =
     payload: name,
   });
 
-/** Where the runs of bulk actions are, and what their items were called. */
+/** Paths of bulk runs, and the former name of their items. */
 const RUNS: [path: string[], items: string][] = [
   ...RESOURCES.map((domain): [string[], string] => [[domain, 'deletion'], 'names']),
   [['savedObjectsManagement', 'deletion'], 'objects'],
   [['assignments'], 'steps'],
 ];
 
-/** A finished deletion had no items. */
+/** Finished deletions had no items. */
 const oldRun = (name: string) => (run: unknown) => {
   if (!isRecord(run) || !('items' in run)) return run;
   const { items, ...rest } = run;
   return run['phase'] === 'finished' && name !== 'steps' ? rest : { ...rest, [name]: items };
 };
 
-/** Forms said that they were opened when they were closed as well. */
+/** Forms dispatched `formOpened` on closing, too. */
 const formEvents = RESOURCES.map((domain): [string, EventAlias] => {
   const [opened, closed] = [`${domain}/formOpened`, `${domain}/formClosed`];
   return [
@@ -141,7 +138,7 @@ const formEvents = RESOURCES.map((domain): [string, EventAlias] => {
   ];
 });
 
-/** One event said that a tenant was chosen, that the choice was taken back, and that a kept one was dropped. */
+/** One event meant choosing a tenant, restoring the choice, or dropping a kept one. */
 const tenantChoice: EventAlias = (event, earlier) => {
   const last = earlier.findLast(({ type }) =>
     ['tenancy/tenantChangeRequested', 'tenancy/tenantChoiceKept', 'tenancy/tenantChangeFailed'].includes(
@@ -153,14 +150,13 @@ const tenantChoice: EventAlias = (event, earlier) => {
   return { ...event, type: 'tenancy/tenantChoiceDropped', payload: undefined };
 };
 
-/** Failures whose notice named the icon that every failure has. */
+/** Failure toasts that specified the icon of every failure. */
 const WITH_ICON: readonly unknown[] = [
   'uiSettings.updateFailed',
   'account.switchFailed',
   'getStarted.purgeFailed',
 ];
 
-/** Preferences said nothing of tables. */
 function withoutTables(preferences: unknown) {
   if (!isRecord(preferences)) return preferences;
   const { tables: _tables, ...older } = preferences;
@@ -179,7 +175,6 @@ const failureToast: EventAlias = (event) => {
   return { ...event, payload };
 };
 
-/** Logs of state version 1. */
 const version1: Migration = {
   events: {
     ...Object.fromEntries(formEvents),
@@ -213,7 +208,7 @@ const version1: Migration = {
     const toasts = at(TOASTS, plain, (queue) => (queue as unknown[]).map(withIcon));
     return RUNS.reduce((run, [path, items]) => at(path, run, oldRun(items)), at(DIALOG, toasts, dialogName));
   },
-  // Toasts offer to open what was made, or to undo. The server finds what needs attention as well.
+  // Toasts offer to open or to undo, and the server reports findings.
   effects: {
     added: ['attention/accessFindingsRequested', 'GET /api/v1/explain/findings'],
     gone: [],
@@ -222,14 +217,15 @@ const version1: Migration = {
 };
 
 /**
- * Logs of state version 2, the youngest one. When you rename an event, change a payload or the shape of the state, or change what effects do,
- * add a line here until version 3 has been released; `tests/replay/goldenLogs.test.ts` tells whether it is complete:
+ * Logs of state version 2. Until version 3 is released, add a line here when you rename an event or
+ * change a payload, the state's shape or effects; `tests/replay/goldenLogs.test.ts` checks for
+ * missing ones:
  *
  * - renamed event: `'tenancy/old': 'tenancy/new'`
- * - changed payload: `'overlays/dialogOpened': (event) => ({ ...event, payload: { name: event.payload } })`
- * - event that is no longer there: `'tenancy/old': () => undefined`
- * - new slice or member `lists.selected`: `up` adds its initial value, `down` leaves it out
- * - effects that do more (`added`) or less (`gone`): the action's type or the request; payloads that say more (`members`)
+ * - changed payload: `'overlays/dialogOpened': (event) => ({ ...event, payload: { … } })`
+ * - removed event: `'tenancy/old': () => undefined`
+ * - new slice or member `lists.selected`: `up` adds its initial value, `down` omits it
+ * - effects: action types or requests that are `added` or `gone`, and new payload `members`
  */
 const version2: Migration = {
   events: {
@@ -240,7 +236,7 @@ const version2: Migration = {
   },
   up: (state) => state,
   down: (state) => state,
-  // More toasts offer to open what was made.
+  // More toasts offer to open what was created.
   effects: { added: [], gone: [], members: { 'toasts/toastRaised': ['action'] } },
 };
 

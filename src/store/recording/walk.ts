@@ -1,25 +1,20 @@
 import { type Reducer } from '@reduxjs/toolkit';
 import { type ActionLine, toAction } from './format';
 
-/** The states to which the actions of a log lead, one after the other. */
+/** States of a log, action by action. */
 export interface Walk<S> {
   step: (line: ActionLine) => void;
-  /** The state that was reached. */
   state: () => S;
-  /** The slice of a name in that state. */
   slice: (name: string) => unknown;
-  /** The slices that differ from those at the mark, as they were there; before a mark all. */
+  /** Returns the slices changed since the mark with their values there; before a mark, all. */
   touched: () => ReadonlyMap<string, unknown>;
-  /** Remembers the state that was reached in the place of the one that was marked before. */
+  /** Remembers the present state, replacing the previous mark. */
   mark: () => void;
-  /** The state at the mark; before a mark the first. */
+  /** Returns the marked state; before a mark, the first. */
   marked: () => S;
 }
 
-/**
- * One step of a replay. A reducer that throws leaves the state as it was, as a store does; if it did not throw when the log
- * was recorded, the next hash tells.
- */
+/** Replays one action. A reducer that throws leaves the state unchanged, as in a store. */
 export function applyLine<S>(reducer: Reducer<S>, state: S, line: ActionLine): S {
   try {
     return reducer(state, toAction(line));
@@ -28,7 +23,6 @@ export function applyLine<S>(reducer: Reducer<S>, state: S, line: ActionLine): S
   }
 }
 
-/** Walks through the actions of a log, from a state on. */
 export function createWalk<S>(reducer: Reducer<S>, from: S): Walk<S> {
   let state = from;
   let marked = from;

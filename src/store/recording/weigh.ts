@@ -1,6 +1,6 @@
-/** Of a long list or record so many members are weighed; the rest counts as much as these. */
+/** Members of a long list or record that are sampled; the rest is extrapolated. */
 const MAX_WEIGHED = 32;
-/** Deepest level that is looked at. */
+/** Deepest level that is weighed. */
 const DEEPEST = 12;
 
 function weightOf(value: unknown, depth: number): number {
@@ -22,8 +22,5 @@ function weightOf(value: unknown, depth: number): number {
   return 32 + (weighed === 0 ? 0 : (sum / weighed) * count);
 }
 
-/**
- * About how many bytes plain data takes in memory. An estimate for bounding the log, not a measurement: it looks at a sample of
- * what is long, since it runs on every dispatch.
- */
+/** Estimates the memory of plain data in bytes. Samples long data, as it runs on every dispatch. */
 export const weigh = (value: unknown): number => weightOf(value, 0);

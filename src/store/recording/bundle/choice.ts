@@ -1,17 +1,15 @@
-/** Where a recording is saved: in a file, or on the gateway with a note. */
 export type Destination = { to: 'file' } | { to: 'gateway'; note: string };
 
-/** What of a recording is saved. */
 export interface BundleChoice {
-  /** Everything before this moment is folded into the state that the recording begins with; milliseconds since 1970. */
+  /** Milliseconds since 1970; everything earlier is folded into the base state. */
   from: number | null;
-  /** Names of users, roles, tenants, indices and hosts become pseudonyms. */
+  /** True to replace names of users, roles, tenants, indices and hosts by pseudonyms. */
   pseudonyms: boolean;
-  /** The lines that are left out, by their `lineKey`. */
+  /** Keys of the lines to leave out, see `lineKey`. */
   removed: readonly string[];
 }
 
 export const EVERYTHING: BundleChoice = { from: null, pseudonyms: true, removed: [] };
 
-/** Names a line of a recording. @param part number of the log in the recording, from 0 */
+/** Returns the key of a line; `part` is the index of its log in the recording. */
 export const lineKey = (part: number, seq: number): string => `${part}.${seq}`;

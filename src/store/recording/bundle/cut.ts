@@ -5,12 +5,7 @@ import { prepareHash } from '../prepare';
 import { redact } from '../redact';
 import { applyLine } from '../walk';
 
-/**
- * The log without its lines before a moment: what they led to is the base of the rest. A log that ended before the moment is
- * gone. Pauses on the way.
- *
- * @param from milliseconds since 1970; null for the whole log
- */
+/** Folds lines before `from` (milliseconds since 1970) into the base; undefined if none remain. */
 export function* cutLog<S>(
   log: ActionLog,
   from: number | null,

@@ -7,33 +7,29 @@ import { lineKey } from './choice';
 import { jsonContains } from './jsonText';
 import { type Prepared } from './prepare';
 
-/** A line of a recording as it is shown before it is saved. */
+/** Line of a recording, as shown before it is saved. */
 export interface DraftLine {
-  /** See `lineKey`; the state that a log begins with has the number of its log. */
+  /** See `lineKey`; for a base state, the index of its log. */
   key: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** Who acted, or the method of a request. */
+  /** Source of an action, or method of a request. */
   who: string;
-  /** The event, or the path of a request; undefined for the state that a log begins with. */
+  /** Event, or path and status of a request; undefined for a base state. */
   what: string | undefined;
-  /** A marker is in the place of the line that was there. */
   isRemoved: boolean;
-  /** All of it. */
   data: unknown;
 }
 
-/** An event by its type, and a mark by its note as well. */
 function eventName(line: ActionLine): string {
   const note = marked.match(line) ? (line.payload as Partial<typeof line.payload> | undefined)?.note : '';
   return note ? `${line.type} "${note}"` : line.type;
 }
 
-/** So many lines are shown at once, and so many names. */
 const MAX_SHOWN = 200;
 const MAX_NAMED = 10;
 
-/** What is in some logs, line by line: the state that each begins with, then events and requests. Hashes say nothing to a reader. */
+/** Lists the lines of some logs: each base state, then events and requests, without hashes. */
 export const draftLines = ({ logs, parts }: Pick<Prepared, 'logs' | 'parts'>): DraftLine[] =>
   logs.flatMap(({ header, base, lines }, at) => {
     const part = parts[at] ?? at;
@@ -52,7 +48,7 @@ export const draftLines = ({ logs, parts }: Pick<Prepared, 'logs' | 'parts'>): D
     ];
   });
 
-/** The lines, pages and marks that were not kept. The header of the last page counts all lost pages. */
+/** Sums up lines, pages and marks that were lost; the last header counts all lost pages. */
 function goneOf(all: readonly ActionLog[]): DraftSummary['gone'] {
   const lost = all.at(-1)?.header.lost;
   const gone = all.flatMap(({ header }) => header.gone ?? []);
@@ -64,12 +60,11 @@ function goneOf(all: readonly ActionLog[]): DraftSummary['gone'] {
   };
 }
 
-/** What is to be known of a recording, and of the part of it that was chosen. */
 export function summaryOf(all: readonly ActionLog[], { logs, names, kept }: Prepared): DraftSummary {
   const lines = all.flatMap((log) => log.lines).filter((line) => line.kind !== 'hash');
   const gone = goneOf(all);
   const [{ header, lines: firstLines } = {}] = all as [ActionLog?];
-  // Where the oldest lines are gone, the recording begins with the first that is left.
+  // If the oldest lines are gone, the recording begins with the first one left.
   const began = header?.gone ? firstLines?.find((line) => line.kind !== 'hash') : undefined;
   const errors = logs.flatMap((log) => log.lines).filter((line) => storyKind(line) === 'error').length;
   return {
@@ -84,7 +79,7 @@ export function summaryOf(all: readonly ActionLog[], { logs, names, kept }: Prep
   };
 }
 
-/** The lines that contain a text, in upper or lower case. Pauses on the way. */
+/** Finds the lines that contain a text, ignoring case. */
 export function* findLines(lines: readonly DraftLine[], text: string): Generator<void, FoundLines> {
   const wanted = text.trim().toLowerCase();
   const found: FoundLines = { count: 0, shown: [] };

@@ -1,13 +1,12 @@
 import { type ActionLog } from '../format';
 import { inputSeen } from '../inputs';
 
-/** Most pieces of names that get a word of their own. */
+/** Maximum number of fragments that are replaced. */
 const MOST = 200;
 
-/** The search term in an address. */
 export const SEARCH_IN_ADDRESS = /([?&](?:[\w-]{1,40}\.)?q=)([^&#\s"]*)/g;
 
-/** The words of a search, as lists take it: in quotation marks several are one. */
+/** Words of a search as lists parse it: quotation marks join several into one. */
 const WORDS = /"[^"]*"?|[^\s"]+/g;
 const bare = (word: string) => word.replaceAll('"', '');
 
@@ -19,10 +18,9 @@ const decoded = (text: string): string => {
   }
 };
 
-/** Objects between two pauses. */
 const BATCH = 200;
 
-/** The words that users typed, and whether any search was for them; pauses on the way. */
+/** Collects the words that users typed; true if a word was searched for. */
 function* typedWords(logs: readonly ActionLog[]): Generator<void, Map<string, boolean>> {
   const words = new Map<string, boolean>();
   const seen = new Set<object>();
@@ -58,14 +56,11 @@ function* typedWords(logs: readonly ActionLog[]): Generator<void, Map<string, bo
   return words;
 }
 
-/** Pieces of names that users typed, and the words that replace them, both in the typed text and in each name with the piece. */
+/** Fragments of names that users typed, and their replacements in typed text and in pseudonyms. */
 export class Fragments {
   private readonly found: readonly (readonly [word: string, part: string])[];
 
-  /**
-   * @param words those that are a piece of a name, in lower case
-   * @param names the names themselves: typed as a whole into another field than that of a search, they have their pseudonyms
-   */
+  /** @param names full names; typed outside a search, they get their pseudonyms instead */
   constructor(
     words: readonly string[],
     private readonly names: ReadonlyMap<string, unknown>,
@@ -74,7 +69,7 @@ export class Fragments {
     this.found = words.map((word, at) => [word, `part-${String(at + 1).padStart(digits, '0')}`]);
   }
 
-  /** The ending of a name's pseudonym, so that a search finds it as it found the name. */
+  /** Returns a suffix for the pseudonym of a name, so that searches for its fragments find it. */
   endingFor(name: string): string {
     const lower = name.toLowerCase();
     return this.found
@@ -83,7 +78,7 @@ export class Fragments {
       .join('');
   }
 
-  /** A typed text without pieces of names. @param isSearch whether a whole name finds others that it is a piece of */
+  /** Replaces fragments in typed text; in a search also full names, which may occur in others. */
   typed(text: string, isSearch: boolean): string {
     return text.replace(WORDS, (word) => {
       const piece = bare(word);
@@ -96,7 +91,6 @@ export class Fragments {
     });
   }
 
-  /** An address without pieces of names in what was searched for. */
   address(text: string): string {
     return text.replace(SEARCH_IN_ADDRESS, (whole, before: string, searched: string) => {
       const plain = decoded(searched);
@@ -106,10 +100,7 @@ export class Fragments {
   }
 }
 
-/**
- * Looks for what was typed of names that are replaced: `bea` finds Beate, and tells a piece of her name. A word that only begins as a
- * name does is a piece as well. Pauses on the way.
- */
+/** Finds typed words that reveal a replaced name or begin like one: `bea` reveals Beate. */
 export function* findFragments(
   logs: readonly ActionLog[],
   names: ReadonlyMap<string, unknown>,

@@ -3,7 +3,7 @@ import { hasBranches } from '../branches';
 const isBranch = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && hasBranches(value);
 
-/** Plain data as JSON, piece by piece: a list of ten thousand users as one text would hold the browser up. */
+/** Yields plain data as JSON in pieces: ten thousand users at once would block the page. */
 export function* jsonText(value: unknown): Generator<string, void> {
   if (!isBranch(value)) return yield JSON.stringify(value) ?? 'null';
   const isList = Array.isArray(value);
@@ -17,7 +17,7 @@ export function* jsonText(value: unknown): Generator<string, void> {
   yield isList ? ']' : '}';
 }
 
-/** Plain data as JSON; of a long text the beginning. */
+/** Returns plain data as JSON, truncated to `most` characters. */
 export function beginningOf(value: unknown, most: number): string {
   let text = '';
   for (const piece of jsonText(value)) {
@@ -27,17 +27,16 @@ export function beginningOf(value: unknown, most: number): string {
   return text;
 }
 
-/** Characters between two pauses of a search. */
 const BATCH = 50_000;
 
-/** Whether the JSON of plain data contains a text, in upper or lower case. Pauses on the way. @param text in lower case */
+/** Returns true if the JSON of plain data contains `text` (in lower case), ignoring case. */
 export function* jsonContains(value: unknown, text: string): Generator<void, boolean> {
   let rest = '';
   for (const piece of jsonText(value)) {
     rest += piece;
     if (rest.length < BATCH) continue;
     if (rest.toLowerCase().includes(text)) return true;
-    // The text may stand where two batches meet.
+    // The text may span two batches.
     rest = rest.slice(-text.length);
     yield;
   }

@@ -3,11 +3,11 @@ import { type ResourceName, RESOURCES } from '../../../api/contract/resources';
 import { type ActionLog, type BodyLine } from '../format';
 import { isKeptWord } from './words';
 
-/** Kinds of names that are replaced, by their pseudonym's first word. The first kind that a name is found as is its kind. */
+/** Kinds of replaced names, used as pseudonym prefixes. The first kind takes precedence. */
 export const NAME_KINDS = ['user', 'role', 'tenant', 'index', 'group', 'host'] as const;
 export type NameKind = (typeof NAME_KINDS)[number];
 
-/** Members that hold a name, a list of names, or an object with names as keys. */
+/** Members that hold a name or a list of names; `tenants` may also have names as keys. */
 const MEMBERS: Readonly<Record<string, NameKind>> = {
   ...kind('user', 'user', 'users', 'username', 'user_name', 'userName', 'by', 'actor', 'principal'),
   ...kind('user', 'forbidden_usernames', 'ignore_users', 'read_ignore_users', 'write_ignore_users'),
@@ -32,7 +32,7 @@ const OF_RESOURCE: Readonly<Record<ResourceName, NameKind>> = {
   tenants: 'tenant',
 };
 
-/** The slices and events of the resources, and the words by which lists of names say what they name. */
+/** Kinds by slice, by event prefix, and by the `kind`, `type` or `resource` of a list of names. */
 const OF_SLICE: Readonly<Record<string, NameKind>> = {
   ...OF_RESOURCE,
   users: 'user',
@@ -40,25 +40,23 @@ const OF_SLICE: Readonly<Record<string, NameKind>> = {
   actionGroups: 'group',
 };
 
-/** What the search for names found. */
 export interface FoundNames {
-  /** To be replaced, with their kind. */
+  /** Names to replace, with their kind. */
   names: Map<string, NameKind>;
-  /** Names that stay, since they are words of the product too: what is replaced must not be one of these by accident. */
+  /** Names that stay because they are product terms, too. */
   kept: string[];
-  /** All that stay, those that OpenSearch brings included, with their kind: lists have them beside the others. */
+  /** All names that stay, built-in ones included; lists show them among the pseudonyms. */
   standing: Map<string, NameKind>;
 }
 
-/** Objects between two pauses. */
 const BATCH = 200;
 
 class Search {
   private visited = 0;
   readonly found = new Map<string, NameKind>();
-  /** Names that OpenSearch brings: they say nothing of an installation. */
+  /** Names that OpenSearch ships, which reveal nothing about an installation. */
   readonly builtIn = new Set<string>();
-  /** Names of entries; what is found as another member may be a word of the product. */
+  /** Names of entries; names found elsewhere may be product terms. */
   readonly sure = new Set<string>();
   private readonly seen = new Map<object, Set<NameKind | undefined>>();
 
@@ -80,7 +78,7 @@ class Search {
       this.builtIn.add(name);
   }
 
-  /** @param scope kind of the entries below: those of a slice, of an event, or of an answer */
+  /** @param scope kind of the entries below, from a slice, an event or a response */
   *walk(value: unknown, scope?: NameKind, key = ''): Generator<void, void> {
     if (typeof value === 'string') return this.address(value, key);
     if (typeof value !== 'object' || value === null) return;
@@ -112,13 +110,13 @@ class Search {
     }
   }
 
-  /** An object with names as keys: `{ anna: {...} }`, or `{ sales: true }`. A slice of that name has other members. */
+  /** Adds the keys of `{ sales: true }`; the slice of the same name has other members. */
   private keysOf(record: Record<string, unknown>, as: NameKind): void {
     if (Object.values(record).every((value) => typeof value === 'boolean'))
       for (const name of Object.keys(record)) this.add(name, as);
   }
 
-  /** Hosts in addresses, and numbers of hosts. What looks like one may be a version. */
+  /** Adds hosts of URLs and IP addresses. Versions are skipped: they can look like addresses. */
   private address(text: string, key: string): void {
     if (/version/i.test(key) || text.length > 2000) return;
     if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(text)) this.add(text, 'host');
@@ -147,7 +145,6 @@ class Search {
   }
 }
 
-/** The names of users, roles, tenants, indices, action groups and hosts that some logs hold; pauses on the way. */
 export function* findNames(logs: readonly ActionLog[]): Generator<void, FoundNames> {
   const search = new Search();
   for (const { base, lines, end } of logs) {

@@ -2,7 +2,7 @@ import { isPlain, plainKey } from '../../../i18n/plainOrder';
 
 const { compare } = new Intl.Collator('en', { numeric: true });
 
-/** Compares two names as lists do: without regard to case, and by the value of the numbers in them. */
+/** Compares two names as lists do: ignoring case, and with numbers by value. */
 export function compareNames(one: string, other: string): number {
   if (!isPlain(one) || !isPlain(other)) return compare(one, other);
   const [left, right] = [plainKey(one), plainKey(other)];
@@ -13,13 +13,7 @@ const BEGINNINGS = ['', ...'0123456789abcdefghijklmnopqrstuvwxyz'].map((first) =
   first === '' ? '' : `${first}-`,
 );
 
-/**
- * Returns what pseudonyms of a kind begin with, so that lists have them between two names that stay: nothing where they stand there
- * anyway.
- *
- * @param before the last name that stays before them; undefined for none
- * @param after the first one behind them
- */
+/** Returns a prefix that sorts pseudonyms between two kept names; empty if none is needed. */
 export function beginningBetween(
   before: string | undefined,
   after: string | undefined,
@@ -30,6 +24,6 @@ export function beginningBetween(
     const isBehind = before === undefined || compareNames(before, name) < 0;
     return isBehind && (after === undefined || compareNames(`${name}~`, after) < 0);
   };
-  // Names that begin alike leave no room but right behind the first of them.
+  // No prefix fits between names that begin alike; sort directly after the first one.
   return BEGINNINGS.find(fits) ?? `${before ?? ''}.`;
 }

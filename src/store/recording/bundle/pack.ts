@@ -3,10 +3,9 @@ import { serializeLines } from '../serialize';
 import { type Prepared, reducerFor } from './prepare';
 import { rehash } from './rehash';
 
-/** Bytes that are packed between two pauses. */
 const PIECE = 65_536;
 
-/** A prepared recording as a file: JSON Lines, packed with gzip. Pauses on the way. */
+/** Returns a prepared recording as gzipped JSON Lines. */
 export function* packBundle({ logs, recorded }: Prepared): Generator<void, Blob> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const gzip = new Gzip((piece) => pieces.push(new Uint8Array(piece)));

@@ -5,22 +5,20 @@ import { cutLog } from './cut';
 import { pseudonymise } from './pseudonyms';
 import { withoutLines } from './remove';
 
-/** The chosen part of a recording, and what is to be known of it before it is saved. */
 export interface Prepared {
   logs: ActionLog[];
-  /** The same as recorded, line by line. */
+  /** The same logs as recorded, line by line. */
   recorded: ActionLog[];
-  /** The number that each log has in the whole recording. */
+  /** Index of each log in the whole recording. */
   parts: number[];
-  /** How many names have a pseudonym, and those that cannot have one. */
+  /** Number of replaced names, and the names that could not be replaced. */
   names: number;
   kept: string[];
 }
 
-/** The reducer that a log was recorded with. */
 export const reducerFor = ({ base }: ActionLog) => reducerOf(Object(base.state) as object);
 
-/** Chooses from a recording what will be saved; its hashes are made when it is packed. Pauses on the way. */
+/** Applies a choice to a recording; hashes are recomputed when it is packed. */
 export function* prepareBundle(
   all: readonly ActionLog[],
   { from, pseudonyms, removed }: BundleChoice,
@@ -32,7 +30,7 @@ export function* prepareBundle(
     const recorded = yield* cutLog(whole, from, reducer);
     if (!recorded) continue;
     const rest = withoutLines(whole, part, gone);
-    // What a removed line led to must not be in the state that the recording begins with either.
+    // The effect of a removed line must not remain in the base state either.
     const log = rest === whole ? recorded : ((yield* cutLog(rest, from, reducer)) ?? recorded);
     prepared.logs.push(log);
     prepared.recorded.push(recorded);

@@ -4,26 +4,25 @@ import { findFragments, type Fragments } from './fragments';
 import { findNames, type FoundNames, NAME_KINDS, type NameKind } from './names';
 import { beginningBetween, compareNames } from './order';
 
-/** A mark that is encoded, perhaps twice; or a run of characters in which a name does not begin or end in the middle. */
+/** Percent-encoded character (even several times), or a run that names match only as a whole. */
 const TOKEN = /%(?:25)*[0-9A-Fa-f]{2}|[\p{L}\p{N}_.-]+/gu;
 const IN_A_WORD = /[\p{L}\p{N}_-]/u;
 const EDGES = /^[.-]+|[.-]+$/g;
 
 const runsOf = (text: string) => [...text.matchAll(TOKEN)].filter(([token]) => !token.startsWith('%'));
 
-/** Whether a word ends at a place of a text: what stands there belongs to it no more. */
 const isEnd = (text: string, at: number) =>
   !IN_A_WORD.test(text.charAt(at)) || !IN_A_WORD.test(text.charAt(at - 1));
 
-/** A name with other characters, looked for where its first run is. */
+/** Name with other characters, found by its first run. */
 interface Compound {
   written: string;
-  /** Where the run stands in it. */
+  /** Index of the run in `written`. */
   offset: number;
   pseudonym: string;
 }
 
-/** How a name may be written inside a text: plain, in an address, in an address inside an address, and inside JSON. */
+/** Returns a name as text may contain it: plain, URL-encoded once or twice, or JSON-escaped. */
 function spellings(name: string): string[] {
   const encoded = encoded_(name);
   return [...new Set([name, encoded, encoded_(encoded), JSON.stringify(name).slice(1, -1)])];
@@ -33,12 +32,12 @@ function encoded_(text: string): string {
   try {
     return encodeURIComponent(text);
   } catch {
-    // Half a character: no address holds it.
+    // A lone surrogate: no URL contains it.
     return text;
   }
 }
 
-/** The pseudonyms of some names: numbered in the order of the names, so that lists stay sorted, also beside names that stay. */
+/** Numbers pseudonyms in the order of the names, so that lists stay sorted. */
 function pseudonymsOf({ names, standing }: FoundNames, fragments: Fragments): Map<string, string> {
   const pseudonyms = new Map<string, string>();
   const ofKind = (all: ReadonlyMap<string, NameKind>, kind: NameKind) =>
@@ -57,17 +56,16 @@ function pseudonymsOf({ names, standing }: FoundNames, fragments: Fragments): Ma
       beginning ??= beginningBetween(stays[behind - 1], stays[behind], kind);
       const number = String(at + 1).padStart(digits, '0');
       const pseudonym = `${beginning}${kind}-${number}${fragments.endingFor(name)}`;
-      // A pattern stays one.
+      // A pattern stays a pattern.
       pseudonyms.set(name, name.includes('*') ? `${pseudonym}*` : pseudonym);
     }
   }
   return pseudonyms;
 }
 
-/** Objects between two pauses. */
 const BATCH = 200;
 
-/** Replaces names in data, wherever they stand: alone, inside texts and addresses, and as names of members. */
+/** Replaces names in data: as values, within text and URLs, and as member names. */
 class Replacer {
   private readonly compounds = new Map<string, Compound[]>();
   private readonly copies = new WeakMap<object, unknown>();
@@ -121,7 +119,7 @@ class Replacer {
     return done === 0 ? text : result + text.slice(done);
   }
 
-  /** A copy with pseudonyms; the same object where there is nothing to replace. */
+  /** Returns a copy with pseudonyms, or the same object if nothing changed. */
   *value(value: unknown): Generator<void, unknown> {
     if (typeof value === 'string') return this.text(value);
     if (typeof value !== 'object' || value === null) return value;
@@ -152,7 +150,6 @@ class Replacer {
     return isSame ? record : Object.fromEntries(copy);
   }
 
-  /** A copy of some members of a line; the others stay. */
   *members<T extends object>(line: T, names: readonly string[]): Generator<void, T> {
     const copy: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(line))
@@ -160,7 +157,7 @@ class Replacer {
     return { ...line, ...copy };
   }
 
-  /** A line with pseudonyms; of a text that was typed also the pieces of names go. */
+  /** Returns a line with pseudonyms; typed text also loses fragments of names. */
   *line(line: BodyLine): Generator<void, BodyLine> {
     if (line.kind === 'action' && inputSeen.match(line) && 'text' in Object(line.payload)) {
       const { text, ...payload } = line.payload as Record<string, unknown>;
@@ -172,25 +169,21 @@ class Replacer {
   }
 }
 
-/** What users' data is in; the rest are words of the log and of the protocol. */
+/** Members that hold user data; the rest are terms of the log and the protocol. */
 const MEMBERS = {
   hash: [],
   action: ['payload', 'meta', 'error'],
   exchange: ['path', 'query', 'headers', 'request', 'response', 'changed', 'failure'],
 } as const;
 
-/** Logs with pseudonyms, and the names that had to stay. */
+/** Logs with pseudonyms, the number of replaced names, and the names that had to stay. */
 export interface Pseudonymised {
   logs: ActionLog[];
-  /** How many names have a pseudonym. */
   count: number;
   kept: string[];
 }
 
-/**
- * The logs with pseudonyms in the place of names: the same name has the same one everywhere. Hashes are still those of before,
- * see `rehash`. Pauses on the way.
- */
+/** Replaces names by pseudonyms, the same in all logs. Leaves hashes stale, see `rehash`. */
 export function* pseudonymise(logs: readonly ActionLog[]): Generator<void, Pseudonymised> {
   const found = yield* findNames(logs);
   const { names, kept } = found;

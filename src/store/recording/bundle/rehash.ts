@@ -6,11 +6,9 @@ import { redact } from '../redact';
 import { applyLine } from '../walk';
 
 /**
- * Gives a log whose lines were changed the hashes of the states that it now leads to, and the last of these states. Where the
- * log as it was recorded did not lead to a recorded hash, that difference must not be hidden: from there on the hashes stay as
- * they were. Pauses on the way.
- *
- * @param recorded the log before it was changed, with a line for each of its lines
+ * Recomputes the hashes and the last state of an edited log, which has the same lines as
+ * `recorded`. From the first hash that `recorded` itself does not reach, hashes stay unchanged, so
+ * that the divergence is not hidden.
  */
 export function* rehash<S>(
   log: ActionLog,

@@ -2,7 +2,7 @@ import { type ActionLine, type ActionLog, type BodyLine, type ExchangeLine } fro
 import { lineRemoved } from '../slice';
 import { lineKey } from './choice';
 
-/** What stands in the place of a line that was removed: when it was and whether it was an action or a request, nothing else. */
+/** Returns the marker for a removed line, which keeps only number, time and kind. */
 const markerFor = ({ seq, at, kind }: ActionLine | ExchangeLine): ActionLine => ({
   kind: 'action',
   seq,
@@ -12,12 +12,8 @@ const markerFor = ({ seq, at, kind }: ActionLine | ExchangeLine): ActionLine => 
 });
 
 /**
- * The log without the content of some lines. A marker takes the place of each, so that the gap is seen and the numbers go on.
- * The hashes are still those of before, see `rehash`.
- *
- * @param part number of the log in the recording
- * @param removed keys of lines, see `lineKey`
- * @returns the same log when none of the lines is in it
+ * Replaces lines by markers, so that the gap shows and numbering continues. Leaves hashes stale
+ * (see `rehash`); returns the same log if it has none of the lines.
  */
 export function withoutLines(log: ActionLog, part: number, removed: ReadonlySet<string>): ActionLog {
   const isRemoved = (line: BodyLine): line is ActionLine | ExchangeLine =>

@@ -2,7 +2,7 @@ import { ADMIN_ROLES } from '../../attention/rules/findings';
 import { reducers } from '../../rootReducer';
 import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../tenancy/rules/names';
 
-/** Values and names of members that effects and reducers know: replacing one of them would change what they do. */
+/** Values and member names that effects and reducers rely on; replacing one changes behaviour. */
 const VALUES =
   'account action actions activity add all anonymous api app application apply area attributes auth authtype basic basicauth ' +
   'body boot by cancel center clock cluster code color confirm content count create created custom danger dark data de default ' +
@@ -27,5 +27,5 @@ const KEPT: ReadonlySet<string> = new Set([
   ...[GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE, '__user__', 'Global', 'Private'],
 ]);
 
-/** Whether a name stays as it is: a word of the product, or a short number. */
+/** Returns true if a name stays: a product term, or a short number. */
 export const isKeptWord = (name: string): boolean => KEPT.has(name) || /^\d{1,4}$/.test(name);

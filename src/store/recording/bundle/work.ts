@@ -7,7 +7,7 @@ export { findLines } from './draft';
 export { inSlices } from '../inSlices';
 export { packBundle } from './pack';
 
-/** Prepares what was chosen of a recording, with all that is shown of it. Pauses on the way. */
+/** Prepares the chosen part of a recording and everything shown about it. */
 export function* preparing(all: readonly ActionLog[], choice: BundleChoice, query: string) {
   const prepared = yield* prepareBundle(all, choice);
   const lines = draftLines(prepared);
