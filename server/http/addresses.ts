@@ -2,15 +2,17 @@ import { isIP } from 'node:net';
 import { type FastifyRequest } from 'fastify';
 import { type Config } from '../config';
 
-/** Names under which users reach this gateway. */
+/** Host names under which users reach this gateway. */
 export interface OwnAddresses {
-  /** Whether the name that a request was sent to may be ours. @param host `name` or `name:port`, as in the header */
+  /** True if the `Host` header (`name` or `name:port`) may name this gateway. */
   isOwnHost(host: string): boolean;
-  /** Whether the page that sent a request, by its `Origin`, is one of ours. */
+  /** True if the `Origin` header names a page of this gateway. */
   isOwnOrigin(origin: string, request: FastifyRequest): boolean;
 }
 
-/** The name in a `Host` header, without port and brackets; undefined for one that is none. */
+/**
+ * Returns the host name of a `Host` header without port and brackets, or undefined if malformed.
+ */
 function nameOf(host: string): string | undefined {
   if (/[@/\\?#]/.test(host)) return undefined;
   try {
@@ -22,7 +24,9 @@ function nameOf(host: string): string | undefined {
 
 const PAGE_PROTOCOLS = ['http:', 'https:'];
 
-/** `https://name:port` without what goes without saying; undefined for anything else, such as `null` or another protocol. */
+/**
+ * Normalises an origin to `https://name:port`, without default ports; undefined for any other text.
+ */
 function originOf(address: string): string | undefined {
   try {
     const { origin, protocol } = new URL(address);
@@ -39,15 +43,16 @@ const isLoopback = (name: string) =>
   (isIP(name) === 4 && name.startsWith('127.'));
 
 /**
- * A name that no one else can point here: an attacker who makes a browser take a foreign name for this machine ("DNS rebinding")
- * needs a name that they own, so neither an IP address nor a name without dots.
+ * True for names that nobody else can point here. DNS rebinding needs a name that the attacker
+ * owns, so IP addresses and names without dots are safe.
  */
 const belongsToNobody = (name: string) => isIP(name) !== 0 || isLoopback(name) || !name.includes('.');
 
 /**
- * The names of this gateway, as far as the configuration knows them: `server.publicBaseUrl`, `server.allowedHosts`,
- * `openid.base_redirect_url`, `saml.kibana_url` and `server.host`. Where it names none, only a gateway that listens on this machine alone, without
- * proxies, knows that it has no other name than those of this machine; any other one believes every name.
+ * Collects the names of this gateway from the configuration: `server.publicBaseUrl`,
+ * `server.allowedHosts`, `openid.base_redirect_url`, `saml.kibana_url` and `server.host`. If there
+ * are none, a gateway that listens on loopback without proxies accepts only loopback names; any
+ * other one accepts every name.
  */
 export function ownAddresses(config: Config): OwnAddresses {
   const addresses = [
@@ -74,7 +79,7 @@ export function ownAddresses(config: Config): OwnAddresses {
     isOwnOrigin(origin, request) {
       const from = originOf(origin);
       if (from === undefined) return false;
-      // A proxy may speak HTTPS in front of this gateway, so the scheme is that of the page.
+      // A proxy may terminate TLS in front of this gateway, so the scheme is that of the page.
       return origins.has(from) || from === originOf(`${new URL(from).protocol}//${request.host}`);
     },
   };

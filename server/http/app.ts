@@ -6,14 +6,16 @@ import { type Config } from '../config';
 import { endConnectionsOnClose, limitStreams } from './connections';
 import { sendProblem } from './errors';
 
-/** Names in addresses may be long: 10 kB of text is three times that when percent-encoded. */
+/** Longest path parameter: 10 kB of text take three times that when percent-encoded. */
 const LONGEST_PARAMETER = 65_536;
-/** Milliseconds between two looks for requests that arrive too slowly. */
+/** Milliseconds between two checks for requests that arrive too slowly. */
 const LONGEST_CHECK = 10_000;
-/** How many requests a browser can have open on one HTTP/2 connection. */
+/** Maximum number of open requests on one HTTP/2 connection. */
 const MAX_STREAMS = 100;
 
-/** Takes the base path away when requests arrive with it; what lies outside it is not found [server.rewriteBasePath]. */
+/**
+ * Removes the base path from requests; anything outside it is not found [server.rewriteBasePath].
+ */
 function withoutBasePath(config: Config): FastifyServerOptions['rewriteUrl'] {
   const basePath = config['server.basePath'];
   if (!config['server.rewriteBasePath']) return undefined;
@@ -25,7 +27,9 @@ function withoutBasePath(config: Config): FastifyServerOptions['rewriteUrl'] {
   };
 }
 
-/** The server without routes, with the limits of the configuration: HTTP/1.1, and HTTP/2 with TLS. */
+/**
+ * Creates the server without routes, limited by the configuration: HTTP/1.1, and HTTP/2 with TLS.
+ */
 export function createApp(config: Config, logger: FastifyServerOptions['logger']): FastifyInstance {
   const app = createServer(config, logger);
   app.server.maxConnections = config['server.maxConnections'];
@@ -55,7 +59,7 @@ function createServer(config: Config, logger: FastifyServerOptions['logger']): F
   };
   const limits = {
     headersTimeout: Math.min(config['server.headersTimeout'], requestTimeout),
-    // Node looks for requests that have taken too long only so often, every 30 seconds by default.
+    // Node checks for slow requests only every 30 seconds by default.
     connectionsCheckingInterval: Math.min(LONGEST_CHECK, requestTimeout, config['server.headersTimeout']),
     maxHeaderSize: LONGEST_PARAMETER,
   };
@@ -69,13 +73,13 @@ function createServer(config: Config, logger: FastifyServerOptions['logger']): F
     key: readFileSync(key),
     ...(passphrase === undefined ? {} : { passphrase }),
   };
-  // Routes do not care which kind of server carries them; the types of the three differ in that alone.
+  // The three kinds of server differ in their types only; routes work on each of them.
   if (!config['server.http2.enabled'])
     return fastify({ ...options, https: { ...limits, ...tls } }) as unknown as FastifyInstance;
   const app = fastify<Http2SecureServer>({
     ...(options as unknown as FastifyServerOptions<Http2SecureServer>),
     http2: true,
-    // On one connection some requests are silent while others are not: it ends when all are.
+    // A connection times out only when all its requests are silent.
     http2SessionTimeout: connectionTimeout === 0 ? keepAliveTimeout : connectionTimeout,
     https: {
       ...tls,
@@ -84,7 +88,7 @@ function createServer(config: Config, logger: FastifyServerOptions['logger']): F
       settings: { maxConcurrentStreams: MAX_STREAMS, maxHeaderListSize: LONGEST_PARAMETER },
     },
   }) as unknown as FastifyInstance;
-  // Node takes those of HTTP/1.1 from the options of a server that speaks nothing else.
+  // Node reads the limits of HTTP/1.1 from the options of a pure HTTP/1.1 server only.
   Object.assign(app.server, { ...limits, keepAliveTimeout, requestTimeout });
   limitStreams(app, requestTimeout);
   return app;

@@ -5,7 +5,7 @@ import { type FastifyInstance } from 'fastify';
 
 const YEAR = 365 * 24 * 3600;
 
-/** Serves the built files. Names in `assets/` carry a hash of the content, so browsers may keep them for good. */
+/** Serves the built files. Names in `assets/` contain a hash, so browsers cache them forever. */
 export async function installAssets(app: FastifyInstance, webRoot: string): Promise<void> {
   const folders = [
     { name: 'assets', cacheControl: `public, max-age=${YEAR}, immutable` },
@@ -25,15 +25,15 @@ export async function installAssets(app: FastifyInstance, webRoot: string): Prom
       setHeaders: (response) => {
         response.header('cache-control', cacheControl);
         response.header('vary', 'accept-encoding');
-        // The frame of recorded screens is sandboxed, so these files are foreign to it: it reads scripts and fonts by CORS
-        // and loads styles and pictures without. Everyone can fetch them without signing in, and they are the same for
-        // all users: another site learns nothing from them but the version.
+        // The sandboxed frame of recorded screens has a foreign origin: it reads scripts and fonts
+        // by CORS. The files are public and the same for all users, so other sites learn only the
+        // version.
         response.header('access-control-allow-origin', '*');
         response.header('cross-origin-resource-policy', 'cross-origin');
       },
     });
   }
-  // What lies beside the page, such as its icon; the page itself is never served as a file.
+  // Files beside the page, such as its icon; the page itself is never served as a file.
   const beside = readdirSync(webRoot, { withFileTypes: true })
     .filter((entry) => entry.isFile() && /^[\w-]+\.(svg|png|ico|txt|js|css|webmanifest)$/.test(entry.name))
     .map((entry) => entry.name);

@@ -1,9 +1,9 @@
 import { type BasicCredentials } from '../security/backend';
 
-/** Longer ones are not credentials, and bcrypt looks at 72 bytes anyway. */
+/** Longer values are not credentials; bcrypt uses only 72 bytes anyway. */
 const MAX_CREDENTIALS = 16_384;
 
-/** Splits an `Authorization: Basic` header at the first colon; undefined for another scheme, null for a malformed header. */
+/** Splits `Authorization: Basic` at the first colon; undefined for another scheme, null if broken. */
 export function basicCredentials(header: string | undefined): BasicCredentials | null | undefined {
   const match = /^basic(?:\s+(.*))?$/i.exec(header ?? '');
   if (match === null) return undefined;

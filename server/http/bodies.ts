@@ -5,21 +5,21 @@ import { jsonSizeProblem } from '../jsonSize';
 import { Turns } from '../turns';
 import { HttpProblem, wrongInput } from './problem';
 
-/** Bodies of calls that name one thing or a few, such as signing in: a larger one is a mistake or worse. */
+/** Body limit of calls that carry a few names, such as a sign-in. */
 export const SMALL_BODY = 32 * 1024;
 
 /**
- * Natural JSON has more bytes for each value than this. Text that is nothing but brackets takes many times as long to be read and
- * checked, while no one else is answered.
+ * Real JSON has more bytes for each value than this. Text made of brackets takes many times as long
+ * to parse and blocks other requests meanwhile.
  */
 const BYTES_PER_VALUE = 10;
-/** Whatever the limit of bodies, so many values are read. */
+/** Number of values accepted under any body limit. */
 const LEAST_MOST_VALUES = 1000;
 
 /**
- * Accepts JSON bodies and nothing else, and keeps the text beside the value: what is passed on is what arrived.
- * Broken JSON is 400, as are bytes that are no UTF-8, which would be kept as something else than was sent; another content
- * type is 415; an empty body is no body.
+ * Accepts JSON bodies only, and keeps the text beside the value, so that it can be passed on
+ * unchanged. Broken JSON and invalid UTF-8 get 400, another content type 415; an empty body is no
+ * body.
  */
 export function installBodies(app: FastifyInstance, maxPayloadBytes: number): void {
   const maxValues = Math.max(LEAST_MOST_VALUES, Math.ceil(maxPayloadBytes / BYTES_PER_VALUE));
@@ -45,7 +45,7 @@ export function installBodies(app: FastifyInstance, maxPayloadBytes: number): vo
       return;
     }
     try {
-      // Plain JSON.parse: a key such as `__proto__` becomes an ordinary own property.
+      // With JSON.parse, a key such as `__proto__` becomes an ordinary own property.
       const value: unknown = JSON.parse(text);
       request.rawJson = text;
       done(null, value);
@@ -64,7 +64,8 @@ const SIZE_PROBLEMS = {
 /**
  * Checks a parsed body.
  *
- * @throws HttpProblem 400 naming each field that is wrong; values are not repeated, since they may be secret
+ * @throws HttpProblem 400 naming each wrong field; values are not repeated, since they may be
+ * secret
  */
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body);
@@ -73,10 +74,10 @@ export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
 }
 
 /**
- * Checks a parsed body that is a list of many things, one by one, giving way to other requests in between.
+ * Checks the items of a parsed list, yielding to other requests.
  *
- * @param most how many there can be
- * @throws HttpProblem 400 as `parseBody` does, about the first thing that is wrong
+ * @param most maximum number of items
+ * @throws HttpProblem 400 as `parseBody` does, for the first wrong item
  */
 export async function parseEach<T>(schema: z.ZodType<T>, body: unknown, most: number): Promise<T[]> {
   const items = parseBody(z.array(z.unknown()).max(most), body);

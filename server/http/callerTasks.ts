@@ -11,7 +11,8 @@ type CallerTasks = {
 }[keyof GatewayTasks];
 
 /**
- * Runs a task as the caller of a request: the store is the gateway's, and a cluster is asked with the credentials of the caller.
+ * Runs a task as the caller of a request: on the embedded store, or on a cluster with the caller's
+ * credentials.
  *
  * @throws HttpProblem of the task
  */

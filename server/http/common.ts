@@ -5,7 +5,9 @@ import { installCompression } from './compression';
 import { type Services } from './context';
 import { asLocation } from './location';
 
-/** Nothing here needs a device; what a plugin needs, `server.customResponseHeaders` can give it. */
+/**
+ * The product needs no device features; `server.customResponseHeaders` can allow those of plugins.
+ */
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'camera',
@@ -23,7 +25,7 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** What concerns every answer: headers, compression, measuring, the log. */
+/** Installs the hooks for every answer: headers, compression, metrics and the log. */
 export function installCommon(
   app: FastifyInstance,
   { config, metrics }: Services,

@@ -8,20 +8,20 @@ import { Pieces } from './parts';
 const gzipNow = promisify(gzip);
 const brotliNow = promisify(brotliCompress);
 
-/** Compresses on another thread, a few at a time. */
+/** Compresses in the thread pool. */
 export const gzipped = (body: string | Buffer, level: number): Promise<Buffer> =>
   compressionLane(() => gzipNow(body, { level }));
 
-/** Compresses on another thread, a few at a time. */
+/** Compresses in the thread pool. */
 export const brotlied = (body: string | Buffer, quality: number): Promise<Buffer> =>
   compressionLane(() => brotliNow(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
 
-/** Smaller answers fit one packet; compressing them gains nothing. */
+/** Smaller answers fit into one packet. */
 export const LEAST_BYTES = 1400;
-/** Brotli at low quality packs pages well; for megabytes of JSON fast gzip costs a fraction of its time. */
+/** For megabytes of JSON, fast gzip takes a fraction of the time of Brotli. */
 const BROTLI_UP_TO = 262_144;
 
-/** Whether an `accept-encoding` header takes a coding. */
+/** True if an `accept-encoding` header accepts a coding. */
 export const accepts = (header: string | string[] | undefined, coding: string) =>
   String(header ?? '')
     .split(',')
@@ -30,7 +30,7 @@ export const accepts = (header: string | string[] | undefined, coding: string) =
       return name?.trim() === coding && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));
     });
 
-/** Compresses text answers when they are large and the client takes it; files are compressed at build time instead. */
+/** Compresses large text answers if the client accepts it; files are compressed at build time. */
 export function installCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (payload instanceof Pieces && request.method !== 'HEAD') {

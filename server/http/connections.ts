@@ -12,7 +12,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 const isHttp2 = (request: IncomingMessage | Http2ServerRequest): request is Http2ServerRequest =>
   'stream' in request;
 
-/** Tells a client that its connection takes no further request: it has to look for another gateway. What was asked is answered. */
+/** Closes a connection after the current answer, so that the client connects to another gateway. */
 export function takeNoMore({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (!isHttp2(raw)) reply.header('connection', 'close');
   // Absent when the client has gone.
@@ -20,8 +20,8 @@ export function takeNoMore({ raw }: FastifyRequest, reply: FastifyReply): void {
 }
 
 /**
- * When the gateway closes, ends the connections that Node would wait for until they time out: those on which no one has asked
- * for anything yet, which browsers open in advance, and those whose last request is answered while the gateway closes.
+ * Ends idle connections when the gateway closes, which Node would keep until they time out: those
+ * that browsers open in advance, and those whose last request is answered during the shutdown.
  */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   const unused = new Set<Socket>();
@@ -29,14 +29,14 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
   let isClosing = false;
   const isSecure = 'addContext' in app.server;
   app.server.on(isSecure ? 'secureConnection' : 'connection', (socket: Socket | TLSSocket) => {
-    // The connections of HTTP/2 are sessions.
+    // HTTP/2 connections are sessions.
     if ('alpnProtocol' in socket && socket.alpnProtocol === 'h2') return;
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
   });
   app.server.on('session', (session: ServerHttp2Session) => {
     sessions.add(session);
-    // Its handshake began before.
+    // Its handshake had already begun.
     if (isClosing) session.close();
     session.once('close', () => sessions.delete(session));
   });
@@ -52,7 +52,7 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
   });
 }
 
-/** Ends requests over HTTP/2 that do not arrive as a whole in time; Node looks after those over HTTP/1.1 only. */
+/** Ends HTTP/2 requests that do not arrive in time; Node checks those of HTTP/1.1 only. */
 export function limitStreams(app: FastifyInstance, requestTimeout: number): void {
   app.server.on('stream', (stream: ServerHttp2Stream) => {
     if (stream.endAfterHeaders) return;

@@ -19,34 +19,34 @@ import { type GatewayTasks } from '../workers/tasks';
 import { type App } from './schemas';
 
 /**
- * What a route asks for before it runs. `required`: a session, else 401. `page`: a session, else to the sign-in page.
- * `optional`: the session if there is one. `none`: no one looks.
+ * Authentication that a route needs. `required`: a session, else 401. `page`: a session, else a
+ * redirect to the sign-in page. `optional`: the session if there is one. `none`: not checked.
  */
 export type Audience = 'required' | 'page' | 'optional' | 'none';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `required` when not said. */
+    /** `required` by default. */
     audience?: Audience;
     /**
-     * The route is made for posts from other sites, such as the answer of a SAML provider, and protects itself: it needs no
-     * `osd-xsrf` header, and the page that posts may be anyone's.
+     * Accepts posts from other sites, such as the answer of a SAML provider: the route protects
+     * itself and needs no `osd-xsrf` header.
      */
     acceptsForeignPosts?: boolean;
-    /** A browser opens it as a page: what keeps it from being made is told as a page as well. */
+    /** Browsers open the route as a page, so its errors are pages, too. */
     isPage?: boolean;
-    /** Most values of a JSON body, where less makes sense than its size allows. */
+    /** Maximum number of values in a JSON body, if lower than the size allows. */
     maxValues?: number;
   }
   interface FastifyRequest {
-    /** Who asks, checked for this request; undefined when no user is signed in. */
+    /** The session of the caller, checked for this request; undefined if nobody is signed in. */
     session: Session | undefined;
     /** The JSON body as it arrived. */
     rawJson: string | undefined;
   }
 }
 
-/** What this build calls itself. */
+/** Identity of this build. */
 export interface BuildInfo {
   productVersion: string;
   branch: string;
@@ -54,46 +54,46 @@ export interface BuildInfo {
   buildHash: string;
 }
 
-/** The parts of a running gateway, as its routes receive them. */
+/** Services of a running gateway, as its routes receive them. */
 export interface Services {
   config: Config;
   backend: SecurityBackend;
   sessions: Sessions;
   signIn: SignIn;
-  /** The configured ways to sign in. */
+  /** The configured kinds of sign-in. */
   strategies: Strategies;
-  /** Tells the logs of an attempt to sign in by something else than a password. */
+  /** Logs an attempt to sign in without a password. */
   reportAttempt: (attempt: Attempt, request: FastifyRequest) => void;
-  /** Tells the logs that a user ended sessions, of their own or of the user `of`. */
+  /** Logs that a user ended sessions, their own or those of the user `of`. */
   reportEnd: (account: string, request: FastifyRequest, of?: string) => void;
-  /** Tells the logs that a user kept, read or removed a recording, of their own or of the user `of`. */
+  /** Logs that a user kept, read or removed a recording of the user `of`. */
   reportRecording: (account: string, request: FastifyRequest, of: string) => void;
-  /** The recordings that users have kept. */
+  /** Recordings kept on the gateway. */
   recordings: RecordingStore;
   /** Milliseconds since 1970. */
   now: () => number;
   metrics: Metrics;
-  /** The languages of the screens. */
+  /** Translations of the screens. */
   translations: Translations;
   build: BuildInfo;
-  /** The embedded store; absent in front of a cluster. */
+  /** Embedded store; absent in front of a cluster. */
   embedded?: EmbeddedBackend;
-  /** The history of the security configuration; absent when none is kept. */
+  /** History of the security configuration; absent when disabled. */
   history?: History;
-  /** Where audit events are read. */
+  /** Source of audit events. */
   auditEvents: AuditSource;
   savedObjects: SavedObjectsRepository;
   savedObjectTypes: TypeRegistry;
   uiSettings: UiSettings;
-  /** The plugins of the page, in start order. */
+  /** Plugins of the page, in start order. */
   plugins: readonly BootPlugin[];
-  /** How each of them is. */
+  /** Status of each plugin. */
   pluginParts: () => Part[];
-  /** How the back end is: the embedded store or the cluster. */
+  /** Status of the embedded store or the cluster. */
   backendStatus: () => Part;
-  /** Runs long work beside the event loop. */
+  /** Runs long tasks in worker threads. */
   workers: Runner<GatewayTasks>;
 }
 
-/** Registers some routes on the scope that has sessions. */
+/** Registers routes on the authenticated scope. */
 export type Routes = (app: App, services: Services) => void;

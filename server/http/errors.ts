@@ -10,7 +10,7 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'The address is not valid.',
 };
 
-/** Writes any error in the platform's shape; what is not the client's fault is logged without request data [C01]. */
+/** Sends any error in the platform's shape; server errors are logged without request data [C01]. */
 export function sendProblem(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const failure = storeFailure(error);
   const own = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;

@@ -16,7 +16,7 @@ export interface UploadedForm {
 
 export const notText = () => new HttpProblem(400, 'The file is not valid UTF-8.');
 
-/** Accepts forms on a scope, up to a number of members; the rest of a larger form is refused with 413. */
+/** Accepts forms on a scope; one with more members is refused with 413. */
 export async function installForms(
   app: FastifyInstance,
   most: { bytes: number; parts: number; files: number },
@@ -25,7 +25,8 @@ export async function installForms(
     limits: {
       files: most.files,
       parts: most.parts,
-      // `readForm` refuses a file at this byte; the plugin would wait for the end of the file first.
+      // `readForm` refuses a file at this byte; the plugin would first wait for the end of the
+      // file.
       fileSize: most.bytes + 1,
       fieldSize: most.bytes,
       fieldNameSize: 1000,
@@ -34,7 +35,7 @@ export async function installForms(
   });
 }
 
-/** Decodes UTF-8 in pieces. Other bytes would be stored as something else than was sent. */
+/** Decodes UTF-8 in pieces; undefined if any byte is invalid. */
 function strictDecoder() {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let text: string | undefined = '';
@@ -53,7 +54,7 @@ function strictDecoder() {
  * Reads a form while it arrives, so that a large file is never decoded in one go.
  *
  * @param bytes largest size of all its members together
- * @throws HttpProblem 415 if it is no form, 400 if it cannot be read or a member is not UTF-8, 413 if it is too large
+ * @throws HttpProblem 415 for another content type, 400 if unreadable or not UTF-8, 413 if too large
  */
 export async function readForm(request: FastifyRequest, bytes: number): Promise<UploadedForm> {
   if (!request.isMultipart()) throw new HttpProblem(415, 'Only multipart/form-data is accepted.');
@@ -73,17 +74,17 @@ export async function readForm(request: FastifyRequest, bytes: number): Promise<
         }
         if (part.fieldname === 'file') form.files.push({ name: part.filename, text: decode() });
       } else {
-        // A member of the type application/json is parsed already.
+        // The plugin has already parsed a member of the type application/json.
         const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
         count(text.length);
-        // Stands for bytes that are not UTF-8; nobody types it.
+        // The replacement character stands for invalid UTF-8; nobody types it.
         if (text.includes('\uFFFD')) throw notText();
         form.fields.set(part.fieldname, text);
       }
     }
     return form;
   } catch (error) {
-    // The client must be able to send the rest, or it never reads the answer.
+    // A client reads the answer only after it has sent the rest.
     request.raw.unpipe();
     request.raw.resume();
     if (error instanceof HttpProblem) throw error;

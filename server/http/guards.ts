@@ -13,10 +13,11 @@ const isWrite = (request: FastifyRequest) =>
   !READS.has(request.method) && request.routeOptions.config.acceptsForeignPosts !== true;
 
 /**
- * Refuses what comes under a foreign name, and writes that come from the page of another origin; for every route.
+ * Refuses requests to foreign host names, and writes from pages of another origin, on every route.
  *
- * Browsers say by `Sec-Fetch-Site` whether a page of this very origin asks, which no proxy changes on the way. Without it (older
- * browsers, plain HTTP to another machine), the `Origin` must be an address of this gateway. Scripts send neither.
+ * Browsers report the relation of the two origins in `Sec-Fetch-Site`, which proxies do not change.
+ * Without it (older browsers, plain HTTP to another machine) the `Origin` must be an address of
+ * this gateway. Scripts send neither.
  */
 export function installOriginGuards(app: FastifyInstance, config: Config): void {
   const addresses = ownAddresses(config);
@@ -25,7 +26,7 @@ export function installOriginGuards(app: FastifyInstance, config: Config): void 
   });
 }
 
-/** Against DNS rebinding: pages of a foreign name that was made to lead here would count as pages of this server. */
+/** Prevents DNS rebinding: a foreign name pointing here would count as this server. */
 function misdirected({ host }: FastifyRequest, addresses: OwnAddresses): HttpProblem | undefined {
   if (addresses.isOwnHost(host)) return undefined;
   return new HttpProblem(
@@ -49,14 +50,16 @@ function foreign(request: FastifyRequest, addresses: OwnAddresses): HttpProblem 
   return new HttpProblem(403, `This request comes from ${where}, which may not change anything here.${hint}`);
 }
 
-/** Lets writes wait while another thread writes to the store, so that they do not hold up the event loop. */
+/**
+ * Delays writes while another thread writes to the store, so that they do not block the event loop.
+ */
 export function installWriteGate(app: FastifyInstance, db: Database): void {
   app.addHook('preHandler', async ({ method }) => {
     if (!READS.has(method)) await untilWritable(db);
   });
 }
 
-/** Refuses writes without the header that forms cannot send, and pages that were loaded before an update [HTTP-08, HTTP-09, C07]. */
+/** Refuses writes without `osd-xsrf`, and pages loaded before an update [HTTP-08, HTTP-09, C07]. */
 export function installGuards(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const version = request.headers['osd-version'];

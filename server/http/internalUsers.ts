@@ -5,9 +5,9 @@ import { HttpProblem } from './problem';
 import { apiPath, callSecurity, type SecurityAccess } from './security';
 
 /**
- * Reads an internal user as the caller; undefined where the internal database does not have the user.
+ * Reads an internal user as the caller; undefined if the user does not exist.
  *
- * @throws HttpProblem when the caller may not read internal users
+ * @throws HttpProblem if the caller may not read internal users
  */
 export async function readInternalUser(
   services: SecurityAccess,

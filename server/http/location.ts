@@ -1,6 +1,6 @@
 /**
- * An address as the header `location` can carry it. Node refuses other characters only while it writes the answer, when it is too
- * late for an error page; and what a user asked for may hold any.
+ * Encodes a URL for the `location` header. Node rejects other characters only while writing the
+ * answer, too late for an error page, and users may request any.
  */
 export const asLocation = (address: string): string =>
   address.replace(/[^\x21-\x7e]/gu, (char) =>

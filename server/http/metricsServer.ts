@@ -4,7 +4,7 @@ import { metricsRoute } from '../routes/health';
 import { type PrometheusMetrics } from '../status/prometheus';
 import { installErrors } from './errors';
 
-/** Makes the server that answers `/metrics` alone, where `metrics.port` gives it an address of its own; it does not listen yet. */
+/** Creates the server that answers only `/metrics`, if `metrics.port` is set; it does not listen. */
 export function createMetricsServer(config: Config, metrics: PrometheusMetrics): FastifyInstance {
   const app = fastify({ logger: false, forceCloseConnections: 'idle' });
   installErrors(app);

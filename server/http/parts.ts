@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { type FastifyReply } from 'fastify';
 import { Turns } from '../turns';
 
-/** Characters of one piece of an answer. */
+/** Characters in one piece of an answer. */
 const PIECE = 64 * 1024;
 
-/** A large answer on its way, piece by piece; it can be compressed on the way. */
+/** Streams a large answer in pieces, which can be compressed on the way. */
 export class Pieces extends Readable {
   private readonly pieces: Iterator<string>;
 
@@ -16,16 +16,16 @@ export class Pieces extends Readable {
 
   override _read(): void {
     const { value, done } = this.pieces.next();
-    // The next round of the event loop: a fast reader would otherwise get everything in one go.
+    // Yields to the event loop: a fast reader would otherwise receive everything at once.
     setImmediate(() => this.push(done === true ? null : Buffer.from(value)));
   }
 }
 
-/** The place at or just behind `at` where a text can be cut: not between the halves of a character. */
+/** Returns a position at or just after `at` that does not split a surrogate pair. */
 const cutAt = (text: string, at: number): number =>
   /[\uD800-\uDBFF]/.test(text.charAt(at - 1)) ? at + 1 : at;
 
-/** Sends text that was made in parts: small text as usual, large text piece by piece. */
+/** Sends text made of parts: small text at once, large text in pieces. */
 export function sendParts(reply: FastifyReply, parts: readonly string[]): FastifyReply {
   const pieces: string[] = [];
   let piece: string[] = [];
@@ -50,7 +50,7 @@ export function sendParts(reply: FastifyReply, parts: readonly string[]): Fastif
 }
 
 /**
- * Sends a JSON object whose member `name` is a list of many things, of which each is written by itself, giving way in between.
+ * Sends a JSON object whose last member `name` is a long list, yielding between its items.
  *
  * @param members the other members, which come first
  */
@@ -61,7 +61,7 @@ export async function sendList(
   items: readonly unknown[],
 ): Promise<FastifyReply> {
   const turns = new Turns();
-  // What was read for the answer has taken its time already.
+  // Reading the data has already used the current time slice.
   await turns.next();
   const parts: string[] = [];
   for (const [key, value] of Object.entries(members))

@@ -1,15 +1,15 @@
 import { STATUS_CODES } from 'node:http';
 import { filledText, isRecord } from '../../src/api/contract/plainData';
 
-/** The body of every failing answer: the platform's shape. */
+/** Body of every failing answer, in the platform's shape. */
 export interface ProblemBody {
   statusCode: number;
-  /** The reason phrase of the status. */
+  /** Reason phrase of the status. */
   error: string;
   message: string;
 }
 
-/** An answer other than success, thrown from anywhere in a request and turned into {@link ProblemBody}. */
+/** Failing answer, thrown anywhere in a request and sent as {@link ProblemBody}. */
 export class HttpProblem extends Error {
   override name = 'HttpProblem';
   constructor(
@@ -21,10 +21,12 @@ export class HttpProblem extends Error {
   }
 }
 
-/** Characters of a message that names what is wrong: it can quote names from the request. */
+/** Maximum characters of a message that quotes names from the request. */
 const LONGEST_MESSAGE = 1000;
 
-/** Status 400 naming each wrong field; values are not repeated, since they may be secret. */
+/**
+ * Returns status 400 naming each wrong field; values are not repeated, since they may be secret.
+ */
 export function wrongInput(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): HttpProblem {
@@ -48,8 +50,8 @@ const DETAILS: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * What to tell users about a failing answer of the security API: its `reason` with the details beside it, else its
- * `message`, else what the core says. Never the raw JSON.
+ * Returns the message of a failing answer of the security API: its `reason` with details, else its
+ * `message`, else the error of the core. Never raw JSON.
  *
  * @param body the parsed body, or its text
  */
@@ -65,7 +67,7 @@ export function readableMessage(body: unknown, status: number): string {
       const keys = isRecord(value) ? filledText(value['keys']) : undefined;
       return keys === undefined ? [] : [`${words}: ${keys.split(',').join(', ')}`];
     });
-    // "Wrong datatype" names each key with what it should be.
+    // "Wrong datatype" lists each key with the expected type.
     const others = Object.entries(body).flatMap(([key, value]) =>
       key === 'status' || key === 'reason' || named.has(key) || typeof value !== 'string'
         ? []

@@ -2,12 +2,12 @@ import { TENANT_PARAMETERS } from '../../src/api/contract/tenancy';
 
 type Given<T extends object> = { [K in keyof T]: Exclude<T[K], undefined> };
 
-/** The members that are given: an absent one is not "given as nothing". */
+/** Returns an object without its undefined members. */
 export function given<T extends object>(value: T): Given<T> {
   return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Given<T>;
 }
 
-/** The parameters of a query without the tenant, which is read elsewhere. */
+/** Returns the parameters of a query without the tenant, which is read elsewhere. */
 export function asked<T extends object>(query: T): Given<T> {
   const own = Object.entries(query).filter(([name]) => !TENANT_PARAMETERS.includes(name));
   return given(Object.fromEntries(own) as T);

@@ -7,9 +7,9 @@ import { type Revision } from '../security/history';
 import { HttpProblem } from './problem';
 import { apiPath, askSecurity, type Call, callSecurity, type SecurityAccess } from './security';
 
-/** Bringing an entry back as it was, by an ordinary write of the security API. */
+/** Restores an entry by an ordinary write of the security API. */
 
-/** What says how an entry may be used, and is no part of its content. */
+/** Members that control how an entry may be used and are not part of its content. */
 const FLAGS = ['reserved', 'hidden', 'static'];
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -17,14 +17,14 @@ type Entry = Readonly<Record<string, unknown>>;
 const contentOf = (entry: Entry): Record<string, unknown> =>
   Object.fromEntries(Object.entries(entry).filter(([name]) => !FLAGS.includes(name)));
 
-/** What tenancy settings are that no one has set. */
+/** Tenancy settings while nobody has set any. */
 const TENANCY_DEFAULTS: Entry = {
   multitenancy_enabled: true,
   private_tenant_enabled: true,
   default_tenant: '',
 };
 
-/** The defaults of what is set now and was not then: leaving it out would leave it as it is. */
+/** Defaults for settings that are set now and were not then: leaving them out would keep them. */
 const defaultsOf = (present: Entry | undefined, wanted: Entry): Entry =>
   Object.fromEntries(
     Object.entries(TENANCY_DEFAULTS).filter(
@@ -32,13 +32,13 @@ const defaultsOf = (present: Entry | undefined, wanted: Entry): Entry =>
     ),
   );
 
-/** A password that no one knows, of all the kinds of characters that rules for passwords ask for. */
+/** Returns a random password with all kinds of characters that password rules may require. */
 const randomPassword = () => `${randomBytes(30).toString('base64url')}-aA1`;
 
 /**
- * The call of the security API that makes `wanted` the present state: an ordinary write, with its rights, checks and versions. The
- * password of a user who is still there stays; a deleted user comes back with the one of then, or where the history keeps no hashes
- * with a random one that is told to no one.
+ * Returns the call that makes `wanted` the current state: an ordinary write with its rights, checks
+ * and versions. An existing user keeps the password. A deleted user gets the former one back, or a
+ * random one, which nobody sees, if the history keeps no hashes.
  */
 function restoringCall(
   { type, name }: Revision,
@@ -62,7 +62,7 @@ function restoringCall(
   if (wanted === undefined) return { method: 'DELETE', path: apiPath(type, name) };
   const { hash, ...content } = contentOf(wanted);
   if (type === 'internalusers') {
-    // A body cannot be empty: a user without any other field is written with the present hash.
+    // A body cannot be empty: a user without other fields is written with the current hash.
     const isBare = Object.keys(content).length === 0;
     const kept = present === undefined || bringsPassword ? hash : isBare ? present['hash'] : undefined;
     if (typeof kept === 'string') content['hash'] = kept;
@@ -72,11 +72,11 @@ function restoringCall(
   return { method: 'PUT', path: apiPath(type, name), body };
 }
 
-/** Whether a user comes back without the former password, since the history of a cluster keeps none. */
+/** True if the former password cannot be restored: the history of a cluster has none. */
 export const losesPassword = (type: HistoryType, wanted: Entry | undefined, present: Entry | undefined) =>
   type === 'internalusers' && present === undefined && wanted !== undefined && wanted['hash'] === undefined;
 
-/** Types whose entries are read and written one by one, each with a version of its own. */
+/** Types whose entries are read and written one by one, each with its own version. */
 const VERSIONED: readonly HistoryType[] = [
   'internalusers',
   'roles',
@@ -85,7 +85,7 @@ const VERSIONED: readonly HistoryType[] = [
   'tenants',
 ];
 
-/** The version of an entry as it is now; undefined where there is none. */
+/** Returns the current version of an entry; undefined if it does not exist. */
 export async function presentVersion(
   services: SecurityAccess,
   request: FastifyRequest,
@@ -96,22 +96,22 @@ export async function presentVersion(
   return answer.status === 200 ? answer.headers?.['etag'] : undefined;
 }
 
-/** What an entry becomes, and how it gets there. */
+/** Target state of an entry, and conditions of the write. */
 export interface Restored {
   wanted: Entry | undefined;
-  /** What the history has as the present state; undefined for a deleted entry. */
+  /** Current state according to the history; undefined for a deleted entry. */
   present: Entry | undefined;
-  /** Whether the version that the caller saw has been compared already. */
+  /** True if the caller's version has already been compared. */
   isCompared: boolean;
-  /** The version of the present state, with the mark of an `ETag`. */
+  /** Version of the current state, as an `ETag`. */
   ifVersion?: string | undefined;
-  /** Names the act that this is a part of. */
+  /** Id of the user's act that this write belongs to. */
   act?: string;
-  /** Whether a user who is there gets the password of then, too. */
+  /** True to restore the former password of an existing user, too. */
   bringsPassword?: boolean;
 }
 
-/** Makes a state of an entry the present one. */
+/** Writes a state of an entry as the current one. */
 export async function restoreEntry(
   services: SecurityAccess,
   request: FastifyRequest,

@@ -6,14 +6,14 @@ import { HttpProblem } from './problem';
 import { callSecurity } from './security';
 import { answeredByHistory, isHidden } from './toldChanges';
 
-/** Whether the caller of a list would see a change: entries that are hidden by now have none. */
+/** True if the caller of a list sees a change; changes of hidden entries are left out. */
 export async function isShown(history: History, { id, type, name }: Revision): Promise<boolean> {
   const query = { types: [type], settingsOf: [name], name, before: id + 1, limit: 1, isShownOnly: true };
   const [newest] = await answeredByHistory(() => history.find(query));
   return newest?.id === id && !isHidden(newest);
 }
 
-/** The history. @throws HttpProblem 404 when none is kept, 503 when it cannot be kept just now */
+/** Returns the history. @throws HttpProblem 404 if none is kept, 503 if it cannot be written now */
 export function historyOf({ history }: Services): History {
   if (history === undefined)
     throw new HttpProblem(404, 'No history is kept here: history.index is empty in the configuration.');
@@ -22,7 +22,7 @@ export function historyOf({ history }: Services): History {
   return history;
 }
 
-/** Has the history notice changes made outside the console, as far as the caller of a request can read the entries. */
+/** Records changes made outside the console, as far as the caller can read the entries. */
 export async function catchUpAs(
   services: Services,
   request: FastifyRequest,

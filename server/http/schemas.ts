@@ -18,7 +18,7 @@ import { z } from 'zod';
 import { TENANT_PARAMETERS } from '../../src/api/contract/tenancy';
 import { wrongInput } from './problem';
 
-/** A scope whose routes have Zod schemas, which type their handlers. */
+/** Scope whose routes have Zod schemas, which type their handlers. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -38,12 +38,12 @@ const as = (description: string, schema: z.ZodType) => ({
 const RESPONSES = { '2xx': as('Done.', z.unknown()), '4xx': as('Refused, with the reason.', problem) };
 
 /**
- * Checks requests by the schemas of their routes, and makes the OpenAPI document from them. Must be called before any route is
- * registered.
+ * Checks requests by the schemas of their routes, and generates the OpenAPI document from them.
+ * Call before any route is registered.
  */
 export async function installSchemas(app: FastifyInstance, version: string): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
-  // Answers are typed in the contract; checking each of them again would cost the time of a large list.
+  // The contract types the answers; validating them would cost the time of a large list again.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   app.setSchemaErrorFormatter((errors) => wrongInput(errors.map(describedIssue)));
   app.addHook('onRoute', ({ schema }) => {
@@ -70,29 +70,29 @@ const describedIssue = ({ instancePath, message }: FastifySchemaValidationError)
   message: message ?? 'is not valid',
 });
 
-/** Options of a route with its schema and its name in the OpenAPI document. */
+/** Returns the options of a route: its schema, and its name in the OpenAPI document. */
 export const named = <T extends FastifySchema>(tag: string, summary: string, schema?: T) => ({
   schema: { tags: [tag], summary, ...schema } as T,
 });
 
-/** Path parameters: texts, which the handler judges. */
+/** Returns the schema of path parameters: strings, which the handler checks. */
 export const params = <Name extends string>(...names: Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Name, z.ZodString>);
 
-/** A body that may be absent, which is the same as one without members. */
+/** Accepts a missing body as one without members. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((body) => body ?? schema.parse({}));
 
 const tenant = z.union([z.string(), z.array(z.string())]).optional();
 const TENANT = Object.fromEntries(TENANT_PARAMETERS.map((name) => [name, tenant]));
 
-/** The parameters of a route in its address, and the tenant, which can be named for every route. */
+/** Returns the schema of a query; every route also accepts the tenant parameters. */
 export const query = <Shape extends z.core.$ZodLooseShape>(schema: z.ZodObject<Shape, z.core.$strict>) =>
   z.strictObject({ ...schema.shape, ...(TENANT as Record<never, never>) });
 
 /**
- * Describes a body that the handler checks itself by `parseBody` or `parseEach`: after the rights of the caller, or piece by
- * piece.
+ * Documents a body that the handler checks with `parseBody` or `parseEach`: after authorization, or
+ * in slices.
  */
 export const checkedLater = (schema: z.ZodType) => {
   const { $schema: _standard, ...described } = z.toJSONSchema(schema, {

@@ -20,13 +20,13 @@ import { shownIdOf } from '../session/ids';
 import { requestedTenant, resolveTenant } from '../session/tenant';
 import { HttpProblem, readableMessage } from './problem';
 
-/** The security REST API as the routes of the dashboards use it: as the caller of a request. */
+/** Calls of the security REST API as the caller of a request. */
 
 export const SECURITY_API = '/_plugins/_security/api';
 export const AUTH_INFO = '/_plugins/_security/authinfo';
 export const DASHBOARDS_INFO = '/_plugins/_security/dashboardsinfo';
 
-/** What calls of the security API need of the gateway. */
+/** Services that calls of the security API need. */
 export interface SecurityAccess {
   config: Config;
   backend: SecurityBackend;
@@ -36,25 +36,28 @@ export interface Call {
   method?: Method;
   path: string;
   query?: Readonly<Record<string, string>>;
-  /** JSON text, passed on as it is. */
+  /** JSON text, passed on unchanged. */
   body?: string;
-  /** The tenant to name; left out when undefined. */
+  /** Tenant to name, if any. */
   tenant?: string;
-  /** The versions of the request have been compared with something else already. */
+  /** True if the versions of the request have already been compared. */
   isCompared?: boolean;
-  /** The version that the call is about, in place of that of the request. */
+  /** Overrides the version of the request. */
   ifVersion?: string | undefined;
-  /** Whether the call brings back an earlier state of an entry. */
+  /** True if the call restores an earlier state of an entry. */
   isRestore?: boolean;
-  /** The session was made for this very request, whose cookie does not name it yet. */
+  /** True if the session was created for this request, so that its cookie does not name it yet. */
   isSignIn?: boolean;
-  /** Names the act that the call is a part of, in place of what the request says. */
+  /** Overrides the request's id of the user's act. */
   act?: string | undefined;
-  /** The number in the history of the import that the call is a part of. */
+  /** Number of the import in the history that the call belongs to. */
   importWrite?: number | undefined;
 }
 
-/** Encodes a name for an address. @throws HttpProblem 400 for half of a surrogate pair, which none can hold */
+/**
+ * Percent-encodes a name. @throws HttpProblem 400 for an unpaired surrogate, which no URL can
+ * contain
+ */
 function encodedSegment(name: string): string {
   if (/\p{Surrogate}/u.test(name))
     throw new HttpProblem(400, 'A name must not hold half of a surrogate pair.');
@@ -66,8 +69,8 @@ export const apiPath = (...segments: readonly string[]) =>
   [SECURITY_API, ...segments.map(encodedSegment)].join('/');
 
 /**
- * What shows a cluster who the caller of a request is, with the headers of the browser that the configuration passes on; undefined
- * for visitors, and where nothing must be shown.
+ * Returns the headers that authenticate the caller to a cluster, including those that the
+ * configuration forwards; undefined for visitors and where none are needed.
  */
 export function proofOf(
   { config }: Pick<SecurityAccess, 'config'>,
@@ -85,7 +88,7 @@ export function proofOf(
  * Makes a call as the caller of `request`.
  *
  * @returns the answer, whatever its status
- * @throws HttpProblem 401 when no user is signed in
+ * @throws HttpProblem 401 if nobody is signed in
  */
 export async function callSecurity(
   services: SecurityAccess,
@@ -96,9 +99,9 @@ export async function callSecurity(
 }
 
 /**
- * A call as its caller makes it.
+ * Returns a call as its caller makes it.
  *
- * @throws HttpProblem 401 when no user is signed in
+ * @throws HttpProblem 401 if nobody is signed in
  */
 export function securityRequest(
   services: Pick<SecurityAccess, 'config'>,
@@ -136,15 +139,15 @@ export function securityRequest(
   };
 }
 
-/** What names the act of the user that a request is a part of, see `ACT_HEADER`. */
+/** Returns the id of the user's act that a request belongs to, see `ACT_HEADER`. */
 function actOf({ headers, session }: FastifyRequest): { act?: string } {
   const act = headers[ACT_HEADER];
   if (typeof act !== 'string' || !/^[\w-]{8,64}$/.test(act) || session === undefined) return {};
-  // Of this session alone: a user cannot add to what another one does.
+  // Bound to the session: a user cannot add to an act of another one.
   return { act: `${shownIdOf(session.key)}/${act}` };
 }
 
-/** The same, for answers that must be a success: anything else is thrown with a readable message. */
+/** Makes a call that must succeed: any other answer is thrown with a readable message. */
 export async function askSecurity(
   services: SecurityAccess,
   request: FastifyRequest,
@@ -156,7 +159,7 @@ export async function askSecurity(
   return answer;
 }
 
-/** The version that an answer is about and its last change, as headers. */
+/** Returns the version and the last change of an answer as headers. */
 export function versionHeader({ headers }: SecurityAnswer): Record<string, string> {
   return Object.fromEntries(
     ['etag', CHANGED_BY_HEADER, CHANGED_AT_HEADER].flatMap((name) => {
@@ -166,17 +169,16 @@ export function versionHeader({ headers }: SecurityAnswer): Record<string, strin
   );
 }
 
-/** Sends the body of an answer unchanged, without serialising again what is JSON text already. */
+/** Sends the body of an answer; JSON text is not serialised again. */
 export function sendAnswer(reply: FastifyReply, answer: SecurityAnswer): FastifyReply {
   return sendJson(reply.headers(versionHeader(answer)), answer.json ?? JSON.stringify(answer.body));
 }
 
-/** Sends JSON text. */
 export function sendJson(reply: FastifyReply, json: string): FastifyReply {
   return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(json);
 }
 
-/** The tenant that a request works in; undefined when there are no tenants here. */
+/** Returns the tenant of a request; undefined without multitenancy. */
 export async function tenantOf(
   services: SecurityAccess,
   request: FastifyRequest,
@@ -186,7 +188,7 @@ export async function tenantOf(
     askSecurity(services, request, { path: AUTH_INFO }),
     askSecurity(services, request, { path: DASHBOARDS_INFO }),
   ]);
-  // The shapes are those of the security API, which the backend answers for.
+  // The back end guarantees the shapes of the security API.
   return resolveTenant(
     requestedTenant(request),
     identity.body as AuthInfo,
@@ -195,7 +197,7 @@ export async function tenantOf(
   );
 }
 
-/** What the account menu and the start of the page need to know about the caller. */
+/** Identity of the caller, for the account menu and the start of the page. */
 export async function readAccount(
   services: SecurityAccess,
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import { SINGLE_TYPES } from '../../src/api/contract/transfer';
 import { readableSpaces } from '../savedObjects';
 import { apiPath, askSecurity, type SecurityAccess } from './security';
 
-/** What a caller can read of the history: what is kept of users with the users, settings of tenants that the caller can read. */
+/** Returns the types and the tenants' settings whose history a caller can read. */
 export async function readableHistory(
   services: SecurityAccess,
   request: FastifyRequest,
@@ -23,7 +23,7 @@ export async function readableHistory(
   };
 }
 
-/** The endpoints of the security API by type. */
+/** Endpoints of the security API by type. */
 const ENDPOINTS: Readonly<Record<EntryType, string>> = {
   internalusers: 'INTERNALUSERS',
   roles: 'ROLES',
@@ -34,7 +34,7 @@ const ENDPOINTS: Readonly<Record<EntryType, string>> = {
   config: 'CONFIG',
 };
 
-/** The types of the security configuration that a caller can read, and those that the caller can write and remove, by the security API. */
+/** Returns the types of the security configuration that a caller can read and write. */
 export async function permittedTypes(
   services: SecurityAccess,
   request: FastifyRequest,

@@ -10,7 +10,7 @@ import { MASK } from './shownEntry';
 
 const hasMask = (value: unknown): boolean => JSON.stringify(value).includes(JSON.stringify(MASK));
 
-/** What makes settings those that are wanted, null for what goes. A secret that the history does not have stays as it is. */
+/** Returns changes to the wanted settings, null to remove. Secrets missing in the history stay. */
 function changesTo(
   wanted: Readonly<Record<string, unknown>>,
   present: Readonly<Record<string, unknown>>,
@@ -29,9 +29,9 @@ function changesTo(
 }
 
 /**
- * Makes the settings of a tenant those of a revision, with the rights of the caller in that tenant.
+ * Restores the settings of a tenant to a revision, with the caller's rights in that tenant.
  *
- * @throws HttpProblem 403 when the caller may not write to the tenant
+ * @throws HttpProblem 403 if the caller may not write to the tenant
  */
 export async function restoreSettings(
   services: Services,

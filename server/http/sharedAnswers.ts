@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { accepts, brotlied, gzipped, LEAST_BYTES } from './compression';
 
-/** A list is compressed once for many requests, so it may cost more than an answer for one. */
+/** A list is compressed once for many requests, so this may cost more than for one. */
 const GZIP_LEVEL = 6;
-/** Takes as long as that level of gzip and leaves a tenth less. */
+/** As fast as that level of gzip, and a tenth smaller. */
 const BROTLI_QUALITY = 5;
 
 type Coding = 'br' | 'gzip';
 
-/** The forms of one answer, each made when it is first asked for. */
+/** Encodings of one answer, each created on first use. */
 class SharedAnswer {
-  /** Made up: another answer has another tag, and a tag from before a restart is unknown. So a store that was put back is not taken for a later one. */
+  /** Random, so that neither a restart nor a restored backup can repeat a tag. */
   readonly etag = `"${randomBytes(16).toString('base64url')}"`;
   private plain: Buffer | undefined;
   private readonly packed = new Map<Coding, Promise<Buffer>>();
@@ -23,7 +23,7 @@ class SharedAnswer {
     return this.plain;
   }
 
-  /** Compressed on another thread, once; requests that come in the meantime wait for the same result. */
+  /** Compresses once in the thread pool; concurrent requests share the result. */
   compressed(coding: Coding): Promise<Buffer> {
     const known = this.packed.get(coding);
     if (known !== undefined) return known;
@@ -34,24 +34,23 @@ class SharedAnswer {
 }
 
 /**
- * Answers that are the same for many requests until the store changes, kept with the value that they were made from: when a write
- * replaces that value, they go with it.
+ * Answers by the value they were made from; a write replaces the value, and its answers are freed.
  */
 const known = new WeakMap<object, Map<string, SharedAnswer>>();
 
-/** Whether `if-none-match` names the tag, which browsers and proxies may have marked as weak. */
+/** True if `if-none-match` names the tag, which browsers and proxies may have marked as weak. */
 const isKnown = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
 
 /**
- * Sends JSON that many requests share: made and compressed once. A client that names its tag in `if-none-match` gets 304. The
- * caller has been allowed to see the answer before.
+ * Sends JSON that many requests share: serialised and compressed once, or 304 if the client has it.
+ * The caller must be authorized already.
  *
  * @param source the value that the answer is made from; the answer is kept as long as it
- * @param form which of several answers from the same value
- * @param make the JSON text
- * @param compresses whether answers are compressed here
+ * @param form key among several answers from the same value
+ * @param make returns the JSON text
+ * @param compresses true to compress the answer
  */
 export async function sendShared(
   request: FastifyRequest,

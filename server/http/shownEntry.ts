@@ -1,10 +1,10 @@
 import { type HistoryType } from '../../src/api/contract/history';
 import { maskSecrets } from '../../src/api/contract/maskSecrets';
 
-/** Stands in place of a secret. */
+/** Placeholder for a secret. */
 export const MASK = '******';
 
-/** An entry as it can be shown: no hash, and no secret of config.yml or of settings. Null for none. */
+/** Returns an entry without hashes and secrets of config.yml and settings; null for none. */
 export function shownEntry(
   type: HistoryType,
   entry: Readonly<Record<string, unknown>> | undefined,

@@ -9,13 +9,13 @@ import { checkUndo } from './undoing';
 interface WriteToTakeBack {
   place: CallerPlace;
   write: number;
-  /** Whether later changes of the same go as well. */
+  /** True to undo later changes of the same fields, too. */
   withLater: boolean;
-  /** The last change that the caller has seen. */
+  /** Id of the last change that the caller has seen. */
   seen?: number | undefined;
 }
 
-/** Takes back all changes of a write to the embedded store, as a task of a thread: an import can have tens of thousands. */
+/** Undoes all changes of a write, in a worker: an import can have tens of thousands. */
 export async function takeBackWrite(
   { place, write, ...body }: WriteToTakeBack,
   { ask }: TaskContext,
@@ -29,7 +29,7 @@ export async function takeBackWrite(
     const revisions = ofUser(store.revisions.ofWrite(write));
     const plan = await planWrite(store.revisions, revisions, { readable, number: write });
     checkWritable(plan, writable);
-    // First: what is said of later changes names entries.
+    // Checked first, because messages about later changes name entries.
     await checkOpen({ store, settings }, plan);
     checkUndo(plan, body, namesOf);
     const state = new SecurityState(store, settings);

@@ -10,14 +10,14 @@ import { type SecurityAccess, securityRequest } from './security';
 import { isHidden } from './toldChanges';
 import { type EntryTarget, type EntryUndo, planUndo, targetsOf, wholeState } from './undoing';
 
-/** Taking back several changes of the embedded store as one write. */
+/** Undoes several changes of the embedded store in one write. */
 
 export type EntryRevision = Revision & { type: EntryType };
 
-/** How an entry of the security API is taken back. */
+/** Undo of one entry of the security API. */
 export type ApiEntryUndo = EntryUndo & { target: EntryTarget & { type: EntryType } };
 
-/** At most so many entries are named in a message. */
+/** Maximum number of entries named in a message. */
 const MAX_NAMED = 10;
 
 export const isOfEntry = (revision: Revision): revision is EntryRevision =>
@@ -26,28 +26,28 @@ export const isOfEntry = (revision: Revision): revision is EntryRevision =>
 export const isOfApi = (undo: EntryUndo): undo is ApiEntryUndo =>
   ENTRY_TYPES.some((type) => type === undo.target.type);
 
-/** Entries as a message names them. */
+/** Names entries for a message. */
 export const namesOf = (entries: readonly Pick<Revision, 'type' | 'name'>[]): string => {
   const named = entries.slice(0, MAX_NAMED).map(({ type, name }) => `${type} ${nameText(name)}`);
   const more = entries.length > MAX_NAMED ? [`${entries.length - MAX_NAMED} more`] : [];
   return [...named, ...more].join(', ');
 };
 
-/** The refusal to take back what has changed again. */
+/** Returns the error for entries that have changed again. */
 export const changedSince = (entries: readonly Pick<Revision, 'type' | 'name'>[]) =>
   new HttpProblem(409, `Changed since: ${namesOf(entries)}. Nothing was undone.`);
 
-/** What an entry becomes; of a user whose password the write did not touch, with the hash that a sign-in may have made stronger. */
+/** Returns the target state; the current hash stays unless the write changed the password. */
 function wantedEntry({ wanted, target }: ApiEntryUndo, present: Entry | undefined): Entry | undefined {
   const hash = present?.['hash'];
   if (wanted === undefined || hash === undefined || isPasswordChanged(target.type, target)) return wanted;
   return { ...wanted, hash };
 }
 
-/** The embedded store as far as taking back needs it. */
+/** The part of the embedded store that an undo needs. */
 export type StoreToTakeBack = Pick<EmbeddedBackend, 'store' | 'settings' | 'writeTogether'>;
 
-/** @throws HttpProblem 409 when a write that the plan does not know has changed an entry */
+/** @throws HttpProblem 409 if a write that the plan does not include has changed an entry */
 function changesBack({ store }: StoreToTakeBack, plan: readonly ApiEntryUndo[]): Change[] {
   const isChanged = store.revisions.changedSince();
   const missed = plan.filter(({ target, later }) => isChanged(later[0] ?? target.last));
@@ -76,7 +76,7 @@ export async function checkOpen(
   const closed = targets.filter((one) =>
     statesOf(one).some((entry) => target.isKept(entry, one.type, one.name)),
   );
-  // Hidden entries have no names here.
+  // Hidden entries are not named.
   const named = closed.filter((one) => !statesOf(one).some((entry) => entry['hidden'] === true));
   if (closed.length > 0)
     throw new HttpProblem(
@@ -92,11 +92,11 @@ export async function checkOpen(
 }
 
 /**
- * Takes changes back in one write; `checkOpen` must have allowed it.
+ * Undoes changes in one write; call `checkOpen` first.
  *
- * @param beginWrite resolves when it may be written
- * @throws HttpProblem 409 when an entry was changed since, 428 when no
- *   administrator would be left and the caller has not confirmed it
+ * @param beginWrite resolves when the store can be written
+ * @throws HttpProblem 409 if an entry was changed since, 428 if no administrator would be left and
+ * the caller has not confirmed it
  */
 export async function takeBack(
   embedded: StoreToTakeBack,
@@ -111,7 +111,7 @@ export async function takeBack(
     throw new HttpProblem(refused.status, readableMessage(refused.body, refused.status));
 }
 
-/** The same as the caller of a request. */
+/** Does the same as the caller of a request. */
 export async function takeBackTogether(
   services: SecurityAccess,
   request: FastifyRequest,
@@ -123,15 +123,16 @@ export async function takeBackTogether(
   await takeBack(embedded, securityRequest(services, request, call), plan);
 }
 
-/** The changes of a write that are taken back together: what the product did at its start, or came past the console, is no act of a user. */
+/** Keeps the changes that a user made, not those of the start or from outside the console. */
 export const ofUser = (revisions: readonly Revision[]): readonly Revision[] =>
   revisions.filter(({ origin }) => origin !== 'product' && origin !== 'outside');
 
 /**
- * How a write is taken back.
+ * Plans the undo of a write.
  *
  * @param revisions its changes
- * @throws HttpProblem 404 for none that the caller sees, 400 for what is taken back one at a time, 409 when too much has changed since
+ * @throws HttpProblem 404 if the caller sees none of them, 400 for types that are undone one by
+ * one, 409 if too much has changed since
  */
 export async function planWrite(
   history: History,
@@ -146,7 +147,7 @@ export async function planWrite(
     limit: 1,
   };
   const shown = first === undefined ? [] : await history.find({ ...query, write: first.write });
-  // Nothing tells of entries that the caller does not see.
+  // Entries that the caller does not see must not be revealed.
   if (shown.every(isHidden)) throw new HttpProblem(404, `There is no write ${number}.`);
   if (!revisions.every(isOfEntry))
     throw new HttpProblem(400, 'Undo settings and sign-in states of users one at a time.');
@@ -154,7 +155,7 @@ export async function planWrite(
   return (await planUndo(history, targets, wholeState)).filter(isOfApi);
 }
 
-/** @throws HttpProblem 403 when the caller may not write one of the entries */
+/** @throws HttpProblem 403 if the caller may not write one of the entries */
 export function checkWritable(plan: readonly ApiEntryUndo[], writable: readonly EntryType[]): void {
   const forbidden = plan.find(({ target }) => !writable.includes(target.type));
   if (forbidden !== undefined)

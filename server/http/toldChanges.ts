@@ -4,16 +4,16 @@ import { ClusterFailure } from '../opensearch';
 import { type Revision } from '../security/history';
 import { HttpProblem } from './problem';
 
-/** Summaries of changes that do not depend on the caller. */
+/** Summaries of changes, the same for every caller. */
 
-/** Whether a change is of an entry that the security API hides. */
+/** True if the security API hides the entry of a change. */
 export const isHidden = ({ type, before, after }: Revision) =>
   type !== 'settings' && isHiddenEntry(before, after);
 
 const isHiddenEntry = (before: Revision['before'], after: Revision['after']) =>
   before?.['hidden'] === true || after?.['hidden'] === true;
 
-/** The fields in which two states differ, whatever their order and whatever stands for nothing. */
+/** Returns the fields that differ between two states, ignoring order and empty values. */
 function changedFields(revision: Revision): string[] {
   const { type, hasNewPassword } = revision;
   const fields = new Set<string>(changesBetween(type, revision).map(({ path }) => path[0]));
@@ -21,7 +21,7 @@ function changedFields(revision: Revision): string[] {
   return [...fields];
 }
 
-/** What was done to a user beside the entry. */
+/** Describes changes of a user's account beside the entry. */
 function accountChangeOf({ type, before, after }: Revision): { deed?: AccountChange } {
   if (type !== 'accounts') return {};
   if (before?.['disabled'] !== after?.['disabled'])
@@ -29,7 +29,7 @@ function accountChangeOf({ type, before, after }: Revision): { deed?: AccountCha
   return { deed: after?.['password_due'] === true ? 'passwordDemanded' : 'passwordWaived' };
 }
 
-/** A change as lists show it. */
+/** Returns a change as lists show it. */
 export function summaryOf(revision: Revision): RevisionSummary {
   const { id, write, at, origin, by, address, session, request, type, name, version, before, after } =
     revision;
@@ -51,7 +51,7 @@ export function summaryOf(revision: Revision): RevisionSummary {
   };
 }
 
-/** What the history answers. @throws HttpProblem when its cluster does not */
+/** Returns the answer of the history. @throws HttpProblem if its cluster fails */
 export async function answeredByHistory<T>(ask: () => T | Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -6,31 +6,31 @@ import { type History, type Revision } from '../security/history';
 import { HttpProblem } from './problem';
 import { answeredByHistory, isHidden, summaryOf } from './toldChanges';
 
-/** How changes are taken back that others may have come after. */
+/** Undoes changes that others may have followed. */
 
-/** What one write did to one entry. */
+/** All changes of one write to one entry. */
 export type EntryTarget = Pick<Revision, 'type' | 'name' | 'before' | 'after'> & {
-  /** The last of its changes. */
+  /** The last of them. */
   last: Revision;
 };
 
-/** How one entry is taken back: its change alone, merged into the present entry (C86). */
+/** Undo of one entry: its change alone, merged into the current entry (C86). */
 export interface EntryUndo extends Undo {
   target: EntryTarget;
-  /** The entry as it is now, by the history. */
+  /** Current entry according to the history. */
   today: Entry | undefined;
-  /** Changes of the entry since, newest first. */
+  /** Later changes of the entry, newest first. */
   later: Revision[];
-  /** Those of them that go as well. */
+  /** Later changes that are undone as well. */
   lostChanges: Revision[];
 }
 
-/** So many later changes are named. */
+/** Maximum number of later changes that a message names. */
 const MAX_NAMED = 100;
-/** So many changes are read to find later ones. */
+/** Maximum number of changes read to find later ones. */
 const MAX_READ = 10_000;
 
-/** What a write did to each entry. @param revisions oldest first */
+/** Groups the changes of a write by entry. @param revisions oldest first */
 export function targetsOf(revisions: readonly Revision[]): EntryTarget[] {
   const targets = new Map<string, EntryTarget>();
   for (const last of revisions) {
@@ -41,7 +41,7 @@ export function targetsOf(revisions: readonly Revision[]): EntryTarget[] {
   return [...targets.values()];
 }
 
-/** @throws HttpProblem 409 when too much has changed since */
+/** @throws HttpProblem 409 if too much has changed since */
 async function laterChanges(history: History, targets: readonly EntryTarget[]): Promise<Revision[]> {
   const [only] = targets;
   const name = targets.length === 1 ? only?.name : undefined;
@@ -51,7 +51,7 @@ async function laterChanges(history: History, targets: readonly EntryTarget[]): 
     settingsOf: targets.flatMap((target) => (target.type === 'settings' ? [target.name] : [])),
     name,
   };
-  // The write itself is among them. A cluster gives no more at a time.
+  // Includes the write itself. A cluster returns at most this many.
   const limit = history.newWrite === undefined ? MAX_READ + targets.length : MAX_READ;
   const found = await answeredByHistory(() => history.find({ ...query, limit }));
   if (found.length === limit && found.every(({ id }) => id > first))
@@ -60,10 +60,10 @@ async function laterChanges(history: History, targets: readonly EntryTarget[]): 
 }
 
 /**
- * How each entry of a write is taken back.
+ * Plans the undo of each entry of a write.
  *
- * @param stateOf the part of an entry that is taken back; what the security API restores unless said
- * @throws HttpProblem 409 when too much has changed since
+ * @param stateOf selects the part to undo; by default what the security API restores
+ * @throws HttpProblem 409 if too much has changed since
  */
 export async function planUndo(
   history: History,
@@ -83,14 +83,14 @@ export async function planUndo(
   });
 }
 
-/** Entries as a whole: what a write in one piece takes back. */
+/** Selects whole entries, for writes in one piece. */
 export const wholeState: NonNullable<Parameters<typeof undoChange>[3]> = (_type, state) => state ?? undefined;
 
-/** The last change that a plan has looked at. */
+/** Returns the last change that a plan includes. */
 const seenBy = (plan: readonly EntryUndo[]): number =>
   plan.reduce((last, { target, later }) => Math.max(last, later[0]?.id ?? target.last.id), 0);
 
-/** What a user is told before a plan is carried out. Nothing is told of hidden entries. */
+/** Returns the preview of a plan; hidden entries are left out. */
 export function previewOf(plan: readonly EntryUndo[]): UndoPreview {
   const shown = (changes: Revision[]) => changes.filter((change) => !isHidden(change));
   const later = shown(plan.flatMap((one) => one.later));
@@ -106,9 +106,10 @@ export function previewOf(plan: readonly EntryUndo[]): UndoPreview {
 }
 
 /**
- * Refuses a plan that does more than its caller knows of.
+ * Refuses a plan that does more than its caller knows.
  *
- * @throws HttpProblem 409 when a later change would go that the caller has not agreed to, or nothing is left to take back
+ * @throws HttpProblem 409 if it would undo a later change without consent, or nothing is left to
+ * undo
  */
 export function checkUndo(
   plan: readonly EntryUndo[],
@@ -130,12 +131,12 @@ export function checkUndo(
     );
 }
 
-/** @throws HttpProblem 409 when there is a later change than the caller has seen */
+/** @throws HttpProblem 409 if there is a later change than the caller has seen */
 export function checkSeen(last: number, seen: number | undefined): void {
   if (seen !== undefined && last > seen) throw new HttpProblem(409, 'This has changed since it was read.');
 }
 
-/** What takes back what the caller of a request has just done to an entry. */
+/** Returns the undo of the last change that the caller made to an entry. */
 export async function undoOf(
   history: History,
   request: FastifyRequest,

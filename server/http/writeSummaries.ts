@@ -11,16 +11,16 @@ import { isHidden, summaryOf } from './toldChanges';
 
 /** Summaries of writes that changed several entries. */
 
-/** The summary of a larger write has only the number of its changes. */
+/** Larger writes are summarised by the number of changes only. */
 const MOST_TOLD = 500;
-/** A summary names at most this many entries. */
+/** Maximum number of entries named in a summary. */
 const MOST_NAMED = 3;
-/** Types whose entries have no names that a user knows. */
+/** Types whose entries have no names that users know. */
 const UNNAMED: readonly HistoryType[] = ['audit', 'config', 'settings'];
 
 type Members = NonNullable<WriteSummary['members']>;
 
-/** The change of a revision, where it is nothing but members of one list that came or went. */
+/** Returns the members that a revision added to or removed from one list, if it did only that. */
 function membersChange(revision: Revision): Members | undefined {
   const { type, before, after } = revision;
   if (after === undefined || revision.hasNewPassword === true || isPasswordChanged(type, revision))
@@ -38,7 +38,7 @@ function membersChange(revision: Revision): Members | undefined {
   };
 }
 
-/** The change of members that all revisions share. */
+/** Returns the change of members that all revisions share. */
 function sharedMembers(revisions: readonly Revision[]): Members | undefined {
   const [first, ...others] = revisions.map(membersChange);
   const text = JSON.stringify(first);
@@ -54,14 +54,14 @@ function partsOf(revisions: readonly Revision[]): WritePart[] {
   return [...counts.values()].sort((a, b) => b.count - a.count);
 }
 
-/** The names of a few entries. @param revisions newest first */
+/** Returns the names of a few entries. @param revisions newest first */
 function namesOfFew(revisions: readonly Revision[]): { names?: string[] } {
   const names = [...new Set(revisions.map(({ name }) => name).toReversed())];
   const isNamed = revisions.every(({ type }) => !UNNAMED.includes(type));
   return isNamed && names.length <= MOST_NAMED ? { names } : {};
 }
 
-/** Changes as a list by writes shows them. @param newest of each write */
+/** Returns changes as a list grouped by write shows them. @param newest of each write */
 export async function tellWrites(
   history: History,
   newest: readonly Revision[],

@@ -18,7 +18,7 @@ const ON_CLUSTER =
 const UNKNOWN_SESSIONS =
   'Sessions are in the cookies of browsers here, so they are not known. Disabling the user or changing the password ends them.';
 
-/** Users as administrators manage them: what is known beside their entries, and their sessions. */
+/** Users as administrators manage them: marks of their accounts, and their sessions. */
 export const accountManagementRoutes: Routes = (app, services: Services) => {
   const { backend, sessions, reportEnd } = services;
   const compresses = services.config['server.compression.enabled'];
@@ -64,7 +64,7 @@ export const accountManagementRoutes: Routes = (app, services: Services) => {
     },
   );
 
-  /** A user who may read an internal user sees the sessions under that name, also those of a user of another system. */
+  /** Returns the sessions under a name, which the caller must be able to read. */
   const sessionsOf = async (request: FastifyRequest, name: string): Promise<Session[] | undefined> => {
     await askSecurity(services, request, { path: apiPath('internalusers', name) });
     const found = await Promise.all(backend.callersOf(name).map((caller) => sessions.ofUser(caller)));
@@ -119,7 +119,7 @@ export const accountManagementRoutes: Routes = (app, services: Services) => {
     async (request): Promise<EndedSessions> => {
       const present = presentSession(request);
       const { name } = request.params;
-      // The one that asks goes on.
+      // The calling session continues.
       const others = (await endable(request, name)).filter(({ key }) => key !== present.key);
       for (const session of others) await sessions.end(session);
       reportEnd(present.caller.userName, request, name);

@@ -16,13 +16,13 @@ import { readableHistory } from '../http/securityTypes';
 import { answeredByHistory } from '../http/toldChanges';
 import { Turns } from '../turns';
 
-/** How many events are read at a time for a file, and how many a file has at most. */
+/** Events read at a time for a file, and the maximum in one file. */
 const CHUNK = 100;
 const MOST = 100_000;
 
 const UNITS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** A time in milliseconds since 1970. @param time as ISO 8601, or how long before `now` */
+/** Returns milliseconds since 1970. @param time ISO 8601, or an age such as `2h` */
 function millisOf(time: string | undefined, now: number): number | undefined {
   if (time === undefined) return undefined;
   const [, count = '', unit = ''] = /^(\d+)([smhd])$/.exec(time) ?? [];
@@ -30,8 +30,8 @@ function millisOf(time: string | undefined, now: number): number | undefined {
 }
 
 /**
- * What happened: changes for those who can read the entries, audit events for those who can read the audit configuration (on a
- * cluster, the audit indices).
+ * Timeline of changes, for those who can read the entries, and audit events, for those who can read
+ * the audit settings (on a cluster, the audit indices).
  */
 export const activityRoutes: Routes = (app, services: Services) => {
   app.get(
@@ -62,7 +62,7 @@ export const activityRoutes: Routes = (app, services: Services) => {
         const signIns = before === undefined ? await recordsSignIns(services, request, types) : undefined;
         return { ...page, sources: { ...page.sources, ...(signIns === undefined ? {} : { signIns }) } };
       }
-      // What is wrong with the first page can still be said with a status.
+      // Errors of the first page can still be sent with a status.
       const first = await read({ limit: CHUNK });
       reply.header('content-disposition', `attachment; filename="activity.${format}"`);
       reply.header('cache-control', 'no-store');
@@ -72,7 +72,7 @@ export const activityRoutes: Routes = (app, services: Services) => {
   );
 };
 
-/** Whether the audit log records successful sign-ins; undefined where the caller may not read the audit configuration. */
+/** True if successful sign-ins are recorded; undefined if the caller may not read the settings. */
 async function recordsSignIns(
   services: Services,
   request: FastifyRequest,
@@ -92,7 +92,7 @@ async function recordsSignIns(
   return enabled !== false && hasRest !== false && !isOff;
 }
 
-/** The lines of a file of events, read page by page as they are sent. */
+/** Yields the lines of a file of events, read page by page while they are sent. */
 async function* linesOf(
   first: ActivityPage,
   read: (page: { before: string; limit: number }) => Promise<ActivityPage>,

@@ -18,14 +18,14 @@ import { endSessionOf, setSessionCookie } from '../session/cookie';
 import { originOf } from '../session/session';
 import { PasswordDue } from '../session/signIn';
 
-/** Refuses to check a password for anything but the user of the present session [A20]. */
+/** Only checks the password of the session's own user [A20]. */
 function requireOwnPassword({ session }: FastifyRequest, username: string): void {
   if (session === undefined) throw new HttpProblem(401, 'Authentication required');
   if (session.caller.userName !== username)
     throw new HttpProblem(403, `Only the password of ${session.caller.userName} can be checked here.`);
 }
 
-/** Sets the password that an administrator demands of a user who signs in. @throws HttpProblem when it is refused */
+/** Sets a new password that an administrator required. @throws HttpProblem if it is refused */
 async function setDuePassword(
   { backend }: Services,
   request: FastifyRequest,
@@ -45,10 +45,12 @@ async function setDuePassword(
   if (answer.status >= 400) throw new HttpProblem(answer.status, readableMessage(answer.body, answer.status));
 }
 
-/** Largest body of a sign-in, in bytes: the longest name and password with every character escaped. */
+/**
+ * Largest body of a sign-in in bytes: the longest name and password, with every character escaped.
+ */
 const LARGEST_SIGN_IN = 16_384;
 
-/** Signing in and out by password [AUTH-02, AUTH-15, API-04..06]. */
+/** Sign-in and sign-out by password [AUTH-02, AUTH-15, API-04..06]. */
 export const authRoutes: Routes = (app, services) => {
   const { config, sessions, signIn, strategies } = services;
 
@@ -79,7 +81,7 @@ export const authRoutes: Routes = (app, services) => {
       }
       const { caller, proof } = await check(next ?? password, isCheck, true).catch((error: unknown) => {
         if (error instanceof PasswordDue) throw new HttpProblem(STATUS.passwordDue, error.message);
-        // Of a signed-in user only the password can be wrong, so the answer can say so [ACCT-16].
+        // For a signed-in user, only the password can be wrong, so the answer may say so [ACCT-16].
         if (isCheck && error instanceof HttpProblem && error.statusCode === STATUS.unauthorized)
           throw new HttpProblem(401, 'Invalid current password.');
         throw error;
@@ -91,7 +93,7 @@ export const authRoutes: Routes = (app, services) => {
           ...(proof === undefined ? {} : { proof }),
         });
         if (before !== undefined) await sessions.end(before);
-        // A visitor had no session of their own that the audit log would know.
+        // The audit log does not record sessions of anonymous visitors.
         if (before !== undefined && before.authType !== 'anonymous')
           services.reportEnd(before.caller.userName, request);
         request.session = session;

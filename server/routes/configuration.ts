@@ -43,38 +43,40 @@ const messageOf = (answer: SecurityAnswer): MessageAnswer => ({
   message: readableMessage(answer.body, answer.status),
 });
 
-/** A name that may be created: not empty, no percent sign, nothing that cannot be seen [SEC-16..19]. */
+/** True for a name without percent signs and invisible characters; not empty [SEC-16..19]. */
 const isName = (name: string) => name !== '' && !name.includes('%') && !hasUnreadable(name);
 
 const PRIVATE_NAME =
   'Invalid entity name or id. The name of a tenant must not begin with __user__, which stands for private tenants.';
 
-/** What the console is told of a secret, as the security REST API tells of a password. */
+/** Replaces secrets, as the security REST API does for passwords. */
 const MASKED = '******';
 
-/** Resolves with nothing where the answer is that there is no such entry. */
+/** Resolves with undefined if the entry does not exist. */
 const unlessAbsent = (asked: Promise<SecurityAnswer>): Promise<SecurityAnswer | undefined> =>
   asked.catch((error: unknown) => {
     if (error instanceof HttpProblem && error.statusCode === STATUS.notFound) return undefined;
     throw error;
   });
 
-/** Entries are refused by their size before anything is made of them. */
+/** Refuses entries by their size, before they are parsed. */
 const entryBody = { config: { maxValues: MAX_ENTRY_VALUES } };
 
-/** Bodies up to this many characters are checked in a few milliseconds, so that rights need not be asked before. */
+/**
+ * Bodies up to this many characters are checked within milliseconds, without authorization first.
+ */
 const CHEAP_BODY = 65_536;
 
 const isResource = (name: string): name is ResourceName => Object.hasOwn(resourceBodies, name);
 
-/** The body of a write, checked, as the text that arrived. */
+/** Checks the body of a write and returns the text that arrived. */
 function checkedBody(request: FastifyRequest, resource: string): string {
   if (!isResource(resource)) throw new HttpProblem(400, `Unknown resource ${resource}`);
   parseBody(resourceBodies[resource], request.body);
   return request.rawJson ?? '';
 }
 
-/** The configuration API of the dashboards: `/api/v1/configuration/*` over the security REST API [API-09..15, API-26, B08]. */
+/** `/api/v1/configuration/*` over the security REST API [API-09..15, API-26, B08]. */
 export const configurationRoutes: Routes = (app, services: Services) => {
   const base = '/api/v1/configuration';
   const compresses = services.config['server.compression.enabled'];
@@ -84,17 +86,18 @@ export const configurationRoutes: Routes = (app, services: Services) => {
     askSecurity(services, request, { method: 'PUT', path, body });
   const remove = (request: FastifyRequest, path: string) =>
     askSecurity(services, request, { method: 'DELETE', path });
-  /** A route that answers what the back end does. */
+  /** Returns a handler that passes on the answer of the back end. */
   const shown = (path: string) => async (request: FastifyRequest, reply: FastifyReply) =>
     sendAnswer(reply, await read(request, path));
 
-  /** Account and identity name the tenant that the request works in; the rest does not depend on it. */
+  /** Account and identity depend on the tenant of the request; nothing else does. */
   const withTenant = async (request: FastifyRequest, path: string) => {
     const tenant = await tenantOf(services, request);
     return askSecurity(services, request, { path, ...(tenant === undefined ? {} : { tenant }) });
   };
 
-  // It holds keys and client secrets, which no screen needs and which a saved action log would carry away.
+  // Keys and client secrets are removed: no screen needs them, and an action log would contain
+  // them.
   app.get(
     `${base}/securityconfig`,
     named(TAG, 'Read the authentication and authorization settings'),
@@ -111,9 +114,9 @@ export const configurationRoutes: Routes = (app, services: Services) => {
   };
 
   /**
-   * The body of a write, checked. A caller without access to the security API is refused by the back end before it reads the
-   * body, whatever the body holds: so rights come first where a body is costly to check, and where it is wrong. Other writes
-   * stay one call of the back end, and one event of the audit log.
+   * Checks the body of a write. The back end refuses callers without access to the security API,
+   * whatever the body. So authorization comes first if a body is costly to check or wrong; other
+   * writes remain one call, and one audit event.
    */
   const permittedBody = async (request: FastifyRequest, resource: string): Promise<string> => {
     const unchecked = request.rawJson ?? '{}';
@@ -165,7 +168,7 @@ export const configurationRoutes: Routes = (app, services: Services) => {
     async (request, reply): Promise<MessageAnswer> => {
       const { resource, id } = request.params;
       const body = await permittedBody(request, resource);
-      // Names are judged when something is created, and never where it exists already.
+      // Names are checked on creation only; existing entries may have any name.
       if (!isName(id) && (id === '' || !(await exists(request, resource, id))))
         throw new HttpProblem(
           400,

@@ -10,7 +10,7 @@ import { PLATFORM_VERSION } from '../platformVersion';
 import { INTERVAL } from '../status/metrics';
 import { statusOf } from '../status/parts';
 
-/** Routes that the shell itself needs: capabilities and status [API-16, API-18]. */
+/** Capabilities and status, which the shell needs [API-16, API-18]. */
 export const coreRoutes: Routes = (app, services) => {
   const { config, metrics, build, pluginParts, backendStatus } = services;
   const uuid = randomUUID();

@@ -32,38 +32,38 @@ import { createSubstitution } from '../security/explain/variables';
 import { isExpression } from '../security/patterns';
 
 const NO_INDICES = 'This server keeps users and roles only; it has no indices.';
-/** A shard is counted no further, so that a click does not load a cluster. */
+/** Documents counted in each shard at most, so that a click does not load a cluster. */
 const MAX_COUNTED = 1_000_000;
-/** Most fields that are offered. */
+/** Maximum number of fields offered. */
 const MAX_FIELDS = 2000;
-/** What does not exist, or is closed to the caller, is left out. */
+/** Skips indices that do not exist or that the caller may not read. */
 const TOLERANT = { ignore_unavailable: 'true', allow_no_indices: 'true' };
 
-/** The patterns as a path has them, without those that mean something else there: expressions, exclusions, `..`. */
+/** Joins patterns into a path, without expressions, exclusions and `..`. */
 const targetOf = (patterns: readonly string[]): string =>
   patterns
     .filter((pattern) => pattern !== '' && !/^[/_-]|^\.{1,2}$/.test(pattern))
     .map(encodeURIComponent)
     .join(',');
 
-/** A preview asks for indices by name alone. */
+/** Previews request indices by name only. */
 const NO_SETTINGS = { dashboardsIndex: '', skipsForbidden: false };
 
 type Preview = z.infer<typeof previewBody>;
 
-/** What decides about the fields that a user sees. */
+/** Inputs that decide which fields a user sees. */
 interface Hidden {
   body: Preview;
   query: string;
   substitute: (text: string) => string;
   roles: Entries;
-  /** The roles of the user. */
+  /** Roles of the user. */
   own: readonly string[];
 }
 
 const numberOf = (body: unknown, key: string): number => (isRecord(body) ? Number(body[key]) : Number.NaN);
 
-/** The reason in the answer of `_validate/query`: that of the whole, else that of the first index that has one. */
+/** Returns the reason of a `_validate/query` answer: the overall one, else the first index's. */
 function refusalIn(body: unknown): string | undefined {
   if (!isRecord(body) || body['valid'] === true) return undefined;
   const explanations = Array.isArray(body['explanations']) ? body['explanations'].filter(isRecord) : [];
@@ -71,7 +71,7 @@ function refusalIn(body: unknown): string | undefined {
   return String(errors.find((error) => typeof error === 'string') ?? 'The query is not valid.');
 }
 
-/** What a document rule comes to for a user, and the fields that it can name. Everything is asked with the rights of the caller. */
+/** Effect of a document rule on a user, and the fields it can name, with the caller's rights. */
 export const documentRuleRoutes: Routes = (app, services: Services) => {
   const isCluster = services.backend.kind === 'cluster';
 
@@ -84,7 +84,7 @@ export const documentRuleRoutes: Routes = (app, services: Services) => {
   const read = async (request: FastifyRequest, collection: string) =>
     objectsIn((await askSecurity(services, request, { path: apiPath(collection) })).body);
 
-  /** The user of a preview: an internal one, or one of another system as the request describes them. */
+  /** Returns the user of a preview: an internal one, or the one the request describes. */
   const subjectIn = async (request: FastifyRequest, { user, ...given }: Preview): Promise<Subject> => {
     const entry = await readInternalUser(services, request, user);
     return subjectOf({
@@ -93,7 +93,7 @@ export const documentRuleRoutes: Routes = (app, services: Services) => {
     });
   };
 
-  /** The fields of a query that the user does not see as they are stored, by the rules of the form and of other roles. */
+  /** Returns the fields that rules of the form or of other roles hide or mask for the user. */
   const hiddenFor = async (
     request: FastifyRequest,
     { body, query, substitute, roles, own }: Hidden,

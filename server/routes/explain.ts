@@ -19,12 +19,12 @@ import { type Target, targetOfText } from '../security/explain/target';
 import { entrySlices } from '../security/opensearch/listVersions';
 import { Turns } from '../turns';
 
-/** Collections of the security REST API that decide about access. */
+/** Collections of the security REST API that decide access. */
 const COLLECTIONS = ['roles', 'rolesmapping', 'actiongroups', 'tenants'] as const;
 
 const textOf = (answer: SecurityAnswer) => answer.json ?? JSON.stringify(answer.body);
 
-/** Reads the entries of a list one by one: thirty thousand at once would hold up other requests. */
+/** Reads the entries of a list in slices: thirty thousand at once would block other requests. */
 async function readEntries(text: string): Promise<Entries> {
   const turns = new Turns();
   const entries = new Map<string, Entry>();
@@ -35,7 +35,7 @@ async function readEntries(text: string): Promise<Entries> {
   return entries;
 }
 
-/** Prepares the configuration once for as long as it stays the same, and after a change reads only what has changed. */
+/** Caches the prepared configuration; after a change, only changed collections are read again. */
 function createCache() {
   let texts: readonly string[] = [];
   let entries: readonly Promise<Entries>[] = [];
@@ -54,7 +54,7 @@ function createCache() {
   };
 }
 
-/** A question about indices needs the name of one. */
+/** Refuses a question about index permissions that names no index. */
 function checkQuestion(question: { actions: string[]; index?: string | undefined } | undefined): void {
   if (question === undefined || question.index !== undefined) return;
   const action = question.actions.find((name) => levelOf(name) === 'index');
@@ -75,15 +75,15 @@ const combination = ({ attributes, ...given }: NonNullable<ExplainBody['subject'
   ...(given.host === undefined ? {} : { host: given.host }),
 });
 
-/** Most rounds of questions to a cluster: patterns decide who has a role, and others what it grants. */
+/** Rounds of questions to a cluster: patterns decide who has a role, then what it grants. */
 const ROUNDS = 3;
 
 const PATH = '/api/v1/explain';
 
 /**
- * Answers `POST /api/v1/explain`: why a user can or cannot do something, and who can; and `GET /api/v1/explain/findings`:
- * the entries that an administrator should look at. Both read the configuration as the caller, so that a caller
- * without access to the security API learns nothing.
+ * `POST /api/v1/explain`: why a user can or cannot do something, and who can. `GET
+ * /api/v1/explain/findings`: entries that need attention. Both read the configuration as the
+ * caller, so that nothing is revealed to callers without access to the security API.
  */
 export const explainRoutes: Routes = (app, services: Services) => {
   const prepared = createCache();
@@ -103,7 +103,7 @@ export const explainRoutes: Routes = (app, services: Services) => {
     return Array.from(await readEntries(textOf(answer)), ([userName, entry]) => ({ userName, entry }));
   };
 
-  /** Reads the account of a user; of a user of another system nothing but the name is known. */
+  /** Reads the account of a user; only the name is known of a directory user. */
   const readSubject = async (request: FastifyRequest, userName: string, host: string | undefined) => {
     const entry = await readInternalUser(services, request, userName);
     const isInternal = entry !== undefined;
@@ -141,7 +141,7 @@ export const explainRoutes: Routes = (app, services: Services) => {
     (call) =>
       callSecurity(services, request, call);
 
-  /** What the name in a question stands for. */
+  /** Resolves the index name of a question. */
   const targetOf = async (
     request: FastifyRequest,
     asked: string | undefined,
@@ -155,7 +155,7 @@ export const explainRoutes: Routes = (app, services: Services) => {
     return targetOnCluster(asCaller(request), asked, { dashboardsIndex, skipsForbidden });
   };
 
-  /** Evaluates, and once more with what the cluster says of patterns that only it can run. */
+  /** Evaluates, and repeats with the cluster's results for patterns that only it can run. */
   const withPatterns = async <T>(
     request: FastifyRequest,
     evaluate: (tests: PatternTests) => Promise<T>,

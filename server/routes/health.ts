@@ -8,12 +8,12 @@ import { type PrometheusMetrics } from '../status/prometheus';
 
 const TAG = 'Health';
 
-/** Whether requests can be sent here; the reason when not. */
+/** True if requests can be sent here, else with the reason. */
 export type Readiness = { isReady: true } | { isReady: false; reason: string };
 
-/** What load balancers and supervisors ask. No one signs in for it, and it tells no secret. */
+/** Health checks for load balancers and supervisors. Public; they return nothing sensitive. */
 export function healthRoutes(app: FastifyInstance, readiness: () => Readiness): void {
-  // It answers, so it lives: a cluster that is away is no reason to start the gateway anew.
+  // Always live: restarting the gateway would not bring a cluster back.
   app.get(
     HEALTH_PATHS.live,
     named(TAG, 'Does the gateway run?'),
@@ -37,12 +37,12 @@ export function healthRoutes(app: FastifyInstance, readiness: () => Readiness): 
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The metrics for Prometheus, to anyone who has the token of the configuration, if there is one. */
+/** Prometheus metrics, protected by the configured token if there is one. */
 export function metricsRoute(app: FastifyInstance, config: Config, metrics: PrometheusMetrics): void {
   const token = config['metrics.token'];
   app.get('/metrics', named(TAG, 'Metrics for Prometheus'), async (request, reply) => {
     const given = /^bearer +(.*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    // Digests are of one length, and comparing them takes as long wherever they differ.
+    // Digests have the same length, so comparing them takes constant time.
     if (token !== '' && !timingSafeEqual(digest(given), digest(token)))
       throw new HttpProblem(401, 'The metrics need the token of metrics.token.', {
         'www-authenticate': 'Bearer',

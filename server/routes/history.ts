@@ -29,8 +29,8 @@ const BASE = '/api/v1/history';
 const byId = params('id');
 
 /**
- * The history of the security configuration: list, details, undo and restore. A caller sees the types that the security
- * API lets the caller read, and restores what it lets the caller write.
+ * History of the security configuration: list, details, undo and restore, with the caller's rights
+ * in the security API for reading and writing.
  */
 export const historyRoutes: Routes = (app, services: Services) => {
   const revisions = () => historyOf(services);
@@ -111,7 +111,7 @@ export const historyRoutes: Routes = (app, services: Services) => {
       const revision = await readRevision(request, request.params.id);
       const { type, name } = revision;
       const history = revisions();
-      // The version is read first: a change that comes after it is refused by it.
+      // Read the version first, so that any later change makes the write fail.
       const ifVersion = await presentVersion(services, request, revision);
       await catchUpAs(services, request, [type]);
       const plan = await planUndo(history, targetsOf([revision]));
@@ -153,7 +153,7 @@ export const historyRoutes: Routes = (app, services: Services) => {
       const query = { types: [type], settingsOf: [name], name, limit: 1 };
       const [newest] = await answeredByHistory(() => history.find(query));
       checkSeen(newest?.id ?? 0, seen);
-      // On a cluster the tenancy settings have a version of their own, which is not that of the whole config.yml.
+      // On a cluster, the tenancy settings have a version apart from the rest of config.yml.
       const isCompared =
         type === 'settings' ||
         type === 'accounts' ||

@@ -21,8 +21,8 @@ import { type Revision } from '../security/history';
 import { WRITE_ORDER } from '../security/transfer';
 
 /**
- * Whether the newest change of an entry is the one that the caller made. On a cluster a version follows from the content, which another
- * user may have restored since: that is not the change that is meant.
+ * True if the newest change of an entry is the caller's. On a cluster, versions derive from the
+ * content, which another user may have restored since: that change must stay.
  */
 function isMeant(
   { version }: UndoneEntry,
@@ -35,7 +35,7 @@ function isMeant(
     : newest.after !== undefined && newest.version === version;
 }
 
-/** *Undo* in the notice of a saved or deleted entry: the last change of each entry is taken back, together with what went with it. */
+/** *Undo* of a notice: undoes the last change of each entry, with its side effects. */
 export const historyUndoRoutes: Routes = (app, services: Services) => {
   app.post(
     '/api/v1/history/undo',
@@ -43,7 +43,7 @@ export const historyUndoRoutes: Routes = (app, services: Services) => {
     async (request): Promise<RestoreResult> => {
       const { entries } = request.body;
       const { readable, writable } = await permittedTypes(services, request);
-      // A single change is an ordinary write, which has its own rights.
+      // A single change is an ordinary write with its own rights.
       const open: readonly HistoryType[] = entries.length > 1 ? writable : [...readable, 'settings'];
       const endpointOf = (type: HistoryType) => (type === 'accounts' ? 'internalusers' : type);
       const forbidden = entries.find(({ type }) => !open.includes(endpointOf(type)));

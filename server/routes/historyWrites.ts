@@ -15,14 +15,14 @@ import { checkUndo, previewOf } from '../http/undoing';
 import { type Change } from '../security/embedded';
 import { askedAs, ImportInterrupted, readCluster, writeChanges } from '../security/transfer';
 
-/** So many changes are read of a cluster at a time. */
+/** Maximum number of changes read from a cluster. */
 const MAX_READ = 10_000;
 
 /**
- * Takes back a write on a cluster, type by type.
+ * Undoes a write on a cluster, type by type.
  *
  * @returns the number of the write that does it
- * @throws HttpProblem 409 when the cluster cannot bring an entry back; 502 when it ends in the middle
+ * @throws HttpProblem 409 if the cluster cannot restore an entry; 502 if it fails halfway
  */
 async function takeBackOnCluster(
   services: Services,
@@ -57,9 +57,11 @@ async function takeBackOnCluster(
   return write;
 }
 
-/** Taking back a whole write, such as an import or a bulk assignment: all its entries together, in one write, or none. */
+/**
+ * Undo of a whole write, such as an import or a bulk assignment: all entries in one write, or none.
+ */
 export const historyWriteRoutes: Routes = (app, services: Services) => {
-  /** The changes of a write and how it is taken back. @throws HttpProblem 404 when there is none */
+  /** Plans the undo of a write. @throws HttpProblem 404 if it does not exist */
   async function planOf(request: FastifyRequest, text: string, readable: readonly EntryType[]) {
     if (readable.length === 0) throw new HttpProblem(403, 'You do not have permission to read the history.');
     await catchUpAs(services, request, readable);

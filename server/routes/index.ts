@@ -19,7 +19,7 @@ import { savedObjectsManagementRoutes } from './savedObjectsManagement';
 import { settingRoutes } from './settings';
 import { transferRoutes } from './transfer';
 
-/** The OpenAPI document of these routes. It is the same for everyone, so no session is needed. */
+/** OpenAPI document. Public, because it is the same for everyone. */
 const OPENAPI_PATH = '/api/openapi.json';
 
 const ROUTES = [
@@ -42,7 +42,9 @@ const ROUTES = [
   settingRoutes,
 ] as const;
 
-/** The routes behind the guards, pages excepted: one function for each group of paths, one file for each function. */
+/**
+ * Registers the guarded routes except for pages: one function and one file for each group of paths.
+ */
 export function apiRoutes(scope: FastifyInstance, services: Services): void {
   services.strategies.routes(scope);
   const app = scope.withTypeProvider<ZodTypeProvider>();

@@ -12,13 +12,13 @@ const INDICES = named('Roles', 'All indices with their fields');
 
 const NO_INDICES = 'This server keeps users and roles only; it has no indices.';
 
-/** What the forms ask about indices: their names and fields, and whether a query can be run on them. */
+/** Index data for forms: names, fields, and checks of document queries. */
 export function indexRoutes(app: App, services: Services, base: string): void {
   if (services.backend.kind === 'cluster') fromCluster(app, services, base);
   else withoutIndices(app, base);
 }
 
-/** What a cluster answers from its indices, as the caller. */
+/** Answers of a cluster, with the caller's rights. */
 function fromCluster(app: App, services: Services, base: string): void {
   const pass = async (request: FastifyRequest, reply: FastifyReply, call: Call) =>
     sendAnswer(reply, await askSecurity(services, request, call));
@@ -44,7 +44,7 @@ function fromCluster(app: App, services: Services, base: string): void {
   );
 }
 
-/** The embedded store keeps no documents. */
+/** The embedded store has no documents. */
 function withoutIndices(app: App, base: string): void {
   const refuse = async () => {
     throw new HttpProblem(501, NO_INDICES);

@@ -7,7 +7,7 @@ import { named } from '../http/schemas';
 import { askSecurity, AUTH_INFO, DASHBOARDS_INFO, sendAnswer, tenantOf } from '../http/security';
 import { namedTenant, usableTenant } from '../session/tenant';
 
-/** The tenant of the session, or of the tab that asks and says so [API-13, API-14]. The routes exist only where there are tenants. */
+/** Tenant of the session, or of the calling tab [API-13, API-14]. Only with multitenancy. */
 export const multitenancyRoutes: Routes = (app, services) => {
   const { config, sessions } = services;
   if (!config['opensearch_security.multitenancy.enabled']) return;
@@ -35,7 +35,7 @@ export const multitenancyRoutes: Routes = (app, services) => {
       const { username, tenant } = request.body;
       const session = request.session;
       if (session === undefined) throw new HttpProblem(401, 'Authentication required');
-      // The session says who it is; a name that disagrees is a mistake or worse [C03].
+      // The session identifies the user; a different name is a mistake or an attack [C03].
       if (username !== session.caller.userName)
         throw new HttpProblem(403, 'The tenant can be chosen for the signed-in user only.');
       const [identity, info] = await Promise.all([

@@ -15,20 +15,20 @@ import { clearCookie } from '../session/cookie';
 import { shownIdOf } from '../session/ids';
 import { type Session } from '../session/session';
 
-/** What names a session in answers. */
+/** Returns the public id of a session. */
 export const sessionId = ({ key }: Session): string => shownIdOf(key);
 
-/** The session that a request comes with. @throws HttpProblem 401 without one */
+/** Returns the session of a request. @throws HttpProblem 401 without one */
 export function presentSession({ session }: FastifyRequest): Session {
   if (session === undefined) throw new HttpProblem(401, 'Authentication required');
   return session;
 }
 
-/** Visitors share one name and are many users: none of them may see or end the sessions of the others. */
+/** Anonymous visitors share one name, so none may see or end the sessions of others. */
 const allOf = async ({ sessions }: Services, present: Session): Promise<Session[] | undefined> =>
   present.authType === 'anonymous' ? undefined : sessions.ofUser(present.caller);
 
-/** A session as answers tell of it. @param present the one that asks */
+/** Describes a session for an answer. @param present the calling session */
 export const describedSession = (session: Session, present: Session): OwnSession => ({
   id: sessionId(session),
   authType: session.authType,
@@ -39,7 +39,7 @@ export const describedSession = (session: Session, present: Session): OwnSession
   isPresent: session.key === present.key,
 });
 
-/** Where a user is signed in: the clock of the session that asks, and all of their sessions, to be ended one by one or together. */
+/** Sessions of the caller: the clock of the current one, and a list to end one or all others. */
 export const ownSessionRoutes: Routes = (app, services) => {
   const { config, sessions, reportEnd } = services;
 

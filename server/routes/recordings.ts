@@ -20,8 +20,8 @@ import { isOwn, type Owner } from '../recordings/store';
 import { presentSession, sessionId } from './ownSessions';
 
 /**
- * Recordings on the gateway. Users see and remove their own; administrators, which are those who can read the whole security
- * configuration and change users, all of them.
+ * Recordings on the gateway. Users see and delete their own. Administrators, who can read the whole
+ * security configuration and change users, see all of them.
  */
 export const recordingRoutes: Routes = (app, services) => {
   const { backend, config, recordings, reportRecording, workers } = services;
@@ -32,7 +32,7 @@ export const recordingRoutes: Routes = (app, services) => {
     return ENTRY_TYPES.every((type) => readable.includes(type)) && writable.includes('internalusers');
   };
 
-  /** Visitors share one name and are many users: none of them may see what the others kept. */
+  /** Anonymous visitors share one name, so none may see the recordings of others. */
   const ownerOf = (request: FastifyRequest): Owner => {
     const { authType, caller } = presentSession(request);
     if (!config['recordings.enabled']) throw new HttpProblem(404, 'No recordings are kept here.');
@@ -46,7 +46,7 @@ export const recordingRoutes: Routes = (app, services) => {
     const { id } = request.params as { id: string };
     const owner = ownerOf(request);
     const found = recordings.get(id);
-    // That of another user is, for those who may not see it, not there.
+    // Reported as missing to users who may not see it.
     if (found === undefined || (!isOwn(found, owner) && !(await isAdministrator(request))))
       throw new HttpProblem(404, 'This recording no longer exists.');
     if (request.method !== 'PUT') reportRecording(owner.name, request, found.user);

@@ -11,7 +11,7 @@ import { writeAccess } from '../savedObjects';
 import { type ImportChoices, importObjects } from '../savedObjects/transfer/import';
 import { readObjects } from '../savedObjects/transfer/ndjson';
 
-/** Members of the form that are read; a form of a browser has two. */
+/** Maximum number of members read from a form; browsers send two. */
 const MAX_PARTS = 20;
 
 function readRetries(text: string | undefined): NonNullable<ImportChoices['retries']> {
@@ -24,7 +24,7 @@ function readRetries(text: string | undefined): NonNullable<ImportChoices['retri
   return parseBody(importRetries, value).map(given);
 }
 
-/** Files of saved objects on their way in: `_import`, and `_resolve_import_errors` with a choice for each object. */
+/** Imports of saved objects, and `_resolve_import_errors` with a choice for each conflict. */
 export async function importRoutes(app: App, services: Services): Promise<void> {
   const { savedObjects, savedObjectTypes, config } = services;
   const base = '/api/saved_objects';

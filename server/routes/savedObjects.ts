@@ -22,18 +22,18 @@ import { readAccess, type TenantAccess, writeAccess } from '../savedObjects';
 import { exportObjects } from '../savedObjects/transfer/export';
 import { importRoutes } from './savedObjectImports';
 
-/** An object as it goes over the wire: its tenant by the value that users' browsers know. */
+/** Returns an object with its tenant in the form that browsers use. */
 const shown = <T extends SavedObjectResult>(object: T, { label }: TenantAccess): T =>
   'namespaces' in object && object.namespaces
     ? { ...object, namespaces: object.namespaces.map(label) }
     : object;
 
-/** Saved objects of the tenant that the session works in: `/api/saved_objects/*` [API-19..25, C61, C63]. */
+/** Saved objects of the session's tenant: `/api/saved_objects/*` [API-19..25, C61, C63]. */
 export const savedObjectRoutes: Routes = (app, services) => {
   const { savedObjects, savedObjectTypes, config } = services;
   const base = '/api/saved_objects';
 
-  /** Several objects, or why not each of them. */
+  /** Sends several objects, with an error for each that failed. */
   const sendResults = (reply: FastifyReply, results: readonly SavedObjectResult[], access: TenantAccess) =>
     sendList(
       reply,
@@ -91,7 +91,8 @@ export const savedObjectRoutes: Routes = (app, services) => {
         const access = await writeAccess(services, request);
         const { attributes, ...options } = parseBody(updateBody, request.body);
         const object = await savedObjects.update(access.space, request.params, attributes, given(options));
-        // As on any server: what was sent comes back, not what it was merged into.
+        // As on platform servers, the answer has the attributes that were sent, not the merged
+        // ones.
         return shown({ ...object, attributes }, access);
       },
     );
@@ -212,7 +213,7 @@ export const savedObjectRoutes: Routes = (app, services) => {
     );
   };
 
-  // A scope of its own: headers and files concern these routes alone.
+  // A separate scope: its headers and parsers apply to these routes only.
   void app.register(async (scope) => {
     routes(scope);
     await importRoutes(scope, services);

@@ -12,8 +12,8 @@ import { type App, checkedLater, named, query } from '../http/schemas';
 import { readAccess } from '../savedObjects';
 
 /**
- * What a page about saved objects needs to know besides the objects, under the names that platform servers have: which
- * kinds there are, and how many objects of each.
+ * Data for a page about saved objects, under the paths of platform servers: their kinds, and the
+ * number of objects of each.
  */
 export const savedObjectsManagementRoutes: Routes = (app, services) => {
   const { savedObjects, savedObjectTypes, config } = services;
@@ -51,7 +51,7 @@ export const savedObjectsManagementRoutes: Routes = (app, services) => {
         const spaces = access.readable(namespacesToInclude);
         const search = titleSearch(searchString ?? '');
         const counts: [string, number][] = [];
-        // One after the other: a search looks at every object of the type.
+        // Sequential, because a search reads every object of the type.
         for (const type of new Set(typesToInclude)) {
           const { total } = await savedObjects.find({
             spaces,

@@ -7,7 +7,7 @@ import { type App, checkedLater, named, params } from '../http/schemas';
 import { securityRequest } from '../http/security';
 import { readAccess, writeAccess } from '../savedObjects';
 
-/** UI settings of the tenant that the session works in [API-17, A33]. Every answer holds the settings as they are then. */
+/** UI settings of the session's tenant [API-17, A33]. Every answer has all of them. */
 export const settingRoutes: Routes = (app, services) => {
   const { uiSettings } = services;
   const base = '/api/opensearch-dashboards/settings';

@@ -13,7 +13,7 @@ import { sendJson } from '../http/security';
 import { permittedTypes } from '../http/securityTypes';
 
 const BASE = '/api/v1/transfer';
-/** Members of the form besides the files: merge, only, versions. */
+/** Members of the form besides files: merge, only, versions. */
 const FIELDS = 3;
 
 function jsonField<T>(form: UploadedForm, name: string, schema: z.ZodType<T>): T | undefined {
@@ -35,12 +35,13 @@ async function formOf(request: FastifyRequest): Promise<UploadedForm> {
   return form;
 }
 
-/** What a form asks for. */
+/** Returns the input of an import. */
 const importOf = ({ files, fields }: UploadedForm) => ({ files, merge: fields.get('merge') === 'true' });
 
 /**
- * Import and export of the security configuration (docs/import-export.md). Who can read an entry over the security API can compare and
- * export it, and who can write it can import it. Files are read, compared and forgotten.
+ * Import and export of the security configuration (docs/import-export.md): callers compare and
+ * export what they can read over the security API, and import what they can write. Files are not
+ * kept.
  */
 export const transferRoutes: Routes = (app, services: Services) => {
   const readableTypes = async (request: FastifyRequest): Promise<EntryType[]> => {
@@ -50,7 +51,7 @@ export const transferRoutes: Routes = (app, services: Services) => {
     return readable;
   };
 
-  // Rights come before the files are read, which costs time and memory.
+  // Authorization first: reading files takes time and memory.
   const onlyReaders = async (request: FastifyRequest) => void (await readableTypes(request));
 
   app.register(async (scope) => {
