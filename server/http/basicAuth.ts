@@ -3,7 +3,7 @@ import { type BasicCredentials } from '../security/backend';
 /** Longer values are not credentials; bcrypt uses only 72 bytes anyway. */
 const MAX_CREDENTIALS = 16_384;
 
-/** Splits `Authorization: Basic` at the first colon; undefined for another scheme, null if broken. */
+/** Splits `Authorization: Basic`; undefined for another scheme, null if broken. */
 export function basicCredentials(header: string | undefined): BasicCredentials | null | undefined {
   const match = /^basic(?:\s+(.*))?$/i.exec(header ?? '');
   if (match === null) return undefined;

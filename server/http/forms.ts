@@ -54,7 +54,7 @@ function strictDecoder() {
  * Reads a form while it arrives, so that a large file is never decoded in one go.
  *
  * @param bytes largest size of all its members together
- * @throws HttpProblem 415 for another content type, 400 if unreadable or not UTF-8, 413 if too large
+ * @throws HttpProblem 415 for another type, 400 if unreadable or not UTF-8, 413 if too large
  */
 export async function readForm(request: FastifyRequest, bytes: number): Promise<UploadedForm> {
   if (!request.isMultipart()) throw new HttpProblem(415, 'Only multipart/form-data is accepted.');

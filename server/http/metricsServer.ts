@@ -4,7 +4,7 @@ import { metricsRoute } from '../routes/health';
 import { type PrometheusMetrics } from '../status/prometheus';
 import { installErrors } from './errors';
 
-/** Creates the server that answers only `/metrics`, if `metrics.port` is set; it does not listen. */
+/** Creates the server that answers only `/metrics`, for `metrics.port`; it does not listen. */
 export function createMetricsServer(config: Config, metrics: PrometheusMetrics): FastifyInstance {
   const app = fastify({ logger: false, forceCloseConnections: 'idle' });
   installErrors(app);
