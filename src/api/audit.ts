@@ -6,12 +6,11 @@ import { ifVersionHeader, lastChangeOf, versionOf } from './versions';
 
 const SECTIONS = ['audit', 'compliance'];
 
-/** The requests about auditing. */
 export const createAuditApi = (client: HttpClient) => ({
   /**
-   * The audit configuration, complete, and which of its settings are locked.
+   * Reads the complete audit configuration and its locked settings.
    *
-   * @throws Error when the answer holds no configuration, or one that could not be sent back unharmed
+   * @throws Error if the configuration is missing or could not be written back intact
    */
   async fetchSettings(): Promise<AuditSettings> {
     const response = await client.get<unknown>(ENDPOINTS.audit, { asResponse: true });
@@ -35,10 +34,9 @@ export const createAuditApi = (client: HttpClient) => ({
     };
   },
   /**
-   * Replaces the audit configuration as a whole [C33].
+   * Replaces the whole audit configuration and returns its new version [C33].
    *
-   * @param ifVersion refuse, with 409, to replace any other version
-   * @returns the version it has then
+   * @param ifVersion refuse with 409 unless this is the current version
    */
   async saveConfig(config: AuditConfig, ifVersion?: string): Promise<string | undefined> {
     const headers = ifVersionHeader(ifVersion);

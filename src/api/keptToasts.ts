@@ -1,7 +1,9 @@
 import { type BrowserStorages } from './storage';
 import { OWN_PREFIX } from './storage/fields';
 
-/** Under this and the address of a page wait the toasts for that page [TOAST-05, A30]. */
+/**
+ * Prefix of the session storage keys that hold toasts, followed by a page address [TOAST-05, A30].
+ */
 export const KEPT_TOASTS_PREFIX = `${OWN_PREFIX}toasts::`;
 
 function readList(text: string | null): unknown[] {
@@ -10,8 +12,8 @@ function readList(text: string | null): unknown[] {
 }
 
 /**
- * Keeps toasts in the session storage until the page they are meant for is there. Where the storage is forbidden or full
- * they are lost, and nothing else happens.
+ * Keeps toasts in session storage until their target page loads. If the storage is forbidden or
+ * full, they are silently lost.
  */
 export function createKeptToasts({ session }: Pick<BrowserStorages, 'session'>) {
   return {
@@ -21,7 +23,7 @@ export function createKeptToasts({ session }: Pick<BrowserStorages, 'session'>) 
         const storage = session();
         storage.setItem(key, JSON.stringify([...readList(storage.getItem(key)), toast]));
       } catch {
-        // A notice is not worth a failure.
+        // Losing a toast is better than failing.
       }
     },
     take(url: string): unknown[] {

@@ -11,16 +11,16 @@ import {
 } from './contract/ownSessions';
 import { HttpError } from './http/errors';
 
-/** The requests about the session of this page and the others of the user. */
+/** Requests about the sessions of the current user. */
 export function createOwnSessionsApi(client: HttpClient) {
   return {
     /**
-     * The session of this page.
+     * Reads this page's session.
      *
-     * @param isUse whether a user uses the page, so that the session lives on; else nothing changes [HTTP-10]
+     * @param isUse true extends the session as user activity; false leaves it unchanged [HTTP-10]
      */
     fetchPresent: (isUse: boolean) => client.get<PresentSession>(SESSION_PATH, { asSystemRequest: !isUse }),
-    /** The name of anyone who is signed in; undefined for no one. Never waits for a user to sign in. */
+    /** Returns the name of the signed-in user, or undefined. Never waits for a new sign-in. */
     async fetchUserName(): Promise<string | undefined> {
       try {
         const answer = await client.get<AccountAnswer>(ENDPOINTS.account, { asSystemRequest: true });

@@ -3,10 +3,10 @@ import { SHARED_TENANT_PARAMETER, TENANT_HEADER, toTenantHeader } from './contra
 import { isOwnUrl } from './http/url';
 
 /**
- * Lets every request to the gateway say in which tenant this page was loaded, so that two tabs on two tenants of one session
- * stay apart. A request that names a tenant itself is left alone; other servers learn nothing.
+ * Adds the tenant of this page to every request to the gateway, so two tabs can use two tenants in
+ * one session. Requests that name a tenant themselves and foreign servers are left alone.
  *
- * @param tenant its value: `''` global, `__user__` private, or the name
+ * @param tenant `''` global, `__user__` private, or a name
  * @returns the undo
  */
 export function carryTenant(client: HttpClient, tenant: string): () => void {
@@ -15,7 +15,7 @@ export function carryTenant(client: HttpClient, tenant: string): () => void {
     request({ path, headers = {}, query = {} }) {
       if (!isOwnUrl(path) || Object.keys(headers).some((name) => name.toLowerCase() === TENANT_HEADER))
         return;
-      // A name that no header can hold travels in the address.
+      // Names that do not fit in a header go into the query.
       return header === undefined
         ? { query: { [SHARED_TENANT_PARAMETER]: tenant, ...query } }
         : { headers: { ...headers, [TENANT_HEADER]: header } };

@@ -4,9 +4,8 @@ import { ENDPOINTS } from './contract/endpoints';
 import { type VersionedEntry } from './resources';
 import { ifVersionHeader, lastChangeOf, versionOf } from './versions';
 
-/** The requests about the settings of tenancy. */
 export const createTenancyConfigApi = (client: HttpClient) => ({
-  /** The settings as they are stored, with their version. */
+  /** Reads the stored settings with their version. */
   async fetch(): Promise<VersionedEntry<TenancyConfig>> {
     const answer = await client.get<TenancyConfig>(ENDPOINTS.tenancyConfig, { asResponse: true });
     const version = versionOf(answer);
@@ -18,11 +17,10 @@ export const createTenancyConfigApi = (client: HttpClient) => ({
     };
   },
   /**
-   * Changes the given settings, and no others [API-15, A15]. Rejects with 400 and the cluster's reason when the settings would
-   * contradict each other.
+   * Changes only the given settings and returns their new version [API-15, A15]. Rejects with 400
+   * and the cluster's reason if settings would conflict.
    *
-   * @param ifVersion refuse, with 409, to change any other version
-   * @returns the version they have then
+   * @param ifVersion refuse with 409 unless this is the current version
    */
   async save(changes: TenancyConfig, ifVersion?: string): Promise<string | undefined> {
     const headers = ifVersionHeader(ifVersion);
