@@ -19,7 +19,7 @@ export const SIGN_IN_FAILURES = [
   'too-large',
   /** The token exceeds the limit of the cluster. */
   'too-long',
-  /** The cluster does not report the user's identity. */
+  /** The cluster does not answer, so the identity cannot be verified. */
   'no-cluster',
 ] as const;
 export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];
