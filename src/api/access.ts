@@ -5,11 +5,7 @@ import { type Holders, type RoleMembers, type TenantReach } from './contract/hol
 
 /** Read-only requests that explain access (docs/explain.md). */
 export const createAccessApi = (client: Pick<HttpClient, 'get' | 'post'>) => ({
-  /**
-   * Returns the access of a user, internal or not, and the verdict on the question if there is one.
-   *
-   * @param backendRoles for a user of another system, about whom nothing else is known
-   */
+  /** Explains the access of a user; for non-internal ones, `backendRoles` is all that is known. */
   explain: (user: string, question?: Question, backendRoles: readonly string[] = []): Promise<AccessAnswer> =>
     client.post(ENDPOINTS.explain, {
       body: {

@@ -42,19 +42,13 @@ export const createAccountApi = (client: HttpClient) => ({
   /** True only if the back end explicitly grants the security REST API [API-27, A06]. */
   fetchApiAccess: async () =>
     (await client.get<PermissionsInfo>(ENDPOINTS.restApiInfo)).has_api_access === true,
-  /**
-   * Returns the tenant of the session: `''` is global, `__user__` private [API-13]. Read as text
-   * because a tenant may be called `1e3` or `null`.
-   */
+  /** `''` is global, `__user__` private [API-13]. Read as text: a name may be `1e3` or `null`. */
   fetchTenant: async () => (await client.get<string | undefined>(ENDPOINTS.tenant, { asText: true })) ?? '',
   /** Switches the session to a tenant, given by its value [API-14]. */
   async selectTenant(tenant: string, username: string): Promise<void> {
     await client.post(ENDPOINTS.tenant, { body: { tenant, username }, asText: true });
   },
-  /**
-   * Starts a session by password. Rejects with 401 for wrong credentials [AUTH-02, A08], with 428
-   * if a new password is required.
-   */
+  /** Rejects with 401 for wrong credentials [AUTH-02, A08], 428 if a new password is due. */
   async signIn(username: string, password: string, newPassword?: string): Promise<void> {
     const next = newPassword === undefined ? {} : { new_password: newPassword };
     await client.post(ENDPOINTS.login, { body: { username, password, ...next } });
@@ -63,10 +57,7 @@ export const createAccountApi = (client: HttpClient) => ({
   async signOut(): Promise<void> {
     await client.post(ENDPOINTS.logout);
   },
-  /**
-   * Verifies the password without changing the session; rejects with 401 if it is wrong [API-06,
-   * A19, A20].
-   */
+  /** Verifies the password only; rejects with 401 if it is wrong [API-06, A19, A20]. */
   async checkPassword(username: string, password: string): Promise<void> {
     const headers = { [PASSWORD_CHECK_HEADER]: 'true' };
     await client.post(ENDPOINTS.login, { body: { username, password }, headers });
@@ -80,10 +71,7 @@ export const createAccountApi = (client: HttpClient) => ({
   async purgeCache(): Promise<void> {
     await client.delete(ENDPOINTS.cache);
   },
-  /**
-   * Returns the authentication and authorisation configuration, in whatever shape the cluster uses
-   * [C30].
-   */
+  /** Returns the security configuration in whatever shape the cluster uses [C30]. */
   async fetchSecurityConfig(): Promise<unknown> {
     return (await client.get<{ data?: unknown } | undefined>(ENDPOINTS.securityconfig))?.data;
   },

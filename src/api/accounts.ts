@@ -11,9 +11,7 @@ import { pathSegment } from './contract/endpoints';
 export function createAccountsApi(client: Pick<HttpClient, 'get' | 'put' | 'delete'>) {
   const pathOf = (name: string) => `${ACCOUNTS_PATH}/${pathSegment(name)}`;
   return {
-    /**
-     * Returns data on internal users that their entries lack. Fails on a cluster, which has none.
-     */
+    /** Returns data that the entries of internal users lack. Fails on clusters. */
     list: () => client.get<AccountRecords>(ACCOUNTS_PATH),
     async change(name: string, change: AccountChange): Promise<void> {
       await client.put(pathOf(name), { body: change });

@@ -19,9 +19,7 @@ export const createActivityApi = (client: Pick<HttpClient, 'get'>) => ({
   /** Returns a page of events, newest first. @param before `next` of the previous page */
   list: (query: ActivityQuery, before?: string): Promise<ActivityPage> =>
     client.get(ENDPOINTS.activity, { query: { ...query, ...(before === undefined ? {} : { before }) } }),
-  /**
-   * Reloads the newest events as a system request, so an open page does not keep the session alive.
-   */
+  /** Reloads as a system request, so an open page does not keep the session alive. */
   refresh: (query: ActivityQuery): Promise<ActivityPage> =>
     client.get(ENDPOINTS.activity, { query: { ...query }, asSystemRequest: true }),
 });

@@ -7,11 +7,7 @@ import { ifVersionHeader, lastChangeOf, versionOf } from './versions';
 const SECTIONS = ['audit', 'compliance'];
 
 export const createAuditApi = (client: HttpClient) => ({
-  /**
-   * Reads the complete audit configuration and its locked settings.
-   *
-   * @throws Error if the configuration is missing or could not be written back intact
-   */
+  /** Reads the configuration and its locked settings; throws if it could not be written back. */
   async fetchSettings(): Promise<AuditSettings> {
     const response = await client.get<unknown>(ENDPOINTS.audit, { asResponse: true });
     const answer = response.body;
@@ -33,11 +29,7 @@ export const createAuditApi = (client: HttpClient) => ({
       ...(changed === undefined ? {} : { changed }),
     };
   },
-  /**
-   * Replaces the whole audit configuration and returns its new version [C33].
-   *
-   * @param ifVersion refuse with 409 unless this is the current version
-   */
+  /** Replaces the configuration [C33]; 409 unless `ifVersion` is current. Returns the version. */
   async saveConfig(config: AuditConfig, ifVersion?: string): Promise<string | undefined> {
     const headers = ifVersionHeader(ifVersion);
     return versionOf(await client.post(ENDPOINTS.auditConfig, { body: config, headers, asResponse: true }));

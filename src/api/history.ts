@@ -24,25 +24,20 @@ export interface BrowserHistory {
   replace(to: string | Partial<PathParts>, state?: unknown): void;
   go(delta: number): void;
   /**
-   * Accepts the browser's last move. A move reverted by `restore` is repeated without notifying
-   * listeners; the promise resolves on arrival.
+   * Accepts the browser's last move. If `restore` reverted it, it is repeated without notifying
+   * listeners; resolves on arrival.
    */
   accept(): Promise<void> | undefined;
   /**
-   * Keeps the user at `here`, where they were before the browser moved. Travels back to that entry
-   * without notifying listeners, so Back and Forward keep their targets; pushes a new entry if
-   * there is none to return to.
+   * Returns to `here`, the location before the last moves, without notifying listeners and keeping
+   * the targets of Back and Forward. Pushes an entry if there is none to return to.
    */
   restore(here: string | Partial<PathParts>, state?: unknown): void;
   /**
    * Notifies on Back, Forward and fragment edits, not on `push` and `replace`. Returns the undo.
    */
   listen(onMoved: (location: Location) => void): () => void;
-  /**
-   * Leaves the page. `url` includes the base path or is relative to the page.
-   *
-   * @throws Error if the scheme is not http or https, such as `javascript:`
-   */
+  /** Leaves the page. Throws unless the URL is http(s), e.g. for `javascript:`. */
   assign(url: string): void;
   reload(): void;
 }

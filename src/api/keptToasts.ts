@@ -1,9 +1,7 @@
 import { type BrowserStorages } from './storage';
 import { OWN_PREFIX } from './storage/fields';
 
-/**
- * Prefix of the session storage keys that hold toasts, followed by a page address [TOAST-05, A30].
- */
+/** Session storage key prefix of toasts, followed by the page URL [TOAST-05, A30]. */
 export const KEPT_TOASTS_PREFIX = `${OWN_PREFIX}toasts::`;
 
 function readList(text: string | null): unknown[] {
@@ -11,10 +9,7 @@ function readList(text: string | null): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/**
- * Keeps toasts in session storage until their target page loads. If the storage is forbidden or
- * full, they are silently lost.
- */
+/** Keeps toasts until their page loads; lost silently if storage is forbidden or full. */
 export function createKeptToasts({ session }: Pick<BrowserStorages, 'session'>) {
   return {
     keep(url: string, toast: object): void {

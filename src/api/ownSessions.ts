@@ -14,13 +14,9 @@ import { HttpError } from './http/errors';
 /** Requests about the sessions of the current user. */
 export function createOwnSessionsApi(client: HttpClient) {
   return {
-    /**
-     * Reads this page's session.
-     *
-     * @param isUse true extends the session as user activity; false leaves it unchanged [HTTP-10]
-     */
+    /** `isUse` extends the session; otherwise it stays unchanged [HTTP-10]. */
     fetchPresent: (isUse: boolean) => client.get<PresentSession>(SESSION_PATH, { asSystemRequest: !isUse }),
-    /** Returns the name of the signed-in user, or undefined. Never waits for a new sign-in. */
+    /** Returns the signed-in user, or undefined. Never waits for a new sign-in. */
     async fetchUserName(): Promise<string | undefined> {
       try {
         const answer = await client.get<AccountAnswer>(ENDPOINTS.account, { asSystemRequest: true });

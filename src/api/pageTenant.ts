@@ -3,11 +3,8 @@ import { SHARED_TENANT_PARAMETER, TENANT_HEADER, toTenantHeader } from './contra
 import { isOwnUrl } from './http/url';
 
 /**
- * Adds the tenant of this page to every request to the gateway, so two tabs can use two tenants in
- * one session. Requests that name a tenant themselves and foreign servers are left alone.
- *
- * @param tenant `''` global, `__user__` private, or a name
- * @returns the undo
+ * Sends the tenant of this page with requests to the gateway, so that tabs can use different
+ * tenants in one session. Requests that name a tenant are left alone. Returns the undo.
  */
 export function carryTenant(client: HttpClient, tenant: string): () => void {
   const header = toTenantHeader(tenant);

@@ -42,10 +42,8 @@ export interface RecordedPages {
   /** Oldest first, as saved. */
   texts: readonly string[];
   /**
-   * Keeps the recording of this page for the next one. The oldest pages are dropped when space runs
-   * out, and so is this one if it alone is too long; the next page can see what was lost.
-   *
-   * @param marks those of this page
+   * Keeps the recording of this page. The oldest pages, or this one if too long on its own, are
+   * dropped when space runs out; the next page can see what was lost.
    */
   keep(text: string, isPaused: boolean, marks?: Mark[]): void;
   /** Records that this page was too long to keep, along with its marks. */
@@ -78,10 +76,8 @@ function drop(storages: Pick<BrowserStorages, 'session'>): void {
 }
 
 /**
- * Opens the recordings of pages this tab has shown before. Session storage survives reloads and is
- * private to the tab; recordings contain no secrets.
- *
- * @param user the signed-in user; pages of another user are dropped
+ * Opens the recordings of earlier pages of this tab, in session storage: private to the tab, and
+ * kept across reloads. They contain no secrets. Pages of another user are dropped.
  */
 export function openRecordedPages(
   storages: Pick<BrowserStorages, 'session'>,

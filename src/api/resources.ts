@@ -51,17 +51,12 @@ export interface ResourceApi<T> {
   /** Returns all entries in server order. A list, because names are free text, even `__proto__`. */
   list(): Promise<NamedEntry<T>[]>;
   get(name: string): Promise<VersionedEntry<T>>;
-  /**
-   * Creates or replaces the whole entry. Resolves with its new version, if the server reports one.
-   */
+  /** Creates or replaces the whole entry. Resolves with its new version, if known. */
   save(name: string, value: T, options?: SaveOptions): Promise<string | undefined>;
   remove(name: string, options?: RemoveOptions): Promise<void>;
 }
 
-/**
- * Creates the requests for a security resource; the five differ only in name and type [API-10..12,
- * API-26].
- */
+/** The five resources differ only in name and type [API-10..12, API-26]. */
 export function createResourceApi<T extends object>(
   client: HttpClient,
   resource: ResourceName,
@@ -82,8 +77,7 @@ export function createResourceApi<T extends object>(
         throw new Error(`The list of ${resource} is not readable.`);
       const versions = isRecord(answer.versions) ? answer.versions : {};
       const { data } = answer;
-      // Lists can have tens of thousands of entries; `Object.entries` and spreading take three
-      // times as long.
+      // `Object.entries` and spreading take three times as long on tens of thousands of entries.
       return Object.keys(data).map((name) => {
         const value = entry(name, data[name]);
         const version = Object.hasOwn(versions, name) ? versions[name] : undefined;

@@ -25,10 +25,7 @@ export interface RevisionQuery {
 
 /** Requests about the history of the security configuration (docs/history.md). */
 export const createRevisionsApi = (client: Pick<HttpClient, 'get' | 'post'>, page = randomName()) => ({
-  /**
-   * Returns a page of changes, newest first. @param more `next` of the previous page, and a page
-   * size
-   */
+  /** Returns changes, newest first; `before` is `next` of the previous page. */
   list: (query: RevisionQuery, more: { before?: number; limit?: number } = {}): Promise<HistoryPage> =>
     client.get(ENDPOINTS.history, { query: { ...query, ...more } }),
   /** Returns a change with the entry before and after it. */
@@ -36,22 +33,16 @@ export const createRevisionsApi = (client: Pick<HttpClient, 'get' | 'post'>, pag
   /** Previews undoing a change or a whole write. */
   previewUndo: (of: { id: number } | { write: number }): Promise<UndoPreview> =>
     client.get('id' in of ? `${ENDPOINTS.history}/${of.id}/undo` : `${writePath(of.write)}/undo`),
-  /**
-   * Undoes a change, with later changes to the same entry if `withLater`. @param seen from the
-   * preview
-   */
+  /** Undoes a change; `withLater` includes later ones, `seen` is from the preview. */
   undoChange: (id: number, options: { withLater: boolean; seen: number }): Promise<RestoreResult> =>
     client.post(`${ENDPOINTS.history}/${id}/undo`, { body: options }),
-  /** Restores the entry to its state before or after a change. @param seen from the preview */
+  /** Restores the state before or after a change; `seen` is from the preview. */
   restore: (id: number, to: 'before' | 'after', seen: number): Promise<RestoreResult> =>
     client.post(`${ENDPOINTS.history}/${id}/restore`, { body: { to, seen } }),
   /** Undoes the last change of each entry; 409, undoing nothing, if one has changed again since. */
   undo: (entries: readonly UndoneEntry[]): Promise<RestoreResult> =>
     client.post(`${ENDPOINTS.history}/undo`, { body: { entries } }),
-  /**
-   * Undoes a whole write. Later changes to the same entries are undone too if `withLater`;
-   * otherwise 409 lists them.
-   */
+  /** Undoes a write; 409 lists later changes unless `withLater` includes them. */
   restoreWrite: (write: number, options?: { withLater: boolean; seen: number }): Promise<TransferResult> =>
     client.post(`${writePath(write)}/restore`, options === undefined ? {} : { body: options }),
   /** Creates the name of an act, whose writes the history shows as one. */

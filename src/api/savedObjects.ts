@@ -107,11 +107,7 @@ export function createSavedObjectsApi(client: HttpClient) {
     async fetchTypes(): Promise<AllowedTypes> {
       return client.get<AllowedTypes>(`${management}/_allowed_types`);
     },
-    /**
-     * Counts objects by type, filtered by title if a search is given.
-     *
-     * @param tenant that of the page by default
-     */
+    /** Counts objects by type, in the page's tenant by default; a search filters by title. */
     async countByType(request: CountRequest, tenant?: string): Promise<TypeCounts> {
       const header = tenant === undefined ? undefined : toTenantHeader(tenant);
       // Names that do not fit in a header go into the query.

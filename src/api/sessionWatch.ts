@@ -1,8 +1,6 @@
 /** Session events from outside this page's own requests. */
 export interface SessionListeners {
-  /**
-   * Message from another tab. Any script on this origin can send one, so the listener validates it.
-   */
+  /** Message from another tab; unvalidated, since any script on this origin can send one. */
   onTold(message: unknown): void;
   /** User activity: keyboard, mouse or touch. */
   onUsed(): void;

@@ -36,11 +36,9 @@ const keysOf = (storage: Storage) =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null);
 
 /**
- * Creates a redux-persist storage with one key and format per value rather than a single blob.
- * redux-persist must use its default serialisation and `autoMergeLevel2`, because only some fields
- * of a slice are persisted.
- *
- * Writes only values changed in this tab, so it does not undo writes of other tabs.
+ * Stores one key and format per value rather than a single blob, and only values changed in this
+ * tab, so writes of other tabs survive. redux-persist needs its default serialisation and
+ * `autoMergeLevel2`, because only some fields of a slice are persisted.
  */
 export function createPersistStorage(config: BrowserStorages & { basePath: string }): PersistStorage {
   const fields = persistedFields(config.basePath);
@@ -122,10 +120,7 @@ export function createPersistStorage(config: BrowserStorages & { basePath: strin
   };
 }
 
-/**
- * Removes user data from a shared browser: the saved tenant, the recents and the whole session
- * storage. Drawer lock and groups are kept [AUTH-18, C05].
- */
+/** Removes saved tenant, recents and session storage, not the drawer state [AUTH-18, C05]. */
 export function clearOnSignOut(config: BrowserStorages & { basePath: string }): void {
   quietly(() => config.local().removeItem(SAVED_TENANT_KEY));
   quietly(() => config.local().removeItem(recentsKey(config.basePath)));
@@ -140,10 +135,7 @@ export function clearLastUrls({ session }: Pick<BrowserStorages, 'session'>): vo
   });
 }
 
-/**
- * Removes everything this product stored and nothing else on the origin [FATAL-02, C48]. The user
- * stays signed in.
- */
+/** Removes everything stored by this product; the user stays signed in [FATAL-02, C48]. */
 export function clearOwnStorage(config: BrowserStorages & { basePath: string }): void {
   const own = [...persistedFields(config.basePath).map(({ key }) => key), OWN_PREFIX, LAST_URL_PREFIX];
   for (const area of ['local', 'session'] as const)

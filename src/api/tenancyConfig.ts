@@ -16,12 +16,7 @@ export const createTenancyConfigApi = (client: HttpClient) => ({
       ...(changed === undefined ? {} : { changed }),
     };
   },
-  /**
-   * Changes only the given settings and returns their new version [API-15, A15]. Rejects with 400
-   * and the cluster's reason if settings would conflict.
-   *
-   * @param ifVersion refuse with 409 unless this is the current version
-   */
+  /** Changes the given settings only [API-15, A15]; 400 if they conflict. Returns the version. */
   async save(changes: TenancyConfig, ifVersion?: string): Promise<string | undefined> {
     const headers = ifVersionHeader(ifVersion);
     return versionOf(await client.put(ENDPOINTS.tenancyConfig, { body: changes, headers, asResponse: true }));

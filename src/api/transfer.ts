@@ -74,7 +74,7 @@ function fileName({ only }: ExportRequest, ending: string, at: Date): string {
   return `security-${contentName(only)}-${day}.${ending}`;
 }
 
-/** Packs several files into an archive. A single securityadmin file keeps its conventional name. */
+/** Zips several files. A single securityadmin file keeps its conventional name. */
 async function saved(
   files: ExportAnswer['files'],
   request: ExportRequest,
@@ -95,10 +95,7 @@ async function saved(
   return { name: fileName(request, 'zip', at), content, entries };
 }
 
-/**
- * Returns the result of an import that a cluster interrupted midway; it can be undone. @throws any
- * other failure
- */
+/** Returns the result of an import interrupted by the cluster; rethrows other errors. */
 function interruptedResult(error: unknown): TransferResult {
   const body = error instanceof HttpError ? error.body : undefined;
   if (!isRecord(body) || typeof body['write'] !== 'number') throw error;
@@ -114,10 +111,7 @@ export const createTransferApi = (client: Pick<HttpClient, 'post'>) => ({
       headers: { 'Content-Type': undefined },
       body: formOf(files, { merge: String(merge) }),
     }),
-  /**
-   * Imports the files: 409 if the configuration changed since the preview, 428 if no administrator
-   * would remain.
-   */
+  /** Fails with 409 if outdated since the preview, 428 if no administrator would remain. */
   apply: (files: readonly Upload[], options: ImportOptions): Promise<TransferResult> =>
     client
       .post<TransferResult>(`${ENDPOINTS.transfer}/apply`, {

@@ -17,12 +17,7 @@ export class TranslationsError extends Error {
   }
 }
 
-/**
- * Fetches the messages of a language, by id [API-29].
- *
- * @param version from the page; makes the response cacheable
- * @throws TranslationsError with the HTTP status [FATAL-09]
- */
+/** Fetches messages by id [API-29]; `version` makes them cacheable [FATAL-09]. */
 export async function fetchTranslations(
   client: Pick<HttpClient, 'get'>,
   locale: string,

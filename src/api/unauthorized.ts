@@ -26,10 +26,8 @@ export interface HeldRequests {
 }
 
 /**
- * Reports each 401, and holds the request while the user signs in again on the same page. Held
- * requests, passwords included, stay in memory only.
- *
- * System requests and password checks are never held: for them a 401 is the result.
+ * Reports each 401 and holds the request, in memory only, until the user signs in again. Not held
+ * are system requests and password checks, for which a 401 is the result.
  */
 export function handleUnauthorized(client: HttpClient, options: UnauthorizedOptions): HeldRequests {
   const waiting = new Set<(isSignedIn: boolean) => void>();

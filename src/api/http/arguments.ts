@@ -1,10 +1,6 @@
 import { type HttpFetchOptions, type HttpFetchOptionsWithPath } from './types';
 
-/**
- * Normalises both forms of fetch arguments and validates them.
- *
- * @throws Error with the messages of HTTP-22 and HTTP-23
- */
+/** Normalises and validates fetch arguments; error messages are specified [HTTP-22, HTTP-23]. */
 export function readArguments(
   pathOrOptions: string | HttpFetchOptionsWithPath,
   options?: HttpFetchOptions | null,

@@ -23,9 +23,7 @@ async function describeFile(file: Blob): Promise<FileDescription> {
   };
 }
 
-/**
- * Describes uploaded or downloaded files for the action log: type, size and hash, per form field.
- */
+/** Describes transferred files for the action log, per form field. */
 export async function describeFiles(body: Blob | FormData): Promise<unknown> {
   if (body instanceof Blob) return describeFile(body);
   const fields = await Promise.all(

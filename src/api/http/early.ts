@@ -8,12 +8,9 @@ const saysTheSame = (request: Request, early: SentEarly) =>
   [...request.headers.keys()].every((name) => ADDED.has(name) || Object.hasOwn(early.headers, name));
 
 /**
- * Wraps fetch so that a request sent before this code loaded is not sent again if method, URL and
- * headers match. Each is used once; any write discards the rest. Bodies are not compared: reading
- * one would turn it into a stream, which not every connection can send, and early requests have the
- * same bodies anyway (`contract/early.ts`).
- *
- * @param early consumed as requests are made; the first one sets `isOver`
+ * Wraps fetch to reuse early requests with the same method, URL and headers, once each; any write
+ * discards the rest. Bodies are not compared: reading one would make it a stream, which not every
+ * connection can send (`contract/early.ts`).
  */
 export function fetchOrTakeUp(
   early: EarlyAnswers,

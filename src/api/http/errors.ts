@@ -48,10 +48,7 @@ export const isErrorLike = (value: unknown): value is { name: string; message: s
   'message' in value &&
   typeof value.message === 'string';
 
-/**
- * Converts anything thrown to plain data for an action, without request bodies, headers, queries or
- * stacks [C01]. Errors of the HTTP client keep status, path and the server's message.
- */
+/** Converts an error to plain action data, without bodies, headers, queries or stacks [C01]. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof HttpInterceptHaltError) return { kind: 'halted', message: error.message };
   if (!(error instanceof HttpError)) {

@@ -6,12 +6,9 @@ const CONTENT_TYPE = 'Content-Type';
 const isContentType = (name: string) => name.toLowerCase() === 'content-type';
 
 /**
- * Builds the request headers. Content-Type defaults to JSON; `undefined` omits it, so the browser
- * can set a form boundary [HTTP-07, C59].
- *
- * @param isOwn send version, origin check and system mark, which only our server may see
- * [HTTP-08..10]
- * @returns false values keep the transport from adding its own default
+ * Builds the headers; `undefined` omits Content-Type for form boundaries [HTTP-07, C59]. Only our
+ * own server gets version, origin check and system mark [HTTP-08..10]. False suppresses a default
+ * of the transport.
  */
 export function buildHeaders(
   options: HttpFetchOptionsWithPath,

@@ -36,8 +36,6 @@ async function take<T>(controller: HttpInterceptController, turn: () => Promise<
 /**
  * Runs the request interceptors in order of registration [HTTP-15, C58]. After one throws, only
  * `requestError` handlers run, until one recovers.
- *
- * @throws the unrecovered error of an interceptor, or HttpInterceptHaltError
  */
 export async function interceptRequest(
   options: HttpFetchOptionsWithPath,
@@ -65,10 +63,8 @@ export async function interceptRequest(
 }
 
 /**
- * Runs the response interceptors in order of registration [HTTP-16, C58]. After a failure of the
- * request or of an interceptor, only `responseError` handlers run, until one recovers.
- *
- * @param fetchOptions the options that were sent
+ * Runs the response interceptors in order of registration [HTTP-16, C58]. After a failure, only
+ * `responseError` handlers run, until one recovers.
  */
 export async function interceptResponse(
   fetchOptions: HttpFetchOptionsWithPath,

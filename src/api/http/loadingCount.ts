@@ -12,9 +12,7 @@ export interface LoadingCount {
 /**
  * Counts requests in flight plus the latest value of every source [HTTP-24, A27].
  *
- * @param onChanged receives every new total, never the same twice in a row
- * @param onSourceFailed receives the error of a source that failed or went negative [HTTP-26],
- * after the source and its share have been removed
+ * @param onSourceFailed called after a failed or negative source was removed [HTTP-26]
  */
 export function createLoadingCount(
   onChanged: (count: number) => void,

@@ -39,12 +39,7 @@ export function describeBody(body: unknown): unknown {
   return body;
 }
 
-/**
- * Returns a response body for the action log. Avoids copying, because lists can be large; the
- * consumer copies what it keeps.
- *
- * @param isLossless true if the body may contain BigInt
- */
+/** Returns a response body for the log, not copied unless needed, because lists can be large. */
 export const describeAnswer = (body: unknown, isLossless: boolean): unknown =>
   isLossless && hasBigInt(body) ? plain(body) : body;
 

@@ -20,10 +20,7 @@ export interface ReadOptions {
   isLenient?: boolean;
 }
 
-/**
- * A body that was declared as JSON but is not. Does not quote the body, which may be sensitive
- * [C01].
- */
+/** Declared as JSON, but is not. Does not quote the body, which may be sensitive [C01]. */
 export class UnreadableBodyError extends Error {
   constructor() {
     super('The answer of the server is not valid JSON.');
@@ -34,11 +31,7 @@ export class UnreadableBodyError extends Error {
 const mediaTypeOf = (contentType: string | null) =>
   (contentType ?? '').split(';', 1)[0]!.trim().toLowerCase();
 
-/**
- * Reads a body as a Blob (ndjson), parsed JSON or text; undefined if empty.
- *
- * @throws UnreadableBodyError if the type promises JSON but the body is not
- */
+/** Reads a Blob (ndjson), JSON or text; undefined if empty. Throws on malformed JSON. */
 export async function readBody(
   bytes: ArrayBuffer,
   contentType: string | null,
@@ -60,10 +53,7 @@ export async function readBody(
 
 const LONG_DIGITS = /\d{16}/;
 
-/**
- * Parses integers beyond the safe range as BigInt; loads the parser only if the text can contain
- * one.
- */
+/** Reads unsafe integers as BigInt; loads the parser only for long numbers. */
 async function parseLossless(text: string): Promise<unknown> {
   if (!LONG_DIGITS.test(text)) return JSON.parse(text);
   const { isInteger, parse } = await import('lossless-json');

@@ -1,15 +1,14 @@
 import { type EarlyRequests, type SentEarly } from '../contract/early';
 
-/* A separate file without imports that runs before the application and sends its first requests.
-   The client reuses the responses (`early.ts`); if the client was faster, nothing is sent. */
+/* Standalone file that sends the first requests before the application loads. The client reuses
+   the responses (`early.ts`); if it was faster, nothing is sent. */
 const early = (window.gatehouseEarly ??= { sent: [], isOver: false });
 /** Responses unused after this time are too old to show. */
 const FRESH_MS = 15_000;
 
 /**
- * Reads the whole body now: browsers fetch only the start of a long body until it is read. The
- * client then gets it in the same task; in a later task, the page could be painted without it
- * first.
+ * Reads the whole body now, as browsers otherwise fetch only its start. In the same task, because
+ * the page could be painted without it before the next one.
  */
 async function read(answer: Response): Promise<Response> {
   const body = await answer.arrayBuffer();

@@ -32,7 +32,7 @@ const describe = async (files: Blob | FormData) => (await import('./describeFile
 
 const untouched = [(data: unknown) => data];
 
-/** Creates the function that sends one request and reads its response, without interceptors. */
+/** Sends one request and reads its response, without interceptors. */
 export function createTransport({
   basePath,
   version,
@@ -45,8 +45,7 @@ export function createTransport({
   const instance = axios.create({
     adapter: adapter ?? 'fetch',
     env: { fetch: fetchOrTakeUp(early) },
-    // The type allows booleans only; the fetch adapter passes strings on as `credentials`
-    // [HTTP-06].
+    // Typed as boolean, but the fetch adapter passes strings on as `credentials` [HTTP-06].
     withCredentials: 'same-origin' as unknown as boolean,
     withXSRFToken: false,
     responseType: 'arraybuffer',

@@ -14,10 +14,7 @@ export interface HttpFetchOptions {
   query?: HttpQuery;
   /** Names that begin with `osd-` are refused [HTTP-23]. */
   headers?: HttpHeaders;
-  /**
-   * Sent as JSON, BigInt included [HTTP-04, C57]. Strings are taken as JSON; form data, blobs,
-   * buffers and URLSearchParams are sent unchanged.
-   */
+  /** Sent as JSON, BigInt included [HTTP-04, C57]; strings, forms, blobs etc. unchanged. */
   body?: unknown;
   /** Resolve with an {@link HttpResponse} rather than the body [HTTP-13]. */
   asResponse?: boolean;
@@ -122,9 +119,7 @@ export interface HttpShorthand {
 }
 
 export interface HttpClient {
-  /**
-   * (path, options?) or (options); resolves with the body, rejects with an HttpError [HTTP-20..22].
-   */
+  /** Resolves with the body, rejects with an HttpError [HTTP-20..22]. */
   fetch: HttpShorthand;
   get: HttpShorthand;
   post: HttpShorthand;

@@ -24,8 +24,8 @@ export function createBasePath(basePath: string): BasePath {
 const NOWHERE = ['http://gatehouse.invalid', 'https://gatehouse.invalid'];
 
 /**
- * True for relative URLs [HTTP-08]. Parsed as browsers do, so `//host`, `/\host` and the like are
- * foreign and never receive our headers.
+ * True for relative URLs, as browsers parse them [HTTP-08]. For `//host`, `/\host` and the like it
+ * is false, so our headers never reach another host.
  */
 export function isOwnUrl(url: string): boolean {
   try {
