@@ -31,7 +31,6 @@ export interface ClientConfig {
    * Receives errors of loading-count sources; by default they are thrown to the source [HTTP-26].
    */
   onLoadingSourceFailed?: (error: unknown) => void;
-  /** Receives every request with its response, for the action log. */
   onExchange?: (exchange: HttpExchange) => void;
   now?: () => number;
 }

@@ -8,7 +8,6 @@ import {
 
 /** Read-only requests about document rules (docs/document-rules.md). */
 export const createDocumentRulesApi = (client: Pick<HttpClient, 'post'>) => ({
-  /** Evaluates a rule for a user. */
   preview: (asked: PreviewBody): Promise<RulePreview> =>
     client.post(`${DOCUMENT_RULES_PATH}/preview`, { body: asked }),
   /** Lists the fields of the given indices. Fails where no indices exist. */

@@ -10,7 +10,6 @@ export interface PathParts {
 export interface Location extends PathParts {
   /** Distinguishes two visits to the same address; `default` for entries created elsewhere. */
   key: string;
-  /** State passed to `push` or `replace`. */
   state?: unknown;
 }
 

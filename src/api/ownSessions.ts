@@ -11,7 +11,6 @@ import {
 } from './contract/ownSessions';
 import { HttpError } from './http/errors';
 
-/** Requests about the sessions of the current user. */
 export function createOwnSessionsApi(client: HttpClient) {
   return {
     /** `isUse` extends the session; otherwise it stays unchanged [HTTP-10]. */

@@ -8,7 +8,6 @@ const KEY = `${OWN_PREFIX}recording`;
 export interface PagePlace {
   tab: string;
   page: string;
-  /** The previous page in this tab. */
   previous?: string;
   /** Earlier pages whose recordings could not be kept; absent if none were lost. */
   lost?: LostPages;
@@ -29,7 +28,6 @@ interface Kept {
   tab: string;
   /** Owner of the pages; null before anyone signed in. */
   user: string | null;
-  /** State of the recording when the last page was left. */
   isPaused: boolean;
   pages: { page: string; text: string; marks: Mark[] }[];
   lost?: LostPages;

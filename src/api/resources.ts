@@ -42,7 +42,6 @@ export interface RemoveOptions {
 export interface SaveOptions extends RemoveOptions {
   /** Refuse with 409 if the entry exists [C27]. */
   ifAbsent?: boolean;
-  /** Password to set; internal users only. */
   password?: string;
 }
 

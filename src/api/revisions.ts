@@ -17,9 +17,7 @@ export interface RevisionQuery {
   by?: string;
   /** `exact` by default; `part` matches substrings of name and user, ignoring case. */
   match?: 'exact' | 'part';
-  /** All changes of this write. */
   write?: number;
-  /** One row per write. */
   group?: 'write';
 }
 
@@ -28,7 +26,6 @@ export const createRevisionsApi = (client: Pick<HttpClient, 'get' | 'post'>, pag
   /** Returns changes, newest first; `before` is `next` of the previous page. */
   list: (query: RevisionQuery, more: { before?: number; limit?: number } = {}): Promise<HistoryPage> =>
     client.get(ENDPOINTS.history, { query: { ...query, ...more } }),
-  /** Returns a change with the entry before and after it. */
   get: (id: number): Promise<RevisionDetails> => client.get(`${ENDPOINTS.history}/${id}`),
   /** Previews undoing a change or a whole write. */
   previewUndo: (of: { id: number } | { write: number }): Promise<UndoPreview> =>

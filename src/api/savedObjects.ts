@@ -118,7 +118,6 @@ export function createSavedObjectsApi(client: HttpClient) {
         headers: { [TENANT_HEADER]: header },
       });
     },
-    /** Exports objects as NDJSON. */
     async exportFile(request: ExportRequest): Promise<Blob> {
       return client.post<Blob>(`${base}/_export`, { body: request });
     },

@@ -9,9 +9,7 @@ export interface SessionListeners {
 }
 
 export interface SessionWatch {
-  /** Broadcasts to the other tabs. */
   tell(message: string): void;
-  /** Stops listening and broadcasting. */
   stop(): void;
 }
 

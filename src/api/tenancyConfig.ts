@@ -5,7 +5,6 @@ import { type VersionedEntry } from './resources';
 import { ifVersionHeader, lastChangeOf, versionOf } from './versions';
 
 export const createTenancyConfigApi = (client: HttpClient) => ({
-  /** Reads the stored settings with their version. */
   async fetch(): Promise<VersionedEntry<TenancyConfig>> {
     const answer = await client.get<TenancyConfig>(ENDPOINTS.tenancyConfig, { asResponse: true });
     const version = versionOf(answer);

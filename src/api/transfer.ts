@@ -12,7 +12,6 @@ import {
 import { type ExportFormat } from './contract/transferFormats';
 import { HttpError } from './http/errors';
 
-/** A file to upload. */
 export interface Upload {
   name: string;
   content: Blob;
@@ -33,7 +32,6 @@ export interface ExportRequest {
   only?: readonly TransferSelection[];
 }
 
-/** A file to download. */
 export interface ExportedFile {
   name: string;
   content: Blob;

@@ -3,7 +3,6 @@ import { ENDPOINTS } from './contract/endpoints';
 import { type UiSettingsAnswer, type UserProvidedSettings } from './contract/uiSettings';
 
 export const createUiSettingsApi = (client: HttpClient) => ({
-  /** Reads the user-provided settings. */
   async fetchSettings(): Promise<UserProvidedSettings> {
     return (await client.get<UiSettingsAnswer>(ENDPOINTS.settings)).settings;
   },

@@ -46,12 +46,10 @@ export type Doubt =
     }
   /** The mapping needs the client address, which was not given. */
   | { kind: 'host'; role: string; patterns: readonly string[] }
-  /** The name in the question cannot be resolved. */
   | { kind: 'name'; reason: string }
   /** The index may be protected by `opensearch.yml`. */
   | { kind: 'protected'; index: string };
 
-/** An index, or the name in a question as typed. */
 export interface NamedIndex {
   name: string;
   aliases: readonly string[];
@@ -66,7 +64,6 @@ export interface NamedIndices {
   count: number;
 }
 
-/** Role entry that grants an action, and how its permission covers it. */
 export interface Grant {
   role: string;
   /** Index in `index_permissions`; null for cluster permissions. */

@@ -6,7 +6,6 @@ export const ACCOUNTS_PATH = '/api/v1/accounts';
 export interface AccountRecord {
   /** ISO 8601, UTC. */
   last_sign_in?: string;
-  /** Sign-in is blocked. */
   disabled?: boolean;
   /** A new password is required at the next sign-in. */
   password_due?: boolean;

@@ -11,7 +11,6 @@ interface Happened {
   id: string;
   /** ISO 8601. */
   at: string;
-  /** The user, if known. */
   by?: string;
   address?: string;
   /** Id as in the list of sessions. */

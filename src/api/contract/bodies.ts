@@ -60,7 +60,7 @@ const sentBody = (resource: ResourceName, mandatory: readonly string[] = []) =>
 
 /**
  * Bodies of `POST /api/v1/configuration/{resource}/{name}`. Unknown keys are left to the back end:
- * stored entries may contain them and send them back.
+ * stored entries may contain them, and clients send them back.
  */
 export const resourceBodies: Readonly<Record<ResourceName, z.ZodType>> = {
   internalusers: sentBody('internalusers'),

@@ -71,7 +71,6 @@ export interface BootPlugin {
   optionalPlugins: string[];
   /** ES module URL from the server root; absent for built-in plugins. */
   url?: string;
-  /** Configuration for the plugin's browser part. */
   config?: Readonly<Record<string, unknown>>;
 }
 

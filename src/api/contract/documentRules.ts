@@ -20,7 +20,6 @@ export interface RuleOnCluster {
 }
 
 export interface RulePreview {
-  /** The query with the user's values. */
   query: string;
   /** Variables without a value for this user; they stay literal and match nothing. */
   missing: string[];

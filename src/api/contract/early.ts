@@ -24,7 +24,6 @@ export interface SentEarly extends EarlyRequest {
 
 /** Value of `window.gatehouseEarly`. */
 export interface EarlyAnswers {
-  /** Requests not used yet. */
   sent: SentEarly[];
   /** True once the application sends its own requests. */
   isOver: boolean;

@@ -38,7 +38,6 @@ export interface FileDescription {
 /** Headers that request extra data; not recorded by earlier builds. */
 export const ASKING_HEADERS: readonly string[] = [VERSIONS_HEADER, 'osd-system-request'];
 
-/** Request headers kept in the action log. */
 export const MEANINGFUL_HEADERS: readonly string[] = [
   ...ASKING_HEADERS,
   'content-type',

@@ -5,14 +5,12 @@ import { z } from 'zod';
 const NAME = z.string().max(1000);
 const NAMES = z.array(NAME).max(1000);
 
-/** A combination that need not belong to a user. */
 const subject = z.strictObject({
   user_name: NAME,
   backend_roles: NAMES.default([]),
   opendistro_security_roles: NAMES.default([]),
   /** Names without a prefix are attributes of an internal user. */
   attributes: z.record(NAME, NAME).default({}),
-  /** Client address, for the `hosts` of mappings. */
   host: NAME.optional(),
 });
 

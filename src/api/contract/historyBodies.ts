@@ -15,7 +15,6 @@ export const historyQuery = z.strictObject({
   /** `part` matches substrings of `name` and `by`, ignoring case. */
   match: MATCH,
   write: ID.optional(),
-  /** One row per write, or per change. */
   group: z.enum(['write', 'none']).default('none'),
   before: ID.optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -35,7 +34,6 @@ export const undoBody = z.strictObject({
       z.strictObject({
         type: z.enum(HISTORY_TYPES),
         name: z.string().max(1000),
-        /** Version made by the change; absent for deletions. */
         version: z.string().max(1000).optional(),
       }),
     )
@@ -57,7 +55,6 @@ export const activityQuery = z.strictObject({
   address: TEXT,
   match: MATCH,
   session: TEXT,
-  /** Type and name of an entry; changes only. */
   type: z.enum(HISTORY_TYPES).optional(),
   name: TEXT,
   since: SINCE.optional(),

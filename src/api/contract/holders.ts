@@ -18,10 +18,8 @@ export interface Holder {
 
 /** Internal users, and mappings for users of other systems, who can do something. */
 export interface Holders {
-  /** Resolved name of the question; null if it has none. */
   names: NamedIndices | null;
   users: Holder[];
-  /** Roles that grant everything on their own. */
   roles: string[];
   external: ExternalHolder[];
   /** Partial grants: `parts` are role patterns, or indices of the cluster. */

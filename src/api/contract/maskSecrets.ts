@@ -17,8 +17,8 @@ const maskMembers = (value: object, mask: string, isWrapper: boolean): unknown =
   );
 
 /**
- * Returns a copy of JSON data with secrets replaced by `mask`; empty values and booleans stay.
- * Objects under a secret name keep their members, because names such as `token` may be free text.
+ * Returns a copy of JSON data with secrets replaced by `mask`, except empty values and booleans.
+ * Objects under a secret name keep their members: a sign-in domain, for one, may be named `token`.
  */
 export function maskSecrets(value: unknown, mask: string): unknown {
   if (Array.isArray(value)) return value.map((item) => maskSecrets(item, mask));

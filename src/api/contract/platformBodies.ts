@@ -77,7 +77,6 @@ export const exportBody = z.strictObject({
   excludeExportDetails: z.boolean().optional(),
 });
 
-/** See `CountRequest`. */
 export const countBody = z.strictObject({
   typesToInclude: z.array(name).max(1000),
   namespacesToInclude: z.array(z.string()).max(MAX_BULK).optional(),

@@ -42,7 +42,6 @@ export interface KeptRecording extends RecordingFacts {
   id: string;
   user: string;
   keptAt: string;
-  /** May be empty. */
   note: string;
   /** Compressed, in bytes. */
   size: number;
@@ -74,7 +73,6 @@ export const STORY_KINDS = ['view', 'saga', 'plugin', 'request', 'mark', 'error'
 
 export type StoryKind = (typeof STORY_KINDS)[number];
 
-/** Event of a mark set by the user. */
 export const MARK_EVENT = 'recording/marked';
 
 /** Events of failures in the page itself. */

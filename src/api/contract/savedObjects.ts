@@ -127,7 +127,6 @@ export interface ExportDetails {
   missingReferences: SavedObjectId[];
 }
 
-/** Whole types or single objects. */
 export interface ExportRequest {
   type?: string | string[];
   objects?: SavedObjectId[];

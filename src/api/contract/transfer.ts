@@ -7,7 +7,6 @@ import { EXPORT_FORMATS } from './transferFormats';
 /** Types with a single entry named `config`. */
 export const SINGLE_TYPES: readonly EntryType[] = ['audit', 'config'];
 
-/** An error or warning about a file. */
 export interface TransferProblem {
   file: string;
   /** From 1; 0 for the whole file. */
@@ -63,7 +62,6 @@ export const transferVersions = z.record(z.string(), z.union([z.string(), z.numb
 
 export interface TransferResult {
   message: string;
-  /** Entries written and removed. */
   count: number;
   /** Write in the history, if it is kept. */
   write?: number;

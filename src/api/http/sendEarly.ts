@@ -7,8 +7,8 @@ const early = (window.gatehouseEarly ??= { sent: [], isOver: false });
 const FRESH_MS = 15_000;
 
 /**
- * Reads the whole body now, as browsers otherwise fetch only its start. In the same task, because
- * the page could be painted without it before the next one.
+ * Reads the whole body now: browsers otherwise fetch only its start, and the client would get it in
+ * a later task, after the page may have been painted without it.
  */
 async function read(answer: Response): Promise<Response> {
   const body = await answer.arrayBuffer();

@@ -62,7 +62,6 @@ export function createTransport({
     const data = await encodeBody(options.body);
     const at = now();
 
-    /** Reports to the action log. */
     const report = async (more: Partial<HttpExchange>) => {
       // Translations are not data and would only bloat the log.
       if (!onExchange || path.startsWith('/translations/')) return;

@@ -46,7 +46,6 @@ export interface HttpRequest {
   isOwn: boolean;
 }
 
-/** Response without its body. */
 export interface HttpRawResponse {
   ok: boolean;
   status: number;

@@ -4,7 +4,6 @@ import { RESOURCE_FIELDS } from '../resources/schemas';
 import { type FieldKind } from './fields';
 import { canonical, membersOf, without } from './values';
 
-/** A permission block of a role, in wire format. */
 export type Block = Readonly<Record<string, unknown>>;
 
 export interface BlockVersions {

@@ -25,7 +25,6 @@ import { canonical, membersOf, without } from './values';
 /** An entry or a configuration, in wire format. */
 export type Value = Readonly<Record<string, unknown>>;
 
-/** The three states of a conflicting change. */
 export interface Versions {
   /** As read before the change; null if absent. */
   base: Value | null;
@@ -54,7 +53,7 @@ export interface FieldChange {
   proposed: Side | null;
 }
 
-/** Merges sets three-way: keeps additions and removals of both sides, in their order, mine last. */
+/** Merges sets three-way, with the changes of both sides; my additions come last. */
 export function mergeSets(base: unknown, mine: unknown, theirs: unknown): unknown[] {
   const [before, own, other] = [membersOf(base), membersOf(mine), membersOf(theirs)];
   const kept = without(other, without(before, own));

@@ -3,8 +3,6 @@ import { isRecord } from '../plainData';
 import { HISTORY_DOMAINS } from './historyDomains';
 import { compare, type FieldChange, merge, type Value } from './merge';
 
-/** Comparison and undo of history changes. */
-
 /** Two states of an entry; null or undefined if absent. */
 export interface States {
   before: Value | null | undefined;
@@ -68,7 +66,6 @@ export interface Undo {
   lost: readonly FieldChange[] | 'all';
   /** True if a later password change is lost. */
   losesPassword: boolean;
-  /** True if nothing is left to undo. */
   isDone: boolean;
 }
 
