@@ -133,7 +133,7 @@ export interface BootData {
   /** True if the Redux DevTools are enabled for every browser. */
   hasDevTools?: true;
   uiConfig: { security: SecurityUiConfig };
-  /** For plugins; absent if nobody is signed in. */
+  /** For plugins; absent before sign-in. */
   globalConfig?: BrowserGlobalConfig;
   session?: BootSession;
   uiSettings: BootUiSettings;
