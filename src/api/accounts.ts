@@ -7,11 +7,11 @@ import {
 } from './contract/accounts';
 import { pathSegment } from './contract/endpoints';
 
-/** The requests about users as administrators manage them (docs/users.md). */
+/** User management requests for administrators (docs/users.md). */
 export function createAccountsApi(client: Pick<HttpClient, 'get' | 'put' | 'delete'>) {
   const pathOf = (name: string) => `${ACCOUNTS_PATH}/${pathSegment(name)}`;
   return {
-    /** What is known of internal users besides their entries. Fails on a cluster, which knows nothing of it. */
+    /** Returns data that the entries of internal users lack. Fails on clusters. */
     list: () => client.get<AccountRecords>(ACCOUNTS_PATH),
     async change(name: string, change: AccountChange): Promise<void> {
       await client.put(pathOf(name), { body: change });
@@ -20,7 +20,7 @@ export function createAccountsApi(client: Pick<HttpClient, 'get' | 'put' | 'dele
     async endSession(name: string, id: string): Promise<void> {
       await client.delete(`${pathOf(name)}/sessions/${pathSegment(id)}`);
     },
-    /** Ends all sessions of a user but the one that asks. */
+    /** Ends all sessions of a user except the one making the request. */
     async endSessions(name: string): Promise<void> {
       await client.delete(`${pathOf(name)}/sessions`);
     },

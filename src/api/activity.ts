@@ -3,23 +3,23 @@ import { type ActivityKind, type ActivityPage } from './contract/activity';
 import { ENDPOINTS } from './contract/endpoints';
 import { type HistoryType } from './contract/history';
 
-/** Which events are wanted; what is absent does not limit. */
+/** Filter for events; absent fields do not restrict. */
 export interface ActivityQuery {
   kind?: ActivityKind;
   user?: string;
   address?: string;
   type?: HistoryType;
   name?: string;
-  /** A time, or how long ago, such as `24h`. */
+  /** A timestamp, or an age such as `24h`. */
   since?: string;
 }
 
-/** The requests about what happened (docs/activity.md). */
+/** Requests about activity (docs/activity.md). */
 export const createActivityApi = (client: Pick<HttpClient, 'get'>) => ({
-  /** A page of events, newest first. @param before `next` of the page before */
+  /** Returns a page of events, newest first. @param before `next` of the previous page */
   list: (query: ActivityQuery, before?: string): Promise<ActivityPage> =>
     client.get(ENDPOINTS.activity, { query: { ...query, ...(before === undefined ? {} : { before }) } }),
-  /** The newest events again, without a use of the session: a page that is left open keeps no one signed in. */
+  /** Reloads as a system request, so an open page does not keep the session alive. */
   refresh: (query: ActivityQuery): Promise<ActivityPage> =>
     client.get(ENDPOINTS.activity, { query: { ...query }, asSystemRequest: true }),
 });

@@ -6,13 +6,8 @@ import { ifVersionHeader, lastChangeOf, versionOf } from './versions';
 
 const SECTIONS = ['audit', 'compliance'];
 
-/** The requests about auditing. */
 export const createAuditApi = (client: HttpClient) => ({
-  /**
-   * The audit configuration, complete, and which of its settings are locked.
-   *
-   * @throws Error when the answer holds no configuration, or one that could not be sent back unharmed
-   */
+  /** Reads the configuration and its locked settings; throws if it could not be written back. */
   async fetchSettings(): Promise<AuditSettings> {
     const response = await client.get<unknown>(ENDPOINTS.audit, { asResponse: true });
     const answer = response.body;
@@ -34,12 +29,7 @@ export const createAuditApi = (client: HttpClient) => ({
       ...(changed === undefined ? {} : { changed }),
     };
   },
-  /**
-   * Replaces the audit configuration as a whole [C33].
-   *
-   * @param ifVersion refuse, with 409, to replace any other version
-   * @returns the version it has then
-   */
+  /** Replaces the configuration [C33]; 409 unless `ifVersion` is current. Returns the version. */
   async saveConfig(config: AuditConfig, ifVersion?: string): Promise<string | undefined> {
     const headers = ifVersionHeader(ifVersion);
     return versionOf(await client.post(ENDPOINTS.auditConfig, { body: config, headers, asResponse: true }));

@@ -7,9 +7,8 @@ function freeze<T>(value: T): T {
   return value;
 }
 
-/** The request about capabilities. */
 export const createCapabilitiesApi = (client: Pick<HttpClient, 'post'>) => ({
-  /** What the caller may do with these applications; frozen, so that no one can allow themselves more [API-16, CAP-04]. */
+  /** Reads the caller's capabilities; frozen, so no code can grant itself more [API-16, CAP-04]. */
   fetchCapabilities: async (applications: readonly string[]): Promise<Capabilities> =>
     freeze(await client.post<Capabilities>(ENDPOINTS.capabilities, { body: { applications } })),
 });

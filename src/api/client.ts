@@ -17,21 +17,21 @@ export { HttpError, HttpInterceptHaltError, toProblem } from './http/errors';
 export type * from './http/types';
 
 export interface ClientConfig {
-  /** `''` for the root, or a path without trailing slash. */
+  /** `''` for the root, otherwise without trailing slash. */
   basePath: string;
-  /** Version of the platform, sent as `osd-version` [HTTP-08]. */
+  /** Platform version, sent as `osd-version` [HTTP-08]. */
   version: string;
-  /** How axios sends; the browser's fetch unless told otherwise. */
+  /** The fetch adapter by default. */
   adapter?: AxiosAdapter;
-  /** Requests that went out before this code came; answers to the same requests are taken from them. */
+  /** Requests sent before this code loaded; matching requests reuse their responses. */
   early?: EarlyAnswers;
-  /** Gets every new loading count [HTTP-24]. */
+  /** Receives every new loading count [HTTP-24]. */
   onLoadingCountChanged?: (count: number) => void;
-  /** Gets what is wrong with a loading-count source; without it the source is told by an exception [HTTP-26]. */
+  /**
+   * Receives errors of loading-count sources; by default they are thrown to the source [HTTP-26].
+   */
   onLoadingSourceFailed?: (error: unknown) => void;
-  /** Gets every request with its answer, for the action log. */
   onExchange?: (exchange: HttpExchange) => void;
-  /** Milliseconds since 1970. */
   now?: () => number;
 }
 
@@ -39,14 +39,13 @@ const raise = (error: unknown) => {
   throw error;
 };
 
-/** The one HTTP layer of the product: every call goes through the client that this makes [HTTP-01]. */
+/** Creates the only HTTP client of the product; every call goes through it [HTTP-01]. */
 export function createClient(config: ClientConfig): HttpClient {
   const { onLoadingCountChanged = () => {}, onLoadingSourceFailed = raise, now = Date.now, ...rest } = config;
   const interceptors = new Set<HttpInterceptor>();
   const loading = createLoadingCount(onLoadingCountChanged, onLoadingSourceFailed);
   const send = createTransport({ ...rest, now });
 
-  /** The whole way of one request: options out, answer in, counted in every outcome. */
   async function run(options: HttpFetchOptionsWithPath): Promise<unknown> {
     loading.requestStarted();
     try {

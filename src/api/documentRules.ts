@@ -6,12 +6,11 @@ import {
   type RulePreview,
 } from './contract/documentRules';
 
-/** The requests about document rules (docs/document-rules.md). They read, and change nothing. */
+/** Read-only requests about document rules (docs/document-rules.md). */
 export const createDocumentRulesApi = (client: Pick<HttpClient, 'post'>) => ({
-  /** What a rule comes to for a user. */
   preview: (asked: PreviewBody): Promise<RulePreview> =>
     client.post(`${DOCUMENT_RULES_PATH}/preview`, { body: asked }),
-  /** The fields of some indices. Fails where there are no indices. */
+  /** Lists the fields of the given indices. Fails where no indices exist. */
   fields: (indices: readonly string[]): Promise<RuleFields> =>
     client.post(`${DOCUMENT_RULES_PATH}/fields`, { body: { indices } }),
 });

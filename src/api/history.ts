@@ -1,76 +1,62 @@
 import { createBasePath } from './http/url';
 
-/** A place inside the product. */
+/** A location inside the product. */
 export interface PathParts {
-  /** Without the base path, e.g. `/app/home`. */
   pathname: string;
-  /** With `?`, or empty. */
   search: string;
-  /** With `#`, or empty. */
   hash: string;
 }
 
 export interface Location extends PathParts {
-  /** Tells two visits of one place apart; `default` for an entry that was not made by us. */
+  /** Distinguishes two visits to the same address; `default` for entries created elsewhere. */
   key: string;
-  /** What `push` or `replace` kept with the entry; absent for nothing. */
   state?: unknown;
 }
 
-/** What is needed of the browser. */
+/** The required subset of `window`. */
 export type BrowserWindow = Pick<Window, 'history' | 'location' | 'addEventListener' | 'removeEventListener'>;
 
 export interface BrowserHistory {
   read(): Location;
-  /** Adds an entry. `to` is without the base path; `state` is plain data kept with the entry. */
+  /** Adds an entry. `to` excludes the base path; `state` must be plain data. */
   push(to: string | Partial<PathParts>, state?: unknown): void;
-  /** Changes the present entry. */
   replace(to: string | Partial<PathParts>, state?: unknown): void;
-  /** Back (negative) or forward by so many entries. */
   go(delta: number): void;
   /**
-   * The user goes along with the browser's last move. One that was put back by `restore` is made
-   * again, without calling back; the promise resolves on arrival.
+   * Accepts the browser's last move. If `restore` reverted it, it is repeated without notifying
+   * listeners; resolves on arrival.
    */
   accept(): Promise<void> | undefined;
   /**
-   * The user stays, at least for now, where they were before the browser's last moves, at `here`:
-   * goes back to that entry without calling back, so that Back and Forward lead where they did. An
-   * entry that cannot be found again is made anew.
+   * Returns to `here`, the location before the last moves, without notifying listeners and keeping
+   * the targets of Back and Forward. Pushes an entry if there is none to return to.
    */
   restore(here: string | Partial<PathParts>, state?: unknown): void;
-  /** Calls back once for every Back, Forward and edited fragment, not for `push` and `replace`. Returns the undo. */
-  listen(onMoved: (location: Location) => void): () => void;
   /**
-   * Leaves the page for another one. `url` is complete, base path included, or relative to the page.
-   *
-   * @throws Error for an address that is not http or https, such as `javascript:`
+   * Notifies on Back, Forward and fragment edits, not on `push` and `replace`. Returns the undo.
    */
+  listen(onMoved: (location: Location) => void): () => void;
+  /** Leaves the page. Throws unless the URL is http(s), e.g. for `javascript:`. */
   assign(url: string): void;
   reload(): void;
 }
 
-/**
- * The browser's history and address bar.
- *
- * @param basePath `''` for the root, or a path without trailing slash
- */
 export function createHistory(config: { window: BrowserWindow; basePath: string }): BrowserHistory {
   const { window } = config;
   const { history, location } = window;
   const base = createBasePath(config.basePath);
   let entries = 0;
-  /** The entry that the browser shows, counted from the first one of this page. */
+  /** Position of the entry shown by the browser, counted from the first entry of this page. */
   let shown = positionOf(history.state) ?? 0;
-  /** The entry that the user is at; another one while it is not decided whether they leave. */
+  /** Position of the user's entry; differs from `shown` until a move is accepted. */
   let here = shown;
-  /** The entry of the move that was put back, which the user may still decide to go along with. */
+  /** Position of a reverted move that the user may still accept. */
   let putBack: number | undefined;
-  /** The entry that the browser is on its way to by our own wish. */
+  /** Target of a move that we started. */
   let expected: number | undefined;
   let arrival = Promise.resolve();
   let arrive = () => {};
-  /** Counts an entry that came about without us: the first one, or one of an edited fragment. */
+  /** Numbers an entry that we did not create: the first one, or that of an edited fragment. */
   const count = () => history.replaceState({ ...(history.state as object), at: shown }, '', location.href);
   if (positionOf(history.state) === undefined) count();
 
@@ -82,13 +68,13 @@ export function createHistory(config: { window: BrowserWindow; basePath: string 
     ...stateOf(history.state),
   });
 
-  // Two leading slashes would name another host, and the browser would throw. It takes a backslash for a slash.
+  // Two leading slashes (browsers read a backslash as a slash) name another host, which throws.
   const addressOf = (to: string | Partial<PathParts>) => {
     const { pathname = '/', search = '', hash = '' } = typeof to === 'string' ? { pathname: to } : to;
     return base.prepend(pathname.replace(/^\/[/\\]+/, '/')) + search + hash;
   };
 
-  // The key is unique within a tab's history, over reloads as well.
+  // The key is unique within the tab's history, across reloads.
   const mintState = (state: unknown) => {
     entries += 1;
     here = shown;
@@ -96,7 +82,7 @@ export function createHistory(config: { window: BrowserWindow; basePath: string 
     return { key: `${Date.now().toString(36)}-${entries.toString(36)}`, at: shown, state: state ?? null };
   };
 
-  // An edited fragment raises both events; the second one finds the place it would tell about already told.
+  // An edited fragment fires both events; this detects the second one.
   const placeOf = () => `${keyOf(history.state)} ${location.href}`;
   let told = placeOf();
   const listeners = new Set<(location: Location) => void>();
@@ -127,7 +113,7 @@ export function createHistory(config: { window: BrowserWindow; basePath: string 
     return arrival;
   };
 
-  /** Going back may not have ended yet, and the user may have moved on. */
+  /** The move back may still be under way, or the user may have moved on. */
   const travelAgain = async (entry: number) => {
     await arrival;
     if (putBack !== entry) return;
@@ -156,7 +142,7 @@ export function createHistory(config: { window: BrowserWindow; basePath: string 
       putBack = left;
     },
     listen(onMoved) {
-      // A function of its own, so that the same listener may be added twice and undone once.
+      // A wrapper, so the same listener can be added twice and removed once.
       const listener = (moved: Location) => onMoved(moved);
       if (listeners.size === 0) {
         window.addEventListener('popstate', tell);
@@ -180,20 +166,19 @@ export function createHistory(config: { window: BrowserWindow; basePath: string 
   };
 }
 
-/** The key that `push` and `replace` keep with an entry; anything else is another user's entry. */
+/** Returns the key stored by `push` or `replace`; `default` if the entry is not ours. */
 function keyOf(state: unknown): string {
   if (typeof state !== 'object' || state === null || !Object.hasOwn(state, 'key')) return 'default';
   const { key } = state as { key: unknown };
   return typeof key === 'string' ? key : 'default';
 }
 
-/** How many entries of ours come before this one; undefined for an entry that was not counted. */
+/** Returns the position of an entry; undefined if it was never numbered. */
 function positionOf(state: unknown): number | undefined {
   const at = (state as { at?: unknown } | null)?.at;
   return typeof at === 'number' ? at : undefined;
 }
 
-/** What was kept with the entry, if there is anything. */
 function stateOf(state: unknown): { state?: unknown } {
   if (typeof state !== 'object' || state === null || !Object.hasOwn(state, 'state')) return {};
   const kept = (state as { state: unknown }).state ?? null;

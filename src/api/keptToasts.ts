@@ -1,7 +1,7 @@
 import { type BrowserStorages } from './storage';
 import { OWN_PREFIX } from './storage/fields';
 
-/** Under this and the address of a page wait the toasts for that page [TOAST-05, A30]. */
+/** Session storage key prefix of toasts, followed by the page URL [TOAST-05, A30]. */
 export const KEPT_TOASTS_PREFIX = `${OWN_PREFIX}toasts::`;
 
 function readList(text: string | null): unknown[] {
@@ -9,10 +9,7 @@ function readList(text: string | null): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/**
- * Keeps toasts in the session storage until the page they are meant for is there. Where the storage is forbidden or full
- * they are lost, and nothing else happens.
- */
+/** Keeps toasts until their page loads; lost silently if storage is forbidden or full. */
 export function createKeptToasts({ session }: Pick<BrowserStorages, 'session'>) {
   return {
     keep(url: string, toast: object): void {
@@ -21,7 +18,7 @@ export function createKeptToasts({ session }: Pick<BrowserStorages, 'session'>) 
         const storage = session();
         storage.setItem(key, JSON.stringify([...readList(storage.getItem(key)), toast]));
       } catch {
-        // A notice is not worth a failure.
+        // Losing a toast is better than failing.
       }
     },
     take(url: string): unknown[] {

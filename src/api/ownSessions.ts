@@ -11,16 +11,11 @@ import {
 } from './contract/ownSessions';
 import { HttpError } from './http/errors';
 
-/** The requests about the session of this page and the others of the user. */
 export function createOwnSessionsApi(client: HttpClient) {
   return {
-    /**
-     * The session of this page.
-     *
-     * @param isUse whether a user uses the page, so that the session lives on; else nothing changes [HTTP-10]
-     */
+    /** `isUse` extends the session; otherwise it stays unchanged [HTTP-10]. */
     fetchPresent: (isUse: boolean) => client.get<PresentSession>(SESSION_PATH, { asSystemRequest: !isUse }),
-    /** The name of anyone who is signed in; undefined for no one. Never waits for a user to sign in. */
+    /** Returns the signed-in user, or undefined. Never waits for a new sign-in. */
     async fetchUserName(): Promise<string | undefined> {
       try {
         const answer = await client.get<AccountAnswer>(ENDPOINTS.account, { asSystemRequest: true });

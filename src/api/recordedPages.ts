@@ -4,17 +4,16 @@ import { OWN_PREFIX } from './storage/fields';
 
 const KEY = `${OWN_PREFIX}recording`;
 
-/** Where a page stands in the story of its tab. */
+/** Position of a page in the sequence of pages of its tab. */
 export interface PagePlace {
   tab: string;
   page: string;
-  /** The page before it in this tab. */
   previous?: string;
-  /** Earlier pages whose recordings could not be kept; absent where all were. */
+  /** Earlier pages whose recordings could not be kept; absent if none were lost. */
   lost?: LostPages;
 }
 
-/** A place that the user marked. */
+/** A moment marked by the user. */
 interface Mark {
   at: number;
   note: string;
@@ -27,34 +26,31 @@ interface LostPages {
 
 interface Kept {
   tab: string;
-  /** Whose pages they are; null while no one has signed in. */
+  /** Owner of the pages; null before anyone signed in. */
   user: string | null;
-  /** The recording was paused when the last page was left. */
   isPaused: boolean;
   pages: { page: string; text: string; marks: Mark[] }[];
   lost?: LostPages;
 }
 
-/** What earlier pages of a tab have recorded. */
+/** Recordings of the earlier pages of a tab. */
 export interface RecordedPages {
   place: PagePlace;
   isPaused: boolean;
-  /** Oldest first, as they were saved. */
+  /** Oldest first, as saved. */
   texts: readonly string[];
   /**
-   * Keeps the recording of this page for the next one. The oldest pages go when there is no room, and this one where it is too long
-   * alone: the next page is told.
-   *
-   * @param marks those of this page
+   * Keeps the recording of this page. The oldest pages, or this one if too long on its own, are
+   * dropped when space runs out; the next page can see what was lost.
    */
   keep(text: string, isPaused: boolean, marks?: Mark[]): void;
-  /** The recording of this page is too long to be kept: the next page is told that, and the marks in it. */
+  /** Records that this page was too long to keep, along with its marks. */
   lose(isPaused: boolean, marks: Mark[]): void;
-  /** From now on nothing is kept: another user may be next. */
+  /** Stops keeping anything: the next user may be another one. */
   forget(): void;
 }
 
-/** Most marks that are remembered of what is lost. */
+/** Maximum number of marks kept from lost pages. */
 const MAX_MARKS = 50;
 
 const mintId = () => [...crypto.getRandomValues(new Uint8Array(4))].map((byte) => byte.toString(16)).join('');
@@ -68,20 +64,18 @@ function read(storages: Pick<BrowserStorages, 'session'>): Kept | undefined {
   }
 }
 
-/** No room, or forbidden: the next page begins a story of its own. */
+/** Storage is full or forbidden: the next page starts a new sequence. */
 function drop(storages: Pick<BrowserStorages, 'session'>): void {
   try {
     storages.session().removeItem(KEY);
   } catch {
-    // There is nothing to drop.
+    // Nothing to drop.
   }
 }
 
 /**
- * The recordings of the pages that this tab has shown before, in the browser's session storage: a tab keeps it over reloads, and
- * no other tab sees it. They hold no secrets, as nothing that is recorded does.
- *
- * @param user who is signed in; pages of another user are dropped
+ * Opens the recordings of earlier pages of this tab, in session storage: private to the tab, and
+ * kept across reloads. They contain no secrets. Pages of another user are dropped.
  */
 export function openRecordedPages(
   storages: Pick<BrowserStorages, 'session'>,
@@ -100,7 +94,7 @@ export function openRecordedPages(
   };
   let isForgotten = false;
 
-  /** False where the browser has no room for it. */
+  /** Returns false if the browser refuses to store it. */
   function write(all: Kept['pages'], lost: LostPages, isPaused: boolean): boolean {
     const next: Kept = {
       tab: place.tab,
@@ -118,7 +112,6 @@ export function openRecordedPages(
   }
 
   const lostBefore = kept?.lost ?? { pages: 0, marks: [] };
-  /** One page more is lost. */
   const withLost = (lost: LostPages, marks: Mark[]): LostPages => ({
     pages: lost.pages + 1,
     marks: [...lost.marks, ...marks].slice(-MAX_MARKS),
@@ -134,7 +127,7 @@ export function openRecordedPages(
       let lost = lostBefore;
       const shift = () => void (lost = withLost(lost, all.shift()?.marks ?? []));
       while (size() > PAGES_LIMIT) shift();
-      // The browser may have less room than that.
+      // The browser's quota may be smaller than that.
       while (!write(all, lost, isPaused)) {
         if (all.length === 0) return drop(storages);
         shift();
@@ -142,7 +135,7 @@ export function openRecordedPages(
     },
     lose(isPaused, marks) {
       if (isForgotten) return;
-      // The pages before it are still worth their room.
+      // The earlier pages are still worth keeping.
       if (!write(pages, withLost(lostBefore, marks), isPaused)) drop(storages);
     },
     forget() {

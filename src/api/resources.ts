@@ -18,11 +18,11 @@ import { HttpError } from './http/errors';
 import { type HttpResponse } from './http/types';
 import { ifVersionHeader, lastChangeOf, versionOf } from './versions';
 
-/** An entry with its version, which a write can bring back; a server that gives out none has none. */
+/** An entry with the version to send back on writes, if the server issues versions. */
 export interface VersionedEntry<T> {
   value: T;
   version?: string;
-  /** Its last change, where the server tells it of one entry. */
+  /** Last change, if the server reports it for single entries. */
   changed?: LastChange;
 }
 
@@ -31,41 +31,36 @@ export interface NamedEntry<T> extends VersionedEntry<T> {
 }
 
 export interface RemoveOptions {
-  /** Refuse, with 409, to touch any other version of the entry. */
+  /** Refuse with 409 unless this is the current version of the entry. */
   ifVersion?: string | undefined;
-  /** A user has confirmed that no one is left who could administer security; otherwise that is refused with 428. */
+  /** Confirms that no security administrator will remain; refused with 428 otherwise. */
   confirmed?: boolean;
-  /** Names the act that this is a part of: the history shows all of one act as one. */
+  /** Groups writes that the history shows as one act. */
   act?: string | undefined;
 }
 
 export interface SaveOptions extends RemoveOptions {
-  /** Refuse, with 409, to replace an entry that exists [C27]. */
+  /** Refuse with 409 if the entry exists [C27]. */
   ifAbsent?: boolean;
-  /** Set this password; only internal users have one. */
   password?: string;
 }
 
-/** Requests of one security resource. Every method rejects with an error that `toProblem` understands. */
+/** Requests for one security resource. All rejections are understood by `toProblem`. */
 export interface ResourceApi<T> {
-  /** All entries, in the order of the server. A list: names are free text, `__proto__` included. */
+  /** Returns all entries in server order. A list, because names are free text, even `__proto__`. */
   list(): Promise<NamedEntry<T>[]>;
   get(name: string): Promise<VersionedEntry<T>>;
-  /** Creates or replaces the entry as a whole. Gives the version it has then, where the server tells it. */
+  /** Creates or replaces the whole entry. Resolves with its new version, if known. */
   save(name: string, value: T, options?: SaveOptions): Promise<string | undefined>;
   remove(name: string, options?: RemoveOptions): Promise<void>;
 }
 
-/**
- * The requests of a security resource: the five differ only in their name and type [API-10..12, API-26].
- *
- * @param resource the resource as it stands in the URL
- */
+/** The five resources differ only in name and type [API-10..12, API-26]. */
 export function createResourceApi<T extends object>(
   client: HttpClient,
   resource: ResourceName,
 ): ResourceApi<T> {
-  /** An entry that is no object is an error that says where, never a row left out. */
+  /** A malformed entry is an error that names it rather than a missing row. */
   const entry = (name: string, value: unknown): T => {
     if (!isRecord(value))
       throw new Error(`The entry ${JSON.stringify(name)} of ${resource} is not readable.`);
@@ -81,7 +76,7 @@ export function createResourceApi<T extends object>(
         throw new Error(`The list of ${resource} is not readable.`);
       const versions = isRecord(answer.versions) ? answer.versions : {};
       const { data } = answer;
-      // Of tens of thousands: pairs of names and entries, and versions that are spread, would take three times as long.
+      // `Object.entries` and spreading take three times as long on tens of thousands of entries.
       return Object.keys(data).map((name) => {
         const value = entry(name, data[name]);
         const version = Object.hasOwn(versions, name) ? versions[name] : undefined;
@@ -116,7 +111,7 @@ export function createResourceApi<T extends object>(
   };
 }
 
-/** The error of an entry that is not there, the same as with a server that answers 404. */
+/** Returns the error that a 404 for a missing entry would have caused. */
 function absent({ request, response }: HttpResponse): HttpError {
   const status = { status: STATUS.notFound, statusText: 'Not Found' };
   return new HttpError('Not Found', { request, ...(response && { response: { ...response, ...status } }) });
@@ -128,7 +123,7 @@ const conditions = ({ ifVersion, confirmed, act }: RemoveOptions) => ({
   [CONFIRMED_HEADER]: confirmed ? LAST_ADMINISTRATOR : undefined,
 });
 
-/** What may be sent back of an entry: everything but what the server sets and the blank that stands for a hash [B08, C27]. */
+/** Returns the writable fields: no server-owned ones, and no blank placeholder hash [B08, C27]. */
 const sent = (entry: ServerOwned): object => ({
   ...withoutServerOwned(entry),
   ...(entry.hash ? { hash: entry.hash } : {}),

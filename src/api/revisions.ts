@@ -10,44 +10,41 @@ import {
 } from './contract/history';
 import { type TransferResult } from './contract/transfer';
 
-/** Which changes are wanted: all, or those of a type, an entry, or a user. */
+/** Filter for changes; all by default. */
 export interface RevisionQuery {
   type?: HistoryType;
   name?: string;
   by?: string;
-  /** `exact` by default; `part` finds name and user by any part of them, in any case. */
+  /** `exact` by default; `part` matches substrings of name and user, ignoring case. */
   match?: 'exact' | 'part';
-  /** All changes of one write. */
   write?: number;
-  /** One line for each write. */
   group?: 'write';
 }
 
-/** The requests about the history of the security configuration (docs/history.md). */
+/** Requests about the history of the security configuration (docs/history.md). */
 export const createRevisionsApi = (client: Pick<HttpClient, 'get' | 'post'>, page = randomName()) => ({
-  /** A page of changes, newest first. @param more `next` of the page before, and how many to read */
+  /** Returns changes, newest first; `before` is `next` of the previous page. */
   list: (query: RevisionQuery, more: { before?: number; limit?: number } = {}): Promise<HistoryPage> =>
     client.get(ENDPOINTS.history, { query: { ...query, ...more } }),
-  /** A change with the entry before and after. */
   get: (id: number): Promise<RevisionDetails> => client.get(`${ENDPOINTS.history}/${id}`),
-  /** What taking back a change, or a whole write, does. */
+  /** Previews undoing a change or a whole write. */
   previewUndo: (of: { id: number } | { write: number }): Promise<UndoPreview> =>
     client.get('id' in of ? `${ENDPOINTS.history}/${of.id}/undo` : `${writePath(of.write)}/undo`),
-  /** Takes one change back, with later ones of the same where `withLater` says so. @param seen as the preview has it */
+  /** Undoes a change; `withLater` includes later ones, `seen` is from the preview. */
   undoChange: (id: number, options: { withLater: boolean; seen: number }): Promise<RestoreResult> =>
     client.post(`${ENDPOINTS.history}/${id}/undo`, { body: options }),
-  /** Makes the entry what it was before or after a change. @param seen as the preview has it */
+  /** Restores the state before or after a change; `seen` is from the preview. */
   restore: (id: number, to: 'before' | 'after', seen: number): Promise<RestoreResult> =>
     client.post(`${ENDPOINTS.history}/${id}/restore`, { body: { to, seen } }),
-  /** Takes back the last change of each entry; 409 when one of them has changed again since, and then none is taken back. */
+  /** Undoes the last change of each entry; 409, undoing nothing, if one has changed again since. */
   undo: (entries: readonly UndoneEntry[]): Promise<RestoreResult> =>
     client.post(`${ENDPOINTS.history}/undo`, { body: { entries } }),
-  /** Takes back all that one write changed, with later changes of the same where `withLater` says so; else 409 names them. */
+  /** Undoes a write; 409 lists later changes unless `withLater` includes them. */
   restoreWrite: (write: number, options?: { withLater: boolean; seen: number }): Promise<TransferResult> =>
     client.post(`${writePath(write)}/restore`, options === undefined ? {} : { body: options }),
-  /** Names an act whose writes the history is to show as one. */
+  /** Creates the name of an act, whose writes the history shows as one. */
   newAct: randomName,
-  /** Names an act that an action has an id for, which is unique on this page only. */
+  /** Returns the act name of an action id that is unique only within this page. */
   actOf: (id: string): string => `${page}-${id}`,
 });
 

@@ -27,17 +27,17 @@ const management = ENDPOINTS.savedObjectsManagement;
 const pathOf = (type: string, id?: string) =>
   [base, ...[type, id].filter((part) => part !== undefined).map(pathSegment)].join('/');
 
-/** A switch goes into the query only when it is on [C63]. */
+/** Flags are sent only when set [C63]. */
 const whenOn = (isOn: boolean | undefined) => (isOn ? true : undefined);
 
 interface BulkAnswer {
   saved_objects: SavedObjectResult[];
 }
 
-/** The requests of saved objects [API-19..25]. Every method rejects with an error that `toProblem` understands. */
+/** Requests for saved objects [API-19..25]. All rejections are understood by `toProblem`. */
 export function createSavedObjectsApi(client: HttpClient) {
   return {
-    /** Creates an object, under `options.id` or one that the server makes up [API-19]. */
+    /** Creates an object under `options.id` or a generated id [API-19]. */
     async create(type: string, attributes: Attributes, options: CreateOptions = {}): Promise<SavedObject> {
       const { id, overwrite, migrationVersion, references } = options;
       return client.post<SavedObject>(pathOf(type, id), {
@@ -45,7 +45,7 @@ export function createSavedObjectsApi(client: HttpClient) {
         body: { attributes, migrationVersion, references },
       });
     },
-    /** Creates many; one that fails has an `error` and does not hinder the others [API-20]. */
+    /** Creates many objects; failures are reported per object in `error` [API-20]. */
     async bulkCreate(
       objects: readonly BulkCreateObject[],
       options: { overwrite?: boolean } = {},
@@ -56,11 +56,11 @@ export function createSavedObjectsApi(client: HttpClient) {
       });
       return answer.saved_objects;
     },
-    /** Deletes an object; `force` also one that several tenants share [API-21]. */
+    /** Deletes an object; with `force` even one shared by several tenants [API-21]. */
     async remove(type: string, id: string, options: { force?: boolean } = {}): Promise<void> {
       await client.delete(pathOf(type, id), { query: { force: whenOn(options.force) } });
     },
-    /** Finds objects; the wire's names are translated both ways [API-22, SAV-07..09, C61]. */
+    /** Finds objects, translating the wire names both ways [API-22, SAV-07..09, C61]. */
     async find(options: FindOptions): Promise<FoundObjects> {
       const answer = await client.get<FindAnswer>(`${base}/_find`, {
         query: {
@@ -83,7 +83,7 @@ export function createSavedObjectsApi(client: HttpClient) {
       const { saved_objects: savedObjects, total, per_page: perPage, page } = answer;
       return { savedObjects, total, perPage, page };
     },
-    /** Reads many in one request; in the place of one that is missing stands its error [API-23]. */
+    /** Reads many objects; a missing one yields an error at its index [API-23]. */
     async bulkGet(objects: readonly SavedObjectId[]): Promise<SavedObjectResult[]> {
       const body = objects.map(({ type, id }) => ({ id, type }));
       return (await client.post<BulkAnswer>(`${base}/_bulk_get`, { body })).saved_objects;
@@ -99,22 +99,18 @@ export function createSavedObjectsApi(client: HttpClient) {
         body: { attributes, migrationVersion, references, version },
       });
     },
-    /** Updates many; one that fails has an `error` [API-25]. */
+    /** Updates many objects; failures are reported per object in `error` [API-25]. */
     async bulkUpdate(objects: readonly BulkUpdateObject[]): Promise<SavedObjectResult[]> {
       return (await client.put<BulkAnswer>(`${base}/_bulk_update`, { body: objects })).saved_objects;
     },
-    /** The kinds of objects that a page about them shows, and how large an import may be. */
+    /** Reads the object types to show and the import size limit. */
     async fetchTypes(): Promise<AllowedTypes> {
       return client.get<AllowedTypes>(`${management}/_allowed_types`);
     },
-    /**
-     * How many objects there are of each type; a search counts those whose title matches.
-     *
-     * @param tenant whose objects; those of the page's tenant without it
-     */
+    /** Counts objects by type, in the page's tenant by default; a search filters by title. */
     async countByType(request: CountRequest, tenant?: string): Promise<TypeCounts> {
       const header = tenant === undefined ? undefined : toTenantHeader(tenant);
-      // A name that no header can hold travels in the address.
+      // Names that do not fit in a header go into the query.
       const query = tenant === undefined || header !== undefined ? {} : { [SHARED_TENANT_PARAMETER]: tenant };
       return client.post<TypeCounts>(`${management}/scroll/counts`, {
         body: request,
@@ -122,11 +118,10 @@ export function createSavedObjectsApi(client: HttpClient) {
         headers: { [TENANT_HEADER]: header },
       });
     },
-    /** A file of objects, one JSON value in each line. */
     async exportFile(request: ExportRequest): Promise<Blob> {
       return client.post<Blob>(`${base}/_export`, { body: request });
     },
-    /** Brings a file in. As long as something stands in the way, nothing is written and `errors` says what. */
+    /** Imports a file. If there are conflicts, nothing is written and `errors` lists them. */
     async importFile(
       file: Blob,
       options: { overwrite?: boolean; createNewCopies?: boolean } = {},
@@ -136,12 +131,12 @@ export function createSavedObjectsApi(client: HttpClient) {
           overwrite: whenOn(options.overwrite),
           createNewCopies: whenOn(options.createNewCopies),
         },
-        // The browser sets the type, with the boundary that it chose [C59].
+        // The browser sets the type, including the form boundary [C59].
         headers: { 'Content-Type': undefined },
         body: formOf(file),
       });
     },
-    /** Brings in the objects of a file for which there is a choice. */
+    /** Imports the objects for which the user resolved conflicts. */
     async resolveImport(
       file: Blob,
       retries: readonly ImportRetry[],

@@ -2,7 +2,7 @@ import { type HttpClient } from './client';
 import { createSavedObjectsApi } from './savedObjects';
 import { createUiSettingsApi } from './uiSettings';
 
-/** The platform's data services. A module of its own, so that pages fetch it when they first need one. */
+/** Platform data services, in a separate module so pages can load it on demand. */
 export const createServicesApi = (client: HttpClient) => ({
   savedObjects: createSavedObjectsApi(client),
   uiSettings: createUiSettingsApi(client),

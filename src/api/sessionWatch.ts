@@ -1,32 +1,29 @@
-/** What happens to a session outside of this page's requests. */
+/** Session events from outside this page's own requests. */
 export interface SessionListeners {
-  /** Another tab says something. Anyone on this origin can: the listener checks it. */
+  /** Message from another tab; unvalidated, since any script on this origin can send one. */
   onTold(message: unknown): void;
-  /** A user uses the page: a key, a button of the mouse, a touch. */
+  /** User activity: keyboard, mouse or touch. */
   onUsed(): void;
-  /** The browser shows the page again as it had kept it after it was left. */
+  /** The page was restored from the back/forward cache. */
   onRestored(): void;
 }
 
 export interface SessionWatch {
-  /** Tells the other tabs. */
   tell(message: string): void;
-  /** Hears and tells nothing more. */
   stop(): void;
 }
 
-/** The channel on which the tabs of one browser talk about their session. */
 export const sessionChannel = (basePath: string) => `gatehouse:session:${basePath}`;
 
 type WatchedWindow = Pick<Window, 'addEventListener' | 'removeEventListener'>;
 
-/** @param basePath of this product, so that several on one address do not mix */
+/** @param basePath separates several products on one origin */
 export function watchSession(
   window: WatchedWindow,
   basePath: string,
   { onTold, onUsed, onRestored }: SessionListeners,
 ): SessionWatch {
-  // Old browsers have no channel: their tabs find out by themselves, with their next request.
+  // Without BroadcastChannel, other tabs notice on their next request.
   const channel =
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(sessionChannel(basePath));
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => onTold(data));

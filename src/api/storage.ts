@@ -10,20 +10,20 @@ import {
 
 export { persistedFields, recentsKey, type PersistedField } from './storage/fields';
 
-/** How to get at the browser's storages. Functions, since a browser may forbid even the look at them. */
+/** Accessors for the browser's storages. Functions, because even reading the property may throw. */
 export type BrowserStorages = Record<StorageArea, () => Storage>;
 
-/** What redux-persist asks of a storage. None of the promises rejects. */
+/** The storage interface of redux-persist. Its promises never reject. */
 export interface PersistStorage {
   getItem(key: string): Promise<string | null>;
   setItem(key: string, value: string): Promise<void>;
   removeItem(key: string): Promise<void>;
 }
 
-/** What redux-persist wants to find beside the slices. */
+/** The marker that redux-persist expects next to the slices. */
 const PERSIST_MARK = JSON.stringify({ version: -1, rehydrated: true });
 
-/** A storage that is forbidden, full or broken keeps nothing, and nothing else happens. */
+/** Ignores errors of a storage that is forbidden, full or broken. */
 function quietly<T>(act: () => T): T | undefined {
   try {
     return act();
@@ -36,17 +36,16 @@ const keysOf = (storage: Storage) =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null);
 
 /**
- * The storage of redux-persist that keeps every value under its own key and in its own format, instead of all of them in
- * one text. redux-persist must use its default serialisation and `autoMergeLevel2`, since only some fields of a slice are kept.
- *
- * Only what this tab changed is written, so that it does not undo what another tab wrote in the meantime.
+ * Stores one key and format per value rather than a single blob, and only values changed in this
+ * tab, so writes of other tabs survive. redux-persist needs its default serialisation and
+ * `autoMergeLevel2`, because only some fields of a slice are persisted.
  */
 export function createPersistStorage(config: BrowserStorages & { basePath: string }): PersistStorage {
   const fields = persistedFields(config.basePath);
-  /** The texts as this tab last read or wrote them, by area and key. */
+  /** Values last read or written by this tab, by area and key. */
   const known = new Map<string, string>();
 
-  /** A value that lies under its old key only is the user's still. */
+  /** Migrates a value stored under its former key. */
   const takeOver = ({ area, key, formerly }: PersistedField) =>
     quietly(() => {
       const storage = config[area]();
@@ -82,7 +81,7 @@ export function createPersistStorage(config: BrowserStorages & { basePath: strin
     const members = membersOf(field)
       .map((key) => [key.slice(field.key.length), decode(field, read(field.area, key))] as const)
       .filter(([, value]) => value !== undefined);
-    // Ids are anyone's: fromEntries makes even `__proto__` a member of its own.
+    // Ids are untrusted: `fromEntries` stores even `__proto__` as an own property.
     return members.length > 0 ? Object.fromEntries(members) : undefined;
   };
 
@@ -121,17 +120,14 @@ export function createPersistStorage(config: BrowserStorages & { basePath: strin
   };
 }
 
-/**
- * Removes what one user leaves behind in a browser that another may use next: the saved tenant, the recents, and all of
- * the session storage. The dock and the groups of the drawer stay [AUTH-18, C05].
- */
+/** Removes saved tenant, recents and session storage, not the drawer state [AUTH-18, C05]. */
 export function clearOnSignOut(config: BrowserStorages & { basePath: string }): void {
   quietly(() => config.local().removeItem(SAVED_TENANT_KEY));
   quietly(() => config.local().removeItem(recentsKey(config.basePath)));
   quietly(() => config.session().clear());
 }
 
-/** Removes where the applications were last, for it belongs to the tenant that is being left [TEN-22]. */
+/** Removes the last URLs of the applications, which belong to the previous tenant [TEN-22]. */
 export function clearLastUrls({ session }: Pick<BrowserStorages, 'session'>): void {
   quietly(() => {
     const storage = session();
@@ -139,10 +135,7 @@ export function clearLastUrls({ session }: Pick<BrowserStorages, 'session'>): vo
   });
 }
 
-/**
- * Removes everything of this product from both storages, and nothing of others on the same address [FATAL-02, C48]. The user
- * stays signed in.
- */
+/** Removes everything stored by this product; the user stays signed in [FATAL-02, C48]. */
 export function clearOwnStorage(config: BrowserStorages & { basePath: string }): void {
   const own = [...persistedFields(config.basePath).map(({ key }) => key), OWN_PREFIX, LAST_URL_PREFIX];
   for (const area of ['local', 'session'] as const)

@@ -12,7 +12,6 @@ import {
 import { type ExportFormat } from './contract/transferFormats';
 import { HttpError } from './http/errors';
 
-/** A file on its way to the server. */
 export interface Upload {
   name: string;
   content: Blob;
@@ -20,11 +19,11 @@ export interface Upload {
 
 export interface ImportOptions {
   merge: boolean;
-  /** What is imported of the files. */
+  /** The parts of the files to import. */
   only: readonly TransferSelection[];
-  /** What the preview was compared with. */
+  /** Versions that the preview was based on. */
   versions: TransferPreview['versions'];
-  /** A user has confirmed that no one is left who could administer security; otherwise that is refused with 428. */
+  /** Confirms that no security administrator will remain; refused with 428 otherwise. */
   confirmed?: boolean;
 }
 
@@ -33,7 +32,6 @@ export interface ExportRequest {
   only?: readonly TransferSelection[];
 }
 
-/** What a browser saves. */
 export interface ExportedFile {
   name: string;
   content: Blob;
@@ -47,16 +45,18 @@ function formOf(files: readonly Upload[], fields: Readonly<Record<string, string
   return form;
 }
 
-/** Names of types in the names of exported files; all other types are called as in the API. */
+/** Type names used in file names; the others use their API name. */
 const TYPE_NAMES: Partial<Record<EntryType, string>> = {
   internalusers: 'users',
   rolesmapping: 'role-mappings',
   actiongroups: 'action-groups',
 };
-/** An export of more types is called a configuration. */
+/** Exports of more types are called `configuration`. */
 const MOST_NAMED = 3;
 
-/** Returns what a file holds in a word or two: the chosen types, or the first where entries were chosen with what they need. */
+/**
+ * Summarises the content: the selected types, or only the first if single entries were selected.
+ */
 function contentName(only: readonly TransferSelection[] = []): string {
   const [first] = only;
   const named = first?.names === undefined ? only : only.slice(0, 1);
@@ -64,7 +64,7 @@ function contentName(only: readonly TransferSelection[] = []): string {
   return named.map(({ type }) => TYPE_NAMES[type] ?? type).join('-');
 }
 
-/** Returns the name of an exported file with its content and the day, such as `security-roles-2026-11-26.zip`. */
+/** Returns a file name such as `security-roles-2026-11-26.zip`. */
 function fileName({ only }: ExportRequest, ending: string, at: Date): string {
   const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
     .map((part) => String(part).padStart(2, '0'))
@@ -72,7 +72,7 @@ function fileName({ only }: ExportRequest, ending: string, at: Date): string {
   return `security-${contentName(only)}-${day}.${ending}`;
 }
 
-/** Several files as one archive; a single one as it is. A file of securityadmin keeps the name by which it is known. */
+/** Zips several files. A single securityadmin file keeps its conventional name. */
 async function saved(
   files: ExportAnswer['files'],
   request: ExportRequest,
@@ -93,7 +93,7 @@ async function saved(
   return { name: fileName(request, 'zip', at), content, entries };
 }
 
-/** What came of an import into a cluster that has ended in the middle, and can be taken back. @throws any other failure */
+/** Returns the result of an import interrupted by the cluster; rethrows other errors. */
 function interruptedResult(error: unknown): TransferResult {
   const body = error instanceof HttpError ? error.body : undefined;
   if (!isRecord(body) || typeof body['write'] !== 'number') throw error;
@@ -101,16 +101,15 @@ function interruptedResult(error: unknown): TransferResult {
   return { message, count: 0, write: body['write'], interruption: message };
 }
 
-/** The requests that import and export the security configuration (docs/import-export.md). */
+/** Requests that import and export the security configuration (docs/import-export.md). */
 export const createTransferApi = (client: Pick<HttpClient, 'post'>) => ({
-  /** What an import of the files would do. */
   preview: (files: readonly Upload[], merge: boolean): Promise<TransferPreview> =>
     client.post(`${ENDPOINTS.transfer}/preview`, {
-      // The browser sets the type, with the boundary that it chose.
+      // The browser sets the type, including the form boundary.
       headers: { 'Content-Type': undefined },
       body: formOf(files, { merge: String(merge) }),
     }),
-  /** Imports them: 409 when the configuration is not the one of the preview, 428 when no administrator would be left. */
+  /** Fails with 409 if outdated since the preview, 428 if no administrator would remain. */
   apply: (files: readonly Upload[], options: ImportOptions): Promise<TransferResult> =>
     client
       .post<TransferResult>(`${ENDPOINTS.transfer}/apply`, {
@@ -125,7 +124,6 @@ export const createTransferApi = (client: Pick<HttpClient, 'post'>) => ({
         }),
       })
       .catch(interruptedResult),
-  /** The chosen entries as a file. */
   exportFile: async (request: ExportRequest): Promise<ExportedFile> => {
     const { files } = await client.post<ExportAnswer>(`${ENDPOINTS.transfer}/export`, { body: request });
     return saved(files, request);

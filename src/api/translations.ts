@@ -1,9 +1,8 @@
 import { type HttpClient, toProblem } from './client';
 import { translationsPath } from './contract/translations';
 
-/** The texts of a language could not be had. */
 export class TranslationsError extends Error {
-  /** @param status what the server answered with; undefined when it could not be reached */
+  /** @param status HTTP status; undefined if the server could not be reached */
   constructor(
     readonly status: number | undefined,
     message: string,
@@ -18,12 +17,7 @@ export class TranslationsError extends Error {
   }
 }
 
-/**
- * The texts of a language by id [API-29].
- *
- * @param version of the texts, as the page says; with it, browsers need not ask again
- * @throws TranslationsError saying which status the server answered with [FATAL-09]
- */
+/** Fetches messages by id [API-29]; `version` makes them cacheable [FATAL-09]. */
 export async function fetchTranslations(
   client: Pick<HttpClient, 'get'>,
   locale: string,

@@ -3,34 +3,31 @@ import { ENDPOINTS } from './contract/endpoints';
 import { STATUS } from './contract/httpStatus';
 import { HttpError } from './http/errors';
 
-/** A request to the product that was answered 401. */
+/** A request to the product that got a 401. */
 export interface UnauthorizedRequest {
   method: string;
-  /** Below the base path. */
+  /** Without the base path. */
   path: string;
-  /** The page asked by itself. */
+  /** True for requests not caused by the user. */
   isSystem?: boolean;
 }
 
 export interface UnauthorizedOptions {
-  /** Told of every such request; what it means is for the sagas of the session to decide [AUTH-19..22, A01]. */
+  /** Receives every such request; the session sagas decide what to do [AUTH-19..22, A01]. */
   report(request: UnauthorizedRequest): void | Promise<void>;
-  /** Whether the user is being asked to sign in again; read after the report. */
+  /** True while the user is asked to sign in again; read after the report. */
   isHolding(): boolean;
 }
 
-/** Requests that found no one signed in and wait until a user is. */
+/** Requests that got a 401 and wait for the user to sign in again. */
 export interface HeldRequests {
-  /** Ends the waiting: they are sent again, or fail with the 401 that they got. */
+  /** Sends the requests again, or fails them with their 401. */
   release(isSignedIn: boolean): void;
 }
 
 /**
- * Decides what becomes of requests that are answered 401: each is reported, and waits while the user signs in again on the same
- * page; the caller of any other gets its error. What a request carries waits in memory with it, passwords included, and
- * nowhere else.
- *
- * Never held are requests that a page makes by itself, and those that check a password: their 401 is an answer.
+ * Reports each 401 and holds the request, in memory only, until the user signs in again. Not held
+ * are system requests and password checks, for which a 401 is the result.
  */
 export function handleUnauthorized(client: HttpClient, options: UnauthorizedOptions): HeldRequests {
   const waiting = new Set<(isSignedIn: boolean) => void>();

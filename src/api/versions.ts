@@ -2,14 +2,13 @@ import { CHANGED_AT_HEADER, CHANGED_BY_HEADER, type LastChange } from './contrac
 import { type HttpHeaders, type HttpResponse } from './http/types';
 
 /**
- * The version of what an answer is about, as the header `ETag` tells it, without its quotes and without the mark of weakness
- * that proxies add; undefined when the server gives out none.
+ * Returns the version from the `ETag` header, without quotes and the weak prefix that proxies add.
  */
 export function versionOf({ response }: Pick<HttpResponse, 'response'>): string | undefined {
   return /^(?:W\/)?"(.*)"$/.exec(response?.headers.get('etag') ?? '')?.[1];
 }
 
-/** Returns who last changed what an answer is about, and when; undefined when the server does not tell. */
+/** Returns author and time of the last change; undefined if the server does not report them. */
 export function lastChangeOf({ response }: Pick<HttpResponse, 'response'>): LastChange | undefined {
   const at = response?.headers.get(CHANGED_AT_HEADER);
   if (!at || Number.isNaN(Date.parse(at))) return undefined;
@@ -21,7 +20,7 @@ export function lastChangeOf({ response }: Pick<HttpResponse, 'response'>): Last
   }
 }
 
-/** The header that makes a write count for this version only; no header for none. */
+/** Returns the header that restricts a write to this version; none if undefined. */
 export const ifVersionHeader = (version: string | undefined): HttpHeaders => ({
   'If-Match': version === undefined ? undefined : `"${version}"`,
 });

@@ -1,16 +1,9 @@
 import { type Bundle } from './messageId';
 
-/**
- * The English texts known so far, by id. Those of the first screen come with the page; each chunk adds its own when it loads,
- * before it renders.
- */
+/** Loaded English messages by id. Each chunk registers its own before it renders. */
 const english = new Map<string, string>();
 
-/**
- * Adds the English texts of a chunk, or those of the server. An id keeps its first text: two chunks may not say one thing differently.
- *
- * @returns whether it says nothing differently, so that what is on the screen need not be drawn again
- */
+/** Registers messages; existing ids win. Returns true if nothing differs, so nothing rerenders. */
 export function registerMessages(bundle: Bundle): boolean {
   let isSame = true;
   for (const [id, text] of Object.entries(bundle)) {
@@ -20,5 +13,4 @@ export function registerMessages(bundle: Bundle): boolean {
   return isSame;
 }
 
-/** The English text of an id, if its chunk is loaded. */
 export const englishText = (id: string): string | undefined => english.get(id);

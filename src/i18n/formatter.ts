@@ -1,20 +1,20 @@
 import { type MessageValues } from './messageId';
 
-/** Fills a text in ICU message syntax. */
+/** Fills a message in ICU syntax. */
 export type Formatter = (values: MessageValues) => string;
 export type FormatterFactory = (source: string, locale: string) => Formatter;
 
 let factory: FormatterFactory | undefined;
 
-/** Gives the translation layer its ICU formatter; `icu.ts` does so, which the frame loads. */
+/** Sets the ICU formatter; called by `icu.ts`, which the frame loads. */
 export function provideFormatter(made: FormatterFactory): void {
   factory = made;
 }
 
-/** An apostrophe is one unless it quotes ICU syntax: "can't", but not `'{'`. */
+/** Apostrophes quote only before ICU syntax: `'{'`, but not "can't". */
 const PLAIN = /^(?:[^{}']|'(?![{}'<>])|\{\w+\})*$/;
 
-/** Whether a text holds nothing but plain `{name}` arguments, for which the ICU formatter need not be loaded. */
+/** True if there are only `{name}` arguments, which need no ICU formatter. */
 export const isPlain = (source: string): boolean => PLAIN.test(source);
 
 const plainFormatter =
@@ -25,10 +25,7 @@ const plainFormatter =
       return String(values[name]);
     });
 
-/**
- * @returns what fills `source`
- * @throws Error when the text needs ICU and the formatter was not loaded, or its syntax is wrong
- */
+/** @throws Error if ICU is needed but not loaded, or if the syntax is invalid */
 export function makeFormatter(source: string, locale: string): Formatter {
   if (isPlain(source)) return plainFormatter(source);
   if (!factory) throw new Error('Import src/i18n/icu first.');

@@ -3,7 +3,7 @@ import { type Formatters } from 'intl-messageformat';
 
 const strategy = strategies.variadic;
 
-/** How messages write numbers, times and plurals. Formatters are kept, since each takes long to make. */
+/** Formatters for numbers, dates and plurals, cached because they are slow to create. */
 export const formatters: Formatters = {
   getNumberFormat: memoize(
     (locales?: string | string[], options?: Intl.NumberFormatOptions) =>

@@ -2,5 +2,5 @@ import { registerMessages } from './catalogue';
 import core from './messages/core.en';
 import './icu';
 
-/** Imported for its effect by the frame: all texts of the shell, and the formatter that fills them. */
+/** Side-effect import of the frame: its messages and the ICU formatter. */
 registerMessages(core);

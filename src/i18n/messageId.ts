@@ -18,10 +18,10 @@ import { type default as signIn } from './messages/signIn.en';
 import { type default as transfer } from './messages/transfer.en';
 import { type default as userAccount } from './messages/userAccount.en';
 
-/** Texts by id, in ICU message syntax. */
+/** Messages by id, in ICU syntax. */
 export type Bundle = Readonly<Record<string, string>>;
 
-/** Every id that the application's own texts have. Types only: the texts themselves load with their chunks. */
+/** All message ids. Types only: the messages load with their chunks. */
 export type MessageId =
   | keyof typeof access
   | keyof typeof activity
@@ -43,5 +43,4 @@ export type MessageId =
   | keyof typeof transfer
   | keyof typeof userAccount;
 
-/** What a text may be filled with. */
 export type MessageValues = Readonly<Record<string, string | number>>;

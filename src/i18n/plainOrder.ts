@@ -1,9 +1,9 @@
-/** Plain letters, digits and signs, for which the order of code units will do. */
+/** Printable ASCII, which can be ordered by code units. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** True when `plainKey` orders the text as the rules of every language do. */
+/** True if `plainKey` orders the text as every language does. */
 export const isPlain = (text: string): boolean => PLAIN.test(text);
 
-/** A text whose code units order it without regard to case and by the value of its numbers. */
+/** Returns a sort key that ignores case and compares numbers by value. */
 export const plainKey = (text: string): string =>
   text.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(12, '0'));

@@ -2,23 +2,22 @@ import { englishText } from './catalogue';
 import { type Formatter, makeFormatter } from './formatter';
 import { type Bundle, type MessageId, type MessageValues } from './messageId';
 
-/** Turns ids into words in one locale. */
 export interface Translator {
-  /** The text of one of our own ids, filled with `values`. */
+  /** Formats one of our own messages. */
   t: (id: MessageId, values?: MessageValues) => string;
-  /** The words of a text that the state carries; its id may come from a plugin or a newer log and be unknown. */
+  /** Formats a text of the state; its id may be unknown, from a plugin or a newer log. */
   text: (text: { id: string; values?: MessageValues } | { text: string }) => string;
   locale: string;
 }
 
-/** A fault in our own texts: loud where developers look, and never a blank for a user. */
+/** Throws in tests; users still see the id or the source. */
 function fault(reason: string): void {
   if (process.env.NODE_ENV === 'test') throw new Error(reason);
 }
 
 /**
- * A translator for `locale`. Texts come from `messages` and, where these lack an id, from the English texts of the
- * loaded chunks. Formatters are made when first needed and kept. An unknown id is shown as it is, and throws in tests.
+ * Creates a translator. Missing messages fall back to the loaded English ones, unknown ids are
+ * shown as they are (tests fail). Formatters are cached.
  */
 export function createTranslator(locale: string, messages: Bundle = {}): Translator {
   const own = new Map(Object.entries(messages));

@@ -14,14 +14,14 @@ import '../ui/theme/antd.css';
 import './theme/forcedColors.css';
 import '../ui/layout.css';
 
-/** The frame loads apart, so that signing in does not wait for it. */
+/** Loaded separately, so the sign-in page does not wait for it. */
 const frame = loadable(() => import('./frame/Frame'));
 const { View: Overlays } = loadable(() => import('./outlets/Overlays'));
 
-/** Fetches the frame ahead of the first screen. Never rejects. */
+/** Loads the frame ahead of the first screen. Never rejects. */
 export const preloadFrame = frame.preload;
 
-/** Without the frame, overlays load when the first one opens: the sign-in page shows none. */
+/** Loaded on demand, since the sign-in page has no overlays. */
 function ChromelessOverlays() {
   return useAppSelector(selectHasOverlay) ? (
     <Suspense fallback={null}>
@@ -30,7 +30,7 @@ function ChromelessOverlays() {
   ) : null;
 }
 
-/** The whole page: a chromeless application alone, everything else inside the frame [NAV-15]. */
+/** The whole page: chromeless applications alone, all others in the frame [NAV-15]. */
 export function AppHost() {
   const app = useAppSelector(selectCurrentAppOrNull);
   return (

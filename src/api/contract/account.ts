@@ -1,9 +1,7 @@
 import { type z } from 'zod';
 import { type tenancyConfigBody } from './bodies';
 
-/** Who is signed in, and what the security back end says about the dashboards: wire types. */
-
-/** `GET /api/v1/configuration/account`, member `data` [DATA-04]. */
+/** Member `data` of `GET /api/v1/configuration/account` [DATA-04]. */
 export interface AccountInfo {
   user_name: string;
   is_reserved: boolean;
@@ -13,18 +11,18 @@ export interface AccountInfo {
   user_requested_tenant: string | null;
   backend_roles: string[];
   custom_attribute_names: string[];
-  /** Tenant name to "may write". The user's own name stands for the private tenant. */
+  /** Write access by tenant name. The user's own name denotes the private tenant. */
   tenants: Record<string, boolean>;
   roles: string[];
 }
 
-/** Answer of `GET /api/v1/configuration/account`; `total` is the number of fields of `data`. */
+/** Response of `GET /api/v1/configuration/account`; `total` counts the fields of `data`. */
 export interface AccountAnswer {
   total: number;
   data: AccountInfo;
 }
 
-/** `GET /api/v1/auth/authinfo`: the effective identity of the caller. */
+/** `GET /api/v1/auth/authinfo`: effective identity of the caller. */
 export interface AuthInfo {
   user: string;
   user_name: string;
@@ -35,23 +33,22 @@ export interface AuthInfo {
   roles: string[];
   tenants: Record<string, boolean>;
   principal: string | null;
-  /** A count, as text. */
+  /** A number, as a string. */
   peer_certificates: string;
   sso_logout_url: string | null;
 }
 
-/** How hard a password must be to guess, as zxcvbn rates it: at least 1, 3 or 4 of 4. */
+/** Minimum zxcvbn scores (0 to 4) by strength. */
 export const PASSWORD_SCORES = { fair: 1, strong: 3, very_strong: 4 } as const;
 export type PasswordStrengthName = keyof typeof PASSWORD_SCORES;
 
-/** What the gateway demands of a new password, besides `password_validation_regex` where that is configured. */
 export interface PasswordRules {
-  /** In characters; 0 for no minimum. */
+  /** In characters; 0 for none. */
   min_length: number;
-  /** In bytes of UTF-8: bcrypt looks at no more. */
+  /** In UTF-8 bytes; bcrypt ignores the rest. */
   max_bytes: number;
   min_strength: PasswordStrengthName;
-  /** Whether `password_validation_regex` is enforced. Without configuration it is only advertised, as OpenSearch does. */
+  /** False if `password_validation_regex` is only advertised, as in OpenSearch by default. */
   regex_enforced: boolean;
 }
 
@@ -67,43 +64,42 @@ export interface DashboardsInfo {
   default_tenant: string;
   password_validation_error_message: string;
   password_validation_regex: string;
-  /** Our own addition; other servers do not tell what they enforce. */
+  /** Gatehouse extension; absent on other servers. */
   password_rules?: PasswordRules;
 }
 
-/** `GET /api/v1/restapiinfo`: whether the caller may use the security REST API, and what is closed to them. */
+/** `GET /api/v1/restapiinfo`: access of the caller to the security REST API. */
 export interface PermissionsInfo {
   user: string;
   user_name: string;
   has_api_access: boolean;
-  /** Endpoint name in capitals to the HTTP methods that are refused. */
+  /** Denied HTTP methods by upper-case endpoint name. */
   disabled_endpoints: Record<string, string[]>;
 }
 
-/** The types of sign-in that can be configured. Anonymous visitors have a key of their own. */
 export const CONFIGURED_TYPES = ['basicauth', 'jwt', 'openid', 'saml', 'proxy'] as const;
 export type ConfiguredType = (typeof CONFIGURED_TYPES)[number];
 export const AUTH_TYPES = [...CONFIGURED_TYPES, 'anonymous'] as const;
-/** How a session was signed in [AUTH-01]. */
+/** Sign-in type of a session [AUTH-01]. */
 export type AuthType = (typeof AUTH_TYPES)[number];
 
-/** `GET /api/v1/auth/type`: the type of the present session [C11]. */
+/** `GET /api/v1/auth/type` [C11]. */
 export interface CurrentAuthType {
   currentAuthType: AuthType;
 }
 
-/** `GET /api/authtype`: the configured type or types, readable without a session. */
+/** `GET /api/authtype`: configured type or types; public. */
 export interface ConfiguredAuthType {
   authtype: string | string[];
 }
 
 /**
- * With any value: `POST /auth/login` checks the password of the session's own user and changes nothing. Without it, valid
- * credentials begin a new session, which replaces the one that the browser had.
+ * With any value, `POST /auth/login` only verifies the password of the session's user. Without it,
+ * it starts a new session that replaces the browser's current one.
  */
 export const PASSWORD_CHECK_HEADER = 'x-gatehouse-password-check';
 
-/** Success answer of `POST /auth/login` [B07]. */
+/** Response of `POST /auth/login` [B07]. */
 export interface LoginAnswer {
   username: string;
   tenants: Record<string, boolean>;
@@ -111,5 +107,5 @@ export interface LoginAnswer {
   backendroles: string[];
 }
 
-/** Body of `PUT /api/v1/configuration/tenancy/config` [API-15]: only the fields that change are sent [A15]. */
+/** Body of `PUT /api/v1/configuration/tenancy/config` [API-15]: changed fields only [A15]. */
 export type TenancyConfig = z.infer<typeof tenancyConfigBody>;

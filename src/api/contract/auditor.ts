@@ -1,10 +1,10 @@
 /**
- * The permission that makes an auditor (C83; docs/users.md, "Auditors"): on the embedded store a role that has it, written out, reads everything
- * over the security REST API and changes nothing. It is Gatehouse's own; a cluster gives access to its API by its configuration.
+ * Permission of auditors (C83; docs/users.md): on the embedded store, a role listing it literally
+ * may read everything over the security REST API. Clusters grant API access in their own way.
  */
 export const AUDITOR_PERMISSION = 'restapi:read';
 
-/** Endpoints over which an auditor could change something on a cluster, as `opensearch.yml` names them. */
+/** Endpoint names, as in `opensearch.yml`, that would let an auditor change a cluster. */
 export const WRITABLE_ENDPOINTS = [
   'ACTIONGROUPS',
   'AUDIT',

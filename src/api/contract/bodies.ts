@@ -4,8 +4,8 @@ import { type Field } from './resources/field';
 import { RESOURCE_FIELDS } from './resources/schemas';
 
 /**
- * Bodies of the write calls, as schemas. The gateway refuses what they do not describe, and passes on the body as it was sent,
- * so that nothing is lost on the way.
+ * Request body schemas of write calls. The gateway rejects bodies that do not match and forwards
+ * the original body, so nothing is lost.
  */
 
 const text = z.string();
@@ -14,11 +14,11 @@ const texts = z.array(z.string());
 const atMost = (characters: number) =>
   text.max(characters, { error: `At most ${characters} characters are possible.` });
 
-/** Longer names and passwords cannot be right, and would only fill logs. */
+/** Anything longer is invalid and would only bloat logs. */
 export const loginBody = z.strictObject({
   username: atMost(256).min(1),
   password: atMost(1024),
-  /** Takes the place of `password`, where an administrator demands a new one. */
+  /** Replacement for a password that an administrator has expired. */
   new_password: atMost(1024).optional(),
 });
 
@@ -38,7 +38,7 @@ export const capabilitiesBody = z.object({ applications: texts.max(10_000) });
 
 export const indexMappingsBody = z.strictObject({ index: texts });
 
-/** What a field may be where it is sent. Values under free keys are the back end's to judge. */
+/** Returns the wire type of a field. Values under free keys are validated by the back end. */
 function typeOf({ type, items }: Field): z.ZodType {
   const list = items === undefined ? texts : z.array(z.object(sentShape(items)));
   return { string: text, boolean: z.boolean(), array: list, object: z.record(z.string(), z.unknown()) }[type];
@@ -59,8 +59,8 @@ const sentBody = (resource: ResourceName, mandatory: readonly string[] = []) =>
   z.looseObject(sentShape(RESOURCE_FIELDS[resource], mandatory));
 
 /**
- * By resource name: what `POST /api/v1/configuration/{resource}/{name}` accepts. Other keys are the back end's to judge: what
- * is stored may hold some that this product does not know, and they may come back.
+ * Bodies of `POST /api/v1/configuration/{resource}/{name}`. Unknown keys are left to the back end:
+ * stored entries may contain them, and clients send them back.
  */
 export const resourceBodies: Readonly<Record<ResourceName, z.ZodType>> = {
   internalusers: sentBody('internalusers'),

@@ -3,13 +3,13 @@ import { type BrowserGlobalConfig } from './globalConfig';
 import { type SessionClock } from './ownSessions';
 import { type BootUiSettings } from './uiSettings';
 
-/** The id of the `<script type="application/json">` element that carries {@link BootData} in the page. */
+/** Id of the `<script type="application/json">` element that contains {@link BootData}. */
 export const BOOT_ELEMENT_ID = 'gatehouse-boot';
 
-/** Where security is kept: in this server's own store, or in an OpenSearch cluster. */
+/** Security storage: this server's own store, or an OpenSearch cluster. */
 export type BackendKind = 'embedded' | 'cluster';
 
-/** An image in its light and dark form; an unset one falls back to the product's own [BRAND-04, C52]. */
+/** An image by theme; falls back to the product's own [BRAND-04, C52]. */
 export interface BrandImage {
   defaultUrl?: string;
   darkModeUrl?: string;
@@ -26,15 +26,14 @@ export interface Branding {
   darkMode: boolean;
 }
 
-/** Look of one sign-in block; an empty text falls back to the default of the schema. */
+/** Appearance of a sign-in block; empty strings fall back to the schema's defaults. */
 export interface LoginBlock {
   showbrandimage: boolean;
   brandimage: string;
-  /** A CSS class name. */
   buttonstyle: string;
 }
 
-/** The keys of `opensearch_security.*` that the browser may know. Nothing secret is among them. */
+/** Subset of `opensearch_security.*` for the browser; contains no secrets. */
 export interface SecurityUiConfig {
   enabled: boolean;
   readonly_mode: { roles: string[] };
@@ -66,81 +65,76 @@ export interface SecurityUiConfig {
   };
 }
 
-/** A plugin of the page, in start order. */
 export interface BootPlugin {
   id: string;
   requiredPlugins: string[];
   optionalPlugins: string[];
-  /** The ES module of the plugin, from the root of the server; absent for plugins that are part of the product. */
+  /** ES module URL from the server root; absent for built-in plugins. */
   url?: string;
-  /** What the configuration says to the plugin's browser part. */
   config?: Readonly<Record<string, unknown>>;
 }
 
-/** What the page knows about the signed-in account, so that the first screen needs no round trip. */
 export interface BootSession {
   account: AccountInfo;
   dashboardsInfo: DashboardsInfo;
-  /** Absent when the gateway could not tell; then the browser asks [SEC-04]. */
+  /** Absent if the gateway could not determine it; the browser then asks [SEC-04]. */
   hasApiAccess?: boolean;
   permissionsInfo?: PermissionsInfo;
-  /** The tenant that this page works in: `''` global, `__user__` private, or a name; null without tenants. */
+  /** Tenant of this page: `''` global, `__user__` private, or a name; null without tenants. */
   tenant: string | null;
   authType: string;
-  /** When the session ends; absent when it has no end of its own, and from servers that do not tell. */
+  /** Absent if the session does not expire, or on servers that do not report it. */
   clock?: SessionClock;
 }
 
-/** Everything the page brings with it [DATA-27]. */
+/** Data embedded in the page [DATA-27]. */
 export interface BootData {
-  /** Base path of this page, without a trailing slash; empty when served at the root. */
+  /** Without trailing slash; empty at the root. */
   basePath: string;
   serverBasePath: string;
-  /** Version of the platform, the value of the header `osd-version` [A34]. */
+  /** Platform version, sent as `osd-version` [A34]. */
   version: string;
-  /** Gatehouse's own version, or `current` when it cannot be told. */
+  /** Gatehouse version, or `current` if unknown. */
   productVersion: string;
   branch: string;
   buildNumber: number;
   buildHash: string;
-  /** The language that the configuration chooses; a user may have chosen another one. */
+  /** Configured language; the user's preference may differ. */
   locale: string;
   /**
-   * The languages there are, with the version of their texts: asked for by it, they may be kept for good. Logs of earlier versions
-   * lack English, which was never fetched then.
+   * Languages with the version of their messages, which makes them cacheable. Older logs lack
+   * English, which was not fetched then.
    */
   translations?: Readonly<Record<string, string>>;
-  /** The texts of the first screen in that language, so that the sign-in page waits for nothing. Never kept in the state. */
+  /** Messages of the first screen, saving the sign-in page a request. Never kept in the state. */
   texts?: Readonly<Record<string, string>>;
   branding: Branding;
-  /** Whether users with a browser that cannot enforce the page's policy are told so [BROW-01]. */
+  /** Warn users whose browser cannot enforce the CSP [BROW-01]. */
   csp?: { warnLegacyBrowsers: boolean };
-  /** What the action log must not hold besides secrets; absent when the configuration adds no names. */
+  /** Additional names to redact in the action log, if configured. */
   redaction?: { names: string[] };
   surveyUrl?: string;
-  /** Addresses of the help menu; one that is absent has no entry there [HELP-10, A29]. */
+  /** URLs of the help menu; absent ones have no entry [HELP-10, A29]. */
   help?: {
-    /** `{version}` and `{productVersion}` stand for the versions of the documentation that apply. */
+    /** May contain `{version}` and `{productVersion}`. */
     documentationUrl?: string;
     chatUrl?: string;
     discussionUrl?: string;
     projectsUrl?: string;
-    /** Whether the menu has these entries at all; yes when absent [HELP-04]. */
+    /** True by default [HELP-04]. */
     isDefaultContentShown?: boolean;
   };
   plugins: BootPlugin[];
-  /** The kind of back end behind this server; absent in logs of earlier versions, which knew the embedded one alone. */
+  /** Absent in logs of earlier versions, which only supported the embedded store. */
   backend?: BackendKind;
-  /** Whether changes of the security configuration are kept; absent from servers of earlier versions. */
+  /** True if the security configuration has a history; absent on earlier versions. */
   hasHistory?: boolean;
-  /** Whether users can keep recordings of their sessions on this server. */
   hasRecordings?: boolean;
-  /** Whether the Redux DevTools of every browser are let in; absent when they are not. */
+  /** True if the Redux DevTools are enabled for every browser. */
   hasDevTools?: true;
   uiConfig: { security: SecurityUiConfig };
-  /** For plugins, therefore absent when no user is signed in. */
+  /** For plugins; absent before sign-in. */
   globalConfig?: BrowserGlobalConfig;
-  /** Absent when no user is signed in. */
   session?: BootSession;
   uiSettings: BootUiSettings;
 }

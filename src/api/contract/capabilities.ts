@@ -1,4 +1,4 @@
-/** What the caller may do with the applications, by group; navLinks is by application id [CAP-03]. */
+/** Capabilities of the caller, by group; navLinks by application id [CAP-03]. */
 export interface Capabilities {
   navLinks: Readonly<Record<string, boolean>>;
   management: Readonly<Record<string, Readonly<Record<string, boolean>>>>;

@@ -1,14 +1,14 @@
-/** Signs that begin a formula, also in full width, after any characters that cannot be seen. */
+/** Formula prefixes, full-width ones included, after any invisible characters. */
 const AT_START =
   /^(?:[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]*[=+\-@|%＝＋－＠﹦﹢﹣﹫−]|[\t\r])/u;
 
-/** Characters at which a spreadsheet may begin a new cell, and the sign after them. */
+/** Possible start of a cell in a spreadsheet, and the formula prefix after it. */
 const BEFORE_SIGN =
   /([\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf};"']+)([=+\-@|%＝＋－＠﹦﹢﹣﹫−])?/gu;
 
 /**
- * A cell that spreadsheets read as text, also when they split lines at semicolons or tabs: names come from
- * anyone who tries to sign in. An apostrophe stands before what would be a formula.
+ * Quotes a cell so that spreadsheets do not run it as a formula, even if they split at semicolons
+ * or tabs: names come from unauthenticated sign-in attempts. Formulas get an apostrophe.
  */
 function cell(text: string): string {
   const inside = text.replace(BEFORE_SIGN, (found, before: string, sign: string | undefined) =>
@@ -18,5 +18,4 @@ function cell(text: string): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** A line of a CSV file. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;

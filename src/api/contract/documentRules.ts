@@ -2,41 +2,37 @@ import { type z } from 'zod';
 import { type HiddenField } from './access';
 import { type previewBody } from './documentRuleBodies';
 
-/** What a document rule comes to: `POST /api/v1/documentrules/preview` and `.../fields`, described in docs/document-rules.md. */
+/** Evaluation of document rules: `.../preview` and `.../fields` (docs/document-rules.md). */
 export const DOCUMENT_RULES_PATH = '/api/v1/documentrules';
 
 export type PreviewBody = z.input<typeof previewBody>;
 
-/** What a cluster says of a rule, asked with the rights of the caller. */
+/** Verdict of the cluster, with the rights of the caller. */
 export interface RuleOnCluster {
-  /** Whether the cluster can run it. */
   isValid: boolean;
-  /** Why not, in the words of the cluster. */
   reason?: string;
-  /** The documents that the rule lets the user see, and all of them; absent where they were not counted. */
+  /** Visible documents and total; absent if not counted. */
   counts?: {
     matching: number;
     all: number;
-    /** Counting stopped at a limit: there are more. */ isCut: boolean;
+    /** Counting stopped at a limit. */ isCut: boolean;
   };
 }
 
 export interface RulePreview {
-  /** The query with the values of the user. */
   query: string;
-  /** Variables that have no value for this user. They stay as they are written and match nothing. */
+  /** Variables without a value for this user; they stay literal and match nothing. */
   missing: string[];
   isJson: boolean;
-  /** Fields of the query that the user does not see as they are stored. Conditions on them match no document. */
+  /** Fields that the user cannot see unaltered; conditions on them never match. */
   hiddenFields: HiddenField[];
-  /** Absent on the embedded store, which has no documents, and for a query that is no JSON. */
+  /** Absent on the embedded store, which has no documents, and if the query is not JSON. */
   cluster?: RuleOnCluster;
 }
 
-/** A field of an index. */
 export interface RuleField {
   name: string;
-  /** Its type in the mapping, e.g. `keyword`; `nested` for one whose parts only a nested query reaches. */
+  /** Mapping type, e.g. `keyword`; `nested` if only nested queries reach its members. */
   type: string;
 }
 

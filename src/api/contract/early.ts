@@ -4,35 +4,32 @@ import { ENDPOINTS, resourcePath } from './endpoints';
 import { type ResourceName, VERSIONS_HEADER } from './resources';
 import { TENANT_HEADER, toTenantHeader } from './tenancy';
 
-/** The id of the `<script type="application/json">` element that carries {@link EarlyRequests}; `src/api/http/sendEarly.ts` has it, too. */
+/** Id of the JSON script element with {@link EarlyRequests}; repeated in `http/sendEarly.ts`. */
 export const EARLY_ELEMENT_ID = 'gatehouse-early';
 
-/** A request that goes out while the code of the page still loads. */
+/** A request sent while the code of the page loads. */
 export interface EarlyRequest {
   method: 'GET' | 'POST';
-  /** Path with the base path. */
   url: string;
   headers: Readonly<Record<string, string>>;
   body?: string;
 }
 
-/** What a page asks first, by the path in the fragment of its address; what it asks wherever it begins is under `''`. */
+/** First requests by path in the URL fragment; those of every start are under `''`. */
 export type EarlyRequests = Readonly<Record<string, readonly EarlyRequest[]>>;
 
-/** An early request on its way. */
 export interface SentEarly extends EarlyRequest {
   answer: Promise<Response>;
 }
 
-/** What the page has of early requests, in `window.gatehouseEarly`. */
+/** Value of `window.gatehouseEarly`. */
 export interface EarlyAnswers {
-  /** Those that were not taken up yet. */
   sent: SentEarly[];
-  /** The application asks by itself from now on. */
+  /** True once the application sends its own requests. */
   isOver: boolean;
 }
 
-/** The applications that the product itself registers, in their order. The last is for users with access to the security API. */
+/** Built-in applications in registration order; the last needs access to the security API. */
 const APPLICATIONS = ['login', 'customerror', 'status', 'error', 'home', 'management', 'recordings'];
 const SECURITY_APPLICATION = 'security-dashboards-plugin';
 
@@ -42,10 +39,10 @@ const LISTS: Readonly<Record<string, readonly ResourceName[]>> = {
 };
 
 /**
- * What a page of the frame asks first. A request that the client does not send in the same words is sent for nothing, so only what is certain is here.
+ * Returns the first requests of a page, or undefined. Only certain ones: a request that differs
+ * from the client's is wasted.
  *
- * @param path of the page, without the base path
- * @returns nothing for a page that asks for nothing, or whose requests depend on more than its address
+ * @param path without the base path
  */
 export function earlyRequestsOf(path: string, boot: BootData): EarlyRequests | undefined {
   const { session, basePath, version, plugins } = boot;
@@ -66,7 +63,7 @@ export function earlyRequestsOf(path: string, boot: BootData): EarlyRequests | u
     url: `${basePath}${url}`,
     headers: { ...headers, ...more },
   });
-  // The list of users says when each signed in last, where the back end knows it.
+  // The user list shows the last sign-in, if the back end knows it.
   const isManaged = (boot.backend ?? 'embedded') === 'embedded';
   const lists = Object.entries(isSecurity ? LISTS : {}).map(([place, resources]) => [
     place,
@@ -75,7 +72,7 @@ export function earlyRequestsOf(path: string, boot: BootData): EarlyRequests | u
       ...(place === '/users' && isManaged ? [get(ACCOUNTS_PATH)] : []),
     ],
   ]);
-  // Plugins bring applications that only they know.
+  // Plugins add applications unknown here.
   const isProductAlone = plugins.every(({ url }) => url === undefined);
   return { ...(isProductAlone ? { '': [capabilities] } : {}), ...Object.fromEntries(lists) };
 }

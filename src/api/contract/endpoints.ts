@@ -1,4 +1,4 @@
-/** Every path of the product, without the base path [A06-A10]. */
+/** Paths of the product, without the base path [A06-A10]. */
 import { type ResourceName } from './resources';
 
 const API = '/api/v1';
@@ -39,20 +39,19 @@ export const ENDPOINTS = {
 } as const;
 
 export const HOME_ROUTE = '/app/home';
-/** The page that asks for a name and a password [AUTH-09]. */
+/** The sign-in form [AUTH-09]. */
 export const LOGIN_ROUTE = '/app/login';
-/** The page for users who are known but may do nothing; exempt from the 401 handling [AUTH-11, AUTH-22, API-28]. */
+/** Page for users without any rights; exempt from the 401 handling [AUTH-11, AUTH-22, API-28]. */
 export const CUSTOM_ERROR_ROUTE = '/app/customerror';
-/** Where users watch recordings. */
 export const RECORDINGS_ROUTE = '/app/recordings';
-/** The page inside the player that draws the recorded screens: it has no session, no storage and no network. */
+/** Frame inside the player for recorded screens, without session, storage or network. */
 export const RECORDED_SCREEN_ROUTE = `${RECORDINGS_ROUTE}/screen`;
-/** How the server is, without the frame [STAT-01]. */
+/** Server status, outside the frame [STAT-01]. */
 export const STATUS_ROUTE = '/status';
-/** Where an account without roles is sent [AUTH-13, A10]. */
+/** Target for accounts without roles [AUTH-13, A10]. */
 export const MISSING_ROLE_ROUTE = `${CUSTOM_ERROR_ROUTE}/missing-role`;
 
-/** The route that ends a session begun with the given kind of sign-in [AUTH-15, C10]. */
+/** Returns the sign-out route of a sign-in type [AUTH-15, C10]. */
 export function logoutPath(authType: string): string {
   if (authType === 'openid') return ENDPOINTS.openidLogout;
   if (authType === 'saml') return ENDPOINTS.samlLogout;
@@ -61,10 +60,10 @@ export function logoutPath(authType: string): string {
 }
 
 /**
- * A name as one segment of a path, URL-encoded [HTTP-05].
+ * Encodes a name as one path segment [HTTP-05].
  *
- * @throws Error for a name that no URL can carry: `.` and `..`, which browsers resolve away even when they are encoded
- *   (a deletion would reach another address), and text that is not valid Unicode.
+ * @throws Error for `.` and `..`, which browsers resolve even when encoded (a DELETE would hit
+ * another path), and for malformed Unicode
  */
 export function pathSegment(name: string): string {
   if (name === '' || name === '.' || name === '..' || !isWellFormed(name)) {
@@ -73,16 +72,12 @@ export function pathSegment(name: string): string {
   return encodeURIComponent(name);
 }
 
-/**
- * The path of a resource's list, or of the entry `name` in it.
- *
- * @throws Error for a name that no URL can carry, see `pathSegment`
- */
+/** Returns the path of a resource's list or of one entry. @throws Error as `pathSegment` */
 export function resourcePath(resource: ResourceName, name?: string): string {
   return name === undefined ? ENDPOINTS[resource] : `${ENDPOINTS[resource]}/${pathSegment(name)}`;
 }
 
-/** Whether every surrogate of the text has its partner; `encodeURIComponent` refuses the others. */
+/** True if there are no lone surrogates, which `encodeURIComponent` rejects. */
 function isWellFormed(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }

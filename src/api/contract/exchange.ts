@@ -1,47 +1,43 @@
 import { type LastChange, VERSIONS_HEADER } from './resources';
 
-/** One request that went over the wire and what came of it, for the action log. Not redacted: the recorder does that. */
+/** A request with its outcome, for the action log. The recorder redacts it. */
 export interface HttpExchange {
   /** Upper case. */
   method: string;
-  /** As in the URL, names encoded, without base path and query; a foreign address stays whole. */
+  /** Encoded as in the URL, without base path and query; a foreign URL is kept whole. */
   path: string;
   query: Record<string, string | string[]>;
-  /** Absent when no answer came. */
+  /** Absent without a response. */
   status?: number;
-  /** When the request was sent, milliseconds since 1970. */
+  /** Time of sending, milliseconds since 1970. */
   at: number;
-  /** From sending to the last byte of the answer, milliseconds. */
+  /** Milliseconds until the last byte of the response. */
   ms: number;
-  /** The headers that change what a request means, see `MEANINGFUL_HEADERS`; lower case. */
+  /** Lower case; limited to `MEANINGFUL_HEADERS`. */
   requestHeaders?: Record<string, string>;
-  /** The JSON value that was sent; for files `FileDescription`. */
+  /** JSON value, or a `FileDescription`. */
   requestBody?: unknown;
-  /** The JSON value or text that was received; for a file a `FileDescription`. */
+  /** JSON value or text, or a `FileDescription`. */
   responseBody?: unknown;
-  /** The version that the answer gave to what it holds. */
   etag?: string;
-  /** Who last changed what the answer holds, and when. */
   changed?: LastChange;
-  /** Why there is no usable answer. A status such as 404 is an answer, not a failure. */
+  /** Reason for having no usable response. A status such as 404 is not a failure. */
   failure?: { kind: 'network' | 'aborted' | 'unreadable'; message: string };
 }
 
-/** What the action log says of a file that was sent or received, in place of its bytes. */
+/** Description that replaces the bytes of a file in the action log. */
 export interface FileDescription {
   file: true;
   type: string;
-  /** Bytes. */
   size: number;
   sha256: string;
-  /** The last line of a file of lines, which says what an export holds; absent when it is very long. */
+  /** The summary line of an export; absent if very long. */
   lastLine?: string;
 }
 
-/** What a request asks the gateway for besides, kept in logs of this build: earlier ones do not have them. */
+/** Headers that request extra data; not recorded by earlier builds. */
 export const ASKING_HEADERS: readonly string[] = [VERSIONS_HEADER, 'osd-system-request'];
 
-/** The request headers that the action log keeps: what a request depends on, whom it is for, what it carries and asks for. */
 export const MEANINGFUL_HEADERS: readonly string[] = [
   ...ASKING_HEADERS,
   'content-type',

@@ -1,13 +1,7 @@
-/**
- * Whether an index pattern is written as an exclusion, such as `-admin*`, `!admin*` or `/~(admin.*)/`. Index patterns
- * of a role only add, so it matches no index that there is.
- */
+/** True for `-admin*`, `!admin*`, `/~(admin.*)/`: role patterns only add, so these never match. */
 export const isVainExclusion = (pattern: string): boolean => /^\/?[-!~]/.test(pattern);
 
-/**
- * Whether a text matches a pattern of `*` for any text and `?` for any character. Never exponential: on a mismatch only the
- * last star is tried again, one character further.
- */
+/** Matches `*` and `?` wildcards. Never exponential: only the last star backtracks. */
 export function matchesGlob(pattern: string, text: string): boolean {
   let p = 0;
   let t = 0;

@@ -1,21 +1,20 @@
-/** What every plugin may know of the configuration besides its own part, as the platform shares it [CFG-09, CFG-10, C65]. */
+/** Global configuration shared with every plugin, as on the platform [CFG-09, CFG-10, C65]. */
 export interface SharedGlobalConfig {
   opensearchDashboards: {
-    /** Where saved objects are kept on a cluster. */
+    /** Index of saved objects on a cluster. */
     index: string;
-    /** Where the settings are kept on a cluster; empty for the same place. */
+    /** Index of settings on a cluster; empty for the same index. */
     configIndex: string;
-    /** After how many documents a search for suggestions ends. */
+    /** Documents to scan for suggestions. */
     autocompleteTerminateAfter: number;
     /** Milliseconds. */
     autocompleteTimeout: number;
   };
-  /** Milliseconds each. */
+  /** Milliseconds. */
   opensearch: { shardTimeout: number; requestTimeout: number; pingTimeout: number };
-  /** A folder of the server. */
   path: { data: string };
   savedObjects: { maxImportPayloadBytes: number };
 }
 
-/** The part that a browser is told: where the server keeps its files is not among it. */
+/** Without server paths, which the browser must not learn. */
 export type BrowserGlobalConfig = Omit<SharedGlobalConfig, 'path'>;

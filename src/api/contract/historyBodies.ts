@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACTIVITY_KINDS } from './activity';
 import { HISTORY_TYPES } from './history';
 
-/** What the gateway takes at `/api/v1/history` and `/api/v1/activity`. The browser does not load these schemas. */
+/** History and activity queries for the gateway; not loaded by the browser. */
 
 const ID = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
@@ -12,11 +12,9 @@ export const historyQuery = z.strictObject({
   type: z.enum(HISTORY_TYPES).optional(),
   name: z.string().max(1000).optional(),
   by: z.string().max(1000).optional(),
-  /** `part` finds `name` and `by` by any part of them, in any case. */
+  /** `part` matches substrings of `name` and `by`, ignoring case. */
   match: MATCH,
-  /** All changes of one write. */
   write: ID.optional(),
-  /** One line for each write, or for each change. */
   group: z.enum(['write', 'none']).default('none'),
   before: ID.optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -24,20 +22,18 @@ export const historyQuery = z.strictObject({
 
 export const revisionId = ID;
 
-/** Which state of the entry becomes the present one. */
 export const restoreBody = z.strictObject({ to: z.enum(['before', 'after']), seen: ID.optional() });
 
-/** Whether later changes of the same fields go as well, and the last change that the user has seen. */
+/** `withLater` includes later changes to the same fields; `seen` is the latest change shown. */
 export const undoOneBody = z.strictObject({ withLater: z.boolean().default(false), seen: ID.optional() });
 
-/** The last change of each entry is taken back, those of all of them or none. */
+/** Undoes the last change of every entry, or none. */
 export const undoBody = z.strictObject({
   entries: z
     .array(
       z.strictObject({
         type: z.enum(HISTORY_TYPES),
         name: z.string().max(1000),
-        /** The version that the change made; absent for a deletion. */
         version: z.string().max(1000).optional(),
       }),
     )
@@ -48,7 +44,7 @@ export const undoBody = z.strictObject({
 const TEXT = z.string().max(1000).optional();
 
 const TIME = z.iso.datetime({ offset: true });
-/** A time, or how long ago: `90s`, `15m`, `2h`, `7d`. */
+/** Timestamp or age: `90s`, `15m`, `2h`, `7d`. */
 const SINCE = z.union([TIME, z.string().regex(/^\d{1,6}[smhd]$/)], {
   error: 'expected a time such as 2026-03-01T08:00:00Z, or how long ago, such as 24h',
 });
@@ -57,10 +53,8 @@ export const activityQuery = z.strictObject({
   kind: z.enum(ACTIVITY_KINDS).optional(),
   user: TEXT,
   address: TEXT,
-  /** Whether `user`, `address` and `name` are whole, or parts of what is looked for in any case. */
   match: MATCH,
   session: TEXT,
-  /** An entry: its type, and its name; only changes have them. */
   type: z.enum(HISTORY_TYPES).optional(),
   name: TEXT,
   since: SINCE.optional(),

@@ -17,8 +17,8 @@ const maskMembers = (value: object, mask: string, isWrapper: boolean): unknown =
   );
 
 /**
- * Returns a copy of JSON data with `mask` in place of every secret. Empty values and flags stay. An object under a secret name
- * keeps its members, since names such as those of sign-in domains are free: one of them can be `token`.
+ * Returns a copy of JSON data with secrets replaced by `mask`, except empty values and booleans.
+ * Objects under a secret name keep their members: a sign-in domain, for one, may be named `token`.
  */
 export function maskSecrets(value: unknown, mask: string): unknown {
   if (Array.isArray(value)) return value.map((item) => maskSecrets(item, mask));

@@ -1,7 +1,7 @@
-/** The longest address that is followed after sign-in, which is the longest that pages take [ERR-08]; beyond it the home page. */
+/** Longest URL followed after sign-in, the maximum for pages [ERR-08]; otherwise the home page. */
 const MAX_LENGTH = 25_000;
 
-// eslint would rather not see control characters spelt out: build the class from code points instead.
+// Code points, because eslint rejects control characters in expressions.
 const isControl = (char: string) => {
   const code = char.codePointAt(0) ?? 0;
   return (
@@ -9,7 +9,6 @@ const isControl = (char: string) => {
   );
 };
 
-/** Percent-decodes once; what is not valid percent-encoding is `otherwise`. */
 function decodeOnce<T>(text: string, otherwise: T): string | T {
   try {
     return decodeURIComponent(text);
@@ -18,7 +17,7 @@ function decodeOnce<T>(text: string, otherwise: T): string | T {
   }
 }
 
-/** Whether a path, in the form given, could leave the origin or the base path. */
+/** True if the path, as given, cannot leave the origin or the base path. */
 function isSafePath(path: string, basePath: string): boolean {
   if (!path.startsWith('/') || path.includes('//') || path.includes('\\') || path.includes('@')) return false;
   if ([...path].some(isControl)) return false;
@@ -27,10 +26,10 @@ function isSafePath(path: string, basePath: string): boolean {
 }
 
 /**
- * Whether a `nextUrl` may be followed after sign-in: a path of this origin at or below the base path, and nothing that
- * a browser or a proxy could read as another place, plain or percent-encoded (twice included) [AUTH-16, C02].
+ * True if `nextUrl` may be followed after sign-in: a path at or below the base path that no browser
+ * or proxy could read as another target, even percent-encoded twice [AUTH-16, C02].
  *
- * @param value the decoded value of the query parameter; query and fragment are allowed in it
+ * @param value decoded query parameter; may have a query and a fragment
  * @param basePath without trailing slash, `''` for the root
  */
 export function isSafeNextUrl(value: string, basePath: string): boolean {
@@ -38,10 +37,10 @@ export function isSafeNextUrl(value: string, basePath: string): boolean {
     return false;
   const path = value.split(/[?#]/, 1)[0] ?? '';
   let form = path;
-  // A path that still changes after three rounds of decoding was made to deceive.
+  // A path that keeps changing after three decodings is malicious.
   for (let round = 0; round < 3; round += 1) {
     if (!isSafePath(form, basePath)) return false;
-    // The path itself must be well encoded. Once decoded, a percent sign may be just that: `100%25` means `100%`.
+    // The path itself must be valid; after decoding, `%` may be literal: `100%25` is `100%`.
     const decoded: string | undefined =
       round === 0
         ? decodeOnce(form, undefined)
@@ -52,13 +51,7 @@ export function isSafeNextUrl(value: string, basePath: string): boolean {
   return false;
 }
 
-/**
- * The address to go to after sign-in.
- *
- * @param value the decoded `nextUrl`, or nothing
- * @param basePath without trailing slash, `''` for the root
- * @returns `value` when {@link isSafeNextUrl}, else the home of the product, `{basePath}/`
- */
+/** Returns `value` if {@link isSafeNextUrl}, otherwise the home page `{basePath}/`. */
 export function safeNextUrl(value: string | null | undefined, basePath: string): string {
   return value !== null && value !== undefined && isSafeNextUrl(value, basePath) ? value : `${basePath}/`;
 }

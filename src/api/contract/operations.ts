@@ -1,7 +1,4 @@
-/**
- * What users do on a cluster, and the actions that OpenSearch asks permission for. Measured on OpenSearch 2.19: each operation is refused
- * when one of its actions is not granted.
- */
+/** Actions checked per operation, as measured on OpenSearch 2.19; all are required. */
 export const OPERATIONS = {
   search: { actions: ['indices:data/read/search'], onIndex: true },
   getDocument: { actions: ['indices:data/read/get'], onIndex: true },

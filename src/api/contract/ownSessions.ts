@@ -1,52 +1,50 @@
 import { type AuthType } from './account';
 
-/** The session of the caller. */
 export const SESSION_PATH = '/api/v1/session';
-/** All of their sessions; one of them by its id below it. */
+/** Sessions of the caller, single ones by id below it. */
 export const SESSIONS_PATH = '/api/v1/sessions';
 
-/** When a session ends. Spans, not times of day: the clocks of browser and server need not agree. */
+/** Durations rather than timestamps: the clocks of browser and server may differ. */
 export interface SessionClock {
-  /** Milliseconds until it ends if no one does anything. */
+  /** Milliseconds until the session ends without activity. */
   endsIn: number;
-  /** `idle`: because nothing is done, so that doing something helps. `absolute`: nothing helps but signing in again. */
+  /** `idle`: activity extends it; `absolute`: only a new sign-in helps. */
   endsBy: 'idle' | 'absolute';
-  /** How often activity that causes no request must be told for the session to count as used, in milliseconds. */
+  /** Milliseconds between reports of activity that causes no request. */
   tellEvery: number;
 }
 
-/** The answer of GET {@link SESSION_PATH}. */
+/** Response of GET {@link SESSION_PATH}. */
 export interface PresentSession {
   user_name: string;
   authType: AuthType;
-  /** Null for a session without an end of its own, which begins anew with each request. */
+  /** Null for a session that never expires, since each request starts it again. */
   clock: SessionClock | null;
 }
 
-/** One session of the caller, as GET {@link SESSIONS_PATH} tells it. */
+/** Item of GET {@link SESSIONS_PATH}. */
 export interface OwnSession {
-  /** Names it among the sessions of this user; no one gets in with it. */
+  /** Identifies it among the user's sessions; not a credential. */
   id: string;
   authType: AuthType;
   /** ISO 8601, UTC. */
   since: string;
   lastSeen: string;
-  /** IP address of its last requests; null while unknown. */
+  /** IP address of the last request, if known. */
   address: string | null;
-  /** The `user-agent` of its last requests; null while unknown. */
+  /** `user-agent` of the last request, if known. */
   browser: string | null;
-  /** The one that asks. */
   isPresent: boolean;
 }
 
 export interface OwnSessions {
-  /** The last one seen first. */
+  /** Last seen first. */
   sessions: OwnSession[];
-  /** False where the gateway knows the present session only, since sessions live in the cookies of browsers. */
+  /** False if sessions are kept in cookies, so the gateway knows only the current one. */
   isComplete: boolean;
 }
 
-/** The answer of DELETE {@link SESSIONS_PATH}: how many other sessions have been ended. */
+/** Response of DELETE {@link SESSIONS_PATH}: number of other sessions ended. */
 export interface EndedSessions {
   ended: number;
 }

@@ -1,12 +1,11 @@
 import { AUDITOR_PERMISSION } from './auditor';
 
 /**
- * Names of actions that roles may permit, as OpenSearch 2.13 and the plugins of its distribution know them. Generated
- * data: nothing here is decided, and a name that is missing can be typed or configured. Load it only with the screens
- * that offer permissions.
+ * Action names of OpenSearch 2.13 and its bundled plugins. Generated; missing names can be typed or
+ * configured. Load only on screens that offer permissions.
  */
 
-/** The names in a table: each row has their common beginning, then the end of each. */
+/** Expands rows of a common prefix and its endings. */
 const namesIn = (table: string): readonly string[] =>
   table
     .trim()
@@ -16,7 +15,7 @@ const namesIn = (table: string): readonly string[] =>
       return ends.map((end) => beginning + end);
     });
 
-/** Actions on the cluster as a whole, the REST API administration permissions included. */
+/** Cluster actions, REST API admin permissions included. */
 export const CLUSTER_ACTIONS: readonly string[] = [
   ...namesIn(`
   cluster:admin/component_template/ delete get put
@@ -114,7 +113,7 @@ export const CLUSTER_ACTIONS: readonly string[] = [
   AUDITOR_PERMISSION,
 ];
 
-/** Actions on single indices, those on the shards of a bulk or multi request included. */
+/** Index actions, shard-level actions of bulk and multi requests included. */
 export const INDEX_ACTIONS = namesIn(`
   indices:admin/ aliases
   indices:admin/aliases/ exists get

@@ -3,18 +3,16 @@ import { isRecord, isWithinDepth, MAX_NESTING } from './plainData';
 import { MAX_BULK } from './savedObjects';
 
 /**
- * Bodies and queries of the platform's data services, as schemas: saved objects and settings. Free-form members are
- * checked by hand, because a record schema drops a key such as `__proto__`.
+ * Schemas of saved objects and settings. Free-form members are checked by hand, because a record
+ * schema drops keys such as `__proto__`.
  */
 
-/** Longest type, id or name. */
 const LONGEST_NAME = 10_240;
-/** Longest search, filter or list of fields. */
 const LONGEST_QUERY = 10_240;
 
 const name = z.string().min(1).max(LONGEST_NAME);
 
-/** An object with any members, not nested too deeply. */
+/** Any members, limited depth. */
 const freeForm = z
   .custom<Record<string, unknown>>(isRecord, { error: 'expected an object' })
   .refine((value) => isWithinDepth(value), { error: `is nested deeper than ${MAX_NESTING} levels` });
@@ -25,7 +23,6 @@ const texts = z.custom<Record<string, string>>(
 );
 
 const reference = z.strictObject({ name: z.string().max(LONGEST_NAME), type: name, id: name });
-/** Most references of one object. */
 const MAX_REFERENCES = 1000;
 const references = z.array(reference).max(MAX_REFERENCES);
 const initialNamespaces = z.array(z.string()).min(1).max(MAX_BULK);
@@ -39,7 +36,6 @@ export const createBody = z.strictObject({
   initialNamespaces: initialNamespaces.optional(),
 });
 
-/** One object of a bulk creation. */
 export const bulkCreateItem = z.strictObject({
   type: name,
   id: name.optional(),
@@ -50,7 +46,6 @@ export const bulkCreateItem = z.strictObject({
   initialNamespaces: initialNamespaces.optional(),
 });
 
-/** One object of a bulk get. */
 export const bulkGetItem = z.strictObject({
   type: name,
   id: name,
@@ -64,7 +59,6 @@ export const updateBody = z.strictObject({
   references: references.optional(),
 });
 
-/** One object of a bulk update. */
 export const bulkUpdateItem = z.strictObject({
   type: name,
   id: name,
@@ -83,7 +77,6 @@ export const exportBody = z.strictObject({
   excludeExportDetails: z.boolean().optional(),
 });
 
-/** Names of types to count objects of, see `CountRequest`. */
 export const countBody = z.strictObject({
   typesToInclude: z.array(name).max(1000),
   namespacesToInclude: z.array(z.string()).max(MAX_BULK).optional(),
@@ -107,7 +100,7 @@ export const importRetries = z
   )
   .max(MAX_BULK);
 
-/** One line of a file to import: what an export writes. Members that only other servers know are left out. */
+/** A line of an export. Members known to other servers only are dropped. */
 export const importedObject = z.object({
   type: name,
   id: name,
@@ -117,7 +110,7 @@ export const importedObject = z.object({
   originId: z.string().max(LONGEST_NAME).optional(),
 });
 
-/** A query parameter that may come once or repeated. */
+/** A query parameter that may be repeated. */
 const oneOrMany = (each: z.ZodType<string>) =>
   z.union([each, z.array(each).max(1000)]).transform((value) => [value].flat());
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -134,7 +127,7 @@ const referenceQuery = query.transform((text, context) => {
     const read = savedObjectId.safeParse(JSON.parse(text));
     if (read.success) return read.data;
   } catch {
-    // Said below, like any other text that names no object.
+    // Reported below, like any other invalid value.
   }
   context.addIssue({ code: 'custom', message: 'expected JSON with type and id' });
   return z.NEVER;
@@ -165,7 +158,6 @@ export const findQuery = z.strictObject({
   preference: query.optional(),
 });
 
-/** Longest key of a setting. */
 const settingKey = z.string().min(1).max(LONGEST_NAME);
 
 export const settingsBody = z.strictObject({

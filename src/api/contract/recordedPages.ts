@@ -1,2 +1,2 @@
-/** Most of the recordings of earlier pages that a tab keeps, in characters; a browser gives it about five million. */
+/** Characters of earlier recordings kept per tab; browsers allow about five million. */
 export const PAGES_LIMIT = 3_000_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_NOTE } from './recordings';
 
-/** What the gateway takes with recordings. The browser does not load these schemas. */
+/** Recording bodies for the gateway; not loaded by the browser. */
 
 export const keepQuery = z.strictObject({ note: z.string().max(MAX_NOTE).default('') });
 

@@ -2,24 +2,24 @@ import { type HiddenField } from './access';
 import { matchesGlob } from './glob';
 import { isRecord, jsonOrNothing, textOf } from './plainData';
 
-/** The fields that document rules name, and those among them that other rules hide. */
+/** Fields used in document rules, and those hidden by other rules. */
 
 const TEXTS_AND_VARIABLES = /"(?:[^"\\]|\\.)*"|\$\{[^}]*\}/g;
 
-/** A rule as data, a text in place of each variable that stands outside quotes; undefined where it is not JSON. */
+/** Parses a rule with a string for each unquoted variable; undefined if not JSON. */
 export const parseRule = (query: string): unknown =>
   jsonOrNothing(query.replace(TEXTS_AND_VARIABLES, (part) => (part.startsWith('"') ? part : '"x"')));
 
-/** Queries whose keys are the fields that they search. */
+/** Queries keyed by field. */
 const BY_FIELD = new Set(
   (
     'common fuzzy intervals match match_bool_prefix match_phrase match_phrase_prefix prefix range regexp ' +
     'span_term term terms terms_set wildcard'
   ).split(' '),
 );
-/** Queries that list their fields, each perhaps with a weight, as in `title^2`. */
+/** Queries with a list of fields, possibly weighted as in `title^2`. */
 const BY_LIST = new Set(['combined_fields', 'multi_match', 'query_string', 'simple_query_string']);
-/** Keys of such queries that are no fields. */
+/** Keys that are not fields. */
 const OPTIONS = new Set(['boost', '_name']);
 
 const listedIn = (value: Record<string, unknown>): string[] =>
@@ -27,7 +27,7 @@ const listedIn = (value: Record<string, unknown>): string[] =>
     .map((field) => textOf(field).split('^')[0] ?? '')
     .filter((field) => field !== '' && !field.includes('*'));
 
-/** The fields that a rule searches, each once; none where it is not JSON. */
+/** Returns the distinct fields of a rule; none if it is not JSON. */
 export function fieldsOfRule(query: string): string[] {
   const found = new Set<string>();
   const add = (names: readonly string[]) => names.forEach((name) => found.add(name));
@@ -46,18 +46,18 @@ export function fieldsOfRule(query: string): string[] {
   return [...found].sort();
 }
 
-/** Whether a stored field is excluded: `~name`, or `!name` as older versions wrote it. */
+/** True for `~name`, or `!name` as in older versions. */
 export const isExcludedField = (field: string): boolean => field.startsWith('~') || field.startsWith('!');
 
-/** A rule for fields, or a mask, and the entry of a role that it stands in. */
+/** A field rule or mask, and its role entry. */
 export interface FieldRule {
   role: string;
   entry: number;
-  /** An included field, or an excluded one with its mark; of a mask `field`, or `field::` with how it is masked. */
+  /** A field, `~field`, or for masks `field` or `field::method`. */
   value: string;
 }
 
-/** What the roles of a user do to the fields of an index. */
+/** Field rules and masks of a user's roles on an index. */
 export interface FieldView {
   fields: readonly FieldRule[];
   masks: readonly FieldRule[];
@@ -65,12 +65,12 @@ export interface FieldView {
 
 type Matches = (pattern: string, field: string) => boolean;
 
-/** Whether a pattern covers a field, or an object that the field lies in. */
+/** True if the pattern matches the field or a parent object. */
 const coversDeep = (pattern: string, field: string, matches: Matches): boolean =>
   matches(pattern, field) ||
   (field.includes('.') && coversDeep(pattern, field.slice(0, field.lastIndexOf('.')), matches));
 
-/** Returns why a user does not see a field as it is stored; undefined where they do. */
+/** Returns the reason a field is altered for the user, if any. */
 function hiddenBy(field: string, { fields, masks }: FieldView, matches: Matches): HiddenField | undefined {
   if (field.startsWith('_')) return undefined;
   const because = (why: HiddenField['why'], { role, entry }: FieldRule) => ({ field, why, role, entry });
@@ -79,7 +79,7 @@ function hiddenBy(field: string, { fields, masks }: FieldView, matches: Matches)
   const excluding = fields.filter(({ value }) => isExcludedField(value));
   const excluded = excluding.find(({ value }) => coversDeep(value.slice(1), field, matches));
   if (excluded !== undefined) return because('excluded', excluded);
-  // One excluded field makes OpenSearch ignore all included ones.
+  // A single exclusion makes OpenSearch ignore all inclusions.
   const [included] = fields;
   if (excluding.length > 0 || included === undefined) return undefined;
   const base = field.replace(/\.keyword$/, '');
@@ -88,8 +88,8 @@ function hiddenBy(field: string, { fields, masks }: FieldView, matches: Matches)
 }
 
 /**
- * Returns the fields of a document rule that a user does not see as they are stored. OpenSearch runs document rules on
- * what is left of a document, so a condition on such a field matches nothing: measured on OpenSearch 2.19 and 3.4.
+ * Returns the fields of a rule that are altered for the user. OpenSearch applies document rules to
+ * the altered documents, so conditions on them never match (OpenSearch 2.19 and 3.4).
  */
 export const hiddenFieldsIn = (query: string, view: FieldView, matches: Matches): HiddenField[] =>
   fieldsOfRule(query).flatMap((field) => hiddenBy(field, view, matches) ?? []);
@@ -97,10 +97,10 @@ export const hiddenFieldsIn = (query: string, view: FieldView, matches: Matches)
 const isExpression = (pattern: string) => /^\/.+\/$/.test(pattern);
 
 /**
- * Returns the names of the fields of a rule that its own index permission hides. Expressions are not run, and count as
- * no reason to warn.
+ * Returns the rule's fields hidden by its own index permission. Regular expressions are not
+ * evaluated and never cause a warning.
  *
- * @param fields rules for fields, as an index permission writes them
+ * @param fields in the notation of index permissions
  */
 export function hiddenFieldsOf(
   query: string,

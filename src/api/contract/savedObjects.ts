@@ -1,13 +1,12 @@
-/** Saved objects: wire types and addresses. The names are those of platform servers [DATA-23, API-19..25, C61]. */
+/** Wire types of saved objects, named as on platform servers [DATA-23, API-19..25, C61]. */
 
 export interface SavedObjectReference {
-  /** How the attributes speak of it. */
+  /** Name used in the attributes. */
   name: string;
   type: string;
   id: string;
 }
 
-/** Why one object of several could not be read or written. */
 export interface SavedObjectError {
   statusCode: number;
   error: string;
@@ -22,21 +21,20 @@ export interface SavedObject<A = Attributes> {
   attributes: A;
   references: SavedObjectReference[];
   migrationVersion?: Record<string, string>;
-  /** Changes with each write; opaque. Sent back with an update, it makes a lost update a conflict. */
+  /** Opaque; changes with each write. Sent with an update, it turns a lost update into a 409. */
   version?: string;
   /** ISO 8601. */
   updated_at?: string;
-  /** The tenant it belongs to, by value: `''` global, `__user__NAME` private, or a name; `default` without tenants. */
+  /** Owning tenant: `''` global, `__user__NAME` private, or a name; `default` without tenants. */
   namespaces?: string[];
-  /** The workspaces that a platform server has put it in. */
+  /** Workspaces assigned by a platform server. */
   workspaces?: string[];
-  /** The id that it had where it was first exported from, when an import has given it another one. */
+  /** Original id, if an import assigned another one. */
   originId?: string;
-  /** Present only in the place of an object that could not be read or written. */
+  /** Present only for objects that could not be read or written. */
   error?: SavedObjectError;
 }
 
-/** An object that could not be read or written, inside an answer about several. */
 export type FailedSavedObject = Pick<SavedObject, 'id' | 'type'> & { error: SavedObjectError };
 export type SavedObjectResult<A = Attributes> = SavedObject<A> | FailedSavedObject;
 
@@ -45,55 +43,55 @@ export interface SavedObjectId {
   id: string;
 }
 
-/** Options of create [API-19]. */
+/** [API-19] */
 export interface CreateOptions {
-  /** Made up by the server when left out. */
+  /** Generated if omitted. */
   id?: string;
-  /** Replace an object of this id instead of answering 409. */
+  /** Replace an existing object rather than fail with 409. */
   overwrite?: boolean;
   migrationVersion?: Record<string, string>;
   references?: SavedObjectReference[];
 }
 
-/** One object of a bulk create [API-20]. */
+/** [API-20] */
 export interface BulkCreateObject extends Omit<CreateOptions, 'overwrite'> {
   type: string;
   attributes: Attributes;
-  /** Counts only together with `overwrite`. */
+  /** Requires `overwrite`. */
   version?: string;
-  /** Kept by a cluster only. */
+  /** Clusters only. */
   originId?: string;
 }
 
-/** Options of update [API-24]. */
+/** [API-24] */
 export interface UpdateOptions {
-  /** Refuse, with 409, when the object has another version by now. */
+  /** Fail with 409 unless this is the current version. */
   version?: string;
   migrationVersion?: Record<string, string>;
-  /** Replaces all references when given. */
+  /** Replaces all references. */
   references?: SavedObjectReference[];
 }
 
-/** One object of a bulk update [API-25]. */
+/** [API-25] */
 export interface BulkUpdateObject extends UpdateOptions, SavedObjectId {
   attributes: Attributes;
 }
 
 export type SearchOperator = 'AND' | 'OR';
 
-/** Options of find, as callers write them [SAV-08]. */
+/** Options of find, before translation to wire names [SAV-08]. */
 export interface FindOptions {
   type: string | string[];
-  /** 1 is the first. */
+  /** Starts at 1. */
   page?: number;
   perPage?: number;
-  /** Words, `"phrases"`, `begin*`, `-not`, `a | b`, `a + b`. */
+  /** Supports words, `"phrases"`, `prefix*`, `-not`, `a | b`, `a + b`. */
   search?: string;
-  /** Attributes to search, each with an optional weight: `title^3`. */
+  /** Attributes with optional weight: `title^3`. */
   searchFields?: string[];
   sortField?: string;
   sortOrder?: 'asc' | 'desc';
-  /** Attributes to give back; the rest of the object always comes. */
+  /** Attributes to return; other members are always included. */
   fields?: string[];
   /** An expression such as `dashboard.attributes.title: sales*`. */
   filter?: string;
@@ -103,7 +101,7 @@ export interface FindOptions {
   preference?: string;
 }
 
-/** Answer of `GET /api/saved_objects/_find`. */
+/** Response of `GET /api/saved_objects/_find`. */
 export interface FindAnswer<A = Attributes> {
   page: number;
   per_page: number;
@@ -111,7 +109,7 @@ export interface FindAnswer<A = Attributes> {
   saved_objects: (SavedObject<A> & { score?: number })[];
 }
 
-/** What find gives to callers [SAV-09]. */
+/** [SAV-09] */
 export interface FoundObjects<A = Attributes> {
   savedObjects: SavedObject<A>[];
   total: number;
@@ -119,7 +117,7 @@ export interface FoundObjects<A = Attributes> {
   page: number;
 }
 
-/** Most objects that one call may name. */
+/** Maximum objects per request. */
 export const MAX_BULK = 10_000;
 
 /** Last line of an export. */
@@ -129,7 +127,6 @@ export interface ExportDetails {
   missingReferences: SavedObjectId[];
 }
 
-/** What to export: whole types or single objects. */
 export interface ExportRequest {
   type?: string | string[];
   objects?: SavedObjectId[];
@@ -152,7 +149,7 @@ export interface ImportError extends SavedObjectId {
 
 export interface ImportSuccess extends SavedObjectId {
   meta: { title?: string };
-  /** The id it was given here, when that is another one. */
+  /** New id, if it changed. */
   destinationId?: string;
   overwrite?: boolean;
 }
@@ -162,11 +159,11 @@ export interface ImportAnswer {
   successCount: number;
   successResults?: ImportSuccess[];
   errors?: ImportError[];
-  /** Objects that nothing hinders, when nothing was written because of others. Only Gatehouse says so. */
+  /** Importable objects, if nothing was written because of others. Gatehouse only. */
   ready?: ImportSuccess[];
 }
 
-/** How one object of a file is to be imported after all. */
+/** Resolution of a failed import of one object. */
 export interface ImportRetry extends SavedObjectId {
   overwrite?: boolean;
   destinationId?: string;
@@ -175,13 +172,13 @@ export interface ImportRetry extends SavedObjectId {
   replaceReferences?: { type: string; from: string; to: string }[];
 }
 
-/** Answer of `GET …/management/saved_objects/_allowed_types`. */
+/** Response of `GET …/management/saved_objects/_allowed_types`. */
 export interface AllowedTypes {
-  /** Kinds of objects that can be listed, exported and imported. */
+  /** Types that can be listed, exported and imported. */
   types: string[];
-  /** Largest file that an import takes, in bytes. Only Gatehouse says so. */
+  /** Maximum import size in bytes. Gatehouse only. */
   maxImportPayloadBytes?: number;
-  /** Most objects of one file. Only Gatehouse says so. */
+  /** Maximum objects per file. Gatehouse only. */
   maxImportExportSize?: number;
 }
 
@@ -192,24 +189,18 @@ export interface CountRequest {
   searchString?: string;
 }
 
-/** How many objects there are of each type asked about. */
 export type TypeCounts = Record<string, number>;
 
-/** Attributes that users look for objects by: the title, which is the name of some types, counts most. */
+/** Searched attributes; some types have `name` as their title. */
 export const TITLE_FIELDS = ['title^3', 'name^3', 'description'];
 
-/**
- * The `search` of a find for what a user typed so far: the last word may go on.
- *
- * @returns undefined when nothing was typed
- */
+/** Returns the `search` option for partial input: the last word is a prefix. Undefined if blank. */
 export function titleSearch(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '') return undefined;
   return /[\p{L}\p{N}]$/u.test(text) && !/"[^"]*$/.test(text.replace(/"[^"]*"/g, '')) ? `${text}*` : text;
 }
 
-/** Something asked of the saved objects. */
 export type SavedObjectCall =
   | ({ op: 'get' } & SavedObjectId)
   | { op: 'bulkGet'; objects: SavedObjectId[] }
@@ -220,5 +211,5 @@ export type SavedObjectCall =
   | { op: 'bulkUpdate'; objects: BulkUpdateObject[] }
   | ({ op: 'delete'; options: { force?: boolean } } & SavedObjectId);
 
-/** What came of it: that of a get is found in `results` of its batch. */
+/** Result of a call; that of a get is in `results` of its batch. */
 export type SavedObjectsAnswer = SavedObject | SavedObjectResult[] | FoundObjects | null;

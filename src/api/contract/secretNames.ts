@@ -1,21 +1,20 @@
 /**
- * The names under which secrets stand, in one place for the gateway (audit events, texts of imports and exports, answers to the
- * console) and the browser (screens, action log): a name holds a secret when its last words are one of these, whatever is in
- * front of them and however they are joined (`keystore_password`, `clientSecret`, `openid.client_secret`).
+ * Names of secrets, shared by gateway (audit events, transfer messages, responses) and browser
+ * (screens, action log). A name is secret if it ends with one of these, whatever the prefix and
+ * separators (`keystore_password`, `clientSecret`, `openid.client_secret`).
  */
 const ENDINGS =
   /(?:pass[-_ ]?(?:word|wd|phrase)s?(?:[-_ ]?(?:hash|confirmation))?|pwd|credentials?|authorization|cookies?|tokens?|secrets?|session[-_ ]?id|(?:access|api|decryption|encryption|exchange|hmac|master|private|secret|shared|signing|symmetric)[-_ ]?keys?|(?:pem[-_ ]?key|private[-_ ]?key)[-_ ]?content)$/i;
 
-/** A hash by itself is that of a password. */
+/** A bare `hash` is a password hash. */
 const HASH = /(?:^|\.)hash$/i;
 const LONGEST_NAME = 200;
 
-/** True when a member of this name holds a secret. `credentialRef` and `password_validation_error_message` do not. */
+/** True for names of secrets; not for `credentialRef` or `password_validation_error_message`. */
 export const isSecretName = (name: string): boolean =>
   name.length <= LONGEST_NAME && (HASH.test(name) || ENDINGS.test(name));
 
-/** Members of an object under a secret name that hold its text, e.g. `password: { value: 'x' }`. */
+/** Members that hold the secret below a secret name, e.g. `password: { value: 'x' }`. */
 const WRAPPED = new Set(['value', 'raw', 'text', 'plain', 'current', 'new', 'old', 'repeat', 'data']);
 
-/** True when a member of an object under a secret name holds the secret itself. */
 export const isWrappedName = (name: string): boolean => WRAPPED.has(name.toLowerCase());

@@ -1,4 +1,4 @@
-/** The English names and descriptions of the settings that this server declares, by the ids under which screens translate them. The server sends them. */
+/** English setting names and descriptions, sent by the server; the ids serve for translation. */
 export const SETTING_TEXTS = {
   'setting.defaultRoute': 'Default route',
   'setting.dateFormat': 'Date format',
@@ -40,7 +40,6 @@ export const SETTING_TEXTS = {
   'settingText.savedObjects:perPage': 'Saved objects per page at first: 10, 25, 50 or 100.',
 } as const;
 
-/** The same in German, for the screens. */
 export const SETTING_TEXTS_DE: Readonly<Record<keyof typeof SETTING_TEXTS, string>> = {
   'setting.defaultRoute': 'Startseite',
   'setting.dateFormat': 'Datumsformat',

@@ -1,25 +1,25 @@
 /**
- * Why signing in by another system did not work, as the last part of the custom error page's address. The words of the
- * other system are never shown: anyone can write an address with words in it.
+ * Reasons for failed external sign-ins, as last path segment of the error page. The provider's own
+ * message is never shown: anyone can craft a URL with a message.
  */
 export const SIGN_IN_FAILURES = [
-  /** A page was asked for without the token or headers that say who asks. */
+  /** Request without the identifying token or headers. */
   'no-identity',
-  /** The answer belongs to no sign-in of this browser: begun elsewhere, too long ago, or used before. */
+  /** Not started in this browser, expired, or already used. */
   'unknown-attempt',
-  /** The provider did not let the user in, or the user did not agree. */
+  /** Rejected by the provider or by the user. */
   'denied',
-  /** What came back is not what the provider must have said: signature, issuer, audience, nonce, time. */
+  /** Invalid signature, issuer, audience, nonce or time. */
   'untrusted',
-  /** The provider cannot be reached. */
+  /** The provider is unreachable. */
   'unavailable',
-  /** Known there, but not allowed here. */
+  /** Known to the provider, but not permitted here. */
   'not-allowed',
-  /** The session does not fit into the cookies that browsers and proxies accept. */
+  /** The session exceeds the cookie limits of browsers and proxies. */
   'too-large',
-  /** The token is longer than the cluster accepts. */
+  /** The token exceeds the limit of the cluster. */
   'too-long',
-  /** The cluster does not say who it is. */
+  /** The cluster does not answer, so the identity cannot be verified. */
   'no-cluster',
 ] as const;
 export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];

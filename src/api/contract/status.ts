@@ -1,6 +1,6 @@
 /** `GET /api/status` [DATA-24, DATA-25]. */
 export interface StatusAnswer {
-  /** Name of this server (`server.name`). */
+  /** `server.name`. */
   name: string;
   uuid: string;
   version: { number: string; build_hash: string; build_number: number; build_snapshot: boolean };
@@ -24,20 +24,19 @@ export interface StatusAnswer {
       load: { '1m': number; '5m': number; '15m': number };
       memory: { total_in_bytes: number; free_in_bytes: number; used_in_bytes: number };
     };
-    /** Milliseconds, over the last interval; null when nothing was answered in it. */
+    /** Over the last interval; null without responses. */
     response_times: { avg_in_millis: number | null; max_in_millis: number | null };
     requests: { total: number; disconnects: number; status_codes: Record<string, number> };
     concurrent_connections: number;
   };
 }
 
-/** State of one part of the server. */
 export interface StatusEntry {
   id: string;
   state: 'green' | 'yellow' | 'red';
   title: string;
   message: string;
-  /** Colour word of the state, e.g. `secondary`. */
+  /** Colour name, e.g. `secondary`. */
   uiColor: string;
   icon: string;
   since: string;

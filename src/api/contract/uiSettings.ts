@@ -1,38 +1,37 @@
-/** UI settings: wire types [DATA-22, API-17, A33]. */
+/** Wire types of UI settings [DATA-22, API-17, A33]. */
 
 export type UiSettingType =
   'array' | 'boolean' | 'json' | 'markdown' | 'number' | 'select' | 'string' | 'undefined';
 
-/** A setting as the server declares it. A `json` setting is stored as a text [SET-06]. */
+/** A declared setting. `json` values are stored as text [SET-06]. */
 export interface UiSettingDefinition {
   value: unknown;
   type: UiSettingType;
   name?: string;
   description?: string;
   category?: string[];
-  /** Accepted values of a `select`, and what each is called. */
   options?: string[];
   optionLabels?: Record<string, string>;
   requiresPageReload?: boolean;
   order?: number;
 }
 
-/** What was set for one key: by users, or by the configuration of the server, which no one can change. */
+/** Value set by users, or fixed by the server configuration (`isOverridden`). */
 export interface UserProvidedSetting {
   userValue?: unknown;
   isOverridden?: boolean;
 }
 
-/** Keys are free text: read them with `Object.entries` or `Object.hasOwn` only. */
+/** Keys are free text: use `Object.entries` or `Object.hasOwn`. */
 export type UiSettingDefinitions = Readonly<Record<string, UiSettingDefinition>>;
 export type UserProvidedSettings = Readonly<Record<string, UserProvidedSetting>>;
 
-/** Answer of every call about settings. */
+/** Response of all settings requests. */
 export interface UiSettingsAnswer {
   settings: UserProvidedSettings;
 }
 
-/** What the page brings: the declared settings, and what was set for this tenant. */
+/** Settings in the page: definitions, and values of this tenant. */
 export interface BootUiSettings {
   theme: { darkMode: boolean; version: 'v7' | 'v8' };
   defaults?: UiSettingDefinitions;

@@ -1,16 +1,12 @@
 import { type HttpFetchOptions, type HttpFetchOptionsWithPath } from './types';
 
-/**
- * Brings the two forms of fetch arguments into one and checks what a caller may not do.
- *
- * @throws Error with the texts of HTTP-22 and HTTP-23
- */
+/** Normalises and validates fetch arguments; error messages are specified [HTTP-22, HTTP-23]. */
 export function readArguments(
   pathOrOptions: string | HttpFetchOptionsWithPath,
   options?: HttpFetchOptions | null,
 ): HttpFetchOptionsWithPath {
   const read = oneForm(pathOrOptions, options);
-  // HTTP knows no case in header names, so `OSD-Version` would smuggle in what `osd-version` may not.
+  // Header names are case-insensitive: `OSD-Version` must not bypass the check.
   const refused = Object.keys(read.headers ?? {}).filter((name) => name.toLowerCase().startsWith('osd-'));
   if (refused.length > 0) {
     throw new Error(

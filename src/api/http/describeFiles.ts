@@ -2,9 +2,9 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { type FileDescription } from '../contract/exchange';
 
-/** Bytes that are hashed at once: a few milliseconds. */
+/** Bytes hashed at once; takes a few milliseconds. */
 const SLICE = 256 * 1024;
-/** The last line is looked for in so many bytes at the end. */
+/** Bytes at the end of a file in which its last line is searched. */
 const LAST_LINE = 64 * 1024;
 
 async function describeFile(file: Blob): Promise<FileDescription> {
@@ -23,7 +23,7 @@ async function describeFile(file: Blob): Promise<FileDescription> {
   };
 }
 
-/** What the action log says of files that are sent or received: kind, size and hash, by field where it is a form. */
+/** Describes transferred files for the action log, per form field. */
 export async function describeFiles(body: Blob | FormData): Promise<unknown> {
   if (body instanceof Blob) return describeFile(body);
   const fields = await Promise.all(

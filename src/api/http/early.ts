@@ -1,6 +1,6 @@
 import { type EarlyAnswers, type SentEarly } from '../contract/early';
 
-/** Headers that the browser or its libraries add; the others say what is asked. */
+/** Headers added by the browser or its libraries, irrelevant for matching. */
 const ADDED = new Set(['accept', 'content-type', 'user-agent']);
 
 const saysTheSame = (request: Request, early: SentEarly) =>
@@ -8,11 +8,9 @@ const saysTheSame = (request: Request, early: SentEarly) =>
   [...request.headers.keys()].every((name) => ADDED.has(name) || Object.hasOwn(early.headers, name));
 
 /**
- * The browser's fetch, except that a request which went out before the code came is not sent again: the same method, address and headers. Each is
- * taken up once. A body is not read, since that would make it a stream, which not every connection can send; what is sent early says the same
- * (`contract/early.ts`). A change outdates all that are left.
- *
- * @param early taken from as requests are made; the first ends the time of early requests
+ * Wraps fetch to reuse early requests with the same method, URL and headers, once each; any write
+ * discards the rest. Bodies are not compared: reading one would make it a stream, which not every
+ * connection can send (`contract/early.ts`).
  */
 export function fetchOrTakeUp(
   early: EarlyAnswers,
@@ -33,7 +31,7 @@ export function fetchOrTakeUp(
       if (input.method !== 'GET') sent.splice(0).forEach(giveUp);
       return send(input, init);
     }
-    // What failed on its way is tried as if it had not been sent; that it was is no reason to fail.
+    // A failed early request is sent again as if it had never been sent.
     return Promise.race([
       found.answer.catch(() => send(input, init)),
       rejectedWith(init?.signal ?? input.signal),
@@ -41,7 +39,7 @@ export function fetchOrTakeUp(
   };
 }
 
-/** An answer that no one reads would keep its connection. */
+/** An unread response would hold its connection open. */
 function giveUp({ answer }: SentEarly): void {
   answer.then(
     ({ body }) => body?.cancel(),
@@ -49,7 +47,7 @@ function giveUp({ answer }: SentEarly): void {
   );
 }
 
-/** Rejects when the caller gives up. */
+/** Rejects on abort. */
 const rejectedWith = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     const stop = () => reject(signal.reason as Error);

@@ -5,11 +5,11 @@ interface HttpErrorDetails {
   request: HttpRequest;
   response?: HttpRawResponse;
   body?: unknown;
-  /** Name of the failure underneath, e.g. `AbortError`. */
+  /** Name of the underlying failure, e.g. `AbortError`. */
   name?: string;
 }
 
-/** A request that failed: not answered (no `response`), answered with another status than 2xx, or unreadable [HTTP-20]. */
+/** A request without response, with a non-2xx status, or with an unreadable body [HTTP-20]. */
 export class HttpError extends Error {
   readonly request: HttpRequest;
   readonly response?: HttpRawResponse;
@@ -24,7 +24,7 @@ export class HttpError extends Error {
   }
 }
 
-/** An interceptor stopped the request. No one is to be told [C58]. */
+/** An interceptor halted the request; not reported to the user [C58]. */
 export class HttpInterceptHaltError extends Error {
   constructor() {
     super('HTTP Intercept Halt');
@@ -32,14 +32,14 @@ export class HttpInterceptHaltError extends Error {
   }
 }
 
-/** The member `message` of an error body, if it is a text worth showing. */
+/** Returns the `message` of an error body, if it is a non-blank string. */
 function serverMessageOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'message')) return undefined;
   const { message } = body as { message: unknown };
   return typeof message === 'string' && message.trim() !== '' ? message : undefined;
 }
 
-/** An error by its looks: those of the platform need not descend from this window's `Error`. */
+/** True for anything shaped like an error: platform errors may not extend this window's `Error`. */
 export const isErrorLike = (value: unknown): value is { name: string; message: string } =>
   typeof value === 'object' &&
   value !== null &&
@@ -48,11 +48,7 @@ export const isErrorLike = (value: unknown): value is { name: string; message: s
   'message' in value &&
   typeof value.message === 'string';
 
-/**
- * Whatever was thrown, as plain data for an action. Never carries request bodies, headers, queries or stacks [C01].
- *
- * @param error anything; a rejection of the HTTP client keeps its status, path and the server's reason
- */
+/** Converts an error to plain action data, without bodies, headers, queries or stacks [C01]. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof HttpInterceptHaltError) return { kind: 'halted', message: error.message };
   if (!(error instanceof HttpError)) {

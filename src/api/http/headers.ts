@@ -6,11 +6,9 @@ const CONTENT_TYPE = 'Content-Type';
 const isContentType = (name: string) => name.toLowerCase() === 'content-type';
 
 /**
- * The headers of a request. Content-Type is JSON unless the caller says otherwise or asks for none with `undefined`, so
- * that the browser can set the boundary of a form [HTTP-07, C59].
- *
- * @param isOwn only our own server learns version, origin check and system mark [HTTP-08..10]
- * @returns false as a value keeps the transport from setting a default of its own
+ * Builds the headers; `undefined` omits Content-Type for form boundaries [HTTP-07, C59]. Only our
+ * own server gets version, origin check and system mark [HTTP-08..10]. False suppresses a default
+ * of the transport.
  */
 export function buildHeaders(
   options: HttpFetchOptionsWithPath,
@@ -20,7 +18,7 @@ export function buildHeaders(
   const given = Object.entries(options.headers ?? {});
   const isTypeGiven = given.some(([name]) => isContentType(name));
   return {
-    // axios would name itself here, which foreign servers would have to allow.
+    // The default of axios would need permission from foreign servers (CORS).
     'User-Agent': false,
     ...(isTypeGiven ? { [CONTENT_TYPE]: false } : { [CONTENT_TYPE]: 'application/json' }),
     ...normalised(given),
@@ -36,7 +34,7 @@ function normalised(headers: [string, HttpHeaders[string]][]): Record<string, st
   );
 }
 
-/** The headers that the action log keeps; without the boundary of a form, which is another each time. */
+/** Returns the headers kept in the action log, without the random boundary of a form. */
 export function meaningfulHeaders(headers: Readonly<Record<string, unknown>>): Record<string, string> {
   const kept = Object.entries(headers).flatMap(([name, value]): [string, string][] => {
     const lower = name.toLowerCase();

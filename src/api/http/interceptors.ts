@@ -6,7 +6,7 @@ import {
   type HttpResponse,
 } from './types';
 
-/** One request's switch: an interceptor turns it, every phase looks at it. */
+/** Creates the halt switch of one request, set by interceptors and checked after every step. */
 export function createController(): HttpInterceptController {
   let halted = false;
   return {
@@ -21,7 +21,7 @@ export function createController(): HttpInterceptController {
 
 type Step<T> = { ok: true; value: T } | { ok: false; error: unknown };
 
-/** Runs one interceptor's turn; the one that halts still finishes, and then nothing else happens. */
+/** Runs one interceptor step. A halting interceptor finishes, then the request ends. */
 async function take<T>(controller: HttpInterceptController, turn: () => Promise<T>): Promise<Step<T>> {
   let step: Step<T>;
   try {
@@ -34,11 +34,8 @@ async function take<T>(controller: HttpInterceptController, turn: () => Promise<
 }
 
 /**
- * Lets the request interceptors change the options, in order of registration [HTTP-15, C58]. After one throws, only
- * `requestError` handlers are asked, until one of them repairs the options.
- *
- * @returns the options to send
- * @throws what an interceptor threw and none mended, or HttpInterceptHaltError
+ * Runs the request interceptors in order of registration [HTTP-15, C58]. After one throws, only
+ * `requestError` handlers run, until one recovers.
  */
 export async function interceptRequest(
   options: HttpFetchOptionsWithPath,
@@ -66,11 +63,8 @@ export async function interceptRequest(
 }
 
 /**
- * Lets the response interceptors change the answer, in order of registration [HTTP-16, C58]. After a failure, the
- * request's or an interceptor's own, only `responseError` handlers are asked, until one of them gives a response.
- *
- * @param fetchOptions the options that were sent
- * @param answer settles with the answer or the failure of the request
+ * Runs the response interceptors in order of registration [HTTP-16, C58]. After a failure, only
+ * `responseError` handlers run, until one recovers.
  */
 export async function interceptResponse(
   fetchOptions: HttpFetchOptionsWithPath,
@@ -79,7 +73,7 @@ export async function interceptResponse(
   controller: HttpInterceptController,
 ): Promise<HttpResponse> {
   let step = await take(controller, () => answer);
-  // What a `responseError` handler is shown: the failed answer itself, or the last one before an interceptor threw.
+  // Passed to `responseError`: the failed response, or the last one before an interceptor threw.
   let last: Partial<HttpResponse> = step.ok ? step.value : partsOf(step.error);
   for (const interceptor of [...interceptors]) {
     const before = step;
@@ -102,7 +96,6 @@ export async function interceptResponse(
   return step.value;
 }
 
-/** What an error of ours knows about its request and answer. */
 function partsOf(error: unknown): Partial<HttpResponse> {
   if (typeof error !== 'object' || error === null) return {};
   const { request, response, body } = error as Partial<HttpResponse>;

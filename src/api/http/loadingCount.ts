@@ -5,16 +5,14 @@ const NEGATIVE = 'Observables passed to loadingCount.add() must only emit positi
 export interface LoadingCount {
   requestStarted(): void;
   requestEnded(): void;
-  /** @returns the undo, which takes the source's share out of the sum */
+  /** @returns the undo, which removes the source's share */
   add(subscribe: LoadingCountSource): () => void;
 }
 
 /**
- * The loading count: requests in flight plus the latest number of every added source [HTTP-24, A27].
+ * Counts requests in flight plus the latest value of every source [HTTP-24, A27].
  *
- * @param onChanged gets every new sum, never the same twice in a row
- * @param onSourceFailed gets the error of a source that broke off or counted below zero [HTTP-26]; the source is dropped
- *   by then and its share taken out
+ * @param onSourceFailed called after a failed or negative source was removed [HTTP-26]
  */
 export function createLoadingCount(
   onChanged: (count: number) => void,
@@ -53,7 +51,7 @@ export function createLoadingCount(
       error: fail,
       complete: close,
     });
-    // The source may have ended while it was being subscribed to, before there was anything to call.
+    // The source may have completed during `subscribe`, before `stop` was known.
     if (isOpen) source.stop = stop ?? undefined;
     else stop?.();
     return close;

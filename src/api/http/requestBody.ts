@@ -1,5 +1,5 @@
 import { jsonOrText } from '../contract/plainData';
-/** Bodies that the browser knows how to send; everything else becomes JSON. */
+/** Bodies that the browser sends natively; everything else becomes JSON. */
 const isRaw = (
   body: unknown,
 ): body is string | Blob | FormData | URLSearchParams | ArrayBuffer | ArrayBufferView =>
@@ -16,11 +16,7 @@ function hasBigInt(value: unknown): boolean {
   return Object.values(value).some(hasBigInt);
 }
 
-/**
- * A body as it goes over the wire: JSON with every digit of a BigInt kept [HTTP-04, C57].
- *
- * @returns undefined when there is nothing to send
- */
+/** Encodes a body, keeping every digit of a BigInt [HTTP-04, C57]. */
 export async function encodeBody(body: unknown): Promise<BodyInit | undefined> {
   if (body === undefined || body === null) return undefined;
   if (isRaw(body)) return body as BodyInit;
@@ -29,11 +25,11 @@ export async function encodeBody(body: unknown): Promise<BodyInit | undefined> {
   return stringify(body);
 }
 
-/** Whether a body holds bytes, which `describeFiles` tells about. */
+/** True for binary bodies, described by `describeFiles`. */
 export const isFiles = (body: unknown): body is Blob | FormData =>
   body instanceof Blob || body instanceof FormData;
 
-/** A request body as the action log may hold it: plain JSON; see `describeFiles` for files. */
+/** Returns a request body as plain JSON for the action log; see `describeFiles` for files. */
 export function describeBody(body: unknown): unknown {
   if (body === undefined || body === null) return undefined;
   if (typeof body === 'string') return jsonOrText(body);
@@ -43,14 +39,10 @@ export function describeBody(body: unknown): unknown {
   return body;
 }
 
-/**
- * An answer as the action log may hold it. Not copied unless it must be, since lists can be large: who keeps it copies it.
- *
- * @param isLossless whether there may be BigInt in it
- */
+/** Returns a response body for the log, not copied unless needed, because lists can be large. */
 export const describeAnswer = (body: unknown, isLossless: boolean): unknown =>
   isLossless && hasBigInt(body) ? plain(body) : body;
 
-/** A copy that JSON can hold, and that later changes of the original do not reach. */
+/** Returns a JSON-safe deep copy. */
 const plain = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_key, item) => (typeof item === 'bigint' ? item.toString() : item)));

@@ -1,4 +1,4 @@
-/** How answers are read [HTTP-14, HTTP-17..19, C56, C57]. */
+/** Reading of response bodies [HTTP-14, HTTP-17..19, C56, C57]. */
 
 const NDJSON = new Set(['application/ndjson', 'application/x-ndjson', 'ndjson', 'x-ndjson']);
 
@@ -16,11 +16,11 @@ const JSON_TYPES = new Set([
 export interface ReadOptions {
   withLongNumerals?: boolean;
   asText?: boolean;
-  /** Give broken JSON as the text it is: the body of an error is wanted as it came. */
+  /** Return invalid JSON as text, for error responses. */
   isLenient?: boolean;
 }
 
-/** A body that was declared as JSON and is not. Says nothing about its content, which may be anyone's [C01]. */
+/** Declared as JSON, but is not. Does not quote the body, which may be sensitive [C01]. */
 export class UnreadableBodyError extends Error {
   constructor() {
     super('The answer of the server is not valid JSON.');
@@ -31,12 +31,7 @@ export class UnreadableBodyError extends Error {
 const mediaTypeOf = (contentType: string | null) =>
   (contentType ?? '').split(';', 1)[0]!.trim().toLowerCase();
 
-/**
- * The value of an answer: a Blob of ndjson, parsed JSON, or text.
- *
- * @param bytes the body; an empty one has the value undefined
- * @throws UnreadableBodyError when the type promises JSON and the body breaks the promise
- */
+/** Reads a Blob (ndjson), JSON or text; undefined if empty. Throws on malformed JSON. */
 export async function readBody(
   bytes: ArrayBuffer,
   contentType: string | null,
@@ -58,12 +53,12 @@ export async function readBody(
 
 const LONG_DIGITS = /\d{16}/;
 
-/** JSON with integers beyond the safe range as BigInt; the parser is fetched only for a text that can hold one. */
+/** Reads unsafe integers as BigInt; loads the parser only for long numbers. */
 async function parseLossless(text: string): Promise<unknown> {
   if (!LONG_DIGITS.test(text)) return JSON.parse(text);
   const { isInteger, parse } = await import('lossless-json');
   const parseNumber = (digits: string) =>
     isInteger(digits) && !Number.isSafeInteger(Number(digits)) ? BigInt(digits) : Number(digits);
-  // JSON.parse lets the last of two equal keys win, and so do we.
+  // As in JSON.parse, the last duplicate key wins.
   return parse(text, null, { parseNumber, onDuplicateKey: ({ newValue }) => newValue });
 }

@@ -1,16 +1,14 @@
 import { type EarlyRequests, type SentEarly } from '../contract/early';
 
-/*
- * Runs before the code of the application, as a file of its own that imports nothing, and sends what the page will ask first. The client takes up the
- * answers (`early.ts`); where it was faster than this file, nothing is sent.
- */
+/* Standalone file that sends the first requests before the application loads. The client reuses
+   the responses (`early.ts`); if it was faster, nothing is sent. */
 const early = (window.gatehouseEarly ??= { sent: [], isOver: false });
-/** An answer that was not taken up by then is too old to be shown. */
+/** Responses unused after this time are too old to show. */
 const FRESH_MS = 15_000;
 
 /**
- * Reads the whole body now, because the browser fetches only the beginning of a long body until it is read. The client then gets it in the same
- * task. Otherwise the browser would deliver the body in a later task, and could draw the page without it first.
+ * Reads the whole body now: browsers otherwise fetch only its start, and the client would get it in
+ * a later task, after the page may have been painted without it.
  */
 async function read(answer: Response): Promise<Response> {
   const body = await answer.arrayBuffer();
@@ -25,20 +23,17 @@ function send(request: EarlyRequests[string][number]): SentEarly {
     credentials: 'same-origin',
     ...(body === undefined ? {} : { body }),
   }).then(read);
-  // The client hears of the failure when it takes up the request.
+  // Handled by the client when it uses the request.
   answer.catch(() => undefined);
   return { ...request, answer };
 }
 
-/**
- * Asks for the stored values of the origin, which the code needs first and the browser is slow to hand over. Done here, it takes time in which the
- * page waits for its code anyway.
- */
+/** Triggers the slow loading of the origin's storage while the page waits for its code. */
 function warmUp() {
   try {
     localStorage.getItem('');
   } catch {
-    // Storage may be forbidden: the code finds out by itself.
+    // Storage may be forbidden; the application handles that.
   }
 }
 
@@ -48,7 +43,7 @@ if (!early.isOver) {
   const place = location.hash.slice(1).split('?', 1)[0] ?? '';
   early.sent.push(...[...(requests[''] ?? []), ...(place === '' ? [] : (requests[place] ?? []))].map(send));
   setTimeout(() => {
-    // An answer that no one reads would keep its connection.
+    // Unread responses would hold their connections open.
     for (const { answer } of early.sent.splice(0))
       answer.then(
         ({ body }) => body?.cancel(),

@@ -16,25 +16,23 @@ import {
 import { buildUrl, createBasePath, isOwnUrl } from './url';
 
 export interface TransportConfig {
-  /** `''` for the root, or a path without trailing slash. */
+  /** `''` for the root, otherwise without trailing slash. */
   basePath: string;
-  /** Value of `osd-version`. */
   version: string;
-  /** How axios sends; the browser's fetch unless told otherwise. */
+  /** The fetch adapter by default. */
   adapter?: AxiosAdapter;
-  /** Requests that went out before this code came. */
+  /** Requests sent before this code loaded. */
   early?: EarlyAnswers;
   onExchange?: (exchange: HttpExchange) => void;
-  /** Milliseconds since 1970. */
   now: () => number;
 }
 
-/** Only what sends or receives files has to tell about them. */
+/** Loaded on demand: only pages that transfer files need it. */
 const describe = async (files: Blob | FormData) => (await import('./describeFiles')).describeFiles(files);
 
 const untouched = [(data: unknown) => data];
 
-/** Sends one request and reads its answer, without interceptors. */
+/** Sends one request and reads its response, without interceptors. */
 export function createTransport({
   basePath,
   version,
@@ -47,7 +45,7 @@ export function createTransport({
   const instance = axios.create({
     adapter: adapter ?? 'fetch',
     env: { fetch: fetchOrTakeUp(early) },
-    // The type knows only the two extremes; the fetch adapter hands a text through as `credentials` [HTTP-06].
+    // Typed as boolean, but the fetch adapter passes strings on as `credentials` [HTTP-06].
     withCredentials: 'same-origin' as unknown as boolean,
     withXSRFToken: false,
     responseType: 'arraybuffer',
@@ -64,9 +62,8 @@ export function createTransport({
     const data = await encodeBody(options.body);
     const at = now();
 
-    /** Tells the action log; what is not known is left out. */
     const report = async (more: Partial<HttpExchange>) => {
-      // The texts of a language are no data of anyone: they would only fill the log.
+      // Translations are not data and would only bloat the log.
       if (!onExchange || path.startsWith('/translations/')) return;
       const ms = now() - at;
       const requestBody = isFiles(options.body) ? await describe(options.body) : describeBody(options.body);
@@ -123,13 +120,13 @@ function readHead(answer: AxiosResponse): HttpRawResponse {
   return {
     ok: status >= 200 && status < 300,
     status,
-    // HTTP/2 has no status text, and an error needs one.
+    // HTTP/2 has no status text, but errors need a message.
     statusText: answer.statusText || `HTTP status ${status}`,
     headers,
   };
 }
 
-/** The failure underneath that of axios: `AbortError` for a caller who gave up, else the network's own words. */
+/** Unwraps the cause of an axios error: `AbortError`, or the network's own message. */
 function nameFailure(error: unknown): { name: string; message: string } {
   if (isCancel(error)) return { name: 'AbortError', message: 'The request was aborted.' };
   const cause = isErrorLike(error) && 'cause' in error && isErrorLike(error.cause) ? error.cause : error;

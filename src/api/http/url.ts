@@ -1,10 +1,9 @@
 import { type HttpFetchOptionsWithPath, type HttpQuery } from './types';
 
-/** The place of the product on its server: `''` for the root, or a path without trailing slash. */
 export interface BasePath {
-  /** Puts the base path before a path; what does not start with one slash is left alone. */
+  /** Prepends the base path; leaves alone paths that do not begin with exactly one slash. */
   prepend(path: string): string;
-  /** The inverse; a path outside the base path is left alone. */
+  /** The inverse; leaves paths outside the base path alone. */
   remove(path: string): string;
 }
 
@@ -21,12 +20,12 @@ export function createBasePath(basePath: string): BasePath {
   };
 }
 
-// Never reached by the network; they only show whether an address names a host of its own, under either protocol.
+// Never requested: bases that reveal if a URL names its own host, under either protocol.
 const NOWHERE = ['http://gatehouse.invalid', 'https://gatehouse.invalid'];
 
 /**
- * Whether an address is ours: relative, the base path included [HTTP-08]. Judged the way a browser reads it, so that
- * `//host`, `/\host` and the like are foreign and our headers never reach them.
+ * True for relative URLs, as browsers parse them [HTTP-08]. For `//host`, `/\host` and the like it
+ * is false, so our headers never reach another host.
  */
 export function isOwnUrl(url: string): boolean {
   try {
@@ -36,7 +35,7 @@ export function isOwnUrl(url: string): boolean {
   }
 }
 
-/** The query as it is sent: texts and lists of texts, without what is undefined [HTTP-11]. */
+/** Converts the query to strings and string lists, without undefined values [HTTP-11]. */
 export function readQuery(query: HttpQuery = {}): Record<string, string | string[]> {
   const entries = Object.entries(query).flatMap(([key, value]): [string, string | string[]][] => {
     if (value === undefined) return [];
@@ -48,7 +47,7 @@ export function readQuery(query: HttpQuery = {}): Record<string, string | string
 
 const asText = (value: unknown) => (value === null ? '' : String(value));
 
-/** The address of a request, in its parts. */
+/** Returns the URL of a request, with its path and query. */
 export function buildUrl(options: HttpFetchOptionsWithPath, basePath: BasePath) {
   const path = options.path.replace(/[?#]/g, encodeURIComponent);
   const query = readQuery(options.query);

@@ -1,33 +1,34 @@
 import { isOwnUrl } from '../http/url';
 
-/** The two storages of a browser: `local` outlives the tab, `session` does not. */
 export type StorageArea = 'local' | 'session';
 
-/** One value of the state and its place in the browser. Keys and formats are specified (CONST-03). */
+/** A state field and its browser storage. Keys and formats are specified (CONST-03). */
 export interface PersistedField {
   slice: string;
   field: string;
   area: StorageArea;
-  /** The whole key; of a family the beginning of the key, followed by the id of the member. */
+  /** The key; for a family its prefix, followed by the member's id. */
   key: string;
-  /** The key that it had in older versions; its value moves to the new one. */
+  /** Key used by older versions; its value is migrated. */
   formerly?: string;
-  /** The field is a map from id to value, and every member has a key of its own. */
+  /** The field is a map, stored as one key per member. */
   isFamily?: boolean;
-  /** The stored text; undefined for a value that is not kept, whose key is removed. */
+  /** Returns the text to store, or undefined to remove the key. */
   encode(value: unknown): string | undefined;
-  /** The value of a stored text; undefined, or an exception, for one that is not to be believed. */
+  /** Returns the value; undefined or an exception for invalid text. */
   decode(text: string): unknown;
 }
 
-/** How the security plugin's own keys begin, in both storages; those of the shell begin with `core.` [CONST-03, A30]. */
+/**
+ * Prefix of the security plugin's keys, in both storages; the shell uses `core.` [CONST-03, A30].
+ */
 export const OWN_PREFIX = 'opensearch_security::';
 export const SAVED_TENANT_KEY = `${OWN_PREFIX}tenant::saved`;
 export const SHOW_POPUP_KEY = `${OWN_PREFIX}tenant::show_popup`;
 export const DRAFTS_KEY = `${OWN_PREFIX}drafts`;
 export const LAST_URL_PREFIX = 'lastUrl';
 
-/** Recents of products at different places of one server do not mix [NAV-38, C50]. */
+/** The hash separates products under different base paths of one origin [NAV-38, C50]. */
 export const recentsKey = (basePath: string) => `core.recentlyAccessed.${shortHash(basePath)}`;
 
 const MAX_RECENTS = 20;
@@ -40,11 +41,7 @@ const stringOrNothing = (value: unknown) => (typeof value === 'string' ? value :
 const oneOf = (values: readonly string[]) => (value: unknown) =>
   values.find((candidate) => candidate === value);
 
-/**
- * What of the state is kept in the browser, and where [NAV-31, NAV-33, NAV-38, A30].
- *
- * @param basePath the place of the product on its server
- */
+/** Lists the persisted state fields [NAV-31, NAV-33, NAV-38, A30]. */
 export const persistedFields = (basePath: string): readonly PersistedField[] => [
   {
     slice: 'chrome',
@@ -124,7 +121,7 @@ export const persistedFields = (basePath: string): readonly PersistedField[] => 
   },
 ];
 
-/** The drafts that are what they should be; their forms look at what is in them. */
+/** Filters valid drafts; their forms validate the values. */
 function readDrafts(value: unknown) {
   if (!Array.isArray(value)) return undefined;
   return value.filter((draft: unknown) => {
@@ -140,7 +137,7 @@ const MAX_COLUMN_WIDTH = 2000;
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string');
 
-/** The look of a table as it was stored; undefined where a part of it is not what it should be. */
+/** Returns a stored table layout, or undefined if any of it is invalid. */
 function readTableLook(value: unknown) {
   if (typeof value !== 'object' || value === null) return undefined;
   const { density, hidden, order, widths } = value as Record<string, unknown>;
@@ -157,7 +154,7 @@ function encodeRecents(value: unknown): string | undefined {
   return items && items.length > 0 ? JSON.stringify(items) : undefined;
 }
 
-/** The items that are what they should be. A link must stay in the product, for it will be followed on a click. */
+/** Filters valid items. Links must stay in the product, because a click follows them. */
 function readRecents(value: unknown) {
   if (!Array.isArray(value)) return undefined;
   return value.flatMap(readRecent).slice(0, MAX_RECENTS);
@@ -170,7 +167,7 @@ function readRecent(item: unknown) {
   return link.startsWith('/') && isOwnUrl(link) ? [{ link, label, id }] : [];
 }
 
-/** FNV-1a in eight hexadecimal digits: tells a few base paths apart, guards nothing. */
+/** FNV-1a as eight hex digits: distinguishes base paths, not for security. */
 function shortHash(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

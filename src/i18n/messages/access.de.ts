@@ -1,6 +1,5 @@
 import { type default as en } from './access.en';
 
-/** The German texts of `access.en.ts`. */
 export default {
   'access.action': 'Aktion',
   'access.actionMissing': 'Wählen Sie eine Aktion.',

@@ -1,4 +1,4 @@
-/** The English texts of the page that explains access. ICU message syntax; keys are sorted within their prefix. */
+/** Access explanation. ICU syntax; keys are sorted within their prefix. */
 export default {
   'access.action': 'Action',
   'access.actionMissing': 'Choose an action.',

@@ -1,6 +1,5 @@
 import { type default as en } from './activity.en';
 
-/** The German texts of `activity.en.ts`. */
 export default {
   'activity.address': 'IP-Adresse',
   'activity.allKinds': 'Alles',

@@ -1,4 +1,4 @@
-/** The English texts of the activity. ICU message syntax; keys are sorted within their prefix. */
+/** Activity. ICU syntax; keys are sorted within their prefix. */
 export default {
   'activity.address': 'IP address',
   'activity.allKinds': 'Everything',

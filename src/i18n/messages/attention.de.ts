@@ -1,6 +1,5 @@
 import { type default as en } from './attention.en';
 
-/** The German texts of `attention.en.ts`. */
 export default {
   'attention.again': 'Aktualisieren',
   'attention.failed': 'Einige Prüfungen sind fehlgeschlagen',

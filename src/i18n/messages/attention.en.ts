@@ -1,4 +1,4 @@
-/** The English texts of what needs attention: at home, and over the lists that show what a finding is about. */
+/** Findings, on the home page and above the lists they refer to. */
 export default {
   'attention.again': 'Refresh',
   'attention.failed': 'Some checks failed',

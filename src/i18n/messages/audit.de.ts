@@ -1,6 +1,5 @@
 import { type default as en } from './audit.en';
 
-/** The German texts of `audit.en.ts`. */
 export default {
   'audit.allSettings': 'Alle Audit-Einstellungen',
   'audit.categoriesSaved': 'Aufgezeichnete Ereignisse gespeichert',

@@ -1,7 +1,4 @@
-/**
- * The English texts of the audit screens, which load with them. ICU message syntax; keys are sorted within their prefix.
- * Texts that users and test suites know are kept word for word.
- */
+/** Audit screens. ICU syntax; sorted within prefixes. Wording known to tests must not change. */
 export default {
   'audit.allSettings': 'All audit settings',
   'audit.categoriesSaved': 'Recorded events saved',

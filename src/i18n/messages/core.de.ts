@@ -4,7 +4,6 @@ import fatal from './fatal.de';
 import notices from './notices.de';
 import tenancy from './tenancy.de';
 
-/** The German texts of `core.en.ts`. */
 export default {
   ...entry,
   ...fatal,

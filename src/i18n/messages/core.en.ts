@@ -4,8 +4,8 @@ import notices from './notices.en';
 import tenancy from './tenancy.en';
 
 /**
- * The English texts of the frame, the account menu and the common widgets, which load with the frame. ICU message syntax;
- * keys are sorted within their prefix. Texts that users and test suites know are kept word for word.
+ * Frame, account menu and common widgets. ICU syntax; keys are sorted within their prefix. Wording
+ * known to users and test suites must not change.
  */
 export default {
   ...entry,

@@ -19,10 +19,7 @@ import signIn from './signIn.de';
 import transfer from './transfer.de';
 import userAccount from './userAccount.de';
 
-/**
- * Every German text. The build writes them to `translations/de.json`, which the browser fetches where German is wanted; no
- * chunk of the program contains them.
- */
+/** All German messages, built into `translations/de.json` only; no chunk contains them. */
 export default {
   ...access,
   ...activity,

@@ -1,6 +1,5 @@
 import { type default as en } from './documentRules.en';
 
-/** The German texts of `documentRules.en.ts`. */
 export default {
   'rule.attribute': 'Attribut {name} des Benutzers',
   'rule.backendRoles': 'Liste der Backend-Rollen',

@@ -1,4 +1,4 @@
-/** The English texts about what a document rule comes to. ICU message syntax; keys are sorted within their prefix. */
+/** Document rules. ICU syntax; keys are sorted within their prefix. */
 export default {
   'rule.attribute': 'attribute {name} of the user',
   'rule.backendRoles': 'list of the backend roles',

@@ -19,10 +19,7 @@ import signIn from './signIn.en';
 import transfer from './transfer.en';
 import userAccount from './userAccount.en';
 
-/**
- * Every English text. The build writes them to `translations/en.json`, which each page in English fetches; each chunk of the program
- * has those of its screens as well, so that nothing waits for the file.
- */
+/** All English messages, built into `translations/en.json`; each chunk has its own as well. */
 export default {
   ...access,
   ...activity,

@@ -1,6 +1,6 @@
 import { type default as en } from './entry.en';
 
-/** The German texts of `entry.en.ts`. Plain texts only, as there. */
+/** Without ICU syntax, as in `entry.en.ts`. */
 export default {
   'account.tenantGlobal': 'Global',
   'account.tenantPrivate': 'Privat',

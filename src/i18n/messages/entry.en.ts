@@ -1,7 +1,4 @@
-/**
- * The English texts that are there from the first moment: the pages without a frame, and what is said while an application
- * loads. Plain texts only, with `{name}` arguments at most: the ICU formatter comes with the frame.
- */
+/** Pages without a frame, and loading. `{name}` arguments only: ICU loads with the frame. */
 export default {
   'account.tenantGlobal': 'Global',
   'account.tenantPrivate': 'Private',

@@ -1,6 +1,6 @@
 import { type default as en } from './fatal.en';
 
-/** The German texts of `fatal.en.ts`. Plain texts only: the fatal screen has no ICU formatter. */
+/** Without ICU syntax, which the fatal screen cannot format. */
 export default {
   'fatal.build': 'Build: {build}',
   'fatal.clearSession': 'Sitzung löschen',

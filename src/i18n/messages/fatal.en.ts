@@ -1,4 +1,4 @@
-/** The English texts of the fatal screen, which comes without the rest of the application. */
+/** Fatal screen, which works without the rest of the application. */
 export default {
   'fatal.build': 'Build: {build}',
   'fatal.clearSession': 'Clear your session',

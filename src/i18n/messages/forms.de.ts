@@ -1,6 +1,5 @@
 import { type default as en } from './forms.en';
 
-/** The German texts of `forms.en.ts`. */
 export default {
   'draft.found': 'Nicht gespeicherter Entwurf von {when}',
   'draft.restore': 'Wiederherstellen',

@@ -1,4 +1,4 @@
-/** Texts of what forms say of a draft: presets, summaries, members; unsaved drafts, of the settings as well. */
+/** Drafts in forms: presets, summaries, members, unsaved changes (also of settings). */
 export default {
   'draft.found': 'Unsaved draft from {when}',
   'draft.restore': 'Restore',

@@ -1,6 +1,5 @@
 import { type default as en } from './history.en';
 
-/** The German texts of `history.en.ts`. */
 export default {
   'history.act.assigned':
     'hat {names} direkt an {count, plural, one {# Benutzer} other {# Benutzer}} vergeben',

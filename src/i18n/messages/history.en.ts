@@ -1,4 +1,4 @@
-/** The English texts of the history of the security configuration. ICU message syntax; keys are sorted within their prefix. */
+/** History of the security configuration. ICU syntax; keys are sorted within their prefix. */
 export default {
   'history.act.assigned': 'assigned {names} directly to {count, plural, one {# user} other {# users}}',
   'history.act.changed': 'changed {things}',

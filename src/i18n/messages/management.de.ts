@@ -1,7 +1,6 @@
 import { SETTING_TEXTS_DE } from '../../api/contract/settingTexts';
 import { type default as en } from './management.en';
 
-/** The German texts of `management.en.ts`. */
 export default {
   'management.forbidden': 'Sie haben keinen Zugriff auf diese Seite',
   'management.forbiddenText':

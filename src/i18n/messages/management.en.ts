@@ -1,6 +1,5 @@
 import { SETTING_TEXTS } from '../../api/contract/settingTexts';
 
-/** The English texts of the management application. */
 export default {
   'management.forbidden': "You don't have access to this page",
   'management.forbiddenText':

@@ -1,6 +1,5 @@
 import { type default as en } from './notices.en';
 
-/** The German texts of `notices.en.ts`. */
 export default {
   'banner.attention': 'Achtung',
   'banner.list': 'Ankündigungen',

@@ -1,4 +1,4 @@
-/** The English texts of banners, overlays, the side panel, notices and the pages that say how things are. */
+/** Banners, overlays, side panel, toasts and status pages. */
 export default {
   'banner.attention': 'Attention',
   'banner.list': 'Announcements',

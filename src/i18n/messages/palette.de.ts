@@ -1,6 +1,5 @@
 import { type default as en } from './palette.en';
 
-/** The German texts of `palette.en.ts`. */
 export default {
   'palette.access': 'Zugriff prüfen',
   'palette.activity': 'Aktivität',

@@ -1,4 +1,4 @@
-/** The English texts of the command palette; those of its button are among the texts of the frame. */
+/** Command palette; its button belongs to the frame. */
 export default {
   'palette.access': 'Check access',
   'palette.activity': 'Activity',

@@ -1,4 +1,3 @@
-/** Die deutschen Texte zum Speichern einer Aufzeichnung. */
 export default {
   'recording.beginning': 'Zustand am Anfang',
   'recording.download': 'Herunterladen',

@@ -1,4 +1,4 @@
-/** The English texts of saving a recording. ICU message syntax; keys are sorted within their prefix. */
+/** Saving a recording. ICU syntax; keys are sorted within their prefix. */
 export default {
   'recording.beginning': 'State at the beginning',
   'recording.download': 'Download',

@@ -1,6 +1,5 @@
 import { type default as en } from './savedObjects.en';
 
-/** The German texts of `savedObjects.en.ts`. */
 export default {
   'savedObjects.columnTitle': 'Titel',
   'savedObjects.columnUpdated': 'Zuletzt geändert',

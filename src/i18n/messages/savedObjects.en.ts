@@ -1,4 +1,4 @@
-/** The English texts of the page about saved objects, and of the effects behind it. */
+/** Saved objects page and its sagas. */
 export default {
   'savedObjects.columnTitle': 'Title',
   'savedObjects.columnUpdated': 'Last updated',

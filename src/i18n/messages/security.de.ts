@@ -1,6 +1,5 @@
 import { type default as en } from './security.en';
 
-/** The German texts of `security.en.ts`. */
 export default {
   'assign.open.roles': 'Benutzer zuordnen',
   'assign.open.users': 'Rollen zuweisen',

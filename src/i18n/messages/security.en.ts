@@ -1,6 +1,6 @@
 /**
- * The English texts of the lists of the Security application, which come with it. ICU message syntax; keys are sorted
- * within their prefix. Texts that users and test suites know are kept word for word.
+ * Lists of the Security application. ICU syntax; keys are sorted within their prefix. Wording known
+ * to users and test suites must not change.
  */
 export default {
   'assign.open.roles': 'Map users to roles',

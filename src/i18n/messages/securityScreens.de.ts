@@ -1,6 +1,5 @@
 import { type default as en } from './securityScreens.en';
 
-/** The German texts of `securityScreens.en.ts`. */
 export default {
   'assign.act': 'Aktion',
   'assign.addBackendRoles':

@@ -1,7 +1,6 @@
 /**
- * The English texts of the Security application beyond its lists. They load with the screens that
- * have them. ICU message syntax; keys are sorted
- * within their prefix. Texts that users and test suites know are kept word for word.
+ * Security application except its lists. ICU syntax; keys are sorted within their prefix. Wording
+ * known to users and test suites must not change.
  */
 export default {
   'assign.act': 'Action',

@@ -1,6 +1,5 @@
 import type en from './session.en';
 
-/** The German texts about the session itself. */
 export default {
   'account.identityAs': 'Für den Server sind Sie {user}.',
   'account.identityFailed': 'Ihre Rollen konnten nicht geladen werden.',

@@ -1,4 +1,4 @@
-/** The English texts about the session itself: its end, signing in again in place, and where else one is signed in. */
+/** Session: expiry, signing in again in place, and other sessions of the user. */
 export default {
   'account.identityAs': 'The server identifies you as {user}.',
   'account.identityFailed': "Couldn't load your roles.",

@@ -1,6 +1,6 @@
 import { type default as en } from './signIn.en';
 
-/** The German texts of `signIn.en.ts`. Plain texts only, as there. */
+/** Without ICU syntax, as in `signIn.en.ts`. */
 export default {
   'signInFailure.no-identity':
     'Diese Seite muss wissen, wer Sie sind. Melden Sie sich bei Ihrer Organisation an, und öffnen Sie sie dann noch einmal.',

@@ -1,4 +1,4 @@
-/** Why signing in by another system did not work. Plain texts only: the page that shows them has no ICU formatter. */
+/** Failed external sign-ins. Without ICU syntax, which that page cannot format. */
 export default {
   'signInFailure.no-identity':
     'This page needs to know who you are. Sign in at your organization, then open it again.',

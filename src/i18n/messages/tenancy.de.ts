@@ -1,6 +1,5 @@
 import { type default as en } from './tenancy.en';
 
-/** The German texts of `tenancy.en.ts`. */
 export default {
   'share.code': 'Code zum Einbetten',
   'share.codeHelp': 'Bettet diese Seite in eine andere Seite dieses Servers ein.',

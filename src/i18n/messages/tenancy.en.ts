@@ -1,4 +1,4 @@
-/** The English texts about the tenant of a page: what the header shows of it, links to it, and going to the saved one. */
+/** Tenant of a page: header, links, switching to the saved tenant. */
 export default {
   'share.code': 'Embed code',
   'share.codeHelp': 'Embeds this page in another page on this server.',

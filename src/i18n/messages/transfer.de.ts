@@ -1,6 +1,5 @@
 import type en from './transfer.en';
 
-/** The German texts of import and export. */
 export default {
   'transfer.added': 'Neu',
   'transfer.after': 'Nach dem Import',

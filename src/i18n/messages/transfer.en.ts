@@ -1,4 +1,4 @@
-/** The English texts of import and export. ICU message syntax; keys are sorted within their prefix. */
+/** Import and export. ICU syntax; keys are sorted within their prefix. */
 export default {
   'transfer.added': 'Added',
   'transfer.after': 'After import',

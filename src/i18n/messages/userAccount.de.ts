@@ -1,6 +1,5 @@
 import { type default as en } from './userAccount.en';
 
-/** The German texts of `userAccount.en.ts`. */
 export default {
   'userAccount.changeFailed': 'Benutzer „{name}“ konnte nicht geändert werden',
   'userAccount.disable': 'Benutzer sperren',

@@ -1,4 +1,4 @@
-/** The English texts of users as administrators manage them. ICU message syntax; keys are sorted within their prefix. */
+/** User management for administrators. ICU syntax; keys are sorted within their prefix. */
 export default {
   'userAccount.changeFailed': 'Couldn\'t change user "{name}"',
   'userAccount.disable': 'Disable user',

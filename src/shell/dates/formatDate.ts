@@ -13,19 +13,19 @@ import { ENGLISH_DATE_FORMAT } from '../../api/contract/dateFormats';
 for (const plugin of [utc, timezone, isoWeek, weekOfYear, weekYear, advancedFormat, localizedFormat])
   dayjs.extend(plugin);
 
-/** How dates are written: what the settings `dateFormat`, `dateFormat:tz` and `dateFormat:dow` say [SET-14, SET-15]. */
+/** Values of `dateFormat`, `dateFormat:tz` and `dateFormat:dow` [SET-14, SET-15]. */
 export interface DateSettings {
-  /** In the notation of Moment.js, e.g. `MMM D, YYYY @ HH:mm`. */
+  /** Moment.js notation, e.g. `MMM D, YYYY @ HH:mm`. */
   format: string;
-  /** IANA name of a zone; null for that of the browser. */
+  /** IANA time zone; null for that of the browser. */
   zone: string | null;
-  /** The day on which weeks begin, 0 for Sunday; weeks of the year are counted by it. */
+  /** First day of the week, 0 for Sunday; determines week numbers. */
   firstWeekday: number;
-  /** A BCP 47 tag; months and weekdays have English names where the language is not known. */
+  /** A BCP 47 tag; unknown languages use English names. */
   locale: string;
 }
 
-/** What `L`, `LT` and their kin stand for in English; the library has these only beside the names of other languages. */
+/** English meaning of `L`, `LT` etc., which Day.js includes in other locales only. */
 const ENGLISH = {
   ...en,
   formats: {
@@ -43,25 +43,19 @@ const NAMES = new Map<string, ILocale>([
   ['en', ENGLISH],
 ]);
 
-/** The names of a language with weeks that begin on a day. */
 function localeOf({ locale, firstWeekday }: Pick<DateSettings, 'firstWeekday' | 'locale'>): ILocale {
   const base = NAMES.get(locale.split('-', 1)[0] ?? '') ?? ENGLISH;
-  // The library keeps locales by name; the day is part of it, so that one does not change the other.
+  // Day.js caches locales by name, so the name includes the weekday.
   return { ...base, name: `${base.name}-${firstWeekday}`, weekStart: firstWeekday };
 }
 
-/**
- * A moment in words. Never throws, whatever the settings hold.
- *
- * @param value milliseconds since 1970, an ISO 8601 text or a Date; what is none of these comes back as it is
- */
+/** Formats a date (milliseconds, ISO 8601 or Date). Never throws; returns invalid values as is. */
 export function formatDate(value: number | string | Date, settings: DateSettings): string {
   const moment = dayjs(value);
   if (!moment.isValid()) return String(value);
   return written(inZone(moment, settings.zone).locale(localeOf(settings)), settings.format);
 }
 
-/** The moment in a zone; in the one of the browser where it does not know the other. */
 function inZone(moment: Dayjs, zone: string | null): Dayjs {
   if (zone === null) return moment;
   try {
@@ -71,7 +65,7 @@ function inZone(moment: Dayjs, zone: string | null): Dayjs {
   }
 }
 
-/** A setting can hold any text; one that the library cannot follow must not cost the screen. */
+/** Settings are free text; an invalid format must not break the screen. */
 function written(moment: Dayjs, format: string): string {
   try {
     return moment.format(format);
@@ -80,7 +74,6 @@ function written(moment: Dayjs, format: string): string {
   }
 }
 
-/** Names of the seven days, in the order of a week. */
 export function weekdayNames(settings: Pick<DateSettings, 'firstWeekday' | 'locale'>): string[] {
   const { weekdays = [] } = localeOf(settings);
   return weekdays.map((_name, n) => weekdays[(n + settings.firstWeekday) % 7] ?? '');

@@ -4,7 +4,6 @@ import { useAppSelector } from '../../store/hooks';
 import { selectDateFormat, selectFirstWeekday, selectTimeZoneOrNull } from '../../store/uiSettings/selectors';
 import { type DateSettings } from './formatDate';
 
-/** How dates are written in the tenant of the page, by its settings. */
 export function useDateSettings(): DateSettings {
   const locale = useLocale();
   const format = useAppSelector(selectDateFormat);

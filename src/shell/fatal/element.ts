@@ -1,4 +1,4 @@
-/** Makes an element with attributes and children: the fatal screen stands on nothing that may be what is broken. */
+/** Creates an element without any library: whatever broke the page may also be broken here. */
 export type ElementFactory = (
   name: string,
   attributes: Readonly<Record<string, string>>,

@@ -1,29 +1,27 @@
 import { errorInfo } from '../../store/fatalErrors/errorInfo';
 import { type ErrorInfo } from '../../store/fatalErrors/slice';
 
-/** What the service does with the world; each may fail without stopping the others. */
+/** Side effects of the service; each may fail without affecting the others. */
 export interface FatalErrorsConfig {
-  /** Ends the application; called once, before its page is replaced. */
+  /** Stops the application; called once, before the page is replaced. */
   stop(): void;
-  /** Tells the state, as long as there is one. */
+  /** Reports to the store, while it exists. */
   report(info: ErrorInfo): void;
-  /** Replaces the page by the screen, or tells the screen of more errors. */
   show(errors: readonly ErrorInfo[]): void;
 }
 
 export interface FatalErrors {
   /**
-   * Ends the application with the fatal screen; later errors are added to it [FATAL-06, FATAL-07].
+   * Shows the fatal screen and throws the error [FATAL-06, FATAL-07].
    *
-   * @param source where the error comes from, put before its message [FATAL-10]
-   * @throws always the given error, so that no one goes on after it
+   * @param source origin of the error, prefixed to its message [FATAL-10]
    */
   add(error: unknown, source?: string): never;
-  /** The errors so far and all later ones. Returns the undo. */
+  /** Emits all errors so far and later ones. Returns the undo. */
   subscribe(listener: (info: ErrorInfo) => void): () => void;
 }
 
-/** Calls one after another; the fatal screen must appear whatever else is broken. */
+/** Logs exceptions: the fatal screen must appear whatever else is broken. */
 function attempt(act: () => void): void {
   try {
     act();
@@ -32,17 +30,17 @@ function attempt(act: () => void): void {
   }
 }
 
-/** The service behind the fatal screen. It needs nothing of the application to work. */
+/** Creates the service behind the fatal screen; depends on nothing in the application. */
 export function createFatalErrors({ stop, report, show }: FatalErrorsConfig) {
   const errors: ErrorInfo[] = [];
   const listeners = new Set<(info: ErrorInfo) => void>();
   let contract: FatalErrors | undefined;
 
-  /** The same as `add`, for places that have to go on. */
+  /** Like `add`, for callers that must continue. */
   const tell = (error: unknown, source?: string) => {
     const info = errorInfo(error, source);
     errors.push(info);
-    // Name and place only: what else hangs on an error is no one's to read [C01].
+    // Only message and stack: other properties may be confidential [C01].
     console.error(info.stack ?? info.message);
     attempt(() => report(info));
     for (const listener of listeners) attempt(() => listener(info));
@@ -52,7 +50,7 @@ export function createFatalErrors({ stop, report, show }: FatalErrorsConfig) {
 
   return {
     tell,
-    /** Whether the page has ended: what was about to be drawn must not be. */
+    /** True once a fatal error occurred; nothing may be rendered after that. */
     get hasEnded() {
       return errors.length > 0;
     },
@@ -70,7 +68,7 @@ export function createFatalErrors({ stop, report, show }: FatalErrorsConfig) {
       };
       return contract;
     },
-    /** @throws Error when `setup` was not called before [FATAL-13] */
+    /** @throws Error unless `setup` was called before [FATAL-13] */
     start(): FatalErrors {
       if (!contract) throw new Error('FatalErrorsService#setup() must be invoked before start.');
       return contract;

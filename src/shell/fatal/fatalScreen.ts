@@ -10,24 +10,19 @@ registerMessages(fatal);
 export interface FatalScreenConfig {
   window: Pick<Window, 'addEventListener' | 'document' | 'history' | 'location'>;
   locale: string;
-  /** The texts of that language; English without them. */
+  /** Messages of that locale; English by default. */
   messages?: Bundle;
-  /** Of the platform and of this build, as far as they are known. */
   version: string;
   buildNumber: number | string;
-  /** Removes what this product keeps in the browser [FATAL-02, C48]. */
+  /** Clears the browser storage of this product [FATAL-02, C48]. */
   clearStorage: () => void;
-  /** Offers the whole action log as a text file, with names, and returns the file's name; absent when nothing was recorded. */
+  /** Saves the action log, unredacted, as text and returns the file name; absent without a log. */
   saveLog?: (() => string) | undefined;
-  /** The recording, to be looked over before it is saved; without it, or where that fails, there is the text file. */
+  /** Recording to review before saving; without it, or if that fails, the text file is used. */
   recording?: { draft: RecordingDraft; save: (name: string, file: Blob) => void } | undefined;
 }
 
-/**
- * Replaces the whole page by the fatal screen [FATAL-01..06]. A change of the address's fragment loads the page anew.
- *
- * @returns what shows the errors; call it again with more of them
- */
+/** Replaces the page [FATAL-01..06]. Call the returned function to show or add errors. */
 export function openFatalScreen(config: FatalScreenConfig) {
   const { window, locale, messages, version, buildNumber, clearStorage, saveLog, recording } = config;
   const { document, location, history } = window;
@@ -54,7 +49,6 @@ export function openFatalScreen(config: FatalScreenConfig) {
       saved.textContent = t('fatal.logFailed', { reason: error instanceof Error ? error.message : '' });
     }
   };
-  /** From now on there is the text file only. */
   let isPlain = recording === undefined;
   const onFailed = () => {
     isPlain = true;
@@ -63,7 +57,7 @@ export function openFatalScreen(config: FatalScreenConfig) {
   };
   const save = () => {
     if (isPlain || !recording) return saveText();
-    // Loaded when it is asked for: what is broken may be that no code can be loaded.
+    // Loaded on demand, because loading code may be what failed.
     import('./recordingForm')
       .then(({ createRecordingForm }) =>
         form.replaceChildren(createRecordingForm({ element, t, ...recording, onFailed })),
@@ -73,7 +67,7 @@ export function openFatalScreen(config: FatalScreenConfig) {
   const log = saveLog ? [button('default', 'saveLog', t('fatal.saveLog'), save)] : [];
   const clear = button('default', 'clearSession', t('fatal.clearSession'), () => {
     clearStorage();
-    // The listener below loads the page anew; without a fragment there is no change that it could hear.
+    // The listener below reloads; without a fragment there is no event, so reload here.
     if (location.hash) location.hash = '';
     else location.reload();
   });
@@ -81,7 +75,7 @@ export function openFatalScreen(config: FatalScreenConfig) {
   const list = element('div', { 'aria-live': 'polite' });
   const heading = element('h1', { tabindex: '-1' }, t('fatal.title'));
 
-  // The gateway puts sheets at the end of the body, so that the page's outline does not wait for them.
+  // The gateway puts style sheets at the end of the body, so they do not block rendering.
   document.head.append(...document.body.querySelectorAll('link[rel="stylesheet"]'));
   document.body.className = 'gh-fatal';
   document.body.replaceChildren(

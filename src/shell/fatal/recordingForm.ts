@@ -10,18 +10,11 @@ interface RecordingFormConfig {
   element: ElementFactory;
   t: Translator['t'];
   draft: RecordingDraft;
-  /** Offers a file to the user. */
   save: (name: string, file: Blob) => void;
-  /** It cannot be prepared: the rest of the page is broken, too. */
   onFailed: (error: unknown) => void;
 }
 
-/**
- * What to save of the recording after the page has ended: with pseudonyms or with names, how many lines there are and how many tell of
- * failures. It stands on elements alone, as the screen around it does.
- *
- * @returns the form; it fills itself
- */
+/** Form for saving the recording after a fatal error. Plain elements only, like the screen. */
 export function createRecordingForm({ element, t, draft, save, onFailed }: RecordingFormConfig): HTMLElement {
   let work = new AbortController();
   let name = '';
@@ -55,7 +48,7 @@ export function createRecordingForm({ element, t, draft, save, onFailed }: Recor
       });
       download.disabled = false;
     } catch (error) {
-      // What was asked for next has ended it.
+      // Aborted by the next request.
       if (!signal.aborted) onFailed(error);
     }
   }

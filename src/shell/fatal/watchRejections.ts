@@ -1,10 +1,7 @@
 const nameOf = (reason: unknown): unknown =>
   typeof reason === 'object' && reason !== null && 'name' in reason ? reason.name : undefined;
 
-/**
- * Notes forgotten promises in the console and nowhere else [FATAL-12]. A request that an interceptor stopped is no failure:
- * of that no one hears [FATAL-14].
- */
+/** Logs unhandled rejections [FATAL-12], except halted requests [FATAL-14]. */
 export function watchRejections(window: Pick<Window, 'addEventListener'>): void {
   window.addEventListener('unhandledrejection', (event) => {
     if (nameOf(event.reason) === 'HttpInterceptHaltError') {

@@ -5,7 +5,6 @@ import { Callout } from '../../ui/Callout';
 import { formatDate } from '../dates/formatDate';
 import { useDateSettings } from '../dates/useDateSettings';
 
-/** Offers what was typed before a reload of the page. */
 export function DraftOffer(props: { found: Draft; onRestore: () => void; onDiscard: () => void }) {
   const { found, onRestore, onDiscard } = props;
   const t = useT();

@@ -8,16 +8,16 @@ import { type NewPassword } from './useNewPassword';
 
 interface PasswordFieldsProps {
   entry: NewPassword;
-  /** The server's words about passwords (`password_validation_error_message`); the usual ones without it [ACCT-17, ACCT-20]. */
+  /** `password_validation_error_message` of the server, if any [ACCT-17, ACCT-20]. */
   rule?: string | undefined;
-  /** What the server enforces, where it tells. */
+  /** Requirements of the server, if reported. */
   rules?: PasswordRules | undefined;
   label?: string;
   repeatLabel?: string;
   text?: ReactNode;
-  /** Errors of the first field that the form knows, e.g. that a password is required or was refused. */
+  /** Further errors of the first field, e.g. missing or rejected. */
   errors?: readonly string[];
-  /** The form was sent: what is wrong is shown although the fields were not left. */
+  /** Show errors of untouched fields, after submitting. */
   showErrors?: boolean;
   disabled?: boolean;
   testSubjects?: { password: string; repeat: string };
@@ -25,10 +25,7 @@ interface PasswordFieldsProps {
 
 const SUBJECTS = { password: 'password', repeat: 're-enter-password' };
 
-/**
- * A new password, twice. Below the first field stands what the server demands of it. What is wrong with a field is said
- * when it was left or the form was sent; while the two differ, the second field is invalid [ACCT-18].
- */
+/** New password, twice. Errors show on blur or submit; a mismatch marks the second [ACCT-18]. */
 export function PasswordFields(props: PasswordFieldsProps) {
   const { entry, rule, rules, label, repeatLabel, text, errors = [] } = props;
   const { showErrors = false, disabled = false, testSubjects = SUBJECTS } = props;
@@ -40,9 +37,8 @@ export function PasswordFields(props: PasswordFieldsProps) {
     max: rules?.max_bytes ?? 0,
     strength: rules?.min_strength ?? 'strong',
   };
-  // The usual sentence comes from the server in English.
   const isUsual = rule === undefined || rule === '' || rule === USUAL_ENGLISH;
-  // It is advice unless an expression enforces it.
+  // Only advice unless a regex enforces it.
   const isAdvice = isUsual && rules?.regex_enforced === false;
   return (
     <>
@@ -96,6 +92,6 @@ export function PasswordFields(props: PasswordFieldsProps) {
   );
 }
 
-/** What OpenSearch says of passwords when nothing is configured; in other languages it has a translation here. */
+/** Default message of OpenSearch, replaced by a translation. */
 const USUAL_ENGLISH =
   'Password should be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one digit, and one special character.';

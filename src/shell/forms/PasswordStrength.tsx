@@ -4,7 +4,6 @@ import { useT } from '../../i18n';
 import { isStrongEnough, type PasswordEstimate } from '../../store/security/rules/passwordRules';
 import '../../ui/form.css';
 
-/** What is strong enough has the colour of all that is well. */
 const COLOURS: Readonly<Record<string, string>> = {
   weak: 'var(--ant-color-error-text)',
   fair: 'var(--ant-color-warning-text)',
@@ -12,10 +11,9 @@ const COLOURS: Readonly<Record<string, string>> = {
   veryStrong: 'var(--ant-color-link)',
 };
 
-/** The words of the setting that says how strong a password must be, for each score. */
+/** Names as in the strength setting, by score. */
 const LEVELS = { 0: 'weak', 1: 'fair', 2: 'fair', 3: 'strong', 4: 'veryStrong' } as const;
 
-/** Shows how hard a new password is to guess, and whether that is enough; nothing while it is unknown. */
 export function PasswordStrength(props: {
   estimate: PasswordEstimate | undefined;
   rules: PasswordRules | undefined;
@@ -46,7 +44,7 @@ export function PasswordStrength(props: {
   function isEnough(rated: PasswordEstimate): boolean {
     return rules === undefined || isStrongEnough(rated, rules);
   }
-  /** What is not enough never looks as if it were. */
+  /** Insufficient passwords never look sufficient. */
   function colour(rated: PasswordEstimate): string {
     const level = LEVELS[rated.score];
     return isEnough(rated) || level === 'weak' ? level : 'fair';

@@ -4,17 +4,16 @@ import { selectDraftOrNull, selectHasUnsavedChanges } from '../../store/editing/
 import { type Draft, draftDropped, draftKept } from '../../store/editing/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 
-/** A longer draft is not kept: storage is small, and the log keeps every one of them. */
+/** Longer drafts are dropped: storage is small, and the log records each of them. */
 const LONGEST = 30_000;
 
 const keysOf = (value: unknown) => JSON.stringify(Object.keys(value as object).sort());
 
 /**
- * Keeps what a form holds over a reload of the page: whenever a field is left, and when the page goes. It is dropped once the
- * form is saved, left or as it was.
+ * Keeps form values across reloads until the form is saved, left or unchanged.
  *
- * @param value what the form holds, as plain data without secrets
- * @returns what was found when the form opened, until it is restored or discarded; null when nothing was
+ * @param value plain data without secrets
+ * @returns the draft found at mount, until restored or discarded
  */
 export function useDraft<D extends object>(
   key: string,
@@ -23,9 +22,9 @@ export function useDraft<D extends object>(
   const dispatch = useAppDispatch();
   const by = useAppSelector(selectAccountOrNull)?.user_name ?? '';
   const kept = useAppSelector((state) => selectDraftOrNull(state, key));
-  // A draft of another build may have other parts.
+  // Drafts of other builds may have other fields.
   const [found, setFound] = useState(() => (kept && keysOf(kept.value) === keysOf(value) ? kept : null));
-  // A user who signs out has agreed to lose what was typed.
+  // Signing out confirmed the loss of unsaved changes.
   const isGuarded = useAppSelector(selectHasUnsavedChanges);
   const latest = useRef({ value, isUnsaved: false });
   const keptText = useRef<string | null>(null);
@@ -57,7 +56,7 @@ export function useDraft<D extends object>(
   return {
     found: found as (Draft & { value: D }) | null,
     settle: () => {
-      // It is still kept, until the form is saved or as it was.
+      // Still stored until the form is saved or unchanged.
       if (found) keptText.current = JSON.stringify(found.value);
       setFound(null);
     },

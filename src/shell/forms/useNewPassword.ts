@@ -6,37 +6,30 @@ import {
   passwordProblem,
 } from '../../store/security/rules/passwordRules';
 
-/** The server looks at no more characters than it accepts. */
+/** Characters to rate; the server rejects longer passwords anyway. */
 const LONGEST = 100;
 
-/** A new password, typed twice, as a form holds it. Neither value may leave the form but by the credentials registry. */
+/** A new password, typed twice. It may leave the form through the credentials registry only. */
 export interface NewPassword {
   password: string;
   repeated: string;
   setPassword: (password: string) => void;
   setRepeated: (password: string) => void;
   matches: boolean;
-  /** Whether both fields are empty. */
   empty: boolean;
-  /** How hard it is to guess; that of the text before while the present one is being rated. */
+  /** Strength; that of the previous text while rating. */
   estimate: PasswordEstimate | undefined;
-  /** The rule that it breaks, as far as the browser can tell. */
   problem: PasswordProblem | null;
 }
 
-/** Rates a password as the gateway does. The word lists are large: they load with the first password that is typed. */
+/** Rates like the gateway. The large dictionaries load with the first password typed. */
 async function rate(password: string, userName: string): Promise<PasswordEstimate> {
   const { default: zxcvbn } = await import('zxcvbn');
   const { score, sequence } = zxcvbn(password.slice(0, LONGEST), userName === '' ? [] : [userName]);
   return { score, resemblesName: sequence.some((match) => match.dictionary_name === 'user_inputs') };
 }
 
-/**
- * Holds a new password while it is typed, with what the server will think of it.
- *
- * @param userName whose password it will be: one like the name is easy to guess
- * @param rules what the server enforces; undefined when it does not tell
- */
+/** Holds a new password, with strength and validation. `userName` makes similar ones weak. */
 export function useNewPassword(userName: string, rules: PasswordRules | undefined): NewPassword {
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
@@ -46,7 +39,7 @@ export function useNewPassword(userName: string, rules: PasswordRules | undefine
     let isLatest = true;
     rate(password, userName).then(
       (estimate) => isLatest && setRated({ password, userName, estimate }),
-      // Without the estimator the server alone judges.
+      // Without the estimator, only the server validates.
       () => {},
     );
     return () => {

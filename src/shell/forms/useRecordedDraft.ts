@@ -2,21 +2,18 @@ import { createContext, use, useEffect, useRef, useState } from 'react';
 import { selectDraftOrNull, selectHasUnsavedChanges } from '../../store/editing/selectors';
 import { useAppSelector } from '../../store/hooks';
 
-/** Set on the page inside the player, whose forms are shown and not filled in: hears when a form is about to show what was typed. */
+/** Provided in the player, whose forms are read-only: called before a form shows recorded input. */
 export const RecordedContext = createContext<(() => void) | null>(null);
 
 /**
- * In a recording a form holds what the user had typed by the step that is shown. Live forms are left alone.
+ * Shows the recorded input of the current step in a replay; live forms are unaffected.
  *
- * @param key of the form's draft
- * @param value what the form holds
- * @param show makes the form hold something else
- * @returns whether the form holds a recorded draft, so that none is to be offered
+ * @returns true if the form holds a recorded draft, so none should be offered
  */
 export function useRecordedDraft<D extends object>(key: string, value: D, show: (value: D) => void): boolean {
   const onTyped = use(RecordedContext);
   const kept = useAppSelector((state) => selectDraftOrNull(state, key));
-  // Without unsaved changes a draft is one that was found and not yet restored.
+  // Without unsaved changes, the draft was found but not restored.
   const isTyped = useAppSelector(selectHasUnsavedChanges) && onTyped !== null;
   const typed = isTyped ? ((kept?.value ?? null) as D | null) : null;
   const [begun] = useState(value);

@@ -3,7 +3,7 @@ import { useAppSelector } from '../../store/hooks';
 import { useRegistries } from '../registries/RegistriesContext';
 import { MountHost } from './MountHost';
 
-/** What the current application put into the header [NAV-07]. */
+/** Header menu of the current application [NAV-07]. */
 export function ActionMenu() {
   const { mounts } = useRegistries();
   const mountId = useAppSelector(selectActionMenuOrNull);

@@ -8,10 +8,9 @@ import { useRegistries } from '../registries/RegistriesContext';
 import { ErrorBoundary } from './ErrorBoundary';
 import './notices.css';
 
-/** Fast loads show nothing: a spinner that only flashes makes them feel slow. */
+/** Delay before the spinner appears: a flashing spinner makes fast loads feel slow. */
 const PATIENCE_MS = 150;
 
-/** Said while the code of an application is on its way. */
 export function MountSpinner() {
   const t = useT();
   const [late, setLate] = useState(false);
@@ -28,7 +27,7 @@ export function MountSpinner() {
 
 const { View: MountedApp } = loadable(() => import('./MountedApp'));
 
-/** The screen of an application; a quiet empty place when its code is not here, which is what a replay shows. */
+/** Screen of an application; empty if its code is not available, as in a replay. */
 export function AppContainer({ app }: { app: App }) {
   const { screens } = useRegistries();
   const screen = screens.get(app.id);

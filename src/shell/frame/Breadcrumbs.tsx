@@ -5,12 +5,11 @@ import { type Breadcrumb } from '../../store/chrome/slice';
 import { useAppSelector } from '../../store/hooks';
 import { useIsBelowLarge } from './browserFacts';
 
-/** More breadcrumbs than these are left out after the first one [NAV-09]. */
+/** Maximum number of breadcrumbs; the excess after the first one is hidden [NAV-09]. */
 const MAX = 10;
-/** Where there is less room, these. */
 const MAX_NARROW = 4;
 
-/** The trail as the application set it; its title when it set none [NAV-10]. */
+/** Breadcrumbs of the application, or its title if it has none [NAV-10]. */
 function useTrail(): Breadcrumb[] {
   const set = useAppSelector(selectBreadcrumbs);
   const app = useAppSelector(selectCurrentAppOrNull);
@@ -18,7 +17,7 @@ function useTrail(): Breadcrumb[] {
   return app ? [{ text: app.title }] : [];
 }
 
-/** Where one is. The last crumb is the present page, so it is no link. */
+/** The last breadcrumb is the current page and therefore not a link. */
 export function Breadcrumbs() {
   const t = useT();
   const text = useText();

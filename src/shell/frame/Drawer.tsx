@@ -27,18 +27,16 @@ import { HelpMenu } from './HelpMenu';
 import { HOME_APP } from './HomeLink';
 import { ThemeMenu } from './ThemeMenu';
 
-/** Id of the drawer, for the button that opens it. */
 export const DRAWER_ID = 'gatehouse-navigation';
 
 interface GroupProps {
   id: string;
   title: string;
-  /** Name of the icon before the title. */
   icon?: string | undefined;
   children: ReactNode;
 }
 
-/** A group that opens and closes, and is kept as it was left [NAV-31]. */
+/** Collapsible group that remembers its state [NAV-31]. */
 function Group({ id, title, icon, children }: GroupProps) {
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => selectIsNavGroupOpen(state, id));
@@ -65,7 +63,6 @@ function Group({ id, title, icon, children }: GroupProps) {
   );
 }
 
-/** One application. Its icon shows where no category stands above it. */
 function AppLink({ link, withIcon }: { link: NavLink; withIcon: boolean }) {
   const text = useText();
   const current = useAppSelector(selectCurrentAppOrNull);
@@ -92,7 +89,7 @@ function AppLink({ link, withIcon }: { link: NavLink; withIcon: boolean }) {
   );
 }
 
-/** The link that stands above all others [NAV-20, NAV-28]. The browser follows it: it may lead anywhere. */
+/** Link above all others [NAV-20, NAV-28]. Followed by the browser, since it may lead anywhere. */
 function CustomLink() {
   const link = useAppSelector(selectCustomNavLink);
   return link ? (
@@ -109,7 +106,7 @@ function CustomLink() {
   ) : null;
 }
 
-/** What a recent item is called for those who hear it: with the application it belongs to, if that is known. */
+/** Returns the accessible name of a recent item, with its application if known. */
 function useRecentLabel() {
   const t = useT();
   const text = useText();
@@ -125,7 +122,7 @@ function useRecentLabel() {
   };
 }
 
-/** What was looked at last, newest first [NAV-21, NAV-22]. */
+/** Recently viewed items, newest first [NAV-21, NAV-22]. */
 function Recents() {
   const t = useT();
   const basePath = useAppSelector(selectBasePath);
@@ -156,7 +153,7 @@ function Recents() {
   );
 }
 
-/** Docks the drawer beside the page, or lets it go [NAV-26]. */
+/** Docks or undocks the drawer [NAV-26]. */
 function DockToggle() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -185,7 +182,7 @@ const Links = (props: { links: readonly NavLink[]; label?: string; withIcons?: b
   </ul>
 );
 
-/** What was looked at last, the applications by category, and on phones what the header has no room for. Over the page it has the focus [NAV-05]. */
+/** Recents, categories and, on phones, header controls. Focused if it floats [NAV-05]. */
 export function Drawer({ isFloating }: { isFloating: boolean }) {
   const t = useT();
   const text = useText();

@@ -4,7 +4,6 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import './notices.css';
 
-/** Stands where an application could not be loaded, mounted or drawn. */
 export function Failure() {
   const t = useT();
   return (
@@ -19,10 +18,7 @@ export function Failure() {
   );
 }
 
-/**
- * Shows `Application error` in the place of a screen that cannot be loaded or drawn; the frame around it stays usable
- * [C46]. Another `resetKey` gives the place a fresh start. React itself logs the error to the console.
- */
+/** Shows `Application error` and keeps the frame usable [C46]. A new `resetKey` retries. */
 export class ErrorBoundary extends Component<{ resetKey: string; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

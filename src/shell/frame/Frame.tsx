@@ -29,14 +29,14 @@ import './print.css';
 
 const MAIN_ID = 'gatehouse-content';
 
-/** Says so while there is no network, since every list may be out of date then. */
+/** Shown while offline, since any list may be outdated. */
 function OfflineNotice() {
   const t = useT();
   const isOnline = useIsOnline();
   return <div role="status">{isOnline ? null : <Callout tone="warning" title={t('frame.offline')} />}</div>;
 }
 
-/** Takes keyboard and screen reader past the header, without touching an address that holds the route. */
+/** Skips the header without changing the fragment, which may hold the route. */
 function SkipLink({ onSkip }: { onSkip: () => void }) {
   const t = useT();
   return (
@@ -53,7 +53,6 @@ function SkipLink({ onSkip }: { onSkip: () => void }) {
   );
 }
 
-/** Header, drawer and outlets around the current application. */
 export default function Frame() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -75,7 +74,7 @@ export default function Frame() {
     !isVisible && 'gh-frame-bare hidden-chrome',
   ];
 
-  // A new page begins at its top; Back leads to where one was, which the browser remembers.
+  // New pages start at the top; on Back, the browser restores the position.
   useEffect(() => {
     if (kind !== 'pop') window.scrollTo(0, 0);
   }, [pathname, hash, kind]);
@@ -91,7 +90,7 @@ export default function Frame() {
           <>
             <Header isDrawerOpen={drawer.isOpen} onToggle={drawer.onToggle} toggle={drawer.toggle} />
             {drawer.isOpen ? (
-              // Over the page it is what there is to see: the page behind it is out of reach.
+              // A modal dialog while it overlays the page.
               <div {...(drawer.isFloating && { role: 'dialog', 'aria-label': t('frame.navigationPrimary') })}>
                 <Drawer isFloating={drawer.isFloating} />
               </div>
@@ -109,7 +108,7 @@ export default function Frame() {
           tabIndex={-1}
           className="gh-main"
           aria-label={t('frame.main')}
-          // Nothing that the drawer covers may have the focus.
+          // Nothing behind the drawer may be focused.
           inert={drawer.isFloating && isVisible}
         >
           <BannerOutlet />

@@ -15,7 +15,6 @@ import { SecurityLink } from './SecurityLink';
 import { ThemeMenu } from './ThemeMenu';
 import { useIsHeaderExpanded } from './useBranding';
 
-/** The controls of the middle; with the logo those of both rows stand together. */
 function MiddleControls() {
   const isExpanded = useIsHeaderExpanded();
   return (
@@ -26,7 +25,7 @@ function MiddleControls() {
   );
 }
 
-/** The middle and the right end of the bar. The middle has its place whatever stands beside it, and moves to the right where there is no room. */
+/** Centre and right end of the bar. The centre moves to the right on narrow screens. */
 function ProductControls({ isExpanded }: { isExpanded: boolean }) {
   const isMedium = useIsMediumScreen();
   const isPhone = useIsPhone();
@@ -56,8 +55,8 @@ function ProductControls({ isExpanded }: { isExpanded: boolean }) {
 }
 
 /**
- * The bar at the top. In two rows, the upper one belongs to the product (logo, search, tenant, help, account) and the lower
- * one to the page (where it is, and what it offers); in one row they stand side by side [NAV-05..08, NAV-12, NAV-13].
+ * Top bar. With two rows, the upper one is for the product (logo, search, tenant, help, account)
+ * and the lower one for the page; otherwise both share one row [NAV-05..08, NAV-12, NAV-13].
  */
 export function Header(props: {
   isDrawerOpen: boolean;

@@ -4,7 +4,7 @@ import { useAppSelector } from '../../store/hooks';
 import { NamedIcon } from '../../ui/NamedIcon';
 import { Tooltip } from '../../ui/Tooltip';
 
-/** The mark that the current application set beside the breadcrumbs, e.g. that nothing can be changed here [NAV-11]. */
+/** Badge of the current application next to the breadcrumbs, e.g. for read-only access [NAV-11]. */
 export function HeaderBadge() {
   const badge = useAppSelector(selectBadge);
   if (!badge) return null;

@@ -3,7 +3,7 @@ import { useRegistries } from '../registries/RegistriesContext';
 import { type ControlArea } from '../registries/slots';
 import { MountHost } from './MountHost';
 
-/** The controls of one area of the header, by order [NAV-06]. */
+/** [NAV-06] */
 export function HeaderControls({ area }: { area: ControlArea }) {
   const { headerControls } = useRegistries();
   const controls = useSyncExternalStore(headerControls.subscribe, () => headerControls.in(area));

@@ -3,10 +3,10 @@ import { useAppSelector } from '../../store/hooks';
 import { HOME_APP } from './HomeLink';
 import { useLogos } from './useBranding';
 
-/** What the logo is called where no title is configured [BRAND-02, C66]. */
+/** Default name of the logo [BRAND-02, C66]. */
 export const PLATFORM_TITLE = 'OpenSearch Dashboards';
 
-/** The logo of the upper row, which leads home. That row is dark whatever the page is [NAV-13, BRAND-01]. */
+/** Logo and home link of the upper row, which is always dark [NAV-13, BRAND-01]. */
 export function HeaderLogo() {
   const basePath = useAppSelector(selectBasePath);
   const title = useAppSelector(selectBranding).applicationTitle || PLATFORM_TITLE;

@@ -43,7 +43,7 @@ function HelpItem({
   );
 }
 
-/** The entries that every application has; an address that is not configured has none [HELP-04, HELP-10, HELP-11, A29]. */
+/** Entries with a configured URL [HELP-04, HELP-10, HELP-11, A29]. */
 function DefaultEntries() {
   const t = useT();
   const { help, surveyUrl, branch, version, productVersion } = useAppSelector(selectBootInfo);
@@ -63,7 +63,7 @@ function DefaultEntries() {
   );
 }
 
-/** A link of the application's own, by its type [HELP-06..09, HELP-12]. */
+/** Link of the current application [HELP-06..09, HELP-12]. */
 function CustomEntry({ link, appName }: { link: HelpLink; appName: string }) {
   const t = useT();
   switch (link.linkType) {
@@ -84,7 +84,7 @@ function CustomEntry({ link, appName }: { link: HelpLink; appName: string }) {
   }
 }
 
-/** What the current application adds to the menu [HELP-05]. */
+/** Help entries of the current application [HELP-05]. */
 function Extension() {
   const { mounts } = useRegistries();
   const extension = useAppSelector(selectHelpExtension);
@@ -106,7 +106,6 @@ function Extension() {
   );
 }
 
-/** The keys that work everywhere. */
 function Keys() {
   const t = useT();
   const hasPalette = useRegistries().dialogs.get(DIALOGS.palette) !== undefined;
@@ -121,7 +120,7 @@ function Keys() {
   );
 }
 
-/** Help with the product and with the current application [HELP-01..12]. */
+/** [HELP-01..12] */
 export function HelpMenu() {
   const t = useT();
   const { version, productVersion, help } = useAppSelector(selectBootInfo);

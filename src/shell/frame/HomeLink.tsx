@@ -8,10 +8,10 @@ import { Mark } from './Logo';
 import { PRODUCT_TITLE } from './PageEffects';
 import { useIsHeaderExpanded, useLogos } from './useBranding';
 
-/** Id of the home application [NAV-01]. */
+/** [NAV-01] */
 export const HOME_APP = 'home';
 
-/** The configured mark; else the product's own, or a house where the logo stands above it already. */
+/** Configured mark; otherwise the product's own, or a house if the logo is shown above. */
 function HomeIcon({ title }: { title: string }) {
   const { url, type } = useLogos().Mark;
   const isExpanded = useIsHeaderExpanded();
@@ -22,7 +22,7 @@ function HomeIcon({ title }: { title: string }) {
   return isExpanded ? <Icon name="home" size={18} /> : <Mark />;
 }
 
-/** The way home; the mark gives way to an indicator while requests are under way [HTTP-25, NAV-02]. */
+/** Home link; the mark is replaced by an indicator during requests [HTTP-25, NAV-02]. */
 export function HomeLink() {
   const t = useT();
   const basePath = useAppSelector(selectBasePath);
@@ -56,7 +56,7 @@ export function HomeLink() {
           </span>
         )}
       </a>
-      {/* The same way in words, named by them; the tab key stops at the mark only. */}
+      {/* The same link as text; not a tab stop, because the mark is one. */}
       {isExpanded ? null : (
         <a
           className="gh-plain gh-header-button gh-home-title gh-strong"

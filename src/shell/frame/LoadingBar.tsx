@@ -2,7 +2,7 @@ import { useT } from '../../i18n';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsLoading } from '../../store/http/selectors';
 
-/** While there is no header, requests show as a bar at the top edge [NAV-16, A26]. */
+/** Loading indicator at the top edge when there is no header [NAV-16, A26]. */
 export function LoadingBar() {
   const t = useT();
   return useAppSelector(selectIsLoading) ? (

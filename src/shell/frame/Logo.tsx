@@ -1,4 +1,4 @@
-/** Gatehouse's mark: a gate between two towers. Drawn in the colour of the text beside it, with a teal gate. */
+/** Gatehouse mark: a teal gate between two towers in the current text colour. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { type MountPoint } from '../registries/mounts';
 
-/** A place that `mount` fills and empties. A mount that throws leaves it empty and says so on the console. */
+/** Element filled by `mount`. If that throws, it stays empty and the error is logged. */
 export function MountHost(props: { mount: MountPoint; testSubject?: string }) {
   const { mount, testSubject } = props;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // An element of its own each time: what one mount leaves behind must not meet the next.
+    // A new element per mount, so leftovers of one do not affect the next.
     const element = place.current?.appendChild(document.createElement('div'));
     if (!element) return;
     let unmount: (() => void) | void;
@@ -19,7 +19,7 @@ export function MountHost(props: { mount: MountPoint; testSubject?: string }) {
     };
     run(() => (unmount = mount(element)));
     return () =>
-      // A tree of React's own may not be taken down while this one is being changed.
+      // A nested React root must not be unmounted while this one is rendering.
       queueMicrotask(() => {
         run(() => unmount?.());
         element.remove();

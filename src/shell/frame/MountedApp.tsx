@@ -3,10 +3,7 @@ import { type MountedScreen } from '../registries/screens';
 import { MountSpinner } from './AppContainer';
 import { Failure } from './ErrorBoundary';
 
-/**
- * An application that draws into an element: a spinner until it has drawn, `Application error` when it could not, and its
- * own unmount function when it is left, even if it was left before it had drawn [APP-06, APP-07, C46].
- */
+/** Mounts an application; unmounts it even if it was still mounting [APP-06, APP-07, C46]. */
 export default function MountedApp({ screen }: { screen: MountedScreen }) {
   const place = useRef<HTMLDivElement>(null);
   const [phase, setPhase] = useState<'mounting' | 'mounted' | 'failed'>('mounting');
@@ -33,7 +30,7 @@ export default function MountedApp({ screen }: { screen: MountedScreen }) {
         if (isHere) setPhase('failed');
       }
     };
-    // A tree of React's own may neither begin nor end while this one is being changed; the last application ends first.
+    // A nested React root must not start or end while this one is rendering.
     queueMicrotask(() => void enter());
     return () => {
       isHere = false;

@@ -5,7 +5,6 @@ import { useAppSelector } from '../../store/hooks';
 import { Icon } from '../../ui/Icon';
 import './notices.css';
 
-/** In the place of an application: none has this address, or the user lacks the right to it. */
 export default function NotFound() {
   const t = useT();
   if (useAppSelector(selectLacksSecurityAccess)) return <NoSecurityAccess />;
@@ -18,7 +17,6 @@ export default function NotFound() {
   );
 }
 
-/** What it takes to open Security, whom to ask for it, and what the user has. */
 function NoSecurityAccess() {
   const t = useT();
   const account = useAppSelector(selectAccountOrNull);

@@ -12,10 +12,10 @@ import { useRegistries } from '../registries/RegistriesContext';
 import { applyTheme } from '../theme/applyTheme';
 import { useIsStill, useThemeMode } from './browserFacts';
 
-/** The name of the product where no other title is configured [BRAND-02]. */
+/** Default title [BRAND-02]. */
 export const PRODUCT_TITLE = 'Gatehouse';
 
-/** Where one is, the nearest first, and in which tenant: `Edit - Users - Security - finance - Gatehouse` [NAV-18, A28]. */
+/** Sets titles such as `Edit - Users - Security - finance - Gatehouse` [NAV-18, A28]. */
 function useDocumentTitle(): void {
   const text = useText();
   const crumbs = useAppSelector(selectBreadcrumbs);
@@ -24,7 +24,7 @@ function useDocumentTitle(): void {
   const set = useAppSelector(selectDocTitle);
   const trail = crumbs.length > 0 ? crumbs.map((crumb) => text(crumb.text)) : app ? [text(app.title)] : [];
   const tenant = useAppSelector(selectTenantTextOrNull);
-  // Two tabs on two tenants must not look the same.
+  // Tabs on different tenants need different titles.
   const place = tenant === null || app?.chromeless ? [] : [text(tenant)];
   const title = [...(set ?? trail.toReversed()), ...place, product].filter(Boolean).join(' - ');
   useEffect(() => {
@@ -33,8 +33,8 @@ function useDocumentTitle(): void {
 }
 
 /**
- * Asks the browser to ask before the page is closed or loaded again over unsaved changes, or where the application wants it
- * so [APP-18]. Moves inside the product are asked about by the navigation saga; this one question cannot wait for an effect.
+ * Confirms unloading the page over unsaved changes or at the application's request [APP-18]. The
+ * navigation saga confirms moves inside the product; this event needs a synchronous answer.
  */
 function useLeaveGuard(): void {
   const hasUnsavedChanges = useAppSelector(selectHasUnsavedChanges);
@@ -52,7 +52,7 @@ function useLeaveGuard(): void {
   }, [appId, hasUnsavedChanges, leaveHandlers]);
 }
 
-/** The class that the page carries at the sign-in route and nowhere else [AUTH-10]. */
+/** Body class of the sign-in route [AUTH-10]. */
 function useLoginClass(): void {
   const isLogin = useAppSelector(selectLocation).pathname === LOGIN_ROUTE;
   useLayoutEffect(() => {
@@ -61,7 +61,6 @@ function useLoginClass(): void {
   }, [isLogin]);
 }
 
-/** What the state says about the document itself: title, colours, class, and the question before it goes. */
 export function PageEffects() {
   const mode = useThemeMode();
   const { version } = useAppSelector(selectBootInfo).uiSettings.theme;

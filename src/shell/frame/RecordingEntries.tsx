@@ -9,7 +9,7 @@ import { paused, resumed } from '../../store/recording/slice';
 import { Button, LinkButton } from '../../ui/Button';
 import { useRegistries } from '../registries/RegistriesContext';
 
-/** What is known of the recording of this session; undefined on pages that offer none. */
+/** Returns undefined on pages without a recording. */
 function useRecording() {
   const t = useT();
   const phase = useAppSelector(selectRecordingPhase);
@@ -33,7 +33,7 @@ function Dot({ isPaused }: { isPaused: boolean }) {
   );
 }
 
-/** Shows in the frame that the session is recorded, and leads to what is recorded. */
+/** Recording indicator in the header; opens the recording dialog. */
 export function RecordingSign() {
   const dispatch = useAppDispatch();
   const recording = useRecording();
@@ -53,7 +53,6 @@ export function RecordingSign() {
   );
 }
 
-/** What users can do with the recording of their session. */
 export function RecordingEntries({ onChosen }: { onChosen: () => void }) {
   const t = useT();
   const dispatch = useAppDispatch();

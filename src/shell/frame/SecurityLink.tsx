@@ -6,7 +6,7 @@ import { SECURITY_APP_ID } from '../../store/security/routes';
 import { Icon } from '../../ui/Icon';
 import { useIsPhone } from './browserFacts';
 
-/** Security in one click from any other application, where the user may open it (C79). Phones have it in the drawer. */
+/** Shortcut to Security for users who may open it (C79). On phones it is in the drawer. */
 export function SecurityLink() {
   const text = useText();
   const link = useAppSelector(selectNavLinks).find(({ id }) => id === SECURITY_APP_ID);

@@ -8,9 +8,9 @@ import { navigationRequested, targetPath } from '../../store/navigation/slice';
 const ACTIONS = { push: NavigationType.Push, replace: NavigationType.Replace, pop: NavigationType.Pop };
 
 /**
- * React Router over the state's location: what it shows is what the state says, and a link or `navigate` is a wish that the
- * navigation saga decides on. Applications that keep their routes in the hash give `<Routes>` the location of
- * `selectHashLocation`.
+ * React Router driven by the store: links and `navigate` only request navigation, and the
+ * navigation saga decides. Applications with routes in the hash pass `selectHashLocation` to
+ * `<Routes>`.
  */
 export function StoreRouter({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
@@ -22,7 +22,7 @@ export function StoreRouter({ children }: { children: ReactNode }) {
       createHref: (to) => basePath + targetPath(to),
       push: (to) => void dispatch(navigationRequested(targetPath(to))),
       replace: (to) => void dispatch(navigationRequested(targetPath(to), { replace: true })),
-      // Back and Forward belong to the browser; it tells the state where that led.
+      // Handled by the browser, which reports the new location.
       go: (delta) => window.history.go(delta),
     }),
     [basePath, dispatch],

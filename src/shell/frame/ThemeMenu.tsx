@@ -10,7 +10,6 @@ const MODES = [
   ['system', 'frame.themeSystem'],
 ] as const satisfies readonly (readonly [ThemeMode, string])[];
 
-/** Half light, half dark. */
 function HalfMoon() {
   return (
     <svg width="18" height="18" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
@@ -20,10 +19,10 @@ function HalfMoon() {
   );
 }
 
-/** Known without loading the browser's table of names, which takes longer than all of the frame. */
+/** Hard-coded, because loading Intl.DisplayNames takes longer than rendering the whole frame. */
 const OWN_NAMES: Readonly<Record<string, string>> = { de: 'Deutsch', en: 'English' };
 
-/** A language by its own name. */
+/** Returns the name of a language in that language. */
 const ownName = (language: string): string =>
   OWN_NAMES[language] ?? new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
@@ -50,7 +49,7 @@ function Colours() {
   );
 }
 
-/** The page starts again in the language that is chosen here. */
+/** Reloads the page on change. */
 function Languages({ languages, current }: { languages: readonly string[]; current: string }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -72,10 +71,7 @@ function Languages({ languages, current }: { languages: readonly string[]; curre
   );
 }
 
-/**
- * How the page looks to this user: light, dark or what the operating system says, and the language where there are
- * several; kept in the browser.
- */
+/** Theme and, if there are several, language; stored in the browser. */
 export function ThemeMenu() {
   const t = useT();
   const chosen = useAppSelector(selectTheme);

@@ -1,17 +1,13 @@
 import { navigationRequested } from '../../store/navigation/slice';
 
-/** What of a click decides whether the application follows the link itself. */
 type Click = Pick<
   MouseEvent,
   'button' | 'altKey' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'defaultPrevented' | 'target'
 >;
 
 /**
- * Where a click on a link leads inside the application, as a path without the base path; undefined when it is the
- * browser's business: no link, another origin or base path, a new tab, a download, a modifier key, or a click that a user
- * has answered already [NAV-04].
- *
- * @param here the page's present address
+ * Returns the path inside the application, without the base path. Undefined if the browser should
+ * follow: other origin or base path, new tab, download, modifier, already handled [NAV-04].
  */
 export function pathOfClick(click: Click, basePath: string, here: string): string | undefined {
   if (click.defaultPrevented || click.button !== 0) return undefined;
@@ -28,13 +24,13 @@ export function pathOfClick(click: Click, basePath: string, here: string): strin
 
 interface FollowOptions {
   basePath: string;
-  /** Links load the page anew [C42]. */
+  /** Links reload the page [C42]. */
   isForced?: boolean;
   dispatch: (action: ReturnType<typeof navigationRequested>) => void;
   reload?: () => void;
 }
 
-/** Whether a link leads to where the page is already, but for the fragment that it has. */
+/** True if the link differs from the current URL only by a fragment. */
 function isSamePage(link: HTMLAnchorElement, here: Location): boolean {
   const { protocol, host, pathname, search, hash } = new URL(link.href, here.href);
   return (
@@ -47,9 +43,8 @@ function isSamePage(link: HTMLAnchorElement, here: Location): boolean {
 }
 
 /**
- * Turns a click on one of our links into an event; true when it did. Plain links work everywhere that way. A link that is
- * disabled leads nowhere [NAV-04]. With forced navigation the browser follows, and is made to load the page where it would
- * only jump inside it [NAV-03].
+ * Dispatches navigation for clicks on internal links; disabled ones do nothing [NAV-04]. If
+ * navigation is forced, the browser follows, reloading even for a mere fragment [NAV-03].
  */
 export function followLink(
   event: Click & { preventDefault(): void },

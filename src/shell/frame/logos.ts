@@ -1,6 +1,5 @@
 import { type BrandImage, type Branding } from '../../api/contract/boot';
 
-/** Where a picture comes from: the product, the configuration, or the configuration's picture for something else. */
 export type LogoType = 'default' | 'custom' | 'alternative';
 
 export interface LogoItem {
@@ -8,13 +7,13 @@ export interface LogoItem {
   type: LogoType;
 }
 
-/** A logo for light and for dark grounds; `url` and `type` are those of the colour scheme in force [BRAND-06]. */
+/** `url` and `type` match the current colour scheme [BRAND-06]. */
 export interface Logo extends LogoItem {
   light: LogoItem;
   dark: LogoItem;
 }
 
-/** The five pictures of the product [BRAND-05]. */
+/** [BRAND-05] */
 export interface Logos {
   readonly OpenSearch: Logo;
   readonly Application: Logo;
@@ -24,17 +23,16 @@ export interface Logos {
   readonly colorScheme: 'light' | 'dark';
 }
 
-/** A picture that may do, for grounds of one colour. */
 export interface LogoCandidate {
   url: string | undefined;
   type: LogoType;
   scheme: 'light' | 'dark';
 }
 
-/** The folder of the product's own artwork, under the base path of the server [BRAND-09]. */
+/** Folder of the built-in images, below the server base path [BRAND-09]. */
 export const LOGOS_FOLDER = 'ui/logos';
 
-/** The beginnings of the file names of the product's own pictures. */
+/** File name prefixes. */
 const FILES = {
   OpenSearch: 'gatehouse',
   Application: 'gatehouse_console',
@@ -44,10 +42,8 @@ const FILES = {
 } as const;
 
 /**
- * The first candidate that has a picture. A light ground wants one that is made for it; a dark one takes any, since a
- * missing dark form falls back to the light one [C52].
- *
- * @throws Error when there is none [BRAND-10]
+ * Returns the first usable candidate; throws if there is none [BRAND-10]. Dark backgrounds also
+ * accept light images, the fallback for a missing dark one [C52].
  */
 export function pickLogo(candidates: readonly LogoCandidate[], isDark: boolean): LogoItem {
   const found = candidates.find(({ url, scheme }) => url && (isDark || scheme === 'light'));
@@ -55,18 +51,12 @@ export function pickLogo(candidates: readonly LogoCandidate[], isDark: boolean):
   return { url: found.url, type: found.type };
 }
 
-/** The dark picture stands before the light one. */
 const both = (image: BrandImage | undefined, type: LogoType): LogoCandidate[] => [
   { url: image?.darkModeUrl, type, scheme: 'dark' },
   { url: image?.defaultUrl, type, scheme: 'light' },
 ];
 
-/**
- * The pictures to show: configured ones before the product's own [BRAND-07]; where no picture for loading is configured, the
- * configured mark stands in for it [BRAND-08].
- *
- * @param serverBasePath empty or without a slash at its end
- */
+/** Resolves the images: configured [BRAND-07], the mark as loading logo [BRAND-08], or built-in. */
 export function getLogos(
   branding: Partial<Pick<Branding, 'logo' | 'mark' | 'loadingLogo' | 'darkMode'>> = {},
   serverBasePath = '',

@@ -4,7 +4,6 @@ import { useAppSelector } from '../../store/hooks';
 import { useIsPhone, useThemeMode } from './browserFacts';
 import { getLogos, type Logos } from './logos';
 
-/** The pictures of the product in the colours that are in force. */
 export function useLogos(): Logos {
   const branding = useAppSelector(selectBranding);
   const { serverBasePath } = useAppSelector(selectBootInfo);
@@ -15,10 +14,7 @@ export function useLogos(): Logos {
   );
 }
 
-/**
- * Whether the header has its dark upper row with the logo; yes where nothing else is configured, and a phone has no room for
- * it [BRAND-03, NAV-12].
- */
+/** True for the two-row header: the default, except on phones [BRAND-03, NAV-12]. */
 export function useIsHeaderExpanded(): boolean {
   const isPhone = useIsPhone();
   return useAppSelector(selectBranding).useExpandedHeader !== false && !isPhone;

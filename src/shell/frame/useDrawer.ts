@@ -5,9 +5,8 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useIsLargeScreen } from './browserFacts';
 
 /**
- * How the drawer stands. Docking counts on large screens only: elsewhere it would cover the page for good. Escape closes
- * a drawer that floats, and whenever a user closes it the focus goes back to its button [NAV-33, NAV-34]; docking it
- * closes nothing, and the focus stays.
+ * Returns the drawer state. Docking needs a large screen. Escape closes a floating drawer; closing,
+ * but not docking, returns the focus to the toggle button [NAV-33, NAV-34].
  */
 export function useDrawer() {
   const dispatch = useAppDispatch();
@@ -20,7 +19,7 @@ export function useDrawer() {
   const before = useRef({ isFloating, isDocked });
   useEffect(() => {
     const { current } = before;
-    // A window that became too small for a docked drawer has closed it; no one else did, while it is still locked.
+    // If it is still locked, the window became too small and the user did not close it.
     const isClosed = current.isFloating
       ? !isDocked && !isFloating
       : current.isDocked && !isFloating && !isLocked;
@@ -42,7 +41,7 @@ export function useDrawer() {
     isDocked,
     isFloating,
     isOpen: isDocked || isFloating,
-    /** The button of a docked drawer undocks it: it could not be closed otherwise. */
+    /** A docked drawer can only be closed by undocking it. */
     onToggle: () => dispatch(isDocked ? dockToggled() : drawerToggled()),
     onClose: () => dispatch(drawerClosed()),
   };

@@ -2,17 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useAppSelector } from '../../store/hooks';
 import { selectLocation } from '../../store/navigation/selectors';
 
-/** Where the focus belongs to the user: a field of the page, or a dialog. */
+/** Elements that keep the focus: fields and dialogs. */
 const KEPT = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]';
 
 const isKept = (): boolean => document.activeElement?.closest(KEPT) != null;
 
 /**
- * Moves the focus to the heading of a new page, so that the keyboard and screen readers begin there. A form that has put
- * the focus in its first field keeps it. An address that changes below the same heading (a tab, a search) is no new page, and
- * the first page of a load is left to the browser.
- *
- * @param main the element that holds the page
+ * Focuses the heading of a new page for keyboards and screen readers, unless a field has the focus.
+ * The first page, and URL changes below the same heading (tab, search), are ignored.
  */
 export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useAppSelector(selectLocation);
@@ -32,7 +29,7 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
       const isReplaced = shown.current?.heading !== heading;
       shown.current = { heading, text: heading.textContent };
       if (isSame || isLoad) return;
-      // The heading of a page that was still loading goes with it, and the focus with the heading.
+      // When the page has loaded, its heading is replaced and the focus lost.
       if (isMoved && !(isReplaced && document.activeElement === document.body)) return;
       isMoved = true;
       if (isKept()) return;

@@ -5,14 +5,10 @@ import { selectTableLook } from '../../store/preferences/selectors';
 import { tableLookChanged, tableLookReset } from '../../store/preferences/slice';
 import { useListView } from './useListView';
 
-/**
- * How the user has set up the table of a list: its columns and its density, which the browser remembers.
- *
- * @param list id of the list
- */
+/** Returns columns and density of a list, stored in the browser. */
 export function useTableLook(list: string): {
   look: TableLook;
-  /** Null takes the table back to how it was delivered. */
+  /** Null resets to defaults. */
   onLookChange: (patch: Partial<TableLook> | null) => void;
 } {
   const dispatch = useAppDispatch();
@@ -25,5 +21,4 @@ export function useTableLook(list: string): {
   return { look, onLookChange };
 }
 
-/** The view and the look of a list, as a `DataTable` takes them. */
 export const useListTable = (list: string) => ({ ...useListView(list), ...useTableLook(list) });

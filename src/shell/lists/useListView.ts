@@ -4,12 +4,7 @@ import { selectListView } from '../../store/lists/selectors';
 import { listViewChanged } from '../../store/lists/slice';
 import { type ListView } from '../../store/lists/view';
 
-/**
- * How a list is searched, sorted, filtered and paged: held by the store and told by the address, see `store/lists/pages`.
- *
- * @param list id of the list
- * @returns the properties that a `DataTable` takes as they are
- */
+/** Returns search, sorting, filters and paging, kept in store and URL (`store/lists/pages`). */
 export function useListView(list: string): {
   view: ListView;
   onViewChange: (patch: Partial<ListView>) => void;

@@ -8,7 +8,7 @@ import { Modal } from '../../ui/Modal';
 import { useRegistries } from '../registries/RegistriesContext';
 import { OverlayMount } from './OverlayMount';
 
-/** One question. Where yes does harm, the focus starts on no. */
+/** Dangerous actions start with the focus on cancel. */
 function Question({ confirm }: { confirm: Confirm }) {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -60,7 +60,7 @@ function Question({ confirm }: { confirm: Confirm }) {
   );
 }
 
-/** Shows the question that is open, if any; Escape and the cross answer no [OVL-11, OVL-12]. */
+/** Escape and the close button cancel [OVL-11, OVL-12]. */
 export function ConfirmOutlet() {
   const confirm = useAppSelector(selectConfirmOrNull);
   return confirm ? <Question key={confirm.id} confirm={confirm} /> : null;

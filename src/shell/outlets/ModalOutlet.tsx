@@ -9,7 +9,7 @@ import { OverlayMount } from './OverlayMount';
 
 const { View: ErrorReportModal } = loadable(() => import('./ErrorReportModal'));
 
-/** What a plugin mounts brings its own head and foot. */
+/** Plugins bring their own header and footer. */
 function MountedModal({ modal, onClose }: { modal: Overlay; onClose: () => void }) {
   const t = useT();
   const { className, closeLabel, testSubject, label } = modal.options;
@@ -27,7 +27,7 @@ function MountedModal({ modal, onClose }: { modal: Overlay; onClose: () => void 
   );
 }
 
-/** The modal that is open, if any: the report of an error, or what a plugin mounts. */
+/** The open modal: an error report or plugin content. */
 export function ModalOutlet() {
   const dispatch = useAppDispatch();
   const modal = useAppSelector(selectModalOrNull);

@@ -11,13 +11,10 @@ import '../../i18n/full';
 
 const { View: Dialogs, preload } = loadable(() => import('./Dialogs'));
 
-/** Fetches the code of questions, modals and flyouts. Never rejects. */
+/** Loads the dialogs. Never rejects. */
 export const preloadDialogs = preload;
 
-/**
- * Everything that may appear above a page, or beside it. The code of dialogs is fetched once the page is quiet, so that a question can
- * still be asked when the gateway is gone.
- */
+/** Loads dialogs ahead of use, so they work even if the gateway is down. */
 export default function Overlays() {
   const hasDialog = useAppSelector(selectHasDialog);
   useAhead(preload);

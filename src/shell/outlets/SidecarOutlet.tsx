@@ -17,7 +17,7 @@ const SIDE_CLASS = {
   takeover: 'osdSidecarFlyout--dockedTakeover',
 } as const;
 
-/** Header and page give way by these; they stand in the document's style, so that a drag moves all of them at once. */
+/** Sets document styles, so that header and page move together during a drag. */
 function usePagePadding(side: 'left' | 'right' | 'takeover', size: number): void {
   useEffect(() => {
     const { style } = document.documentElement;
@@ -32,7 +32,7 @@ function Panel({ sidecar }: { sidecar: Sidecar }) {
   const dispatch = useAppDispatch();
   const isResizable = useAppSelector(selectSidecarConfigOrNull) !== null;
   const layout = useAppSelector(selectSidecarLayout);
-  /** While the edge is being moved, in pixels: the state hears of it when the user lets go. */
+  /** Pixels during a drag; the state is updated at its end. */
   const [moving, setMoving] = useState<number | null>(null);
   const { side, isHidden } = layout;
   const size = moving ?? layout.size;
@@ -70,7 +70,7 @@ function Panel({ sidecar }: { sidecar: Sidecar }) {
   );
 }
 
-/** The side panel that is open, if any [OVL-13, OVL-14]. */
+/** [OVL-13, OVL-14] */
 export function SidecarOutlet() {
   const sidecar = useAppSelector(selectSidecarOrNull);
   return sidecar ? <Panel key={sidecar.id} sidecar={sidecar} /> : null;

@@ -2,37 +2,33 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useT } from '../../i18n';
 import { type DockedMode, MIN_SIDECAR_SIZE, sidecarSize } from '../../store/sidecar/slice';
 
-/** Pixels that one press of an arrow key moves the edge, and with Shift. */
+/** Pixels per arrow key press, without and with Shift. */
 const STEP = 16;
 const LARGE_STEP = 80;
 
-/** Which key makes the panel larger, and which smaller: the edge goes where the arrow points. */
+/** The edge moves in the direction of the arrow. */
 const KEYS = {
   left: { larger: 'ArrowRight', smaller: 'ArrowLeft' },
   right: { larger: 'ArrowLeft', smaller: 'ArrowRight' },
   takeover: { larger: 'ArrowUp', smaller: 'ArrowDown' },
 } as const;
 
-/** No more than the window holds, no less than the panel needs. */
 const within = (wanted: number, largest: number) =>
   sidecarSize(Math.min(wanted, Math.max(largest, MIN_SIDECAR_SIZE)));
 
 interface ResizerProps {
   side: DockedMode;
-  /** Id of the panel. */
   controls: string;
-  /** The present size of the panel, in pixels. */
+  /** Pixels. */
   size: number;
-  /** On the way: a size that can be had. */
   onMove: (size: number) => void;
-  /** The user has let go. */
   onEnd: (size: number) => void;
 }
 
-/** The edge of the side panel, moved by pointer, touch or keyboard [OVL-18, OVL-19]. */
+/** Edge of the side panel, moved by pointer, touch or keyboard [OVL-18, OVL-19]. */
 export function SidecarResizer({ side, controls, size, onMove, onEnd }: ResizerProps) {
   const t = useT();
-  /** Where a drag began, and how large the panel was; or the size that keys have reached. */
+  /** Pointer position and size at the start of a drag; `reached` is the size set by keys. */
   const drag = useRef<{ at: number; size: number } | null>(null);
   const reached = useRef<number | null>(null);
   const isVertical = side === 'takeover';

@@ -1,13 +1,12 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** The first frame that the browser draws after it is subscribed to. */
 function createFirstFrame() {
   let isDrawn = false;
   return {
     isDrawn: () => isDrawn,
     subscribe(tell: () => void) {
       let timer: number | undefined;
-      // A frame is drawn after its callbacks.
+      // Painting follows the frame callbacks.
       const frame = requestAnimationFrame(() => {
         timer = window.setTimeout(() => {
           isDrawn = true;
@@ -22,12 +21,7 @@ function createFirstFrame() {
   };
 }
 
-/**
- * Whether the browser has drawn the page once. What opens above the page waits for that, since its code would run before the first frame
- * and delay it.
- *
- * @param isAsked whether anything waits; as long as nothing does, the frame changes nothing and nothing is rendered for it
- */
+/** True after the first paint, which loading an overlay would delay. No rerender unless asked. */
 export function useHasPainted(isAsked: boolean): boolean {
   const [frame] = useState(createFirstFrame);
   return useSyncExternalStore(frame.subscribe, () => isAsked && frame.isDrawn());

@@ -23,10 +23,10 @@ export interface Registries {
   screens: ScreensRegistry;
   headerControls: HeaderControlsRegistry;
   dialogs: DialogsRegistry;
-  /** Absent on pages of users who are not signed in, and in a replay. */
+  /** Absent before sign-in and in a replay. */
   files?: FilesRegistry;
   player?: PlayerRegistry;
-  /** Absent in a replay, and where nothing is recorded. */
+  /** Absent in a replay and if nothing is recorded. */
   recording?: RecordingRegistry;
 }
 
@@ -40,12 +40,12 @@ export const createRegistries = (): Registries => ({
   dialogs: createDialogsRegistry(),
 });
 
-/** The registries of this page. A view without a provider gets empty ones, which is also what a replay shows. */
+/** Registries of this page; empty by default, as in a replay. */
 export const RegistriesContext = createContext<Registries>(createRegistries());
 
 export const useRegistries = () => useContext(RegistriesContext);
 
-/** Deposits a secret and gives the reference that an action may carry. */
+/** Returns a function that deposits a secret and returns its reference for an action. */
 export function useDeposit(): (secret: string) => string {
   const { credentials } = useRegistries();
   return (secret) => {

@@ -1,13 +1,8 @@
-/**
- * Promises that wait for an effect. A contract dispatches an event whose id was minted in `prepare` and waits here under
- * that id; the saga answers it. Nothing of this is in the state, so a replay simply has no one who waits.
- */
+/** Promises resolved by sagas, under the event id minted in `prepare`. Empty in a replay. */
 export interface AnswersRegistry {
-  /** The promise of an answer to the event of this id. */
   expect<T>(id: string): Promise<T>;
-  /** @returns whether anyone waited */
+  /** @returns true if a promise was waiting */
   resolve(id: string, value: unknown): boolean;
-  /** @returns whether anyone waited */
   reject(id: string, error: unknown): boolean;
 }
 
@@ -26,7 +21,7 @@ export function createAnswersRegistry(): AnswersRegistry {
     return true;
   };
   return {
-    // The type is the contract's to know: it dispatched the event that is answered.
+    // The contract that dispatched the event knows the type.
     expect: <T>(id: string) =>
       new Promise<T>((resolve, reject) => {
         waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });

@@ -1,11 +1,7 @@
-/** How long code may take to arrive, in milliseconds [PLUG-09]. */
+/** Timeout for loading code [PLUG-09]. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-/**
- * Waits for code that is being fetched. A browser waits for ever, and a page with it.
- *
- * @throws Error when it is not there after 120 seconds
- */
+/** Rejects after 120 seconds; browsers have no timeout for loading code. */
 export async function inTime<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,12 +1,11 @@
 /**
- * Secrets on their way from a form to the saga that sends them. The form deposits one under a reference and dispatches
- * the reference; the saga takes it, once. Nothing else ever holds them: not the state, not an action, not the log.
+ * Passes secrets from forms to sagas by reference; each can be taken once. State, actions and log
+ * never contain secrets.
  */
 export interface CredentialsRegistry {
   deposit(ref: string, secret: string): void;
-  /** The secret under `ref`, which is gone afterwards; undefined when there is none (also in a replay). */
+  /** Removes and returns the secret; undefined if missing, as in a replay. */
   take(ref: string): string | undefined;
-  /** Forgets everything, e.g. at sign-out. */
   clear(): void;
 }
 

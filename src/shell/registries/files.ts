@@ -1,11 +1,7 @@
-/**
- * Files that a user picked, on their way to the saga that sends them: a form deposits one under the id that the event
- * carries. The state holds the id, the name and the size, never the content; a replay has no files.
- */
+/** Passes picked files from forms to sagas by id. The state never contains their content. */
 export interface FilesRegistry {
   deposit(id: string, file: Blob): void;
   get(id: string): Blob | undefined;
-  /** Forgets every file. */
   clear(): void;
 }
 

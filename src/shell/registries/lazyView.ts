@@ -3,7 +3,7 @@ import { type Loadable, loadable } from './loadable';
 
 type Loader = () => Promise<{ default: ComponentType }>;
 
-/** One component for each loader, so that coming back to a view neither loads nor mounts it anew. */
+/** Cached by loader, so returning to a view neither loads nor remounts it. */
 const views = new WeakMap<Loader, Loadable<object>>();
 
 function viewOf(load: Loader): Loadable<object> {
@@ -12,8 +12,8 @@ function viewOf(load: Loader): Loadable<object> {
   return view;
 }
 
-/** The view that a registry's loader brings. Render it inside Suspense. */
+/** Returns the view of a loader, to be rendered inside Suspense. */
 export const lazyView = (load: Loader): ReactElement => createElement(viewOf(load).View);
 
-/** Fetches the code of a registry's view ahead. Never rejects. */
+/** Preloads the view of a loader. Never rejects. */
 export const preloadView = (load: Loader): Promise<void> => viewOf(load).preload();

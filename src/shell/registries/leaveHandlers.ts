@@ -1,20 +1,19 @@
-/** What an application wants when it is left: to be left, or the user to be asked first [DATA-12]. */
+/** Reaction to leaving an application: leave, or ask the user first [DATA-12]. */
 export type LeaveAction = { type: 'default' } | { type: 'confirm'; text: string; title?: string };
 
-/** Makes leave actions; every handler is given it. */
 export interface LeaveActions {
   default(): LeaveAction;
   confirm(text: string, title?: string): LeaveAction;
 }
 
-/** Asked each time a user is about to leave the application for another one or for another page. */
+/** Called whenever the user is about to leave the application. */
 export type LeaveHandler = (actions: LeaveActions) => LeaveAction;
 
-/** The leave handlers by application: one each, the latest. */
+/** Latest leave handler of each application. */
 export interface LeaveHandlersRegistry {
   set(appId: string, handler: LeaveHandler): void;
   drop(appId: string): void;
-  /** What the application wants; without a handler, or when it fails, to be left. */
+  /** Returns the default action if there is no handler or it throws. */
   ask(appId: string): LeaveAction;
 }
 
@@ -32,7 +31,7 @@ export function createLeaveHandlersRegistry(): LeaveHandlersRegistry {
       try {
         return handlers.get(appId)?.(actions) ?? actions.default();
       } catch (error) {
-        // A fault in there must not lock a user in.
+        // A faulty handler must not trap the user.
         console.error(error);
         return actions.default();
       }

@@ -1,12 +1,12 @@
-/** Fills an element that the page gives it; what it returns, if anything, empties the element again. */
+/** Fills an element; may return a cleanup function. */
 export type MountPoint = (element: HTMLElement) => (() => void) | void;
 
-/** What banners, flyouts, modals, side panels and toasts show, by their id; a part of one has a name besides. */
+/** Plugin content of banners, flyouts, modals, side panels and toasts, by id and part. */
 export interface MountsRegistry {
   set(id: string, mount: MountPoint, part?: string): void;
-  /** Undefined when there is none, which is also what a replay meets. */
+  /** Undefined if missing, as in a replay. */
   get(id: string, part?: string): MountPoint | undefined;
-  /** Forgets all parts of `id`. */
+  /** Removes all parts. */
   drop(id: string): void;
 }
 

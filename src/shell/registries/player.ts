@@ -1,6 +1,6 @@
 import { type Playback } from '../../store/player/playback';
 
-/** The recording that the player shows: far too large for the state. */
+/** Recording in the player; far too large for the state. */
 export interface PlayerRegistry {
   hold(playback: Playback): void;
   readonly held: Playback | undefined;

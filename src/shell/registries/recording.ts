@@ -4,36 +4,31 @@ import { type Prepared } from '../../store/recording/bundle/prepare';
 import { type ActionLog } from '../../store/recording/format';
 import { type DraftSummary, type FoundLines } from '../../store/recordingDraft/slice';
 
-/** The recording that the user looks at before it is saved, worked on in slices of a few milliseconds. A signal ends the work. */
+/** Recording under review, processed in slices of a few milliseconds; abortable. */
 export interface RecordingDraft {
-  /** Takes the recording as it is now: what is looked at is what will be saved. */
+  /** Takes a snapshot: the reviewed recording is the one that is saved. */
   take(signal: AbortSignal): Promise<void>;
-  /** Prepares what was chosen, and searches it. */
   prepare(
     choice: BundleChoice,
     query: string,
     signal: AbortSignal,
   ): Promise<{ summary: DraftSummary; found: FoundLines }>;
   search(query: string, signal: AbortSignal): Promise<FoundLines>;
-  /** What was prepared last, as a file. */
   pack(): Promise<Blob>;
   drop(): void;
 }
 
 /**
- * The recording of this page. It is held here by reference, as the recorder holds it: up to 64 MB are too much for the state, which would
- * record them once more. The state has what was chosen, counts, and the places of the lines that are shown
- * (`store/recordingDraft`); the dialog reads these lines here.
+ * The recording of this page, by reference: up to 64 MB, which the state would record again. The
+ * state has choices, counts and line indexes (`store/recordingDraft`).
  */
 export interface RecordingRegistry extends RecordingDraft {
-  /** A line of what was prepared last; undefined where there is none. */
   line(place: number): DraftLine | undefined;
 }
 
-/** The code that works on a recording, loaded when a user looks at one. */
 const code = () => import('../../store/recording/bundle/work');
 
-/** @param bundle the logs so far, oldest first */
+/** @param bundle returns the logs so far, oldest first */
 export function createRecordingRegistry(
   bundle: (signal: AbortSignal) => Promise<readonly ActionLog[]>,
 ): RecordingRegistry {
@@ -68,6 +63,6 @@ export function createRecordingRegistry(
   };
 }
 
-/** Returns e.g. `gatehouse-2026-01-31T12-30-00.gatehouse`: a name that every file system takes. */
+/** Returns e.g. `gatehouse-2026-01-31T12-30-00.gatehouse`, valid on every file system. */
 export const recordingFileName = (at: number): string =>
   `gatehouse-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}.gatehouse`;

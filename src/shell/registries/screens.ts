@@ -1,27 +1,23 @@
 import { type ComponentType } from 'react';
 
-/** A screen module: its default export is rendered while its application is the current one. */
 export interface ScreenModule {
   default: ComponentType;
 }
 
-/** Loads the code of an application's screen; called when the application is first opened. */
+/** Called when the application is first opened. */
 export type ScreenLoader = () => Promise<ScreenModule>;
 
-/** An application that draws into an element itself instead of bringing a React component. */
+/** An application that renders into an element rather than as a component. */
 export interface MountedScreen {
-  /** Draws; gives what empties the element again. A rejection goes to the console. */
+  /** Resolves with the unmount function. Rejections are logged. */
   mount(element: HTMLElement): Promise<() => void>;
 }
 
 export type Screen = ScreenLoader | MountedScreen;
 
-/** The screens by application id: what the state cannot hold, because it is code. */
+/** Screens by application id; code cannot be kept in the state. */
 export interface ScreensRegistry {
-  /**
-   * @returns the undo
-   * @throws Error when the id has a screen already
-   */
+  /** Throws if the id has a screen; returns the undo. */
   register(appId: string, screen: Screen): () => void;
   get(appId: string): Screen | undefined;
 }

@@ -1,29 +1,25 @@
 import { type ComponentType } from 'react';
 import { type MountPoint } from './mounts';
 
-/** The places for controls: beside the drawer's button, in the middle, at the right, two in the upper row, and beside what the page offers. */
+/** Header areas; the `expanded` ones are in the upper row, `page` next to the page's menu. */
 export type ControlArea = 'left' | 'center' | 'right' | 'expandedCenter' | 'expandedRight' | 'page';
 
-/** A control of the header: a React component, or a function that fills an element. */
 export interface HeaderControl {
   id: string;
-  /** Controls stand by ascending order; one without an order stands last [NAV-06]. */
+  /** Ascending; controls without an order come last [NAV-06]. */
   order?: number;
   component?: ComponentType;
   mount?: MountPoint;
 }
 
 export interface HeaderControlsRegistry {
-  /**
-   * @returns the undo
-   * @throws Error when the id is taken in that area
-   */
+  /** Throws if the id exists in that area; returns the undo. */
   register(area: ControlArea, control: HeaderControl): () => void;
   registerRight(control: HeaderControl): () => void;
-  /** By order, then by registration. The same list until it changes. */
+  /** Ordered list; the same array until it changes. */
   in(area: ControlArea): readonly HeaderControl[];
   right(): readonly HeaderControl[];
-  /** Calls back whenever a list has changed; returns the undo. */
+  /** Notifies of any change; returns the undo. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -61,18 +57,15 @@ export function createHeaderControlsRegistry(): HeaderControlsRegistry {
   };
 }
 
-/** The module of a dialog: its default export shows it and dispatches `dialogClosed` to end it. */
+/** The default export shows the dialog and dispatches `dialogClosed`. */
 export interface DialogModule {
   default: ComponentType;
 }
 export type DialogLoader = () => Promise<DialogModule>;
 
-/** The dialogs that any screen may open, by the name that `dialogOpened` carries. */
+/** Dialogs for any screen, by the name in `dialogOpened`. */
 export interface DialogsRegistry {
-  /**
-   * @returns the undo
-   * @throws Error when the name is taken
-   */
+  /** Throws if the name exists; returns the undo. */
   register(name: string, load: DialogLoader): () => void;
   get(name: string): DialogLoader | undefined;
 }

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsLoading } from '../../store/http/selectors';
 
-/** Without requests for this long, a page has what it shows, milliseconds. */
+/** Milliseconds without requests after which a page counts as idle. */
 const QUIET_MS = 1000;
 
-/** What leads to another screen or to a dialog. */
+/** Elements that may lead to a screen or dialog. */
 const STEP = 'a, button, [role="button"], [role="menuitem"]';
 
 /**
- * Has the browser fetch the files that the page names for later (`server/pages/template.ts`), except those that a dialog has loaded already. They wait
- * in its cache, neither run nor applied: the style of forms alone would have the whole page laid out again.
+ * Prefetches the page's `later` links (`server/pages/template.ts`). They are not applied yet: the
+ * style sheet of forms alone would cause a new layout.
  */
 function fetchLater(): void {
   const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
@@ -18,12 +18,7 @@ function fetchLater(): void {
     if (!loaded.has(link.href)) link.rel = 'prefetch';
 }
 
-/**
- * Gets ready for what the user may open next. A page without requests for a second has the code fetched, which takes nothing from what the
- * user waits for. It runs when the user first presses a link or a button, or comes to one by the keyboard, so that it is there when the press has become a click.
- *
- * @param load loads the code; called once
- */
+/** Prefetches after an idle second, and loads on the first press or focus of a link or button. */
 export function useAhead(load: () => void): void {
   const isLoading = useAppSelector(selectIsLoading);
   useEffect(() => {

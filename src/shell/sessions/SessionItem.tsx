@@ -16,14 +16,13 @@ function useProgramText(): (session: OwnSession) => string {
   };
 }
 
-/** One session in a list: with what, from where and when. The present one cannot be ended here. */
+/** The current session cannot be ended here. */
 export function SessionItem(props: {
   session: OwnSession;
   endLabel: string;
   isEnding: boolean;
-  /** Absent where the user may only look. */
+  /** Absent for read-only users. */
   onEnd?: (() => void) | undefined;
-  /** What else leads from here. */
   children?: ReactNode;
 }) {
   const { session, endLabel, isEnding, onEnd, children } = props;

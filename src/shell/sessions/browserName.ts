@@ -1,4 +1,4 @@
-/** Programs by what only they say of themselves; those that pretend to be others first. */
+/** Unique markers; browsers that imitate others come first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,13 +17,13 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The program of a script calls itself by one word: `curl/8.5.0`, `python-requests/2.32`. */
+/** Scripts: `curl/8.5.0`, `python-requests/2.32`. */
 const PLAIN = /^([A-Za-z][\w .-]{0,40})\/[\d.]+/;
 
 const firstOf = (known: readonly (readonly [RegExp, string])[], text: string) =>
   known.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A `user-agent` in plain words: the program and the system it runs on, as far as they are known. */
+/** Returns browser and operating system of a user agent, as far as known. */
 export function browserName(userAgent: string | null): { browser?: string; system?: string } {
   if (userAgent === null) return {};
   const browser = firstOf(BROWSERS, userAgent);

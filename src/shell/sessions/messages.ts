@@ -1,5 +1,5 @@
 import { registerMessages } from '../../i18n';
 import texts from '../../i18n/messages/session.en';
 
-/** Imported for its effect by the views about sessions, which load apart. */
+/** Side-effect import of the lazily loaded session views. */
 registerMessages(texts);

@@ -8,24 +8,21 @@ import { useMedia } from '../../ui/useMedia';
 import { useIsStill, useThemeMode } from '../frame/browserFacts';
 import { useAntdLocale } from './useAntdLocale';
 
-/** The class of the page (`index.html`) that carries antd's tokens as CSS variables. */
+/** Page class (`index.html`) with antd's tokens as CSS variables. */
 const TOKENS_CLASS = 'gh-tokens';
 
 const WAVE = { disabled: true };
 
-/** The nonce that the page's policy allows style elements with; the gateway puts one into the page. */
+/** CSP nonce for style elements, set by the gateway. */
 const styleNonce = (): string | undefined => document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce;
 
-/** Has antd write its tokens also where the page shows none of its components. */
+/** Makes antd write its tokens even if the page has none of its components. */
 function Tokens() {
   antdTheme.useToken();
   return null;
 }
 
-/**
- * Gives antd the theme in force, its own texts in the language of the page, and the nonce for its
- * tokens. The style of its components is a style sheet (`src/ui/theme/antd.css`).
- */
+/** Configures antd: theme, locale and nonce. Component styles are in `src/ui/theme/antd.css`. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const mode = useThemeMode();
   const { version } = useAppSelector(selectBootInfo).uiSettings.theme;

@@ -4,12 +4,10 @@ import { RESOURCE_FIELDS } from '../resources/schemas';
 import { type FieldKind } from './fields';
 import { canonical, membersOf, without } from './values';
 
-/** One block of permissions of a role, as it travels. */
 export type Block = Readonly<Record<string, unknown>>;
 
-/** One block in its three states; absent where it does not exist. */
 export interface BlockVersions {
-  /** Its patterns as text; a number behind it when another block has the same. */
+  /** Patterns of the block, numbered if several blocks share them. */
   id: string;
   base: Block | undefined;
   mine: Block | undefined;
@@ -17,13 +15,12 @@ export interface BlockVersions {
 }
 
 interface BlockShape {
-  /** The key that says what the block is about. */
   patterns: string;
-  /** Lists whose members count once each, in any order. */
+  /** Lists compared as sets. */
   sets: readonly string[];
 }
 
-/** The first field of a block says what it is about. */
+/** The first field of a block holds its patterns. */
 const SHAPES: Readonly<Record<string, BlockShape>> = Object.fromEntries(
   RESOURCE_FIELDS.roles.flatMap(({ key, items: [patterns, ...others] = [] }) =>
     patterns === undefined
@@ -37,37 +34,33 @@ const SHAPES: Readonly<Record<string, BlockShape>> = Object.fromEntries(
   ),
 );
 
-/** Whether a field of a role is a list of blocks. */
 export const isBlockSection = (section: string): boolean => Object.hasOwn(SHAPES, section);
 
 export const blockKindOf = (section: string, key: string): FieldKind =>
   SHAPES[section]?.sets.includes(key) ? 'set' : 'value';
 
-/** The blocks of a section, none where it is absent; null when it is no list of blocks. */
+/** Returns the blocks of a section, or null if it is not a list of blocks. */
 export function blocksOf(value: unknown): readonly Block[] | null {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) && value.every(isRecord) ? value : null;
 }
 
-/** Whether two values of a field of a block say the same. */
 export function isSameInBlock(section: string, key: string, a: unknown, b: unknown): boolean {
   if (blockKindOf(section, key) !== 'set') return canonical(a) === canonical(b);
   const [first, second] = [membersOf(a), membersOf(b)];
   return without(first, second).length === 0 && without(second, first).length === 0;
 }
 
-/** The keys that any of the blocks has. */
 export const keysOf = (...blocks: readonly (Block | undefined)[]): string[] => [
   ...new Set(blocks.flatMap((block) => Object.keys(block ?? {}))),
 ];
 
-/** Whether two blocks say the same; an absent one says something else than any that is there. */
 export function isSameBlock(section: string, a: Block | undefined, b: Block | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   return keysOf(a, b).every((key) => isSameInBlock(section, key, a[key], b[key]));
 }
 
-/** How a list of field-level security works: it names what is visible, or what is not; empty means all fields. */
+/** Returns the mode of a field list: visible fields, hidden ones, or all if empty. */
 function modeOf(fls: readonly unknown[]): 'all' | 'exclude' | 'include' | 'mixed' {
   const excluded = fls.filter((field) => typeof field === 'string' && /^[~!]/.test(field)).length;
   if (fls.length === 0) return 'all';
@@ -76,7 +69,7 @@ function modeOf(fls: readonly unknown[]): 'all' | 'exclude' | 'include' | 'mixed
 
 const maskedName = (mask: unknown): unknown => (typeof mask === 'string' ? mask.split('::')[0] : mask);
 
-/** Whether both sides have taken away the same member and put different ones in: then they have changed the same thing. */
+/** True if both sides replaced the same member by different ones. */
 function collide(base: unknown, mine: unknown, theirs: unknown): boolean {
   const [before, own, other] = [membersOf(base), membersOf(mine), membersOf(theirs)];
   const [removedByMe, removedByThem] = [without(before, own), without(before, other)];
@@ -88,9 +81,9 @@ function collide(base: unknown, mine: unknown, theirs: unknown): boolean {
 }
 
 /**
- * Whether two changes of a list in a block can both hold. They cannot where both replace the same member, and where their
- * union means something that neither side wanted: an emptied list of visible fields makes all visible, a block needs a
- * pattern, a field has one mask.
+ * True if two list changes can be combined. Not if both replace the same member, or if the union
+ * means something neither side wanted: emptied visible fields show all, a block needs a pattern, a
+ * field has one mask.
  *
  * @param merged the union of both changes
  */
@@ -108,7 +101,7 @@ export function canMergeInBlock(
   return true;
 }
 
-/** Pairs blocks of two lists: by all they say, then by their patterns, by a shared pattern, by all but the patterns. */
+/** Pairs blocks that are equal, or share all patterns, one pattern, or everything but patterns. */
 function pair(section: string, from: readonly Block[], to: readonly Block[]): Map<Block, Block> {
   const key = SHAPES[section]?.patterns ?? '';
   const patternsOf = (block: Block) => membersOf(block[key]);
@@ -134,14 +127,14 @@ function pair(section: string, from: readonly Block[], to: readonly Block[]): Ma
 }
 
 /**
- * Tells which blocks of three states of a section are one and the same, in the order of `theirs`, followed by those that are
- * not there. Two blocks that were added on either side are one only if they have the same patterns.
+ * Matches the blocks of three states, in the order of `theirs`, missing ones last. Blocks added by
+ * both sides match only if their patterns are equal.
  */
 export function matchBlocks(
   section: string,
   { base, mine, theirs }: Readonly<Record<'base' | 'mine' | 'theirs', readonly Block[]>>,
 ): BlockVersions[] {
-  // A list could hold one object twice.
+  // Copies, because a list may contain the same object twice.
   const [before, own, other] = [base, mine, theirs].map((blocks) => blocks.map((block) => ({ ...block })));
   if (!before || !own || !other) return [];
   const [toOwn, toOther] = [pair(section, before, own), pair(section, before, other)];

@@ -2,20 +2,17 @@ import { isRecord } from '../plainData';
 import { type Field, isSet } from '../resources/field';
 import { RESOURCE_FIELDS } from '../resources/schemas';
 
-/** What is edited in forms and may be changed by two users at once. */
+/** Data edited in forms, where two users can conflict. */
 export type ConflictDomain =
   'users' | 'roles' | 'roleMappings' | 'actionGroups' | 'tenants' | 'audit' | 'tenancyConfig';
 
-/** What has fields that can be shown: those, and what has a history beside them. */
+/** Data with displayable fields: also types that only have a history. */
 export type FieldDomain = ConflictDomain | 'accounts' | 'settings';
 
-/**
- * How two changes of a field merge: members of a `set` come and go one by one; a `value` is one thing; a `block` of
- * permissions that is added or removed is one thing as well.
- */
+/** Merge strategy: `set` by member; `value` and added or removed permission blocks as a whole. */
 export type FieldKind = 'set' | 'block' | 'value';
 
-/** Where a field is: one key, or two for a part of a section. */
+/** One key, or two for a member of a section. */
 export type FieldPath = readonly [string] | readonly [string, string];
 
 const FIELDS = {
@@ -47,29 +44,28 @@ const SETS: KeysByDomain = {
   ],
 };
 
-/** Keys whose parts are fields of their own. */
+/** Keys whose members are separate fields. */
 const SECTIONS: KeysByDomain = {
   ...keysWhere(({ type }) => type === 'object'),
   audit: ['audit', 'compliance'],
 };
 
-/** What the server alone decides, or never tells. */
+/** Set by the server or never returned. */
 const SERVER_OWNED = new Set(
   Object.values(keysWhere(({ flag, secret }) => flag === true || secret === true)).flat(),
 );
 
-/** A field as one text, e.g. `description` or `attributes.department`. */
+/** Returns the path as text, e.g. `description` or `attributes.department`. */
 export const fieldId = (path: FieldPath): string => path.join('.');
 
 export function kindOf(domain: FieldDomain, path: FieldPath): FieldKind {
   return SETS[domain]?.includes(fieldId(path)) ? 'set' : 'value';
 }
 
-/** Whether an empty value is something else than none: of a custom attribute and of a setting it is. */
+/** True if an empty value differs from a missing one. */
 export const isContent = (domain: FieldDomain, path: FieldPath): boolean =>
   domain === 'settings' || (domain === 'users' && path.length === 2);
 
-/** The fields that any of the values has, each once. */
 export function fieldsOf(
   domain: FieldDomain,
   values: readonly (Readonly<Record<string, unknown>> | null)[],
@@ -87,14 +83,13 @@ export function fieldsOf(
   return [...found.values()];
 }
 
-/** The value of a field; undefined when it is not there. */
 export function valueAt(value: Readonly<Record<string, unknown>> | null, path: FieldPath): unknown {
   let node: unknown = value;
   for (const key of path) node = isRecord(node) && Object.hasOwn(node, key) ? node[key] : undefined;
   return node;
 }
 
-/** The value with another value of a field; with undefined, without the field. */
+/** Returns a copy with the field set, or removed if undefined. */
 export function withField(
   value: Readonly<Record<string, unknown>>,
   [key, name]: FieldPath,
@@ -103,7 +98,7 @@ export function withField(
   const part = value[key];
   const inner = name === undefined ? next : withField(isRecord(part) ? part : {}, [name], next);
   const others = Object.entries(value);
-  // Keys are free text, `__proto__` included, so nothing is assigned.
+  // Keys are free text, `__proto__` included, so never assign them.
   if (inner === undefined) return Object.fromEntries(others.filter(([other]) => other !== key));
   return Object.fromEntries(
     Object.hasOwn(value, key)

@@ -1,7 +1,6 @@
 import { type HistoryType } from '../history';
 import { type FieldDomain } from './fields';
 
-/** The domain of the fields of each type of the history. */
 export const HISTORY_DOMAINS = {
   internalusers: 'users',
   roles: 'roles',

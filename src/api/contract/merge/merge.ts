@@ -22,43 +22,38 @@ import {
 } from './fields';
 import { canonical, membersOf, without } from './values';
 
-/** An entry, or a configuration, as it travels. */
+/** An entry or a configuration, in wire format. */
 export type Value = Readonly<Record<string, unknown>>;
 
-/** The three states of a change that met another one. */
 export interface Versions {
-  /** What was read before the change; null when there was none. */
+  /** As read before the change; null if absent. */
   base: Value | null;
   mine: Value;
   theirs: Value;
 }
 
-/** Which of two changes holds; `both` is their union, where there is one. */
+/** The winning change; `both` is their union, if possible. */
 export type Side = 'mine' | 'theirs' | 'both';
 
-/** One field that is not the same in the three states. */
+/** A field that differs between the three states. */
 export interface FieldChange {
-  /** The field as one text. */
   field: string;
   path: FieldPath;
   kind: FieldKind;
-  /** The block of permissions it belongs to, and its key there; without a key it is the block as a whole. */
+  /** Permission block and key; without a key, the whole block. */
   block?: { id: string; key?: string };
   base: unknown;
   mine: unknown;
   theirs: unknown;
-  /** Who has changed it; `same` when both have, to the same. */
+  /** `same` if both sides made the same change. */
   changedBy: 'mine' | 'theirs' | 'both' | 'same';
-  /** Both changes put together; absent when they cannot both hold, or when there is only one. */
+  /** Union of both changes; absent if impossible or if only one side changed. */
   merged?: readonly unknown[];
-  /** What holds unless a user chooses; null when a user must. */
+  /** Default choice; null if the user has to decide. */
   proposed: Side | null;
 }
 
-/**
- * A three-way merge of a list of which each member counts once. What either side has added is there, what either side has
- * removed is not; the order is theirs, with my additions behind.
- */
+/** Merges sets three-way, with the changes of both sides; my additions come last. */
 export function mergeSets(base: unknown, mine: unknown, theirs: unknown): unknown[] {
   const [before, own, other] = [membersOf(base), membersOf(mine), membersOf(theirs)];
   const kept = without(other, without(before, own));
@@ -74,7 +69,7 @@ function isSame(domain: FieldDomain, path: FieldPath, kind: FieldKind, a: unknow
 
 type Found = Omit<FieldChange, 'changedBy' | 'merged' | 'proposed'>;
 
-/** Who has changed a field, and what holds; null when no side has. `unite` gives the union of both changes, where there is one. */
+/** Returns who changed a field and which side wins; null if unchanged. */
 function changeBetween(
   found: Found,
   same: (a: unknown, b: unknown) => boolean,
@@ -103,7 +98,7 @@ function changeOf(domain: FieldDomain, path: FieldPath, versions: Versions): Fie
   );
 }
 
-/** The blocks of a section in their three states; null where the field is no section, or not readable as one. */
+/** Matches the blocks of a section; null if it is not a readable section. */
 function blocksAt(
   domain: FieldDomain,
   [section, part]: FieldPath,
@@ -116,7 +111,7 @@ function blocksAt(
   return base && mine && theirs ? matchBlocks(section, { base, mine, theirs }) : null;
 }
 
-/** What has changed of one block: field by field while it is there in all three states, else as a whole. */
+/** Lists changes of a block: by key if it is in all states, otherwise as a whole. */
 function changesOfBlock(section: string, { id, base, mine, theirs }: BlockVersions): FieldChange[] {
   const field = `${section}[${JSON.stringify(id)}]`;
   const path = [section] as const;
@@ -145,10 +140,7 @@ function changesOfBlock(section: string, { id, base, mine, theirs }: BlockVersio
     .filter((change) => change !== null);
 }
 
-/**
- * Every field that a side has changed since `base`, in the order of the entry as it is now. What is equal but for order,
- * or for what stands for nothing, is no change.
- */
+/** Lists fields changed since `base`, in current order. Order and empty values are ignored. */
 export function compare(domain: FieldDomain, versions: Versions): FieldChange[] {
   const { base, mine, theirs } = versions;
   return fieldsOf(domain, [theirs, mine, base]).flatMap((path) => {
@@ -159,22 +151,21 @@ export function compare(domain: FieldDomain, versions: Versions): FieldChange[] 
   });
 }
 
-/** The fields of which a user has chosen a side. A list, since fields are free text. */
+/** A list, because field names are free text. */
 export type Choices = readonly { field: string; side: Side }[];
 
-/** What holds of a field; null while a user has to choose. `both` counts only where the two can be put together. */
+/** Returns the winning side; null if the user has to decide. `both` requires a union. */
 export function sideOf({ field, path, merged, proposed }: FieldChange, choices: Choices): Side | null {
-  // Recorded choices of earlier versions are about a list of blocks as a whole.
+  // Choices recorded by earlier versions refer to the whole list of blocks.
   const named = (wanted: string) => choices.find((choice) => choice.field === wanted)?.side;
   const chosen = named(field) ?? named(fieldId(path));
   return chosen === undefined || (chosen === 'both' && !merged) ? proposed : chosen;
 }
 
 /**
- * What to save: the entry as it is now, with my changes where mine are to hold. So whatever no one here knows of the entry
- * stays as it is now.
+ * Merges my winning changes into the current entry, so unknown members survive.
  *
- * @returns null while a choice is lacking
+ * @returns null while a choice is missing
  */
 export function merge(domain: FieldDomain, versions: Versions, choices: Choices = []): Value | null {
   const changes = compare(domain, versions);
@@ -206,7 +197,7 @@ export function merge(domain: FieldDomain, versions: Versions, choices: Choices 
   return result;
 }
 
-/** A block as it is to be saved: theirs, with the changes that are not; undefined when it is not to be there. */
+/** Applies the winning changes to a block; undefined if it is removed. */
 function mergeBlock(
   { theirs }: BlockVersions,
   changes: readonly FieldChange[],

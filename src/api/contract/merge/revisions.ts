@@ -3,18 +3,16 @@ import { isRecord } from '../plainData';
 import { HISTORY_DOMAINS } from './historyDomains';
 import { compare, type FieldChange, merge, type Value } from './merge';
 
-/** What changes of the history did, and how one of them is taken back. */
-
-/** Two states of an entry; nothing where it was not there. */
+/** Two states of an entry; null or undefined if absent. */
 export interface States {
   before: Value | null | undefined;
   after: Value | null | undefined;
 }
 
-/** What says how an entry may be used, and is no part of its content. */
+/** Metadata that is not part of the content. */
 const FLAGS = ['reserved', 'hidden', 'static'] as const;
 
-/** The parts of config.yml that are restored: the settings of tenancy. */
+/** The restorable part of config.yml: tenancy settings. */
 const TENANCY_KEYS = ['default_tenant', 'private_tenant_enabled', 'multitenancy_enabled'];
 
 const NO_MARKS: Value = { disabled: false, password_due: false };
@@ -31,21 +29,17 @@ const flagChanges = (was: Value, is: Value): FieldChange[] =>
     proposed: 'mine',
   }));
 
-/**
- * The fields in which two states of an entry differ: each as `base` was and `mine` is. What is the same but for its order, or
- * for what stands for nothing, is no change. Passwords are told apart, see {@link isPasswordChanged}.
- */
+/** Lists fields that differ (`base` before, `mine` after), except passwords. */
 export function changesBetween(type: HistoryType, { before, after }: States): FieldChange[] {
   const [was, is] = [before ?? {}, after ?? {}];
   const changes = compare(HISTORY_DOMAINS[type], { base: was, mine: is, theirs: was });
   return type === 'settings' ? changes : [...changes, ...flagChanges(was, is)];
 }
 
-/** Whether the hash of a user is another one, where the states have it. */
+/** True if the password hash of a user differs. */
 export const isPasswordChanged = (type: HistoryType, { before, after }: States): boolean =>
   type === 'internalusers' && (before?.['hash'] ?? '') !== (after?.['hash'] ?? '');
 
-/** Whether two states say the same. */
 export const isSameState = (type: HistoryType, states: States): boolean =>
   isThere(states.before) === isThere(states.after) &&
   changesBetween(type, states).length === 0 &&
@@ -53,37 +47,34 @@ export const isSameState = (type: HistoryType, states: States): boolean =>
 
 const isThere = (state: Value | null | undefined): boolean => state !== null && state !== undefined;
 
-/** The part of a state that is brought back. What is always there, with or without a row, is there as its default. */
+/** Returns the restorable part of a state. Types that always exist fall back to defaults. */
 export function restorableState(type: HistoryType, state: Value | null | undefined): Value | undefined {
   if (type === 'accounts') return state ?? NO_MARKS;
   if (type === 'settings') return state ?? {};
   if (type !== 'config') return state ?? undefined;
   const dynamic = state?.['dynamic'];
-  // What is the part already stays as it is.
+  // Already reduced states are accepted, too.
   const whole = isRecord(dynamic) ? dynamic['kibana'] : state;
   const kibana = isRecord(whole) ? whole : {};
   return Object.fromEntries(Object.entries(kibana).filter(([key]) => TENANCY_KEYS.includes(key)));
 }
 
-/** How a change is taken back. */
 export interface Undo {
-  /** What the entry becomes; undefined when it goes. */
+  /** Target state; undefined if the entry is removed. */
   wanted: Value | undefined;
-  /** What later changes did that goes as well; `all` of it where the entry came or went. */
+  /** Later changes that are lost; `all` if the entry was created or deleted. */
   lost: readonly FieldChange[] | 'all';
-  /** Whether a later change of the password goes as well. */
+  /** True if a later password change is lost. */
   losesPassword: boolean;
-  /** Whether nothing is left of the change. */
   isDone: boolean;
 }
 
 /**
- * Takes a change back from an entry as it is today, by the rules by which conflicts merge: the change alone where later ones leave room
- * for that, else with what later ones did to the same fields.
+ * Undoes a change by the merge rules for conflicts; later changes to the same fields are lost if
+ * both cannot be kept.
  *
- * @param change the entry before and after it
- * @param today the entry as it is now; nothing when there is none
- * @param stateOf the part of a state that is taken back
+ * @param today the current entry, if any
+ * @param stateOf selects the restorable part of a state
  */
 export function undoChange(
   type: HistoryType,
@@ -113,7 +104,6 @@ function withPasswordOf({ hash: _hash, ...user }: Value, { hash }: Value): Value
   return hash === undefined ? user : { ...user, hash };
 }
 
-/** Whether a later change of the same entry goes with what an undo loses. */
 const touches = (
   type: HistoryType,
   { lost, losesPassword }: Undo,
@@ -124,7 +114,7 @@ const touches = (
   return changesBetween(type, later).some((change) => lost.some((field) => isSameField(field, change)));
 };
 
-/** Whether two changes are about the same, a block of permissions and a part of it included. */
+/** True if two changes overlap; a block overlaps its keys. */
 function isSameField(a: FieldChange, b: FieldChange): boolean {
   if (a.path.join('.') !== b.path.join('.')) return false;
   if (!a.block || !b.block) return true;
@@ -132,14 +122,10 @@ function isSameField(a: FieldChange, b: FieldChange): boolean {
   return a.block.id === b.block.id && isSameKey;
 }
 
-/**
- * The later changes of an entry of which something goes when a change is taken back.
- *
- * @param later all changes of the entry since
- */
+/** Returns the later changes that are lost when a change is undone. */
 export function lostWith<T extends States>(type: HistoryType, undo: Undo, later: readonly T[]): T[] {
   if (undo.isDone || (undo.lost.length === 0 && !undo.losesPassword)) return [];
   const lost = later.filter((change) => touches(type, undo, change));
-  // A block can have other patterns by now, so that its name in a later change is another one.
+  // A block whose patterns changed since has another name in later changes.
   return lost.length > 0 ? lost : [...later];
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '../plainData';
 
-/** What counts as nothing: the back end gives a default where a form sends none, and the other way round. */
+/** Empty values are equivalent to missing ones: back end and forms add different defaults. */
 const isNothing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -17,10 +17,10 @@ const sorted = (value: unknown): unknown => {
     .map(([key, item]) => [key, sorted(item)]);
 };
 
-/** A text that is the same for values that say the same, whatever the order of their keys and whatever stands for nothing. */
+/** Returns the same text for equivalent values, ignoring key order and empty values. */
 export const canonical = (value: unknown): string => (isNothing(value) ? '' : JSON.stringify(sorted(value)));
 
-/** The members of a list that takes each of them once, in any order; anything else counts as none. */
+/** Returns the distinct members of a list; none for other values. */
 export const membersOf = (value: unknown): readonly unknown[] => {
   const seen = new Set<string>();
   return (Array.isArray(value) ? value : []).filter((item) => {
@@ -29,7 +29,6 @@ export const membersOf = (value: unknown): readonly unknown[] => {
   });
 };
 
-/** What one list has and the other has not, in the order of the first. */
 export function without(list: readonly unknown[], other: readonly unknown[]): unknown[] {
   const gone = new Set(other.map(canonical));
   return list.filter((item) => !gone.has(canonical(item)));

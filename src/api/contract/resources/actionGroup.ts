@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { type Entity, flag, text, texts } from './fields';
 
-/** A named list of actions. */
 export const actionGroup = z.object({
   reserved: flag,
   hidden: flag,
   allowed_actions: texts,
-  /** `cluster`, `index`, `all`, `kibana`, any other text, or absent. */
+  /** `cluster`, `index`, `all`, `kibana`, other text, or absent. */
   type: text,
   description: text,
   static: flag,

@@ -1,29 +1,28 @@
-/** What a schema does not say of a field by itself. */
+/** Field properties that a schema cannot express. */
 export interface Marks {
-  /** Only the server sets it. It is sent by the server and never accepted from a client [B08]. */
+  /** Set by the server, never accepted from clients [B08]. */
   flag?: true;
-  /** Kept and never shown: it is empty on the way out. A client may send one. */
+  /** Stored but never returned: empty in responses. Clients may send it. */
   secret?: true;
-  /** Only sent to the server: it is neither kept nor shown. */
+  /** Accepted, but neither stored nor returned. */
   sentOnly?: true;
-  /** OpenSearch shows null where it is unset, so null may come back. */
+  /** OpenSearch returns null if unset, so null may be sent back. */
   nullable?: true;
-  /** A list that is one decision. Of other lists, members come and go one by one, also when two changes are merged. */
+  /** A list treated as one value; others merge by member. */
   whole?: true;
-  /** Its texts are entries of `masked_fields`. */
+  /** Contains entries of `masked_fields`. */
   masks?: true;
 }
 
-/** A field of a schema as plain data. */
 export interface Field extends Marks {
   key: string;
   type: 'string' | 'boolean' | 'array' | 'object';
-  /** What an unset field is shown as; undefined where it is left out. */
+  /** Value shown if unset; undefined if omitted. */
   fallback: unknown;
-  /** Of a list of objects, their fields; the members of other lists are texts, as are those of an object. */
+  /** Fields of listed objects; other lists and objects contain strings. */
   items?: readonly Field[];
 }
 
-/** Whether a field is a list whose members come and go one by one. */
+/** True for lists that merge by member. */
 export const isSet = ({ type, items, whole }: Field): boolean =>
   type === 'array' && items === undefined && !whole;

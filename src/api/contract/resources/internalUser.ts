@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Entity, flag, secretText, sentText, text, texts, textsByKey } from './fields';
 
-/** An internal user [DATA]. */
+/** [DATA] */
 export const internalUser = z.object({
   hash: secretText,
   reserved: flag,

@@ -15,7 +15,7 @@ const indexPermission = z.object({
   index_patterns: texts,
   /** Document-level security: a query as JSON text. */
   dls: nullableText,
-  /** Field-level security; a leading `~` (or `!`) excludes the field. */
+  /** Field-level security; `~` (or `!`) excludes a field. */
   fls: nullableTexts,
   masked_fields: maskTexts,
   allowed_actions: texts,
@@ -23,11 +23,11 @@ const indexPermission = z.object({
 
 const tenantPermission = z.object({
   tenant_patterns: texts,
-  /** One choice, read or write, and not a list to add to. */
+  /** A single choice of read or write, not a set. */
   allowed_actions: wholeTexts,
 });
 
-/** A security role [DATA-02, DATA-03]. The first key of a permission says what the permission is about. */
+/** [DATA-02, DATA-03] The first key of a permission identifies its target. */
 export const role = z.object({
   reserved: flag,
   hidden: flag,

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { type Entity, flag, text, texts, wholeTexts } from './fields';
 
-/** The users who hold the role of the same name. The four lists are alternatives. */
+/** Holders of the role of the same name; any of the four lists is sufficient. */
 export const roleMapping = z.object({
   hosts: texts,
   users: texts,
   reserved: flag,
   hidden: flag,
   backend_roles: texts,
-  /** All of them must be present: with every member it names another group of users. */
+  /** All are required together. */
   and_backend_roles: wholeTexts,
   description: text,
 });

@@ -7,10 +7,7 @@ import { role } from './role';
 import { roleMapping } from './roleMapping';
 import { tenant } from './tenant';
 
-/**
- * The fields of the five resources, in the order of the wire. The browser gets them as data, without the schemas
- * (`vite/schemaPlugin.ts`).
- */
+/** In wire order. The browser gets plain data rather than schemas (`vite/schemaPlugin.ts`). */
 export const RESOURCE_FIELDS: Readonly<Record<ResourceName, readonly Field[]>> = {
   internalusers: schemaFields(internalUser),
   roles: schemaFields(role),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Entity, flag, text } from './fields';
 
-/** A tenant [DATA-01]. */
+/** [DATA-01] */
 export const tenant = z.object({
   reserved: flag,
   hidden: flag,
