@@ -4,6 +4,10 @@ import { isInput } from './recordedStart';
 /** Inputs that follow each other so closely come from one piece of code: no user types that fast, no timer runs between. */
 const BURST_MS = 2;
 
+/** Gaps looked at on each side of a pause; most of them must be short for it to lie within a burst. */
+const GAPS_BESIDE = 5;
+const LONG_GAPS = 2;
+
 /** One event that follows another of its kind within this time, and no line between, came of the same click. */
 const SAME_CLICK_MS = 50;
 
@@ -52,9 +56,16 @@ export function stallsInBursts(log: ActionLog): Set<number> {
   const found = new Set<number>();
   for (let index = 2; index < length; index += 1) {
     const [line, before] = [inputAt(index), inputAt(index - 1)];
-    const isOneKind = line !== undefined && line.type === before?.type;
-    if (isOneKind && belongTogether(inputAt(index - 2), before) && belongTogether(line, inputAt(index + 1)))
-      found.add(line.seq);
+    if (line === undefined || line.type !== before?.type) continue;
+    const follows = (at: number) => belongTogether(inputAt(at - 1), inputAt(at));
+    // A busy machine pauses again and again: a few gaps beside this one may be long, too.
+    const isDense = (from: number) => {
+      const gaps = Array.from({ length: GAPS_BESIDE }, (_, at) => from + at);
+      const isOneKind = gaps.every((at) => inputAt(at)?.type === line.type);
+      return isOneKind && gaps.filter((at) => !follows(at)).length <= LONG_GAPS;
+    };
+    const isBetweenShort = follows(index - 1) && follows(index + 1);
+    if (isBetweenShort || (isDense(index - GAPS_BESIDE) && isDense(index + 1))) found.add(line.seq);
   }
   return found;
 }

@@ -24,6 +24,13 @@ describe('stalls in bursts of a log', () => {
     expect(stallsInBursts(logOf(0, 2, 100, 102))).toEqual(new Set([3]));
   });
 
+  it('finds several pauses of a busy machine shortly after each other', () => {
+    const burst = logOf(0, 0, 1, 1, 2, 2, 61, 68, 69, 69, 70, 70);
+    expect(stallsInBursts(burst).has(7)).toBe(true);
+    const slow = logOf(0, 10, 20, 30, 31, 32, 91, 98, 99, 99, 100, 100);
+    expect(stallsInBursts(slow).has(7)).toBe(false);
+  });
+
   it('takes inputs more than two milliseconds apart for those of a user, between whom timers run', () => {
     expect(stallsInBursts(logOf(0, 3, 100, 102))).toEqual(new Set());
     expect(stallsInBursts(logOf(0, 2, 100, 103))).toEqual(new Set());
