@@ -7,9 +7,8 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { MANAGEMENT_ROUTE } from '../../store/management/routes';
 
 /**
- * Shows the way to a page in the header: the application, then the page.
- *
- * @param page title of the page; none for the overview
+ * Sets the breadcrumbs in the header.
+ * @param page title of the page; omitted for the overview
  */
 export function useManagementCrumbs(page?: MessageId): void {
   const dispatch = useAppDispatch();

@@ -7,8 +7,8 @@ const idOf = (id: string): MessageId | undefined =>
   Object.hasOwn(texts, id) ? (id as MessageId) : undefined;
 
 /**
- * The function that gives a setting its name and description in the language of the user. Those of this server have texts
- * here; what else declares settings brings its own words, which stay as they are.
+ * Returns a function that localises name and description of the built-in settings. Those that
+ * others declare keep their own text.
  */
 export function useSettingWords(): (setting: UiSetting) => UiSetting {
   const t = useT();
@@ -19,7 +19,7 @@ export function useSettingWords(): (setting: UiSetting) => UiSetting {
       const isOwn =
         setting.name === texts[name as keyof typeof texts] &&
         setting.description === texts[description as keyof typeof texts];
-      // Another user's setting of the same key has other words.
+      // Another plugin may declare the same key with a different text.
       if (!name || !description || !isOwn) return setting;
       return { ...setting, name: t(name), description: t(description) };
     },

@@ -7,7 +7,7 @@ import { ResolveStep } from './ResolveStep';
 import { ResultStep } from './ResultStep';
 import '../messages';
 
-/** An import from the choice of a file to what became of each object. */
+/** Import dialog, from choosing a file to the result for each object. */
 export default function ImportDialog() {
   const dispatch = useAppDispatch();
   const importing = useAppSelector(selectImporting);
