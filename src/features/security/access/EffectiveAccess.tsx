@@ -21,7 +21,7 @@ interface ClusterRow {
 
 type IndexRow = IndexAccess & { key: string };
 
-/** Lists what the user can do at all: roles with their reasons, permissions with their restrictions, and tenants. */
+/** Lists all access of the user: roles with reasons, permissions with restrictions, and tenants. */
 export function EffectiveAccess({ answer }: { answer: AccessAnswer }) {
   const t = useT();
   const reasonText = useReasonText();

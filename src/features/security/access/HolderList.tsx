@@ -20,8 +20,8 @@ interface Row extends Holder {
 }
 
 /**
- * Who can do something: users of the whole and of a part, those of whom it cannot be known, the roles that allow it, and
- * the mappings through which users of other systems can. A name leads to the same question about that user.
+ * Lists the users with full, partial or undecided access, the roles that grant it, and the mappings
+ * for external users. A name links to the same question about that user.
  */
 export function HolderList({ asked, holders }: { asked: AccessAsked; holders: Holders }) {
   const t = useT();
@@ -114,7 +114,7 @@ export function HolderList({ asked, holders }: { asked: AccessAsked; holders: Ho
   );
 }
 
-/** The mappings through which users of other systems come. */
+/** Mappings that grant access to users of external systems. */
 export function ExternalHolders(props: { external: readonly ExternalHolder[]; isPart?: boolean }) {
   const { external, isPart = false } = props;
   const t = useT();

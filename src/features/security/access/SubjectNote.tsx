@@ -4,7 +4,9 @@ import { Callout } from '../../../ui/Callout';
 import { useNameLists } from '../shared/useNameLists';
 import { useDoubtText } from './useDoubtText';
 
-/** What an answer rests on, where it is not the account of an internal user, and why there may be more than it lists. */
+/**
+ * Explains the basis of an answer that is not about an internal user, and why it may be incomplete.
+ */
 export function SubjectNote({ answer }: { answer: AccessAnswer }) {
   const t = useT();
   const { and } = useNameLists();

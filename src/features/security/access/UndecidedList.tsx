@@ -12,7 +12,7 @@ interface Row {
   why: string;
 }
 
-/** Users of whom an answer cannot be known, and why. Nothing where there are none. */
+/** Users whose access is undecided, with reasons; nothing if there are none. */
 export function UndecidedList({ list, users }: { list: string; users: readonly UndecidedUser[] }) {
   const t = useT();
   const doubtText = useDoubtText();

@@ -2,7 +2,7 @@ import { type Doubt } from '../../../api/contract/access';
 import { useT } from '../../../i18n';
 import { useNameLists } from '../shared/useNameLists';
 
-/** Says why something about access cannot be known. */
+/** Returns a function that explains why access is undecided. */
 export function useDoubtText() {
   const t = useT();
   const { or } = useNameLists();

@@ -6,10 +6,8 @@ import { isOperation } from '../../../store/access/address';
 const IDS = Object.keys(OPERATIONS).filter(isOperation);
 
 /**
- * The operations in words.
- *
- * @returns the labels in the order in which they are offered, `labelOf` for what stands in an address, `actionOf` for what
- * was chosen or typed, and `phraseOf` for what follows "can"
+ * Returns the operations for display: labels in display order, `labelOf` for an id in the URL,
+ * `actionOf` for chosen or typed text, and `phraseOf` for the text after "can".
  */
 export function useOperations() {
   const t = useT();

@@ -1,7 +1,7 @@
 import { type RoleReason } from '../../../api/contract/access';
 import { useT } from '../../../i18n';
 
-/** Says why a user has a role. */
+/** Returns a function that explains why a user has a role. */
 export function useReasonText() {
   const t = useT();
   return (reason: RoleReason): string => {
