@@ -5,7 +5,6 @@ import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { proposeCopyName } from '../../../store/security/rules/resourceName';
 import { type FieldLabels } from '../shared/fieldLabels';
 
-/** What the form of an action group holds. */
 export interface ActionGroupDraft {
   name: string;
   description: string;
@@ -20,14 +19,13 @@ export const GROUP_LABELS: FieldLabels<ActionGroup> = {
   type: 'common.type',
 };
 
-/** The types that are known; any other text may be stored as well and is kept. */
+/** Known types; other values may be stored and are kept. */
 export const GROUP_TYPES = ['cluster', 'index', 'all', 'kibana'] as const;
 
 /**
- * What the form begins with.
- *
- * @param source the group as it was read; undefined for a new one
- * @param selection names to begin a new group with
+ * Returns the initial values of the form.
+ * @param source the stored group; undefined for a new one
+ * @param selection initial members of a new group
  */
 export const draftOf = (
   mode: SaveMode,
@@ -42,8 +40,8 @@ export const draftOf = (
 });
 
 /**
- * The group to save. It starts from the one that was read, so that whatever the form does not know is kept [C27]; a
- * duplicate is a new entry and takes none of the marks that the server gives.
+ * Returns the group to save, based on the stored one to keep unknown members [C27]. A duplicate
+ * drops the flags set by the server.
  */
 export function groupOf(
   mode: SaveMode,
