@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/Panel';
 import { RevisionChanges } from './RevisionChanges';
 import { OpenedState, UndoButton } from './RevisionItem';
 
-/** What differs between the states that the entry had after two changes, the earlier one first. */
+/** Differences between two compared states of an entry, the earlier one first. */
 export function Comparison() {
   const t = useT();
   const { compared } = useAppSelector(selectRevisions);
