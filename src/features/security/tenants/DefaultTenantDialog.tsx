@@ -6,7 +6,7 @@ import { useTenantWords } from './DefaultTenantField';
 import { useTenancySave } from './useTenancySave';
 import '../shared/messages';
 
-/** Asks before the default tenant changes, then sends the change. */
+/** Confirms a change of the default tenant. */
 export default function DefaultTenantDialog() {
   const t = useT();
   const wordsOf = useTenantWords();
