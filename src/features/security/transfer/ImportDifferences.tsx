@@ -12,7 +12,7 @@ import { RevisionChanges } from '../revisions/RevisionChanges';
 import { choiceOf, type ImportRow, rowsOf } from './importRows';
 import { useImportColumns } from './useImportColumns';
 
-/** What an import would change, by type and entry, and which of it is wanted: at first everything. */
+/** Changes an import would make, by type and entry; all are selected at first. */
 export function ImportDifferences(props: { preview: TransferPreview; startOver: ReactNode }) {
   const { preview, startOver } = props;
   const t = useT();
@@ -104,7 +104,7 @@ function Problems({ problems }: { problems: readonly TransferProblem[] }) {
   );
 }
 
-/** The entries that differ; each opens to show what was there and what comes. */
+/** Changed entries, each expandable to its differences. */
 function Changes(props: {
   rows: readonly ImportRow[];
   chosen: ReadonlySet<string>;
