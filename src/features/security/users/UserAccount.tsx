@@ -16,7 +16,10 @@ import { FailureNote } from '../shared/FailureNote';
 import { UserSessions } from './UserSessions';
 import './messages';
 
-/** Whether and when a user signs in, and where the user is signed in now. @param props.isFixed the user cannot be changed */
+/**
+ * Sign-in status and sessions of a user.
+ * @param props.isFixed true if the user cannot be changed
+ */
 export function UserAccount({ name, isFixed }: { name: string; isFixed: boolean }) {
   return (
     <div className="gh-stack">

@@ -23,8 +23,7 @@ const isMode = (action: string | undefined): action is SaveMode =>
   action === 'edit' || (action !== undefined && Object.hasOwn(TITLES, action));
 
 /**
- * The page of a user by its address: the form at `create`, `duplicate/{name}` and `edit/{name}`, the last one with the tabs of an
- * entry; `view/{name}` is the same as `edit`.
+ * User form at `create`, `duplicate/{name}` and `edit/{name}` (with tabs); `view` equals `edit`.
  */
 export default function UserFormPage({ params }: ScreenProps) {
   const { action: asked, name = '', subAction } = params;

@@ -4,7 +4,7 @@ import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { proposeCopyName } from '../../../store/security/rules/resourceName';
 import { type FieldLabels } from '../shared/fieldLabels';
 
-/** What the form holds while a user is edited. The password is not in it. */
+/** Form values of a user, without the password. */
 export interface UserDraft {
   name: string;
   description: string;
@@ -21,14 +21,13 @@ export const USER_LABELS: FieldLabels<InternalUser> = {
   opendistro_security_roles: 'user.securityRoles',
 };
 
-/** An attribute's value as it is shown: values are texts, but what another tool stored may be anything. */
+/** Formats an attribute value; other tools may have stored values that are not strings. */
 export const attributeText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
 /**
- * What the form begins with [SEC-13..15].
- *
- * @param source the user as it was read; undefined for a new one
+ * Returns the initial values of the form [SEC-13..15].
+ * @param source the stored user; undefined for a new one
  */
 export function draftOf(mode: SaveMode, name: string, source: InternalUser | undefined): UserDraft {
   return {
@@ -40,7 +39,7 @@ export function draftOf(mode: SaveMode, name: string, source: InternalUser | und
   };
 }
 
-/** Attributes as they are sent. One whose text was not touched keeps the value that was read, whatever its type. */
+/** Returns the attributes to send. Unedited ones keep their stored value, whatever its type. */
 function attributesOf(
   rows: UserDraft['attributes'],
   source: InternalUser['attributes'],
@@ -54,8 +53,8 @@ function attributesOf(
 }
 
 /**
- * The user to save. It starts from the one that was read, so that whatever the form does not know is kept [C27]; a
- * duplicate is a new entry and takes none of the marks that the server gives.
+ * Returns the user to save, based on the stored one to keep unknown members [C27]. A duplicate
+ * drops the flags set by the server.
  */
 export function userOf(mode: SaveMode, draft: UserDraft, source: InternalUser | undefined): InternalUser {
   const user: InternalUser = {

@@ -5,11 +5,10 @@ import { type NamedItem } from '../../../store/resources/createResourceSlice';
 import { type SummaryLine } from '../shared/FormSummary';
 
 /**
- * Which roles a user has and why, in plain sentences.
- *
+ * Summarises the roles of a user and their reasons.
  * @param user as it would be saved
- * @param mappings every role mapping; null while they are not known
- * @param and writes names as one text
+ * @param mappings all role mappings; null until known
+ * @param and joins names to one text
  */
 export function userSummary(
   name: string,
