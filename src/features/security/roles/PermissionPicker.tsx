@@ -24,13 +24,13 @@ const LABELS: Record<PermissionLevel, Record<'groups' | 'otherGroups' | 'singles
 };
 
 /**
- * Chooses permissions of one level: groups first, then single actions. A name that is not offered can be typed, since
- * patterns are permissions too and the catalogue is not complete [C29].
+ * Picks permissions of one level, groups first. Other names can be typed, as patterns are valid and
+ * the catalogue is incomplete [C29].
  */
 export function PermissionPicker(props: {
   level: PermissionLevel;
   label: string;
-  /** Names the presets above the field. */
+  /** Label of the presets. */
   presets: string;
   value: readonly string[];
   onChange: (value: string[]) => void;

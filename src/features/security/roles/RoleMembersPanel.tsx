@@ -6,13 +6,12 @@ import { Panel } from '../../../ui/Panel';
 import { useList } from '../shared/useList';
 import { useUserPicker } from '../shared/useUserPicker';
 
-/** Who gets a new role. */
 export interface RoleMembers {
   users: string[];
   backend_roles: string[];
 }
 
-/** The users and backend roles that a new role begins with. */
+/** Initial users and backend roles of a new role. */
 export function RoleMembersPanel(props: {
   value: RoleMembers;
   onChange: (patch: Partial<RoleMembers>) => void;

@@ -3,11 +3,9 @@ import { type RoleMapping } from '../../../api/contract/resources';
 import { type FieldLabels } from '../shared/fieldLabels';
 import { changedText, changedTexts, textsOf, withChanges } from './wireValues';
 
-/** The four lists of a mapping. */
 export const MAPPING_LISTS = ['users', 'backend_roles', 'hosts', 'and_backend_roles'] as const;
 export type MappingList = (typeof MAPPING_LISTS)[number];
 
-/** A mapping as its form holds it. */
 export type RoleMappingDraft = Record<MappingList, string[]> & { description: string };
 
 export const MAPPING_LABELS: FieldLabels<RoleMapping> = {
@@ -18,7 +16,7 @@ export const MAPPING_LABELS: FieldLabels<RoleMapping> = {
   description: 'domain.description',
 };
 
-/** What the form begins with; a role that no one is mapped to has no mapping. */
+/** Returns the initial values of the form; an unmapped role has no mapping. */
 export const mappingDraftOf = (mapping: RoleMapping | undefined): RoleMappingDraft => ({
   users: textsOf(mapping?.users),
   backend_roles: textsOf(mapping?.backend_roles),
@@ -28,10 +26,9 @@ export const mappingDraftOf = (mapping: RoleMapping | undefined): RoleMappingDra
 });
 
 /**
- * The mapping to send. It starts from the one that was read, so that unknown keys and untouched lists stay as they are
+ * Returns the mapping to send, based on the stored one to keep unknown keys and unedited lists
  * [C27].
- *
- * @param original the mapping that the form began with; undefined when there was none
+ * @param original the stored mapping; undefined if there was none
  */
 export function mappingOf(form: RoleMappingDraft, original: RoleMapping | undefined): RoleMapping {
   const source: RoleMapping = original ?? { backend_roles: [], hosts: [], users: [], and_backend_roles: [] };

@@ -10,10 +10,10 @@ import { type RoleMembers } from './RoleMembersPanel';
 const NONE: RoleMembers = { users: [], backend_roles: [] };
 
 /**
- * Who has the role of a form: for a new role what is chosen there, for an existing one its mapping.
- *
- * @param proposed users that a new role begins with
- * @returns `chosen` with `change`, `mapping` as it would be saved, and `known` as it would be then, null while that is not known
+ * Returns the members of a role: those chosen for a new role, else its mapping.
+ * @param proposed initial users of a new role
+ * @returns `chosen` with `change`, `mapping` as it would be saved, and `known`, the resulting
+ * mapping or null until known
  */
 export function useRoleMembers(mode: SaveMode, role: string, proposed: readonly string[] = []) {
   const dispatch = useAppDispatch();
@@ -23,7 +23,7 @@ export function useRoleMembers(mode: SaveMode, role: string, proposed: readonly 
   const present = useAppSelector((state) => roleMappingsResource.selectors.selectItemOrNull(state, role));
   useEffect(() => {
     if (!isNew) return;
-    // What an earlier form of the mapping left behind says nothing about this one.
+    // State left by an earlier mapping form does not apply.
     dispatch(roleMappingsResource.actions.formOpened());
     return () => {
       dispatch(roleMappingsResource.actions.formClosed());
