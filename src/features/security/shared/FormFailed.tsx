@@ -4,7 +4,7 @@ import { useT } from '../../../i18n';
 import { Button } from '../../../ui/Button';
 import { SaveFailure } from '../../../ui/SaveFailure';
 
-/** Why the last try to save a form failed. A reason that stands at a field is looked at there. */
+/** Reason the last save failed; `isAtField` if shown at a field. */
 export interface FormFailure {
   title: string;
   problem: Problem;
@@ -12,10 +12,9 @@ export interface FormFailure {
 }
 
 /**
- * Says why a form could not be saved, comes into view, and sends the form again.
- *
- * @param props.form id of the form, where this stands outside of it
- * @param props.block where in view it comes
+ * Shows why a save failed, scrolls into view, and offers a retry.
+ * @param props.form id of the form if rendered outside of it
+ * @param props.block vertical alignment when scrolled into view
  */
 export function FormFailed(props: {
   failure: FormFailure | undefined;

@@ -11,17 +11,17 @@ import { ItemState } from './ItemStates';
 import { useItemForForm } from './useItemForForm';
 
 /**
- * A dialog about one entry, which is read afresh first. `children` draws the dialog with its fields once the entry is there,
- * or at once for a new one.
+ * A dialog about one entry, read on opening. `children` renders once it is loaded, or at once for a
+ * new one.
  */
 export function ItemModal<T>(props: {
   dialog: DialogName;
   resource: Resource<T>;
   mode: SaveMode;
-  /** The entry that is edited or duplicated; ignored for a new one. */
+  /** The entry to edit or duplicate; ignored for a new one. */
   name: string;
   title: string;
-  /** The word for the thing, e.g. `tenant`. */
+  /** Noun for the type, e.g. `tenant`. */
   type: string;
   children: (source: T | undefined) => ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n';
 import { Callout } from '../../../ui/Callout';
 
-/** Says that the form opened with a change of which nothing is saved yet. */
+/** Notice that the form opened with a proposed, unsaved change. */
 export function ProposalNote() {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-/** What a screen learns from its address: the parts of its path by name, decoded. */
+/** Decoded path parameters. */
 export interface ScreenProps {
   params: Readonly<Record<string, string | undefined>>;
 }
