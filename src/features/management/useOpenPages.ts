@@ -3,7 +3,6 @@ import { isCapable, selectCapabilitiesOrNull } from '../../store/capabilities/se
 import { useAppSelector } from '../../store/hooks';
 import { type ManagementPage, PAGES } from './pages';
 
-/** Returns the pages the user may open, in display order. */
 export function useOpenPages(): readonly ManagementPage[] {
   const capabilities = useAppSelector(selectCapabilitiesOrNull);
   return useMemo(

@@ -25,7 +25,6 @@ import { Flyout } from '../../../ui/Flyout';
 import { Icon } from '../../../ui/Icon';
 import { Skeleton } from '../../../ui/Spinner';
 
-/** Related objects, linked if they exist. */
 function Related(props: { title: string; objects: readonly RelatedObject[]; none: string; more?: number }) {
   const { title, objects, none, more = 0 } = props;
   const t = useT();

@@ -40,8 +40,7 @@ export function objectColumns({ t, text, basePath, hasTenants }: ColumnOptions):
               {row.title}
             </a>
           ) : (
-            // A page keeps its tenant from load to unload, so this must be a plain link that
-            // reloads.
+            // A page keeps its tenant until unload, so this must be a plain link that reloads.
             <a
               href={basePath + addressInTenant(row)}
               target="_blank"

@@ -22,9 +22,7 @@ import { type ObjectRow, rowKey, rowOf } from './rows';
 type Chosen = ReadonlyMap<string, ObjectRow>;
 const NOTHING: Chosen = new Map();
 
-/**
- * The list, paged by the server, and the selection, which spans pages. Deleted rows are deselected.
- */
+/** The list, paged by the server, and the selection across pages without deleted rows. */
 export function useObjectList() {
   const errorText = useErrorText();
   const dispatch = useAppDispatch();

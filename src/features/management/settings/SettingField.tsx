@@ -27,7 +27,6 @@ const SUGGESTIONS: ReadonlyMap<string, () => string[]> = new Map([
   ['dateFormat:tz', () => ['Browser', ...Intl.supportedValuesOf('timeZone')]],
 ]);
 
-/** A single-line text field; also for numbers, so that invalid input can be reported. */
 function LineField({ setting, kind, value, disabled, onChange, links }: SettingFieldProps) {
   const suggestions = SUGGESTIONS.get(setting.key)?.();
   const listId = `${links.id}-list`;
@@ -72,7 +71,6 @@ function ChoiceField({ setting, value, disabled, onChange, links }: SettingField
   );
 }
 
-/** A multi-line field for JSON, or Markdown with a preview. */
 function LongField({ kind, value, disabled, onChange, links }: SettingFieldProps) {
   const t = useT();
   const text = String(value);

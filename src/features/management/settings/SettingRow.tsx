@@ -14,14 +14,12 @@ interface SettingRowProps {
   setting: UiSetting;
   draft: Draft | undefined;
   change: Change;
-  /** True if the user may not change any setting. */
   readOnly: boolean;
   /** The server's reason for refusing the value. */
   refusal: string | undefined;
   onDraft: (key: string, draft: Draft | undefined) => void;
 }
 
-/** Returns the default as display text. */
 function useDefaultWords(setting: UiSetting): string {
   const t = useT();
   const kind = kindOf(setting);
@@ -51,7 +49,6 @@ function Notes({ setting, change }: Pick<SettingRowProps, 'setting' | 'change'>)
   );
 }
 
-/** One setting: name, description, field and reset to the default. */
 export function SettingRow({ setting, draft, change, readOnly, refusal, onDraft }: SettingRowProps) {
   const t = useT();
   const id = useId();

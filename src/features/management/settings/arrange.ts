@@ -22,7 +22,6 @@ function compareCategories(a: string, b: string): number {
 const compareSettings = (a: UiSetting, b: UiSetting) =>
   (a.order ?? Infinity) - (b.order ?? Infinity) || (a.name ?? a.key).localeCompare(b.name ?? b.key);
 
-/** Groups the settings by category, each sorted by order, then by name. */
 export function groupSettings(settings: readonly UiSetting[]): SettingGroup[] {
   const groups = new Map<string, UiSetting[]>();
   for (const setting of settings) {

@@ -75,7 +75,6 @@ export function valueOf(
   }
 }
 
-/** Returns the field content to show: the draft, else the effective value. */
 export function shownField(setting: UiSetting, draft: Draft | undefined): FieldValue {
   const kind = kindOf(setting);
   if (draft && !draft.isReset) return draft.value;

@@ -6,10 +6,7 @@ import { type UiSetting } from '../../../store/uiSettings/slice';
 const idOf = (id: string): MessageId | undefined =>
   Object.hasOwn(texts, id) ? (id as MessageId) : undefined;
 
-/**
- * Returns a function that localises name and description of the built-in settings. Those that
- * others declare keep their own text.
- */
+/** Returns a function that localises the built-in settings; others keep their own text. */
 export function useSettingWords(): (setting: UiSetting) => UiSetting {
   const t = useT();
   return useCallback(

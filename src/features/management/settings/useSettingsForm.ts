@@ -38,10 +38,7 @@ function changesOf(
   return changes;
 }
 
-/**
- * Keeps drafts per tenant across a reload and returns those found, with the actions to restore or
- * drop them. The member is called `changes` because recordings mask setting values under that name.
- */
+/** Keeps drafts per tenant across a reload. Recordings mask values under the key `changes`. */
 function useKeptDrafts(
   drafts: ReadonlyMap<string, Draft>,
   dirty: boolean,
@@ -64,10 +61,7 @@ function useKeptDrafts(
   };
 }
 
-/**
- * Unsaved edits of the page. They are kept until saved: during a write the settings already hold
- * the new values, so the drafts change nothing; if it fails they differ again and no input is lost.
- */
+/** Unsaved edits. They outlive a write until the settings hold the new values, in case it fails. */
 export function useSettingsForm() {
   const dispatch = useAppDispatch();
   const settings = useAppSelector(selectSettings);
@@ -118,7 +112,6 @@ export function useSettingsForm() {
     kept,
     changes,
     changeOf: (key: string) => changes.get(key) ?? NO_CHANGE,
-    /** Keys of invalid fields. */
     invalid,
     saving,
     /** The last failed write while still relevant. */

@@ -7,7 +7,6 @@ import { ResolveStep } from './ResolveStep';
 import { ResultStep } from './ResultStep';
 import '../messages';
 
-/** Import dialog, from choosing a file to the result for each object. */
 export default function ImportDialog() {
   const dispatch = useAppDispatch();
   const importing = useAppSelector(selectImporting);

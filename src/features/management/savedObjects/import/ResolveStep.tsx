@@ -90,7 +90,6 @@ function withConflict(choice: ImportChoice, decision: string): ImportChoice {
   return { ...rest, ...(isKnown && { conflict: decision }) };
 }
 
-/** An object that already exists and the decision for it. */
 function Conflict(props: {
   error: ResolvableError;
   choice: ImportChoice;
@@ -121,10 +120,7 @@ function Conflict(props: {
   );
 }
 
-/**
- * Asks for a decision on each existing and each missing object. Objects skipped in an earlier round
- * stay skipped.
- */
+/** Asks for a decision on existing and missing objects; those skipped earlier stay skipped. */
 export function ResolveStep({ importing, onClose }: { importing: Resolving; onClose: () => void }) {
   const errorText = useErrorText();
   const t = useT();

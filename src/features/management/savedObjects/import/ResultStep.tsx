@@ -22,7 +22,6 @@ function reasonOf({ error }: ImportError, t: ReturnType<typeof useT>): string {
   }
 }
 
-/** Import result for each object in the file. */
 export function ResultStep({ importing, onClose }: { importing: Finished; onClose: () => void }) {
   const t = useT();
   const { answer, skipped } = importing;
