@@ -18,7 +18,6 @@ import { Skeleton } from '../../ui/Spinner';
 import { OtherTabs } from './OtherTabs';
 import { Player } from './Player';
 
-/** The player of one recording, or the reason it cannot be opened. */
 export function PlayerPage({ opened }: { opened: OpenedRecording }) {
   const t = useT();
   const text = useText();
@@ -77,10 +76,7 @@ function Frame({ opened, title, children }: { opened: OpenedRecording; title: st
 /** Pseudonyms with which bundles replace user names. */
 const PSEUDONYM = /^(?:.*[.-])?user-\d{3,}(?:\.part-\d+)*$/;
 
-/**
- * Names the users. The recorded one can differ from the one who kept the recording: a pseudonym, or
- * the user whose file it was.
- */
+/** Names the recorded user if different: a pseudonym, or the user whose file it was. */
 function WhoseItIs({ kept, within }: { kept: KeptRecording; within: string }) {
   const t = useT();
   return (

@@ -26,7 +26,6 @@ import { OtherTabs } from './OtherTabs';
 /** Key of the picked file in the files registry. */
 const PICKED = 'recording/picked';
 
-/** Recordings kept on the gateway, and a drop zone for recording files. */
 export function RecordingsPage() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -5,10 +5,7 @@ import { useT } from '../../i18n';
 const MOST = 200;
 const LONGEST = 500;
 
-/**
- * Renders plain data as a collapsible tree; every value is rendered as text.
- * @param open true to start expanded
- */
+/** Renders plain data as a collapsible tree; every value is rendered as text. */
 export function StateTree({ name, value, open }: { name: string; value: unknown; open?: boolean }) {
   const t = useT();
   const [isUnfolded, setUnfolded] = useState(open === true);

@@ -6,7 +6,6 @@ import { MAX_CHANGES, selectStep } from '../../store/player/shown';
 import { FactTable } from '../../ui/FactTable';
 import { StateTree } from './StateTree';
 
-/** Maximum number of characters shown per value. */
 const LONGEST = 160;
 
 const shown = (value: unknown): string => {

@@ -10,9 +10,7 @@ import { type StoryLine } from '../../store/player/story';
 import { Checkbox } from '../../ui/Choice';
 import { SearchField } from '../../ui/SearchField';
 
-/**
- * Line height in pixels, lines rendered beyond the visible ones, and height of the list in pixels.
- */
+/** Line height in pixels, lines rendered beyond the visible ones, and height of the list. */
 const LINE = 32;
 const MORE = 10;
 const HEIGHT = 448;
