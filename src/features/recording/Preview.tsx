@@ -74,7 +74,6 @@ function Line({ line }: { line: DraftLine }) {
   );
 }
 
-/** Lines to be saved, which can be searched and removed. */
 export function Preview() {
   const t = useT();
   const dispatch = useAppDispatch();

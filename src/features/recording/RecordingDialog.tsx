@@ -53,7 +53,6 @@ function useBeginnings(summary: DraftSummary | null) {
   ];
 }
 
-/** Facts about the prepared recording: failures, names and dropped lines. */
 function Facts({ summary }: { summary: DraftSummary }) {
   const t = useT();
   const { choice } = useAppSelector(selectRecordingDraft);
