@@ -5,9 +5,7 @@ import { TenantPopover } from './TenantPopover';
 import { useTenantName } from './useTenantName';
 import './account.css';
 
-/**
- * The current tenant, shown beside the account menu, with a menu to switch; hidden without tenants.
- */
+/** The current tenant beside the account menu, with a menu to switch; hidden without tenants. */
 export default function TenantChip() {
   const t = useT();
   const tenant = useTenantName();

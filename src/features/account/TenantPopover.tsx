@@ -16,9 +16,7 @@ const EASILY_SEEN = 10;
 /** Maximum number of tenants rendered; the search field finds the others. */
 const DRAWN = 50;
 
-/**
- * Lists the user's tenants with the current one checked; choosing another reloads the page in it.
- */
+/** Lists the user's tenants, the current one checked; choosing another reloads the page. */
 export function TenantPopover({ label, children }: { label: string; children: PopoverProps['children'] }) {
   const t = useT();
   const dispatch = useAppDispatch();
