@@ -39,10 +39,7 @@ function BrandImage() {
   );
 }
 
-/**
- * The sign-in page, without frame or component library: one block per sign-in method [AUTH-09,
- * C08].
- */
+/** Sign-in page without frame and component library: one block per method [AUTH-09, C08]. */
 export default function LoginPage() {
   const t = useT();
   const basePath = useAppSelector(selectBasePath);

@@ -120,8 +120,7 @@ export function PasswordForm({ buttonStyle }: { buttonStyle: string }) {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            // Test suites find the field by `aria-label`; assistive technology uses
-            // `aria-labelledby`.
+            // Test suites find the field by `aria-label`; `aria-labelledby` takes precedence.
             aria-label="username_input"
             aria-labelledby={`${id}name`}
             data-test-subj="user-name"

@@ -25,11 +25,7 @@ function typesOf(configured: string | string[]): string[] {
   return types.length > 0 ? types.map((type) => type.toLowerCase()) : ['basicauth'];
 }
 
-/**
- * Returns the configured sign-in methods [C08, C11].
- * @param search query string; an untrusted `nextUrl` is dropped [C02]
- * @param hash fragment, which the server never receives
- */
+/** Returns the configured sign-in methods [C08, C11]; drops an untrusted `nextUrl` [C02]. */
 export function signInMethods(
   config: SecurityUiConfig,
   basePath: string,
