@@ -26,7 +26,6 @@ const LOOKS = {
   info: { icon: 'info', label: 'attention.severityInfo', colour: '' },
 } as const satisfies Record<Finding['severity'], { icon: IconName; label: MessageId; colour: string }>;
 
-/** The first entries of a finding, each linked to the page that edits it. */
 function Names({ finding }: { finding: Finding }) {
   const t = useT();
   const basePath = useAppSelector(selectBasePath);
