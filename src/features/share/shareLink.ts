@@ -4,10 +4,7 @@ import { selectAccountOrNull, selectIsMultitenancyOn } from '../../store/account
 import { resolveTenant } from '../../store/tenancy/rules/names';
 import { selectCurrentTenantOrNull } from '../../store/tenancy/selectors';
 
-/**
- * Selects the tenant for share links: `global`, `private` or a name; null if off or unknown
- * [TEN-41].
- */
+/** Selects the tenant for share links; null without tenants and while unknown [TEN-41]. */
 export const selectSharedTenantOrNull = createSelector(
   [selectAccountOrNull, selectIsMultitenancyOn, selectCurrentTenantOrNull],
   (account, isOn, current): string | null => {

@@ -9,10 +9,7 @@ function selectedText(): string {
   return document.getSelection()?.toString() ?? '';
 }
 
-/**
- * Adds the tenant to any share link copied on the page, i.e. the `data-share-url` of any element
- * [TEN-41, TEN-42].
- */
+/** Adds the tenant to any copied text offered as a `data-share-url` [TEN-41, TEN-42]. */
 export function useSharedCopies(tenant: string | null): void {
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {
