@@ -101,9 +101,7 @@ function Breakdown({ answer }: { answer: StatusAnswer }) {
   );
 }
 
-/**
- * Public status page without header and navigation [STAT-01..07]. Read on opening and on demand.
- */
+/** Public status page without header and navigation [STAT-01..07]. */
 export default function StatusPage() {
   const t = useT();
   const dispatch = useAppDispatch();
