@@ -48,8 +48,7 @@ export default function SecurityApp() {
   }));
   return (
     <AppLayout title={t('nav.security')} entries={entries}>
-      {/* Escaped again because React Router decodes what it matches; names are decoded by the
-          screens. */}
+      {/* Escaped again because React Router decodes what it matches; screens decode names. */}
       <Routes location={pathname.replaceAll('%', '%25')}>
         {AREAS.flatMap(({ pages }) =>
           Object.entries(pages).map(([path, page]) => (
