@@ -18,8 +18,7 @@ const last = (values: readonly string[]) => values.at(-1) ?? '';
 const listOf = (value: string) => (value === '' ? [] : [value]);
 
 /**
- * Asks about a user or all users, an operation and an index. Choosing a user shows their access;
- * Check asks the question. Backend roles can be entered for users outside the internal database.
+ * Fields of an access question. Backend roles can be given for users outside the internal database.
  */
 export function AccessForm(props: {
   asked: AccessAsked;

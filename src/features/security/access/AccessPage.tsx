@@ -13,10 +13,7 @@ import './messages';
 
 const CRUMBS = [{ text: message('nav.access') }];
 
-/**
- * Explains why a user has access or not, and who has. The question is in the URL, so it can be
- * shared.
- */
+/** Explains a user's access and lists who has access; the question is in the URL. */
 export default function AccessPage() {
   const t = useT();
   const dispatch = useAppDispatch();

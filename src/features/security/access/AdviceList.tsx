@@ -6,7 +6,6 @@ import { Panel } from '../../../ui/Panel';
 import { useNameLists } from '../shared/useNameLists';
 import { entryNumber } from './entryNumber';
 
-/** Changes that would grant access, each with its side effects and a link to the prefilled form. */
 export function AdviceList(props: { asked: AccessAsked; what: string; advice: readonly Advice[] }) {
   const { asked, what, advice } = props;
   const t = useT();

@@ -9,7 +9,6 @@ import { type Column, DataTable } from '../../../ui/DataTable';
 /** Up to this many rows, the table has neither search nor pages. */
 const FEW = 10;
 
-/** One table of an access answer. With `hasExport` it offers the whole answer as a file. */
 export function AnswerTable<Row extends { key: string }>(props: {
   list: string;
   title: string;

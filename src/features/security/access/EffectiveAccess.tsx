@@ -21,7 +21,6 @@ interface ClusterRow {
 
 type IndexRow = IndexAccess & { key: string };
 
-/** Lists all access of the user: roles with reasons, permissions with restrictions, and tenants. */
 export function EffectiveAccess({ answer }: { answer: AccessAnswer }) {
   const t = useT();
   const reasonText = useReasonText();

@@ -19,10 +19,7 @@ interface Row extends Holder {
   parts: string[];
 }
 
-/**
- * Lists the users with full, partial or undecided access, the roles that grant it, and the mappings
- * for external users. A name links to the same question about that user.
- */
+/** Users with full, partial or undecided access, roles that grant it, and external mappings. */
 export function HolderList({ asked, holders }: { asked: AccessAsked; holders: Holders }) {
   const t = useT();
   const { and } = useNameLists();
@@ -114,7 +111,6 @@ export function HolderList({ asked, holders }: { asked: AccessAsked; holders: Ho
   );
 }
 
-/** Mappings that grant access to users of external systems. */
 export function ExternalHolders(props: { external: readonly ExternalHolder[]; isPart?: boolean }) {
   const { external, isPart = false } = props;
   const t = useT();

@@ -16,7 +16,6 @@ interface Row {
   through: string[];
 }
 
-/** Lists the users who can read or write a tenant, and the roles that allow it. */
 export function ReachList({ reach: { users, roles, external, undecided } }: { reach: TenantReach }) {
   const t = useT();
   const accessText = (canWrite: boolean) => t(canWrite ? 'access.readWrite' : 'access.readOnly');

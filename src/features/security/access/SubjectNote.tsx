@@ -4,9 +4,7 @@ import { Callout } from '../../../ui/Callout';
 import { useNameLists } from '../shared/useNameLists';
 import { useDoubtText } from './useDoubtText';
 
-/**
- * Explains the basis of an answer that is not about an internal user, and why it may be incomplete.
- */
+/** Explains the basis of an answer not about an internal user, and possible gaps. */
 export function SubjectNote({ answer }: { answer: AccessAnswer }) {
   const t = useT();
   const { and } = useNameLists();

@@ -12,7 +12,6 @@ interface Row {
   why: string;
 }
 
-/** Users whose access is undecided, with reasons; nothing if there are none. */
 export function UndecidedList({ list, users }: { list: string; users: readonly UndecidedUser[] }) {
   const t = useT();
   const doubtText = useDoubtText();

@@ -24,8 +24,7 @@ const TONES: Record<Answer, CalloutTone> = { yes: 'success', no: 'danger', unkno
 const TITLES = { yes: 'access.yes', no: 'access.no', unknown: 'access.unknown' } as const;
 
 /**
- * The verdict with the deciding role, entry and pattern, or the missing permission and the changes
- * that would grant it.
+ * The verdict with its reason or the changes that would grant access.
  * @param affected other users these changes affect, by role; null until known
  */
 export function VerdictPanel(props: {

@@ -5,10 +5,7 @@ import { isOperation } from '../../../store/access/address';
 
 const IDS = Object.keys(OPERATIONS).filter(isOperation);
 
-/**
- * Returns the operations for display: labels in display order, `labelOf` for an id in the URL,
- * `actionOf` for chosen or typed text, and `phraseOf` for the text after "can".
- */
+/** Returns the labels in display order and functions for operations in URLs, fields and text. */
 export function useOperations() {
   const t = useT();
   return useMemo(() => {
