@@ -22,11 +22,7 @@ export const GROUP_LABELS: FieldLabels<ActionGroup> = {
 /** Known types; other values may be stored and are kept. */
 export const GROUP_TYPES = ['cluster', 'index', 'all', 'kibana'] as const;
 
-/**
- * Returns the initial values of the form.
- * @param source the stored group; undefined for a new one
- * @param selection initial members of a new group
- */
+/** Returns the initial values; `selection` are the initial members of a new group. */
 export const draftOf = (
   mode: SaveMode,
   name: string,
@@ -39,10 +35,7 @@ export const draftOf = (
   permissions: [...new Set(source?.allowed_actions ?? selection)],
 });
 
-/**
- * Returns the group to save, based on the stored one to keep unknown members [C27]. A duplicate
- * drops the flags set by the server.
- */
+/** Returns the group with unknown members kept [C27]; a duplicate drops the server's flags. */
 export function groupOf(
   mode: SaveMode,
   draft: ActionGroupDraft,

@@ -9,10 +9,7 @@ import { type ActionItem } from '../../../ui/ActionsMenu';
 import { type Selection } from '../shared/useListScreen';
 import { selectPermissionRowsByName } from './permissionRows';
 
-/**
- * Returns the two menus for the selected rows, with reasons for disabled actions [C26]. Single
- * permissions are built in.
- */
+/** Returns menus for the selected rows, with reasons for disabled actions [C26]. */
 export function useActionGroupActions({ selected, unseen }: Selection): {
   actions: ActionItem[];
   creations: ActionItem[];
