@@ -12,7 +12,6 @@ const FIELDS = { '--column': '140px' } as CSSProperties;
 interface ActivityFilterFormProps {
   filter: ActivityFilter;
   onChange: (filter: ActivityFilter) => void;
-  /** Other actions of the list, next to the button. */
   children: ReactNode;
 }
 

@@ -7,7 +7,6 @@ import { RevisionItem } from '../revisions/RevisionItem';
 
 type AuditActivity = Exclude<ActivityEvent, { kind: 'change' }>;
 
-/** One event: a change with its differences, or an audit log entry. */
 export function ActivityItem({ event, opened }: { event: ActivityEvent; opened: OpenedRevision | null }) {
   if (event.kind !== 'change') return <AuditItem event={event} />;
   const isOpen = opened?.id === event.revision.id;

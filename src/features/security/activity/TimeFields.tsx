@@ -12,10 +12,7 @@ const RANGES = ['today', 'yesterday', ...AGO, 'custom'] as const;
 
 type Range = (typeof RANGES)[number] | '';
 
-/**
- * Returns the start of a local day as ISO 8601.
- * @param days before today
- */
+/** Returns the start of a local day, so many days before today, as ISO 8601. */
 function dayBegin(days: number): string {
   const day = new Date();
   day.setHours(0, 0, 0, 0);
