@@ -7,7 +7,6 @@ import { AssignmentPlan } from './AssignmentPlan';
 import { AssignmentRun } from './AssignmentRun';
 import '../shared/messages';
 
-/** Bulk assignment: form, plan and results. */
 export default function AssignmentDialog() {
   const state = useAppSelector(selectAssignments);
   const params = useAppSelector((root) => selectDialogParamsOrNull(root, DIALOGS.assignment));

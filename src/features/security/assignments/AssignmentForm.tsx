@@ -40,7 +40,6 @@ const FIELDS: Readonly<Record<Assignment['kind'], readonly Field[]>> = {
 
 const NOTHING = { directRoles: [], mappedRoles: [], backendRoles: [], users: [] };
 
-/** Chooses what to grant to or remove from the selected users or roles. */
 export function AssignmentForm(props: {
   kind: Assignment['kind'];
   names: string[];
