@@ -27,10 +27,7 @@ const NAMES = {
 
 const isNamed = (category: string): category is keyof typeof NAMES => Object.hasOwn(NAMES, category);
 
-/**
- * Switches for the event categories of a layer. The configuration lists the disabled ones; those
- * without a switch are kept.
- */
+/** Switches for event categories of a layer. Disabled categories without a switch are kept. */
 export function CategoryPanel(props: { layer: AuditLayer; settings: AuditSettings; isFixed: boolean }) {
   const { layer, settings } = props;
   const t = useT();

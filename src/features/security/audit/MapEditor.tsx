@@ -18,7 +18,6 @@ export function MapEditor(
   return <TextArea code {...rest} rows={linesOf(value)} value={value} onChange={onChange} />;
 }
 
-/** A valid map to copy. */
 export function MapSample() {
   const t = useT();
   return (

@@ -21,7 +21,6 @@ interface SettingRowProps {
   locked: boolean;
 }
 
-/** One setting: title, description, and its field labelled with the configuration key. */
 export function SettingRow(props: SettingRowProps) {
   const { setting, value, invalid, locked } = props;
   const twice = invalid ? duplicateKey(String(value)) : undefined;

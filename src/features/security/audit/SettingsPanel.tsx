@@ -15,7 +15,6 @@ import { AUDIT_PAGES, type AuditPageId, type SettingKind } from './auditSettings
 import { fieldMapText } from './fieldMap';
 import { useHasEffect } from './useHasEffect';
 
-/** The settings of one page by group, with a link to the form. */
 export function SettingsPanel({ page, settings }: { page: AuditPageId; settings: AuditSettings }) {
   const t = useT();
   const mayWrite = useMayWrite('audit');

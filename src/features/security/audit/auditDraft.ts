@@ -20,7 +20,6 @@ function draftValue(kind: SettingKind, value: unknown): DraftValue {
   return kind === 'map' ? fieldMapText(value) : asTexts(value);
 }
 
-/** Returns the initial field values. */
 export const draftOf = (groups: readonly SettingGroup[], config: AuditConfig): Draft =>
   new Map(
     groups

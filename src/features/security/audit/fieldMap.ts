@@ -14,10 +14,7 @@ const isList = (value: unknown): value is string[] =>
 
 export const fieldMapText = (value: unknown): string => JSON.stringify(value ?? {}, null, 2);
 
-/**
- * Returns the first duplicate key of an object, whose other value would be lost silently; undefined
- * if there is none or the text is not JSON.
- */
+/** Returns the first duplicate key in JSON, whose other value would be lost silently. */
 export function duplicateKey(text: string): string | undefined {
   let found: string | undefined;
   try {
@@ -34,7 +31,7 @@ export function duplicateKey(text: string): string | undefined {
 }
 
 /**
- * Parses a map of index patterns to field patterns; empty text is an empty map.
+ * Parses a map of index patterns to field patterns.
  * @returns null unless it is an object of lists of non-empty strings without duplicate keys [C37]
  */
 export function parseFieldMap(text: string): FieldMap | null {
