@@ -17,9 +17,7 @@ import '../shared/messages';
 
 const CRUMBS = [{ text: message('nav.auth') }];
 
-/**
- * Read-only view of the authentication and authorization domains, which are set in the file [C30].
- */
+/** Read-only view of authentication and authorization domains, which are set in a file [C30]. */
 export default function AuthenticationPage() {
   const t = useT();
   const dispatch = useAppDispatch();

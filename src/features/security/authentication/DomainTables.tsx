@@ -104,7 +104,6 @@ const markedName = ({ name, httpEnabled }: AuthenticationDomain) =>
     </span>
   );
 
-/** Domains tried in order at sign-in. */
 export function AuthenticationTable({ domains }: { domains: readonly AuthenticationDomain[] }) {
   const t = useT();
   const backend = useAppSelector(selectBackendKind);
