@@ -23,7 +23,6 @@ import { fieldLabel } from './fieldLabels';
 import '../shared/messages';
 import './conflicts.css';
 
-/** The current edit conflict: three versions of each field and the choice between them. */
 export default function ConflictDialog() {
   const conflict = useAppSelector(selectConflictOrNull);
   if (!conflict) return null;

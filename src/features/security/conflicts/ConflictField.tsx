@@ -25,7 +25,6 @@ export interface Changer {
   user: string;
 }
 
-/** The three versions of a field and the choice between them. */
 export function ConflictField(props: {
   label: string;
   change: FieldChange;

@@ -32,10 +32,7 @@ function Pieces({ pieces, isText }: { pieces: readonly ChangeObject<string>[]; i
 
 const lettersOf = (text: string): number => text.replace(/\s/g, '').length;
 
-/**
- * Diffs by word. If less than half is unchanged, returns the two texts as a whole, as a word diff
- * would be unreadable.
- */
+/** Diffs by word, or as two whole texts if less than half is unchanged. */
 function wordsChanged(before: string, after: string): ChangeObject<string>[] {
   const pieces = diffWordsWithSpace(before, after);
   const stayed = pieces.filter(({ added, removed }) => !added && !removed);
@@ -118,7 +115,6 @@ export function Difference(props: { kind: FieldKind; base: unknown; value: unkno
   return <Pieces pieces={isText ? wordsChanged(before, after) : diffLines(before, after)} isText={isText} />;
 }
 
-/** The base value. */
 export function Before({ kind, value }: { kind: FieldKind; value: unknown }) {
   const t = useT();
   if (!isList(kind, value)) return <Plain value={value} />;

@@ -45,7 +45,6 @@ const labelOf = (labels: Labels, key: string): MessageId | undefined =>
 
 type Translate = (id: MessageId, values?: Record<string, string>) => string;
 
-/** Returns the label of a member of a permission block, else its key. */
 export function blockKeyLabel(t: Translate, section: string, key: string): string {
   const label = labelOf(BLOCK_LABELS[section] ?? {}, key);
   return label ? t(label) : key;
