@@ -23,8 +23,7 @@ interface EntryTabsProps {
 }
 
 /**
- * Tabs of an entry: its own, then the common *Access* and *History*. The active one is in the URL,
- * so it can be shared and survives a reload.
+ * Tabs of an entry, ending with the common *Access* and *History*; the active one is in the URL.
  */
 export function EntryTabs({ area, name, subAction, own }: EntryTabsProps) {
   const t = useT();
