@@ -7,10 +7,7 @@ import { Skeleton } from '../../../ui/Spinner';
 import { type ScreenProps } from '../shared/screen';
 import { type Page } from './areas';
 
-/**
- * Renders the screen of a page. Path segments are decoded exactly once, so that names may contain
- * `/`, `%2F`, `%` or `#`.
- */
+/** Decodes path segments exactly once, so that names may contain `/`, `%2F`, `%` or `#`. */
 export function ScreenAt({ page }: { page: Page }) {
   const { pathname } = useAppSelector(selectHashLocation);
   const parts = Object.entries(useParams()).map(([key, value]) => [key, value && decodeName(value)]);
