@@ -7,7 +7,6 @@ import { Panel } from '../../../ui/Panel';
 import { RevisionChanges } from './RevisionChanges';
 import { OpenedState, UndoButton } from './RevisionItem';
 
-/** Differences between two compared states of an entry, the earlier one first. */
 export function Comparison() {
   const t = useT();
   const { compared } = useAppSelector(selectRevisions);

@@ -3,7 +3,6 @@ import { useT } from '../../../i18n';
 import { initialRevisionsState, type RevisionFilter } from '../../../store/revisions/slice';
 import { FilterForm } from '../shared/FilterForm';
 
-/** Filters by type, entry name and author. */
 export function HistoryFilter(props: { filter: RevisionFilter; onChange: (filter: RevisionFilter) => void }) {
   const t = useT();
   const types = HISTORY_TYPES.map((value) => ({ value, label: t(`history.type.${value}`) }));

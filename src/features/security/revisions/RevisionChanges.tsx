@@ -42,7 +42,6 @@ export function RevisionChanges({ type, before, after, fields = [], heads }: Rev
   );
 }
 
-/** Returns a field before and after the change. */
 function states({ kind, path, base, mine }: FieldChange): [ReactNode, ReactNode] {
   if (kind === 'block') {
     const [section] = path;

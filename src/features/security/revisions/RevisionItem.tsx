@@ -25,7 +25,6 @@ interface RevisionItemProps {
   isComparable: boolean;
 }
 
-/** A single change, or all changes of one write; expands to the differences and undo. */
 export function RevisionItem(props: RevisionItemProps) {
   return props.revision.together === undefined ? (
     <ChangeItem {...props} />

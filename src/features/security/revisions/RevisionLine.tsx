@@ -21,13 +21,11 @@ const [USER, TENANT] = ['user:', 'tenant:'];
 
 type Translate = ReturnType<typeof useT>;
 
-/** Returns the tenant of changed settings by its name in the history. */
 function tenantText(t: Translate, name: string): string {
   if (name.startsWith(USER)) return t('history.privateOf', { name: name.slice(USER.length) });
   return name.startsWith(TENANT) ? name.slice(TENANT.length) : t('account.tenantGlobal');
 }
 
-/** Returns the change as the predicate of a sentence. */
 function changeText(t: Translate, { type, name, kind, deed, origin }: RevisionSummary): string {
   if (deed !== undefined) return t(`history.account.${deed}`, { name });
   const shown = SINGLE.has(type) ? '' : type === 'settings' ? tenantText(t, name) : name;
