@@ -2,7 +2,6 @@ import { type ReactNode } from 'react';
 import { Button, LinkButton } from '../../../ui/Button';
 import { useMayWrite } from '../shared/useMayWrite';
 
-/** A link to a form, or a disabled button with the reason. */
 export function AddButton(props: {
   href: string;
   blocked: string | undefined;

@@ -9,7 +9,6 @@ export function ClusterPermissionsPanel(props: {
   role: string;
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Reason the action groups could not be read. */
   groupsProblem: Problem | null;
 }) {
   const { role, value, onChange, groupsProblem } = props;

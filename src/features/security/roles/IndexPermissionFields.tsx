@@ -12,12 +12,7 @@ import { indexErrors } from './roleDraftErrors';
 /** Test suites rely on the id of the first entry; the others get a suffix to be unique. */
 const boxIdOf = (id: string, at: number) => (at === 0 ? id : `${id}-${at}`);
 
-/**
- * Fields of one index permission.
- * @param showErrors true after a submit: missing values are reported, too
- */
 export function IndexPermissionFields(props: {
-  /** The role being edited; undefined for a new one. */
   role: string | undefined;
   part: IndexDraft;
   at: number;

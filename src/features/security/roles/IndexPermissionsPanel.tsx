@@ -15,12 +15,8 @@ const titleOf = (t: ReturnType<typeof useT>, part: IndexDraft, at: number): stri
 /** True if a stored entry was edited. */
 const isChanged = (part: IndexDraft) => part.source !== undefined && indexPermissionOf(part) !== part.source;
 
-/**
- * Index permissions, one collapsible section each, at least one. A submit expands those with
- * errors.
- */
+/** Index permissions, at least one, in collapsible sections. A submit expands those with errors. */
 export function IndexPermissionsPanel(props: {
-  /** The role being edited; undefined for a new one. */
   role: string | undefined;
   parts: readonly IndexDraft[];
   onChange: (parts: IndexDraft[]) => void;

@@ -31,7 +31,6 @@ function DocumentSecurity({ query }: { query: string }) {
   return <ExpressionViewer title={message('role.dls')} value={query} />;
 }
 
-/** Included or excluded fields; entries of both kinds show both. */
 function Fields({ fls }: { fls: unknown }) {
   const t = useT();
   const { included, excluded } = describeFields(fls);
@@ -45,10 +44,7 @@ function Fields({ fls }: { fls: unknown }) {
   );
 }
 
-/**
- * Index permissions of a role; a row expands to the permission tree.
- * @param blocked reason none can be added
- */
+/** Index permissions of a role; a row expands to the permission tree. */
 export function IndexPermissionsTable(props: {
   permissions: readonly IndexPermission[];
   groups: ActionGroups;

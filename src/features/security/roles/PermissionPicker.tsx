@@ -23,14 +23,10 @@ const LABELS: Record<PermissionLevel, Record<'groups' | 'otherGroups' | 'singles
   index: { groups: 'role.indexGroups', otherGroups: 'role.otherGroups', singles: 'domain.indexPermissions' },
 };
 
-/**
- * Picks permissions of one level, groups first. Other names can be typed, as patterns are valid and
- * the catalogue is incomplete [C29].
- */
+/** Picks permissions. Any name can be typed: patterns are valid, the catalogue incomplete [C29]. */
 export function PermissionPicker(props: {
   level: PermissionLevel;
   label: string;
-  /** Label of the presets. */
   presets: string;
   value: readonly string[];
   onChange: (value: string[]) => void;

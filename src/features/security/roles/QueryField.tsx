@@ -34,14 +34,10 @@ const BROKEN = ['notJson', 'notQuery', 'severalQueries', 'unknownQuery'] as cons
 
 const NO_FIELDS: readonly RuleField[] = [];
 
-/**
- * The document-level security query. Checks while typing only warn, as only the cluster can tell;
- * saving asks again (`store/security/documentSecurity.ts`).
- */
+/** The DLS query. Checks while typing only warn; saving asks again (`documentSecurity.ts`). */
 export function QueryField(props: {
   value: string;
   patterns: readonly string[];
-  /** Field rules and masks of the same index permission, as they would be stored. */
   fls: readonly string[];
   maskedFields: readonly string[];
   /** Location of the stored index permission; undefined for a new one. */

@@ -40,10 +40,8 @@ const FIELDS = ['name', 'description'] as const;
 
 interface RoleFieldsProps {
   mode: SaveMode;
-  /** The role being edited or duplicated. */
   name: string;
   title: string;
-  /** As read when the form opened. */
   source: Role | undefined;
 }
 

@@ -27,7 +27,6 @@ export function RoleListPage() {
   useBreadcrumbs(CRUMBS);
   const list = useListScreen('roles', rolesResource);
   const mappings = useList(roleMappingsResource);
-  // Needed for roles that users have directly.
   const users = useList(usersResource);
   const rows = useAppSelector(selectRoleRows);
   const found = useFindingFilter('roles', rows);

@@ -11,7 +11,6 @@ export interface RoleMembers {
   backend_roles: string[];
 }
 
-/** Initial users and backend roles of a new role. */
 export function RoleMembersPanel(props: {
   value: RoleMembers;
   onChange: (patch: Partial<RoleMembers>) => void;

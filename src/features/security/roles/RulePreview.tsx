@@ -21,13 +21,10 @@ export interface StoredEntry {
   entry: number;
 }
 
-/**
- * Preview of a query for one user: variables replaced and, on a cluster, the documents it matches.
- */
+/** Preview of a query for one user, on a cluster with the documents it matches. */
 export function RulePreview(props: {
   query: string;
   indices: readonly string[];
-  /** Field rules and masks of the same index permission. */
   fls: readonly string[];
   maskedFields: readonly string[];
   stored: StoredEntry | undefined;

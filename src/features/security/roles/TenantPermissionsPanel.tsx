@@ -32,9 +32,7 @@ const customActions = (part: TenantDraft): string[] | undefined => {
 export function TenantPermissionsPanel(props: {
   parts: readonly TenantDraft[];
   onChange: (parts: TenantDraft[]) => void;
-  /** Reason the tenants could not be read. */
   tenantsProblem: Problem | null;
-  /** True after a submit: missing values are reported, too. */
   tried: boolean;
 }) {
   const { parts, onChange, tenantsProblem, tried } = props;

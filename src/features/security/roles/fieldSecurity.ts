@@ -1,10 +1,7 @@
 import { isExcludedField } from '../../../api/contract/ruleFields';
 import { sameTexts, textsOf } from './wireValues';
 
-/**
- * Meaning of the field list. `mixed` is a stored entry of both kinds, whose fields are shown as
- * stored, since any other reading would be lossy.
- */
+/** Meaning of the field list. `mixed` is a stored entry of both kinds, shown as stored. */
 export type FieldMode = 'include' | 'exclude' | 'mixed';
 
 export interface FieldSecurity {
@@ -14,8 +11,7 @@ export interface FieldSecurity {
 }
 
 /**
- * Reads `fls`. Without fields the mode is `exclude`: the first field typed then hides only itself
- * instead of all others.
+ * Reads `fls`. Without fields the mode is `exclude`, as including the first would hide all others.
  */
 export function readFieldSecurity(fls: unknown): FieldSecurity {
   const stored = textsOf(fls);
@@ -27,10 +23,7 @@ export function readFieldSecurity(fls: unknown): FieldSecurity {
   return { fieldMode: 'exclude', fields };
 }
 
-/**
- * Returns the new `fls`, or undefined if unchanged.
- * @param read the stored `fls`; fields that stay excluded keep their stored mark
- */
+/** Returns the new `fls`, or undefined if unchanged; excluded fields keep their stored mark. */
 export function writeFieldSecurity(
   { fieldMode, fields }: FieldSecurity,
   read: unknown,

@@ -7,7 +7,6 @@ import { isReservedRole, ROLE_LISTS, type RoleRow } from './roleRows';
 
 type Translate = ReturnType<typeof useT>;
 
-/** Returns the list columns, under the platform's ids. */
 const listsOf = (t: Translate) =>
   [
     {

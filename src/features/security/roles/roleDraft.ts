@@ -150,8 +150,8 @@ const changedList = <T>(next: readonly T[], read: unknown): T[] | undefined => {
 };
 
 /**
- * Returns the role to send, based on the stored one: unknown keys and unchanged values stay as they
- * came, so an unedited form sends exactly what it read [C27]. Blank entries are omitted.
+ * Returns the role to send; unknown keys and unchanged values stay as they came [C27], and blank
+ * entries are omitted.
  * @param original the stored role; undefined for a new one
  */
 export function roleOf(form: RoleDraft, original: Role | undefined): Role {

@@ -23,9 +23,7 @@ const isMask = (text: string): boolean => {
   return tokens[0] !== '' && (tokens.length <= 2 || tokens.length % 2 === 1);
 };
 
-/**
- * Checks an index permission. Blank and unchanged ones pass, as the server accepted them before.
- */
+/** Checks an index permission; blank ones pass, and unchanged ones, already accepted once. */
 export function indexErrors(part: IndexDraft): IndexErrors {
   if (isBlankIndex(part)) return {};
   const next = indexPermissionOf(part);

@@ -5,9 +5,7 @@ import { exportRequested } from '../../../store/transfer/slice';
 const some = (type: TransferSelection['type'], names: string[]): TransferSelection[] =>
   names.length === 0 ? [] : [{ type, names, ifPresent: true }];
 
-/**
- * Returns the action that exports roles with their mappings, if any, and the given dependencies.
- */
+/** Returns the action that exports roles, their mappings, if any, and the given dependencies. */
 export const rolesExport = (names: string[], { tenants, actionGroups }: RoleNeeds) =>
   exportRequested({
     format: 'yaml',

@@ -25,11 +25,7 @@ export const mappingDraftOf = (mapping: RoleMapping | undefined): RoleMappingDra
   description: textOf(mapping?.description),
 });
 
-/**
- * Returns the mapping to send, based on the stored one to keep unknown keys and unedited lists
- * [C27].
- * @param original the stored mapping; undefined if there was none
- */
+/** Returns the mapping to send; unknown keys and unedited lists stay as they came [C27]. */
 export function mappingOf(form: RoleMappingDraft, original: RoleMapping | undefined): RoleMapping {
   const source: RoleMapping = original ?? { backend_roles: [], hosts: [], users: [], and_backend_roles: [] };
   return withChanges(source, {

@@ -26,7 +26,6 @@ const SINGLES = [
   ['host', 'hosts'],
 ] as const;
 
-/** Returns one row per entry of the mapping. */
 export function mappingRows(mapping: RoleMapping | undefined): MappingRow[] {
   const required = textsOf(mapping?.and_backend_roles);
   return [

@@ -96,7 +96,6 @@ function linesOfTenants(role: Role, { and }: NameLists): SummaryLine[] {
   return reachesDashboards ? lines : [...lines, { text: message('summary.dashboardsRole') }];
 }
 
-/** Describes the members of the role by its mapping. */
 function linesOfMembers(mapping: RoleMapping | undefined, { and, or }: NameLists): SummaryLine[] {
   const [users, backendRoles, hosts, andRoles] = [
     textsOf(mapping?.users),
@@ -116,11 +115,7 @@ function linesOfMembers(mapping: RoleMapping | undefined, { and, or }: NameLists
   return lines.length > 0 ? lines : [{ text: message('summary.noMember'), isGap: true }];
 }
 
-/**
- * Summarises the permissions and members of a role.
- * @param role as it would be saved
- * @param mapping its mapping; null until known
- */
+/** Summarises a role and its members; `mapping` is null until known. */
 export function roleSummary(
   role: Role,
   mapping: RoleMapping | undefined | null,

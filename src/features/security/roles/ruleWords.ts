@@ -2,7 +2,6 @@ import { type InternalUser } from '../../../api/contract/resources';
 import { type useT } from '../../../i18n';
 import { type NamedItem } from '../../../store/resources/createResourceSlice';
 
-/** A text to insert into a query. */
 export interface RuleWord {
   text: string;
   label: string;
@@ -14,7 +13,6 @@ const MAX_ATTRIBUTES = 50;
 /** Variables that expand to a quoted list; all others must be quoted. */
 const LISTS = ['${user.roles}', '${user.securityRoles}'];
 
-/** Returns the variables for document rules, including the users' attributes. */
 export function ruleVariables(
   t: ReturnType<typeof useT>,
   users: readonly NamedItem<InternalUser>[],
@@ -33,8 +31,7 @@ export function ruleVariables(
 }
 
 /**
- * Inserts a text into a query, quoted unless it is a list or already inside quotes.
- * @param from start of the selection to replace
+ * Inserts a text into a query, quoted if needed.
  * @returns the query and the cursor position after the text
  */
 export function withWord(

@@ -10,10 +10,8 @@ import { type RoleMembers } from './RoleMembersPanel';
 const NONE: RoleMembers = { users: [], backend_roles: [] };
 
 /**
- * Returns the members of a role: those chosen for a new role, else its mapping.
- * @param proposed initial users of a new role
- * @returns `chosen` with `change`, `mapping` as it would be saved, and `known`, the resulting
- * mapping or null until known
+ * Returns the members chosen for a new role, else its mapping.
+ * @returns `mapping` as it would be saved, and `known`, the resulting mapping or null until known
  */
 export function useRoleMembers(mode: SaveMode, role: string, proposed: readonly string[] = []) {
   const dispatch = useAppDispatch();

@@ -10,10 +10,7 @@ const FEW = 16;
 const isFewTexts = (list: unknown[]): list is string[] =>
   list.length <= FEW && list.every((entry, at) => typeof entry === 'string' && list.indexOf(entry) === at);
 
-/**
- * Returns the distinct strings of a list; empty for anything else. Usually the list itself, so do
- * not mutate it.
- */
+/** Returns the distinct strings of a list, usually the list itself, so do not mutate it. */
 export function textsOf(value: unknown): string[] {
   const list: unknown[] = Array.isArray(value) ? value : [];
   if (isFewTexts(list)) return list;
