@@ -12,7 +12,6 @@ interface FilterFields<F> {
     label: string,
     options: readonly { value: F[K] & string; label: string }[],
   ) => ReactNode;
-  /** Field values, applied or not. */
   draft: F;
   /** Changes fields without applying them. */
   edit: (change: Partial<F>) => void;
@@ -24,10 +23,8 @@ interface FilterFormProps<F> {
   /** Prefix of the fields' test subjects. */
   name: string;
   filter: F;
-  /** The empty filter. */
   none: F;
   onChange: (filter: F) => void;
-  /** Other actions of the list, next to the button. */
   tools?: ReactNode;
   children: (fields: FilterFields<F>) => ReactNode;
 }

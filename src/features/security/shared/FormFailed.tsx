@@ -11,11 +11,7 @@ export interface FormFailure {
   isAtField?: boolean;
 }
 
-/**
- * Shows why a save failed, scrolls into view, and offers a retry.
- * @param props.form id of the form if rendered outside of it
- * @param props.block vertical alignment when scrolled into view
- */
+/** Shows why a save failed, scrolls into view, and offers a retry. */
 export function FormFailed(props: {
   failure: FormFailure | undefined;
   block: ScrollLogicalPosition;

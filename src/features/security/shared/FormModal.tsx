@@ -26,7 +26,6 @@ interface FormModalProps {
   /** Reason the last save failed; input is kept. */
   failure?: FormFailure | undefined;
   submitLabel: string;
-  /** Reason it cannot be submitted, shown next to the button. */
   refusal?: string | undefined;
   /** Also called with a `refusal`, so that the fields can show errors. */
   onSubmit: () => void;

@@ -21,7 +21,6 @@ interface FormPageProps {
   /** Omitted if the surrounding page has a title. */
   title?: string;
   description?: ReactNode;
-  /** Notes above the fields. */
   notes?: ReactNode;
   dirty: boolean;
   saving: boolean;
@@ -31,21 +30,18 @@ interface FormPageProps {
   submitId?: string;
   submitTestSubj?: string;
   cancelHref: string;
-  /** Reason it cannot be submitted, shown next to the button. */
   refusal?: string | undefined;
   /** True if nothing can be changed or saved. */
   readOnly?: boolean;
   /** Called by the button, Enter in a field, and Ctrl or Cmd+S. */
   onSubmit: () => void;
-  /** Summary beside the fields if there is space. */
   summary?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Frame of every form. Unsaved changes are guarded, and submitting is blocked while a field holds
- * uncommitted text. After a failed submit, errors are listed and the first invalid field is
- * focused.
+ * Frame of every form. Guards unsaved changes and blocks submitting while a field holds uncommitted
+ * text; after a failed submit it lists the errors and focuses the first invalid field.
  */
 export function FormPage(props: FormPageProps) {
   const { formId, saves, dirty, saving, failure, readOnly = false, onSubmit } = props;

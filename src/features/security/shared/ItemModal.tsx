@@ -10,10 +10,7 @@ import { Modal } from '../../../ui/Modal';
 import { ItemState } from './ItemStates';
 import { useItemForForm } from './useItemForForm';
 
-/**
- * A dialog about one entry, read on opening. `children` renders once it is loaded, or at once for a
- * new one.
- */
+/** A dialog about one entry, rendered once it is read from the server; at once for a new one. */
 export function ItemModal<T>(props: {
   dialog: DialogName;
   resource: Resource<T>;
@@ -21,7 +18,6 @@ export function ItemModal<T>(props: {
   /** The entry to edit or duplicate; ignored for a new one. */
   name: string;
   title: string;
-  /** Noun for the type, e.g. `tenant`. */
   type: string;
   children: (source: T | undefined) => ReactNode;
 }) {

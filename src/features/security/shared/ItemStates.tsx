@@ -12,9 +12,7 @@ import './shared.css';
 interface ItemStateProps<T> {
   item: Exclude<ItemForForm<T>, { phase: 'ready' }>;
   name: string;
-  /** Noun for the type, e.g. `user`. */
   type: string;
-  /** Link back to the list, if on a page. */
   listHref?: string;
   onRetry: () => void;
 }

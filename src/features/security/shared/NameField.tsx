@@ -24,10 +24,7 @@ interface NameFieldProps {
   refused?: readonly string[];
 }
 
-/**
- * Checks a name as it is typed, one message per rule [SEC-16..19, C32]. Empty is fine until
- * touched.
- */
+/** Checks a name as it is typed [SEC-16..19, C32]; empty is accepted until touched. */
 export function NameField(props: NameFieldProps) {
   const { type, value, onChange, label, text, locked = false, showErrors = false } = props;
   const { extraErrors = [], refused = [] } = props;

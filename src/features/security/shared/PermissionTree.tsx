@@ -60,10 +60,7 @@ function Entry(props: Shared & { name: string; trail: readonly string[]; level: 
   );
 }
 
-/**
- * Permissions as a tree of action groups, expanded lazily; a group that contains itself stops
- * there. Arrow keys, Home and End navigate.
- */
+/** Permission tree, expanded lazily; a group that contains itself stops there. */
 export function PermissionTree(props: {
   permissions: readonly string[];
   groups: ActionGroups;

@@ -1,7 +1,6 @@
 import { useT } from '../../../i18n';
 import { Callout } from '../../../ui/Callout';
 
-/** Notice that the form opened with a proposed, unsaved change. */
 export function ProposalNote() {
   const t = useT();
   return (

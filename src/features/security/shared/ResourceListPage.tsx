@@ -21,20 +21,16 @@ interface ResourceListPageProps<T, Row extends object> extends Omit<
   list: ListScreen<T>;
   /** True inside a tab, whose page has the title. */
   isTab?: boolean;
-  /** Notes above the list. */
   notes?: ReactNode;
   actions: readonly ActionItem[];
   create: ReactNode;
-  /** Reloads; may include data other than the list. */
   onReload?: () => void;
   /** Set if it depends on more than the list. */
   status?: DataTableProps<Row>['status'];
   isComplete?: boolean;
 }
 
-/**
- * Frame of every resource list: title, bulk results and table, or the reason if access is denied.
- */
+/** Frame of every resource list; shows the reason instead if access is denied. */
 export function ResourceListPage<T, Row extends object>(props: ResourceListPageProps<T, Row>) {
   const {
     resource,

@@ -1,6 +1,5 @@
 const DOCS = 'https://opensearch.org/docs/latest';
 
-/** Links to the public documentation. */
 export const DOC_LINKS = {
   backendConfiguration: `${DOCS}/security-plugin/configuration/configuration/`,
   authenticationDomains: `${DOCS}/security-plugin/configuration/configuration/#authentication`,

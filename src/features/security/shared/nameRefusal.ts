@@ -11,10 +11,7 @@ export const NAME_PROBLEMS: Record<NameProblem, MessageId> = {
   dots: 'name.dots',
 };
 
-/**
- * Returns the first reason why a new resource cannot have the name; undefined if valid.
- * @param type noun for the type, e.g. `role`
- */
+/** Returns the first reason why a new resource cannot have the name; undefined if valid. */
 export function nameRefusal(
   t: (id: MessageId, values?: MessageValues) => string,
   type: string,

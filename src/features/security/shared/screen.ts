@@ -1,4 +1,3 @@
-/** Decoded path parameters. */
 export interface ScreenProps {
   params: Readonly<Record<string, string | undefined>>;
 }

@@ -2,8 +2,7 @@ import { useT } from '../../../i18n';
 import { type SelectionIssue } from '../../../ui/DataTable';
 
 /**
- * Returns the reason the selection cannot be deleted. None is given if all are reserved, since the
- * list shows that.
+ * Returns the reason the selection cannot be deleted; none if all are visibly reserved.
  * @param own the current user's entry, which is never deleted
  */
 export function useDeletionIssue(

@@ -17,9 +17,8 @@ import './shared.css';
 const LISTS: ReadonlySet<AttentionSource> = new Set(['access', 'users', 'roles', 'roleMappings']);
 
 /**
- * Filters a list by the finding in the URL (`#/users?finding=users.noRole`) and loads its sources.
- * Without one it loads nothing and returns all rows.
- * @returns the rows, and a note with a link to the full list
+ * Filters a list by the finding in the URL (`#/users?finding=users.noRole`), whose sources it
+ * loads. Without one it returns all rows.
  */
 export function useFindingFilter<Row extends { name: string }>(
   area: 'roles' | 'users',

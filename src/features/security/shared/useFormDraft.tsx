@@ -11,14 +11,12 @@ interface Subject<T> {
   /** Id of the form, e.g. `role`. */
   form: string;
   mode: SaveMode;
-  /** The entry to edit or duplicate. */
   name: string;
 }
 
 /**
- * Keeps a draft across a reload together with the entry it is based on, so that changes by others
- * in the meantime cause a conflict instead of being lost.
- * @returns the offer to restore the draft, and `base` for the save request
+ * Keeps a draft across a reload with the entry it is based on, so that changes by others in the
+ * meantime cause a conflict instead of being lost.
  */
 export function useFormDraft<T, D>(
   { resource, form, mode, name }: Subject<T>,

@@ -11,12 +11,7 @@ export type ItemForForm<T> =
   | { phase: 'missing' }
   | { phase: 'failed'; problem: Problem };
 
-/**
- * Reads the entry from the server, as a list may be stale. A save is based on this value to keep
- * unknown members [C27].
- * @param name ignored for `create`
- * @returns the state, and `retry` to read again
- */
+/** Reads the entry from the server, as a list may be stale and a save is based on it [C27]. */
 export function useItemForForm<T>(
   resource: Resource<T>,
   name: string,

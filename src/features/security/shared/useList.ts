@@ -4,10 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type NamedItem } from '../../../store/resources/createResourceSlice';
 import { type Resource } from '../../../store/resources/types';
 
-/**
- * Reads a list the page needs in addition to its own.
- * @param wanted false while not needed
- */
+/** Reads a list the page needs in addition to its own; `wanted` is false while not needed. */
 export function useList<T>(
   { actions, selectors }: Resource<T>,
   wanted = true,

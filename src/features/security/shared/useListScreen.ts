@@ -18,10 +18,9 @@ export interface Selection {
 export type ListScreen<T> = ReturnType<typeof useListScreen<T>>;
 
 /**
- * Reads the list, keeps its view in the store under `list` and its selection on the page; deleted
- * entries are deselected.
+ * Reads the list, keeps its view in the store and its selection on the page, without deleted
+ * entries.
  * @param options.isKnown returns true if a row exists, for lists with other rows than the resource
- * @returns `table`, the props of the `DataTable`, and the data for the buttons
  */
 export function useListScreen<T>(
   list: string,

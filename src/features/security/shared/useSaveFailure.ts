@@ -15,16 +15,12 @@ import { type FormFailure } from './FormFailed';
 export interface FailedSave {
   /** Undefined if nothing failed or the refused field was edited since. */
   failureOf: (title: string) => FormFailure | undefined;
-  /** The server's reasons against a field. */
   errorsOf: (field: RefusedField) => readonly string[];
   /** Clears the server's reason against a field that was edited. */
   edited: (field: RefusedField) => void;
 }
 
-/**
- * Returns why the last save failed; a reason about one field is shown there.
- * @param fields fields that can show a reason
- */
+/** Returns why the last save failed; a reason about one of `fields` is shown there. */
 export function useSaveFailure(
   domain: RefusedDomain,
   saving: ResourceState<unknown>['saving'],

@@ -11,11 +11,9 @@ export interface TenantViewer {
   header: string;
   link: string;
   testSubj: string;
-  /** True if the application is registered. */
   isThere: boolean;
   /** Returns its URL in a tenant; undefined if it is not registered. */
   hrefOf: (tenantValue: string) => string | undefined;
-  /** The same for a new object. */
   createHrefOf: (tenantValue: string) => string | undefined;
 }
 

@@ -6,8 +6,8 @@ import { isPattern } from '../../../store/security/rules/patterns';
 import { useDescriptions } from './useDescriptions';
 
 /**
- * Returns the props of a user picker. Names of external users must be added explicitly and are
- * marked, as an internal account created later under that name would inherit the access.
+ * Returns the props of a user picker. External names must be added explicitly: an internal account
+ * created later under such a name would inherit the access.
  */
 export function useUserPicker() {
   const t = useT();
