@@ -6,7 +6,6 @@ import { useTenantWords } from './DefaultTenantField';
 import { useTenancySave } from './useTenancySave';
 import '../shared/messages';
 
-/** Confirms a change of the default tenant. */
 export default function DefaultTenantDialog() {
   const t = useT();
   const wordsOf = useTenantWords();

@@ -13,7 +13,6 @@ export function Setting(props: { title: string; text: ReactNode; children: React
   );
 }
 
-/** A setting with a check box, labelled by the title and its own text. */
 export function CheckSetting(props: {
   /** Id of the check box, used by existing test suites. */
   id: string;

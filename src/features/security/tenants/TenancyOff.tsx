@@ -4,7 +4,6 @@ import { useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 
-/** Notice that tenancy is disabled; `onConfigure` leads to the setting. */
 export function TenancyOff({ onConfigure }: { onConfigure?: () => void }) {
   const t = useT();
   const isOff = useAppSelector(selectDashboardsInfoOrNull)?.multitenancy_enabled === false;

@@ -10,7 +10,7 @@ import { useTenantWords } from './DefaultTenantField';
 import { useTenancySave } from './useTenancySave';
 import '../shared/messages';
 
-/** Returns the changes with the ids of their check boxes, used by existing test suites. */
+/** Test suites rely on the ids of the check boxes. */
 function useSentences(changes: TenancyConfig): { id: string; text: string }[] {
   const t = useT();
   const wordsOf = useTenantWords();

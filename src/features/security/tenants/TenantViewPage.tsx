@@ -11,7 +11,6 @@ import { useItemForForm } from '../shared/useItemForForm';
 import { useMayWrite } from '../shared/useMayWrite';
 import '../shared/messages';
 
-/** Access and history of a tenant. The history outlives the tenant. */
 export default function TenantViewPage({ params: { name = '', subAction } }: ScreenProps) {
   const t = useT();
   const mayWrite = useMayWrite('tenants');

@@ -22,9 +22,7 @@ const CRUMBS = [{ text: message('domain.tenants') }];
 type TabId = 'manage' | 'configure';
 const AREAS = { manage: 'tenants', configure: 'tenantsConfigureTab' } as const;
 
-/**
- * Tenants and tenancy settings [SEC-07]. Each tab has its URL, so that unsaved edits are guarded.
- */
+/** Tenants and tenancy settings [SEC-07], each tab with its URL to guard unsaved edits. */
 export default function TenantsPage({ params }: ScreenProps) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -11,10 +11,7 @@ export interface TenantDraft {
 
 export type ListedTenant = Pick<TenantLine, 'name' | 'tenant' | 'description'>;
 
-/**
- * Returns the initial values of the form.
- * @param source the stored tenant; undefined for a new one and for the private tenant
- */
+/** Returns the initial values; `source` is undefined for a new and for the private tenant. */
 export const draftOf = (
   mode: SaveMode,
   line: ListedTenant | undefined,

@@ -17,7 +17,6 @@ export interface TenantRow {
   tenantValue: string;
 }
 
-/** Texts for the built-in tenants. */
 export interface TenantWords {
   global: { name: string; description: string };
   private: { name: string; description: string };
@@ -31,9 +30,8 @@ const toRow = ({ name, value }: NamedItem<Tenant>): TenantRow => ({
 });
 
 /**
- * Returns global, private, then the others by name. In a shorter list the private one is last; it
- * is omitted when off [TEN-01..05, TEN-07, C19]. Hidden tenants are omitted [C26].
- * @param compare compares names in the user's locale
+ * Returns global, private, then the others by name; in a shorter list the private one is last, when
+ * off it is omitted [TEN-01..05, TEN-07, C19]. Hidden tenants are omitted [C26].
  */
 export function tenantRows(
   items: readonly NamedItem<Tenant>[],

@@ -14,14 +14,10 @@ export interface TenancyFacts {
   isPrivateOn: boolean;
   /** True if the configuration of this product enables the global tenant. */
   isGlobalOn: boolean;
-  /** In the cluster's notation. */
   defaultTenant: string;
 }
 
-/**
- * Returns the status. Global becomes the default if the configured one cannot be used.
- * @param exists returns true if a tenant of that name is stored
- */
+/** Returns the status. Global is the default if the configured one cannot be used. */
 export function tenantStatus(
   value: string,
   facts: TenancyFacts,

@@ -29,13 +29,12 @@ export interface TenantLine extends TenantRow {
   /** True for the tenant of this session. */
   isCurrent: boolean;
   /**
-   * Problem with the name [A16]: it selects another tenant (e.g. one named like the user) and
-   * cannot be entered, or it is reserved and ambiguous in settings and links.
+   * Problem with the name [A16]: it selects another tenant and so cannot be entered, or it is a
+   * reserved word, which settings and links take for another tenant.
    */
   oddName: 'shadowed' | 'ambiguous' | undefined;
 }
 
-/** Returns a key not yet taken. */
 function keyFor(row: TenantRow, taken: Set<string>): string {
   let key = row.tenant;
   while (taken.has(key)) key = `tenant:${key}`;
