@@ -12,7 +12,6 @@ import { RevisionChanges } from '../revisions/RevisionChanges';
 import { choiceOf, type ImportRow, rowsOf } from './importRows';
 import { useImportColumns } from './useImportColumns';
 
-/** Changes an import would make, by type and entry; all are selected at first. */
 export function ImportDifferences(props: { preview: TransferPreview; startOver: ReactNode }) {
   const { preview, startOver } = props;
   const t = useT();
@@ -104,7 +103,6 @@ function Problems({ problems }: { problems: readonly TransferProblem[] }) {
   );
 }
 
-/** Changed entries, each expandable to its differences. */
 function Changes(props: {
   rows: readonly ImportRow[];
   chosen: ReadonlySet<string>;

@@ -18,7 +18,6 @@ import { ImportDifferences } from './ImportDifferences';
 import { ImportResult } from './ImportResult';
 import { ArchiveError, isArchive, isYaml, openArchives } from './openArchives';
 
-/** The import: files, preview and result. */
 export function ImportPanel() {
   const t = useT();
   const dispatch = useAppDispatch();

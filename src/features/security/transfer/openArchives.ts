@@ -19,8 +19,7 @@ const isCompanion = (name: string) => name.startsWith('._');
 const baseName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /**
- * Replaces ZIP archives, as saved by *Export*, by the YAML files they contain. Unpacking is limited
- * by the sizes the archive declares.
+ * Replaces ZIP archives by the YAML files in them. Unpacking is limited by the declared sizes.
  * @throws ArchiveError if it is unreadable, or has no or too many YAML files
  */
 export async function openArchives(files: readonly File[]): Promise<File[]> {

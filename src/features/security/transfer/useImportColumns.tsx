@@ -7,7 +7,6 @@ import { type ImportRow } from './importRows';
 
 const TONES = { added: 'accent', changed: 'neutral', removed: 'danger' } as const;
 
-/** Returns the changed fields of an entry and the secret ones. */
 const fieldsOf = ({ entry: { before, after, hidden, kind } }: ImportRow): string[] =>
   kind !== 'changed'
     ? []
