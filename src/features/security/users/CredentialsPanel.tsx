@@ -18,7 +18,6 @@ interface CredentialsPanelProps {
   onChange: (patch: Partial<UserDraft>) => void;
   secret: NewPassword;
   passwordErrors: readonly string[];
-  /** Reasons the server refused the name. */
   nameRefused: readonly string[];
   /** True after a submit: errors are shown. */
   tried: boolean;

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/Panel';
 import { useDescriptions } from '../shared/useDescriptions';
 import { USER_LABELS } from './userDraft';
 
-/** Roles assigned directly. If roles cannot be read, names can still be typed. */
+/** If roles cannot be read, names can still be typed. */
 export function SecurityRolesPanel(props: {
   value: readonly string[];
   onChange: (roles: string[]) => void;

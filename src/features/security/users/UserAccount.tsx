@@ -16,10 +16,6 @@ import { FailureNote } from '../shared/FailureNote';
 import { UserSessions } from './UserSessions';
 import './messages';
 
-/**
- * Sign-in status and sessions of a user.
- * @param props.isFixed true if the user cannot be changed
- */
 export function UserAccount({ name, isFixed }: { name: string; isFixed: boolean }) {
   return (
     <div className="gh-stack">

@@ -33,9 +33,7 @@ const FIELDS = ['name', 'password', 'securityRoles'] as const;
 
 interface UserFieldsProps {
   mode: SaveMode;
-  /** The user being edited or duplicated. */
   name: string;
-  /** As read when the form opened. */
   source: InternalUser | undefined;
 }
 
@@ -196,7 +194,6 @@ export function UserFields({ mode, name, source: read }: UserFieldsProps) {
   );
 }
 
-/** Explains that a reserved user is read-only but can be duplicated. */
 function ReservedNote({ name }: { name: string }) {
   const t = useT();
   const mayWrite = useMayWrite('internalusers');

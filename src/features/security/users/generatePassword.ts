@@ -13,9 +13,8 @@ function drawn(limit: number): number {
 }
 
 /**
- * Generates a random password with at least one character of each kind, rated very strong. A
- * stricter server expression is not evaluated, as a browser cannot do so safely.
- * @param rules rules the server enforces; undefined if unknown
+ * Generates a random, very strong password with at least one character of each kind. A stricter
+ * server expression is not evaluated, as a browser cannot do so safely.
  */
 export function generatePassword(rules: PasswordRules | undefined): string {
   const longest = rules?.max_bytes ?? LENGTH;

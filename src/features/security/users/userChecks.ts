@@ -9,9 +9,7 @@ export const checkBackendRole =
   (t: Translate) =>
   (row: readonly string[]): readonly (string | null)[] => [row[0]?.trim() ? null : t('domain.noBackendRole')];
 
-/**
- * Rejects a missing or duplicate attribute name; a duplicate would silently overwrite the other.
- */
+/** Rejects a missing or duplicate attribute name; a duplicate would silently overwrite. */
 export const checkAttribute =
   (t: Translate) =>
   (row: readonly string[], rows: Rows): readonly (string | null)[] => {

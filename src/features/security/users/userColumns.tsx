@@ -18,12 +18,7 @@ export const isFixed = ({ value }: UserRow) => isReserved(value);
 const attributesOf = ({ value }: UserRow): string[] =>
   Object.entries(value.attributes ?? {}).map(([name, text]) => `${name}: "${attributeText(text)}"`);
 
-/**
- * Returns the columns of the user list.
- * @param ownName the current user, who is marked
- * @param isManaged true if the backend records sign-ins
- * @param records sign-in records; null until loaded
- */
+/** Returns the columns of the user list; `records` is null until loaded. */
 export function userColumns(
   t: ReturnType<typeof useT>,
   ownName: string | undefined,

@@ -8,9 +8,7 @@ import { type FieldLabels } from '../shared/fieldLabels';
 export interface UserDraft {
   name: string;
   description: string;
-  /** One text per row. */
   backendRoles: string[][];
-  /** Name and value per row. */
   attributes: string[][];
   securityRoles: string[];
 }
@@ -25,10 +23,7 @@ export const USER_LABELS: FieldLabels<InternalUser> = {
 export const attributeText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-/**
- * Returns the initial values of the form [SEC-13..15].
- * @param source the stored user; undefined for a new one
- */
+/** Returns the initial values of the form [SEC-13..15]. */
 export function draftOf(mode: SaveMode, name: string, source: InternalUser | undefined): UserDraft {
   return {
     name: mode === 'create' ? '' : mode === 'duplicate' ? proposeCopyName(name) : name,
@@ -52,10 +47,7 @@ function attributesOf(
   );
 }
 
-/**
- * Returns the user to save, based on the stored one to keep unknown members [C27]. A duplicate
- * drops the flags set by the server.
- */
+/** Returns the user with unknown members kept [C27]; a duplicate drops the server's flags. */
 export function userOf(mode: SaveMode, draft: UserDraft, source: InternalUser | undefined): InternalUser {
   const user: InternalUser = {
     ...(mode === 'duplicate' ? withoutServerOwned(source ?? {}) : source),

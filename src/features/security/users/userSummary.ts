@@ -4,12 +4,7 @@ import { createHolderTest, isForEverybody } from '../../../store/attention/rules
 import { type NamedItem } from '../../../store/resources/createResourceSlice';
 import { type SummaryLine } from '../shared/FormSummary';
 
-/**
- * Summarises the roles of a user and their reasons.
- * @param user as it would be saved
- * @param mappings all role mappings; null until known
- * @param and joins names to one text
- */
+/** Summarises the roles of a user and their reasons; `mappings` is null until known. */
 export function userSummary(
   name: string,
   user: InternalUser,
