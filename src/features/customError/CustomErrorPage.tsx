@@ -54,9 +54,7 @@ function MissingRole() {
   );
 }
 
-/**
- * Any other sign-in failure, by the id at the end of the path; never shows text from the address.
- */
+/** Any other sign-in failure, by the id at the end of the path; never shows text from the URL. */
 function OtherFailure({ pathname }: { pathname: string }) {
   const t = useT();
   const basePath = useAppSelector(selectBasePath);
