@@ -30,8 +30,8 @@ const toRow = ({ name, value }: NamedItem<Tenant>): TenantRow => ({
 });
 
 /**
- * Returns global, private, then the others by name; in a shorter list the private one is last, when
- * off it is omitted [TEN-01..05, TEN-07, C19]. Hidden tenants are omitted [C26].
+ * Returns global, private if enabled, then the others by name [TEN-01..05, TEN-07, C19]. Hidden
+ * tenants are omitted [C26].
  */
 export function tenantRows(
   items: readonly NamedItem<Tenant>[],

@@ -8,7 +8,7 @@ import { CodeBlock } from '../../../ui/CodeBlock';
 import { generatePassword } from './generatePassword';
 import './messages';
 
-/** Generates a password and shows it while it is in the fields; it never leaves this form. */
+/** Generates a password and shows it while the fields hold it; kept only in this form. */
 export function GeneratedPassword({ secret }: { secret: NewPassword }) {
   const t = useT();
   const rules = useAppSelector(selectDashboardsInfoOrNull)?.password_rules;
