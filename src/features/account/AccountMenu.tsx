@@ -13,10 +13,10 @@ import { Popover } from '../../ui/Popover';
 import { useTenantName } from './useTenantName';
 import './account.css';
 
-/** The subject of the last entry depends on how the session began; test suites know it by that. */
+/** Test subject of the log-out entry by authentication type; existing test suites rely on them. */
 const LOG_OUT_SUBJECTS: Record<string, string> = { saml: 'log-out-1', openid: 'log-out-2' };
 
-/** What the user may do with their own account, by their kind of account and the tenancy [ACCT-05..09, ACCT-11]. */
+/** Returns the menu entries for the kind of account and the tenancy [ACCT-05..09, ACCT-11]. */
 function useEntries(): readonly ActionItem[] {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -51,7 +51,7 @@ function useEntries(): readonly ActionItem[] {
           },
         ]
       : []),
-    // Visitors share one name with users whom they do not know.
+    // Anonymous users share one name, so the list would show the sessions of strangers.
     ...(authType === 'anonymous'
       ? []
       : [
@@ -72,7 +72,7 @@ function useEntries(): readonly ActionItem[] {
   ];
 }
 
-/** The avatar at the right of the header and what it opens; nothing while the account is unknown [ACCT-01..09, C12]. */
+/** The avatar in the header and its menu; hidden until the account is known [ACCT-01..09, C12]. */
 export default function AccountMenu() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -24,7 +24,7 @@ import { useInvalidFocus } from '../../ui/useInvalidFocus';
 
 const FORM_ID = 'reset-password-form';
 
-/** Changes the own password; afterwards the session is over, because its credentials are stale [ACCT-12..19, A21]. */
+/** Changes the user's own password, which ends the session [ACCT-12..19, A21]. */
 export default function ResetPasswordDialog() {
   const t = useT();
   const reasonOf = useSaveReason();
@@ -54,7 +54,7 @@ export default function ResetPasswordDialog() {
     dispatch(passwordChangeRequested({ currentRef: deposit(current), newRef: deposit(entry.password) }));
   };
 
-  // What the server said of a password counts until that password changes.
+  // A refusal applies until the refused password is edited.
   const [mended, setMended] = useState<Problem>();
   const problem = 'problem' in change && change.problem !== mended ? change.problem : null;
   const refused =
@@ -69,7 +69,7 @@ export default function ResetPasswordDialog() {
   const currentErrors = (): string[] => {
     if (isChecked && current === '') return [t('password.required')];
     if (problem === null || refused !== 'currentPassword') return [];
-    // The server's own reason where it gave one [ACCT-16, A19].
+    // Prefer the server's reason [ACCT-16, A19].
     return [problem.serverMessage?.trim() || t('account.invalidCurrentPassword')];
   };
   const newErrors = (): string[] => {

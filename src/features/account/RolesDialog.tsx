@@ -18,7 +18,7 @@ import { Spinner } from '../../ui/Spinner';
 import '../../shell/sessions/messages';
 import './account.css';
 
-/** Names one to a line; the placeholder when there is none [C13]. */
+/** Lists the names, or a placeholder if there are none [C13]. */
 function Names({ title, help, names }: { title: string; help: string; names: readonly string[] }) {
   return (
     <section>
@@ -80,7 +80,7 @@ function IdentityLists({ user_name, roles, backend_roles }: Identity) {
   );
 }
 
-/** The effective identity of the session: roles, backend roles and tenants, as the back end sees them [ACCT-10, API-01]. */
+/** Roles, backend roles and tenants of the session as the backend sees them [ACCT-10, API-01]. */
 export default function RolesDialog() {
   const t = useT();
   const errorText = useErrorText();

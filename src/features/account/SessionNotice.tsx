@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon';
 import { Notice, NoticeButtons } from '../../ui/Notice';
 import '../../shell/sessions/messages';
 
-/** Whole seconds until `at`, counted down; never less than none. */
+/** Returns the whole seconds left until `at`, updated every second; never negative. */
 function useSecondsUntil(at: number): number {
   const secondsLeft = () => Math.max(0, Math.ceil((at - Date.now()) / 1000));
   const [seconds, setSeconds] = useState(secondsLeft);
@@ -38,7 +38,7 @@ function EndNotice({ end }: { end: SessionEnd }) {
         closeLabel={t('common.close')}
         onClose={() => dispatch(sessionNoticeClosed())}
       >
-        {/* Said once; the seconds are there to be looked at. */}
+        {/* Announced once; the countdown is visual only. */}
         <p role="alert">{t(isIdle ? 'session.nearIdle' : 'session.nearAbsolute')}</p>
         <p>
           <span className="gh-quiet">{t('session.remaining')}</span>{' '}
@@ -63,7 +63,7 @@ function EndNotice({ end }: { end: SessionEnd }) {
   );
 }
 
-/** Says that the session ends soon, why, and what helps; beside the page, so that no one who is writing is interrupted. */
+/** Warns that the session is about to end; shown beside the page so as not to interrupt typing. */
 export default function SessionNotice() {
   const end = useAppSelector(selectNearEndOrNull);
   return end ? <EndNotice end={end} key={end.by} /> : null;

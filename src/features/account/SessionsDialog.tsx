@@ -14,7 +14,7 @@ import { Modal } from '../../ui/Modal';
 import { Spinner } from '../../ui/Spinner';
 import '../../shell/sessions/messages';
 
-/** Where the user is signed in, with the means to end what should not be. */
+/** The user's active sessions, each of which can be ended. */
 export default function SessionsDialog() {
   const t = useT();
   const text = useText();

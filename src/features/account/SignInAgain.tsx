@@ -24,13 +24,13 @@ import '../../shell/sessions/messages';
 
 const FORM_ID = 'sign-in-again-form';
 
-/** Signs in again where the session has ended, so that nothing on the page is lost. */
+/** Signs in again after the session has ended without losing the state of the page. */
 export default function SignInAgain() {
   const state = useAppSelector(selectSigningInAgain);
   const isPassword = useAppSelector(selectAuthType) === 'basicauth';
   const isNowDue = state.phase === 'failed' && state.problem.status === STATUS.passwordDue;
   const [isDue, setIsDue] = useState(false);
-  // It stays so while the user sets the new password.
+  // Keep it set while the user sets the new password.
   if (isNowDue && !isDue) setIsDue(true);
   return isPassword && !isDue ? <ByPassword /> : <ByAnotherTab isPasswordDue={isDue} />;
 }
@@ -43,7 +43,6 @@ function Failure({ children }: { children: ReactNode }) {
   );
 }
 
-/** The dialog around both ways; what it leads to besides signing in is the same. */
 function Frame({ children, action }: { children: ReactNode; action: ReactNode }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -90,7 +89,7 @@ function ByPassword() {
   const isBusy = state.phase === 'checking';
   const passwordInput = () => form.current?.querySelector<HTMLInputElement>('[type="password"]');
 
-  // The name is known; the password is what is missing, at first and after a mistake.
+  // The name is known: focus the password, initially and after a failure.
   useEffect(() => {
     if (state.phase !== 'checking') passwordInput()?.focus();
   }, [state]);
@@ -155,7 +154,7 @@ function ByPassword() {
   );
 }
 
-/** Other ways to sign in, and a new password, lead away from the page, so they happen in a tab of their own. */
+/** Opens other sign-in methods, or a password change, in a new tab: they would leave the page. */
 function ByAnotherTab({ isPasswordDue }: { isPasswordDue: boolean }) {
   const t = useT();
   const text = useText();

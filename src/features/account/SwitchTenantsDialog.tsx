@@ -22,7 +22,7 @@ interface ChoiceProps {
   isChosen: boolean;
   onChoose: (kind: TenantKind) => void;
   isDisabled: boolean;
-  /** Why it cannot be chosen. */
+  /** The reason it cannot be chosen. */
   reason?: string | undefined;
   children?: ReactNode;
 }
@@ -50,7 +50,7 @@ function Choice({ kind, label, text, isChosen, onChoose, isDisabled, reason, chi
   );
 }
 
-/** Moves the session to another tenant; the page then starts again in it [TEN-18..32]. */
+/** Switches the session to another tenant and reloads the page [TEN-18..32]. */
 export default function SwitchTenantsDialog() {
   const t = useT();
   const text = useText();
@@ -63,7 +63,7 @@ export default function SwitchTenantsDialog() {
 
   useEffect(() => void dispatch(tenantDialogOpened()), [dispatch]);
 
-  // Until the user chooses, the present tenant is chosen, if it may be.
+  // Preselect the current tenant if it can be chosen.
   const kind = chosen ?? (choices.reasons[choices.kind] === undefined ? choices.kind : undefined);
   const name = picked ?? (choices.custom.includes(choices.name) ? choices.name : undefined);
   const isBusy = change.phase === 'switching';

@@ -5,7 +5,7 @@ import { TenantPopover } from './TenantPopover';
 import { useTenantName } from './useTenantName';
 import './account.css';
 
-/** The tenant of this page, always in sight beside the account menu, and the menu of the others. Nothing without tenants. */
+/** The current tenant beside the account menu, with a menu to switch; hidden without tenants. */
 export default function TenantChip() {
   const t = useT();
   const tenant = useTenantName();

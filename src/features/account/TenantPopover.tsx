@@ -11,12 +11,12 @@ import { type ActionItem, menuOf } from '../../ui/ActionsMenu';
 import { enterMenu, Popover, type PopoverProps } from '../../ui/Popover';
 import { TextField } from '../../ui/TextField';
 
-/** With more tenants than this there is a field to find one. */
+/** Number of tenants above which a search field is shown. */
 const EASILY_SEEN = 10;
-/** So many tenants are drawn; the field finds the others. */
+/** Maximum number of tenants rendered; the search field finds the others. */
 const DRAWN = 50;
 
-/** Opens the tenants that the user can enter, with the present one checked; choosing another one starts the page again in it. */
+/** Lists the user's tenants, the current one checked; choosing another reloads the page. */
 export function TenantPopover({ label, children }: { label: string; children: PopoverProps['children'] }) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -2,7 +2,7 @@ import { useText } from '../../i18n';
 import { useAppSelector } from '../../store/hooks';
 import { selectTenantTextOrNull } from '../../store/tenancy/selectors';
 
-/** The tenant of this page as the user knows it: `Global`, `Private` or its name; null without tenants [TEN-11..13]. */
+/** Returns the display name of the current tenant; null without tenants [TEN-11..13]. */
 export function useTenantName(): string | null {
   const text = useText();
   const tenant = useAppSelector(selectTenantTextOrNull);

@@ -11,10 +11,9 @@ import { signOutRequested } from '../../store/session/slice';
 import { Button, LinkButton } from '../../ui/Button';
 import './messages';
 
-/** The only heading of the page, as large as the first of any other. */
+/** The only heading of the page, styled as a top-level one. */
 const TITLE = { fontSize: 'var(--ant-font-size-heading-1)', lineHeight: 1.3 };
 
-/** The way back to signing in, for anyone who has no session that could be ended. */
 function SignInLink() {
   const t = useT();
   const basePath = useAppSelector(selectBasePath);
@@ -25,13 +24,13 @@ function SignInLink() {
   );
 }
 
-/** A user is known but has no role: nothing can be done here but to leave [AUTH-12, C09, C14]. */
+/** Shown to an authenticated user without a role, who can only log out [AUTH-12, C09, C14]. */
 function MissingRole() {
   const t = useT();
   const dispatch = useAppDispatch();
   const session = useAppSelector(selectSession);
   const authType = useAppSelector(selectAuthType);
-  // No one logs out of being anonymous: they sign in instead.
+  // Anonymous users can sign in but not out.
   const mayLogOut =
     authType !== 'anonymous' && (session.phase === 'signedIn' || session.phase === 'signingOut');
   return (
@@ -55,13 +54,13 @@ function MissingRole() {
   );
 }
 
-/** Any other failure of a sign-in, told by the id at the end of the address; never in words that came with it. */
+/** Any other sign-in failure, by the id at the end of the path; never shows text from the URL. */
 function OtherFailure({ pathname }: { pathname: string }) {
   const t = useT();
   const basePath = useAppSelector(selectBasePath);
   const { type } = useAppSelector(selectSecurityConfig).auth;
   const reason = SIGN_IN_FAILURES.find((id) => pathname === `${CUSTOM_ERROR_ROUTE}/${id}`);
-  // Where a token or a proxy says who asks, there is no page to sign in on: asking again is the way.
+  // JWT and proxy authentication have no login page: the user can only retry.
   const hasLoginPage = ![type].flat().every((name) => ['jwt', 'proxy'].includes(name.toLowerCase()));
   return (
     <>
@@ -80,7 +79,7 @@ function OtherFailure({ pathname }: { pathname: string }) {
   );
 }
 
-/** The page for users whose sign-in led nowhere [AUTH-11, C09]. */
+/** Error page of a failed sign-in [AUTH-11, C09]. */
 export default function CustomErrorPage() {
   const { pathname } = useAppSelector(selectLocation);
   const { logo } = useAppSelector(selectBranding);

@@ -6,10 +6,10 @@ import { selectLocation } from '../../store/navigation/selectors';
 import { isLegacyIE } from '../../store/navigation/urlLength';
 import { Icon } from '../../ui/Icon';
 
-/** The setting that keeps addresses short [ERR-04]. */
+/** Setting that keeps URLs short [ERR-04]. */
 const SETTING = 'state:storeInSessionStorage';
 
-/** What helps when an address has grown too long [ERR-04..06]. */
+/** Explains the remedies for a URL that is too long [ERR-04..06]. */
 function UrlOverflow() {
   const t = useT();
   const basePath = useAppSelector(selectBasePath);
@@ -34,7 +34,7 @@ function UrlOverflow() {
   );
 }
 
-/** The place to which pages lead that cannot be shown [ERR-01..07]. */
+/** Landing page for redirects from pages that cannot be shown [ERR-01..07]. */
 export default function ErrorPage() {
   const t = useT();
   const { search } = useAppSelector(selectLocation);

@@ -17,7 +17,7 @@ import { Spinner } from '../../ui/Spinner';
 import { linkOf, linkOfName } from './findingLinks';
 import './messages';
 
-/** So many of the entries of a finding are named; the list behind its link has all of them. */
+/** Maximum number of entries named per finding; the linked list has them all. */
 const NAMED = 4;
 
 const LOOKS = {
@@ -26,7 +26,6 @@ const LOOKS = {
   info: { icon: 'info', label: 'attention.severityInfo', colour: '' },
 } as const satisfies Record<Finding['severity'], { icon: IconName; label: MessageId; colour: string }>;
 
-/** The first of the entries that a finding is about, each with the place where it is changed. */
 function Names({ finding }: { finding: Finding }) {
   const t = useT();
   const basePath = useAppSelector(selectBasePath);
@@ -68,7 +67,7 @@ function FindingItem({ finding }: { finding: Finding }) {
   );
 }
 
-/** What could not be checked, and why. All of it refused is a matter of rights. */
+/** Checks that failed and the reasons. If all were refused, the user lacks permissions. */
 function Problems() {
   const errorText = useErrorText();
   const t = useT();
@@ -113,7 +112,7 @@ function Findings() {
   );
 }
 
-/** What a security administrator should look at, found in what the server says of users, roles, auditing and itself. */
+/** Findings on users, roles, auditing and server status for security administrators. */
 export function Attention() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -15,7 +15,7 @@ import { Callout } from '../../ui/Callout';
 import { Attention } from './Attention';
 import './home.css';
 
-/** How much there is to administer, each number with the list behind it. */
+/** Resource counts, each linked to its list. */
 const NUMBERS = [
   { area: 'users', label: 'home.users', resource: usersResource },
   { area: 'roles', label: 'home.roles', resource: rolesResource },
@@ -62,7 +62,7 @@ function Numbers() {
   );
 }
 
-/** What the user should know of their own account before going on. */
+/** Notices about the user's own account. */
 function AccountNotes() {
   const t = useT();
   const account = useAppSelector(selectAccountOrNull);
@@ -134,11 +134,11 @@ function Roles() {
   );
 }
 
-/** What needs attention takes more of the width; on a narrow page the two stand below each other. */
+/** The findings take more of the width; on a narrow page the two columns wrap. */
 const MAIN = { flexBasis: 560 };
 const BESIDE = { flexBasis: 300 };
 
-/** The first page after signing in: what needs attention, how much there is, and what was open last [GEN-03]. */
+/** Landing page after sign-in: findings, counts and recent pages [GEN-03]. */
 export default function HomePage() {
   const t = useT();
   const account = useAppSelector(selectAccountOrNull);

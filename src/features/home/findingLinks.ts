@@ -1,20 +1,20 @@
 import { type Finding } from '../../store/attention/rules/findings';
 import { securityPath, SUB_ACTION_MAP_USER } from '../../store/security/routes';
 
-/** Where to do something about a finding; `target` says in one word what is there. */
+/** Link to the page that resolves a finding; `target` selects its label. */
 export interface FindingLink {
   target: 'audit' | 'create' | 'mapping' | 'permissions' | 'roles' | 'status' | 'tenancy' | 'users';
   /** Without the base path. */
   path: string;
 }
 
-/** A list that shows only what a finding is about. */
+/** Returns a link to a list filtered by a finding. */
 const list = (area: 'roles' | 'users', id: Finding['id']): FindingLink => ({
   target: area,
   path: `${securityPath(area)}?finding=${encodeURIComponent(id)}`,
 });
 
-/** The place where most can be done about a finding. */
+/** Returns the link to the page best suited to resolve a finding. */
 export function linkOf({ id, names: [first = ''] }: Finding): FindingLink {
   switch (id) {
     case 'admin.everybody':
@@ -45,7 +45,7 @@ export function linkOf({ id, names: [first = ''] }: Finding): FindingLink {
   }
 }
 
-/** Where one of the entries of a finding is changed; null where there is no such place. */
+/** Returns the path that edits one entry of a finding; null if there is none. */
 export function linkOfName({ id }: Finding, name: string): string | null {
   switch (id) {
     case 'status.red':

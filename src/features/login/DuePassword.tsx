@@ -4,10 +4,10 @@ import { PasswordFields } from '../../shell/forms/PasswordFields';
 import { useNewPassword } from '../../shell/forms/useNewPassword';
 import '../../i18n/full';
 
-/** What is typed: undefined while it cannot be sent. */
+/** The new password; undefined until it is valid. */
 export type DuePasswordText = string | undefined;
 
-/** The new password that an administrator demands of a user who signs in. Its code loads only then. */
+/** The new password required by an administrator. Loaded on demand. */
 export default function DuePassword(props: {
   username: string;
   showErrors: boolean;

@@ -9,7 +9,6 @@ import { type SignInLink, signInMethods } from './methods';
 import { PasswordForm } from './PasswordForm';
 import './login.css';
 
-/** A way to sign in that leaves the page. */
 function MethodLink({ link }: { link: SignInLink }) {
   const t = useT();
   const id = useId();
@@ -40,7 +39,7 @@ function BrandImage() {
   );
 }
 
-/** The sign-in page: no frame, no component library; one block for each configured way in [AUTH-09, C08]. */
+/** Sign-in page without frame and component library: one block per method [AUTH-09, C08]. */
 export default function LoginPage() {
   const t = useT();
   const basePath = useAppSelector(selectBasePath);

@@ -15,7 +15,7 @@ import { PlainRow } from './PlainRow';
 
 const { View: DuePassword } = loadable(() => import('./DuePassword'));
 
-/** A refusal never tells whether the user exists; any other failure tells what the server says [B05]. */
+/** Never reveals whether the user exists; other failures show the server's message [B05]. */
 function useFailureText(): (problem: Problem) => string {
   const t = useT();
   return (problem) => {
@@ -25,7 +25,7 @@ function useFailureText(): (problem: Problem) => string {
   };
 }
 
-/** Whether Caps Lock was on at the last key; an early hint saves a failed attempt. */
+/** Tracks Caps Lock on each key event, to warn before a failed attempt. */
 function useCapsLock() {
   const [isOn, setOn] = useState(false);
   const watch = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'));
@@ -34,7 +34,7 @@ function useCapsLock() {
 
 type Missing = 'username' | 'password' | undefined;
 
-/** Sign-in with name and password. The password goes to the credentials registry and nowhere else. */
+/** Sign-in with name and password. The password is stored only in the credentials registry. */
 export function PasswordForm({ buttonStyle }: { buttonStyle: string }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -54,7 +54,7 @@ export function PasswordForm({ buttonStyle }: { buttonStyle: string }) {
   const nameInput = () => form.current?.querySelector<HTMLInputElement>('[name="username"]');
   const passwordInput = () => form.current?.querySelector<HTMLInputElement>('[name="password"]');
 
-  // After success the page is on its way out: it stays busy until it is gone.
+  // Stay busy after success until the page unloads.
   const isBusy = session.phase === 'signingIn' || (hasSubmitted && session.phase === 'signedIn');
   const failure =
     session.phase === 'failed' && missing === undefined && session.problem.status !== STATUS.passwordDue
@@ -65,7 +65,7 @@ export function PasswordForm({ buttonStyle }: { buttonStyle: string }) {
     if (session.phase === 'failed' && session.problem.status !== STATUS.passwordDue) passwordInput()?.focus();
   }, [session]);
 
-  // Only a password that was looked at and refused is typed anew: a server that could not be asked says nothing about it.
+  // Clear the password only if it was refused, not if the server could not be reached.
   const [seen, setSeen] = useState(session);
   if (seen !== session) {
     setSeen(session);
@@ -120,7 +120,7 @@ export function PasswordForm({ buttonStyle }: { buttonStyle: string }) {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            // Test suites find the field by this label; users hear the visible one, which wins.
+            // Test suites find the field by `aria-label`; `aria-labelledby` takes precedence.
             aria-label="username_input"
             aria-labelledby={`${id}name`}
             data-test-subj="user-name"

@@ -2,10 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { FieldErrors } from '../../ui/FieldErrors';
 import { type FieldLinks } from '../../ui/FormRow';
 
-/**
- * A label, its field and its errors. The rows of other forms are antd's, whose code is a fifth of what
- * this page loads.
- */
+/** A label, its field and its errors. Avoids antd's form row, a fifth of the code of this page. */
 export function PlainRow(props: {
   label: string;
   labelId: string;

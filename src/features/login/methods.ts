@@ -2,35 +2,30 @@ import { AUTH_TYPES } from '../../api/contract/account';
 import { type LoginBlock, type SecurityUiConfig } from '../../api/contract/boot';
 import { isSafeNextUrl } from '../../api/contract/nextUrl';
 
-/** A way to sign in that leaves the page. */
+/** Sign-in method that leaves the page. */
 export interface SignInLink {
   type: 'anonymous' | 'openid' | 'saml';
   href: string;
-  /** As configured; empty means the default text. */
+  /** As configured; the default text is used if empty. */
   name: string;
   look: LoginBlock;
 }
 
 export interface SignInMethods {
-  /** Name and password can be typed in here. */
+  /** True if signing in with name and password is possible. */
   basic: boolean;
   links: SignInLink[];
-  /** Configured types that have no place beside others. */
+  /** Configured types that cannot be combined with others. */
   unsupported: string[];
 }
 
-/** The configured types; nothing configured means basic. */
+/** Returns the configured types in lower case; basic by default. */
 function typesOf(configured: string | string[]): string[] {
   const types = [configured].flat().filter((type) => type !== '');
   return types.length > 0 ? types.map((type) => type.toLowerCase()) : ['basicauth'];
 }
 
-/**
- * What the sign-in page offers, as the configuration says [C08, C11].
- *
- * @param search query of the page; a `nextUrl` that is not ours is dropped [C02]
- * @param hash fragment of the page, which the server never sees
- */
+/** Returns the configured sign-in methods [C08, C11]; drops an untrusted `nextUrl` [C02]. */
 export function signInMethods(
   config: SecurityUiConfig,
   basePath: string,

@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { type ManagementPage } from './pages';
 import { useTenantValues } from './useTenantValues';
 
-/** In the place of a page that the roles of the user do not open: why, and what to do about it. */
+/** Shown for a page that the user's roles do not allow, with the reason and a remedy. */
 export function ForbiddenPage({ page }: { page: ManagementPage }) {
   const t = useT();
   const tenant = useTenantValues();

@@ -25,10 +25,7 @@ function Page({ page, isOpen }: { page: ManagementPage; isOpen: boolean }) {
   );
 }
 
-/**
- * The management application: its pages by the path of the address, those that the user may open at the side. A page
- * that is closed to the user says why.
- */
+/** The management application. A page that the user may not open shows the reason. */
 export default function ManagementApp() {
   const t = useT();
   const basePath = useAppSelector(selectBasePath);

@@ -7,7 +7,6 @@ import { LinkButton } from '../../ui/Button';
 import { PageHeader } from '../../ui/PageHeader';
 import { useManagementCrumbs } from './useManagementCrumbs';
 
-/** An address inside the application that leads nowhere, with a way back. */
 export function NoSuchPage() {
   const t = useT();
   const basePath = useAppSelector(selectBasePath);

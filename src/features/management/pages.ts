@@ -3,19 +3,19 @@ import { type ScreenLoader } from '../../shell/registries/screens';
 import { SAVED_OBJECTS_PATH, SETTINGS_PATH } from '../../store/management/routes';
 import { type IconName } from '../../ui/Icon';
 
-/** A page of the management application, besides its overview. */
+/** A page of the management application other than the overview. */
 export interface ManagementPage {
   /** Without the base path. */
   path: string;
   title: MessageId;
   description: MessageId;
   icon: IconName;
-  /** The capability without which the page is closed: group and name. */
+  /** Required capability: group and name. */
   capability: readonly [group: string, name: string];
   load: ScreenLoader;
 }
 
-/** The pages in their order. A page begins at its path; what follows in the address is its own. */
+/** Pages in display order. Each page handles the rest of its path. */
 export const PAGES: readonly ManagementPage[] = [
   {
     path: SAVED_OBJECTS_PATH,
@@ -35,6 +35,6 @@ export const PAGES: readonly ManagementPage[] = [
   },
 ];
 
-/** The page that an address lies in; undefined for the overview and for an address that leads nowhere. */
+/** Returns the page at a path; undefined for the overview and for unknown paths. */
 export const pageAt = (pathname: string): ManagementPage | undefined =>
   PAGES.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));

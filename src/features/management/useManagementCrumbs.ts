@@ -6,11 +6,7 @@ import { type Breadcrumb, breadcrumbsChanged } from '../../store/chrome/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { MANAGEMENT_ROUTE } from '../../store/management/routes';
 
-/**
- * Shows the way to a page in the header: the application, then the page.
- *
- * @param page title of the page; none for the overview
- */
+/** Sets the breadcrumbs in the header; without `page` those of the overview. */
 export function useManagementCrumbs(page?: MessageId): void {
   const dispatch = useAppDispatch();
   const basePath = useAppSelector(selectBasePath);

@@ -3,7 +3,6 @@ import { isCapable, selectCapabilitiesOrNull } from '../../store/capabilities/se
 import { useAppSelector } from '../../store/hooks';
 import { type ManagementPage, PAGES } from './pages';
 
-/** The pages that the user may open, in their order. */
 export function useOpenPages(): readonly ManagementPage[] {
   const capabilities = useAppSelector(selectCapabilitiesOrNull);
   return useMemo(

@@ -2,7 +2,7 @@ import { useText } from '../../i18n';
 import { useAppSelector } from '../../store/hooks';
 import { selectTenantTextOrNull } from '../../store/tenancy/selectors';
 
-/** The tenant of the page for a text that names it: `hasTenant` is `no` where there are no tenants. */
+/** Returns message values that name the current tenant; `hasTenant` is `no` without tenants. */
 export function useTenantValues(): { hasTenant: 'no' | 'yes'; tenant: string } {
   const text = useText();
   const tenant = useAppSelector(selectTenantTextOrNull);

@@ -6,7 +6,7 @@ import { Radio } from '../../ui/Choice';
 import { FormRow } from '../../ui/FormRow';
 import { TextField } from '../../ui/TextField';
 
-/** Where to save the recording, on gateways that keep some. */
+/** Chooses the destination of the recording on gateways that keep recordings. */
 export function DestinationChoice(props: { value: Destination; onChange: (value: Destination) => void }) {
   const { value, onChange } = props;
   const t = useT();

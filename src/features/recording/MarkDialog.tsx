@@ -12,7 +12,7 @@ import { TextField } from '../../ui/TextField';
 
 registerMessages(texts);
 
-/** "It broke here": a line of the recording, with what the user says of it. */
+/** Adds a mark with the user's note to the recording. */
 export default function MarkDialog() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -22,7 +22,7 @@ export default function MarkDialog() {
   const close = () => dispatch(dialogClosed(DIALOGS.mark));
   const mark = (event: SyntheticEvent) => {
     event.preventDefault();
-    // Closed first: what is seen at the mark is the page, not this dialog.
+    // Close first so that the recorded screen shows the page instead of this dialog.
     close();
     dispatch(marked({ note: note.trim() }));
   };

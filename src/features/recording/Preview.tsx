@@ -11,10 +11,10 @@ import { indentJson } from '../../ui/indentJson';
 import { SearchField } from '../../ui/SearchField';
 import { clockTime } from './clockTime';
 
-/** So much of a line is shown. */
+/** Maximum number of characters shown per line. */
 const MAX_CHARACTERS = 20_000;
 
-/** All of a line, laid out; of a very long one the beginning. */
+/** Returns a line as indented JSON, truncated if very long. */
 function whole(data: unknown): string {
   const json = beginningOf(data, MAX_CHARACTERS);
   return indentJson(json) ?? json;
@@ -25,7 +25,7 @@ function Line({ line }: { line: DraftLine }) {
   const locale = useLocale();
   const dispatch = useAppDispatch();
   const { choice } = useAppSelector(selectRecordingDraft);
-  // Laid out when it is first asked for: there are many lines, and some are long.
+  // Formatted on demand: there are many lines, and some are long.
   const [text, setText] = useState('');
   const { key, at, who, what, isRemoved, data } = line;
   const name = isRemoved ? t('recording.removed') : (what ?? t('recording.beginning'));
@@ -74,7 +74,6 @@ function Line({ line }: { line: DraftLine }) {
   );
 }
 
-/** What will be saved, line by line, to be read, searched and removed. */
 export function Preview() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -29,7 +29,7 @@ registerMessages(texts);
 const MINUTES = [1, 5, 15, 60];
 const MINUTE = 60_000;
 
-/** Where the saved recording may begin: with everything, some minutes ago, or at a mark. */
+/** Returns the possible start points: everything, some minutes ago, or a mark. */
 function useBeginnings(summary: DraftSummary | null) {
   const t = useT();
   const locale = useLocale();
@@ -53,7 +53,6 @@ function useBeginnings(summary: DraftSummary | null) {
   ];
 }
 
-/** What is told of the recording that was prepared: failures in it, names, lines that are gone. */
 function Facts({ summary }: { summary: DraftSummary }) {
   const t = useT();
   const { choice } = useAppSelector(selectRecordingDraft);
@@ -71,7 +70,7 @@ function Facts({ summary }: { summary: DraftSummary }) {
   );
 }
 
-/** Names the lines, pages and marks that were not kept; draws nothing where all were. */
+/** Reports dropped lines, pages and marks; renders nothing if there are none. */
 function Gone({ gone }: { gone: DraftSummary['gone'] }) {
   const t = useT();
   const locale = useLocale();
@@ -89,7 +88,7 @@ function Gone({ gone }: { gone: DraftSummary['gone'] }) {
   );
 }
 
-/** What to save of the recording, and what is in it: nothing leaves the browser before the user has seen it. */
+/** Lets the user review the recording and choose what to save; nothing is sent before that. */
 export default function RecordingDialog() {
   const t = useT();
   const locale = useLocale();

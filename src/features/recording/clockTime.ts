@@ -1,3 +1,3 @@
-/** A moment of today as users read it on a clock of 24 hours, as everywhere in the product. */
+/** Formats a time of day on the 24-hour clock used throughout the product. */
 export const clockTime = (at: number, locale: string): string =>
   new Date(at).toLocaleTimeString(locale, { hourCycle: 'h23' });

@@ -7,7 +7,7 @@ import { selectBasePath } from '../../store/boot/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { otherTabsOf, selectRecordings } from '../../store/recordings/selectors';
 
-/** Links to the recordings that the user kept in the same session from other tabs; nothing where there are none. */
+/** Links to other tabs' recordings of the same session; nothing if there are none. */
 export function OtherTabs({ recording }: { recording: KeptRecording }) {
   const t = useT();
   const dates = useDateSettings();

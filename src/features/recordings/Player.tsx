@@ -22,7 +22,6 @@ import './messages';
 
 const SPEEDS = ['0.5', '1', '2', '4', '8'] as const;
 
-/** The recorded screens next to the story, with what moves through it. */
 export function Player({ playback, title }: { playback: Playback; title: string }) {
   usePlayerKeys();
   return (

@@ -18,7 +18,6 @@ import { Skeleton } from '../../ui/Spinner';
 import { OtherTabs } from './OtherTabs';
 import { Player } from './Player';
 
-/** The player of one recording, or why it cannot be opened. */
 export function PlayerPage({ opened }: { opened: OpenedRecording }) {
   const t = useT();
   const text = useText();
@@ -74,13 +73,10 @@ function Frame({ opened, title, children }: { opened: OpenedRecording; title: st
   );
 }
 
-/** What the bundle calls users whose names it replaces. */
+/** Pseudonyms with which bundles replace user names. */
 const PSEUDONYM = /^(?:.*[.-])?user-\d{3,}(?:\.part-\d+)*$/;
 
-/**
- * List and heading name the user who kept the recording. The recorded screens can show another name: a pseudonym, or that of
- * the user whose file it was.
- */
+/** Names the recorded user if different: a pseudonym, or the user whose file it was. */
 function WhoseItIs({ kept, within }: { kept: KeptRecording; within: string }) {
   const t = useT();
   return (
@@ -95,7 +91,7 @@ function WhoseItIs({ kept, within }: { kept: KeptRecording; within: string }) {
   );
 }
 
-/** Whether the recording is as it was saved, and whether this build leads to its states. */
+/** Reports whether the recording was edited and whether this build reproduces its states. */
 function Findings({ recording: { edited } }: { recording: RecordingRead }) {
   const t = useT();
   const { divergedAt } = useAppSelector(selectPlayer);

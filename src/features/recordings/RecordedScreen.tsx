@@ -7,11 +7,11 @@ import { useAppSelector } from '../../store/hooks';
 import { type Playback } from '../../store/player/playback';
 import { selectPlayer } from '../../store/player/selectors';
 
-/** The size at which the screens are drawn; they are shown as small as they have to be. */
+/** Size at which the screens are rendered; they are scaled down to fit. */
 const WIDTH = 1280;
 const HEIGHT = 800;
 
-/** How much smaller an element is than the screens in it. */
+/** Returns the scale of the screens in an element. */
 function useScale(element: RefObject<HTMLElement | null>) {
   const [scale, setScale] = useState(0.5);
   useEffect(() => {
@@ -23,12 +23,12 @@ function useScale(element: RefObject<HTMLElement | null>) {
   return scale;
 }
 
-/** The page in the frame as it tells of itself, and the way to tell it something. */
+/** Communicates with the frame: returns its reported state and a function that sends it orders. */
 function useFrame() {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [failure, setFailure] = useState<string>();
-  /** How far it is scrolled, of how much; a new object whenever it says so. */
+  /** Reported scroll position and range in pixels; a new object with each report. */
   const [scrolled, setScrolled] = useState({ top: 0, room: 0 });
   useEffect(() => {
     const onMessage = ({ source, data }: MessageEvent<ScreenReport>) => {
@@ -41,22 +41,23 @@ function useFrame() {
     return () => window.removeEventListener('message', onMessage);
   }, []);
   const tell = useCallback((order: ScreenOrder) => {
-    // The frame has an origin of its own, which has no name.
+    // The frame is sandboxed and has an opaque origin, so no target origin can be given.
     frame.current?.contentWindow?.postMessage(order, '*');
   }, []);
   return { frame, isReady, failure, scrolled, tell };
 }
 
 /**
- * The recorded screens. They are drawn by a page of their own in a frame (`src/app/recordedScreen.tsx`): it has no session, no
- * storage and no network, and takes neither clicks nor keys. Where it is longer than the frame, the box around it scrolls in its place.
+ * The recorded screens, rendered by a sandboxed frame (`src/app/recordedScreen.tsx`) without
+ * session, storage, network or input. If the screen is longer than the frame, the surrounding box
+ * scrolls instead.
  */
 export function RecordedScreen({ playback, title }: { playback: Playback; title: string }) {
   const t = useT();
   const { position } = useAppSelector(selectPlayer);
   const basePath = useAppSelector(selectBasePath);
   const { frame, isReady, failure, scrolled, tell } = useFrame();
-  /** The log that the frame has. */
+  /** The log last sent to the frame. */
   const loaded = useRef<object>(undefined);
   useEffect(() => {
     if (!isReady) return;
@@ -70,11 +71,11 @@ export function RecordedScreen({ playback, title }: { playback: Playback; title:
   }, [isReady, playback, position, tell]);
   const box = useRef<HTMLDivElement>(null);
   const scale = useScale(box);
-  /** Where the frame is or was told to go, and where the box was put for it. */
+  /** Last known or requested scroll position of the frame, and the matching one of the box. */
   const at = useRef({ frame: 0, box: 0 });
   useLayoutEffect(() => {
     at.current.frame = scrolled.top;
-    // What it was told in the meantime no longer counts.
+    // Orders sent in the meantime are obsolete.
     if (scrolled.room > 0) tell({ order: 'scroll', top: scrolled.top });
   }, [scrolled, tell]);
   useLayoutEffect(() => {

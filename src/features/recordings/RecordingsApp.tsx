@@ -10,14 +10,14 @@ import { PlayerPage } from './PlayerPage';
 import { RecordingsPage } from './RecordingsPage';
 import './messages';
 
-/** The recordings: the list, or the one that the address names or that the user has picked. */
+/** The list of recordings, or the one named in the URL or picked from a file. */
 export default function RecordingsApp() {
   const dispatch = useAppDispatch();
   const basePath = useAppSelector(selectBasePath);
   const id = useAppSelector(selectRecordingId);
   const { opened } = useAppSelector(selectRecordings);
   useEffect(() => {
-    // The player looks at the list, too: who kept the recording, and what comes from other tabs.
+    // The player needs the list too: for the owner and the recordings of other tabs.
     dispatch(recordingsRequested());
     if (id !== null) dispatch(recordingRequested(id));
   }, [dispatch, id]);

@@ -23,10 +23,9 @@ import { sizeText } from '../../ui/sizeText';
 import { Skeleton } from '../../ui/Spinner';
 import { OtherTabs } from './OtherTabs';
 
-/** Where the files registry keeps the file that the user has picked. */
+/** Key of the picked file in the files registry. */
 const PICKED = 'recording/picked';
 
-/** The recordings that are kept on the gateway, and a place to drop the file of one. */
 export function RecordingsPage() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -57,7 +56,7 @@ function Kept() {
   const dispatch = useAppDispatch();
   const errorText = useErrorText();
   const { phase, kept, problem } = useAppSelector(selectRecordings);
-  // A gateway that keeps none has no list either.
+  // The gateway does not keep recordings.
   if (problem?.status === STATUS.notFound) return null;
   return (
     <section className="gh-stack" aria-labelledby="keptRecordings">

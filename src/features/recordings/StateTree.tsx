@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useT } from '../../i18n';
 
-/** Members of one object that are shown, and characters of a text. */
+/** Limits for the members of an object and the characters of a string. */
 const MOST = 200;
 const LONGEST = 500;
 
-/** Plain data as a tree that opens branch by branch; everything in it is shown as text. @param open whether it begins so */
+/** Renders plain data as a collapsible tree; every value is rendered as text. */
 export function StateTree({ name, value, open }: { name: string; value: unknown; open?: boolean }) {
   const t = useT();
   const [isUnfolded, setUnfolded] = useState(open === true);

@@ -6,7 +6,6 @@ import { MAX_CHANGES, selectStep } from '../../store/player/shown';
 import { FactTable } from '../../ui/FactTable';
 import { StateTree } from './StateTree';
 
-/** Characters of a value that are shown. */
 const LONGEST = 160;
 
 const shown = (value: unknown): string => {
@@ -14,7 +13,7 @@ const shown = (value: unknown): string => {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 };
 
-/** What the action of a position is, what it changed, the requests that followed, and the state that it led to. */
+/** The action at the position, its changes, the requests that followed and the resulting state. */
 export function StepDetails({ playback }: { playback: Playback }) {
   const t = useT();
   const { request } = useAppSelector(selectPlayer);

@@ -10,12 +10,12 @@ import { type StoryLine } from '../../store/player/story';
 import { Checkbox } from '../../ui/Choice';
 import { SearchField } from '../../ui/SearchField';
 
-/** Height of a line, in pixels, and how many lines are drawn above and below those in view. */
+/** Line height in pixels, lines rendered beyond the visible ones, and height of the list. */
 const LINE = 32;
 const MORE = 10;
 const HEIGHT = 448;
 
-/** The line of the request that the viewer chose, or else of the action that led to the position; -1 for none. */
+/** Returns the index of the chosen request, else of the action at the position; -1 for none. */
 function lineHere(lines: readonly StoryLine[], position: number, request: number | null): number {
   const chosen = lines.findIndex(
     ({ position: at, line }) => at === position && line.kind === 'exchange' && line.seq === request,
@@ -25,11 +25,10 @@ function lineHere(lines: readonly StoryLine[], position: number, request: number
   return lines.findIndex((line) => line.position === last?.position);
 }
 
-/** Returns the event for a click on a line of the story. */
 const lineChosen = ({ position, line }: StoryLine) =>
   line.kind === 'exchange' ? requestChosen({ position, seq: line.seq }) : movedTo(position);
 
-/** The story: searched, filtered by kind, and drawn only where it is in view. */
+/** The searchable story, filtered by kind; only visible lines are rendered. */
 export function StoryList({ playback }: { playback: Playback }) {
   const t = useT();
   const locale = useLocale();

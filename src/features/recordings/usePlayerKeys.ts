@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useAppDispatch } from '../../store/hooks';
 import { movedBy, movedTo, playToggled } from '../../store/player/slice';
 
-/** On the whole page. */
+/** Keys that work on the whole page. */
 const KEYS: Readonly<Record<string, UnknownAction>> = {
   ' ': playToggled(),
   ArrowRight: movedBy(1),
@@ -12,7 +12,7 @@ const KEYS: Readonly<Record<string, UnknownAction>> = {
   End: movedTo(Number.MAX_SAFE_INTEGER),
 };
 
-/** In the story alone: elsewhere they scroll the page. */
+/** Keys that work only in the story, because they scroll the page elsewhere. */
 const STORY_KEYS: Readonly<Record<string, UnknownAction>> = {
   ArrowDown: movedBy(1),
   ArrowUp: movedBy(-1),
@@ -20,7 +20,7 @@ const STORY_KEYS: Readonly<Record<string, UnknownAction>> = {
   PageUp: movedBy(-20),
 };
 
-/** What uses all of these keys itself: fields, lists to choose from, dialogs, and regions that scroll. */
+/** Elements that handle these keys themselves. */
 const OWNERS =
   'input, select, textarea, [contenteditable], [role="combobox"], [role="menu"], [role="dialog"], [role="alertdialog"], ' +
   '[tabindex="0"]:not([role="listbox"])';
@@ -29,7 +29,7 @@ const PRESSED_BY_SPACE = 'button, summary, a';
 const isWithin = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** Lets the player be moved by keys wherever the focus is, save in what uses a key itself. */
+/** Controls the player by keyboard, unless the focused element handles the key. */
 export function usePlayerKeys() {
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -18,10 +18,7 @@ import './shared/listMessages';
 
 const { View: ConflictDialog } = loadable(() => import('./conflicts/ConflictDialog'));
 
-/**
- * The Security application: its screens by the fragment of the address, and the areas beside each. The landing address
- * leads to Get started.
- */
+/** The Security application, routed by the URL fragment; its landing page is Get started. */
 export default function SecurityApp() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -51,7 +48,7 @@ export default function SecurityApp() {
   }));
   return (
     <AppLayout title={t('nav.security')} entries={entries}>
-      {/* Escaped once more, since React Router decodes what it matches: names are decoded where they are read. */}
+      {/* Escaped again because React Router decodes what it matches; screens decode names. */}
       <Routes location={pathname.replaceAll('%', '%25')}>
         {AREAS.flatMap(({ pages }) =>
           Object.entries(pages).map(([path, page]) => (

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/TextField';
 import { iframeCode, selectSharedTenantOrNull, withTenant } from './shareLink';
 import { useSharedCopies } from './useSharedCopies';
 
-/** A text to copy, in sight, so that it can be copied by hand where the browser refuses to do it. */
+/** A text with a copy button, selectable in case the browser refuses clipboard access. */
 function Shared(props: {
   label: string;
   value: string;
@@ -48,7 +48,7 @@ function Shared(props: {
   );
 }
 
-/** The link and the code of a frame for the page as it is now, in the tenant it shows. */
+/** Link and embed code for the current page and tenant. */
 function SharePanel({ tenant, id }: { tenant: string | null; id: string }) {
   const t = useT();
   const basePath = useAppSelector(selectBasePath);
@@ -74,7 +74,7 @@ function SharePanel({ tenant, id }: { tenant: string | null; id: string }) {
   );
 }
 
-/** Opens what others need to get to this page, in this tenant [TEN-41, TEN-42]. */
+/** Shares a link to the current page and tenant [TEN-41, TEN-42]. */
 export default function ShareButton() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -89,7 +89,7 @@ export default function ShareButton() {
       placement="bottomRight"
       panel={() => <SharePanel tenant={tenant} id={panel} />}
       onOpen={() => {
-        // Without an answer the link simply has no tenant [TEN-43].
+        // If the request fails, the link omits the tenant [TEN-43].
         if (isUnknown) dispatch(currentTenantRequested());
       }}
     >

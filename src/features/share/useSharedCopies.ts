@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { sharedText } from './shareLink';
 
-/** What is selected: in the field that has the focus, else on the page. */
+/** Returns the selection in the focused field, else on the page. */
 function selectedText(): string {
   const field = document.activeElement;
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
@@ -9,10 +9,7 @@ function selectedText(): string {
   return document.getSelection()?.toString() ?? '';
 }
 
-/**
- * Puts the tenant into every share link that is copied anywhere on the page: a text that some element offers as its
- * `data-share-url`, no matter who made that element [TEN-41, TEN-42].
- */
+/** Adds the tenant to any copied text offered as a `data-share-url` [TEN-41, TEN-42]. */
 export function useSharedCopies(tenant: string | null): void {
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {

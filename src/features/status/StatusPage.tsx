@@ -14,7 +14,7 @@ import { metricsOf } from './metrics';
 import '../../i18n/full';
 import './status.css';
 
-/** Colour words of states as the badge has them; an unknown one is neutral. */
+/** Badge tones by `uiColor` of the server; unknown ones are neutral. */
 const TONES = { secondary: 'accent', warning: 'warning', danger: 'danger' } as const;
 const toneOf = (uiColor: string) =>
   Object.hasOwn(TONES, uiColor) ? TONES[uiColor as keyof typeof TONES] : 'neutral';
@@ -101,10 +101,7 @@ function Breakdown({ answer }: { answer: StatusAnswer }) {
   );
 }
 
-/**
- * How the server is, for anyone who may see it: no header, no navigation [STAT-01..07]. Asked when the page opens, and when a
- * user asks again.
- */
+/** Public status page without header and navigation [STAT-01..07]. */
 export default function StatusPage() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -1,6 +1,5 @@
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
 
-/** A number with so many decimals, in the notation of a language. */
 const fixed = (value: number, digits: number, locale: string): string =>
   new Intl.NumberFormat(locale, {
     minimumFractionDigits: digits,
@@ -8,19 +7,19 @@ const fixed = (value: number, digits: number, locale: string): string =>
     useGrouping: false,
   }).format(value);
 
-/** Bytes in the largest unit that leaves at least one of it: `172.75 MB` [STAT-11, C54]. */
+/** Formats bytes in the largest unit with at least one whole: `172.75 MB` [STAT-11, C54]. */
 export function formatBytes(bytes: number, locale = 'en'): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1);
   return `${fixed(bytes / 1024 ** power, 2, locale)} ${UNITS[power] ?? 'B'}`;
 }
 
-/** Milliseconds: `0.13 ms` [STAT-11]. */
+/** Formats milliseconds: `0.13 ms` [STAT-11]. */
 export const formatTime = (millis: number, locale = 'en'): string => `${fixed(millis, 2, locale)} ms`;
 
-/** A whole number [STAT-11]. */
+/** Formats a whole number [STAT-11]. */
 export const formatInteger = (value: number, locale = 'en'): string => fixed(value, 0, locale);
 
-/** Two decimals [STAT-11]. */
+/** Formats with two decimals [STAT-11]. */
 export const formatFloat = (value: number, locale = 'en'): string => fixed(value, 2, locale);
 
 export type MetricKind = 'byte' | 'time' | 'integer' | 'float';
@@ -32,10 +31,10 @@ const FORMATS: Record<MetricKind, (value: number, locale: string) => string> = {
   float: formatFloat,
 };
 
-/** What stands between numbers: no comma where numbers have one themselves. */
+/** A semicolon in languages with a decimal comma. */
 const separator = (locale: string) => (fixed(0, 1, locale).includes(',') ? '; ' : ', ');
 
-/** One number or several of a kind; undefined when one of them is not known. */
+/** Formats one or several numbers; undefined if any is unknown. */
 export function formatMetric(
   values: readonly (number | null | undefined)[],
   kind: MetricKind,

@@ -6,15 +6,15 @@ export interface Metric {
   label: MessageId;
   /** For test suites: the metric's English name in lower case, hyphenated. */
   testName: string;
-  /** Undefined when the server did not tell. */
+  /** Undefined if the server did not report it. */
   value: string | undefined;
 }
 
-/** Requests in a second, from the requests of an interval of so many milliseconds [STAT-12]. */
+/** Returns the rate for an interval in milliseconds [STAT-12]. */
 export const requestsPerSecond = (total: number, intervalMillis: number): number =>
   (total * 1000) / intervalMillis;
 
-/** What the tiles show, in their order [STAT-04, DATA-25]. A server may leave anything out. */
+/** Returns the metrics in display order [STAT-04, DATA-25]. The server may omit any of them. */
 export function metricsOf(metrics: StatusAnswer['metrics'] | undefined, locale = 'en'): Metric[] {
   const heap = metrics?.process?.memory?.heap;
   const load = metrics?.os?.load;

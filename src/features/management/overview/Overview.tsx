@@ -31,7 +31,7 @@ function Section({ id, title, cards }: { id: string; title: string; cards: reado
   );
 }
 
-/** What can be managed: the pages of this application, and what other applications registered for this place [SEC-02]. */
+/** Pages of this application and those that other applications registered here [SEC-02]. */
 export function Overview() {
   const t = useT();
   const text = useText();

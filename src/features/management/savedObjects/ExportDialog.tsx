@@ -21,7 +21,7 @@ import './messages';
 
 const NO_TYPES: readonly string[] = [];
 
-/** Whole types, each with how many objects of it an export holds, where no search and no other tenant distorts that. */
+/** Object types to export, with counts that ignore the search and other tenants. */
 function TypeChoice(props: { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void }) {
   const { chosen, onChange } = props;
   const t = useT();
@@ -54,7 +54,7 @@ function TypeChoice(props: { chosen: ReadonlySet<string>; onChange: (chosen: Rea
   );
 }
 
-/** What to export, and whether with what it refers to. */
+/** Chooses the objects to export, optionally with their references. */
 export default function ExportDialog() {
   const params = useAppSelector((state) => selectDialogParamsOrNull(state, DIALOGS.exportObjects));
   return params && <ExportForm objects={params.objects} />;

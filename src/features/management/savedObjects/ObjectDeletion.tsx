@@ -8,7 +8,6 @@ import { DeletionResults } from '../../../ui/BulkResults';
 
 const { deletionRequested, deletionDismissed } = savedObjectsManagementActions;
 
-/** The results of the deletion of saved objects. */
 export function ObjectDeletion() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -25,7 +25,6 @@ import { Flyout } from '../../../ui/Flyout';
 import { Icon } from '../../../ui/Icon';
 import { Skeleton } from '../../../ui/Spinner';
 
-/** Objects that one is connected to, each with a link that looks at it; what is not there says so. */
 function Related(props: { title: string; objects: readonly RelatedObject[]; none: string; more?: number }) {
   const { title, objects, none, more = 0 } = props;
   const t = useT();
@@ -57,7 +56,6 @@ function Related(props: { title: string; objects: readonly RelatedObject[]; none
   );
 }
 
-/** One object: where it belongs, what it is connected to, and all of it as JSON. */
 function Details({ object, references, referrers }: Inspection) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -150,7 +148,7 @@ function Content() {
   }
 }
 
-/** One object beside the list, by the fragment of the address: it can be linked to, and Back closes it. */
+/** Shows the object named in the URL fragment, so it can be linked to and Back closes it. */
 function Inspector({ type, id }: { type: string; id: string }) {
   const dispatch = useAppDispatch();
   const inspection = useAppSelector(selectInspection);
@@ -173,10 +171,9 @@ function Inspector({ type, id }: { type: string; id: string }) {
   );
 }
 
-/** The object that the address names, if it names one. */
 export function ObjectFlyout() {
   const { hash } = useAppSelector(selectLocation);
   const target = savedObjectAt(hash);
-  // Another object is another panel: the focus, which was on a link that is gone, comes with it.
+  // Remount for another object: the focused link is gone, so the focus must move to the new panel.
   return target ? <Inspector key={objectKey(target)} type={target.type} id={target.id} /> : null;
 }

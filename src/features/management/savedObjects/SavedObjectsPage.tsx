@@ -27,7 +27,7 @@ import { type ObjectRow, rowKey, rowLabel } from './rows';
 import { useObjectList } from './useObjectList';
 import './messages';
 
-/** What the list can be narrowed down by: types with how many there are of each, and tenants where it shows several. */
+/** Returns the filters: types with their counts, and tenants if several are listed. */
 function useFilters(): Filter<ObjectRow>[] {
   const t = useT();
   const text = useText();
@@ -58,7 +58,7 @@ function useFilters(): Filter<ObjectRow>[] {
   );
 }
 
-/** The buttons over the list. What is not possible says why. */
+/** Buttons above the list; a disabled one shows the reason. */
 function Buttons({ chosen, onReload }: { chosen: readonly ObjectRow[]; onReload: () => void }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -104,7 +104,7 @@ function Buttons({ chosen, onReload }: { chosen: readonly ObjectRow[]; onReload:
   );
 }
 
-/** The saved objects of the tenant: found, looked at, deleted, exported and imported [TEN-14, TEN-15]. */
+/** Lists, inspects, deletes, exports and imports the tenant's saved objects [TEN-14, TEN-15]. */
 export default function SavedObjectsPage() {
   const t = useT();
   const text = useText();

@@ -11,18 +11,18 @@ interface ColumnOptions {
   t: ReturnType<typeof useT>;
   text: ReturnType<typeof useText>;
   basePath: string;
-  /** Whose objects they are is said only where those of several tenants are listed [TEN-14, C06]. */
+  /** True if the list spans several tenants, which adds a tenant column [TEN-14, C06]. */
   hasTenants: boolean;
 }
 
-/** The address of an object in a page that works in its tenant. */
+/** Returns the path of an object with its tenant. */
 function addressInTenant({ type, id, namespaces }: ObjectRow): string {
   const tenant = encodeURIComponent(tenantInAddress(namespaces?.[0] ?? ''));
   const [path = SAVED_OBJECTS_PATH, fragment = ''] = savedObjectPath(type, id).split('#');
   return `${path}?${SHARED_TENANT_PARAMETER}=${tenant}#${fragment}`;
 }
 
-/** The columns of the list, sortable by what the server can sort by. */
+/** Returns the columns of the list, sortable by the fields the server can sort by. */
 export function objectColumns({ t, text, basePath, hasTenants }: ColumnOptions): Column<ObjectRow>[] {
   return [
     {
@@ -40,7 +40,7 @@ export function objectColumns({ t, text, basePath, hasTenants }: ColumnOptions):
               {row.title}
             </a>
           ) : (
-            // Another tenant is another page: this one works in its own from its load to its end.
+            // A page keeps its tenant until unload, so this must be a plain link that reloads.
             <a
               href={basePath + addressInTenant(row)}
               target="_blank"

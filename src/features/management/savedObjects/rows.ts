@@ -1,7 +1,6 @@
 import { type SavedObject } from '../../../api/contract/savedObjects';
 import { titleOf } from '../../../store/savedObjectsManagement/titles';
 
-/** A row of the list. */
 export interface ObjectRow {
   type: string;
   id: string;
@@ -9,11 +8,11 @@ export interface ObjectRow {
   description: string | undefined;
   updatedAt: string | undefined;
   namespaces: string[] | undefined;
-  /** Lies in the tenant of this page, where alone it can be opened, exported and deleted. */
+  /** True if it belongs to the current tenant; only then can it be opened, exported or deleted. */
   isHere: boolean;
 }
 
-/** Different objects of two tenants may have one id. */
+/** Objects in two tenants can share an id. */
 export const rowKey = ({ namespaces, type, id }: ObjectRow): string =>
   JSON.stringify([namespaces?.[0] ?? null, type, id]);
 
@@ -22,7 +21,7 @@ export const rowLabel = ({ title, type }: ObjectRow): string => `${title} (${typ
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
-/** @param own the tenant of this page as `namespaces` says it; null without tenants */
+/** @param own current tenant as in `namespaces`; null without tenants */
 export function rowOf(object: SavedObject, own: string | null): ObjectRow {
   const { type, id, attributes, namespaces } = object;
   return {

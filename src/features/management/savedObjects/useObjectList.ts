@@ -22,10 +22,7 @@ import { type ObjectRow, rowKey, rowOf } from './rows';
 type Chosen = ReadonlyMap<string, ObjectRow>;
 const NOTHING: Chosen = new Map();
 
-/**
- * The list as the server gives it, page by page, and the selection, which holds rows of other pages as well. What was
- * deleted is no longer selected.
- */
+/** The list, paged by the server, and the selection across pages without deleted rows. */
 export function useObjectList() {
   const errorText = useErrorText();
   const dispatch = useAppDispatch();
@@ -57,7 +54,7 @@ export function useObjectList() {
   const problem = phase.phase === 'failed' ? phase.problem : null;
   return {
     rows,
-    /** The selected rows, first those that are not on the page in sight. */
+    /** Selected rows, those on other pages first. */
     chosen: useMemo(() => {
       const onPage = new Set(rows.map(rowKey));
       const isThere = (row: ObjectRow) => onPage.has(rowKey(row));
@@ -71,7 +68,7 @@ export function useObjectList() {
       ...look,
       view,
       onViewChange: (patch: Partial<TableView>) =>
-        // The store begins with its own page size; the one that is shown may be that of the settings.
+        // The stored page size may differ from the one in the settings, which is the one shown.
         dispatch(listViewChanged({ list: SAVED_OBJECTS_LIST, patch: { pageSize: view.pageSize, ...patch } })),
       selected: selected as ReadonlySet<string>,
       onSelectedChange: (keys: ReadonlySet<string>) => {

@@ -4,13 +4,12 @@ import { type DateSettings, formatDate, weekdayNames } from '../../../shell/date
 import { useDateSettings } from '../../../shell/dates/useDateSettings';
 import { WEEKDAYS } from '../../../store/uiSettings/selectors';
 
-/** The keys of the settings that say how dates are written. */
+/** Settings that affect date formatting. */
 const KEYS = new Set(['dateFormat', 'dateFormat:tz', 'dateFormat:dow']);
 
-/** Whether a setting changes how dates are written. */
 export const isDateSetting = (key: string) => KEYS.has(key);
 
-/** What a field says instead of the setting; the setting itself while it holds nothing that can be used. */
+/** Returns the settings with one replaced by a field value, unless that value is unusable. */
 function over(settings: DateSettings, key: string, value: string): DateSettings {
   if (key === 'dateFormat') return { ...settings, format: value || settings.format };
   if (key === 'dateFormat:tz') return { ...settings, zone: value === 'Browser' ? null : value };
@@ -18,7 +17,7 @@ function over(settings: DateSettings, key: string, value: string): DateSettings 
   return { ...settings, firstWeekday: day < 0 ? settings.firstWeekday : day };
 }
 
-/** What the present moment, or a week, looks like with the value that is being edited. */
+/** Previews the current time, or a week, with the edited value. */
 export function DatePreview({ settingKey, value }: { settingKey: string; value: string }) {
   const t = useT();
   const [now] = useState(() => Date.now());

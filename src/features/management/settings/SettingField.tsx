@@ -22,12 +22,11 @@ interface SettingFieldProps {
   links: FieldLinks;
 }
 
-/** Values that are worth offering for a setting that takes any text, by key. */
+/** Suggestions for free-text settings, by key. */
 const SUGGESTIONS: ReadonlyMap<string, () => string[]> = new Map([
   ['dateFormat:tz', () => ['Browser', ...Intl.supportedValuesOf('timeZone')]],
 ]);
 
-/** One line of text; a number too, so that what is no number can be said to be none. */
 function LineField({ setting, kind, value, disabled, onChange, links }: SettingFieldProps) {
   const suggestions = SUGGESTIONS.get(setting.key)?.();
   const listId = `${links.id}-list`;
@@ -54,7 +53,7 @@ function LineField({ setting, kind, value, disabled, onChange, links }: SettingF
   );
 }
 
-/** One of the options that are declared; a value that is none of them stays to be seen. */
+/** Select field. A current value outside the declared options is offered as well. */
 function ChoiceField({ setting, value, disabled, onChange, links }: SettingFieldProps) {
   const { options = [], optionLabels = {} } = setting;
   const shown = options.includes(String(value)) ? options : [String(value), ...options];
@@ -72,7 +71,6 @@ function ChoiceField({ setting, value, disabled, onChange, links }: SettingField
   );
 }
 
-/** Several lines: JSON, or a text in Markdown with what it looks like. */
 function LongField({ kind, value, disabled, onChange, links }: SettingFieldProps) {
   const t = useT();
   const text = String(value);
@@ -97,7 +95,6 @@ function LongField({ kind, value, disabled, onChange, links }: SettingFieldProps
   );
 }
 
-/** The field that suits the kind of a setting. */
 export function SettingField(props: SettingFieldProps) {
   const { setting, kind, value, disabled, onChange, links } = props;
   if (kind === 'boolean')

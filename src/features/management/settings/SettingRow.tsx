@@ -14,14 +14,12 @@ interface SettingRowProps {
   setting: UiSetting;
   draft: Draft | undefined;
   change: Change;
-  /** Nothing can be changed by this user. */
   readOnly: boolean;
-  /** Why the server refused what the field holds. */
+  /** The server's reason for refusing the value. */
   refusal: string | undefined;
   onDraft: (key: string, draft: Draft | undefined) => void;
 }
 
-/** The default in words. */
 function useDefaultWords(setting: UiSetting): string {
   const t = useT();
   const kind = kindOf(setting);
@@ -32,7 +30,7 @@ function useDefaultWords(setting: UiSetting): string {
   return label ?? (field === '' ? t('common.none') : field);
 }
 
-/** What a user can know of a setting besides its value: where it comes from and what it was. */
+/** Notes on a setting: the source of its value and its default. */
 function Notes({ setting, change }: Pick<SettingRowProps, 'setting' | 'change'>) {
   const t = useT();
   const words = useDefaultWords(setting);
@@ -51,7 +49,6 @@ function Notes({ setting, change }: Pick<SettingRowProps, 'setting' | 'change'>)
   );
 }
 
-/** One setting: what it is called and what it does, its field under its key, and the way back to its default. */
 export function SettingRow({ setting, draft, change, readOnly, refusal, onDraft }: SettingRowProps) {
   const t = useT();
   const id = useId();

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button';
 import { FormBar } from '../../../ui/StickyFormBar';
 import { useSettingWords } from './useSettingWords';
 
-/** Settings that were saved and show after the page reloads, and the button for it. */
+/** Lists saved settings that need a reload, and offers it. */
 function ReloadNotice() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -24,11 +24,11 @@ function ReloadNotice() {
   );
 }
 
-/** Stays in sight while something is not saved: how many changes, and what to do about them. */
+/** Sticky bar with the number of unsaved changes and the actions for them. */
 export function SettingsBar(props: {
   count: number;
   saving: boolean;
-  /** Why they cannot be saved. */
+  /** The reason they cannot be saved. */
   disabledReason: string | undefined;
   onDiscard: () => void;
 }) {

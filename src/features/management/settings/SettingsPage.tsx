@@ -26,10 +26,10 @@ import './settings.css';
 
 const maySave = (state: RootState) => selectIsCapable(state, 'advancedSettings', 'save');
 
-/** The filter that leaves only settings that were changed. */
+/** Filter value for changed settings only. */
 const CHANGED = 'changed';
 
-/** The words for the categories that this server has; a plugin's category is called as it is. */
+/** Names of the built-in categories; a plugin's category keeps its own name. */
 const CATEGORIES: Readonly<Record<string, MessageId>> = {
   accessibility: 'settings.accessibility',
   appearance: 'settings.appearance',
@@ -47,7 +47,7 @@ function useCategoryName(): (category: string) => string {
   };
 }
 
-/** That the settings could not be read again, which may be because the user may not. */
+/** Reports that the settings could not be read, possibly for lack of permission. */
 function ReadFailed({ hasSettings }: { hasSettings: boolean }) {
   const errorText = useErrorText();
   const t = useT();
@@ -68,7 +68,7 @@ function ReadFailed({ hasSettings }: { hasSettings: boolean }) {
   );
 }
 
-/** Whose settings these are, and why they cannot be changed by a user who may only read. */
+/** Names the tenant the settings belong to, and explains read-only access. */
 function Head({ readOnly }: { readOnly: boolean }) {
   const t = useT();
   const tenant = useTenantValues();
@@ -86,7 +86,7 @@ function Head({ readOnly }: { readOnly: boolean }) {
   );
 }
 
-/** The settings of the screens, for everyone who works in the tenant of the page [NAV-39, SET-01..13]. */
+/** Advanced settings, shared by all users of the tenant [NAV-39, SET-01..13]. */
 export default function SettingsPage() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -106,7 +106,7 @@ export default function SettingsPage() {
     if (!form.failure) return;
     const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     field?.focus({ preventScroll: true });
-    // Not under the header, where the browser would leave it.
+    // Centred, because the browser's default would leave it under the header.
     field?.scrollIntoView({ block: 'center' });
   }, [form.failure]);
 

@@ -5,7 +5,7 @@ import { SearchField } from '../../../ui/SearchField';
 import { type useDraft } from '../../../ui/table/useDraft';
 import '../../../ui/table/table.css';
 
-/** The search over the settings, the choice of those that were changed, and how many are left. */
+/** Search field, filter for changed settings, and the number of matches. */
 export function SettingsTools(props: {
   search: Pick<ReturnType<typeof useDraft>, 'draft' | 'type' | 'clear'>;
   isChangedOnly: boolean;
@@ -23,7 +23,7 @@ export function SettingsTools(props: {
           value={search.draft}
           onChange={search.type}
           onKeyDown={(event) => {
-            // Looking for something saves nothing.
+            // Enter in the search field must not submit the form.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />

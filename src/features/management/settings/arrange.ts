@@ -1,20 +1,19 @@
 import { type UiSetting } from '../../../store/uiSettings/slice';
 import { isDefaultSetting } from '../../../store/uiSettings/values';
 
-/** Settings of one category. */
 export interface SettingGroup {
   category: string;
   settings: UiSetting[];
 }
 
-/** Settings without a category, and those that no one declares. */
+/** Categories for settings without a category and for undeclared settings. */
 export const GENERAL = 'general';
 export const CUSTOM = 'custom';
 
 const categoryOf = (setting: UiSetting): string =>
   setting.type === undefined ? CUSTOM : (setting.category?.[0] ?? GENERAL);
 
-/** General things first, what is not declared last, the rest by name. */
+/** Orders general settings first, undeclared ones last, the rest by name. */
 function compareCategories(a: string, b: string): number {
   const rank = (category: string) => (category === GENERAL ? 0 : category === CUSTOM ? 2 : 1);
   return rank(a) - rank(b) || a.localeCompare(b);
@@ -23,7 +22,6 @@ function compareCategories(a: string, b: string): number {
 const compareSettings = (a: UiSetting, b: UiSetting) =>
   (a.order ?? Infinity) - (b.order ?? Infinity) || (a.name ?? a.key).localeCompare(b.name ?? b.key);
 
-/** Settings by category, each in its order, then by name. */
 export function groupSettings(settings: readonly UiSetting[]): SettingGroup[] {
   const groups = new Map<string, UiSetting[]>();
   for (const setting of settings) {
@@ -38,9 +36,8 @@ export function groupSettings(settings: readonly UiSetting[]): SettingGroup[] {
 }
 
 /**
- * The settings that a user looks for: those whose name, key or description has every word of the query, in any case.
- *
- * @param options.isChangedOnly leaves those out that no one set and that have no key in `drafted`
+ * Returns the settings whose name, key or description contains every word of the query.
+ * @param options.isChangedOnly omits settings that are neither set nor in `drafted`
  */
 export function findSettings(
   settings: readonly UiSetting[],
@@ -57,10 +54,8 @@ export function findSettings(
 }
 
 /**
- * The setting that a refusal of the server is about, with the reason.
- *
+ * Finds the setting that a server error names, with the reason; undefined if not one of `keys`.
  * @param message e.g. `[validation [dateFormat:tz]]: is not a known time zone`
- * @returns undefined when it names none of `keys`
  */
 export function refusedSetting(
   message: string,

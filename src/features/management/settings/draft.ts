@@ -1,39 +1,38 @@
 import { type UiSetting } from '../../../store/uiSettings/slice';
 import { isDefaultSetting, readSetting } from '../../../store/uiSettings/values';
 
-/** How a setting is edited. `other` is a value of no declared type, edited as JSON. */
+/** Editor of a setting. `other` is a value without a declared type, edited as JSON. */
 export type SettingKind =
   'array' | 'boolean' | 'json' | 'markdown' | 'number' | 'other' | 'select' | 'string';
 
-/** What a field holds: the text of an input, a list of texts, or whether it is on. */
 export type FieldValue = string | boolean | string[];
 
-/** What a user did to a setting and did not save: another value, or back to the default. */
+/** An unsaved change: another value, or a reset to the default. */
 export type Draft = { isReset: true } | { isReset: false; value: FieldValue };
 
-/** What is wrong with what a field holds. The server checks everything else. */
+/** Client-side validation errors; the server checks everything else. */
 export type DraftProblem = 'settings.notANumber' | 'settings.notJson';
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/** The kind that suits a value where no type is declared. */
+/** Returns the kind for a value without a declared type. */
 function kindOfValue(value: unknown): SettingKind {
   if (typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string')
     return typeof value as 'boolean' | 'number' | 'string';
   return isTexts(value) ? 'array' : 'other';
 }
 
-/** How a setting is edited: by its type, else by the value that it has. */
+/** Returns the kind by the declared type, else by the value. */
 export function kindOf(setting: UiSetting): SettingKind {
   const { type } = setting;
   const value = readSetting(setting);
   if (type === undefined || type === 'undefined') return kindOfValue(value);
-  // A user may have set what the type does not expect; it is shown as it is.
+  // The stored value may not match the declared type; it is then edited as JSON.
   return type === 'array' && value !== undefined && !isTexts(value) ? 'other' : type;
 }
 
-/** JSON as it is read best; a text that is none stays as it is. */
+/** Formats JSON; returns other text unchanged. */
 function pretty(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -42,7 +41,7 @@ function pretty(text: string): string {
   }
 }
 
-/** What a field of a kind holds for a value. */
+/** Converts a value to the content of its field. */
 export function fieldOf(kind: SettingKind, value: unknown): FieldValue {
   if (kind === 'boolean') return value === true;
   if (kind === 'array') return isTexts(value) ? value : [];
@@ -53,7 +52,7 @@ export function fieldOf(kind: SettingKind, value: unknown): FieldValue {
   return value === undefined || value === null ? '' : String(value);
 }
 
-/** What a field holds as the value that is sent, or what is wrong with it. */
+/** Parses the content of a field into the value to send, or returns the problem. */
 export function valueOf(
   kind: SettingKind,
   field: FieldValue,
@@ -61,7 +60,7 @@ export function valueOf(
   if (typeof field !== 'string') return { value: field };
   const text = field.trim();
   if (kind === 'number') {
-    // JSON has no such number; a setting that takes it knows the word.
+    // JSON cannot represent it; settings that accept it also accept the string.
     if (text === 'Infinity') return { value: text };
     return text !== '' && Number.isFinite(Number(text))
       ? { value: Number(text) }
@@ -76,14 +75,13 @@ export function valueOf(
   }
 }
 
-/** What the field of a setting shows: the draft, else the value that counts. */
 export function shownField(setting: UiSetting, draft: Draft | undefined): FieldValue {
   const kind = kindOf(setting);
   if (draft && !draft.isReset) return draft.value;
   return fieldOf(kind, draft?.isReset ? setting.value : (setting.userValue ?? setting.value));
 }
 
-/** The same value, whatever blanks JSON has. */
+/** Compares two values, ignoring whitespace in JSON. */
 function isSameValue(kind: SettingKind, one: unknown, other: unknown): boolean {
   if (kind === 'number') return Number(one) === Number(other);
   const plain = (value: unknown) =>
@@ -91,14 +89,14 @@ function isSameValue(kind: SettingKind, one: unknown, other: unknown): boolean {
   return plain(one) === plain(other);
 }
 
-/** What saving a draft would send. */
+/** Effect of saving a draft. */
 export type Change =
   | { kind: 'none' }
   | { kind: 'invalid'; problem: DraftProblem }
   | { kind: 'set'; value: unknown }
   | { kind: 'reset' };
 
-/** What a draft comes to: nothing, when the setting has that value already. */
+/** Returns the change a draft makes; none if the setting already has the value. */
 export function changeOf(setting: UiSetting, draft: Draft | undefined): Change {
   if (!draft || setting.isOverridden) return { kind: 'none' };
   if (draft.isReset) return isDefaultSetting(setting) ? { kind: 'none' } : { kind: 'reset' };

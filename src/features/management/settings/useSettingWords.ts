@@ -6,10 +6,7 @@ import { type UiSetting } from '../../../store/uiSettings/slice';
 const idOf = (id: string): MessageId | undefined =>
   Object.hasOwn(texts, id) ? (id as MessageId) : undefined;
 
-/**
- * The function that gives a setting its name and description in the language of the user. Those of this server have texts
- * here; what else declares settings brings its own words, which stay as they are.
- */
+/** Returns a function that localises the built-in settings; others keep their own text. */
 export function useSettingWords(): (setting: UiSetting) => UiSetting {
   const t = useT();
   return useCallback(
@@ -19,7 +16,7 @@ export function useSettingWords(): (setting: UiSetting) => UiSetting {
       const isOwn =
         setting.name === texts[name as keyof typeof texts] &&
         setting.description === texts[description as keyof typeof texts];
-      // Another user's setting of the same key has other words.
+      // Another plugin may declare the same key with a different text.
       if (!name || !description || !isOwn) return setting;
       return { ...setting, name: t(name), description: t(description) };
     },

@@ -17,13 +17,13 @@ import { type Change, changeOf, type Draft } from './draft';
 const NO_CHANGE: Change = { kind: 'none' };
 const NO_DRAFTS: ReadonlyMap<string, Draft> = new Map();
 
-/** A recording has a mark in the place of a value: what the user typed is not known to be wrong. */
+/** Recordings mask values, so a masked value must not count as invalid. */
 function recordedChange(change: Change, draft: Draft): Change {
   const isHidden = change.kind === 'invalid' && !draft.isReset && isDisguised(draft.value);
   return isHidden ? { kind: 'set', value: draft.value } : change;
 }
 
-/** What the drafts come to, by key; without those that change nothing. */
+/** Returns the changes by key, without drafts that change nothing. */
 function changesOf(
   settings: ReadonlyMap<string, UiSetting>,
   drafts: ReadonlyMap<string, Draft>,
@@ -38,12 +38,7 @@ function changesOf(
   return changes;
 }
 
-/**
- * Keeps the drafts over a reload, as those of other forms; those of another tenant are others. Values of settings are masked in a
- * recording: a member called `changes` holds them.
- *
- * @returns what was found, to be offered, and the ways to answer
- */
+/** Keeps drafts per tenant across a reload. Recordings mask values under the key `changes`. */
 function useKeptDrafts(
   drafts: ReadonlyMap<string, Draft>,
   dirty: boolean,
@@ -66,24 +61,21 @@ function useKeptDrafts(
   };
 }
 
-/**
- * What is edited on the page and not saved. It stays on the page until it is saved: while a write runs the settings have the
- * new values already and the drafts change nothing; when it fails they differ again, and nothing that was typed is lost.
- */
+/** Unsaved edits. They outlive a write until the settings hold the new values, in case it fails. */
 export function useSettingsForm() {
   const dispatch = useAppDispatch();
   const settings = useAppSelector(selectSettings);
   const saving = useAppSelector(selectIsSavingSettings);
   const lastWrite = useAppSelector(selectLastSettingsWrite);
   const [drafts, setDrafts] = useState(NO_DRAFTS);
-  /** The write whose outcome was there before, or has been answered by editing on. */
+  /** The last write already seen, or dismissed by further editing. */
   const [seen, setSeen] = useState(lastWrite);
   const isRecorded = use(RecordedContext) !== null;
   const changes = useMemo(() => changesOf(settings, drafts, isRecorded), [settings, drafts, isRecorded]);
 
   if (lastWrite?.kind === 'saved' && lastWrite !== seen) {
     setSeen(lastWrite);
-    // Saved values are no longer drafts, so that this does not hide what others change later.
+    // Drop saved drafts so that they do not hide later changes by others.
     setDrafts(new Map([...drafts].filter(([key]) => changes.has(key))));
   }
   const failure = lastWrite?.kind === 'failed' && lastWrite !== seen ? lastWrite : undefined;
@@ -116,14 +108,13 @@ export function useSettingsForm() {
   return {
     settings,
     drafts,
-    /** Those of before a reload. */
+    /** Drafts from before a reload. */
     kept,
     changes,
     changeOf: (key: string) => changes.get(key) ?? NO_CHANGE,
-    /** Keys whose field holds nothing that can be sent. */
     invalid,
     saving,
-    /** Why the last write failed, while it matters. */
+    /** The last failed write while still relevant. */
     failure,
     refused: failure && refusedSetting(failure.message, failure.keys),
     onDraft,

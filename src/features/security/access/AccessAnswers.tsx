@@ -18,7 +18,6 @@ import { ReachList } from './ReachList';
 import { SubjectNote } from './SubjectNote';
 import { VerdictPanel } from './VerdictPanel';
 
-/** Asks the server, and shows what it answered, or why it did not. */
 export function AccessAnswers({ asked }: { asked: AccessAsked | EntryAsked }) {
   const t = useT();
   const dispatch = useAppDispatch();

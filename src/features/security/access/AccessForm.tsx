@@ -18,12 +18,11 @@ const last = (values: readonly string[]) => values.at(-1) ?? '';
 const listOf = (value: string) => (value === '' ? [] : [value]);
 
 /**
- * What to ask: a user or all, an operation, and an index. Choosing a user shows what the user can do; Check asks the question. Of a
- * user whom the internal database does not have, backend roles can be given.
+ * Fields of an access question. Backend roles can be given for users outside the internal database.
  */
 export function AccessForm(props: {
   asked: AccessAsked;
-  /** The user is known and not asked for. */
+  /** True if the user is given and cannot be changed. */
   hasUser: boolean;
   onAsk: (asked: AccessAsked) => void;
 }) {
@@ -43,7 +42,7 @@ export function AccessForm(props: {
   const operations = useOperations();
   const isOdd = draft.action !== '' && !isAction(draft.action);
   const lacksUser = isUserWanted && draft.user === '';
-  // A user alone is a question: what can this user do?
+  // A user alone is a valid question: their overall access.
   const lacksAction = draft.action === '' && (asked.isWho || draft.index !== '');
   const lacksIndex = draft.index === '' && isOnIndex(draft.action);
   return (

@@ -13,14 +13,14 @@ import './messages';
 
 const CRUMBS = [{ text: message('nav.access') }];
 
-/** Why a user can or cannot do something, and who can. The question stands in the address, so that it can be shared. */
+/** Explains a user's access and lists who has access; the question is in the URL. */
 export default function AccessPage() {
   const t = useT();
   const dispatch = useAppDispatch();
   useBreadcrumbs(CRUMBS);
   const location = useAppSelector(selectHashLocation);
   const href = accessHref(accessAskedIn(location));
-  // The same question stays the same while its lists are searched, which the address tells as well.
+  // Keep the question when only the list state in the URL changes.
   const asked = useMemo(() => accessAskedBy(href), [href]);
   const content = () => <AccessQuestion asked={asked} hrefOf={accessHref} />;
 

@@ -6,13 +6,12 @@ import { AccessForm } from './AccessForm';
 
 interface AccessQuestionProps {
   asked: AccessAsked;
-  /** The address that asks a question. */
+  /** Returns the URL of a question. */
   hrefOf: (asked: AccessAsked) => string;
-  /** The page is about the user, who is not asked for. */
+  /** True if the page is about one user. */
   hasUser?: boolean;
 }
 
-/** The fields of a question about access, and the answer to what the address asks. */
 export function AccessQuestion({ asked, hrefOf, hasUser = false }: AccessQuestionProps) {
   const dispatch = useAppDispatch();
   return (

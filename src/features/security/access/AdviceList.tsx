@@ -6,7 +6,6 @@ import { Panel } from '../../../ui/Panel';
 import { useNameLists } from '../shared/useNameLists';
 import { entryNumber } from './entryNumber';
 
-/** The ways to allow something, each with whom else it reaches and the way to the form in which it is already made. */
 export function AdviceList(props: { asked: AccessAsked; what: string; advice: readonly Advice[] }) {
   const { asked, what, advice } = props;
   const t = useT();

@@ -6,18 +6,16 @@ import { useAppDispatch } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { type Column, DataTable } from '../../../ui/DataTable';
 
-/** Fewer rows need no search and no pages. */
+/** Up to this many rows, the table has neither search nor pages. */
 const FEW = 10;
 
-/** One list of an answer about access: searched, sorted and paged. The first one offers all of the answer as a file. */
 export function AnswerTable<Row extends { key: string }>(props: {
-  /** Id of the list. */
   list: string;
   title: string;
   description?: ReactNode;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
-  /** What is said where there is no row. */
+  /** Text for an empty table. */
   empty: string;
   hasExport?: boolean;
   testSubj: string;

@@ -21,7 +21,6 @@ interface ClusterRow {
 
 type IndexRow = IndexAccess & { key: string };
 
-/** Lists what the user can do at all: roles with their reasons, permissions with their restrictions, and tenants. */
 export function EffectiveAccess({ answer }: { answer: AccessAnswer }) {
   const t = useT();
   const reasonText = useReasonText();

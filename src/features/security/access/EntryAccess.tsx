@@ -8,7 +8,7 @@ import { AccessAnswers } from './AccessAnswers';
 import { AccessQuestion } from './AccessQuestion';
 import './messages';
 
-/** The access of one entry: what a user can do and why, who has a role, or who reaches a tenant. */
+/** Access of a user, holders of a role, or users of a tenant. */
 export default function EntryAccess({ area, name }: { area: AccessArea; name: string }) {
   return area === 'users' ? <UserAccess name={name} /> : <Holders key={name} area={area} name={name} />;
 }

@@ -19,10 +19,7 @@ interface Row extends Holder {
   parts: string[];
 }
 
-/**
- * Who can do something: users of the whole and of a part, those of whom it cannot be known, the roles that allow it, and
- * the mappings through which users of other systems can. A name leads to the same question about that user.
- */
+/** Users with full, partial or undecided access, roles that grant it, and external mappings. */
 export function HolderList({ asked, holders }: { asked: AccessAsked; holders: Holders }) {
   const t = useT();
   const { and } = useNameLists();
@@ -114,7 +111,6 @@ export function HolderList({ asked, holders }: { asked: AccessAsked; holders: Ho
   );
 }
 
-/** The mappings through which users of other systems come. */
 export function ExternalHolders(props: { external: readonly ExternalHolder[]; isPart?: boolean }) {
   const { external, isPart = false } = props;
   const t = useT();

@@ -22,7 +22,7 @@ interface Member {
   why: string;
 }
 
-/** Who has a role: what its mapping names, and the users who have it, each with the reason. */
+/** Lists the mapping of a role and the users who have the role, each with the reason. */
 export function MemberList({ members }: { members: RoleMembers }) {
   const t = useT();
   const reasonText = useReasonText();

@@ -2,7 +2,7 @@ import { type NamedIndices } from '../../../api/contract/access';
 import { useT } from '../../../i18n';
 import { useNameLists } from '../shared/useNameLists';
 
-/** What the name in a question stands for on the cluster, where that is more than the index of this name. */
+/** Names the indices an alias, data stream or pattern resolves to on the cluster. */
 export function NamesNote({ names, asked }: { names: NamedIndices | null; asked: string }) {
   const t = useT();
   const { and } = useNameLists();

@@ -16,7 +16,6 @@ interface Row {
   through: string[];
 }
 
-/** Who reaches a tenant, to read or to write, and through which roles. */
 export function ReachList({ reach: { users, roles, external, undecided } }: { reach: TenantReach }) {
   const t = useT();
   const accessText = (canWrite: boolean) => t(canWrite ? 'access.readWrite' : 'access.readOnly');

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n';
 import { EmptyValue } from '../../../ui/cells';
 import { useNameLists } from '../shared/useNameLists';
 
-/** Says which documents, fields and values an entry of a role leaves out. */
+/** Lists the documents, fields and values an index permission excludes. */
 export function RestrictionWords({ entry: { documentRule, fieldRules, masks } }: { entry: IndexAccess }) {
   const t = useT();
   const { and } = useNameLists();

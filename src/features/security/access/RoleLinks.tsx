@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { securityHref } from '../../../store/security/routes';
 
-/** The names of roles, each with the way to its page. */
 export function RoleLinks({ roles }: { roles: readonly string[] }) {
   return (
     <span title={roles.join(', ')}>

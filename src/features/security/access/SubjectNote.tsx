@@ -4,7 +4,7 @@ import { Callout } from '../../../ui/Callout';
 import { useNameLists } from '../shared/useNameLists';
 import { useDoubtText } from './useDoubtText';
 
-/** What an answer rests on, where it is not the account of an internal user, and why there may be more than it lists. */
+/** Explains the basis of an answer not about an internal user, and possible gaps. */
 export function SubjectNote({ answer }: { answer: AccessAnswer }) {
   const t = useT();
   const { and } = useNameLists();

@@ -12,7 +12,6 @@ interface Row {
   why: string;
 }
 
-/** Users of whom an answer cannot be known, and why. Nothing where there are none. */
 export function UndecidedList({ list, users }: { list: string; users: readonly UndecidedUser[] }) {
   const t = useT();
   const doubtText = useDoubtText();

@@ -24,10 +24,8 @@ const TONES: Record<Answer, CalloutTone> = { yes: 'success', no: 'danger', unkno
 const TITLES = { yes: 'access.yes', no: 'access.no', unknown: 'access.unknown' } as const;
 
 /**
- * Yes, no or that it cannot be known, with what decides: the role, entry and pattern, or what is missing and the changes that
- * would grant it.
- *
- * @param affected whom these changes reach besides the user, by role; null until it is known
+ * The verdict with its reason or the changes that would grant access.
+ * @param affected other users these changes affect, by role; null until known
  */
 export function VerdictPanel(props: {
   asked: AccessAsked;
@@ -48,7 +46,7 @@ export function VerdictPanel(props: {
   const what = phraseOf(asked);
   return (
     <section
-      // The alert of a refusal is announced by itself.
+      // A refusal is an alert, which is announced anyway.
       aria-live={answer === 'no' ? undefined : 'polite'}
       data-test-subj="accessVerdict"
       className="gh-panel gh-stack gh-airy"
@@ -119,7 +117,7 @@ function Decision({ verdict: { action, answer, grant, refused } }: { verdict: Ac
   );
 }
 
-/** What the user sees of an index that is open: documents, fields and masks. */
+/** Document, field and masking restrictions on an index. */
 function RestrictionList({ restrictions: { documents, fields, masks } }: { restrictions: Restrictions }) {
   const t = useT();
   const { and: join } = useNameLists();

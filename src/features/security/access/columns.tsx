@@ -3,7 +3,7 @@ import { type Column } from '../../../ui/DataTable';
 
 type Base<Row> = Pick<Column<Row>, 'id' | 'header' | 'width'> & Partial<Pick<Column<Row>, 'cell'>>;
 
-/** Returns a column that is sorted and searched by one text; `cell` draws it in another way. */
+/** Returns a column sorted and searched by a text; `cell` may render it differently. */
 export const textColumn = <Row extends object>({
   text,
   ...column
@@ -14,7 +14,7 @@ export const textColumn = <Row extends object>({
   ...column,
 });
 
-/** Returns a column that is sorted and searched by names; `cell` draws them in another way. */
+/** Returns a column sorted and searched by names; `cell` may render them differently. */
 export const listColumn = <Row extends object>({
   names,
   ...column

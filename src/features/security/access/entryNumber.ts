@@ -1,2 +1,2 @@
-/** Entries are counted from 1 on screens; null stands for the cluster permissions. */
+/** Numbered from 1; null means the cluster permissions. */
 export const entryNumber = (entry: number | null) => (entry === null ? 'cluster' : String(entry + 1));

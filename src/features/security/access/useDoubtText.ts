@@ -2,7 +2,6 @@ import { type Doubt } from '../../../api/contract/access';
 import { useT } from '../../../i18n';
 import { useNameLists } from '../shared/useNameLists';
 
-/** Says why something about access cannot be known. */
 export function useDoubtText() {
   const t = useT();
   const { or } = useNameLists();

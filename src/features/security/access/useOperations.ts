@@ -5,12 +5,7 @@ import { isOperation } from '../../../store/access/address';
 
 const IDS = Object.keys(OPERATIONS).filter(isOperation);
 
-/**
- * The operations in words.
- *
- * @returns the labels in the order in which they are offered, `labelOf` for what stands in an address, `actionOf` for what
- * was chosen or typed, and `phraseOf` for what follows "can"
- */
+/** Returns the labels in display order and functions for operations in URLs, fields and text. */
 export function useOperations() {
   const t = useT();
   return useMemo(() => {

@@ -1,7 +1,6 @@
 import { type RoleReason } from '../../../api/contract/access';
 import { useT } from '../../../i18n';
 
-/** Says why a user has a role. */
 export function useReasonText() {
   const t = useT();
   return (reason: RoleReason): string => {

@@ -56,7 +56,7 @@ function ActionGroupFields({ params, source: read }: { params: Params; source: A
   const t = useT();
   const dispatch = useAppDispatch();
   const type = t('type.actionGroup');
-  // A list that is read in the meantime does not change what this form began with.
+  // Reading the list in the meantime must not change the initial values.
   const [source, setSource] = useState(read);
   const [initial] = useState(() => draftOf(mode, params.name, read, params.selection));
   const [draft, setDraft] = useState(initial);

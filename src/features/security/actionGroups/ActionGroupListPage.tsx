@@ -24,7 +24,7 @@ const NO_ROWS: readonly PermissionRow[] = [];
 
 const keyOf = (row: PermissionRow) => row.name;
 
-/** The permissions: action groups, which can be made and changed, and the single permissions they consist of [SEC-12]. */
+/** Action groups, which can be edited, and the single permissions they consist of [SEC-12]. */
 export default function ActionGroupListPage() {
   const t = useT();
   useBreadcrumbs(CRUMBS);
@@ -32,7 +32,7 @@ export default function ActionGroupListPage() {
   const known = useAppSelector(selectPermissionRowsByName);
   const isKnown = useCallback((name: string) => known.has(name), [known]);
   const list = useListScreen('permissions', actionGroupsResource, { isKnown });
-  // Only they tell what uses a group, and which names a new group cannot have.
+  // Needed to know where a group is used and which names are taken.
   useList(rolesResource);
   const members = useAppSelector(selectPermissionMembers);
   const { actions, creations } = useActionGroupActions(list);
@@ -55,7 +55,7 @@ export default function ActionGroupListPage() {
         : null,
     [members, t],
   );
-  // Single permissions are known at once; alone they would only flicker before the groups.
+  // Single permissions are available at once; without the groups they would only flicker.
   const isFirstRead = list.table.status === 'loading' && list.items.length === 0;
   const title = t('domain.permissions');
   return (
@@ -63,7 +63,7 @@ export default function ActionGroupListPage() {
       resource={actionGroupsResource}
       saves="actiongroups"
       list={list}
-      // Some rows are there without being read.
+      // Single permissions are not read from the server.
       isComplete
       title={title}
       description={

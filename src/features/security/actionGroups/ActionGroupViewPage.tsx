@@ -17,7 +17,7 @@ import { useList } from '../shared/useList';
 import { useMayWrite } from '../shared/useMayWrite';
 import '../shared/messages';
 
-/** What an action group allows, and how it changed. A deleted group still has a history. */
+/** Permissions and history of an action group. The history outlives the group. */
 export default function ActionGroupViewPage({ params: { name = '', subAction } }: ScreenProps) {
   const t = useT();
   const mayWrite = useMayWrite('actiongroups');

@@ -11,7 +11,6 @@ const isReserved = (row: PermissionRow) => row.reserved;
 
 const KINDS = { group: 'permissions.kindGroup', single: 'permissions.kindSingle' } as const;
 
-/** A tick for yes; blank for no. */
 const tick = (t: Translate, yes: boolean) =>
   yes ? (
     <span className="gh-accent">
@@ -19,7 +18,6 @@ const tick = (t: Translate, yes: boolean) =>
     </span>
   ) : null;
 
-/** The columns of the list of permissions. */
 export function actionGroupColumns(t: Translate): Column<PermissionRow>[] {
   return [
     {
@@ -70,7 +68,6 @@ export function actionGroupColumns(t: Translate): Column<PermissionRow>[] {
   ];
 }
 
-/** The drop-downs over the list of permissions. */
 export function actionGroupFilters(t: Translate): Filter<PermissionRow>[] {
   return [
     {

@@ -5,7 +5,6 @@ import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { proposeCopyName } from '../../../store/security/rules/resourceName';
 import { type FieldLabels } from '../shared/fieldLabels';
 
-/** What the form of an action group holds. */
 export interface ActionGroupDraft {
   name: string;
   description: string;
@@ -20,15 +19,10 @@ export const GROUP_LABELS: FieldLabels<ActionGroup> = {
   type: 'common.type',
 };
 
-/** The types that are known; any other text may be stored as well and is kept. */
+/** Known types; other values may be stored and are kept. */
 export const GROUP_TYPES = ['cluster', 'index', 'all', 'kibana'] as const;
 
-/**
- * What the form begins with.
- *
- * @param source the group as it was read; undefined for a new one
- * @param selection names to begin a new group with
- */
+/** Returns the initial values; `selection` are the initial members of a new group. */
 export const draftOf = (
   mode: SaveMode,
   name: string,
@@ -41,10 +35,7 @@ export const draftOf = (
   permissions: [...new Set(source?.allowed_actions ?? selection)],
 });
 
-/**
- * The group to save. It starts from the one that was read, so that whatever the form does not know is kept [C27]; a
- * duplicate is a new entry and takes none of the marks that the server gives.
- */
+/** Returns the group with unknown members kept [C27]; a duplicate drops the server's flags. */
 export function groupOf(
   mode: SaveMode,
   draft: ActionGroupDraft,

@@ -1,7 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type PermissionRow, selectPermissionRows } from './permissionRows';
 
-/** Names to offer under one heading. */
 export interface PermissionOptions {
   kind: 'groups' | 'singles';
   options: string[];
@@ -10,7 +9,7 @@ export interface PermissionOptions {
 const namesOf = (rows: readonly PermissionRow[], kind: PermissionRow['kind']) =>
   rows.filter((row) => row.kind === kind).map(({ name }) => name);
 
-/** Everything that an action group may contain, as far as it is known: groups first. */
+/** Selects everything an action group can contain, groups first. */
 export const selectPermissionOptions = createSelector(selectPermissionRows, (rows): PermissionOptions[] => [
   { kind: 'groups', options: namesOf(rows, 'group') },
   { kind: 'singles', options: namesOf(rows, 'single') },

@@ -7,23 +7,23 @@ import {
   selectIndexPermissions,
 } from '../../../store/security/permissionSelectors';
 
-/** A line of the list: an action group, or a single permission of the catalogue. */
+/** A row of the list: an action group or a single permission. */
 export interface PermissionRow {
   name: string;
   kind: 'group' | 'single';
   cluster: boolean;
   index: boolean;
-  /** Only the system may change it. */
+  /** True if only the system may change it. */
   reserved: boolean;
   description: string;
-  /** The group itself; undefined for a single permission. */
+  /** Undefined for a single permission. */
   group: ActionGroup | undefined;
 }
 
-/** Rows by the group they were made of. While a group does not change, its row is the same object. */
+/** Rows by their group; an unchanged group keeps its row object. */
 const made = new WeakMap<ActionGroup, PermissionRow>();
 
-/** Groups of type `all` are for both levels; those without a type, and any other type, are for none in particular. */
+/** Type `all` covers both levels; a missing or unknown type covers neither. */
 function groupRow(name: string, group: ActionGroup): PermissionRow {
   const known = made.get(group);
   if (known?.name === name) return known;
@@ -40,7 +40,7 @@ function groupRow(name: string, group: ActionGroup): PermissionRow {
   return row;
 }
 
-/** The single permissions: the cluster's, then those of indices; one of both levels has one row. */
+/** Selects single permissions, cluster level first; those of both levels have one row. */
 const selectSingleRows = createSelector(
   [selectClusterPermissions, selectIndexPermissions],
   (cluster, index): PermissionRow[] => {
@@ -59,8 +59,9 @@ const selectSingleRows = createSelector(
 );
 
 /**
- * Action groups, those that can be changed first, then single permissions [SEC-12, SEC-28]. Hidden groups are never listed
- * [C26]. A group that is named like a single permission stands for it, as the back end reads it.
+ * Selects action groups, editable ones first, then single permissions [SEC-12, SEC-28]. Hidden
+ * groups are omitted [C26]. A group shadows a single permission of the same name, as in the
+ * backend.
  */
 export const selectPermissionRows = createSelector(
   [actionGroupsResource.selectors.selectItems, selectSingleRows],
@@ -74,7 +75,7 @@ export const selectPermissionRows = createSelector(
   },
 );
 
-/** The names of all rows: what a group may contain, patterns and unknown names aside. */
+/** Selects the rows by name; excludes patterns and unknown names. */
 export const selectPermissionRowsByName = createSelector(
   selectPermissionRows,
   (rows): ReadonlyMap<string, PermissionRow> => new Map(rows.map((row) => [row.name, row])),

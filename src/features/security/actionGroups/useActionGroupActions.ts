@@ -9,11 +9,7 @@ import { type ActionItem } from '../../../ui/ActionsMenu';
 import { type Selection } from '../shared/useListScreen';
 import { selectPermissionRowsByName } from './permissionRows';
 
-/**
- * What can be done with the selected rows, and why something cannot [C26]. Single permissions come with the product.
- *
- * @returns the entries of the two menus
- */
+/** Returns menus for the selected rows, with reasons for disabled actions [C26]. */
 export function useActionGroupActions({ selected, unseen }: Selection): {
   actions: ActionItem[];
   creations: ActionItem[];

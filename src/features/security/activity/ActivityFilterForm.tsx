@@ -6,17 +6,15 @@ import { type ActivityFilter, initialActivityState } from '../../../store/activi
 import { FilterForm } from '../shared/FilterForm';
 import { TimeFields } from './TimeFields';
 
-/** Narrow enough for all seven fields to stand in one line of a wide page. */
+/** Narrow enough to fit all seven fields on one line of a wide page. */
 const FIELDS = { '--column': '140px' } as CSSProperties;
 
 interface ActivityFilterFormProps {
   filter: ActivityFilter;
   onChange: (filter: ActivityFilter) => void;
-  /** What else can be done with the list, beside the button. */
   children: ReactNode;
 }
 
-/** What the list of events is narrowed to. */
 export function ActivityFilterForm({ filter, onChange, children }: ActivityFilterFormProps) {
   const t = useT();
   return (

@@ -7,7 +7,6 @@ import { RevisionItem } from '../revisions/RevisionItem';
 
 type AuditActivity = Exclude<ActivityEvent, { kind: 'change' }>;
 
-/** One event: a change with what came and went, or what the audit log tells. */
 export function ActivityItem({ event, opened }: { event: ActivityEvent; opened: OpenedRevision | null }) {
   if (event.kind !== 'change') return <AuditItem event={event} />;
   const isOpen = opened?.id === event.revision.id;
@@ -22,7 +21,7 @@ const FAILURES = {
 
 const isKnown = (category: string): category is keyof typeof FAILURES => Object.hasOwn(FAILURES, category);
 
-/** What the user did, as the rest of a sentence. */
+/** Returns the event as the predicate of a sentence. */
 function useEventText({ kind, category, request = '' }: AuditActivity): string {
   const t = useT();
   if (kind === 'signIn') return t('activity.signIn');

@@ -35,10 +35,10 @@ import { ActivityTabs } from './ActivityTabs';
 import './messages';
 
 const CRUMBS = [{ text: message('nav.activity') }];
-/** How often a page that is seen looks for newer events, in milliseconds. */
+/** Polling interval in milliseconds while the page is visible. */
 const EVERY = 5000;
 
-/** What happened, newest first. The filter stands in the address, so that it can be shared. */
+/** Security events, newest first. The filter is in the URL, so it can be shared. */
 export default function ActivityPage() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -46,7 +46,7 @@ export default function ActivityPage() {
   const { search } = useAppSelector(selectHashLocation);
   const { isLive } = useAppSelector(selectActivity);
   const basePath = useAppSelector(selectBasePath);
-  // An opened change is in the address as well, and no reason to read the list again.
+  // Opening a change alters the URL but must not reload the list.
   const text = JSON.stringify(activityFilterIn(search));
   const filter = useMemo(() => JSON.parse(text) as ActivityFilter, [text]);
   const isFiltered = Object.values(filter).some((condition) => condition !== '');
@@ -87,7 +87,6 @@ export default function ActivityPage() {
   );
 }
 
-/** The events that are read, and what is on its way or went wrong below them. */
 function Events({ isFiltered, onRetry }: { isFiltered: boolean; onRetry: () => void }) {
   const t = useT();
   const dispatch = useAppDispatch();

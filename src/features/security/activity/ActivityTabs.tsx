@@ -6,7 +6,7 @@ import { navigationRequested } from '../../../store/navigation/slice';
 import { Tabs } from '../shared/Tabs';
 import './messages';
 
-/** What happened, and which of it the audit log records: two pages, each with its own address. */
+/** Tabs for the events and for the audit settings, each with its own URL. */
 export function ActivityTabs({ chosen, children }: { chosen: 'events' | 'settings'; children: ReactNode }) {
   const t = useT();
   const dispatch = useAppDispatch();

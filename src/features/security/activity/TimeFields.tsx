@@ -12,7 +12,7 @@ const RANGES = ['today', 'yesterday', ...AGO, 'custom'] as const;
 
 type Range = (typeof RANGES)[number] | '';
 
-/** The begin of a day of the browser, as ISO 8601. @param days before today */
+/** Returns the start of a local day, so many days before today, as ISO 8601. */
 function dayBegin(days: number): string {
   const day = new Date();
   day.setHours(0, 0, 0, 0);
@@ -26,7 +26,7 @@ function timesOf(range: Exclude<Range, 'custom'>): Times {
   return { since: range, until: '' };
 }
 
-/** The range that times are. */
+/** Returns the range that matches the times. */
 function rangeOf({ since, until }: Times): Range {
   if (since === '' && until === '') return '';
   return RANGES.find((range) => {
@@ -36,7 +36,7 @@ function rangeOf({ since, until }: Times): Range {
   }) as Range;
 }
 
-/** A moment as a field for a date and a time of the browser writes it. */
+/** Formats a time for a `datetime-local` input. */
 function fieldOf(moment: string): string {
   const date = new Date(moment);
   if (moment === '' || Number.isNaN(date.getTime())) return '';
@@ -51,7 +51,7 @@ interface TimeFieldsProps {
   onApply: (times: Times) => void;
 }
 
-/** When: a span up to now, a day, or from one moment to another. */
+/** Time range: relative to now, a day, or custom. */
 export function TimeFields({ draft, onEdit, onApply }: TimeFieldsProps) {
   const t = useT();
   const [isCustom, setIsCustom] = useState(false);

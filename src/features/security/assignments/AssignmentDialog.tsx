@@ -7,7 +7,6 @@ import { AssignmentPlan } from './AssignmentPlan';
 import { AssignmentRun } from './AssignmentRun';
 import '../shared/messages';
 
-/** A bulk assignment on its way: what to give or take, the plan of it, and what became of each step. */
 export default function AssignmentDialog() {
   const state = useAppSelector(selectAssignments);
   const params = useAppSelector((root) => selectDialogParamsOrNull(root, DIALOGS.assignment));

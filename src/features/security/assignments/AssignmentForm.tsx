@@ -40,12 +40,11 @@ const FIELDS: Readonly<Record<Assignment['kind'], readonly Field[]>> = {
 
 const NOTHING = { directRoles: [], mappedRoles: [], backendRoles: [], users: [] };
 
-/** What to give to the selected users or roles, or to take from them. */
 export function AssignmentForm(props: {
   kind: Assignment['kind'];
   names: string[];
   unseen?: number;
-  /** What was chosen before, when the user comes back from the plan. */
+  /** The previous choice, on returning from the plan. */
   assignment?: Assignment;
   problem?: Problem;
   planning: boolean;
@@ -64,7 +63,7 @@ export function AssignmentForm(props: {
   const users = useUserPicker();
   const pickers = {
     users,
-    // No list of them exists anywhere.
+    // No list of backend roles exists.
     backendRoles: { custom: 'typed' },
     roles: { options: roleNames, describe, custom: roles.problem === null ? undefined : 'explicit' },
   } as const;
@@ -139,7 +138,7 @@ export function AssignmentForm(props: {
   );
 }
 
-/** The users or roles to be changed, first the ones that the list does not show. */
+/** Users or roles affected, those outside the visible list first. */
 function Reached({ names, unseen }: { names: readonly string[]; unseen: number }) {
   const t = useT();
   const inSight = names.slice(unseen);

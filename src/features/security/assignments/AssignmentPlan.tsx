@@ -11,7 +11,7 @@ import { DialogFooter } from '../../../ui/DialogFooter';
 import { Modal } from '../../../ui/Modal';
 import { changeText, namesText, stepLabel } from './stepText';
 
-/** What would be done, before anything is: what changes, what is so already, and what cannot be changed and why. */
+/** The plan: changes, entries already up to date, and locked entries with the reason. */
 export function AssignmentPlan({ assignment, steps }: { assignment: Assignment; steps: AssignmentStep[] }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -70,7 +70,7 @@ export function AssignmentPlan({ assignment, steps }: { assignment: Assignment; 
   );
 }
 
-/** Who becomes a full administrator, and by which role. */
+/** Users who become full administrators, by the role that grants it. */
 function Administrators({ steps }: { steps: readonly AssignmentStep[] }) {
   const t = useT();
   const byRole = new Map<string, string[]>();

@@ -12,7 +12,6 @@ import { stepLabel } from './stepText';
 
 type Run = Extract<AssignmentsState, { phase: 'running' | 'finished' }>;
 
-/** Counts the selected users or roles that have been updated by now. */
 function updatedBy({ items, outcomes, assignment }: Run): number {
   const done = new Set(outcomes.filter(({ problem }) => !problem).map(({ id }) => id));
   const isOfUsers = assignment.kind === 'users';
@@ -24,7 +23,6 @@ function updatedBy({ items, outcomes, assignment }: Run): number {
   return new Set(names).size;
 }
 
-/** How far an assignment is, and what became of each step. It can be closed when it is done. */
 export function AssignmentRun({ run }: { run: Run }) {
   const hasHistory = useAppSelector(selectHasHistory);
   const reasonOf = useErrorText();

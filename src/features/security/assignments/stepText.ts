@@ -21,20 +21,19 @@ const CHANGES: Readonly<Record<Assignment['operation'], Readonly<Record<Assigned
   },
 };
 
-/** Most names that are written out; the rest is counted. */
+/** Maximum number of names written out; the rest is counted. */
 const SHOWN = 8;
 
-/** Names as one text. */
 export const namesText = (t: Translate, names: readonly string[]): string =>
   names.length <= SHOWN
     ? names.join(', ')
     : t('assign.andMore', { names: names.slice(0, SHOWN).join(', '), more: names.length - SHOWN });
 
-/** Whose entry a step changes: `User "bob"`, or the role whose mapping it is. */
+/** Returns the label of the changed entry: `User "bob"`, or the role of the mapping. */
 export const stepLabel = (t: Translate, { domain, name }: AssignmentStep): string =>
   t(domain === 'users' ? 'conflict.thing.users' : 'conflict.thing.roles', { name });
 
-/** Returns the change that a step makes, such as `bob: add backend role staff`. */
+/** Returns the change of a step, such as `bob: add backend role staff`. */
 export const changeText = (
   t: Translate,
   operation: Assignment['operation'],

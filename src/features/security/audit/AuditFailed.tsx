@@ -2,10 +2,10 @@ import { type Problem } from '../../../api/contract/problem';
 import { useT } from '../../../i18n';
 import { Callout } from '../../../ui/Callout';
 
-/** The answer of a cluster whose audit configuration cannot be changed while it runs, or does not exist. */
+/** Status of a cluster whose audit configuration is missing or cannot be changed at runtime. */
 const NOT_IMPLEMENTED = 501;
 
-/** The audit configuration could not be read: why, and what to look at [AUD-16]. */
+/** Reports that the audit configuration could not be read, with hints [AUD-16]. */
 export function AuditFailed(props: { problem: Problem; onRetry: () => void }) {
   const { problem, onRetry } = props;
   const t = useT();

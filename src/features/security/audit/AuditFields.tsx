@@ -15,12 +15,11 @@ import { asFlag, changesOf, draftOf, type DraftValue, isInvalid, shownGroups } f
 import { AUDIT_PAGES, type AuditPageId } from './auditSettings';
 import { SettingRow } from './SettingRow';
 
-/** The fields of one page of settings. What is typed stays here until it is saved. */
 export function AuditFields({ page, settings }: { page: AuditPageId; settings: AuditSettings }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const { title, text, groups } = AUDIT_PAGES[page];
-  // A save that goes through while this form is open does not change what it began with.
+  // A save while this form is open must not change its initial values.
   const [initial] = useState(() => draftOf(groups, settings.config));
   const [draft, setDraft] = useState(initial);
   const saving = useAppSelector(selectAuditSaving);

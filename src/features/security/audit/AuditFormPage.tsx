@@ -18,12 +18,12 @@ import './messages';
 const isPage = (page: string | undefined): page is AuditPageId =>
   page !== undefined && Object.hasOwn(AUDIT_PAGES, page);
 
-/** The form of the general or the compliance settings, by its address [AUD-01, AUD-02]. */
+/** Form of the general or the compliance settings [AUD-01, AUD-02]. */
 export default function AuditFormPage({ params }: ScreenProps) {
   return isPage(params['page']) ? <EditPage page={params['page']} /> : <NoSuchPage />;
 }
 
-/** What is stored is read afresh when the form opens: an overview may be old. */
+/** Reads the settings again on opening, as the overview may be stale. */
 function EditPage({ page }: { page: AuditPageId }) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -17,7 +17,7 @@ import './messages';
 
 const CRUMBS = [{ text: message('nav.audit') }];
 
-/** Whether and how this cluster is audited [SEC-08]. */
+/** Audit status and settings [SEC-08]. */
 export default function AuditPage() {
   const t = useT();
   const mayWrite = useMayWrite('audit');

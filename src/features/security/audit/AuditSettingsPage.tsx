@@ -24,7 +24,7 @@ const CRUMBS = [
   { text: message('activity.tab.settings') },
 ];
 
-/** What the audit log records: whether anything, and each kind of event with its own switch. */
+/** Switches for auditing as a whole and for each event category. */
 export default function AuditSettingsPage() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -27,10 +27,7 @@ const NAMES = {
 
 const isNamed = (category: string): category is keyof typeof NAMES => Object.hasOwn(NAMES, category);
 
-/**
- * The events of a layer, each with a switch that is on while they are recorded. The configuration lists those that are not;
- * categories in it that have no switch stay as they are.
- */
+/** Switches for event categories of a layer. Disabled categories without a switch are kept. */
 export function CategoryPanel(props: { layer: AuditLayer; settings: AuditSettings; isFixed: boolean }) {
   const { layer, settings } = props;
   const t = useT();

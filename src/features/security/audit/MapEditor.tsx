@@ -4,13 +4,13 @@ import { type FieldLinks } from '../../../ui/FormRow';
 import { TextArea } from '../../../ui/TextField';
 import { fieldMapText, SAMPLE_FIELD_MAP } from './fieldMap';
 
-/** Lines of the editor: it grows with its content between these. */
+/** Height limits of the editor in lines. */
 const FEWEST_LINES = 5;
 const MAX_LINES = 25;
 
 const linesOf = (text: string) => Math.min(MAX_LINES, Math.max(FEWEST_LINES, text.split('\n').length));
 
-/** A map of index patterns to field patterns, as JSON [AUD-11]. */
+/** Edits a JSON map of index patterns to field patterns [AUD-11]. */
 export function MapEditor(
   props: FieldLinks & { value: string; disabled: boolean; onChange: (text: string) => void },
 ) {
@@ -18,7 +18,6 @@ export function MapEditor(
   return <TextArea code {...rest} rows={linesOf(value)} value={value} onChange={onChange} />;
 }
 
-/** What the editor accepts, to be copied. */
 export function MapSample() {
   const t = useT();
   return (

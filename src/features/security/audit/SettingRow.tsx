@@ -15,13 +15,12 @@ interface SettingRowProps {
   setting: AuditSetting;
   value: DraftValue | undefined;
   onChange: (value: DraftValue) => void;
-  /** What it holds cannot be saved. */
+  /** True if the value cannot be saved. */
   invalid: boolean;
-  /** The server does not let it be changed [C33]. */
+  /** True if the server makes it read-only [C33]. */
   locked: boolean;
 }
 
-/** One setting: what it is called and what it does, and its field under the name that it has in the configuration. */
 export function SettingRow(props: SettingRowProps) {
   const { setting, value, invalid, locked } = props;
   const twice = invalid ? duplicateKey(String(value)) : undefined;
@@ -63,7 +62,6 @@ export function SettingRow(props: SettingRowProps) {
   }
 }
 
-/** The field that suits the kind of a setting. */
 function Field(props: SettingRowProps & { links: FieldLinks }) {
   const { setting, value, onChange, locked, links } = props;
   const t = useT();

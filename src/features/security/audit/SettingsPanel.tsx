@@ -15,7 +15,6 @@ import { AUDIT_PAGES, type AuditPageId, type SettingKind } from './auditSettings
 import { fieldMapText } from './fieldMap';
 import { useHasEffect } from './useHasEffect';
 
-/** The values of one page of settings, by group, with the way to change them. */
 export function SettingsPanel({ page, settings }: { page: AuditPageId; settings: AuditSettings }) {
   const t = useT();
   const mayWrite = useMayWrite('audit');

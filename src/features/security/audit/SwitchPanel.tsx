@@ -13,7 +13,7 @@ import { Switch } from '../../../ui/Switch';
 import { DOC_LINKS } from '../shared/docs';
 import { asFlag } from './auditDraft';
 
-/** Where audit logs go, and whether there are any. The switch is saved as it is turned; turning off can be undone [C34]. @param props.isFixed the user cannot change it */
+/** Master switch and destination of audit logs. Saves at once and can be undone [C34]. */
 export function SwitchPanel({ settings, isFixed = false }: { settings: AuditSettings; isFixed?: boolean }) {
   const t = useT();
   const dispatch = useAppDispatch();

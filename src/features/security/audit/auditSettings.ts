@@ -2,31 +2,31 @@ import { type MessageId } from '../../../i18n';
 import { COMPLIANCE_ENABLED } from '../../../store/audit/config';
 import { type AuditForm } from '../../../store/audit/slice';
 
-/** Yes or no; free texts; texts out of a fixed set; lists of texts by a free text. */
+/** Boolean, string list, enum list, or map of string lists. */
 export type SettingKind = 'bool' | 'list' | 'options' | 'map';
 
-/** One setting of the audit configuration: where it is kept, how it is called, and how it is edited. */
+/** One setting of the audit configuration. */
 export interface AuditSetting {
   path: string;
   title: MessageId;
   text: MessageId;
   kind: SettingKind;
-  /** Of kind `options`: the layer whose categories there are to choose from. */
+  /** For `options`: the layer whose categories are offered. */
   layer?: AuditLayer;
-  /** Only a cluster has what the setting is about: the transport layer, or indices. */
+  /** True if it has an effect only on a cluster: it concerns the transport layer or indices. */
   needsCluster?: boolean;
 }
 
 export interface SettingGroup {
   title: MessageId;
   settings: readonly AuditSetting[];
-  /** The switch without which the group has no effect, and is not offered in the form. */
+  /** Path of the switch the group depends on. */
   needs?: string;
 }
 
 export type AuditLayer = 'rest' | 'transport';
 
-/** The categories that can be disabled on a layer, in the order in which they are offered [AUD-13, AUD-14]. */
+/** Categories that can be disabled per layer, in display order [AUD-13, AUD-14]. */
 export const CATEGORIES: Readonly<Record<AuditLayer, readonly string[]>> = {
   rest: [
     'BAD_HEADERS',
@@ -71,7 +71,7 @@ const categories = (path: string, layer: AuditLayer, title: MessageId, text: Mes
 /** The embedded store has neither a transport layer nor indices. */
 const ofCluster = (setting: AuditSetting): AuditSetting => ({ ...setting, needsCluster: true });
 
-/** The groups of the general settings [AUD-03, AUD-06..08, C34]. */
+/** Groups of the general settings [AUD-03, AUD-06..08, C34]. */
 const GENERAL: readonly SettingGroup[] = [
   {
     title: 'audit.layers',
@@ -107,7 +107,7 @@ const GENERAL: readonly SettingGroup[] = [
   },
 ];
 
-/** The groups of the compliance settings [AUD-04, AUD-09..12, C34, C35]. */
+/** Groups of the compliance settings [AUD-04, AUD-09..12, C34, C35]. */
 const COMPLIANCE: readonly SettingGroup[] = [
   {
     title: 'audit.complianceMode',
@@ -148,13 +148,13 @@ const COMPLIANCE: readonly SettingGroup[] = [
   },
 ];
 
-/** The two pages of settings, named as in their address [AUD-01, AUD-02]. */
+/** The two settings pages by their id in the URL [AUD-01, AUD-02]. */
 export type AuditPageId = AuditForm;
 
 export interface AuditPage {
   title: MessageId;
   text: MessageId;
-  /** Of the button that leads to its form; test suites know it. */
+  /** Test subject of the edit button, used by existing test suites. */
   testSubj: string;
   groups: readonly SettingGroup[];
 }

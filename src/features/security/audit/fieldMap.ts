@@ -1,7 +1,6 @@
 import { parse } from 'lossless-json';
 import { isRecord } from '../../../api/contract/plainData';
 
-/** What the editor of a map accepts, as an example to copy. */
 export const SAMPLE_FIELD_MAP = {
   'index-name-pattern': ['field-name-pattern'],
   'logs*': ['message'],
@@ -13,14 +12,9 @@ export type FieldMap = Record<string, string[]>;
 const isList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string' && item.trim() !== '');
 
-/** A stored map as text to edit. */
 export const fieldMapText = (value: unknown): string => JSON.stringify(value ?? {}, null, 2);
 
-/**
- * The first key that is twice in one object of a JSON text: of the two values one would be lost without a word.
- *
- * @returns undefined when there is none, also for what is no JSON
- */
+/** Returns the first duplicate key in JSON, whose other value would be lost silently. */
 export function duplicateKey(text: string): string | undefined {
   let found: string | undefined;
   try {
@@ -37,9 +31,8 @@ export function duplicateKey(text: string): string | undefined {
 }
 
 /**
- * Reads the text of a map of index patterns to field patterns. No text is an empty map.
- *
- * @returns null for anything but a JSON object of lists of texts that are not empty, or with a key twice [C37]
+ * Parses a map of index patterns to field patterns.
+ * @returns null unless it is an object of lists of non-empty strings without duplicate keys [C37]
  */
 export function parseFieldMap(text: string): FieldMap | null {
   if (text.trim() === '') return {};

@@ -5,7 +5,7 @@ import { type AuditLayer, CATEGORIES } from './auditSettings';
 
 const NONE: readonly string[] = [];
 
-/** The categories that are offered for a layer: those there are, without those that the configuration excludes [CFG-08, C36]. */
+/** Returns the categories of a layer without those excluded by configuration [CFG-08, C36]. */
 export function useCategories(layer: AuditLayer | undefined): readonly string[] {
   const { disabledRestCategories, disabledTransportCategories } = useAppSelector(selectSecurityConfig);
   return useMemo(() => {

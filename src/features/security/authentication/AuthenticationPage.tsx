@@ -17,7 +17,7 @@ import '../shared/messages';
 
 const CRUMBS = [{ text: message('nav.auth') }];
 
-/** How users sign in and where their backend roles come from. To be read only: changes are made in the file [C30]. */
+/** Read-only view of authentication and authorization domains, which are set in a file [C30]. */
 export default function AuthenticationPage() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -17,7 +17,7 @@ import { ExpressionViewer } from '../shared/ExpressionViewer';
 
 const keyOf = (domain: AuthorizationDomain) => domain.name;
 
-/** A table of domains: what all of them have, around the columns of their kind. */
+/** A table with the columns common to all domains around those of one kind. */
 function DomainTable<Domain extends AuthorizationDomain>(props: {
   list: string;
   title: string;
@@ -104,7 +104,6 @@ const markedName = ({ name, httpEnabled }: AuthenticationDomain) =>
     </span>
   );
 
-/** The domains that are tried one after the other when a user signs in. */
 export function AuthenticationTable({ domains }: { domains: readonly AuthenticationDomain[] }) {
   const t = useT();
   const backend = useAppSelector(selectBackendKind);
@@ -161,7 +160,7 @@ export function AuthenticationTable({ domains }: { domains: readonly Authenticat
   );
 }
 
-/** The domains that add backend roles to users who have signed in. */
+/** Domains that add backend roles after sign-in. */
 export function AuthorizationTable(props: {
   domains: readonly AuthorizationDomain[];
   isConfigurable: boolean;

@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   saml: 'auth.kind.saml',
 };
 
-/** The kinds of sign-in that are in force, and whether the domains of the page have a part in them. */
+/** Active sign-in types, and whether the listed domains apply to them. */
 export function SignInKinds() {
   const t = useT();
   const { auth } = useAppSelector(selectSecurityConfig);

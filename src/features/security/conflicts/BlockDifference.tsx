@@ -6,7 +6,7 @@ import { EmptyValue } from '../../../ui/cells';
 import { Before, Difference } from './Difference';
 import { blockKeyLabel } from './fieldLabels';
 
-/** A block of permissions that was added, removed or changed as a whole: its parts by name, and what changed in them. */
+/** A permission block that was added, removed or changed, member by member. */
 export function BlockDifference(props: { section: string; base: unknown; value: unknown }) {
   const { section, base, value } = props;
   const t = useT();

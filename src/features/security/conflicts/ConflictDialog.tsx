@@ -23,7 +23,6 @@ import { fieldLabel } from './fieldLabels';
 import '../shared/messages';
 import './conflicts.css';
 
-/** The change that met another one, when there is one: three versions of each field, and what is to hold. */
 export default function ConflictDialog() {
   const conflict = useAppSelector(selectConflictOrNull);
   if (!conflict) return null;
@@ -45,7 +44,7 @@ const useThing = ({ domain, name }: Conflict) => {
   return t(`conflict.thing.${domain}`, { name });
 };
 
-/** Who made the other change, as the texts take it: the user by name, the user of this session, or unknown. */
+/** Returns the author of the other change: a user, the current user, or unknown. */
 function useChanger({ changed }: Conflict): Changer {
   const ownName = useAppSelector(selectAccountOrNull)?.user_name;
   const user = changed?.by ?? '';

@@ -19,18 +19,17 @@ const SIDES: Readonly<Record<Side, MessageId>> = {
   both: 'conflict.takeBoth',
 };
 
-/** Who made the other change; `user` is empty while unknown. */
+/** Author of the other change; `user` is empty if unknown. */
 export interface Changer {
   by: 'you' | 'user' | 'unknown';
   user: string;
 }
 
-/** One field in its three versions, and which of them is to hold. */
 export function ConflictField(props: {
   label: string;
   change: FieldChange;
   changer: Changer;
-  /** What holds now; null while no one has chosen. */
+  /** The chosen version; null while undecided. */
   side: Side | null;
   onChoose: (side: Side) => void;
 }) {

@@ -4,14 +4,14 @@ import { membersOf, without } from '../../../api/contract/merge/values';
 import { useT } from '../../../i18n';
 import { EmptyValue } from '../../../ui/cells';
 
-/** A value as a user reads it; objects as indented JSON. */
+/** Formats a value as text, objects as indented JSON. */
 const textOf = (value: unknown): string => {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 };
 
 const CODE = 'gh-mono gh-small';
-/** With the line breaks and the indentation that it has. */
+/** Keeps line breaks and indentation. */
 const AS_WRITTEN = { whiteSpace: 'pre-wrap' } as const;
 
 function Pieces({ pieces, isText }: { pieces: readonly ChangeObject<string>[]; isText: boolean }) {
@@ -32,7 +32,7 @@ function Pieces({ pieces, isText }: { pieces: readonly ChangeObject<string>[]; i
 
 const lettersOf = (text: string): number => text.replace(/\s/g, '').length;
 
-/** What changed word by word; where less than half stayed, one whole text after the other: single words would say nothing. */
+/** Diffs by word, or as two whole texts if less than half is unchanged. */
 function wordsChanged(before: string, after: string): ChangeObject<string>[] {
   const pieces = diffWordsWithSpace(before, after);
   const stayed = pieces.filter(({ added, removed }) => !added && !removed);
@@ -46,7 +46,6 @@ function wordsChanged(before: string, after: string): ChangeObject<string>[] {
   ];
 }
 
-/** One value as it is. */
 function Plain({ value }: { value: unknown }) {
   const t = useT();
   if (typeof value === 'boolean') return t(value ? 'definition.enabled' : 'definition.disabled');
@@ -60,7 +59,7 @@ function Plain({ value }: { value: unknown }) {
   );
 }
 
-/** What came and went of a list, and how much of it stayed. */
+/** Added and removed members of a list, and the number of unchanged ones. */
 function Members({ base, value }: { base: unknown; value: unknown }) {
   const t = useT();
   const [before, after] = [membersOf(base), membersOf(value)];
@@ -92,7 +91,7 @@ function Members({ base, value }: { base: unknown; value: unknown }) {
   );
 }
 
-/** Lists show as their members, whichever way they merge. */
+/** Returns true for values shown as lists, however they merge. */
 const isList = (kind: FieldKind, ...values: readonly unknown[]): boolean =>
   kind === 'set' ||
   (values.some(Array.isArray) && values.every((value) => value === undefined || isTexts(value)));
@@ -100,7 +99,7 @@ const isList = (kind: FieldKind, ...values: readonly unknown[]): boolean =>
 const isTexts = (value: unknown): boolean =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-/** A value of a field beside the one that was read: the same, what came and went, or the other text. */
+/** Compares a value with the base: unchanged, list members, or a text diff. */
 export function Difference(props: { kind: FieldKind; base: unknown; value: unknown }) {
   const { kind, base, value } = props;
   if (isList(kind, base, value)) return <Members base={base} value={value} />;
@@ -116,7 +115,6 @@ export function Difference(props: { kind: FieldKind; base: unknown; value: unkno
   return <Pieces pieces={isText ? wordsChanged(before, after) : diffLines(before, after)} isText={isText} />;
 }
 
-/** The value that was read. */
 export function Before({ kind, value }: { kind: FieldKind; value: unknown }) {
   const t = useT();
   if (!isList(kind, value)) return <Plain value={value} />;

@@ -39,19 +39,18 @@ const BLOCK_LABELS: Readonly<Record<string, Labels>> = {
   tenant_permissions: TENANT_LABELS,
 };
 
-/** Keys are free text, names of an object's own members included. */
+/** Keys are arbitrary and may equal members of `Object.prototype`. */
 const labelOf = (labels: Labels, key: string): MessageId | undefined =>
   Object.hasOwn(labels, key) ? labels[key] : undefined;
 
 type Translate = (id: MessageId, values?: Record<string, string>) => string;
 
-/** Returns what a part of a block of permissions is called, else the key under which it is stored. */
 export function blockKeyLabel(t: Translate, section: string, key: string): string {
   const label = labelOf(BLOCK_LABELS[section] ?? {}, key);
   return label ? t(label) : key;
 }
 
-/** Returns what a field that changed is called, by its first key. */
+/** Returns the label of a changed field by its first key. */
 export function changedFieldLabel(t: Translate, domain: FieldDomain, field: string): string {
   const label = isConflictDomain(domain) ? labelOf(LABELS[domain], field) : undefined;
   return label ? t(label) : field;
@@ -59,7 +58,7 @@ export function changedFieldLabel(t: Translate, domain: FieldDomain, field: stri
 
 const isConflictDomain = (domain: FieldDomain): domain is ConflictDomain => Object.hasOwn(LABELS, domain);
 
-/** Returns what a field is called: as its form calls it, else the name under which it is stored. */
+/** Returns the label used in the form, else the stored name. */
 export function fieldLabel(t: Translate, domain: FieldDomain, change: FieldChange): string {
   const { field, path, block } = change;
   const label = isConflictDomain(domain) ? labelOf(LABELS[domain], block ? path[0] : field) : undefined;

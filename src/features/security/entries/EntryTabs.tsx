@@ -16,15 +16,14 @@ type TabId = SubAction | 'main';
 interface EntryTabsProps {
   area: EntryArea;
   name: string;
-  /** What follows the name in the address; what is no tab shows the first one. */
+  /** The rest of the URL; an unknown tab shows the first one. */
   subAction: string | undefined;
-  /** The tabs of this kind of entry; `main` is the one whose address ends with the name. */
+  /** Tabs of this kind of entry; `main` is the one whose URL ends with the name. */
   own: readonly Tab<TabId>[];
 }
 
 /**
- * The parts of the page of an entry: its own, then *Access* and *History*, which every kind of entry has alike. The address says
- * which is shown, so that it can be shared and survives a reload.
+ * Tabs of an entry, ending with the common *Access* and *History*; the active one is in the URL.
  */
 export function EntryTabs({ area, name, subAction, own }: EntryTabsProps) {
   const t = useT();

@@ -1,9 +1,9 @@
 import { type EntryType, type HistoryType } from '../../../api/contract/history';
 
-/** The areas whose entries have a page with tabs. */
+/** Areas whose entries have a tabbed page. */
 export type EntryArea = 'permissions' | 'roles' | 'tenants' | 'users';
 
-/** What the history of an entry is about: a role is shown with its mapping, a user with what was done to the account. */
+/** History types per area: a role includes its mapping, a user the account events. */
 export const HISTORY_TYPES_OF: Readonly<Record<EntryArea, readonly [EntryType, ...HistoryType[]]>> = {
   users: ['internalusers', 'accounts'],
   roles: ['roles', 'rolesmapping'],
@@ -11,7 +11,7 @@ export const HISTORY_TYPES_OF: Readonly<Record<EntryArea, readonly [EntryType, .
   tenants: ['tenants'],
 };
 
-/** The areas of which it can be asked what an entry gives access to, or who reaches it. */
+/** Areas whose entries have an *Access* tab. */
 export type AccessArea = Exclude<EntryArea, 'permissions'>;
 
 export const hasAccess = (area: EntryArea): area is AccessArea => area !== 'permissions';

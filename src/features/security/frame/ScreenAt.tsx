@@ -7,16 +7,13 @@ import { Skeleton } from '../../../ui/Spinner';
 import { type ScreenProps } from '../shared/screen';
 import { type Page } from './areas';
 
-/**
- * The screen of a page. The parts of its address come as they stand there and each is decoded once, so that a name may
- * hold `/`, `%2F`, `%` or `#`.
- */
+/** Decodes path segments exactly once, so that names may contain `/`, `%2F`, `%` or `#`. */
 export function ScreenAt({ page }: { page: Page }) {
   const { pathname } = useAppSelector(selectHashLocation);
   const parts = Object.entries(useParams()).map(([key, value]) => [key, value && decodeName(value)]);
   const params: ScreenProps['params'] = { ...Object.fromEntries(parts), action: page.action };
   return (
-    // Another address is another page: nothing of the last one may stay in its fields.
+    // Remount on another URL so that no field keeps its value.
     <Suspense
       key={page.key?.replace(':name', () => params['name'] ?? '') ?? pathname}
       fallback={<Skeleton lines={8} />}

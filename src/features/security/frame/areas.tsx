@@ -9,19 +9,18 @@ import { UserListPage } from '../users/UserListPage';
 
 export interface Page {
   screen: ComponentType<ScreenProps>;
-  /** Fetches the code of a screen that does not come with the application. */
+  /** Preloads the code of a lazy screen. */
   preload?: () => Promise<void>;
-  /** Addresses that are parts of one page share this: going from one to the other keeps what is drawn. May hold `:name`. */
+  /** Shared by URLs of one page, which then stays mounted between them; may contain `:name`. */
   key?: string;
-  /** What the page does with its resource. */
   action?: PageAction;
 }
 
 interface Area {
-  /** The first part of its address. */
+  /** First path segment. */
   id: string;
   label: MessageId;
-  /** Its pages by path of React Router, for the whole fragment. */
+  /** Pages by React Router path, for the whole fragment. */
   pages: Readonly<Record<string, Page>>;
 }
 
@@ -30,32 +29,31 @@ const lazily = (load: () => Promise<{ default: ComponentType<ScreenProps> }>, ke
   return { screen: View, preload, ...(key === undefined ? {} : { key }) };
 };
 
-// Lists come with the application, since they are what is opened first. Forms, with their larger fields, load when needed.
+// Lists are bundled as the usual entry points; the larger forms load on demand.
 const roleForm = lazily(() => import('../roles/RoleFormPage'));
 const userForm = lazily(() => import('../users/UserFormPage'));
-/** An address inside the application that leads nowhere. */
 export const noSuchPage = lazily(() => import('../shared/NoSuchPage'));
 const permissions = lazily(() => import('../actionGroups/ActionGroupListPage'), 'permissions');
 const transfer = lazily(() => import('../transfer/TransferPage'), 'transfer');
 const tenants = lazily(() => import('../tenants/TenantsPage'), 'tenants');
 
-/** Actions on one entry, whose name follows in the address; the others are on the area as a whole. */
+/** Actions on one entry, whose name follows in the path; others apply to the area. */
 const NAMED: ReadonlySet<PageAction> = new Set(['view', 'edit', 'duplicate']);
 
-/** A page at the addresses of actions, as `securityHref` writes them. */
+/** Returns a page under its action paths, as `securityHref` builds them. */
 const actionPages = (area: string, page: Page, actions: readonly PageAction[]): Area['pages'] =>
   Object.fromEntries(
     actions.map((action) => [`/${area}/${action}${NAMED.has(action) ? '/:name' : ''}`, { ...page, action }]),
   );
 
-/** The page of an entry, one for all of its tabs: going from one to another reads nothing again. */
+/** Returns one page for all tabs of an entry, so that changing tabs does not reload it. */
 const entryPages = (area: string, page: Page, action: PageAction): Area['pages'] => ({
   [`/${area}/${action}/:name/:subAction?`]: { ...page, action, key: `${area}/:name` },
 });
 
 /**
- * The application: its areas in the order of the side navigation, and their pages and dialogs [SEC-09, C71]. What is not
- * here is no page. An area that code links to by `securityHref` is also one of the `RESOURCE_TYPES`.
+ * All areas in navigation order, with their pages and dialogs [SEC-09, C71]. Those linked with
+ * `securityHref` are also in `RESOURCE_TYPES`.
  */
 export const AREAS: readonly Area[] = [
   { id: 'getstarted', label: 'nav.getStarted', pages: { '/getstarted': { screen: GetStarted } } },
@@ -158,11 +156,10 @@ export const AREAS: readonly Area[] = [
 
 const firstPart = (path: string) => path.split('/')[1];
 
-/** The area that a place inside the application lies in, also where it has no page. */
+/** Returns the area of a path, even if no page matches. */
 export const areaAt = (pathname: string): Area | undefined =>
   AREAS.find(({ pages }) => Object.keys(pages).some((path) => firstPart(path) === firstPart(pathname)));
 
-/** Loads the code of the screens that are not here yet. */
 export function preloadScreens(): void {
   for (const { pages } of AREAS) for (const { preload } of Object.values(pages)) void preload?.();
 }

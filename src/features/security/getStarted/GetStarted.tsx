@@ -15,7 +15,6 @@ import { Step } from './Step';
 
 const NO_CRUMBS: readonly never[] = [];
 
-/** Where the application opens: what to do first, with links to where it is done. */
 export function GetStarted() {
   const t = useT();
   useBreadcrumbs(NO_CRUMBS);

@@ -1,7 +1,6 @@
 import { type ReactNode } from 'react';
 import { ExternalLink } from '../../../ui/cells';
 
-/** One numbered step: what it is for, where to read more, and the buttons that lead to it. */
 export function Step(props: { title: string; text: string; link?: string; children: ReactNode }) {
   const { title, text, link, children } = props;
   return (

@@ -7,7 +7,6 @@ import { Panel } from '../../../ui/Panel';
 import { RevisionChanges } from './RevisionChanges';
 import { OpenedState, UndoButton } from './RevisionItem';
 
-/** What differs between the states that the entry had after two changes, the earlier one first. */
 export function Comparison() {
   const t = useT();
   const { compared } = useAppSelector(selectRevisions);

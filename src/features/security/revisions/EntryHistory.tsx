@@ -8,7 +8,7 @@ import { type EntryArea, HISTORY_TYPES_OF } from '../entries/entryAreas';
 import { Comparison } from './Comparison';
 import { RevisionList } from './RevisionList';
 
-/** The changes of one entry, any two of which can be compared, with the way back. */
+/** Changes of one entry; any two can be compared, and each can be undone. */
 export default function EntryHistory({ area, name }: { area: EntryArea; name: string }) {
   const t = useT();
   const hasHistory = useAppSelector(selectHasHistory);

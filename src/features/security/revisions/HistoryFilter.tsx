@@ -3,7 +3,6 @@ import { useT } from '../../../i18n';
 import { initialRevisionsState, type RevisionFilter } from '../../../store/revisions/slice';
 import { FilterForm } from '../shared/FilterForm';
 
-/** What the list is narrowed to: a type, an entry by its name, and the user who changed it. */
 export function HistoryFilter(props: { filter: RevisionFilter; onChange: (filter: RevisionFilter) => void }) {
   const t = useT();
   const types = HISTORY_TYPES.map((value) => ({ value, label: t(`history.type.${value}`) }));

@@ -15,14 +15,14 @@ import '../shared/messages';
 
 const CRUMBS = [{ text: message('nav.history') }];
 
-/** Who changed what, newest first, and the way back. The filter stands in the address, so that it can be shared. */
+/** Security changes, newest first, with undo. The filter is in the URL, so it can be shared. */
 export default function HistoryPage() {
   const t = useT();
   const dispatch = useAppDispatch();
   useBreadcrumbs(CRUMBS);
   const hasHistory = useAppSelector(selectHasHistory);
   const { search } = useAppSelector(selectHashLocation);
-  // An opened change is in the address as well, and no reason to read the list again.
+  // Opening a change alters the URL but must not reload the list.
   const { type, name, by } = revisionFilterIn(search);
   const filter = useMemo(() => ({ type, name, by }), [type, name, by]);
 

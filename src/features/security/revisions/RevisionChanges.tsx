@@ -11,13 +11,13 @@ import { fieldLabel } from '../conflicts/fieldLabels';
 import '../conflicts/conflicts.css';
 
 interface RevisionChangesProps extends Pick<RevisionDetails, 'type' | 'before' | 'after'> {
-  /** What changed, where a new password can be among it: no state shows it. */
+  /** Changed fields, needed for passwords: no state contains them. */
   fields?: readonly string[];
-  /** What stands above the two states. */
+  /** Headings of the two states. */
   heads: readonly [ReactNode, ReactNode];
 }
 
-/** The fields in which two states differ, as the forms call them, each with what was there and what came and went. */
+/** Changed fields by their form label, each with the old value and the difference. */
 export function RevisionChanges({ type, before, after, fields = [], heads }: RevisionChangesProps) {
   const t = useT();
   const changed = changesBetween(type, { before, after });
@@ -42,7 +42,6 @@ export function RevisionChanges({ type, before, after, fields = [], heads }: Rev
   );
 }
 
-/** Returns a field as it was, and as it is. */
 function states({ kind, path, base, mine }: FieldChange): [ReactNode, ReactNode] {
   if (kind === 'block') {
     const [section] = path;

@@ -25,7 +25,6 @@ interface RevisionItemProps {
   isComparable: boolean;
 }
 
-/** One change, or all changes of a write: who, what, when, from where; opened, what came and went, with the way back. */
 export function RevisionItem(props: RevisionItemProps) {
   return props.revision.together === undefined ? (
     <ChangeItem {...props} />
@@ -75,7 +74,7 @@ function SessionLink({ session }: { session: string | undefined }) {
   );
 }
 
-/** What one write did to several entries; unfolded, each of them. */
+/** One write to several entries; expands to the single changes. */
 function WriteItem({ revision, opened }: Pick<RevisionItemProps, 'revision' | 'opened'>) {
   const { write, origin, session, together } = revision;
   const t = useT();
@@ -84,7 +83,7 @@ function WriteItem({ revision, opened }: Pick<RevisionItemProps, 'revision' | 'o
   const isUnfolded = unfolded?.write === write;
   const types = [...new Set([revision.type, ...(together?.parts.map(({ type }) => type) ?? [])])];
   const mayUndo = useAppSelector((state) => types.every((type) => selectMayRestore(state, type)));
-  // What the product did itself, or others outside the console, is no act that is undone as one.
+  // Changes by the product itself or from outside the console are not undone as a whole.
   const isAct = origin !== 'product' && origin !== 'outside';
   return (
     <li data-test-subj={`write-${write}`}>
@@ -135,7 +134,7 @@ function WriteItem({ revision, opened }: Pick<RevisionItemProps, 'revision' | 'o
   );
 }
 
-/** Chooses the change for the comparison. Only changes of one entry have the same fields. */
+/** Selects the change for comparison; only changes of the same entry are comparable. */
 function CompareButton({ revision: { id, type } }: { revision: RevisionSummary }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -156,7 +155,7 @@ function CompareButton({ revision: { id, type } }: { revision: RevisionSummary }
   );
 }
 
-/** The content of a change once it is read; until then that it is on its way, or why it cannot be. */
+/** Renders a change once it is loaded; until then a spinner or the error. */
 export function OpenedState(props: {
   opened: OpenedRevision;
   children: (details: RevisionDetails) => ReactNode;
@@ -194,7 +193,7 @@ interface UndoButtonProps {
   children: ReactNode;
 }
 
-/** One way back from a change; none for users who may not write entries of the type. */
+/** Undoes a change; hidden if the user may not write entries of the type. */
 export function UndoButton({ details, kind, children }: UndoButtonProps) {
   const dispatch = useAppDispatch();
   const mayRestore = useAppSelector((state) => selectMayRestore(state, details.type));

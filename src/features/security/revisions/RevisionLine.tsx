@@ -5,7 +5,7 @@ import { DateTime } from '../../../shell/dates/DateTime';
 import { historyHref } from '../../../store/revisions/address';
 import { changedFieldLabel } from '../conflicts/fieldLabels';
 
-/** What stands in place of a user, where no user is known. */
+/** Texts for changes without a known user. */
 const ORIGINS = {
   request: 'history.unknown',
   restore: 'history.unknown',
@@ -14,20 +14,18 @@ const ORIGINS = {
   outside: 'history.byOutside',
 } as const;
 
-/** Types with one entry, whose name says nothing. */
+/** Types with a single entry, whose name is meaningless. */
 const SINGLE: ReadonlySet<HistoryType> = new Set(['audit', 'config']);
 
 const [USER, TENANT] = ['user:', 'tenant:'];
 
 type Translate = ReturnType<typeof useT>;
 
-/** The tenant whose settings a change is about, by the name that the history has for it. */
 function tenantText(t: Translate, name: string): string {
   if (name.startsWith(USER)) return t('history.privateOf', { name: name.slice(USER.length) });
   return name.startsWith(TENANT) ? name.slice(TENANT.length) : t('account.tenantGlobal');
 }
 
-/** What a change did, as the rest of a sentence. */
 function changeText(t: Translate, { type, name, kind, deed, origin }: RevisionSummary): string {
   if (deed !== undefined) return t(`history.account.${deed}`, { name });
   const shown = SINGLE.has(type) ? '' : type === 'settings' ? tenantText(t, name) : name;
@@ -35,7 +33,7 @@ function changeText(t: Translate, { type, name, kind, deed, origin }: RevisionSu
   return t(`history.kind.${id}`, { type: t(`history.type.${type}`), name: shown }).trim();
 }
 
-/** What a write did to several entries, as the rest of a sentence, with the names of a few. */
+/** Returns a write as the predicate of a sentence, with a few of the names. */
 function writeText(t: Translate, write: WriteSummary, origin: string): string {
   const text = actText(t, write, origin);
   return write.names === undefined ? text : `${text} (${write.names.join(', ')})`;
@@ -56,7 +54,7 @@ function actText(t: Translate, { count, parts, members }: WriteSummary, origin: 
   return texts.join('; ');
 }
 
-/** Who got or lost what, where that is all that a write did. */
+/** Returns the members added or removed if the write did nothing else. */
 function membersText(
   t: Translate,
   { type, field, added, removed }: NonNullable<WriteSummary['members']>,
@@ -72,7 +70,7 @@ function membersText(
   return undefined;
 }
 
-/** One change or write in a line: who, what, which fields, when and from where. */
+/** One change or write: user, action, fields, time and origin. */
 export function RevisionLine({
   revision,
   children,

@@ -17,11 +17,10 @@ import { useChangeInAddress } from './useOpenedChange';
 
 interface RevisionListProps {
   filter: RevisionFilter;
-  /** The types of the entry that the page is about: others of its name are left out, and any two changes can be compared. */
+  /** Types of the current entry; others of its name are hidden, so any two can be compared. */
   ofEntry?: readonly HistoryType[];
 }
 
-/** Reads the changes and shows them, with what is on its way or went wrong below them. */
 export function RevisionList({ filter, ofEntry }: RevisionListProps) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -32,7 +31,7 @@ export function RevisionList({ filter, ofEntry }: RevisionListProps) {
     dispatch(revisionsRequested(filter, scope));
   }, [dispatch, filter, scope]);
   const shown = ofEntry ? revisions.filter(({ type }) => ofEntry.includes(type)) : revisions;
-  // The address can name a change that is further down, or part of a write.
+  // The URL may name a change on a later page or within a write.
   const isListed = [...shown, ...(unfolded?.revisions ?? [])].some(
     ({ id, together }) => id === opened?.id && together === undefined,
   );

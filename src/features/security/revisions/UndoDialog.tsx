@@ -18,7 +18,7 @@ const CONFIRM: Readonly<Record<UndoQuestion['kind'], MessageId>> = {
   write: 'history.undo',
 };
 
-/** What taking a change back does, and which later changes go with it: the user decides. */
+/** Explains an undo and the later changes it would also revert; the user decides. */
 export function UndoDialog() {
   const { question } = useAppSelector(selectRevisions);
   return question === null ? null : <Question question={question} />;

@@ -6,7 +6,7 @@ import { changeIn, withChange } from '../../../store/revisions/address';
 import { selectRevisions } from '../../../store/revisions/selectors';
 import { revisionClosed, revisionOpened } from '../../../store/revisions/slice';
 
-/** Opens a change by the address of the page, so that it can be shared, and closes it without one. */
+/** Returns a function that opens or closes a change via the URL, so it can be shared. */
 export function useOpenedChange() {
   const dispatch = useAppDispatch();
   const location = useAppSelector(selectHashLocation);
@@ -15,7 +15,7 @@ export function useOpenedChange() {
   return { openChange };
 }
 
-/** Shows the change that the address names. For pages with a list of changes. */
+/** Opens the change named in the URL. For pages with a list of changes. */
 export function useChangeInAddress(): void {
   const dispatch = useAppDispatch();
   const { search } = useAppSelector(selectHashLocation);

@@ -2,7 +2,6 @@ import { type ReactNode } from 'react';
 import { Button, LinkButton } from '../../../ui/Button';
 import { useMayWrite } from '../shared/useMayWrite';
 
-/** A link to the form that adds something; a button that says why where nothing can be added. */
 export function AddButton(props: {
   href: string;
   blocked: string | undefined;

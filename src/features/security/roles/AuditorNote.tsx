@@ -8,7 +8,7 @@ import { CodeBlock } from '../../../ui/CodeBlock';
 
 const UNNAMED = 'ROLE';
 
-/** Shows the settings that an auditor needs on a cluster besides the role. */
+/** Settings an auditor needs on a cluster in addition to the role. */
 export function AuditorNote({ role, permissions }: { role: string; permissions: readonly string[] }) {
   const t = useT();
   const isCluster = useAppSelector(selectBackendKind) === 'cluster';

@@ -5,12 +5,10 @@ import { FailureNote } from '../shared/FailureNote';
 import { AuditorNote } from './AuditorNote';
 import { PermissionPicker } from './PermissionPicker';
 
-/** What the role permits in the cluster as a whole. */
 export function ClusterPermissionsPanel(props: {
   role: string;
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Why the action groups could not be read. */
   groupsProblem: Problem | null;
 }) {
   const { role, value, onChange, groupsProblem } = props;

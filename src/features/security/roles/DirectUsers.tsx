@@ -7,7 +7,7 @@ import { FailureNote } from '../shared/FailureNote';
 import { useList } from '../shared/useList';
 import { textsOf } from './wireValues';
 
-/** Internal users that name the role themselves, which no mapping shows. */
+/** Internal users with the role assigned directly, outside its mapping. */
 export function DirectUsers({ role }: { role: string }) {
   const t = useT();
   const { items, problem } = useList(usersResource);

@@ -11,7 +11,7 @@ const MODES: Record<FieldMode, MessageId> = {
   mixed: 'role.flsMixed',
 };
 
-/** Which fields of the documents can be seen. An entry stored with both kinds keeps a choice of its own. */
+/** Visible fields. A stored entry of both kinds gets an option of its own. */
 export function FieldSecurityRow(props: {
   value: FieldSecurity;
   onChange: (value: Partial<FieldSecurity>) => void;

@@ -9,16 +9,10 @@ import { QueryField } from './QueryField';
 import { type IndexDraft, indexPermissionOf } from './roleDraft';
 import { indexErrors } from './roleDraftErrors';
 
-/** The id that test suites know for the first part; a number follows for the others, since ids are unique. */
+/** Test suites rely on the id of the first entry; the others get a suffix to be unique. */
 const boxIdOf = (id: string, at: number) => (at === 0 ? id : `${id}-${at}`);
 
-/**
- * The fields of one index permission.
- *
- * @param showErrors also says what is missing, once the form was sent
- */
 export function IndexPermissionFields(props: {
-  /** The role that is edited; undefined for a new one. */
   role: string | undefined;
   part: IndexDraft;
   at: number;
@@ -65,7 +59,7 @@ export function IndexPermissionFields(props: {
         patterns={part.patterns}
         fls={rules.fls}
         maskedFields={rules.masked_fields}
-        // Parts that were read have their position for a key.
+        // The key of a stored entry is its index.
         stored={role !== undefined && part.source ? { role, entry: part.key } : undefined}
         onChange={(dls) => change({ dls })}
       />

@@ -8,23 +8,19 @@ import { IndexPermissionFields } from './IndexPermissionFields';
 import { blankIndex, type IndexDraft, indexPermissionOf, nextKey } from './roleDraft';
 import { indexErrors } from './roleDraftErrors';
 
-/** The part's patterns, or its number while it has none. */
+/** Returns the patterns of an entry, else its number. */
 const titleOf = (t: ReturnType<typeof useT>, part: IndexDraft, at: number): string =>
   part.patterns.length > 0 ? part.patterns.join(', ') : t('role.indexEntry', { n: at + 1 });
 
-/** Whether a part that was read is no longer as it was. */
+/** True if a stored entry was edited. */
 const isChanged = (part: IndexDraft) => part.source !== undefined && indexPermissionOf(part) !== part.source;
 
-/**
- * What the role permits on indices, one part for each set of patterns. Parts open and close; a part that holds an error
- * is opened when the form is sent, so that no one searches for it. At least one part is there.
- */
+/** Index permissions, at least one, in collapsible sections. A submit expands those with errors. */
 export function IndexPermissionsPanel(props: {
-  /** The role that is edited; undefined for a new one. */
   role: string | undefined;
   parts: readonly IndexDraft[];
   onChange: (parts: IndexDraft[]) => void;
-  /** Which try to send this is; 0 before the first. */
+  /** Number of submits so far. */
   tries: number;
 }) {
   const { role, parts, onChange, tries } = props;

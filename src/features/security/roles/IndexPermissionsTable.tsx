@@ -24,14 +24,13 @@ interface Row {
 
 const keyOf = (row: Row) => row.key;
 
-/** A query as an expression to open where it is JSON, else as the text that it is. */
+/** A JSON query opens in the viewer; any other is shown as text. */
 function DocumentSecurity({ query }: { query: string }) {
   if (query.trim() === '') return <EmptyValue />;
   if (indentJson(query) === null) return <span>{query}</span>;
   return <ExpressionViewer title={message('role.dls')} value={query} />;
 }
 
-/** What is included or excluded. An entry stored with both kinds shows both. */
 function Fields({ fls }: { fls: unknown }) {
   const t = useT();
   const { included, excluded } = describeFields(fls);
@@ -45,11 +44,7 @@ function Fields({ fls }: { fls: unknown }) {
   );
 }
 
-/**
- * The index permissions of a role. A row opens to the tree of its permissions.
- *
- * @param blocked why none can be added; then the button says so
- */
+/** Index permissions of a role; a row expands to the permission tree. */
 export function IndexPermissionsTable(props: {
   permissions: readonly IndexPermission[];
   groups: ActionGroups;

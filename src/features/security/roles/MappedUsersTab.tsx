@@ -19,7 +19,7 @@ import { KIND_LABELS, type MappingRow, mappingRows, withoutRows } from './roleMa
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Who holds the role. Reserved roles may be mapped like all others; only a mapping may itself be reserved. */
+/** Members of the role. Reserved roles can be mapped; only a mapping itself may be reserved. */
 export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapping>; onRetry: () => void }) {
   const { role, item, onRetry } = props;
   const t = useT();

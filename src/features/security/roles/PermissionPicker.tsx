@@ -23,14 +23,10 @@ const LABELS: Record<PermissionLevel, Record<'groups' | 'otherGroups' | 'singles
   index: { groups: 'role.indexGroups', otherGroups: 'role.otherGroups', singles: 'domain.indexPermissions' },
 };
 
-/**
- * Chooses permissions of one level: groups first, then single actions. A name that is not offered can be typed, since
- * patterns are permissions too and the catalogue is not complete [C29].
- */
+/** Picks permissions. Any name can be typed: patterns are valid, the catalogue incomplete [C29]. */
 export function PermissionPicker(props: {
   level: PermissionLevel;
   label: string;
-  /** Names the presets above the field. */
   presets: string;
   value: readonly string[];
   onChange: (value: string[]) => void;

@@ -20,7 +20,6 @@ const NOTHING: readonly never[] = [];
 const listOf = <T,>(value: readonly T[] | undefined) =>
   Array.isArray(value) ? (value as readonly T[]) : NOTHING;
 
-/** Everything that a role permits. */
 export function PermissionsTab({ name, role }: { name: string; role: Role }) {
   const t = useT();
   const groups = useList(actionGroupsResource);

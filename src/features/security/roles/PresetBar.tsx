@@ -9,7 +9,7 @@ import {
 } from '../../../store/security/rules/presets';
 import { ChoiceBar } from '../../../ui/ChoiceBar';
 
-/** Usual choices of permissions to begin with. Any other choice of the picker below is `Custom`. */
+/** Common permission sets; any other selection is `Custom`. */
 export function PresetBar(props: {
   level: PermissionLevel;
   label: string;

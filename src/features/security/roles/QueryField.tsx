@@ -18,7 +18,7 @@ import { RuleWords } from './RuleWords';
 import { ruleVariables, withWord } from './ruleWords';
 import './messages';
 
-/** A query to begin with, shown while the field is empty. */
+/** Placeholder of the empty field. */
 const SAMPLE = `{
   "bool": {
     "must": {
@@ -29,22 +29,18 @@ const SAMPLE = `{
   }
 }`;
 
-/** With one of these the cluster refuses the query. */
+/** Problems for which the cluster rejects the query. */
 const BROKEN = ['notJson', 'notQuery', 'severalQueries', 'unknownQuery'] as const;
 
 const NO_FIELDS: readonly RuleField[] = [];
 
-/**
- * The query that restricts a role to some documents. It is looked over while it is typed; what is found are warnings,
- * since only the cluster knows for sure; a save asks about them once more (`store/security/documentSecurity.ts`).
- */
+/** The DLS query. Checks while typing only warn; saving asks again (`documentSecurity.ts`). */
 export function QueryField(props: {
   value: string;
   patterns: readonly string[];
-  /** The field rules and masks of the same index permission, as they would be stored. */
   fls: readonly string[];
   maskedFields: readonly string[];
-  /** Where the index permission is stored; undefined for a new one. */
+  /** Location of the stored index permission; undefined for a new one. */
   stored: StoredEntry | undefined;
   onChange: (value: string) => void;
 }) {
@@ -79,7 +75,7 @@ export function QueryField(props: {
   const put = (word: string) => {
     const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
     const next = withWord(value, word, selectionStart, selectionEnd);
-    // The cursor goes behind the word once the field has it.
+    // Set the cursor after the field has the new value.
     flushSync(() => onChange(next.query));
     area.current?.focus();
     area.current?.setSelectionRange(next.at, next.at);

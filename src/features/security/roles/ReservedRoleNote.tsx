@@ -4,7 +4,7 @@ import { securityHref } from '../../../store/security/routes';
 import { Callout } from '../../../ui/Callout';
 import { useMayWrite } from '../shared/useMayWrite';
 
-/** Why a reserved role cannot be changed, and what can be done instead. */
+/** Explains that a reserved role is read-only, and the alternatives. */
 export function ReservedRoleNote({ name, children }: { name: string; children?: ReactNode }) {
   const t = useT();
   const mayWrite = useMayWrite('roles');

@@ -15,7 +15,7 @@ import { useList } from '../shared/useList';
 import { rolesExport } from './roleExport';
 import '../shared/messages';
 
-/** Says which tenants and action groups the chosen roles need, and takes them along. */
+/** Offers to export the tenants and action groups the chosen roles need. */
 export default function RoleExportDialog() {
   const params = useAppSelector((state) => selectDialogParamsOrNull(state, DIALOGS.roleExport));
   return params && <RoleExport names={params.roles} />;

@@ -40,22 +40,20 @@ const FIELDS = ['name', 'description'] as const;
 
 interface RoleFieldsProps {
   mode: SaveMode;
-  /** The role that is edited or duplicated. */
   name: string;
   title: string;
-  /** That role as it was read when the form opened. */
   source: Role | undefined;
 }
 
-/** What the form begins with; a copy takes none of the marks that the server gives. */
+/** Returns the base of the form; a copy drops the flags set by the server. */
 const sourceOf = (mode: SaveMode, read: Role | undefined) =>
   read && mode === 'duplicate' ? withoutServerOwned(read) : read;
 
-/** The fields of a role and, for a new one, who gets it. Everything typed stays here until it is sent. */
+/** Fields of a role and, for a new one, its members. Input stays local until sent. */
 export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps) {
   const t = useT();
   const dispatch = useAppDispatch();
-  // A list that is read in the meantime does not change what this form began with.
+  // Reading the list in the meantime must not change the initial values.
   const [source, setSource] = useState(() => sourceOf(mode, read));
   const [initialName] = useState(mode === 'edit' ? name : mode === 'duplicate' ? proposeCopyName(name) : '');
   const [roleName, setRoleName] = useState(initialName);
@@ -91,7 +89,7 @@ export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps)
       },
     },
   );
-  // The role itself was saved, and its members are still to come.
+  // The role is saved; its mapping is still pending.
   const saved =
     mode !== 'edit' && saving.phase === 'saved' ? items.find((item) => item.name === roleName) : undefined;
 

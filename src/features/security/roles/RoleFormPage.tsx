@@ -23,7 +23,7 @@ const TITLES = { create: 'role.create', edit: 'role.edit', duplicate: 'role.dupl
 const isMode = (action: string | undefined): action is SaveMode =>
   action !== undefined && Object.hasOwn(TITLES, action);
 
-/** The form of a role by its address: `create`, `edit/{name}` or `duplicate/{name}`. */
+/** Role form at `create`, `edit/{name}` or `duplicate/{name}`. */
 export default function RoleFormPage({ params }: ScreenProps) {
   const { action, name = '' } = params;
   if (!isMode(action) || (action === 'create') !== (name === '')) return <NoSuchPage />;

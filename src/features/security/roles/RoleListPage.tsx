@@ -22,13 +22,11 @@ const CRUMBS = [{ text: message('domain.roles') }];
 
 const keyOf = (row: RoleRow) => row.name;
 
-/** The roles, with who is mapped to each: found, looked at, created, duplicated and deleted. */
 export function RoleListPage() {
   const t = useT();
   useBreadcrumbs(CRUMBS);
   const list = useListScreen('roles', rolesResource);
   const mappings = useList(roleMappingsResource);
-  // Only their accounts tell who has a role directly.
   const users = useList(usersResource);
   const rows = useAppSelector(selectRoleRows);
   const found = useFindingFilter('roles', rows);

@@ -34,7 +34,7 @@ interface RowsPanel {
   ids: { field: string; remove: string; add: string };
 }
 
-/** The lists of names in rows. The ids of the first are those that test suites know. */
+/** Lists edited in rows; test suites rely on the ids of the first. */
 const ROWS: readonly RowsPanel[] = [
   {
     list: 'backend_roles',
@@ -74,12 +74,12 @@ const ROWS: readonly RowsPanel[] = [
 const asRows = (names: readonly string[]) => names.map((name) => [name]);
 const checkWith = (reason: string) => (row: readonly string[]) => [row[0]?.trim() ? null : reason];
 
-/** The fields of a mapping. `source` is the mapping as it was read, none when the role had none. */
+/** Fields of a mapping; `source` is undefined if the role had none. */
 export function RoleMappingFields(props: { role: string; source: RoleMapping | undefined; then: string }) {
   const { role, source: read, then } = props;
   const t = useT();
   const dispatch = useAppDispatch();
-  // A list that is read in the meantime does not change what this form began with.
+  // Reading the list in the meantime must not change the initial values.
   const [source, setSource] = useState(read);
   const proposal = useProposal();
   const [form, setForm] = useState<RoleMappingDraft>(() => {

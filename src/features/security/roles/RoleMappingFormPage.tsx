@@ -10,11 +10,11 @@ import { type ItemForForm, useItemForForm } from '../shared/useItemForForm';
 import { RoleMappingFields } from './RoleMappingFields';
 import '../shared/messages';
 
-/** A role that no one is mapped to has no mapping: the form begins empty. */
+/** An unmapped role has no mapping: start with an empty form. */
 const orNone = (item: ItemForForm<RoleMapping>): ItemForForm<RoleMapping> =>
   item.phase === 'missing' ? { phase: 'ready', value: undefined } : item;
 
-/** Who holds a role, by its address `edit/{name}/mapuser`. */
+/** Mapping of a role at `edit/{name}/mapuser`. */
 export default function RoleMappingFormPage({ params }: ScreenProps) {
   const { name = '' } = params;
   const t = useT();
@@ -38,5 +38,5 @@ export default function RoleMappingFormPage({ params }: ScreenProps) {
   );
 }
 
-/** The role's page with the tab of those who hold it. */
+/** Returns the URL of the role's members tab. */
 const securityHrefOfView = (name: string) => securityHref('roles', 'view', name, SUB_ACTION_MAP_USER);

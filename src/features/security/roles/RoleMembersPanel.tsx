@@ -6,13 +6,11 @@ import { Panel } from '../../../ui/Panel';
 import { useList } from '../shared/useList';
 import { useUserPicker } from '../shared/useUserPicker';
 
-/** Who gets a new role. */
 export interface RoleMembers {
   users: string[];
   backend_roles: string[];
 }
 
-/** The users and backend roles that a new role begins with. */
 export function RoleMembersPanel(props: {
   value: RoleMembers;
   onChange: (patch: Partial<RoleMembers>) => void;

@@ -8,14 +8,13 @@ import { TextField } from '../../../ui/TextField';
 import { NameField } from '../shared/NameField';
 import { type FailedSave } from '../shared/useSaveFailure';
 
-/** The name of a role, checked while it is typed, and what the role is for. */
 export function RoleNamePanel(props: {
   mode: SaveMode;
   name: string;
   onNameChange: (name: string) => void;
   description: string;
   onDescriptionChange: (description: string) => void;
-  /** The form was sent: what is wrong is shown. */
+  /** True after a submit: errors are shown. */
   tried: boolean;
   failed: FailedSave;
 }) {

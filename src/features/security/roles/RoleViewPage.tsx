@@ -23,7 +23,7 @@ import { PermissionsTab } from './PermissionsTab';
 import { ReservedRoleNote } from './ReservedRoleNote';
 import '../shared/messages';
 
-/** A role by its address, `view/{name}`; `view/{name}/mapuser` shows those who hold it, and the tabs of every entry follow. */
+/** Role page at `view/{name}`; `view/{name}/mapuser` is the members tab. */
 export default function RoleViewPage({ params }: ScreenProps) {
   const { name = '', subAction } = params;
   const t = useT();

@@ -15,17 +15,16 @@ import { Spinner } from '../../../ui/Spinner';
 import { FailureNote } from '../shared/FailureNote';
 import { useUserPicker } from '../shared/useUserPicker';
 
-/** Where an index permission is stored, whose stored form says nothing about the one in the form. */
+/** Location of a stored index permission, which must not restrict the preview of the edited one. */
 export interface StoredEntry {
   role: string;
   entry: number;
 }
 
-/** What a document rule comes to for one user: the query with the user's values, and on a cluster what it lets through. */
+/** Preview of a query for one user, on a cluster with the documents it matches. */
 export function RulePreview(props: {
   query: string;
   indices: readonly string[];
-  /** The field rules and masks of the same index permission. */
   fls: readonly string[];
   maskedFields: readonly string[];
   stored: StoredEntry | undefined;
@@ -38,7 +37,7 @@ export function RulePreview(props: {
   const { markOf: _mark, ...picker } = useUserPicker();
   const { asked, preview, problem } = useAppSelector(selectDocumentRules);
   const [user] = users;
-  // What was asked about an earlier text says nothing about this one.
+  // Results for an earlier query do not apply.
   const isAsked =
     asked?.rule === rule &&
     asked.query === query &&

@@ -1,7 +1,7 @@
 import { SelectField } from '../../../ui/SelectField';
 import { type RuleWord } from './ruleWords';
 
-/** Lists what can be put into a query: each choice is put in where the cursor is. */
+/** Texts to insert into the query at the cursor. */
 export function RuleWords(props: {
   label: string;
   words: readonly RuleWord[];

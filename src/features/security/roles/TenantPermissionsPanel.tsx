@@ -22,19 +22,17 @@ const OFFERED: readonly [TenantPermissionType, MessageId][] = [
   ['Read and Write', 'role.tenantWrite'],
 ];
 
-/** The actions of a row that are neither of the two known groups; undefined for an ordinary row. */
+/** Returns actions outside the two known groups; undefined for an ordinary row. */
 const customActions = (part: TenantDraft): string[] | undefined => {
   const actions = textsOf(part.source?.allowed_actions);
   return part.source && tenantPermissionType(actions) === 'none' ? actions : undefined;
 };
 
-/** What the role permits in tenants, one row for each set of them. At least one row is there. */
+/** Tenant permissions, one row each, at least one. */
 export function TenantPermissionsPanel(props: {
   parts: readonly TenantDraft[];
   onChange: (parts: TenantDraft[]) => void;
-  /** Why the tenants could not be read. */
   tenantsProblem: Problem | null;
-  /** Also says what is missing, once the form was sent. */
   tried: boolean;
 }) {
   const { parts, onChange, tenantsProblem, tried } = props;

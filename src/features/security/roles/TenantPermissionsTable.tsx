@@ -21,7 +21,7 @@ interface Row {
   key: string;
   patterns: string[];
   actions: string[];
-  /** The one tenant that the row names; undefined for several patterns, wildcards and unknown names. */
+  /** The tenant, if the row names exactly one; undefined for patterns and unknown names. */
   tenant: { name: string; value: Tenant } | undefined;
 }
 
@@ -29,7 +29,7 @@ const keyOf = (row: Row) => row.key;
 
 const TYPES = { 'Read and Write': 'role.tenantWrite', 'Read only': 'role.tenantRead' } as const;
 
-/** What may be done in the tenants. The actions themselves can always be seen, since the type says less [C20]. */
+/** The access type, with the actions themselves, as the type is less precise [C20]. */
 function PermissionType({ actions }: { actions: readonly string[] }) {
   const t = useT();
   const type: TenantPermissionType = tenantPermissionType(actions);
@@ -43,7 +43,6 @@ function PermissionType({ actions }: { actions: readonly string[] }) {
   );
 }
 
-/** The tenant permissions of a role, with what is known of a tenant that a row names alone. */
 export function TenantPermissionsTable(props: {
   permissions: readonly TenantPermission[];
   addHref: string;

@@ -1,22 +1,17 @@
 import { isExcludedField } from '../../../api/contract/ruleFields';
 import { sameTexts, textsOf } from './wireValues';
 
-/**
- * How the fields of an index permission are meant. `mixed` is an entry that was stored with both kinds: its fields are
- * shown as they are stored, marks and all, since no other reading of them would be kept.
- */
+/** Meaning of the field list. `mixed` is a stored entry of both kinds, shown as stored. */
 export type FieldMode = 'include' | 'exclude' | 'mixed';
 
-/** Field-level security as a form holds it. */
 export interface FieldSecurity {
   fieldMode: FieldMode;
-  /** Names without the mark of exclusion, but for `mixed`. */
+  /** Names without the exclusion mark, except for `mixed`. */
   fields: string[];
 }
 
 /**
- * Reads `fls`. Without any field the mode is `exclude`, as in a new entry: the first field that is typed then hides
- * itself, and not all others.
+ * Reads `fls`. Without fields the mode is `exclude`, as including the first would hide all others.
  */
 export function readFieldSecurity(fls: unknown): FieldSecurity {
   const stored = textsOf(fls);
@@ -28,17 +23,13 @@ export function readFieldSecurity(fls: unknown): FieldSecurity {
   return { fieldMode: 'exclude', fields };
 }
 
-/**
- * Writes `fls`: the new list, or undefined when it says the same as what was read.
- *
- * @param read the stored `fls`; a field that stays excluded keeps the mark it was stored with
- */
+/** Returns the new `fls`, or undefined if unchanged; excluded fields keep their stored mark. */
 export function writeFieldSecurity(
   { fieldMode, fields }: FieldSecurity,
   read: unknown,
 ): string[] | undefined {
   const before = readFieldSecurity(read);
-  // A mode without fields says nothing.
+  // Without fields the mode is irrelevant.
   const sameMode = before.fieldMode === fieldMode || (fields.length === 0 && before.fields.length === 0);
   if (sameMode && sameTexts(before.fields, fields)) return undefined;
   if (fieldMode !== 'exclude') return [...fields];
@@ -50,7 +41,7 @@ export function writeFieldSecurity(
   return fields.map((field) => marks.get(field) ?? `~${field}`);
 }
 
-/** A field as an index permission shows it elsewhere: what is included and what is excluded, marks removed. */
+/** Returns included and excluded fields without their marks. */
 export function describeFields(fls: unknown): { included: string[]; excluded: string[] } {
   const stored = textsOf(fls);
   return {

@@ -3,7 +3,7 @@ import { type RoleDraft } from './roleDraft';
 
 const joined = (own: readonly string[], more: readonly string[]) => [...new Set([...own, ...more])];
 
-/** The draft with a proposed change made. One for an index permission that the role does not have changes nothing. */
+/** Applies a proposed change to the draft; ignored if its index permission does not exist. */
 export function withProposal(draft: RoleDraft, proposal: Proposal | null): RoleDraft {
   if (proposal === null) return draft;
   const { entry, patterns, actions, clusterPermissions } = proposal;

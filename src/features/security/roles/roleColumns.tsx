@@ -7,7 +7,6 @@ import { isReservedRole, ROLE_LISTS, type RoleRow } from './roleRows';
 
 type Translate = ReturnType<typeof useT>;
 
-/** The columns that hold lists, with the ids that the platform gives them. */
 const listsOf = (t: Translate) =>
   [
     {
@@ -40,7 +39,6 @@ const listsOf = (t: Translate) =>
     { id: 'tenants', header: t('domain.tenants'), values: ROLE_LISTS.tenants, width: '10%', mono: false },
   ] as const;
 
-/** The columns of the list of roles. */
 export function roleColumns(t: Translate): Column<RoleRow>[] {
   return [
     {
@@ -65,7 +63,6 @@ export function roleColumns(t: Translate): Column<RoleRow>[] {
   ];
 }
 
-/** The drop-downs over the list of roles. */
 export function roleFilters(t: Translate): Filter<RoleRow>[] {
   return [
     ...listsOf(t).map(({ id, header, values }) => ({ id, label: header, values })),

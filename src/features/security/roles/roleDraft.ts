@@ -9,9 +9,9 @@ import { type FieldLabels } from '../shared/fieldLabels';
 import { type FieldSecurity, readFieldSecurity, writeFieldSecurity } from './fieldSecurity';
 import { changedText, changedTexts, textsOf, withChanges } from './wireValues';
 
-/** A part of the role that was read, or none for a part that was added in the form. */
+/** An entry of the role; `source` is undefined if added in the form. */
 interface Part<T> {
-  /** Tells the parts of one form apart; never sent. */
+  /** Unique within a form; never sent. */
   key: number;
   source?: T;
 }
@@ -25,7 +25,7 @@ export interface IndexDraft extends Part<IndexPermission>, FieldSecurity {
 
 export interface TenantDraft extends Part<TenantPermission> {
   patterns: string[];
-  /** `none` stands for actions that are neither of the two well-known groups; it is kept, not offered. */
+  /** `none` means actions outside the two known groups; it is kept but not offered. */
   type: TenantPermissionType;
 }
 
@@ -49,7 +49,6 @@ export const TENANT_LABELS: FieldLabels<TenantPermission> = {
   allowed_actions: 'entry.access',
 };
 
-/** A role as its form holds it. */
 export interface RoleDraft {
   description: string;
   clusterPermissions: string[];
@@ -57,7 +56,6 @@ export interface RoleDraft {
   tenantPermissions: TenantDraft[];
 }
 
-/** A new, untouched index permission. */
 export const blankIndex = (key: number): IndexDraft => ({
   key,
   patterns: [],
@@ -67,10 +65,8 @@ export const blankIndex = (key: number): IndexDraft => ({
   maskedFields: [],
 });
 
-/** A new, untouched tenant permission. */
 export const blankTenant = (key: number): TenantDraft => ({ key, patterns: [], type: 'Read and Write' });
 
-/** A key that no part of the list has. */
 export const nextKey = (parts: readonly { key: number }[]): number =>
   parts.reduce((most, { key }) => Math.max(most, key), -1) + 1;
 
@@ -93,7 +89,7 @@ const tenantDraftOf = (source: TenantPermission, key: number): TenantDraft => ({
   type: tenantPermissionType(textsOf(source.allowed_actions)),
 });
 
-/** What the form begins with; without a role, an empty one. Each list shows at least one part. */
+/** Returns the initial values of the form, with at least one entry per list. */
 export function draftOf(role: Role | undefined): RoleDraft {
   const index = listOf<IndexPermission>(role?.index_permissions).map(indexDraftOf);
   const tenants = listOf<TenantPermission>(role?.tenant_permissions).map(tenantDraftOf);
@@ -105,7 +101,7 @@ export function draftOf(role: Role | undefined): RoleDraft {
   };
 }
 
-/** Whether a part was added and never filled in: such a part is simply not sent. */
+/** True if an entry was added but left empty; it is not sent. */
 export const isBlankIndex = (part: IndexDraft): boolean =>
   part.source === undefined &&
   part.dls === '' &&
@@ -123,7 +119,7 @@ const NEW_INDEX: IndexPermission = {
 };
 const NEW_TENANT: TenantPermission = { tenant_patterns: [], allowed_actions: [] };
 
-/** The part as it is sent: what was read, with the changes made to it. Unchanged, it is the very object that was read. */
+/** Returns the entry to send; the stored object itself if unchanged. */
 export function indexPermissionOf(part: IndexDraft): IndexPermission {
   const source = part.source ?? NEW_INDEX;
   return withChanges(source, {
@@ -135,7 +131,7 @@ export function indexPermissionOf(part: IndexDraft): IndexPermission {
   });
 }
 
-/** As `indexPermissionOf`. Actions that the form does not know are kept when the type changes [C20]. */
+/** Like `indexPermissionOf`. Unknown actions are kept when the type changes [C20]. */
 export function tenantPermissionOf(part: TenantDraft): TenantPermission {
   const source = part.source ?? NEW_TENANT;
   const actions = textsOf(source.allowed_actions);
@@ -145,7 +141,7 @@ export function tenantPermissionOf(part: TenantDraft): TenantPermission {
   });
 }
 
-/** The list to send, or undefined when every entry is the one that was read, in its place. */
+/** Returns the list to send, or undefined if no entry changed or moved. */
 const changedList = <T>(next: readonly T[], read: unknown): T[] | undefined => {
   const before = listOf<T>(read);
   return next.length === before.length && next.every((entry, at) => entry === before[at])
@@ -154,11 +150,9 @@ const changedList = <T>(next: readonly T[], read: unknown): T[] | undefined => {
 };
 
 /**
- * The role to send. It starts from the one that was read: unknown keys stay, and what was not changed is as it came, so
- * that a form that no one touched sends exactly what was read [C27]. Parts that are blank are not sent.
- *
- * @param original the role that the form began with; undefined for a new one, which has the three lists and, when there
- *   is one, a description
+ * Returns the role to send; unknown keys and unchanged values stay as they came [C27], and blank
+ * entries are omitted.
+ * @param original the stored role; undefined for a new one
  */
 export function roleOf(form: RoleDraft, original: Role | undefined): Role {
   const source: Role = original ?? { cluster_permissions: [], index_permissions: [], tenant_permissions: [] };

@@ -10,22 +10,20 @@ import {
   tenantPermissionOf,
 } from './roleDraft';
 
-/** What is wrong with an index permission, by field. Absent when nothing is. */
+/** Errors of an index permission by field. */
 export interface IndexErrors {
   patterns?: MessageId;
   fields?: MessageId;
   maskedFields?: MessageId;
 }
 
-/** `field`, `field::DIGEST`, or `field` with pairs of an expression and what replaces its matches. */
+/** Accepts `field`, `field::DIGEST`, or `field` with pairs of pattern and replacement. */
 const isMask = (text: string): boolean => {
   const tokens = text.split('::');
   return tokens[0] !== '' && (tokens.length <= 2 || tokens.length % 2 === 1);
 };
 
-/**
- * Checks one index permission. One that is blank, or just as it was read, is not held up: the server took it once.
- */
+/** Checks an index permission; blank ones pass, and unchanged ones, already accepted once. */
 export function indexErrors(part: IndexDraft): IndexErrors {
   if (isBlankIndex(part)) return {};
   const next = indexPermissionOf(part);
@@ -42,13 +40,12 @@ export function indexErrors(part: IndexDraft): IndexErrors {
   };
 }
 
-/** Checks one tenant permission: a row with a type but without a tenant is an error, unless it was read so. */
+/** Rejects a tenant permission without a tenant, unless it was stored that way. */
 export const tenantError = (part: TenantDraft): MessageId | undefined =>
   !isBlankTenant(part) && part.patterns.length === 0 && tenantPermissionOf(part) !== part.source
     ? 'role.noTenant'
     : undefined;
 
-/** Whether the form cannot be sent as it stands. */
 export const hasErrors = (form: RoleDraft): boolean =>
   form.indexPermissions.some((part) => Object.keys(indexErrors(part)).length > 0) ||
   form.tenantPermissions.some((part) => tenantError(part) !== undefined);

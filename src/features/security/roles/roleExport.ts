@@ -5,7 +5,7 @@ import { exportRequested } from '../../../store/transfer/slice';
 const some = (type: TransferSelection['type'], names: string[]): TransferSelection[] =>
   names.length === 0 ? [] : [{ type, names, ifPresent: true }];
 
-/** The event that saves roles with their mappings and what else is chosen as files; a role need not have a mapping. */
+/** Returns the action that exports roles, their mappings, if any, and the given dependencies. */
 export const rolesExport = (names: string[], { tenants, actionGroups }: RoleNeeds) =>
   exportRequested({
     format: 'yaml',

@@ -3,11 +3,9 @@ import { type RoleMapping } from '../../../api/contract/resources';
 import { type FieldLabels } from '../shared/fieldLabels';
 import { changedText, changedTexts, textsOf, withChanges } from './wireValues';
 
-/** The four lists of a mapping. */
 export const MAPPING_LISTS = ['users', 'backend_roles', 'hosts', 'and_backend_roles'] as const;
 export type MappingList = (typeof MAPPING_LISTS)[number];
 
-/** A mapping as its form holds it. */
 export type RoleMappingDraft = Record<MappingList, string[]> & { description: string };
 
 export const MAPPING_LABELS: FieldLabels<RoleMapping> = {
@@ -18,7 +16,7 @@ export const MAPPING_LABELS: FieldLabels<RoleMapping> = {
   description: 'domain.description',
 };
 
-/** What the form begins with; a role that no one is mapped to has no mapping. */
+/** Returns the initial values of the form; an unmapped role has no mapping. */
 export const mappingDraftOf = (mapping: RoleMapping | undefined): RoleMappingDraft => ({
   users: textsOf(mapping?.users),
   backend_roles: textsOf(mapping?.backend_roles),
@@ -27,12 +25,7 @@ export const mappingDraftOf = (mapping: RoleMapping | undefined): RoleMappingDra
   description: textOf(mapping?.description),
 });
 
-/**
- * The mapping to send. It starts from the one that was read, so that unknown keys and untouched lists stay as they are
- * [C27].
- *
- * @param original the mapping that the form began with; undefined when there was none
- */
+/** Returns the mapping to send; unknown keys and unedited lists stay as they came [C27]. */
 export function mappingOf(form: RoleMappingDraft, original: RoleMapping | undefined): RoleMapping {
   const source: RoleMapping = original ?? { backend_roles: [], hosts: [], users: [], and_backend_roles: [] };
   return withChanges(source, {

@@ -2,14 +2,14 @@ import { type RoleMapping } from '../../../api/contract/resources';
 import { type MessageId } from '../../../i18n';
 import { textsOf } from './wireValues';
 
-/** How a mapping names those who hold the role. */
+/** Kind of a mapping entry. */
 export type MappingKind = 'user' | 'backendRole' | 'host' | 'andBackendRoles';
 
 export interface MappingRow {
-  /** Tells a user from a backend role of the same name. */
+  /** Distinguishes a user from a backend role of the same name. */
   key: string;
   kind: MappingKind;
-  /** The name; several for backend roles that must all be present, which stand or fall together. */
+  /** Several only for backend roles required together, which are removed together. */
   names: string[];
 }
 
@@ -26,7 +26,6 @@ const SINGLES = [
   ['host', 'hosts'],
 ] as const;
 
-/** Who holds the role by its mapping, one row each. */
 export function mappingRows(mapping: RoleMapping | undefined): MappingRow[] {
   const required = textsOf(mapping?.and_backend_roles);
   return [
@@ -40,9 +39,8 @@ export function mappingRows(mapping: RoleMapping | undefined): MappingRow[] {
 }
 
 /**
- * The mapping without the given rows. Lists that lose nothing stay as they were read, and so does everything that the
- * product does not know [C27]. A single one of several required backend roles is never removed: that would give the role
- * to more users, not to fewer.
+ * Returns the mapping without some rows; all else is kept as read [C27]. Backend roles required
+ * together are never removed singly, as that would widen the mapping.
  */
 export function withoutRows(mapping: RoleMapping, rows: readonly MappingRow[]): RoleMapping {
   const changed: Partial<RoleMapping> = {};

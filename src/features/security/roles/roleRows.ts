@@ -4,16 +4,15 @@ import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { roleMappingsResource, rolesResource, usersResource } from '../../../store/resources/resources';
 import { textsOf } from './wireValues';
 
-/** A role as the list shows it, with who is mapped to it. */
 export interface RoleRow {
   name: string;
   role: Role;
   mapping: RoleMapping | undefined;
-  /** Users whose accounts name the role. */
+  /** Users with the role assigned directly. */
   direct: readonly string[];
 }
 
-/** The texts of one key of many entries, each once. */
+/** Returns the distinct strings under one key of all entries. */
 function flattened<K extends string>(entries: readonly { [key in K]: string[] }[] | undefined, key: K) {
   if (!Array.isArray(entries)) return [];
   return textsOf(
@@ -21,12 +20,11 @@ function flattened<K extends string>(entries: readonly { [key in K]: string[] }[
   );
 }
 
-/** The lists of a role. They are made where a row is drawn or searched: of tens of thousands of roles a page shows a few. */
+/** Lists of a role, computed on demand: a page shows a few of tens of thousands of roles. */
 export const ROLE_LISTS = {
   clusterPermissions: ({ role }: RoleRow) => textsOf(role.cluster_permissions),
-  /** The index patterns of all its index permissions. */
   indexPatterns: ({ role }: RoleRow) => flattened(role.index_permissions, 'index_patterns'),
-  /** Those that the mapping names, then those who have it directly. */
+  /** Users of the mapping, then those with the role assigned directly. */
   users: ({ mapping, direct }: RoleRow) =>
     direct.length === 0 ? textsOf(mapping?.users) : [...new Set([...textsOf(mapping?.users), ...direct])],
   backendRoles: ({ mapping }: RoleRow) => textsOf(mapping?.backend_roles),
@@ -37,7 +35,7 @@ export const isReservedRole = ({ role }: RoleRow): boolean => isReserved(role);
 
 const NO_ONE: readonly string[] = [];
 
-/** The users who have a role directly, by role. */
+/** Selects the users with a directly assigned role, by role. */
 const selectDirectUsers = createSelector(
   [usersResource.selectors.selectItems],
   (users): ReadonlyMap<string, readonly string[]> => {
@@ -52,7 +50,7 @@ const selectDirectUsers = createSelector(
   },
 );
 
-/** Every role with those who have it, in the server's order; hidden ones are never listed [C26]. */
+/** Selects all roles with their members in server order, without hidden ones [C26]. */
 export const selectRoleRows = createSelector(
   [rolesResource.selectors.selectItems, roleMappingsResource.selectors.selectByName, selectDirectUsers],
   (roles, mappings, directUsers): readonly RoleRow[] =>

@@ -10,7 +10,7 @@ import { type SummaryLine } from '../shared/FormSummary';
 import { describeFields } from './fieldSecurity';
 import { textsOf } from './wireValues';
 
-/** Writes names as one text in the user's language. */
+/** Localised list formatters. */
 export interface NameLists {
   and: (names: readonly string[]) => string;
   or: (names: readonly string[]) => string;
@@ -20,7 +20,7 @@ const EVERYTHING: ReadonlySet<string> = new Set(['*', 'indices_all', 'unlimited'
 const EVERYTHING_ON_CLUSTER: ReadonlySet<string> = new Set(['*', 'cluster_all', 'unlimited', 'cluster:*']);
 const READ_AND_WRITE: ReadonlySet<string> = new Set(['crud', 'data_access', 'read', 'write']);
 
-/** What actions come to, in one verb; `other` for those that have no usual word. */
+/** Summarises actions as one verb; `other` if none fits. */
 function verbOf(actions: readonly string[]): 'all' | 'read' | 'write' | 'writeOnly' | 'none' | 'other' {
   if (actions.length === 0) return 'none';
   if (actions.some((action) => EVERYTHING.has(action))) return 'all';
@@ -30,7 +30,7 @@ function verbOf(actions: readonly string[]): 'all' | 'read' | 'write' | 'writeOn
   return first === 'read' ? 'read' : 'writeOnly';
 }
 
-/** Which fields can be seen. An entry with both kinds of fields is shown as it is stored. */
+/** Returns the rule for visible fields; an entry of both kinds is shown as stored. */
 function fieldRuleOf(fls: unknown): { rule: 'none' | 'only' | 'except' | 'mixed'; fields: string[] } {
   const { included, excluded } = describeFields(fls);
   if (included.length > 0 && excluded.length > 0) return { rule: 'mixed', fields: textsOf(fls) };
@@ -48,7 +48,7 @@ function linesOfIndex(permission: IndexPermission, { and }: NameLists): SummaryL
   const patterns = and(names);
   const actions = textsOf(permission.allowed_actions);
   const verb = verbOf(actions);
-  // Where nothing is permitted, fields make no difference.
+  // Without permissions, field rules are irrelevant.
   const { rule, fields } = fieldRuleOf(verb === 'none' ? [] : permission.fls);
   const masked = textsOf(permission.masked_fields).map((mask) => mask.split('::')[0] ?? mask);
   const values = { verb, patterns, actions: and(actions), rule, count: fields.length, fields: and(fields) };
@@ -89,14 +89,13 @@ function linesOfTenants(role: Role, { and }: NameLists): SummaryLine[] {
     return [{ text: message('summary.tenant', values) }];
   });
   if (lines.length === 0) return [{ text: message('summary.noTenant'), isGap: true }];
-  // Dashboards keeps its objects in an index of its own, which the static role `kibana_user` gives access to.
+  // Dashboards keeps its objects in its own index, to which the role `kibana_user` grants access.
   const reachesDashboards = listOf(role.index_permissions).some((permission) =>
     textsOf(permission.index_patterns).some((pattern) => surelyMatches(pattern, '.kibana_1')),
   );
   return reachesDashboards ? lines : [...lines, { text: message('summary.dashboardsRole') }];
 }
 
-/** Sentences about who has a role by its mapping. */
 function linesOfMembers(mapping: RoleMapping | undefined, { and, or }: NameLists): SummaryLine[] {
   const [users, backendRoles, hosts, andRoles] = [
     textsOf(mapping?.users),
@@ -116,12 +115,7 @@ function linesOfMembers(mapping: RoleMapping | undefined, { and, or }: NameLists
   return lines.length > 0 ? lines : [{ text: message('summary.noMember'), isGap: true }];
 }
 
-/**
- * What a role permits and who has it, in plain sentences.
- *
- * @param role as it would be sent
- * @param mapping who would have it; null while that is not known
- */
+/** Summarises a role and its members; `mapping` is null until known. */
 export function roleSummary(
   role: Role,
   mapping: RoleMapping | undefined | null,

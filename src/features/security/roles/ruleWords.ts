@@ -2,19 +2,17 @@ import { type InternalUser } from '../../../api/contract/resources';
 import { type useT } from '../../../i18n';
 import { type NamedItem } from '../../../store/resources/createResourceSlice';
 
-/** Something that can be put into a query. */
 export interface RuleWord {
   text: string;
   label: string;
 }
 
-/** Attributes beyond so many are typed. */
+/** Maximum number of attributes offered; others can be typed. */
 const MAX_ATTRIBUTES = 50;
 
-/** Variables that are put in as a list with its quotes; all others stand inside quotes. */
+/** Variables that expand to a quoted list; all others must be quoted. */
 const LISTS = ['${user.roles}', '${user.securityRoles}'];
 
-/** The variables of document rules, with the attributes that users have. */
 export function ruleVariables(
   t: ReturnType<typeof useT>,
   users: readonly NamedItem<InternalUser>[],
@@ -33,10 +31,8 @@ export function ruleVariables(
 }
 
 /**
- * A query with a word put in: between quotes, unless it is a list or the place is inside quotes already.
- *
- * @param from where the selection begins that is replaced
- * @returns the query, and the place behind the word
+ * Inserts a text into a query, quoted if needed.
+ * @returns the query and the cursor position after the text
  */
 export function withWord(
   query: string,

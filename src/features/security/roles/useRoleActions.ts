@@ -7,7 +7,7 @@ import { type ActionItem } from '../../../ui/ActionsMenu';
 import { useEditActions } from '../shared/useEditActions';
 import { type Selection } from '../shared/useListScreen';
 
-/** What can be done with the selected roles, and why something cannot [C26]. */
+/** Returns the menu for the selected roles, with reasons for disabled actions [C26]. */
 export function useRoleActions({ selected, unseen }: Selection, locked: ReadonlySet<string>): ActionItem[] {
   const t = useT();
   const dispatch = useAppDispatch();

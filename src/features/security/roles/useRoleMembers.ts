@@ -10,10 +10,8 @@ import { type RoleMembers } from './RoleMembersPanel';
 const NONE: RoleMembers = { users: [], backend_roles: [] };
 
 /**
- * Who has the role of a form: for a new role what is chosen there, for an existing one its mapping.
- *
- * @param proposed users that a new role begins with
- * @returns `chosen` with `change`, `mapping` as it would be saved, and `known` as it would be then, null while that is not known
+ * Returns the members chosen for a new role, else its mapping.
+ * @returns `mapping` as it would be saved, and `known`, the resulting mapping or null until known
  */
 export function useRoleMembers(mode: SaveMode, role: string, proposed: readonly string[] = []) {
   const dispatch = useAppDispatch();
@@ -23,7 +21,7 @@ export function useRoleMembers(mode: SaveMode, role: string, proposed: readonly 
   const present = useAppSelector((state) => roleMappingsResource.selectors.selectItemOrNull(state, role));
   useEffect(() => {
     if (!isNew) return;
-    // What an earlier form of the mapping left behind says nothing about this one.
+    // State left by an earlier mapping form does not apply.
     dispatch(roleMappingsResource.actions.formOpened());
     return () => {
       dispatch(roleMappingsResource.actions.formClosed());

@@ -9,7 +9,7 @@ import { expressionText } from '../../../ui/indentJson';
 import { Modal } from '../../../ui/Modal';
 import './messages';
 
-/** A value as indented JSON [SEC-25]. A text that holds JSON is laid out without being parsed. */
+/** Shows indented JSON [SEC-25]. Text that is JSON is formatted without parsing. */
 export default function ExpressionDialog() {
   const t = useT();
   const text = useText();

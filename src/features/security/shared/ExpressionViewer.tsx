@@ -12,7 +12,7 @@ const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** A link that opens a dialog with `value` as indented JSON [SEC-24]; the placeholder stands for an empty value [SEC-23]. */
+/** A link that shows `value` as JSON in a dialog [SEC-24]; a placeholder if empty [SEC-23]. */
 export function ExpressionViewer({ title, value }: { title: Text; value: unknown }) {
   const t = useT();
   const dispatch = useAppDispatch();

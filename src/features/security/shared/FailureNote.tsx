@@ -2,11 +2,11 @@ import { type Problem } from '../../../api/contract/problem';
 import { Callout } from '../../../ui/Callout';
 import { useReason } from './useReason';
 
-/** Says what failed and why; nothing where nothing did. */
+/** A callout with the reason of a failure; nothing without one. */
 export function FailureNote(props: {
   title: string;
   problem: Problem | null | undefined;
-  /** `warning` where the page can be used without it. */
+  /** `warning` if the page is usable without it. */
   tone?: 'danger' | 'warning';
   testSubj?: string;
   onRetry?: (() => void) | undefined;

@@ -12,33 +12,29 @@ interface FilterFields<F> {
     label: string,
     options: readonly { value: F[K] & string; label: string }[],
   ) => ReactNode;
-  /** The values of the fields, applied or not. */
   draft: F;
   /** Changes fields without applying them. */
   edit: (change: Partial<F>) => void;
-  /** Changes fields and applies all. */
+  /** Changes fields and applies all of them. */
   apply: (change: Partial<F>) => void;
 }
 
 interface FilterFormProps<F> {
-  /** Begins the test subjects of the fields. */
+  /** Prefix of the fields' test subjects. */
   name: string;
   filter: F;
-  /** What narrows nothing down. */
   none: F;
   onChange: (filter: F) => void;
-  /** What else can be done with the list, beside the button. */
   tools?: ReactNode;
-  /** Lays the fields out. */
   children: (fields: FilterFields<F>) => ReactNode;
 }
 
-/** What a list is narrowed to: selections count at once, texts with Enter or the button. */
+/** Filters of a list: selections apply at once, texts with Enter or the button. */
 export function FilterForm<F extends { [K in keyof F]: string }>(props: FilterFormProps<F>) {
   const { name, filter, none, onChange, tools, children } = props;
   const t = useT();
   const [draft, setDraft] = useState(filter);
-  // The fields follow the address and stay where they are, so that the focus does.
+  // Follow the URL without remounting the fields, which would lose the focus.
   const [begun, setBegun] = useState(filter);
   if (begun !== filter) {
     setBegun(filter);

@@ -4,19 +4,14 @@ import { useT } from '../../../i18n';
 import { Button } from '../../../ui/Button';
 import { SaveFailure } from '../../../ui/SaveFailure';
 
-/** Why the last try to save a form failed. A reason that stands at a field is looked at there. */
+/** Reason the last save failed; `isAtField` if shown at a field. */
 export interface FormFailure {
   title: string;
   problem: Problem;
   isAtField?: boolean;
 }
 
-/**
- * Says why a form could not be saved, comes into view, and sends the form again.
- *
- * @param props.form id of the form, where this stands outside of it
- * @param props.block where in view it comes
- */
+/** Shows why a save failed, scrolls into view, and offers a retry. */
 export function FormFailed(props: {
   failure: FormFailure | undefined;
   block: ScrollLogicalPosition;

@@ -16,28 +16,24 @@ import { useForbiddenSave } from './useForbiddenSave';
 import './shared.css';
 
 interface FormModalProps {
-  /** The dialog, which is also the name of its form among those with unsaved changes. */
+  /** Also the id of the form among those with unsaved changes. */
   dialog: DialogName;
-  /** The type of entry that it saves. The form tells users whose roles forbid this before they type. */
+  /** Type of the saved entry; users without write access are warned before they type. */
   saves: HistoryType;
   title: string;
   dirty: boolean;
   saving: boolean;
-  /** Why the last try to save failed; the dialog keeps what was typed. */
+  /** Reason the last save failed; input is kept. */
   failure?: FormFailure | undefined;
   submitLabel: string;
-  /** Why it cannot be sent as it stands, in sight beside the button. */
   refusal?: string | undefined;
-  /** Checks and sends; called even with a `refusal`, so that the fields can say what is wrong. */
+  /** Also called with a `refusal`, so that the fields can show errors. */
   onSubmit: () => void;
   testSubj?: string;
   children: ReactNode;
 }
 
-/**
- * A form in a dialog: fields, why saving failed, Cancel and Save. A saga closes it once it was saved, and asks before it is
- * closed with unsaved changes.
- */
+/** A form in a dialog. A saga closes it after saving and confirms discarding unsaved changes. */
 export function FormModal(props: FormModalProps) {
   const { dialog, saves, title, dirty, saving, failure, submitLabel, refusal, onSubmit } = props;
   const forbidden = useForbiddenSave(saves);

@@ -14,38 +14,34 @@ import { useForbiddenSave } from './useForbiddenSave';
 import './shared.css';
 
 interface FormPageProps {
-  /** Names the form among those with unsaved changes. */
+  /** Id among the forms with unsaved changes. */
   formId: string;
-  /** The type of entry that it saves. The form tells users whose roles forbid this before they type. */
+  /** Type of the saved entry; users without write access are warned before they type. */
   saves: HistoryType;
-  /** The head of the page; without it the page around the form has one. */
+  /** Omitted if the surrounding page has a title. */
   title?: string;
   description?: ReactNode;
-  /** Remarks above the fields. */
   notes?: ReactNode;
   dirty: boolean;
   saving: boolean;
-  /** Why the last try to save failed; the form keeps what was typed. */
+  /** Reason the last save failed; input is kept. */
   failure?: FormFailure | undefined;
   submitLabel: string;
   submitId?: string;
   submitTestSubj?: string;
   cancelHref: string;
-  /** Why it cannot be sent as it stands, in sight beside the button. */
   refusal?: string | undefined;
-  /** Nothing can be changed: there is nothing to save. */
+  /** True if nothing can be changed or saved. */
   readOnly?: boolean;
-  /** Checks and sends. Called by the button, by Enter in a field and by Ctrl or Cmd+S. */
+  /** Called by the button, Enter in a field, and Ctrl or Cmd+S. */
   onSubmit: () => void;
-  /** What the form comes to, beside the fields where there is room. */
   summary?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The frame of every form of this application: head, fields, why saving failed, and a bar that stays in sight. Unsaved
- * changes are guarded, and it is not sent while a field holds text that is not part of its value. When something is wrong
- * after a try to send, a summary stands above the fields and the focus goes to the first of them.
+ * Frame of every form. Guards unsaved changes and blocks submitting while a field holds uncommitted
+ * text; after a failed submit it lists the errors and focuses the first invalid field.
  */
 export function FormPage(props: FormPageProps) {
   const { formId, saves, dirty, saving, failure, readOnly = false, onSubmit } = props;

@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react';
 import { useT, useText } from '../../../i18n';
 import { type Text } from '../../../i18n/text';
 
-/** A sentence about what a draft does. A `gap` is something that users often miss. */
+/** A sentence on the effect of a draft. A `gap` is a common oversight. */
 export interface SummaryLine {
   text: Text;
   isGap?: true;
 }
 
-/** What a form comes to, in plain sentences, beside it where there is room and below it elsewhere. */
+/** Summary of a form: beside it if there is space, else below. */
 export function FormSummary({ lines, children }: { lines: readonly SummaryLine[]; children?: ReactNode }) {
   const t = useT();
   const text = useText();

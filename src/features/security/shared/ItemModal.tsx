@@ -10,18 +10,14 @@ import { Modal } from '../../../ui/Modal';
 import { ItemState } from './ItemStates';
 import { useItemForForm } from './useItemForForm';
 
-/**
- * A dialog about one entry, which is read afresh first. `children` draws the dialog with its fields once the entry is there,
- * or at once for a new one.
- */
+/** A dialog about one entry, rendered once it is read from the server; at once for a new one. */
 export function ItemModal<T>(props: {
   dialog: DialogName;
   resource: Resource<T>;
   mode: SaveMode;
-  /** The entry that is edited or duplicated; ignored for a new one. */
+  /** The entry to edit or duplicate; ignored for a new one. */
   name: string;
   title: string;
-  /** The word for the thing, e.g. `tenant`. */
   type: string;
   children: (source: T | undefined) => ReactNode;
 }) {

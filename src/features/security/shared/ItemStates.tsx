@@ -12,14 +12,12 @@ import './shared.css';
 interface ItemStateProps<T> {
   item: Exclude<ItemForForm<T>, { phase: 'ready' }>;
   name: string;
-  /** The word for the thing, e.g. `user`. */
   type: string;
-  /** The list to go back to, where this is a page. */
   listHref?: string;
   onRetry: () => void;
 }
 
-/** In the place of an entry: that it is on its way, that there is no such entry, or why it cannot be read. */
+/** Placeholder for an entry that is loading, missing or unreadable. */
 export function ItemState<T>({ item, name, type, listHref, onRetry }: ItemStateProps<T>) {
   const t = useT();
   const reasonOf = useReason();
@@ -54,7 +52,7 @@ export function ItemState<T>({ item, name, type, listHref, onRetry }: ItemStateP
   );
 }
 
-/** A page about one entry. `children` draws it once the entry is there; until then the title stands above its state. */
+/** A page about one entry. `children` renders it once loaded; until then its state is shown. */
 export function ItemStates<T>(
   props: Omit<ItemStateProps<T>, 'item'> & {
     item: ItemForForm<T>;

@@ -6,28 +6,25 @@ import { TextField } from '../../../ui/TextField';
 import { NAME_PROBLEMS } from './nameRefusal';
 
 interface NameFieldProps {
-  /** The word for the thing that is named, e.g. `user`. */
+  /** Noun for the type, e.g. `user`. */
   type: string;
   value: string;
   onChange: (name: string) => void;
   label?: string;
   text?: string | undefined;
-  /** The rules for a name, where they differ from those for every name. */
+  /** Naming rules, if they differ from the common ones. */
   help?: string;
-  /** An existing resource keeps its name [SEC-14]; its name is not checked either [A17]. */
+  /** True for existing resources: the name is fixed [SEC-14] and not checked [A17]. */
   locked?: boolean;
-  /** Shows what is wrong before the field was touched, for a name that was proposed or a form that was sent. */
+  /** Shows errors before the field was touched: for proposed names and after a submit. */
   showErrors?: boolean;
-  /** Reasons against this name that only the caller knows. */
+  /** Errors known only to the caller. */
   extraErrors?: readonly string[];
-  /** What the server said against this name. */
+  /** Reasons the server refused the name. */
   refused?: readonly string[];
 }
 
-/**
- * The name of a resource, checked while it is typed: one message per rule it breaks [SEC-16..19, C32]. An untouched
- * empty field does not complain.
- */
+/** Checks a name as it is typed [SEC-16..19, C32]; empty is accepted until touched. */
 export function NameField(props: NameFieldProps) {
   const { type, value, onChange, label, text, locked = false, showErrors = false } = props;
   const { extraErrors = [], refused = [] } = props;

@@ -7,7 +7,6 @@ import { useBreadcrumbs } from './useBreadcrumbs';
 
 const NO_CRUMBS: readonly never[] = [];
 
-/** An address inside the application that leads nowhere, with a way back. */
 export default function NoSuchPage() {
   const t = useT();
   useBreadcrumbs(NO_CRUMBS);

@@ -3,18 +3,18 @@ import { useT } from '../../../i18n';
 import { Icon } from '../../../ui/Icon';
 import '../../../ui/content.css';
 
-/** Action groups and what they allow, by name. A Map, because groups may be named like members of Object. */
+/** Permissions by action group. A Map, as groups may be named like members of Object. */
 export type ActionGroups = ReadonlyMap<string, readonly string[]>;
 
 interface Shared {
   groups: ActionGroups;
   open: ReadonlySet<string>;
-  /** The one entry that Tab reaches. */
+  /** The tab stop of the tree (roving tabindex). */
   active: string;
   onToggle: (path: string) => void;
 }
 
-/** Between the names of a path; no name holds it (control characters are refused). */
+/** Path separator; names cannot contain control characters. */
 const SEAM = '\u0000';
 
 function Entry(props: Shared & { name: string; trail: readonly string[]; level: number }) {
@@ -60,10 +60,7 @@ function Entry(props: Shared & { name: string; trail: readonly string[]; level: 
   );
 }
 
-/**
- * Permissions as a tree: an action group opens to what it allows, down to single actions. A group is looked into only
- * when it is opened, and one that contains itself ends there. Arrow keys walk and open, Home and End go to the ends.
- */
+/** Permission tree, expanded lazily; a group that contains itself stops there. */
 export function PermissionTree(props: {
   permissions: readonly string[];
   groups: ActionGroups;

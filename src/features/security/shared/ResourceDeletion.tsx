@@ -5,7 +5,6 @@ import { type Resource } from '../../../store/resources/types';
 import { DeletionResults } from '../../../ui/BulkResults';
 import { useReason } from './useReason';
 
-/** The results of the deletion of entries of a resource. */
 export function ResourceDeletion<T>({ resource }: { resource: Resource<T> }) {
   const { actions, selectors } = resource;
   const dispatch = useAppDispatch();

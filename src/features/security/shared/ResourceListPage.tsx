@@ -16,28 +16,21 @@ interface ResourceListPageProps<T, Row extends object> extends Omit<
   keyof ListScreen<T>['table'] | 'actions'
 > {
   resource: Resource<T>;
-  /** The type of entry that it lists; users who may only read it are offered no changes. */
+  /** Type of the listed entries; users without write access see no actions. */
   saves: HistoryType;
   list: ListScreen<T>;
-  /** It is a tab: the page around it has the title. */
+  /** True inside a tab, whose page has the title. */
   isTab?: boolean;
-  /** Remarks above the list. */
   notes?: ReactNode;
-  /** What can be done with the selected entries. */
   actions: readonly ActionItem[];
-  /** The button that makes a new entry. */
   create: ReactNode;
-  /** Reads again; more than the list, where the page shows more. */
   onReload?: () => void;
-  /** Where that depends on more than the list. */
+  /** Set if it depends on more than the list. */
   status?: DataTableProps<Row>['status'];
   isComplete?: boolean;
 }
 
-/**
- * The frame of every list of a resource: its title, what became of a bulk deletion, the table with its buttons, and in its
- * place the reason of a server that refuses the list.
- */
+/** Frame of every resource list; shows the reason instead if access is denied. */
 export function ResourceListPage<T, Row extends object>(props: ResourceListPageProps<T, Row>) {
   const {
     resource,

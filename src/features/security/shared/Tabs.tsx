@@ -4,11 +4,11 @@ import { type ReactNode } from 'react';
 export interface Tab<Id extends string> {
   id: Id;
   label: string;
-  /** Drawn only while the tab is chosen. */
+  /** Rendered only for the active tab. */
   content: () => ReactNode;
 }
 
-/** Parts of a page of which one is shown. The arrow keys walk through the tabs, Enter chooses. */
+/** Tabs with arrow-key navigation; Enter activates. */
 export function Tabs<Id extends string>(props: {
   label: string;
   tabs: readonly Tab<Id>[];

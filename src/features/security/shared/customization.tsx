@@ -4,7 +4,7 @@ import { type Column, type Filter } from '../../../ui/DataTable';
 
 type Translate = ReturnType<typeof useT>;
 
-/** The column that tells entries of the product from those that administrators have made. */
+/** Returns the column that distinguishes built-in from custom entries. */
 export const customizationColumn = <Row extends object>(
   t: Translate,
   isReserved: (row: Row) => boolean,
@@ -17,7 +17,7 @@ export const customizationColumn = <Row extends object>(
   ...more,
 });
 
-/** The drop-down for the same. */
+/** Returns the matching filter. */
 export const customizationFilter = <Row extends object>(
   t: Translate,
   isReserved: (row: Row) => boolean,

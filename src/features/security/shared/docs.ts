@@ -1,6 +1,5 @@
 const DOCS = 'https://opensearch.org/docs/latest';
 
-/** Pages of the public documentation that the screens point to. */
 export const DOC_LINKS = {
   backendConfiguration: `${DOCS}/security-plugin/configuration/configuration/`,
   authenticationDomains: `${DOCS}/security-plugin/configuration/configuration/#authentication`,

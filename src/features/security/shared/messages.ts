@@ -4,7 +4,6 @@ import history from '../../../i18n/messages/history.en';
 import texts from '../../../i18n/messages/securityScreens.en';
 import './listMessages';
 
-/** Imported by screens and dialogs, which can be the first of the application to render. */
 registerMessages(texts);
 registerMessages(history);
 registerMessages(forms);

@@ -1,7 +1,7 @@
 import { type MessageId, type MessageValues } from '../../../i18n';
 import { type NameProblem, validateResourceName } from '../../../store/security/rules/resourceName';
 
-/** The words for each rule that a name can break. */
+/** Messages by naming rule. */
 export const NAME_PROBLEMS: Record<NameProblem, MessageId> = {
   empty: 'name.empty',
   length: 'name.length',
@@ -11,11 +11,7 @@ export const NAME_PROBLEMS: Record<NameProblem, MessageId> = {
   dots: 'name.dots',
 };
 
-/**
- * Why a new resource cannot have this name, the first reason only; undefined when it can.
- *
- * @param type the word for the thing, e.g. `role`
- */
+/** Returns the first reason why a new resource cannot have the name; undefined if valid. */
 export function nameRefusal(
   t: (id: MessageId, values?: MessageValues) => string,
   type: string,

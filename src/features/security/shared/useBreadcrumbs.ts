@@ -5,11 +5,7 @@ import { useAppDispatch } from '../../../store/hooks';
 
 const ROOT: Breadcrumb = { text: message('nav.security'), href: '#/' };
 
-/**
- * Shows the way to a page in the header. The first crumb is always `Security`.
- *
- * @param crumbs what follows it: the area with a link to its list, then the page
- */
+/** Sets the breadcrumbs in the header, after `Security`. */
 export function useBreadcrumbs(crumbs: readonly Breadcrumb[]): void {
   const dispatch = useAppDispatch();
   const trail = JSON.stringify([ROOT, ...crumbs]);

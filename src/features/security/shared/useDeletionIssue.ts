@@ -2,11 +2,8 @@ import { useT } from '../../../i18n';
 import { type SelectionIssue } from '../../../ui/DataTable';
 
 /**
- * Returns why the selection of a list cannot be deleted, for the bar over the list; undefined where it can. That all selected
- * entries are reserved is seen in the list itself, so it is not said.
- *
- * @param isReserved whether only the system may change the entry
- * @param own the entry of the user who is signed in, which is never deleted
+ * Returns the reason the selection cannot be deleted; none if all are visibly reserved.
+ * @param own the current user's entry, which is never deleted
  */
 export function useDeletionIssue(
   selected: ReadonlySet<string>,

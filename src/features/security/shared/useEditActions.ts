@@ -4,7 +4,7 @@ import { navigationRequested } from '../../../store/navigation/slice';
 import { securityHref } from '../../../store/security/routes';
 import { type ActionItem } from '../../../ui/ActionsMenu';
 
-/** Returns the menu entries that open the form of the one selected entry, to edit or to copy it. */
+/** Returns the menu entries that edit or duplicate the selected entry. */
 export function useEditActions(
   page: 'roles' | 'users',
   names: readonly string[],

@@ -13,14 +13,12 @@ import { securityHref } from '../../../store/security/routes';
 import { Callout } from '../../../ui/Callout';
 import './shared.css';
 
-/** What findings about entries of lists are found in. */
+/** Sources needed for findings about list entries. */
 const LISTS: ReadonlySet<AttentionSource> = new Set(['access', 'users', 'roles', 'roleMappings']);
 
 /**
- * Narrows a list to what a finding is about, where its address asks for that (`#/users?finding=users.noRole`). What is not read
- * yet is read; without such an address nothing is, and the rows stay as they are.
- *
- * @returns the rows to show, whether they are known yet, and a note that says what is shown with the way to all
+ * Filters a list by the finding in the URL (`#/users?finding=users.noRole`), whose sources it
+ * loads. Without one it returns all rows.
  */
 export function useFindingFilter<Row extends { name: string }>(
   area: 'roles' | 'users',

@@ -4,7 +4,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { selectMaySave } from '../../../store/revisions/selectors';
 import './messages';
 
-/** Returns why the user may not save entries of a type, for the button of a form; undefined for those who may. */
+/** Returns the reason the user may not save entries of a type; undefined if allowed. */
 export function useForbiddenSave(type: HistoryType): string | undefined {
   const t = useT();
   return useAppSelector((state) => selectMaySave(state, type)) ? undefined : t('form.forbidden');

@@ -6,22 +6,17 @@ import { useAppSelector } from '../../../store/hooks';
 import { type NamedItem, type SaveMode } from '../../../store/resources/createResourceSlice';
 import { type Resource } from '../../../store/resources/types';
 
-/** What the draft of a form is about. */
 interface Subject<T> {
   resource: Resource<T>;
-  /** Names the form, e.g. `role`. */
+  /** Id of the form, e.g. `role`. */
   form: string;
   mode: SaveMode;
-  /** The entry that is edited or duplicated. */
   name: string;
 }
 
 /**
- * Keeps the draft of a form over a reload, together with the entry that it changes: a restored draft is saved as a change of
- * that entry, so that what other users have done since is a conflict and never lost.
- *
- * @param held what the form holds, whether that is unsaved, and how to hold something else
- * @returns the offer to restore what was found, to show above the fields, and `base` for the request to save
+ * Keeps a draft across a reload with the entry it is based on, so that changes by others in the
+ * meantime cause a conflict instead of being lost.
  */
 export function useFormDraft<T, D>(
   { resource, form, mode, name }: Subject<T>,

@@ -4,20 +4,14 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { type Resource } from '../../../store/resources/types';
 
-/** What a form or a detail page knows of its entry. `ready` without a value is a new entry. */
+/** State of the entry; `ready` without a value means a new one. */
 export type ItemForForm<T> =
   | { phase: 'loading' }
   | { phase: 'ready'; value: T | undefined }
   | { phase: 'missing' }
   | { phase: 'failed'; problem: Problem };
 
-/**
- * Reads the entry that a form begins with, or that a detail page shows, always afresh from the server: a list may be
- * old. A save starts from this value, so that what the form does not know is kept [C27].
- *
- * @param name the entry to edit, duplicate or show; ignored for `create`
- * @returns what is known so far, and `retry`, which reads again
- */
+/** Reads the entry from the server, as a list may be stale and a save is based on it [C27]. */
 export function useItemForForm<T>(
   resource: Resource<T>,
   name: string,
@@ -33,7 +27,7 @@ export function useItemForForm<T>(
     if (wanted) dispatch(actions.itemRequested({ name }));
   }, [dispatch, actions, name, wanted]);
   useEffect(() => {
-    // What an earlier form left behind says nothing about this one, nor this one about the next.
+    // State left by an earlier form must not affect this one, nor this one the next.
     dispatch(actions.formOpened());
     read();
     return () => {
@@ -46,11 +40,11 @@ export function useItemForForm<T>(
   function stateOf(): ItemForForm<T> {
     if (!wanted) return { phase: 'ready', value: undefined };
     if (reading.phase === 'idle' || reading.name !== name) return { phase: 'loading' };
-    // A page that shows an entry keeps it on screen while it is read again; a form begins anew.
+    // A view stays on screen during a reload; a form starts over.
     if (reading.phase === 'loading' && mode === 'view' && opened?.name === name)
       return { phase: 'ready', value: opened.value };
     if (reading.phase === 'failed') return { phase: 'failed', problem: reading.problem };
-    // Not what a list says: a list that is read in the meantime takes no form away from under what was typed.
+    // Not from the list: reading it in the meantime must not remove a form with input.
     if (reading.phase === 'ready')
       return opened?.name === name ? { phase: 'ready', value: opened.value } : { phase: 'missing' };
     return { phase: reading.phase };

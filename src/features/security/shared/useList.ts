@@ -4,12 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type NamedItem } from '../../../store/resources/createResourceSlice';
 import { type Resource } from '../../../store/resources/types';
 
-/**
- * Reads a list that a page needs beside its own subject: names to offer, entries to look into.
- *
- * @param wanted false while it is not needed (yet)
- * @returns the entries known so far, why they could not be read, and `reload`
- */
+/** Reads a list the page needs in addition to its own; `wanted` is false while not needed. */
 export function useList<T>(
   { actions, selectors }: Resource<T>,
   wanted = true,

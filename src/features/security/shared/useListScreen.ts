@@ -7,22 +7,20 @@ import { useReason } from './useReason';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The entries that a bulk act reaches. */
+/** Entries affected by a bulk action. */
 export interface Selection {
-  /** Names of the selected entries, in the order of their selection; hidden ones come first. */
+  /** Names in order of selection, hidden ones first. */
   selected: ReadonlySet<string>;
-  /** How many of them the search or a filter hides. */
+  /** Number of those hidden by search or filter. */
   unseen: number;
 }
 
 export type ListScreen<T> = ReturnType<typeof useListScreen<T>>;
 
 /**
- * What every list of a resource does: reads it when the page is shown, keeps its view in the store under `list`, and the
- * selection on the page. An entry that is gone is no longer selected.
- *
- * @param options.isKnown whether a row of this key is there, where rows are more than the entries of the resource
- * @returns `table`, the properties that a `DataTable` takes as they are, and what the buttons beside it need
+ * Reads the list, keeps its view in the store and its selection on the page, without deleted
+ * entries.
+ * @param options.isKnown returns true if a row exists, for lists with other rows than the resource
  */
 export function useListScreen<T>(
   list: string,
@@ -36,7 +34,7 @@ export function useListScreen<T>(
   const view = useListTable(list);
   const [chosen, setChosen] = useState(NOTHING);
   const [unseen, setUnseen] = useState<readonly string[]>([]);
-  // Of thousands of entries a lookup is only made when it is needed.
+  // Skip the index over thousands of entries while nothing is selected.
   const names = useAppSelector((state) => (chosen.size === 0 ? null : selectors.selectByName(state)));
   const reasonOf = useReason();
 
@@ -59,7 +57,7 @@ export function useListScreen<T>(
     [],
   );
 
-  // Entries that a form or a detail page has read are not the list.
+  // Entries read by a form are not the complete list.
   const isReady = phase.phase === 'ready';
   const [isComplete, setComplete] = useState(isReady);
   if (isReady && !isComplete) setComplete(true);
@@ -70,7 +68,7 @@ export function useListScreen<T>(
     selected,
     unseen: unseen.length,
     reload,
-    /** The server refuses the list to this user. */
+    /** Set if the server denies access to the list. */
     forbidden: problem?.status === STATUS.forbidden ? problem : null,
     table: {
       ...view,

@@ -2,6 +2,6 @@ import { type HistoryType } from '../../../api/contract/history';
 import { useAppSelector } from '../../../store/hooks';
 import { selectMaySave } from '../../../store/revisions/selectors';
 
-/** Returns whether the user may change entries of a type, as far as the page knows; the server decides. */
+/** Returns true if the user presumably may write entries of a type; the server decides. */
 export const useMayWrite = (type: HistoryType): boolean =>
   useAppSelector((state) => selectMaySave(state, type));

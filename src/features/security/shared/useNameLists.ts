@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useLocale, useT } from '../../../i18n';
 
-/** So many names a sentence holds; the rest is counted. */
+/** Maximum number of names in a sentence; the rest is counted. */
 const SHOWN = 5;
 
-/** How sentences name several things in the user's language: `a, b and c`, `a, b or c`. */
+/** Returns localised list formatters: `a, b and c`, `a, b or c`. */
 export function useNameLists() {
   const t = useT();
   const locale = useLocale();

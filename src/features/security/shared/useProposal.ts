@@ -3,7 +3,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { selectHashLocation } from '../../../store/navigation/selectors';
 import { proposalIn } from '../../../store/security/proposals';
 
-/** The change that the address proposed when the form opened; null where it proposed none. */
+/** Returns the change proposed in the URL when the form opened, or null. */
 export function useProposal() {
   const location = useAppSelector(selectHashLocation);
   const [proposal] = useState(() => proposalIn(location));

@@ -1,7 +1,7 @@
 import { type Problem } from '../../../api/contract/problem';
 import { useErrorText, useT } from '../../../i18n';
 
-/** Why something failed, in words: the server's reason, else what to do; first of all that no one answered, if so [SEC-31, SEC-32]. */
+/** Returns a function that explains a problem: server reason or advice [SEC-31, SEC-32]. */
 export function useReason(): (problem: Problem) => string {
   const t = useT();
   const errorText = useErrorText();

@@ -11,21 +11,16 @@ import {
 import { useSaveReason } from '../../../ui/SaveFailure';
 import { type FormFailure } from './FormFailed';
 
-/** Why the last save failed, and at which field. */
+/** The last failed save and its field. */
 export interface FailedSave {
-  /** What the form says of it; undefined when it did not fail, or when the field that was refused has changed since. */
+  /** Undefined if nothing failed or the refused field was edited since. */
   failureOf: (title: string) => FormFailure | undefined;
-  /** The server's reason against a field. */
   errorsOf: (field: RefusedField) => readonly string[];
-  /** A field has changed: what the server said of its old value no longer counts. */
+  /** Clears the server's reason against a field that was edited. */
   edited: (field: RefusedField) => void;
 }
 
-/**
- * Tells a form why its last save failed. A reason that is about one field belongs there.
- *
- * @param fields the fields at which the form can show a reason
- */
+/** Returns why the last save failed; a reason about one of `fields` is shown there. */
 export function useSaveFailure(
   domain: RefusedDomain,
   saving: ResourceState<unknown>['saving'],

@@ -5,27 +5,24 @@ import { selectBasePath } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../../store/tenancy/rules/names';
 
-/** An application that shows saved objects of a tenant. */
+/** An application that lists a tenant's saved objects. */
 export interface TenantViewer {
   id: 'dashboard' | 'visualizations';
   header: string;
   link: string;
   testSubj: string;
-  /** Whether the application is registered. */
   isThere: boolean;
-  /** Its address in a tenant, by the tenant's value; undefined while there is no such application. */
+  /** Returns its URL in a tenant; undefined if it is not registered. */
   hrefOf: (tenantValue: string) => string | undefined;
-  /** The same, for something new. */
   createHrefOf: (tenantValue: string) => string | undefined;
 }
 
-/** A tenant in an address: words for the two that everyone has, so that a receiver gets their own private one [C24]. */
+/** Uses keywords for built-in tenants, so that recipients get their own private one [C24]. */
 function inAddress(value: string): string {
   if (value === GLOBAL_TENANT_VALUE) return 'global';
   return value === PRIVATE_TENANT_VALUE ? 'private' : encodeURIComponent(value);
 }
 
-/** The applications that dashboards and visualizations of a tenant open in. */
 export function useTenantViewers(): readonly TenantViewer[] {
   const t = useT();
   const apps = useAppSelector(selectApps);

@@ -6,8 +6,8 @@ import { isPattern } from '../../../store/security/rules/patterns';
 import { useDescriptions } from './useDescriptions';
 
 /**
- * Returns what a picker of users needs. Internal users are offered, with their initials and source; any other name is a user of an external backend, which the
- * picker enters only when asked to and marks, since a later account of that name would get what was meant for another one.
+ * Returns the props of a user picker. External names must be added explicitly: an internal account
+ * created later under such a name would inherit the access.
  */
 export function useUserPicker() {
   const t = useT();

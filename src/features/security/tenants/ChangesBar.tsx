@@ -3,10 +3,10 @@ import { useT } from '../../../i18n';
 import { Button } from '../../../ui/Button';
 import { FormBar } from '../../../ui/StickyFormBar';
 
-/** Stays in sight while settings differ from what is in force: how many, and what to do about it. */
+/** Sticky bar with the number of unsaved settings and the actions for them. */
 export function ChangesBar(props: {
   count: number;
-  /** Why they cannot be saved: shown, and pressing Save goes to the field. */
+  /** The reason they cannot be saved; Save then focuses the field. */
   refusal: string | null;
   onDiscard: () => void;
   onSave: () => void;

@@ -6,7 +6,6 @@ import { useTenantWords } from './DefaultTenantField';
 import { useTenancySave } from './useTenancySave';
 import '../shared/messages';
 
-/** Asks before the default tenant changes, then sends the change. */
 export default function DefaultTenantDialog() {
   const t = useT();
   const wordsOf = useTenantWords();

@@ -9,7 +9,7 @@ import { fromConfigTenant, toConfigTenant } from '../../../store/tenancyConfig/d
 import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
 
-/** The words for the tenant that the settings name as the default; undefined when none is set. */
+/** Returns the display name of a configured default tenant; undefined if none is set. */
 export function useTenantWords(): (configTenant: string) => string | undefined {
   const t = useT();
   return (configTenant) => {
@@ -20,7 +20,7 @@ export function useTenantWords(): (configTenant: string) => string | undefined {
   };
 }
 
-/** The tenants that can be the default, as texts of the settings. */
+/** Returns the possible default tenants in configuration notation. */
 function useChoices(isPrivateOn: boolean): string[] {
   const locale = useLocale();
   const names = useAppSelector(tenantsResource.selectors.selectNames);
@@ -39,9 +39,9 @@ function useChoices(isPrivateOn: boolean): string[] {
 }
 
 interface DefaultTenantFieldProps {
-  /** The wish, else what is in force; as the settings write it. */
+  /** In configuration notation: the unsaved choice, else the current value. */
   value: string;
-  /** Undefined when the wish was taken back. */
+  /** Undefined when the choice is reset. */
   onChange: (configTenant: string | undefined) => void;
   isPrivateOn: boolean;
   disabled: boolean;
@@ -49,7 +49,7 @@ interface DefaultTenantFieldProps {
   error: string | undefined;
 }
 
-/** Chooses one tenant as the default. Clearing it takes the wish back, since the cluster cannot be told to have none. */
+/** Chooses the default tenant. Clearing resets the choice, as the cluster cannot unset it. */
 export function DefaultTenantField(props: DefaultTenantFieldProps) {
   const { value, onChange, isPrivateOn, disabled, loading, error } = props;
   const t = useT();

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Checkbox } from '../../../ui/Choice';
 
-/** One setting: what it is called and what it does, and at the right what changes it. */
 export function Setting(props: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <div className="gh-setting">
@@ -14,9 +13,8 @@ export function Setting(props: { title: string; text: ReactNode; children: React
   );
 }
 
-/** A setting that is on or off. The check box is named by the setting and its own word. */
 export function CheckSetting(props: {
-  /** Id of the check box, which test suites know. */
+  /** Id of the check box, used by existing test suites. */
   id: string;
   title: string;
   text: ReactNode;

@@ -30,7 +30,7 @@ import { CheckSetting, Setting } from './Setting';
 import { TenancyOff } from './TenancyOff';
 import '../shared/messages';
 
-/** How tenancy works in this cluster: whether there are tenants, private ones among them, and where users begin. */
+/** Tenancy settings: tenants on or off, private tenants, and the default tenant. */
 export function TenancyConfigFormPage() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -60,7 +60,7 @@ function ConfigureForm({ now }: { now: Tenancy }) {
     () => (tenants.loading || tenants.problem ? null : new Set(stored)),
     [tenants.loading, tenants.problem, stored],
   );
-  /** What was touched and not yet saved. What turns out to be no change does not count. */
+  /** Unsaved edits; those equal to the current value are ignored. */
   const [wishes, setWishes] = useState<TenancyConfig>({});
   const wish = (patch: TenancyConfig) => {
     setWishes((before) => ({ ...before, ...patch }));

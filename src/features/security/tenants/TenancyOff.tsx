@@ -4,7 +4,6 @@ import { useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 
-/** Says that tenancy is disabled while it is; `onConfigure` leads to where it is enabled. */
 export function TenancyOff({ onConfigure }: { onConfigure?: () => void }) {
   const t = useT();
   const isOff = useAppSelector(selectDashboardsInfoOrNull)?.multitenancy_enabled === false;

@@ -10,7 +10,7 @@ import { useTenantWords } from './DefaultTenantField';
 import { useTenancySave } from './useTenancySave';
 import '../shared/messages';
 
-/** What is about to change, each with the id of its check box, which test suites know. */
+/** Test suites rely on the ids of the check boxes. */
 function useSentences(changes: TenancyConfig): { id: string; text: string }[] {
   const t = useT();
   const wordsOf = useTenantWords();
@@ -38,7 +38,7 @@ function useSentences(changes: TenancyConfig): { id: string; text: string }[] {
   ];
 }
 
-/** Lists the changes of the tenancy settings, each to be ticked before they can be applied. */
+/** Lists the changes of the tenancy settings, each to be confirmed before applying. */
 export default function TenancyReviewDialog() {
   const t = useT();
   const { changes, busy, send, close } = useTenancySave(DIALOGS.tenancyReview);

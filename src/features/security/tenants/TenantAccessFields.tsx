@@ -10,7 +10,7 @@ import { FormRow } from '../../../ui/FormRow';
 import { useDescriptions } from '../shared/useDescriptions';
 import { useList } from '../shared/useList';
 
-/** Who gets into a new tenant: users of roles that are there, and users with a backend role, for whom a role is made. */
+/** Access to a new tenant: for existing roles, and for backend roles through a new role. */
 export function TenantAccessFields(props: {
   tenant: string;
   value: TenantAccess;
@@ -20,7 +20,7 @@ export function TenantAccessFields(props: {
   const t = useT();
   const { items, loading } = useList(rolesResource);
   const describe = useDescriptions(rolesResource);
-  // A reserved role cannot be changed.
+  // Reserved roles cannot be changed.
   const options = useMemo(
     () =>
       items.filter((item) => !isReserved(item.value) && item.value.hidden !== true).map(({ name }) => name),

@@ -34,7 +34,6 @@ const TITLES = {
   duplicate: 'tenants.duplicateTitle',
 } as const;
 
-/** Creates, edits or duplicates a tenant. */
 export default function TenantDialog() {
   const t = useT();
   const lines = useTenantList();
@@ -54,7 +53,7 @@ export default function TenantDialog() {
     <ItemModal
       dialog={DIALOGS.tenant}
       resource={tenantsResource}
-      // The private tenant is stored nowhere: there is nothing to read of it.
+      // The private tenant is not stored, so there is nothing to read.
       mode={stored === null ? 'create' : mode}
       name={stored ?? ''}
       title={t(TITLES[mode])}
@@ -65,7 +64,7 @@ export default function TenantDialog() {
   );
 }
 
-/** Why a new tenant cannot have this name, the first reason only; undefined when it can [A16]. */
+/** Returns the first reason why a new tenant cannot have the name; undefined if valid [A16]. */
 function useNameRefusal(name: string, isNew: boolean): string | undefined {
   const t = useT();
   const users = useList(usersResource, isNew).items;
@@ -80,7 +79,6 @@ function useNameRefusal(name: string, isNew: boolean): string | undefined {
   return undefined;
 }
 
-/** The ways to the page of the tenant. */
 function TenantLinks({ name }: { name: string }) {
   const t = useT();
   return (
@@ -97,9 +95,9 @@ function TenantFields(props: { mode: SaveMode; line: ListedTenant | undefined; s
   const dispatch = useAppDispatch();
   const type = t('type.tenant');
   const isNew = mode !== 'edit';
-  // It can be looked at, as a reserved user or role can.
+  // Reserved tenants are shown read-only.
   const isFixed = !isNew && read !== undefined && isReserved(read);
-  // A list that is read in the meantime does not change what this form began with.
+  // Reading the list in the meantime must not change the initial values.
   const [source, setSource] = useState(read);
   const [initial] = useState(() => draftOf(mode, line, read));
   const [draft, setDraft] = useState(initial);

@@ -19,7 +19,7 @@ const NO_LINES: readonly TenantLine[] = [];
 
 const keyOf = (line: TenantLine) => line.key;
 
-/** The tenants: found, created, changed, deleted, entered, and one of them made the default. */
+/** Lists, edits and enters tenants, and sets the default one. */
 export function TenantListPage({ onConfigure }: { onConfigure: () => void }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -27,14 +27,14 @@ export function TenantListPage({ onConfigure }: { onConfigure: () => void }) {
   const byKey = useMemo(() => new Map(lines.map((line) => [line.key, line])), [lines]);
   const isKnown = useCallback((key: string) => byKey.has(key), [byKey]);
   const list = useListScreen('tenants', tenantsResource, { isKnown });
-  // Only they tell who may enter a tenant that is to be deleted.
+  // Needed to tell who uses a tenant about to be deleted.
   useList(rolesResource);
   const actions = useTenantActions(list, byKey);
   const issue = useDeletionIssue(list.selected, (key) => byKey.get(key)?.reserved === true);
   const viewers = useTenantViewers();
   const columns = useMemo(() => tenantColumns(t, viewers), [t, viewers]);
   const filters = useMemo(() => tenantFilters(t), [t]);
-  // The private tenant alone, before the others are there, would only flicker.
+  // Without the other tenants, the private one would only flicker.
   const isFirstRead = list.table.status !== 'ready' && list.items.length === 0;
   return (
     <div className="gh-stack">
@@ -44,7 +44,7 @@ export function TenantListPage({ onConfigure }: { onConfigure: () => void }) {
         saves="tenants"
         list={list}
         isTab
-        // Some rows are there without being read.
+        // Global and private tenants are not read from the server.
         isComplete
         title={t('domain.tenants')}
         actions={actions}

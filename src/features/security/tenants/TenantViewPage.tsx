@@ -11,7 +11,6 @@ import { useItemForForm } from '../shared/useItemForForm';
 import { useMayWrite } from '../shared/useMayWrite';
 import '../shared/messages';
 
-/** Who reaches a tenant, and how it changed. A deleted tenant still has a history. */
 export default function TenantViewPage({ params: { name = '', subAction } }: ScreenProps) {
   const t = useT();
   const mayWrite = useMayWrite('tenants');

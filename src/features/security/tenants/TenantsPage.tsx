@@ -22,7 +22,7 @@ const CRUMBS = [{ text: message('domain.tenants') }];
 type TabId = 'manage' | 'configure';
 const AREAS = { manage: 'tenants', configure: 'tenantsConfigureTab' } as const;
 
-/** The tenants, and how tenancy works in this cluster [SEC-07]. Each tab has its address, so that unsaved changes are guarded. */
+/** Tenants and tenancy settings [SEC-07], each tab with its URL to guard unsaved edits. */
 export default function TenantsPage({ params }: ScreenProps) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -19,7 +19,7 @@ const STATUS = {
   disabled: 'definition.disabled',
 } as const;
 
-/** The name, with a badge on the tenant one works in, and a word about one that no one can enter. */
+/** The name, with a badge on the current tenant and a remark if it cannot be entered. */
 function TenantName({ line, t }: { line: TenantLine; t: Translate }) {
   const remark = line.oddName && t(`tenants.${line.oddName}`, { name: line.tenant });
   return (
@@ -67,7 +67,6 @@ const viewerColumn = (viewer: TenantViewer): Column<TenantLine> => ({
   },
 });
 
-/** The columns of the list of tenants. */
 export function tenantColumns(t: Translate, viewers: readonly TenantViewer[]): Column<TenantLine>[] {
   return [
     {
@@ -97,5 +96,4 @@ export function tenantColumns(t: Translate, viewers: readonly TenantViewer[]): C
   ];
 }
 
-/** The drop-down over the list of tenants. */
 export const tenantFilters = (t: Translate): Filter<TenantLine>[] => [customizationFilter(t, isReserved)];

@@ -7,9 +7,9 @@ import {
   PRIVATE_TENANT_VALUE,
 } from '../../../store/tenancy/rules/names';
 
-/** A tenant as the list shows it [TEN-07]. */
+/** A tenant in the list [TEN-07]. */
 export interface TenantRow {
-  /** What a user calls it: `Global`, `Private` or its name. */
+  /** Display name: `Global`, `Private` or its name. */
   tenant: string;
   reserved: boolean;
   description: string;
@@ -17,7 +17,6 @@ export interface TenantRow {
   tenantValue: string;
 }
 
-/** What the two tenants that everyone has are called. */
 export interface TenantWords {
   global: { name: string; description: string };
   private: { name: string; description: string };
@@ -31,11 +30,8 @@ const toRow = ({ name, value }: NamedItem<Tenant>): TenantRow => ({
 });
 
 /**
- * The tenants as a list: global first, private second, the others in alphabetical order; the private one comes last in a
- * list that is shorter, and is left out when private tenants are off [TEN-01..05, TEN-07, C19]. Hidden ones are never
- * listed [C26].
- *
- * @param compare orders names by the rules of the reader's language
+ * Returns global, private if enabled, then the others by name [TEN-01..05, TEN-07, C19]. Hidden
+ * tenants are omitted [C26].
  */
 export function tenantRows(
   items: readonly NamedItem<Tenant>[],

@@ -5,26 +5,19 @@ import {
 } from '../../../store/tenancy/rules/names';
 import { fromConfigTenant } from '../../../store/tenancyConfig/defaultTenant';
 
-/** What a tenant is worth now: where users begin, one they may choose, or out of use. */
+/** Status of a tenant: the default, selectable, or out of use. */
 export type TenantStatus = typeof DEFAULT_TENANT_NAME | 'enabled' | 'disabled';
 
-/** What decides it. */
 export interface TenancyFacts {
-  /** Tenancy is on in the cluster. */
+  /** True if the cluster has tenancy enabled. */
   isOn: boolean;
   isPrivateOn: boolean;
-  /** The configuration of this product offers the global tenant. */
+  /** True if the configuration of this product enables the global tenant. */
   isGlobalOn: boolean;
-  /** As the cluster writes it. */
   defaultTenant: string;
 }
 
-/**
- * The status of a tenant. Global takes over as the default whenever the one that is set cannot be used.
- *
- * @param value of the tenant
- * @param exists whether a tenant of a name is stored
- */
+/** Returns the status. Global is the default if the configured one cannot be used. */
 export function tenantStatus(
   value: string,
   facts: TenancyFacts,

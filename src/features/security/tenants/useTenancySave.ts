@@ -8,10 +8,7 @@ import { tenancyConfigSaveRequested } from '../../../store/tenancyConfig/slice';
 
 const NONE: TenancyConfig = {};
 
-/**
- * Returns what a dialog about tenancy settings needs: the changes it was opened with, whether they are being saved, what sends
- * them, and what closes the dialog before that. A saga closes it once the server has answered.
- */
+/** Returns the changes and actions of a tenancy dialog. A saga closes it after the response. */
 export function useTenancySave(dialog: typeof DIALOGS.defaultTenant | typeof DIALOGS.tenancyReview) {
   const dispatch = useAppDispatch();
   const changes = useAppSelector((state) => selectDialogParamsOrNull(state, dialog))?.changes ?? NONE;

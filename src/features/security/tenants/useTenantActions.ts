@@ -12,7 +12,7 @@ import { type Selection } from '../shared/useListScreen';
 import { useTenantViewers } from '../shared/useTenantViewers';
 import { type TenantLine } from './useTenantList';
 
-/** What can be done with the selected tenants, and why something cannot [C26]. Ids are those that test suites know. */
+/** Returns menu entries, disabled with a reason [C26]. Test suites rely on the ids. */
 export function useTenantActions(
   { selected, unseen }: Selection,
   lines: ReadonlyMap<string, TenantLine>,

@@ -19,23 +19,22 @@ import { selectCurrentTenantOrNull } from '../../../store/tenancy/selectors';
 import { type TenantRow, tenantRows } from './tenantRows';
 import { type TenantStatus, tenantStatus } from './tenantStatus';
 
-/** A line of the list of tenants. */
+/** A tenant with its status in this session. */
 export interface TenantLine extends TenantRow {
-  /** Unlike every other; what is shown, unless a stored tenant is named like one that everyone has. */
+  /** Unique key: the display name, unless a stored tenant is named like a built-in one. */
   key: string;
-  /** Name of the stored tenant; the private tenant has none. */
+  /** Name of the stored tenant; undefined for the private one. */
   name: string | undefined;
   status: TenantStatus;
-  /** The session works in it. */
+  /** True for the tenant of this session. */
   isCurrent: boolean;
   /**
-   * What is odd about its name [A16]: it stands for another tenant, for instance because the user is called so, and
-   * cannot be entered; or it is one of the special words, which settings and links take for another tenant.
+   * Problem with the name [A16]: it selects another tenant and so cannot be entered, or it is a
+   * reserved word, which settings and links take for another tenant.
    */
   oddName: 'shadowed' | 'ambiguous' | undefined;
 }
 
-/** A key that no line has yet. */
 function keyFor(row: TenantRow, taken: Set<string>): string {
   let key = row.tenant;
   while (taken.has(key)) key = `tenant:${key}`;
@@ -43,7 +42,7 @@ function keyFor(row: TenantRow, taken: Set<string>): string {
   return key;
 }
 
-/** The value of the tenant that this session works in. */
+/** Returns the value of the current tenant. */
 function useCurrentValue(): string {
   const account = useAppSelector(selectAccountOrNull);
   const current = useAppSelector(selectCurrentTenantOrNull);
@@ -54,7 +53,6 @@ function useCurrentValue(): string {
   return tenant.kind === 'global' ? GLOBAL_TENANT_VALUE : PRIVATE_TENANT_VALUE;
 }
 
-/** Every tenant as the list shows it, with its status. */
 export function useTenantList(): readonly TenantLine[] {
   const t = useT();
   const locale = useLocale();
@@ -67,7 +65,7 @@ export function useTenantList(): readonly TenantLine[] {
   return useMemo(() => {
     const facts = {
       isOn: info?.multitenancy_enabled === true,
-      // Either switch turns private tenants off [C18].
+      // Either switch disables private tenants [C18].
       isPrivateOn: enable_private && info?.private_tenant_enabled === true,
       isGlobalOn: enable_global,
       defaultTenant: info?.default_tenant ?? '',

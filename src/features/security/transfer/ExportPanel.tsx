@@ -8,7 +8,7 @@ import { exportRequested } from '../../../store/transfer/slice';
 import { Button } from '../../../ui/Button';
 import { Checkbox, Radio } from '../../../ui/Choice';
 
-/** What is taken away, and in which form. */
+/** Chooses the types and the format of an export. */
 export function ExportPanel() {
   const t = useT();
   const dispatch = useAppDispatch();

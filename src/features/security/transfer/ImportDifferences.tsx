@@ -12,7 +12,6 @@ import { RevisionChanges } from '../revisions/RevisionChanges';
 import { choiceOf, type ImportRow, rowsOf } from './importRows';
 import { useImportColumns } from './useImportColumns';
 
-/** What an import would change, by type and entry, and which of it is wanted: at first everything. */
 export function ImportDifferences(props: { preview: TransferPreview; startOver: ReactNode }) {
   const { preview, startOver } = props;
   const t = useT();
@@ -104,7 +103,6 @@ function Problems({ problems }: { problems: readonly TransferProblem[] }) {
   );
 }
 
-/** The entries that differ; each opens to show what was there and what comes. */
 function Changes(props: {
   rows: readonly ImportRow[];
   chosen: ReadonlySet<string>;

@@ -18,7 +18,6 @@ import { ImportDifferences } from './ImportDifferences';
 import { ImportResult } from './ImportResult';
 import { ArchiveError, isArchive, isYaml, openArchives } from './openArchives';
 
-/** Files to import, what they would change, and what came of it. */
 export function ImportPanel() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -56,7 +55,7 @@ export function ImportPanel() {
   );
 }
 
-/** Where files are dropped or chosen. Their contents wait outside of the state for their request. */
+/** Picks the files. Their contents stay outside the store until the request. */
 function ImportFiles(props: { broken: ArchiveError | undefined; onBroken: (error?: ArchiveError) => void }) {
   const { broken, onBroken } = props;
   const t = useT();

@@ -6,7 +6,6 @@ import { importClosed, writeUndoRequested } from '../../../store/transfer/slice'
 import { Button, LinkButton } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 
-/** What was imported, and the way back. */
 export function ImportResult() {
   const t = useT();
   const dispatch = useAppDispatch();

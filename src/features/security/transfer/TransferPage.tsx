@@ -13,7 +13,6 @@ import './messages';
 const CRUMBS = [{ text: message('nav.transfer') }];
 const EXPORT = '/transfer/export';
 
-/** Files of the security configuration in, and out. */
 export default function TransferPage() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -5,20 +5,18 @@ import {
   type TransferSelection,
 } from '../../../api/contract/transfer';
 
-/** An entry that an import would change. */
 export interface ImportRow {
   key: string;
   type: EntryType;
   entry: TransferEntry;
 }
 
-/** One row for each entry that would change. */
 export const rowsOf = ({ differences }: TransferPreview): ImportRow[] =>
   differences.flatMap(({ type, entries }) =>
     entries.map((entry) => ({ key: `${type}/${entry.name}`, type, entry })),
   );
 
-/** What the chosen rows ask for, by type, and how many entries go. */
+/** Returns the selection by type and the number of entries to be deleted. */
 export function choiceOf(
   rows: readonly ImportRow[],
   chosen: ReadonlySet<string>,

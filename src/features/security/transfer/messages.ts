@@ -2,5 +2,4 @@ import { registerMessages } from '../../../i18n';
 import texts from '../../../i18n/messages/transfer.en';
 import '../shared/messages';
 
-/** Every screen of import and export imports this file. */
 registerMessages(texts);

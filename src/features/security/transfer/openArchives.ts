@@ -1,7 +1,7 @@
 import { MAX_TRANSFER_BYTES, MAX_TRANSFER_FILES } from '../../../api/contract/transferFormats';
 import { type MessageId } from '../../../i18n';
 
-/** Why an archive is not imported. */
+/** Reason an archive cannot be imported. */
 export class ArchiveError extends Error {
   constructor(
     readonly id: MessageId,
@@ -14,15 +14,13 @@ export class ArchiveError extends Error {
 export const isArchive = ({ name }: { name: string }): boolean => /\.zip$/i.test(name);
 export const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name);
 
-/** What macOS packs beside each file. */
+/** Resource forks that macOS adds to archives. */
 const isCompanion = (name: string) => name.startsWith('._');
 const baseName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /**
- * Files with the YAML files of ZIP archives, such as *Export* saves, in place of the archives. What archives say of the sizes in them
- * bounds what is unpacked.
- *
- * @throws ArchiveError when an archive cannot be read, has no YAML files, or more of them than an import takes
+ * Replaces ZIP archives by the YAML files in them. Unpacking is limited by the declared sizes.
+ * @throws ArchiveError if it is unreadable, or has no or too many YAML files
  */
 export async function openArchives(files: readonly File[]): Promise<File[]> {
   const opened: File[] = [];

@@ -7,7 +7,6 @@ import { type ImportRow } from './importRows';
 
 const TONES = { added: 'accent', changed: 'neutral', removed: 'danger' } as const;
 
-/** The fields in which an entry changes, and what of it is secret. */
 const fieldsOf = ({ entry: { before, after, hidden, kind } }: ImportRow): string[] =>
   kind !== 'changed'
     ? []
@@ -16,7 +15,6 @@ const fieldsOf = ({ entry: { before, after, hidden, kind } }: ImportRow): string
         ...hidden,
       ];
 
-/** The columns and filters of the entries of an import. */
 export function useImportColumns(): { columns: Column<ImportRow>[]; filters: Filter<ImportRow>[] } {
   const t = useT();
   return useMemo(() => {

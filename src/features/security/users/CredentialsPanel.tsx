@@ -18,21 +18,20 @@ interface CredentialsPanelProps {
   onChange: (patch: Partial<UserDraft>) => void;
   secret: NewPassword;
   passwordErrors: readonly string[];
-  /** What the server said against the name. */
   nameRefused: readonly string[];
-  /** The form was sent: what is wrong is shown. */
+  /** True after a submit: errors are shown. */
   tried: boolean;
   readOnly: boolean;
 }
 
-/** Name, password and description. The server's words about passwords are guidance; what it enforces stands beside them [A18]. */
+/** Shows the server's password hint as guidance, next to the enforced rules [A18]. */
 export function CredentialsPanel(props: CredentialsPanelProps) {
   const { mode, draft, onChange, readOnly } = props;
   const { name } = draft;
   const t = useT();
   const type = t('type.user');
   const info = useAppSelector(selectDashboardsInfoOrNull);
-  // Known only once the list was read; the server has the last word, and the user is asked before it is replaced.
+  // Known only if the list was read. The server decides, and replacing a user is confirmed first.
   const exists =
     useAppSelector((state) => usersResource.selectors.selectItemOrNull(state, name)) !== undefined;
   const remarks = [

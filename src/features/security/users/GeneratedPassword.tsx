@@ -8,7 +8,7 @@ import { CodeBlock } from '../../../ui/CodeBlock';
 import { generatePassword } from './generatePassword';
 import './messages';
 
-/** Fills in a password that the browser makes up, and shows it as long as it stands in the fields. It lives in this form alone. */
+/** Generates a password and shows it while the fields hold it; kept only in this form. */
 export function GeneratedPassword({ secret }: { secret: NewPassword }) {
   const t = useT();
   const rules = useAppSelector(selectDashboardsInfoOrNull)?.password_rules;

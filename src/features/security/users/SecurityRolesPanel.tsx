@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/Panel';
 import { useDescriptions } from '../shared/useDescriptions';
 import { USER_LABELS } from './userDraft';
 
-/** The roles that a user has without a mapping. Where the roles cannot be read, their names can still be typed. */
+/** If roles cannot be read, names can still be typed. */
 export function SecurityRolesPanel(props: {
   value: readonly string[];
   onChange: (roles: string[]) => void;

@@ -16,7 +16,6 @@ import { FailureNote } from '../shared/FailureNote';
 import { UserSessions } from './UserSessions';
 import './messages';
 
-/** Whether and when a user signs in, and where the user is signed in now. @param props.isFixed the user cannot be changed */
 export function UserAccount({ name, isFixed }: { name: string; isFixed: boolean }) {
   return (
     <div className="gh-stack">

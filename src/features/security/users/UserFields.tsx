@@ -33,18 +33,16 @@ const FIELDS = ['name', 'password', 'securityRoles'] as const;
 
 interface UserFieldsProps {
   mode: SaveMode;
-  /** The user that is edited or duplicated. */
   name: string;
-  /** That user as it was read when the form opened. */
   source: InternalUser | undefined;
 }
 
-/** The fields of a user. Everything typed stays here until it is sent; the password goes by the credentials registry. */
+/** Fields of a user. Input stays local until sent; the password uses the credentials registry. */
 export function UserFields({ mode, name, source: read }: UserFieldsProps) {
   const t = useT();
   const dispatch = useAppDispatch();
   const deposit = useDeposit();
-  // A list that is read in the meantime does not change what this form began with.
+  // Reading the list in the meantime must not change the initial values.
   const [source, setSource] = useState(read);
   const [initial] = useState(() => draftOf(mode, name, read));
   const [draft, setDraft] = useState(initial);
@@ -64,7 +62,7 @@ export function UserFields({ mode, name, source: read }: UserFieldsProps) {
   const passwordMissing = mode !== 'edit' && secret.password === '';
 
   const dirty = !isSameJson(draft, initial) || !secret.empty;
-  // The password is no part of it.
+  // The password is not part of the draft.
   const kept = useFormDraft(
     { resource: usersResource, form: 'user', mode, name },
     {
@@ -77,7 +75,7 @@ export function UserFields({ mode, name, source: read }: UserFieldsProps) {
     },
   );
 
-  // They also tell what a change of the own account would take away [C28].
+  // Also needed to detect that users lock themselves out [C28].
   const mappings = useList(roleMappingsResource);
   const { and } = useNameLists();
   const summary = useMemo(
@@ -196,7 +194,6 @@ export function UserFields({ mode, name, source: read }: UserFieldsProps) {
   );
 }
 
-/** A user of the system itself: nothing can be changed, but a copy can be made. */
 function ReservedNote({ name }: { name: string }) {
   const t = useT();
   const mayWrite = useMayWrite('internalusers');

@@ -22,10 +22,7 @@ const TITLES = { create: 'domain.createUser', duplicate: 'user.duplicate' } as c
 const isMode = (action: string | undefined): action is SaveMode =>
   action === 'edit' || (action !== undefined && Object.hasOwn(TITLES, action));
 
-/**
- * The page of a user by its address: the form at `create`, `duplicate/{name}` and `edit/{name}`, the last one with the tabs of an
- * entry; `view/{name}` is the same as `edit`.
- */
+/** User form at `create`, `duplicate/{name}` and, with tabs, `edit/{name}`, equal to `view`. */
 export default function UserFormPage({ params }: ScreenProps) {
   const { action: asked, name = '', subAction } = params;
   const action = asked === 'view' ? 'edit' : asked;

@@ -24,7 +24,6 @@ const CRUMBS = [{ text: message('domain.internalUsers') }];
 
 const keyOf = (row: UserRow) => row.name;
 
-/** The internal users: found, looked at, created, duplicated, exported and deleted. */
 export function UserListPage() {
   const t = useT();
   useBreadcrumbs(CRUMBS);

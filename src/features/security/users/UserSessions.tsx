@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/Panel';
 import { Skeleton } from '../../../ui/Spinner';
 import { FailureNote } from '../shared/FailureNote';
 
-/** Where a user is signed in, for administrators; those who may change users can end the sessions. */
+/** Sessions of a user, for administrators; ending them requires write access to users. */
 export function UserSessions({ name }: { name: string }) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -1,11 +1,11 @@
 import { type PasswordRules } from '../../../api/contract/account';
 
-/** Without those that are taken for one another: 0 and O, 1, l and I. */
+/** Excludes characters that are easily confused: 0 and O, 1, l and I. */
 const KINDS = ['abcdefghijkmnopqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!#$%*+-=?@_~'];
 const ALL = KINDS.join('');
 const LENGTH = 20;
 
-/** A number below `limit`, each as likely: numbers of the last, incomplete part of the range are drawn again. */
+/** Returns an unbiased random number below `limit`, by rejecting the incomplete last range. */
 function drawn(limit: number): number {
   const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
   const complete = Math.floor(2 ** 32 / limit) * limit;
@@ -13,10 +13,8 @@ function drawn(limit: number): number {
 }
 
 /**
- * Makes up a password of random characters, at least one of each kind: as the usual expression demands, and rated very strong. An
- * expression of the server that demands more is for the server to check, since a browser has no safe way to run it.
- *
- * @param rules what the server enforces; undefined when it does not tell
+ * Generates a random, very strong password with at least one character of each kind. A stricter
+ * server expression is not evaluated, as a browser cannot do so safely.
  */
 export function generatePassword(rules: PasswordRules | undefined): string {
   const longest = rules?.max_bytes ?? LENGTH;

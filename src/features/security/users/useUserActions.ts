@@ -8,7 +8,7 @@ import { type ActionItem } from '../../../ui/ActionsMenu';
 import { useEditActions } from '../shared/useEditActions';
 import { type Selection } from '../shared/useListScreen';
 
-/** What can be done with the selected users, and why something cannot. */
+/** Returns the menu for the selected users, with reasons for disabled actions. */
 export function useUserActions(
   { selected, unseen }: Selection,
   locked: ReadonlySet<string>,

@@ -4,12 +4,12 @@ import { nameRefusal } from '../shared/nameRefusal';
 type Translate = (id: MessageId, values?: MessageValues) => string;
 type Rows = readonly (readonly string[])[];
 
-/** A backend role may not be blank; the row can be removed, but is never dropped unasked. */
+/** Rejects a blank backend role instead of dropping the row. */
 export const checkBackendRole =
   (t: Translate) =>
   (row: readonly string[]): readonly (string | null)[] => [row[0]?.trim() ? null : t('domain.noBackendRole')];
 
-/** An attribute needs a name, and no two may have the same: the later would silently win. */
+/** Rejects a missing or duplicate attribute name; a duplicate would silently overwrite. */
 export const checkAttribute =
   (t: Translate) =>
   (row: readonly string[], rows: Rows): readonly (string | null)[] => {
@@ -19,6 +19,6 @@ export const checkAttribute =
     return [twice ? t('user.duplicateAttribute', { name }) : null, null];
   };
 
-/** Why a new user cannot have this name, the first reason only; undefined when it can. */
+/** Returns the first reason why a new user cannot have the name; undefined if valid. */
 export const refusalOfName = (t: Translate, name: string): string | undefined =>
   nameRefusal(t, t('type.user'), name) ?? (name.includes(':') ? t('user.colon') : undefined);

@@ -12,19 +12,13 @@ import { attributeText } from './userDraft';
 
 export type UserRow = NamedItem<InternalUser>;
 
-/** Whether only the system may change the user. */
+/** Returns true if the user is reserved. */
 export const isFixed = ({ value }: UserRow) => isReserved(value);
 
 const attributesOf = ({ value }: UserRow): string[] =>
   Object.entries(value.attributes ?? {}).map(([name, text]) => `${name}: "${attributeText(text)}"`);
 
-/**
- * The columns of the list of users.
- *
- * @param ownName the user who is signed in, who is marked
- * @param isManaged whether the back end keeps records of sign-ins
- * @param records what is known of them; null until it is
- */
+/** Returns the columns of the user list; `records` is null until loaded. */
 export function userColumns(
   t: ReturnType<typeof useT>,
   ownName: string | undefined,
@@ -91,7 +85,7 @@ const lastSignInColumn = (
   id: 'last_sign_in',
   header: t('users.lastSignIn'),
   width: '232px',
-  // Those who never signed in come first: they are what is looked for.
+  // Sorts users who never signed in first, as those are of interest.
   sortBy: ({ name }) => records?.[name]?.last_sign_in ?? '',
   cell: ({ name }) => {
     if (records === null) return null;

@@ -4,13 +4,11 @@ import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { proposeCopyName } from '../../../store/security/rules/resourceName';
 import { type FieldLabels } from '../shared/fieldLabels';
 
-/** What the form holds while a user is edited. The password is not in it. */
+/** Form values of a user, without the password. */
 export interface UserDraft {
   name: string;
   description: string;
-  /** One text per row. */
   backendRoles: string[][];
-  /** Name and value per row. */
   attributes: string[][];
   securityRoles: string[];
 }
@@ -21,15 +19,11 @@ export const USER_LABELS: FieldLabels<InternalUser> = {
   opendistro_security_roles: 'user.securityRoles',
 };
 
-/** An attribute's value as it is shown: values are texts, but what another tool stored may be anything. */
+/** Formats an attribute value; other tools may have stored values that are not strings. */
 export const attributeText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-/**
- * What the form begins with [SEC-13..15].
- *
- * @param source the user as it was read; undefined for a new one
- */
+/** Returns the initial values of the form [SEC-13..15]. */
 export function draftOf(mode: SaveMode, name: string, source: InternalUser | undefined): UserDraft {
   return {
     name: mode === 'create' ? '' : mode === 'duplicate' ? proposeCopyName(name) : name,
@@ -40,7 +34,7 @@ export function draftOf(mode: SaveMode, name: string, source: InternalUser | und
   };
 }
 
-/** Attributes as they are sent. One whose text was not touched keeps the value that was read, whatever its type. */
+/** Returns the attributes to send. Unedited ones keep their stored value, whatever its type. */
 function attributesOf(
   rows: UserDraft['attributes'],
   source: InternalUser['attributes'],
@@ -53,10 +47,7 @@ function attributesOf(
   );
 }
 
-/**
- * The user to save. It starts from the one that was read, so that whatever the form does not know is kept [C27]; a
- * duplicate is a new entry and takes none of the marks that the server gives.
- */
+/** Returns the user with unknown members kept [C27]; a duplicate drops the server's flags. */
 export function userOf(mode: SaveMode, draft: UserDraft, source: InternalUser | undefined): InternalUser {
   const user: InternalUser = {
     ...(mode === 'duplicate' ? withoutServerOwned(source ?? {}) : source),

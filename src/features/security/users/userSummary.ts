@@ -4,13 +4,7 @@ import { createHolderTest, isForEverybody } from '../../../store/attention/rules
 import { type NamedItem } from '../../../store/resources/createResourceSlice';
 import { type SummaryLine } from '../shared/FormSummary';
 
-/**
- * Which roles a user has and why, in plain sentences.
- *
- * @param user as it would be saved
- * @param mappings every role mapping; null while they are not known
- * @param and writes names as one text
- */
+/** Summarises the roles of a user and their reasons; `mappings` is null until known. */
 export function userSummary(
   name: string,
   user: InternalUser,

@@ -18,7 +18,7 @@ import { sizeText } from '../../../../ui/sizeText';
 
 type Choosing = Extract<ImportState, { phase: 'choosing' | 'sending' | 'failed' }>;
 
-/** Why a file is not worth sending; undefined when it is. The server looks again. */
+/** Returns the reason not to upload a file; undefined if it is fine. The server checks again. */
 function useRefusal(file: File | null): string | undefined {
   const t = useT();
   const locale = useLocale();
@@ -34,7 +34,6 @@ function useRefusal(file: File | null): string | undefined {
   return undefined;
 }
 
-/** The field for the file, with what is known of it. */
 function FileField(props: { file: File | null; refusal: string | undefined; onPick: (file: File) => void }) {
   const { file, refusal, onPick } = props;
   const t = useT();
@@ -70,7 +69,7 @@ const MODES = [
   ['copy', 'savedObjects.importCopies', 'savedObjects.importCopiesText'],
 ] as const;
 
-/** The first step: which file, and what happens to objects that exist already. */
+/** The first step: chooses the file and the handling of existing objects. */
 export function FileStep({ importing, onClose }: { importing: Choosing; onClose: () => void }) {
   const errorText = useErrorText();
   const t = useT();

@@ -7,7 +7,6 @@ import { ResolveStep } from './ResolveStep';
 import { ResultStep } from './ResultStep';
 import '../messages';
 
-/** An import from the choice of a file to what became of each object. */
 export default function ImportDialog() {
   const dispatch = useAppDispatch();
   const importing = useAppSelector(selectImporting);

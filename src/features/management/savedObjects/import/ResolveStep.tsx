@@ -28,12 +28,12 @@ import { SelectField } from '../../../../ui/SelectField';
 
 type Resolving = Extract<ImportState, { phase: 'resolving' }>;
 
-/** So many of the objects that lack one are named. */
+/** Maximum number of dependent objects named. */
 const MAX_NAMED = 3;
 
 const titleOf = (error: ResolvableError) => error.meta.title ?? error.title ?? error.id;
 
-/** An object that others lack, and what to do with all of those. */
+/** A missing object and the decision for everything that references it. */
 function Missing(props: {
   missing: MissingObject;
   decision: MissingDecision;
@@ -83,14 +83,13 @@ function Missing(props: {
   );
 }
 
-/** The choice with another answer to a conflict; to skip is to have none. */
+/** Returns the choice with another conflict decision; any other value means skip. */
 function withConflict(choice: ImportChoice, decision: string): ImportChoice {
   const { conflict: _conflict, ...rest } = choice;
   const isKnown = decision === 'overwrite' || decision === 'copy';
   return { ...rest, ...(isKnown && { conflict: decision }) };
 }
 
-/** An object that exists already, and what to do about it. */
 function Conflict(props: {
   error: ResolvableError;
   choice: ImportChoice;
@@ -121,10 +120,7 @@ function Conflict(props: {
   );
 }
 
-/**
- * A choice for each object that exists already, and for each one that others lack. What was skipped in an earlier
- * round stays skipped.
- */
+/** Asks for a decision on existing and missing objects; those skipped earlier stay skipped. */
 export function ResolveStep({ importing, onClose }: { importing: Resolving; onClose: () => void }) {
   const errorText = useErrorText();
   const t = useT();

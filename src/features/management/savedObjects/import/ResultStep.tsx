@@ -22,7 +22,6 @@ function reasonOf({ error }: ImportError, t: ReturnType<typeof useT>): string {
   }
 }
 
-/** What became of each object of the file. */
 export function ResultStep({ importing, onClose }: { importing: Finished; onClose: () => void }) {
   const t = useT();
   const { answer, skipped } = importing;
