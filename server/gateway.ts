@@ -238,7 +238,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     };
 
     installErrors(app);
-    await installSchemas(app, services.build.productVersion);
+    await installSchemas(app, { version: services.build.productVersion, config });
     installCommon(app, services, prometheus);
     // Clients that hold a connection look for another gateway with their next request.
     app.addHook('onSend', async (request, reply) => {

@@ -16,6 +16,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { TENANT_PARAMETERS } from '../../src/api/contract/tenancy';
+import { type Config, sessionCookieName } from '../config';
 import { wrongInput } from './problem';
 
 /** Scope whose routes have Zod schemas, which type their handlers. */
@@ -41,13 +42,18 @@ const RESPONSES = { '2xx': as('Done.', z.unknown()), '4xx': as('Refused, with th
  * Checks requests by the schemas of their routes, and generates the OpenAPI document from them.
  * Call before any route is registered.
  */
-export async function installSchemas(app: FastifyInstance, version: string): Promise<void> {
+export async function installSchemas(
+  app: FastifyInstance,
+  about: { version: string; config: Config },
+): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
   // The contract types the answers; validating them would cost the time of a large list again.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   app.setSchemaErrorFormatter((errors) => wrongInput(errors.map(describedIssue)));
-  app.addHook('onRoute', ({ schema }) => {
-    if (schema?.tags !== undefined) schema.response = RESPONSES;
+  app.addHook('onRoute', ({ schema, config: { audience = 'required' } = {} }) => {
+    if (schema?.tags === undefined) return;
+    schema.response = RESPONSES;
+    if (audience === 'none' || audience === 'optional') schema.security = [];
   });
   await app.register(swagger, {
     openapi: {
@@ -55,9 +61,15 @@ export async function installSchemas(app: FastifyInstance, version: string): Pro
       info: {
         title: 'Gatehouse',
         description:
-          'The HTTP interface of the gateway. Writes need the header `osd-xsrf`; a session comes with its cookie.',
-        version,
+          'The HTTP interface of the gateway. Writes need the header `osd-xsrf`. Signing in sets the session cookie.',
+        version: about.version,
+        license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
       },
+      servers: [{ url: about.config['server.basePath'] || '/' }],
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(about.config) } },
+      },
+      security: [{ session: [] }],
     },
     hideUntagged: true,
     transform: jsonSchemaTransform,

@@ -7,6 +7,7 @@ import { named } from '../http/schemas';
 import { type PrometheusMetrics } from '../status/prometheus';
 
 const TAG = 'Health';
+const PUBLIC = { audience: 'none' } as const;
 
 /** True if requests can be sent here, else with the reason. */
 export type Readiness = { isReady: true } | { isReady: false; reason: string };
@@ -16,7 +17,7 @@ export function healthRoutes(app: FastifyInstance, readiness: () => Readiness): 
   // Always live: restarting the gateway would not bring a cluster back.
   app.get(
     HEALTH_PATHS.live,
-    named(TAG, 'Does the gateway run?'),
+    { ...named(TAG, 'Does the gateway run?'), config: PUBLIC },
     async (_request, reply): Promise<Health> => {
       reply.header('cache-control', 'no-store');
       return { status: 'live' };
@@ -24,7 +25,7 @@ export function healthRoutes(app: FastifyInstance, readiness: () => Readiness): 
   );
   app.get(
     HEALTH_PATHS.ready,
-    named(TAG, 'Can the gateway take requests?'),
+    { ...named(TAG, 'Can the gateway take requests?'), config: PUBLIC },
     async (_request, reply): Promise<Health> => {
       reply.header('cache-control', 'no-store');
       const ready = readiness();
@@ -40,7 +41,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** Prometheus metrics, protected by the configured token if there is one. */
 export function metricsRoute(app: FastifyInstance, config: Config, metrics: PrometheusMetrics): void {
   const token = config['metrics.token'];
-  app.get('/metrics', named(TAG, 'Metrics for Prometheus'), async (request, reply) => {
+  app.get('/metrics', { ...named(TAG, 'Metrics for Prometheus'), config: PUBLIC }, async (request, reply) => {
     const given = /^bearer +(.*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
     // Digests have the same length, so comparing them takes constant time.
     if (token !== '' && !timingSafeEqual(digest(given), digest(token)))

@@ -5,6 +5,7 @@ import { startGateway, type TestGateway } from './support';
 interface Operation {
   summary?: string;
   tags?: string[];
+  security?: object[];
   parameters?: { name: string; in: string; schema: object }[];
   requestBody?: { content: { 'application/json': { schema: object } } };
   responses: Record<string, { content: { 'application/json': { schema: object } } }>;
@@ -12,6 +13,7 @@ interface Operation {
 interface Document {
   openapi: string;
   info: { title: string; version: string };
+  servers: { url: string }[];
   components: { schemas: Record<string, object> };
   paths: Record<string, Record<string, Operation>>;
 }
@@ -55,6 +57,7 @@ describe('the OpenAPI document of the gateway', () => {
   it('can be read without a session, and says which version it is of', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.info).toMatchObject({ title: 'Gatehouse', version: 'current' });
+    expect(document.servers).toEqual([{ url: '/' }]);
   });
 
   it('has each route of the HTTP interface, with a summary and a group', () => {
@@ -79,6 +82,23 @@ describe('the OpenAPI document of the gateway', () => {
       expect(Object.keys(responses)).toEqual(['2XX', '4XX']);
       for (const { content } of Object.values(responses)) ajv.compile(content['application/json'].schema);
     }
+  });
+
+  it('says which routes need no session', async () => {
+    const open = operations().filter(({ security }) => security?.length === 0);
+    expect(open.map(({ route }) => route)).toContain('POST /auth/login');
+    const closed = operations().filter(
+      ({ route, security }) => security === undefined && route.startsWith('GET '),
+    );
+    expect(closed.length).toBeGreaterThan(20);
+    for (const [routes, isClosed] of [
+      [closed, true],
+      [open.filter(({ route }) => route.startsWith('GET /api/')), false],
+    ] as const)
+      for (const { route } of routes) {
+        const path = route.replace('GET ', '').replace(/\{\w+\}/g, '1');
+        expect([route, (await gateway.call('GET', path)).status === 401]).toEqual([route, isClosed]);
+      }
   });
 
   it('describes the parameters and bodies that the gateway checks', () => {
