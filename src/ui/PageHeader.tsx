@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import './content.css';
 
-/** The head of a page: its one H1, what it is for, and its buttons at the right. */
+/** The page head: its only H1, a description and buttons. */
 export function PageHeader(props: { title: ReactNode; description?: ReactNode; buttons?: ReactNode }) {
   const { title, description, buttons } = props;
   return (
