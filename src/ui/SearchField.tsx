@@ -3,9 +3,8 @@ import { type FocusEventHandler, type KeyboardEventHandler } from 'react';
 import { Icon } from './Icon';
 import './form.css';
 
-/** A field to search by, with its icon. */
 export function SearchField(props: {
-  /** What is searched: its name, and its text while it is empty. */
+  /** Accessible name and placeholder. */
   label: string;
   value: string;
   onChange: (text: string) => void;

@@ -5,8 +5,8 @@ const FIELDS = ['input:not([type="password"])', 'textarea', 'select']
   .join(', ');
 
 /**
- * Puts the focus into the first field of a form when the form appears, unless a dialog has it, or the tab that shows the form.
- * A password is not what an entry is opened for.
+ * Focuses the form's first field on mount, unless a dialog or a tab has the focus.
+ * Password fields are skipped.
  */
 export function useFirstFieldFocus(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {
