@@ -12,13 +12,12 @@ import {
   useScreenEntries,
 } from './useEntries';
 
-/** So many of what was viewed recently are offered. */
 const MAX_RECENTS = 8;
 
 /**
- * What the palette offers for what is typed: sections before anything is, then the best of everything.
+ * Returns sections while nothing is typed, else the best matches of all entries.
  *
- * @returns `entries` in the order in which the keys go through them
+ * @returns `entries` in keyboard order
  */
 export function usePalette(query: string) {
   const t = useT();
@@ -46,7 +45,7 @@ export function usePalette(query: string) {
       {
         id: 'actions',
         title: t('common.actions'),
-        // Tenants are many; they are found by typing.
+        // Tenants are too many to list; typing finds them.
         entries: actions.filter(({ id }) => !id.startsWith('action:tenant:')),
       },
     ].filter(({ entries }) => entries.length > 0);
