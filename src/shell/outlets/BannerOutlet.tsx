@@ -5,10 +5,10 @@ import { useAppSelector } from '../../store/hooks';
 import { loadable } from '../registries/loadable';
 import { OverlayMount } from './OverlayMount';
 
-/** Markdown and its sanitiser load only where an administrator has written something. */
+/** Markdown and its sanitiser load only if an administrator has set a banner. */
 const { View: UserBanner } = loadable(() => import('./UserBanner'));
 
-/** The banners above the page, the most important first [OVL-01, OVL-03]. Nothing at all while there are none. */
+/** The banners above the page, most important first [OVL-01, OVL-03]. */
 export function BannerOutlet() {
   const t = useT();
   const banners = useAppSelector(selectBanners);

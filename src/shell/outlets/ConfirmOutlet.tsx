@@ -8,7 +8,7 @@ import { Modal } from '../../ui/Modal';
 import { useRegistries } from '../registries/RegistriesContext';
 import { OverlayMount } from './OverlayMount';
 
-/** One question. Where yes does harm, the focus starts on no. */
+/** One question. If confirming does harm, the focus starts on the button that declines. */
 function Question({ confirm }: { confirm: Confirm }) {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -60,7 +60,7 @@ function Question({ confirm }: { confirm: Confirm }) {
   );
 }
 
-/** Shows the question that is open, if any; Escape and the cross answer no [OVL-11, OVL-12]. */
+/** Shows the open question, if any; Escape and the cross decline [OVL-11, OVL-12]. */
 export function ConfirmOutlet() {
   const confirm = useAppSelector(selectConfirmOrNull);
   return confirm ? <Question key={confirm.id} confirm={confirm} /> : null;

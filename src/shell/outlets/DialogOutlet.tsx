@@ -5,7 +5,7 @@ import { lazyView } from '../registries/lazyView';
 import { useRegistries } from '../registries/RegistriesContext';
 import { useHasPainted } from './useHasPainted';
 
-/** Shows the dialog that the state names; its code loads when it is first opened, and after the first frame of the page. */
+/** Shows the current dialog; its code loads on first use, after the page's first frame. */
 export function DialogOutlet() {
   const dialog = useAppSelector(selectDialogOrNull);
   const load = useRegistries().dialogs.get(dialog?.name ?? '');

@@ -2,7 +2,7 @@ import { ConfirmOutlet } from './ConfirmOutlet';
 import { FlyoutOutlet } from './FlyoutOutlet';
 import { ModalOutlet } from './ModalOutlet';
 
-/** What needs the component library's dialogs. */
+/** Overlays that need antd's dialogs. */
 export default function Dialogs() {
   return (
     <>

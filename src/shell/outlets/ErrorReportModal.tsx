@@ -6,7 +6,7 @@ import { Callout } from '../../ui/Callout';
 import { CodeBlock } from '../../ui/CodeBlock';
 import { Modal } from '../../ui/Modal';
 
-/** Everything there is to say about an error: its message, its cause and its stack, to be copied [TOAST-07, TOAST-08]. */
+/** An error's message, cause and stack, for copying [TOAST-07, TOAST-08]. */
 export default function ErrorReportModal({ report, onClose }: { report: ErrorReport; onClose: () => void }) {
   const t = useT();
   const text = useText();

@@ -23,7 +23,7 @@ function MountedFlyout({ flyout }: { flyout: Overlay }) {
   );
 }
 
-/** The panel at the right that is open, if any; Escape and the cross close it. */
+/** Shows the open flyout, if any; Escape and the cross close it. */
 export function FlyoutOutlet() {
   const flyout = useAppSelector(selectFlyoutOrNull);
   return flyout ? <MountedFlyout key={flyout.id} flyout={flyout} /> : null;

@@ -9,7 +9,7 @@ import { OverlayMount } from './OverlayMount';
 
 const { View: ErrorReportModal } = loadable(() => import('./ErrorReportModal'));
 
-/** What a plugin mounts brings its own head and foot. */
+/** A modal mounted by a plugin, which brings its own header and footer. */
 function MountedModal({ modal, onClose }: { modal: Overlay; onClose: () => void }) {
   const t = useT();
   const { className, closeLabel, testSubject, label } = modal.options;
@@ -27,7 +27,7 @@ function MountedModal({ modal, onClose }: { modal: Overlay; onClose: () => void 
   );
 }
 
-/** The modal that is open, if any: the report of an error, or what a plugin mounts. */
+/** Shows the open modal, if any: an error report or a plugin's. */
 export function ModalOutlet() {
   const dispatch = useAppDispatch();
   const modal = useAppSelector(selectModalOrNull);

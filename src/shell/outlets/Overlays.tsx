@@ -11,12 +11,12 @@ import '../../i18n/full';
 
 const { View: Dialogs, preload } = loadable(() => import('./Dialogs'));
 
-/** Fetches the code of questions, modals and flyouts. Never rejects. */
+/** Preloads the code of questions, modals and flyouts. Never rejects. */
 export const preloadDialogs = preload;
 
 /**
- * Everything that may appear above a page, or beside it. The code of dialogs is fetched once the page is quiet, so that a question can
- * still be asked when the gateway is gone.
+ * Everything that appears above or next to a page. Dialog code loads once the page is idle, so
+ * that a question can be asked even if the gateway is gone.
  */
 export default function Overlays() {
   const hasDialog = useAppSelector(selectHasDialog);

@@ -6,14 +6,14 @@ import { type RootState } from '../../store/rootReducer';
 import { lazyView } from '../registries/lazyView';
 import { useRegistries } from '../registries/RegistriesContext';
 
-/** Pages without a session have no such state. */
+/** Pages without a session lack this state. */
 const selectViewOrNull = (state: RootState) => {
   if ((state as Partial<RootState>).expiry === undefined) return null;
   if (selectIsSigningInAgain(state)) return SESSION_VIEWS.signInAgain;
   return selectNearEndOrNull(state) ? SESSION_VIEWS.notice : null;
 };
 
-/** Shows that the session has ended, or will; the code loads when it is needed. */
+/** Shows that the session has ended or is about to; the code loads on demand. */
 export function SessionOutlet() {
   const name = useAppSelector(selectViewOrNull);
   const load = useRegistries().dialogs.get(name ?? '');

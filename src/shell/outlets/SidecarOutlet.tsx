@@ -17,7 +17,10 @@ const SIDE_CLASS = {
   takeover: 'osdSidecarFlyout--dockedTakeover',
 } as const;
 
-/** Header and page give way by these; they stand in the document's style, so that a drag moves all of them at once. */
+/**
+ * Sets the padding of header and page in the document's style, so that a drag moves everything at
+ * once.
+ */
 function usePagePadding(side: 'left' | 'right' | 'takeover', size: number): void {
   useEffect(() => {
     const { style } = document.documentElement;
@@ -32,7 +35,7 @@ function Panel({ sidecar }: { sidecar: Sidecar }) {
   const dispatch = useAppDispatch();
   const isResizable = useAppSelector(selectSidecarConfigOrNull) !== null;
   const layout = useAppSelector(selectSidecarLayout);
-  /** While the edge is being moved, in pixels: the state hears of it when the user lets go. */
+  /** Size in pixels during a drag; the state receives it at the end. */
   const [moving, setMoving] = useState<number | null>(null);
   const { side, isHidden } = layout;
   const size = moving ?? layout.size;
@@ -70,7 +73,7 @@ function Panel({ sidecar }: { sidecar: Sidecar }) {
   );
 }
 
-/** The side panel that is open, if any [OVL-13, OVL-14]. */
+/** Shows the open side panel, if any [OVL-13, OVL-14]. */
 export function SidecarOutlet() {
   const sidecar = useAppSelector(selectSidecarOrNull);
   return sidecar ? <Panel key={sidecar.id} sidecar={sidecar} /> : null;

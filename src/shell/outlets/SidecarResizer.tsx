@@ -2,37 +2,35 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useT } from '../../i18n';
 import { type DockedMode, MIN_SIDECAR_SIZE, sidecarSize } from '../../store/sidecar/slice';
 
-/** Pixels that one press of an arrow key moves the edge, and with Shift. */
+/** Pixels per arrow key press, without and with Shift. */
 const STEP = 16;
 const LARGE_STEP = 80;
 
-/** Which key makes the panel larger, and which smaller: the edge goes where the arrow points. */
+/** Keys that enlarge and shrink the panel: the edge follows the arrow. */
 const KEYS = {
   left: { larger: 'ArrowRight', smaller: 'ArrowLeft' },
   right: { larger: 'ArrowLeft', smaller: 'ArrowRight' },
   takeover: { larger: 'ArrowUp', smaller: 'ArrowDown' },
 } as const;
 
-/** No more than the window holds, no less than the panel needs. */
+/** Clamps a size to the window and to the panel's minimum. */
 const within = (wanted: number, largest: number) =>
   sidecarSize(Math.min(wanted, Math.max(largest, MIN_SIDECAR_SIZE)));
 
 interface ResizerProps {
   side: DockedMode;
-  /** Id of the panel. */
   controls: string;
-  /** The present size of the panel, in pixels. */
+  /** Current size in pixels. */
   size: number;
-  /** On the way: a size that can be had. */
+  /** Called during a drag with an allowed size. */
   onMove: (size: number) => void;
-  /** The user has let go. */
   onEnd: (size: number) => void;
 }
 
 /** The edge of the side panel, moved by pointer, touch or keyboard [OVL-18, OVL-19]. */
 export function SidecarResizer({ side, controls, size, onMove, onEnd }: ResizerProps) {
   const t = useT();
-  /** Where a drag began, and how large the panel was; or the size that keys have reached. */
+  /** Start position and panel size of a drag, or the size reached by keys. */
   const drag = useRef<{ at: number; size: number } | null>(null);
   const reached = useRef<number | null>(null);
   const isVertical = side === 'takeover';

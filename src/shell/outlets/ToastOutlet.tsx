@@ -13,7 +13,7 @@ import { Notice, NoticeButtons, type NoticeTone } from '../../ui/Notice';
 import { useRegistries } from '../registries/RegistriesContext';
 import { OverlayMount } from './OverlayMount';
 
-/** Where a toast names no icon of its own [DATA-18]. */
+/** Default icons of toasts [DATA-18]. */
 const ICONS: Record<Toast['color'], IconName> = {
   primary: 'info',
   success: 'checkCircle',
@@ -28,10 +28,10 @@ const TONES: Record<Toast['color'], NoticeTone> = {
   danger: 'error',
 };
 
-/** What went wrong interrupts a screen reader; the rest waits its turn. */
+/** Errors and warnings interrupt a screen reader; other toasts are announced politely. */
 const roleOf = ({ color }: Toast) => (color === 'danger' || color === 'warning' ? 'alert' : 'status');
 
-/** A text, or what a plugin mounts in its place. */
+/** A text, or the content that a plugin mounts instead. */
 function Words({ toast, part }: { toast: Toast; part: 'title' | 'text' }) {
   const text = useText();
   const { mounts } = useRegistries();
@@ -97,7 +97,7 @@ function ToastNotice({ toast, report }: { toast: Toast; report: ErrorReport | un
   );
 }
 
-/** The notices at the edge of the screen, oldest first. When one goes is decided by the toasts saga [TOAST-04]. */
+/** The notices at the screen edge, oldest first. The toasts saga removes them [TOAST-04]. */
 export function ToastOutlet() {
   const t = useT();
   const toasts = useAppSelector(selectToasts);

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
 import { Markdown } from '../../ui/Markdown';
 
-/** What an administrator has to say to everyone, until the reader closes it [OVL-04]. */
+/** An administrator's message to all users, until dismissed [OVL-04]. */
 export default function UserBanner({ id, markdown }: { id: string; markdown: string }) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -1,13 +1,12 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** The first frame that the browser draws after it is subscribed to. */
+/** Observes the first frame that the browser draws after subscription. */
 function createFirstFrame() {
   let isDrawn = false;
   return {
     isDrawn: () => isDrawn,
     subscribe(tell: () => void) {
       let timer: number | undefined;
-      // A frame is drawn after its callbacks.
       const frame = requestAnimationFrame(() => {
         timer = window.setTimeout(() => {
           isDrawn = true;
@@ -23,10 +22,10 @@ function createFirstFrame() {
 }
 
 /**
- * Whether the browser has drawn the page once. What opens above the page waits for that, since its code would run before the first frame
- * and delay it.
+ * Returns true once the browser has painted the page. Overlays wait for that, since their code
+ * would delay the first frame.
  *
- * @param isAsked whether anything waits; as long as nothing does, the frame changes nothing and nothing is rendered for it
+ * @param isAsked true if anything waits; otherwise the frame triggers no rendering
  */
 export function useHasPainted(isAsked: boolean): boolean {
   const [frame] = useState(createFirstFrame);

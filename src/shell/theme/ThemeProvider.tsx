@@ -8,23 +8,23 @@ import { useMedia } from '../../ui/useMedia';
 import { useIsStill, useThemeMode } from '../frame/browserFacts';
 import { useAntdLocale } from './useAntdLocale';
 
-/** The class of the page (`index.html`) that carries antd's tokens as CSS variables. */
+/** Class of the page (`index.html`) that carries antd's tokens as CSS variables. */
 const TOKENS_CLASS = 'gh-tokens';
 
 const WAVE = { disabled: true };
 
-/** The nonce that the page's policy allows style elements with; the gateway puts one into the page. */
+/** Returns the CSP nonce for style elements, which the gateway puts into the page. */
 const styleNonce = (): string | undefined => document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce;
 
-/** Has antd write its tokens also where the page shows none of its components. */
+/** Makes antd write its tokens even on pages without its components. */
 function Tokens() {
   antdTheme.useToken();
   return null;
 }
 
 /**
- * Gives antd the theme in force, its own texts in the language of the page, and the nonce for its
- * tokens. The style of its components is a style sheet (`src/ui/theme/antd.css`).
+ * Gives antd the current theme, its texts in the page's language, and the nonce for its tokens.
+ * Component styles come from a style sheet (`src/ui/theme/antd.css`).
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const mode = useThemeMode();
