@@ -48,8 +48,8 @@ export interface SelectionIssue {
  * page.
  */
 export interface RemoteRows {
-  /** How many rows there are that match. */
+  /** Number of matching rows. */
   total: number;
-  /** How many of them can be paged to; servers of search engines give no page beyond some depth. */
+  /** Rows that can be paged to; search engines return no page beyond some depth. */
   reachable: number;
 }
