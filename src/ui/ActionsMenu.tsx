@@ -18,7 +18,7 @@ export interface ActionItem {
   icon?: IconName;
   /** True if chosen, among entries of which one is. */
   checked?: boolean;
-  /** Why it is disabled; shown on hover and read with the entry. */
+  /** Reason for being disabled; shown on hover and read with the entry. */
   disabledReason?: string | undefined;
   'data-test-subj'?: string;
 }
@@ -87,10 +87,7 @@ export const menuOf = (label: string, items: readonly ActionItem[]): MenuProps =
   items: items.map(entryOf),
 });
 
-/**
- * A button that opens a menu, `Actions` by default. The wrapper has the label as its id, which
- * test suites know.
- */
+/** A menu button, `Actions` by default. The wrapper's id is the label; test suites know it. */
 export function ActionsMenu(props: { items: readonly ActionItem[]; label?: string; look?: ButtonLook }) {
   const t = useT();
   const { items, label = t('common.actions'), look = 'default' } = props;

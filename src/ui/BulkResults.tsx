@@ -35,10 +35,7 @@ export function BulkResults<T, K>(props: RunView<T, K> & { run: BegunRun<T, K> }
   );
 }
 
-/**
- * Results of a bulk deletion, kept until closed, even across pages.
- * Shows nothing if all went well or while a single item is deleted.
- */
+/** Results of a bulk deletion, kept until closed; empty on success or for a single item. */
 export function DeletionResults<T, K>(
   props: Omit<RunView<T, K>, 'title'> & {
     run: BulkRun<T, K>;

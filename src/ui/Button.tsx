@@ -43,7 +43,7 @@ export interface ButtonProps
   ref?: Ref<HTMLButtonElement>;
   /** Shows a spinner and ignores clicks. */
   busy?: boolean;
-  /** Why the button is disabled; shown on hover and read with the button. */
+  /** Reason for being disabled; shown on hover and read with the button. */
   disabledReason?: string | undefined;
   /**
    * Id of the text that explains why the form is invalid. The button appears disabled but can be

@@ -8,7 +8,7 @@ interface DialogFooterProps extends Omit<ButtonProps, 'ref' | 'refusedBy' | 'sma
   cancelTestSubj?: string | undefined;
   /** True if cancelling works while busy, because nothing is written yet. */
   cancelsWhileBusy?: boolean;
-  /** Why the form is invalid. Pressing the button then lets the form mark its fields. */
+  /** Reason why the form is invalid. Pressing the button then lets the form mark its fields. */
   refusal?: string | undefined;
 }
 

@@ -52,9 +52,7 @@ export type IconName = keyof typeof PATHS;
 export const isIconName = (name: string | undefined): name is IconName =>
   name !== undefined && Object.hasOwn(PATHS, name);
 
-/**
- * A small icon in the text colour, `size` in pixels; hidden from screen readers without a `title`.
- */
+/** An icon in the text colour, `size` in pixels; hidden from screen readers without a `title`. */
 export function Icon(props: { name: IconName; size?: number; title?: string; className?: string }) {
   const { name, size = 16, title, className } = props;
   return (

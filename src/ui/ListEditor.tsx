@@ -50,9 +50,7 @@ function newRows(rows: readonly string[][], present: readonly (readonly string[]
   });
 }
 
-/**
- * Returns true if a row is invalid and the form cannot be sent. Rows are never dropped silently.
- */
+/** Returns true if a row is invalid; invalid rows are never dropped silently. */
 export const hasRowErrors = (rows: ListEditorProps['rows'], check: ListEditorProps['check']): boolean =>
   rows.some((row) => check(row, rows).some((error) => error !== null));
 

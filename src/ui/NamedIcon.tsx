@@ -52,10 +52,7 @@ function warnOf(name: string): void {
   console.warn(`There is no icon "${name}". A placeholder is shown.`);
 }
 
-/**
- * An icon with an external name, e.g. of a plugin; unknown names show a placeholder and log a
- * warning.
- */
+/** An icon with an external name; unknown names show a placeholder and log a warning. */
 export function NamedIcon({ name, size }: { name: string | undefined; size?: number }) {
   const drawing = name === undefined ? undefined : drawingOf(name);
   useEffect(() => {

@@ -10,11 +10,10 @@ interface FormBarProps {
   saveLabel: string;
   /** Save handler; by default the button submits the surrounding form, as Enter in a field does. */
   onSave?: () => void;
-  /** Where Cancel goes, as a link; or what it does. */
   cancelHref?: string;
   onCancel?: () => void;
   busy?: boolean;
-  /** Why the form is invalid. Pressing the button then lets the form mark its errors. */
+  /** Reason why the form is invalid. Pressing the button then lets the form mark its errors. */
   refusal?: string | undefined;
   /** Id of the save button, which test suites know. */
   saveId?: string;
@@ -26,7 +25,7 @@ interface BarProps {
   icon?: IconName;
   /** Unsaved changes, announced as they change. */
   note: ReactNode;
-  /** Why saving is refused; a button refers to it by id. */
+  /** Reason why saving is refused; a button refers to it by id. */
   refusal?: { id: string; text: string } | undefined;
   children: ReactNode;
   'data-test-subj'?: string;

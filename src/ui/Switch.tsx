@@ -7,9 +7,7 @@ interface SwitchProps extends Partial<FieldLinks> {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /**
-   * True while the change is saved: ignores clicks but keeps the focus, unlike antd's `loading`.
-   */
+  /** True while saving: ignores clicks but keeps the focus, unlike antd's `loading`. */
   busy?: boolean;
   name?: string;
   'aria-labelledby'?: string;

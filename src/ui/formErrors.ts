@@ -66,9 +66,7 @@ export const FormErrorsContext = createContext<FormErrors | null>(null);
 export const RowLabel = createContext('');
 
 /**
- * Reports a field's errors to the surrounding form while mounted.
- *
- * @param target id of the element to focus, if not the field itself
+ * Reports a field's errors to its form while mounted; `target` is the id to focus, if different.
  */
 export function useFieldErrors(
   field: string,

@@ -1,9 +1,6 @@
 const INDENT = '  ';
 
-/**
- * Returns indented JSON, or null if `text` is no JSON object or array. Works on the text, because
- * parsing would change long numbers and drop repeated keys.
- */
+/** Returns indented JSON, or null; parsing would change long numbers and drop repeated keys. */
 export function indentJson(text: string): string | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,7 +1,4 @@
-/**
- * Returns the separator for a line: DNs contain commas; expressions and masks may contain
- * anything.
- */
+/** Returns the separator for a line: DNs contain commas, expressions and masks anything. */
 function separatorOf(line: string): RegExp | null {
   if (/^\/.*\/$|::/.test(line)) return null;
   return line.includes('=') ? /;/ : /[,;]/;

@@ -4,10 +4,7 @@ const FIELDS = ['input:not([type="password"])', 'textarea', 'select']
   .map((tag) => `${tag}:not(:disabled)`)
   .join(', ');
 
-/**
- * Focuses the form's first field on mount, unless a dialog or a tab has the focus.
- * Password fields are skipped.
- */
+/** Focuses the first field, except passwords, on mount, unless a dialog or a tab has the focus. */
 export function useFirstFieldFocus(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (document.activeElement?.closest('[role="dialog"], [role="alertdialog"], [role="tab"]')) return;

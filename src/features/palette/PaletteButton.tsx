@@ -15,10 +15,7 @@ const KEY = 'k';
 /** Returns true if a modal dialog is open, the palette included. */
 const isPageOutOfReach = () => document.querySelector('[aria-modal="true"]') !== null;
 
-/**
- * Opens the command palette on a click, and on Ctrl+K or Cmd+K unless a modal dialog is open.
- * The same keys close it.
- */
+/** Toggles the command palette, by click or by Ctrl+K or Cmd+K outside modal dialogs. */
 export default function PaletteButton() {
   const t = useT();
   const dispatch = useAppDispatch();

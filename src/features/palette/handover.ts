@@ -26,11 +26,7 @@ export function offerTyped(next: Offer): () => void {
   };
 }
 
-/**
- * Takes over the typed text once any IME composition ends.
- *
- * @returns the undo, for a palette that closes before
- */
+/** Takes over the typed text once any IME composition ends. Returns the undo. */
 export function takeTyped(onTyped: (typed: Typed) => void): () => void {
   const from = offer;
   let isWanted = true;

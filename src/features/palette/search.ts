@@ -48,11 +48,7 @@ function byBeginning(texts: readonly string[], places: readonly number[], query:
 const holding = (texts: readonly string[], query: string): number[] =>
   texts.flatMap((text, place) => (text.toLowerCase().includes(query) ? [place] : []));
 
-/**
- * Returns the matching entries, best first.
- *
- * @returns at most `MAX_RESULTS` entries, and the total number of matches
- */
+/** Returns the best `MAX_RESULTS` matches, best first, and the total number of matches. */
 export function searchEntries(
   { entries, texts }: SearchIndex,
   typed: string,

@@ -14,11 +14,7 @@ import {
 
 const MAX_RECENTS = 8;
 
-/**
- * Returns sections while nothing is typed, else the best matches of all entries.
- *
- * @returns `entries` in keyboard order
- */
+/** Returns sections while nothing is typed, else the best matches; `entries` in keyboard order. */
 export function usePalette(query: string) {
   const t = useT();
   const recents = useRecentEntries();

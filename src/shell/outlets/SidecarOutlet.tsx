@@ -17,10 +17,7 @@ const SIDE_CLASS = {
   takeover: 'osdSidecarFlyout--dockedTakeover',
 } as const;
 
-/**
- * Sets the padding of header and page in the document's style, so that a drag moves everything at
- * once.
- */
+/** Sets the page's padding in the document's style, so that a drag moves everything at once. */
 function usePagePadding(side: 'left' | 'right' | 'takeover', size: number): void {
   useEffect(() => {
     const { style } = document.documentElement;

@@ -22,10 +22,7 @@ function Tokens() {
   return null;
 }
 
-/**
- * Gives antd the current theme, its texts in the page's language, and the nonce for its tokens.
- * Component styles come from a style sheet (`src/ui/theme/antd.css`).
- */
+/** Gives antd the theme, locale and nonce. Component styles come from `src/ui/theme/antd.css`. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const mode = useThemeMode();
   const { version } = useAppSelector(selectBootInfo).uiSettings.theme;

@@ -21,9 +21,8 @@ export const sortOptions = (options: Options, compare: (a: string, b: string) =>
 const startsWord = (text: string, at: number) => !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
 
 /**
- * Returns the rank of a match: 0 exact, 1 different case, 2 prefix, 3 start of a word, 4 anywhere.
- *
- * @param wanted the query in lower case
+ * Returns 0 for exact, 1 different case, 2 prefix, 3 word start, 4 anywhere. `wanted` is lower
+ * case.
  */
 function rankOf(option: string, query: string, wanted: string): 0 | 1 | 2 | 3 | 4 | null {
   if (option === query) return 0;

@@ -23,10 +23,7 @@ interface Option {
   count?: number | undefined;
 }
 
-/**
- * Returns the options that the filter declares, else the distinct values in the data, sorted by
- * label.
- */
+/** Returns the filter's declared options, else the distinct values in the data, by label. */
 function optionsOf<Row>(
   rows: readonly Row[],
   filter: Filter<Row>,
@@ -101,9 +98,7 @@ function Options<Row>(props: FilterProps<Row>) {
   );
 }
 
-/**
- * A drop-down that keeps the rows with one of the chosen values; it shows them and can be cleared.
- */
+/** A drop-down that keeps rows with a chosen value; shows the chosen ones and can be cleared. */
 export function FilterMenu<Row>(props: FilterProps<Row>) {
   const { filter, chosen, onChange } = props;
   const t = useT();

@@ -17,10 +17,7 @@ interface BarProps {
   onLeaveOut: (keys: readonly string[]) => void;
 }
 
-/**
- * Shows the number of selected rows, offers all matches, and explains what the selection rules
- * out.
- */
+/** Shows the selection count, offers all matches, and explains what the selection rules out. */
 export function SelectionBar(props: BarProps) {
   const { count, hidden, pin, onClear, all, onSelectAll, issue, onLeaveOut } = props;
   const t = useT();

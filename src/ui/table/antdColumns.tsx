@@ -36,12 +36,7 @@ function Title<Row>({ column: { header, headerTip, sortBy } }: { column: Column<
   );
 }
 
-/**
- * Returns the columns in antd's format.
- *
- * @param widths CSS widths of the columns
- * @param onResize called when a column is dragged; absent if widths are fixed
- */
+/** Returns antd's columns, with CSS `widths`; `onResize` is absent if these are fixed. */
 export function antdColumns<Row>(
   columns: readonly Column<Row>[],
   widths: readonly (string | undefined)[],

@@ -1,10 +1,7 @@
 import { initialTableLook } from '../../api/contract/tableLook';
 import { type Column, type TableLook } from './types';
 
-/**
- * Minimum column width in pixels, below which the table scrolls sideways; then the width of the
- * checkbox and the arrow.
- */
+/** Minimum column width below which the table scrolls; width of checkbox and arrow. In pixels. */
 const LEAST = 110;
 export const CONTROL = 44;
 /** Limits of a user-defined column width, and the step of the buttons, in pixels. */
@@ -58,10 +55,7 @@ export function widthsOf<Row>(shown: readonly Column<Row>[], { widths }: TableLo
   });
 }
 
-/**
- * Returns the table's minimum width in pixels, below which it scrolls sideways. It keeps every
- * column at its minimum, whether its width is in pixels, a percentage or the remainder.
- */
+/** Returns the table's width in pixels below which it scrolls, to keep columns at their minimum. */
 export function leastWidth<Row>(shown: readonly Column<Row>[], look: TableLook, controls: number): number {
   let fixed = controls * CONTROL;
   let shares = 0;

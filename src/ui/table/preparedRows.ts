@@ -24,10 +24,7 @@ export function termsOf(query: string): string[] {
   return parts.map((part) => part.replace(/"/g, '')).filter((part) => part !== '');
 }
 
-/**
- * Returns a comparison of two rows by index. Locale-aware `collate` takes three times as long as
- * comparing plain keys and is used only if some text needs it.
- */
+/** Compares rows by index. `collate` is three times slower and only used if a text needs it. */
 function comparison<Row>(
   rows: readonly Row[],
   sortBy: (row: Row) => string | number,

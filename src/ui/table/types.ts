@@ -5,9 +5,7 @@ export { type TableLook } from '../../api/contract/tableLook';
 
 export type TableView = ListView;
 
-/**
- * One column. Keep the array stable (module constant or `useMemo`) to avoid re-rendering the rows.
- */
+/** One column. Keep the array stable (module constant or `useMemo`) to avoid re-rendering. */
 export interface Column<Row> {
   /** Field name; part of the header's test subject. */
   id: string;
@@ -18,8 +16,7 @@ export interface Column<Row> {
   /** Text that the search box matches. */
   searchText?: (row: Row) => string | readonly string[];
   /**
-   * `20%` of the table or `130px`; by default an equal share of the rest. At least one column must
-   * take the rest.
+   * `20%` or `130px`; an equal share of the rest by default. At least one column takes the rest.
    */
   width?: `${number}%` | `${number}px`;
   /** Minimum width in pixels, for columns whose width is not in pixels. */
@@ -43,10 +40,7 @@ export interface SelectionIssue {
   keys: readonly string[];
 }
 
-/**
- * Describes a list that the server searches, filters, sorts and pages; the loaded rows are one
- * page.
- */
+/** Present for server-side search, filters, sorting and paging; the loaded rows are one page. */
 export interface RemoteRows {
   /** Number of matching rows. */
   total: number;

@@ -9,10 +9,7 @@ interface Source<Row> {
   onLookChange?: (patch: Partial<TableLook>) => void;
 }
 
-/**
- * Returns the visible columns and their widths. A drag is local until it ends and is reported
- * then.
- */
+/** Returns the visible columns and their widths. A drag is reported when it ends. */
 export function useColumns<Row>({ columns, look = initialTableLook, onLookChange }: Source<Row>) {
   const shown = useMemo(() => shownColumns(columns, look), [columns, look]);
   const [dragged, setDragged] = useState<Pick<TableLook, 'widths'>>();

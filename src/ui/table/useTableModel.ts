@@ -23,10 +23,7 @@ interface Source<Row> {
   remote?: RemoteRows;
 }
 
-/**
- * Returns a locale-aware comparison. Its collator takes milliseconds to create and most lists
- * never need it, so it is created on first use.
- */
+/** Returns a comparison whose collator, which takes milliseconds, is created on first use. */
 function comparisonIn(locale: string): (a: string, b: string) => number {
   let collator: Intl.Collator | undefined;
   return (a, b) => (collator ??= new Intl.Collator(locale, { numeric: true })).compare(a, b);
