@@ -12,12 +12,10 @@ export interface SideNavEntry {
 }
 
 interface NavProps {
-  /** Heading and accessible name of the navigation. */
   title: string;
   entries: readonly SideNavEntry[];
 }
 
-/** The navigation collapsed into one line. */
 function NavMenu({ title, entries }: NavProps) {
   const current = entries.find(({ isCurrent }) => isCurrent)?.label;
   return (

@@ -4,9 +4,7 @@ import { type ReactNode } from 'react';
 interface ChoiceProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** The clickable label. */
   children: ReactNode;
-  /** Second line that explains the choice. */
   text?: ReactNode;
   disabled?: boolean;
   id?: string;

@@ -30,9 +30,7 @@ interface ComboBoxProps extends Partial<FieldLinks> {
   options?: readonly string[] | readonly OptionGroup[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Second line of an option, such as the purpose of a role. */
   describe?: (option: string) => string | undefined;
-  /** True if the options are users, shown with initials. */
   areUsers?: boolean;
   /**
    * Allows values outside the options, through the last list entry. `typed`: free text such as
@@ -40,7 +38,6 @@ interface ComboBoxProps extends Partial<FieldLinks> {
    * only the best match, and the entry must be clicked or reached by an arrow key.
    */
   custom?: 'typed' | 'explicit';
-  /** Label of the entry that adds the typed text. */
   customLabel?: (text: string) => string;
   /** Remark on a chosen value, e.g. that a user is unknown here. */
   markOf?: (value: string) => string | undefined;
@@ -52,20 +49,17 @@ interface ComboBoxProps extends Partial<FieldLinks> {
   /** True if a typed comma ends a value; not for values that may contain one, such as DNs. */
   commas?: boolean;
   'aria-label'?: string;
-  /** Id of the wrapper, which test suites know. */
   boxId?: string;
   'data-test-subj'?: string;
 }
 
 const NOTHING: readonly string[] = [];
 
-/** The search field, marked for test suites. */
 function SearchInput(props: ComponentProps<'input'> & { ref?: Ref<HTMLInputElement> }) {
   return <input {...props} data-test-subj="comboBoxSearchInput" />;
 }
 const PARTS = { input: SearchInput };
 
-/** The clear icon and the list, marked for test suites. */
 const CLEAR = {
   clearIcon: (
     <span data-test-subj="comboBoxClearButton">

@@ -39,7 +39,6 @@ export interface DataTableProps<Row extends object> {
   /** True if the page shows the title already; the heading is then for screen readers only. */
   isTitleAbove?: boolean;
   headingLevel?: 2 | 3 | 4;
-  /** Id of the heading's row. */
   headerId?: string;
   description?: ReactNode;
   actions?: ReactNode;
@@ -57,7 +56,6 @@ export interface DataTableProps<Row extends object> {
   onViewChange: (patch: Partial<TableView>) => void;
   /** User settings of the table; without them there is no view menu. */
   look?: TableLook;
-  /** Null restores the defaults. */
   onLookChange?: (patch: Partial<TableLook> | null) => void;
   /** Keys of the selected rows; absent if rows cannot be selected. */
   selected?: ReadonlySet<string>;
@@ -69,7 +67,6 @@ export interface DataTableProps<Row extends object> {
   /** Shown above the table, with a button that deselects the rows concerned. */
   selectionIssue?: SelectionIssue | undefined;
   status: 'loading' | 'ready' | 'failed';
-  /** The server's error message. */
   error?: string | undefined;
   onRetry?: () => void;
   empty?: ReactNode;

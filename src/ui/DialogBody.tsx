@@ -20,7 +20,6 @@ function goRound(event: KeyboardEvent): void {
 interface DialogBodyProps {
   children: ReactNode;
   role?: 'dialog' | 'alertdialog';
-  /** Accessible name of a dialog without a title. */
   label?: string | undefined;
   testSubject?: string | undefined;
   /** Defaults to the first control in the body, else in the dialog. */

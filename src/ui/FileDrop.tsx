@@ -9,7 +9,6 @@ interface FileDropProps {
   /** Extensions for the file dialog, e.g. `.yml,.yaml`. */
   accept: string;
   multiple?: boolean;
-  /** The instruction, or the picked files. */
   children: ReactNode;
   help?: string;
   errors?: readonly string[];

@@ -7,7 +7,6 @@ import { overlays } from './overlays';
 import './modal.css';
 
 interface FlyoutProps {
-  /** Heading; a panel without one needs a `label`. */
   title?: string;
   label?: string;
   /** True if the page behind is out of reach. */

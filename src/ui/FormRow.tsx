@@ -23,7 +23,6 @@ interface FormRowProps {
   errors?: readonly string[];
   /** True if invalid but not yet marked: an untouched field shows no errors. */
   invalid?: boolean;
-  /** Content below the help text. */
   after?: ReactNode;
   labelId?: string;
   children: (field: FieldLinks) => ReactNode;

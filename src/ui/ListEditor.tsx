@@ -22,7 +22,6 @@ interface ListEditorProps {
   onChange: (rows: string[][]) => void;
   addLabel: string;
   addId: string;
-  /** Prefix of the remove buttons' ids. */
   removeId: string;
   /** Returns an error or null per field of a row. See `rowErrors`. */
   check: (row: readonly string[], rows: readonly (readonly string[])[]) => readonly (string | null)[];

@@ -7,10 +7,8 @@ import { overlays } from './overlays';
 import './modal.css';
 
 interface ModalProps {
-  /** Heading; a dialog without one needs a `label`. */
   title?: string;
   label?: string;
-  /** Called on Escape, the cross, or a click outside. */
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;
@@ -23,7 +21,6 @@ interface ModalProps {
   closesOnOutsideClick?: boolean;
   /** Label of the cross; null for no cross. */
   closeLabel?: string | null | undefined;
-  /** True for more width, for code and tables. */
   wide?: boolean;
   /** True to cover every other dialog and notice until answered. */
   isTopmost?: boolean;

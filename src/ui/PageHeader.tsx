@@ -1,7 +1,6 @@
 import { type ReactNode } from 'react';
 import './content.css';
 
-/** The page head: its only H1, a description and buttons. */
 export function PageHeader(props: { title: ReactNode; description?: ReactNode; buttons?: ReactNode }) {
   const { title, description, buttons } = props;
   return (

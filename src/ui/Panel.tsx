@@ -7,7 +7,6 @@ interface PanelProps {
   title: string;
   headingLevel?: 2 | 3 | 4;
   optional?: boolean;
-  /** Shown after the title, even if zero. */
   count?: number;
   text?: ReactNode;
   buttons?: ReactNode;

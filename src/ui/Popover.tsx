@@ -18,15 +18,12 @@ export function enterMenu(around: HTMLElement | null): void {
 
 export interface PopoverProps {
   children: ReactElement<HTMLAttributes<HTMLElement>>;
-  /** Entries; choosing one closes the popover. */
   menu?: DropdownProps['menu'];
-  /** Renders the panel, around the entries if any. */
   panel?: (close: () => void, entries: ReactNode) => ReactNode;
   /** True to focus the panel instead of the first entry. */
   isEnteredLater?: boolean;
   placement?: DropdownProps['placement'];
   onOpen?: () => void;
-  /** Id of the element around button and panel. */
   id?: string;
   className?: string;
   'data-test-subj'?: string;

@@ -2,7 +2,6 @@ import { type ReactNode } from 'react';
 import { Icon } from './Icon';
 import './content.css';
 
-/** A remark about a field, with an icon. */
 export function Remark(props: { tone?: 'warning' | 'good'; children: ReactNode }) {
   const { tone = 'warning', children } = props;
   return (

@@ -8,7 +8,6 @@ export interface ItemResult {
   key: string;
   label: string;
   status: 'pending' | 'running' | 'done' | 'failed';
-  /** The server's error message. */
   reason?: string | undefined;
 }
 

@@ -4,7 +4,6 @@ import { Icon } from './Icon';
 import './form.css';
 
 export function SearchField(props: {
-  /** Accessible name and placeholder. */
   label: string;
   value: string;
   onChange: (text: string) => void;

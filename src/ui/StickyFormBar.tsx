@@ -15,7 +15,6 @@ interface FormBarProps {
   busy?: boolean;
   /** Reason why the form is invalid. Pressing the button then lets the form mark its errors. */
   refusal?: string | undefined;
-  /** Id of the save button, which test suites know. */
   saveId?: string;
   saveTestSubj?: string;
   cancelTestSubj?: string;

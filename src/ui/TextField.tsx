@@ -12,7 +12,6 @@ import './form.css';
 /** Props that differ from antd's. */
 interface TextProps extends Partial<FieldLinks> {
   value: string;
-  /** Absent for a read-only field. */
   onChange?: ((text: string) => void) | undefined;
   'data-test-subj'?: string | undefined;
 }

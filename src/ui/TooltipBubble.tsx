@@ -10,11 +10,9 @@ const STYLES = { root: WIDTH, container: WIDTH };
 interface BubbleProps {
   id: string;
   content: ReactNode;
-  /** Bounds of the described element. */
   at: DOMRect;
   onEnter: () => void;
   onLeave: () => void;
-  /** Called on Escape. */
   onClose: () => void;
 }
 

@@ -1,4 +1,3 @@
-/** Offers a file to the user for download. */
 export function downloadFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

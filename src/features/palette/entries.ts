@@ -14,7 +14,6 @@ export interface Entry {
   events?: readonly UnknownAction[];
 }
 
-/** Entries under a heading, as offered before anything is typed. */
 export interface Section {
   id: string;
   title: string;

@@ -20,7 +20,6 @@ const within = (wanted: number, largest: number) =>
 interface ResizerProps {
   side: DockedMode;
   controls: string;
-  /** Current size in pixels. */
   size: number;
   /** Called during a drag with an allowed size. */
   onMove: (size: number) => void;

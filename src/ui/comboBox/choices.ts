@@ -4,7 +4,6 @@ export interface Choice {
   value: string;
   label: string;
   description?: string | undefined;
-  /** True for the entry that adds the typed text. */
   isCustom?: boolean;
 }
 

@@ -10,7 +10,6 @@ import { type Column, type TableLook } from './types';
 interface ViewProps<Row> {
   columns: readonly Column<Row>[];
   look: TableLook;
-  /** Null resets everything. */
   onLookChange: (patch: Partial<TableLook> | null) => void;
   region: RefObject<HTMLElement | null>;
 }

@@ -7,7 +7,6 @@ type Places = readonly number[] | undefined;
 /** Separates the texts of a row, so that no search matches across two of them. */
 const SEAM = '\n';
 
-/** Returns the row's searchable text in lower case. */
 function wordsOf<Row>(columns: readonly Column<Row>[], row: Row): string {
   const texts: string[] = [];
   for (const { searchText } of columns) {
@@ -53,7 +52,6 @@ export function prepareRows<Row>(
 ) {
   const words: string[] = [];
   const wordsAt = (row: Row, at: number) => (words[at] ??= wordsOf(columns, row));
-  /** Sorted indexes of all rows, by column and direction. */
   const orders = new Map<string, readonly number[]>();
   let last: { terms: readonly string[]; places: Places } = { terms: [], places: undefined };
 

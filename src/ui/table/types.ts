@@ -13,7 +13,6 @@ export interface Column<Row> {
   headerTip?: string;
   cell: (row: Row) => ReactNode;
   sortBy?: (row: Row) => string | number;
-  /** Text that the search box matches. */
   searchText?: (row: Row) => string | readonly string[];
   /**
    * `20%` or `130px`; an equal share of the rest by default. At least one column takes the rest.
@@ -28,7 +27,6 @@ export interface Filter<Row> {
   id: string;
   label: string;
   values: (row: Row) => readonly string[];
-  /** Label of a value; the value itself by default. */
   optionLabel?: (value: string) => string;
   /** Options that cannot be derived from the loaded rows, with their row counts. */
   options?: readonly { value: string; count?: number }[];
@@ -42,7 +40,6 @@ export interface SelectionIssue {
 
 /** Present for server-side search, filters, sorting and paging; the loaded rows are one page. */
 export interface RemoteRows {
-  /** Number of matching rows. */
   total: number;
   /** Rows that can be paged to; search engines return no page beyond some depth. */
   reachable: number;

@@ -77,7 +77,6 @@ export function useTableModel<Row extends object>(source: Source<Row>) {
   return {
     page,
     count: remote?.total ?? count,
-    /** Number of rows on all pages. */
     paged,
     hidden,
     selectedOnPage: page.filter(({ key }) => selected.has(key)).length,
