@@ -6,7 +6,6 @@ import { Icon, type IconName } from './Icon';
 import { Popover } from './Popover';
 import { Tooltip } from './Tooltip';
 
-/** One entry: what it says and does. `href` makes it a link. */
 export interface ActionItem {
   id: string;
   label: string;
@@ -14,22 +13,21 @@ export interface ActionItem {
   href?: string;
   newTab?: boolean;
   danger?: boolean;
-  /** It changes something; users who may only read do not get it. */
+  /** True if it changes something; hidden from read-only users. */
   writes?: true;
   icon?: IconName;
-  /** Of entries of which one is chosen: true for this one. */
+  /** True if chosen, among entries of which one is. */
   checked?: boolean;
-  /** Why it cannot be used now; shown on hover and read with the entry. */
+  /** Reason for being disabled; shown on hover and read with the entry. */
   disabledReason?: string | undefined;
   'data-test-subj'?: string;
 }
 
 type Entry = NonNullable<MenuProps['items']>[number];
 
-/** Ids of entries may have blanks. */
+/** Returns an element id; entry ids may contain blanks. */
 const reasonId = (id: string) => `${id.replaceAll(' ', '-')}-reason`;
 
-/** The words of an entry, as a link where it leads somewhere. */
 function words({ id, label, href, newTab, disabledReason }: ActionItem): ReactNode {
   if (disabledReason !== undefined) {
     return (
@@ -51,7 +49,7 @@ function words({ id, label, href, newTab, disabledReason }: ActionItem): ReactNo
   );
 }
 
-/** Returns an entry as antd's menu takes it: a list item, which has the id and the subject that suites know. */
+/** Returns antd's menu entry: a list item with the id and the test subject that suites know. */
 function entryOf(item: ActionItem): Entry {
   const { id, icon, checked, danger = false, disabledReason, onSelect } = item;
   const own: object = {
@@ -73,26 +71,23 @@ function entryOf(item: ActionItem): Entry {
         <Icon name="check" className={checked ? '' : 'gh-unseen'} />
       ),
     onClick: ({ domEvent: event }) => {
-      // The focus goes to the button now, which the same key would press.
+      // The focus is on the button by now, which the same key would press.
       if (event.type === 'keydown') event.preventDefault();
       const link = event.currentTarget.querySelector('a');
-      // antd's menu leaves a link alone that is chosen by a key.
+      // antd's menu does not follow a link chosen by key.
       if (link && !(event.target instanceof Node && link.contains(event.target))) link.click();
       else onSelect?.();
     },
   };
 }
 
-/** Returns the entries as a menu that is called so. */
+/** Returns the entries as a menu with that label. */
 export const menuOf = (label: string, items: readonly ActionItem[]): MenuProps => ({
   'aria-label': label,
   items: items.map(entryOf),
 });
 
-/**
- * A button that opens a menu, `Actions` unless `label` says otherwise. The element that holds both has the label as its
- * id, which test suites know. Every entry closes the menu; an entry that is disabled says why.
- */
+/** A menu button, `Actions` by default. The wrapper's id is the label; test suites know it. */
 export function ActionsMenu(props: { items: readonly ActionItem[]; label?: string; look?: ButtonLook }) {
   const t = useT();
   const { items, label = t('common.actions'), look = 'default' } = props;

@@ -5,7 +5,6 @@ import { Popover } from './Popover';
 import { useMedia } from './useMedia';
 import './appLayout.css';
 
-/** A place beside the pages of an application. */
 export interface SideNavEntry {
   label: string;
   href: string;
@@ -13,12 +12,10 @@ export interface SideNavEntry {
 }
 
 interface NavProps {
-  /** Names the navigation, and stands above it. */
   title: string;
   entries: readonly SideNavEntry[];
 }
 
-/** Opens the list of places in the room of one line. */
 function NavMenu({ title, entries }: NavProps) {
   const current = entries.find(({ isCurrent }) => isCurrent)?.label;
   return (
@@ -54,7 +51,7 @@ interface AppLayoutProps extends NavProps {
   children: ReactNode;
 }
 
-/** An application of several pages: its places at the side, on narrow screens in a menu above, and the page. */
+/** An application of several pages, with its navigation at the side, on narrow screens above. */
 export function AppLayout({ title, entries, children }: AppLayoutProps) {
   const isNarrow = useMedia('(max-width: 960px)');
   return (

@@ -6,17 +6,15 @@ import { Panel } from './Panel';
 import { type ItemResult, ResultList } from './ResultList';
 
 interface RunView<T, K> {
-  /** What the run does, or did. */
   title: string;
   describe: (item: T) => { key: string; label: string };
-  /** The key of the item that an outcome is of. */
+  /** Returns the key of the item that an outcome belongs to. */
   keyOf: (outcome: K) => string;
-  /** Why an item failed, in words. */
   reasonOf: (problem: Problem) => string;
   onRetry: () => void;
 }
 
-/** How far a bulk run is, and the result of each of its items, with a second try for those that failed. */
+/** Progress and per-item results of a bulk run, with a retry for failed items. */
 export function BulkResults<T, K>(props: RunView<T, K> & { run: BegunRun<T, K> }) {
   const { run, title, describe, keyOf, reasonOf, onRetry } = props;
   const running = run.phase === 'running';
@@ -37,10 +35,7 @@ export function BulkResults<T, K>(props: RunView<T, K> & { run: BegunRun<T, K> }
   );
 }
 
-/**
- * The results of a bulk deletion. They stay until the user closes them, also over a change of pages; when all went well,
- * or while a single item is deleted, there is nothing to read.
- */
+/** Results of a bulk deletion, kept until closed; empty on success or for a single item. */
 export function DeletionResults<T, K>(
   props: Omit<RunView<T, K>, 'title'> & {
     run: BulkRun<T, K>;

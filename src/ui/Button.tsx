@@ -5,7 +5,7 @@ import { Spinner } from './Spinner';
 import { Tooltip } from './Tooltip';
 import './form.css';
 
-/** `primary` at most once in a view; `danger` for what does harm; `quiet` beside others; `link` inside text. */
+/** `primary` once per view; `danger` if harmful; `quiet` next to others; `link` inside text. */
 export type ButtonLook = 'primary' | 'default' | 'danger' | 'dangerQuiet' | 'quiet' | 'link';
 
 const LOOKS: Record<ButtonLook, Pick<AntButtonProps, 'type' | 'color' | 'variant'>> = {
@@ -21,7 +21,6 @@ interface Shared {
   look?: ButtonLook | undefined;
   icon?: IconName | undefined;
   small?: boolean | undefined;
-  /** Fills the width of its column. */
   wide?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;
@@ -42,18 +41,18 @@ const shared = ({ look = 'default', icon, small = false, wide = false }: Shared)
 export interface ButtonProps
   extends Shared, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Shared | 'color'> {
   ref?: Ref<HTMLButtonElement>;
-  /** Work is under way: the button shows a spinner and takes no clicks. */
+  /** Shows a spinner and ignores clicks. */
   busy?: boolean;
-  /** Why it cannot be used now: makes it disabled, shown on hover and read with the button. */
+  /** Reason for being disabled; shown on hover and read with the button. */
   disabledReason?: string | undefined;
   /**
-   * Id of the text that says why a form cannot be sent yet. The button looks and reads as disabled, but the keyboard reaches
-   * it, and pressing it lets the form mark what is wrong.
+   * Id of the text that explains why the form is invalid. The button appears disabled but can be
+   * focused, and pressing it lets the form mark its errors.
    */
   refusedBy?: string | undefined;
 }
 
-/** antd's button in one of the looks above. Without `type` it submits nothing. */
+/** antd's button in one of our variants; `type` defaults to `button`, which submits nothing. */
 export function Button(props: ButtonProps) {
   const { look, icon, small, wide, className, type = 'button', ...own } = props;
   const { busy = false, disabledReason, refusedBy, ...rest } = own;
@@ -66,7 +65,7 @@ export function Button(props: ButtonProps) {
       htmlType={type}
       className={classOf(look, className, refusedBy !== undefined && 'gh-refused')}
       disabled={blocked || rest.disabled}
-      // antd's own icon would be a part of the button's name.
+      // antd's own icon would become part of the button's name.
       loading={busy && { icon: <Spinner size="small" quiet /> }}
       aria-disabled={busy || refusedBy !== undefined || undefined}
       aria-describedby={blocked ? reasonId : (refusedBy ?? rest['aria-describedby'])}
@@ -86,7 +85,6 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A small quiet button that is only an icon; `label` is its name. */
 export function IconButton({
   label,
   ...rest
@@ -100,7 +98,6 @@ interface LinkButtonProps
   newTab?: boolean;
 }
 
-/** A link that looks like a button, for what goes somewhere. */
 export function LinkButton(props: LinkButtonProps) {
   const { look, icon, small, wide, className, newTab = false, ...rest } = props;
   return (

@@ -5,7 +5,7 @@ import { Button } from './Button';
 import { Icon, type IconName } from './Icon';
 import './content.css';
 
-/** `lock` is for what cannot be changed; `warning` and `danger` are for what needs care and what went wrong. */
+/** `lock` for what cannot be changed, `warning` for what needs care, `danger` for failures. */
 export type CalloutTone = 'info' | 'success' | 'warning' | 'danger' | 'lock';
 
 const LOOKS: Record<CalloutTone, { icon: IconName; type: NonNullable<AlertProps['type']> }> = {
@@ -16,15 +16,13 @@ const LOOKS: Record<CalloutTone, { icon: IconName; type: NonNullable<AlertProps[
   lock: { icon: 'lock', type: 'info' },
 };
 
-/** A framed remark. One of tone `danger` is announced when it appears. */
+/** A framed remark; tone `danger` is announced when it appears. */
 export function Callout(props: {
   tone?: CalloutTone;
   title?: ReactNode;
   children?: ReactNode;
   testSubj?: string;
-  /** Buttons at its end. */
   actions?: ReactNode;
-  /** Tries again what failed. */
   onRetry?: () => void;
 }) {
   const { tone = 'info', title, children, testSubj, onRetry } = props;
@@ -45,7 +43,7 @@ export function Callout(props: {
       description={hasText ? children : undefined}
       action={props.actions ?? retry}
       classNames={{ description: 'gh-callout-text' }}
-      // antd announces every alert.
+      // antd gives every alert the announcing role.
       role={tone === 'danger' ? 'alert' : 'note'}
       data-test-subj={testSubj}
     />

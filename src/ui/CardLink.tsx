@@ -5,11 +5,10 @@ export interface CardLinkProps {
   title: string;
   description: string;
   icon: IconName;
-  /** Base path included. Without one the place is there and cannot be opened now. */
+  /** Includes the base path. Absent while the target is unavailable. */
   href?: string;
 }
 
-/** A place to go to: its picture, its name, and what it is for. */
 export function CardLink({ title, description, icon, href }: CardLinkProps) {
   const content = (
     <>

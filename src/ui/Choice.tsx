@@ -4,9 +4,7 @@ import { type ReactNode } from 'react';
 interface ChoiceProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** The words beside it, which choose it too. */
   children: ReactNode;
-  /** A second line, of what the choice means. */
   text?: ReactNode;
   disabled?: boolean;
   id?: string;
@@ -16,10 +14,9 @@ interface ChoiceProps {
   'data-test-subj'?: string;
 }
 
-/** A box to tick. Rows of tables and menus have the browser's own: there are many, and antd's would slow them down. */
+/** A checkbox. Tables and menus use native ones: they have many, and antd's are slower. */
 export const Checkbox = (props: ChoiceProps) => choice(AntCheckbox, props);
 
-/** One of several choices of the same `name`. */
 export const Radio = (props: ChoiceProps) => choice(AntRadio, props);
 
 function choice(Box: typeof AntCheckbox | typeof AntRadio, props: ChoiceProps) {

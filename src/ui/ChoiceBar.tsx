@@ -2,11 +2,10 @@ import { Radio } from 'antd';
 import { useId } from 'react';
 import './form.css';
 
-/** A choice among few, as buttons in a row; `text` says below what the chosen one means. */
+/** A choice among few, as a row of buttons; `text` explains the chosen one. */
 export function ChoiceBar<T extends string>(props: {
   label: string;
   options: readonly { value: T; label: string; text: string }[];
-  /** Null while none is chosen. */
   value: T | null;
   onChange: (value: T) => void;
   'data-test-subj'?: string;

@@ -9,7 +9,6 @@ interface ChoiceFieldProps<Value extends string> extends Partial<FieldLinks> {
   'data-test-subj'?: string;
 }
 
-/** One of some options, by antd's list: the arrow keys walk through it, and Enter or a click chooses. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { options, value, onChange, ...rest } = props;
   return (

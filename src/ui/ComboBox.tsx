@@ -26,46 +26,40 @@ import './form.css';
 export { type OptionGroup };
 
 interface ComboBoxProps extends Partial<FieldLinks> {
-  /** Plain options, or groups of them, in any order; thousands are fine. None for what no list of exists. */
+  /** Options in any order, thousands at most; absent if no list of them exists. */
   options?: readonly string[] | readonly OptionGroup[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** A second line for an option, such as what a role is for. */
   describe?: (option: string) => string | undefined;
-  /** Whether the options are users, who are shown with their initials. */
   areUsers?: boolean;
   /**
-   * Whether values may be entered that are not among the options, through the last entry of the list. `typed`: they are free
-   * text by nature, such as index patterns, so Enter and leaving the field add what was typed. `explicit`: existing values are
-   * expected, so Enter takes the best match only, and the entry must be reached by an arrow key or clicked.
+   * Allows values outside the options, through the last list entry. `typed`: free text such as
+   * index patterns; Enter and blur add it. `explicit`: existing values are expected; Enter takes
+   * only the best match, and the entry must be clicked or reached by an arrow key.
    */
   custom?: 'typed' | 'explicit';
-  /** The words of the entry that adds what was typed. */
   customLabel?: (text: string) => string;
-  /** A word shown with a chosen value, such as that a user is not known here. */
+  /** Remark on a chosen value, e.g. that a user is unknown here. */
   markOf?: (value: string) => string | undefined;
-  /** It holds one value: a choice takes the place of the one before. */
+  /** True if it holds one value, which a new choice replaces. */
   single?: boolean;
   placeholder?: string;
   disabled?: boolean;
   loading?: boolean;
-  /** A typed comma ends a value: not where a value may hold one, as names of a directory do. */
+  /** True if a typed comma ends a value; not for values that may contain one, such as DNs. */
   commas?: boolean;
   'aria-label'?: string;
-  /** Id of the surrounding element, which test suites know. */
   boxId?: string;
   'data-test-subj'?: string;
 }
 
 const NOTHING: readonly string[] = [];
 
-/** The search field inside, marked for test suites. */
 function SearchInput(props: ComponentProps<'input'> & { ref?: Ref<HTMLInputElement> }) {
   return <input {...props} data-test-subj="comboBoxSearchInput" />;
 }
 const PARTS = { input: SearchInput };
 
-/** The drawing that empties the field, and the list, marked likewise. */
 const CLEAR = {
   clearIcon: (
     <span data-test-subj="comboBoxClearButton">
@@ -75,13 +69,12 @@ const CLEAR = {
 };
 const markedList = (list: ReactElement) => <div data-test-subj="comboBoxOptionsList">{list}</div>;
 
-/** Text that is not part of the value: pasted values that are not among the options, or typed text. */
+/** Text outside the value: pasted unknown values, or typed text. */
 type Note = { id: 'combo.unknown'; values: readonly string[] } | { id: 'combo.notAdded'; text: string };
 
 /**
- * A field that holds several values as pills, found by typing or pasted. The best match comes first and is the one that Enter
- * takes. Where `custom` allows, a value that is not among the options is entered by an entry of its own, the last one. What was
- * typed or pasted and is not part of the value keeps the form around it from being sent.
+ * A field of several values as pills, typed or pasted. Enter takes the best match, listed first.
+ * Text that is not part of the value keeps the form from being submitted.
  */
 export function ComboBox(props: ComboBoxProps) {
   const { options = NOTHING, value, onChange, custom, customLabel, describe, markOf, commas = false } = props;
@@ -97,14 +90,14 @@ export function ComboBox(props: ComboBoxProps) {
   const [wasOpen, setWasOpen] = useState(false);
   const text = search.trim();
 
-  // Thousands of options are sorted when the list first opens, not with every form that has the field.
+  // Sorting thousands of options waits until the list first opens.
   const sorted = useMemo(
     () => (wasOpen ? sortOptions(options, new Intl.Collator(locale, { numeric: true }).compare) : []),
     [wasOpen, options, locale],
   );
   const matches = useMemo(() => rankOptions(sorted, text), [sorted, text]);
   const choices = useMemo(() => choicesOf(matches, describe), [matches, describe]);
-  // While the options are read, no one knows whether the text is one of them.
+  // Until the options are loaded, it is unknown whether the text is one of them.
   const isPending = loading && custom === 'explicit';
   const isNew =
     custom !== undefined &&
@@ -117,10 +110,10 @@ export function ComboBox(props: ComboBoxProps) {
     label: customLabel?.(text) ?? t('combo.addTyped', { text }),
     isCustom: true,
   };
-  // Enter takes the first entry, but never adds what no one may have meant.
+  // Enter takes the first entry but never adds an unintended value.
   const takesFirst = choices.length > 0 || custom === 'typed';
 
-  // The list closes with each choice: it would cover the buttons below. Typing and a click open it again.
+  // The list closes with each choice to uncover the buttons below; typing or a click reopens it.
   const report = (next: string[]) => {
     setNote(null);
     setSearch('');
@@ -128,7 +121,6 @@ export function ComboBox(props: ComboBoxProps) {
     onChange(single ? next.slice(-1) : next);
   };
   const add = (values: readonly string[]) => report(Array.from(new Set([...value, ...values])));
-  /** Adds the values of a text that separators split. */
   const addParts = (parts: readonly string[]) => {
     const known = new Set([...valuesOf(options), ...value]);
     const isTaken = (part: string) => custom === 'typed' || known.has(part);
@@ -158,7 +150,8 @@ export function ComboBox(props: ComboBoxProps) {
   });
   const errors = note ? [noteText(note)] : [];
   useFieldErrors(`${id}left`, rest['aria-label'] ?? label, errors, id);
-  // The library takes Tab in the open list for a choice and keeps the focus. A closed list lets it go on as everywhere.
+  // The library treats Tab in an open list as a choice and keeps the focus; closing it first does
+  // not.
   const closeOnTab = (event: KeyboardEvent) => {
     if (event.key === 'Tab' && open) flushSync(() => setOpen(false));
   };

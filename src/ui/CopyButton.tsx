@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useT } from '../i18n';
 import { Button } from './Button';
 
-/** How long the button says that it has copied, in milliseconds. */
+/** Duration of the confirmation in milliseconds. */
 const THANKS_MS = 2000;
 
-/** Puts `text` into the clipboard, and says whether the browser let it. */
+/** Copies `text` to the clipboard and reports success or refusal by the browser. */
 export function CopyButton(props: { text: string; label?: string }) {
   const { text, label } = props;
   const t = useT();

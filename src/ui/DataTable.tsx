@@ -34,52 +34,47 @@ export {
 } from './table/types';
 
 export interface DataTableProps<Row extends object> {
-  /** The heading; the number of rows that match follows it. */
+  /** Heading, followed by the number of matching rows. */
   title: string;
-  /** The page around the table shows the title: here it is there for screen readers only. */
+  /** True if the page shows the title already; the heading is then for screen readers only. */
   isTitleAbove?: boolean;
   headingLevel?: 2 | 3 | 4;
-  /** Id of the heading's row. */
   headerId?: string;
   description?: ReactNode;
-  /** Buttons at the right of the tools. */
   actions?: ReactNode;
   rows: readonly Row[];
-  /** False while `rows` are only some of those there are: then none is shown. */
+  /** False while `rows` is only part of the list; no row is shown then. */
   isComplete?: boolean;
   rowKey: (row: Row) => string;
-  /** What a screen reader calls a row; its key by default. */
+  /** Accessible name of a row; its key by default. */
   rowLabel?: (row: Row) => string;
-  /** Given when `rows` are one page only, so that no more than it can be selected together. */
+  /** Present if `rows` is a single page, which then limits the selection. */
   remote?: RemoteRows;
   columns: readonly Column<Row>[];
   filters?: readonly Filter<Row>[];
   view: TableView;
   onViewChange: (patch: Partial<TableView>) => void;
-  /** How the user has set up the table; without it there is no menu for that. */
+  /** User settings of the table; without them there is no view menu. */
   look?: TableLook;
-  /** Null takes the table back to how it was delivered. */
   onLookChange?: (patch: Partial<TableLook> | null) => void;
-  /** Keys of the selected rows; without it rows cannot be selected. */
+  /** Keys of the selected rows; absent if rows cannot be selected. */
   selected?: ReadonlySet<string>;
   onSelectedChange?: (selected: ReadonlySet<string>) => void;
-  /** The selection is a value of its own: a new search or filter does not end it. */
+  /** True if a search or filter does not end the selection. */
   keepsSelection?: boolean;
-  /** Hears which selected rows the search or a filter hides; keep it stable. */
+  /** Receives the selected rows that the search or a filter hides; must be stable. */
   onHiddenChange?: (keys: readonly string[]) => void;
-  /** What the selection does not allow; said above the table, with a way to leave those rows out. */
+  /** Shown above the table, with a button that deselects the rows concerned. */
   selectionIssue?: SelectionIssue | undefined;
   status: 'loading' | 'ready' | 'failed';
-  /** Why loading failed, in the server's words. */
   error?: string | undefined;
   onRetry?: () => void;
-  /** What to show when there is no row at all. */
   empty?: ReactNode;
   searchable?: boolean;
   searchPlaceholder?: string;
-  /** Whether the row of page controls is shown. More than 100 rows are always paged. */
+  /** True to show the page controls. More than 100 rows are always paged. */
   paged?: boolean;
-  /** Rows that open: what is below them, null for one that does not open. */
+  /** Returns the content below an expandable row, or null. */
   expand?: (row: Row) => (() => ReactNode) | null;
   'data-test-subj'?: string;
 }
@@ -88,10 +83,9 @@ const NO_ROWS: readonly never[] = [];
 const COMPONENTS = { header: { cell: HeadCell } };
 
 /**
- * A table that searches, filters, sorts, pages and selects among tens of thousands of rows, and never draws more than
- * 100 of them. Its view is held by the caller; only keystrokes in the search box live here until a pause. The box in the
- * header selects the page; the bar above it then offers every row that matches, on all pages. A new search or filter ends the
- * selection unless it is pinned. A screen reader hears the count, and each row's place in the whole.
+ * Searches, filters, sorts, pages and selects among tens of thousands of rows, drawing at most
+ * 100. The caller holds the view, except for keystrokes until a pause. The header checkbox selects
+ * the page, the bar above offers all matches.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { title, view, onViewChange, onLookChange, selected, status, expand } = props;
@@ -105,7 +99,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const controls = [selected, expand].filter((control) => control !== undefined).length;
   const region = useRef<HTMLDivElement>(null);
   const [expanded, setExpanded] = useState<readonly string[]>([]);
-  // Rows that could not be read again are shown, but how many there are is not known.
+  // Rows that failed to reload are still shown, but their number is unknown.
   const known = status === 'ready' || (status === 'loading' && rows.length > 0);
   const Heading = `h${headingLevel}` as const;
 
@@ -216,7 +210,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               expandedRowKeys: expanded,
               onExpandedRowsChange: (keys) => setExpanded(keys.map(String)),
               rowExpandable: ({ row }) => expand(row) !== null,
-              // antd keeps a row that was closed, hidden: it holds nothing.
+              // antd keeps a collapsed row in the page, hidden and empty.
               expandedRowRender: ({ row }, _index, _indent, isOpen) => (isOpen ? expand(row)?.() : null),
               expandIcon: ({ expanded: isOpen, expandable, record, onExpand }) =>
                 expandable ? (

@@ -3,10 +3,9 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } fr
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
-/** The element that is the dialog, from inside it. */
 const PANEL = '[role="dialog"], [role="alertdialog"]';
 
-/** Tab goes round in a dialog: antd brings a focus back that has gone to the page, but not one on its way to the browser's bars. */
+/** Wraps Tab inside a dialog; antd does not catch a focus about to reach the browser's bars. */
 function goRound(event: KeyboardEvent): void {
   const panel = event.currentTarget;
   if (event.key !== 'Tab' || !(panel instanceof Element)) return;
@@ -21,16 +20,15 @@ function goRound(event: KeyboardEvent): void {
 interface DialogBodyProps {
   children: ReactNode;
   role?: 'dialog' | 'alertdialog';
-  /** The name of a dialog without a title. */
   label?: string | undefined;
   testSubject?: string | undefined;
-  /** What has the focus first; else the first control here, else the first of the dialog. */
+  /** Defaults to the first control in the body, else in the dialog. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
 /**
- * The part of a dialog between head and foot. It takes the focus when the dialog opens and gives it back to where it was
- * [C13], and it puts on the dialog what antd takes no props for: role, name and test subject.
+ * The body of a dialog. It takes the focus on opening and restores it on closing [C13], and sets
+ * the role, name and test subject that antd has no props for.
  */
 export function DialogBody({ children, role = 'dialog', label, testSubject, initialFocus }: DialogBodyProps) {
   const body = useRef<HTMLDivElement>(null);
@@ -50,7 +48,7 @@ export function DialogBody({ children, role = 'dialog', label, testSubject, init
       body.current?.querySelector<HTMLElement>(FOCUSABLE) ??
       panel?.querySelector<HTMLElement>(FOCUSABLE) ??
       panel;
-    // Keep the text above it in sight.
+    // Keeps the text above it in view.
     target?.focus({ preventScroll: true });
     const isModal = panel?.hasAttribute('aria-modal');
     if (isModal) panel?.addEventListener('keydown', goRound);
@@ -58,10 +56,10 @@ export function DialogBody({ children, role = 'dialog', label, testSubject, init
       panel?.removeEventListener('keydown', goRound);
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-    // Once for each dialog: what has the focus later is the user's business.
+    // Only once per dialog; later the focus is up to the user.
   }, [initialFocus]);
 
-  // A control that had the focus may be gone, with what a dialog showed before: the keys stay in the dialog.
+  // The focused control may have been removed: the focus stays in the dialog.
   useEffect(() => {
     const panel = body.current?.closest<HTMLElement>(PANEL);
     const isOnTop = [...document.querySelectorAll(PANEL)].at(-1) === panel;

@@ -4,16 +4,15 @@ import { Button, type ButtonProps } from './Button';
 
 interface DialogFooterProps extends Omit<ButtonProps, 'ref' | 'refusedBy' | 'small' | 'wide'> {
   onCancel: () => void;
-  /** What the first button says; else Cancel. */
   cancelLabel?: string | undefined;
   cancelTestSubj?: string | undefined;
-  /** The first button works while the other one is busy, because nothing is written yet. */
+  /** True if cancelling works while busy, because nothing is written yet. */
   cancelsWhileBusy?: boolean;
-  /** Why the form cannot be sent as it stands: shown here, and pressing the button lets the form mark its fields. */
+  /** Reason why the form is invalid. Pressing the button then lets the form mark its fields. */
   refusal?: string | undefined;
 }
 
-/** The foot of a dialog: Cancel, and the button that does it, which takes all other props. */
+/** The dialog's buttons, Cancel and confirm; the latter takes all other props. */
 export function DialogFooter(props: DialogFooterProps) {
   const { onCancel, cancelLabel, cancelTestSubj, cancelsWhileBusy = false, refusal, ...confirm } = props;
   const t = useT();

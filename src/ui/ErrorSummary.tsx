@@ -5,9 +5,9 @@ import { Callout } from './Callout';
 import { type FormErrors } from './formErrors';
 
 /**
- * What is wrong with the fields of a form, above it, each with its reason and a way to it. Nothing while all are right.
+ * Lists a form's field errors above it, each with a link to its field.
  *
- * @param props.isTried the user has tried to send the form: before that, errors stand at the fields only
+ * @param props.isTried true once the user has tried to submit; until then only fields show errors
  */
 export function ErrorSummary({ form, isTried }: { form: FormErrors; isTried: boolean }) {
   const t = useT();

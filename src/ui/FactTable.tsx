@@ -3,7 +3,6 @@ import { type ReactNode } from 'react';
 import { UNMEASURED } from './table/unmeasured';
 import './table/table.css';
 
-/** A row of facts. The first cell names it. */
 interface Fact {
   key: string;
   cells: readonly ReactNode[];
@@ -13,19 +12,15 @@ interface Fact {
 interface FactTableProps {
   heads: readonly ReactNode[];
   rows: readonly Fact[];
-  /** Columns as wide as what is in them, instead of all alike. */
+  /** True to size columns by content instead of equally. */
   byContent?: boolean;
-  /** More for each column. */
   columns?: readonly TableColumnType<Fact>[];
   'data-test-subj'?: string;
 }
 
-/**
- * A few facts in rows, read as they stand: unlike a `DataTable` it neither searches nor sorts, and its cells have as
- * many lines as they need.
- */
+/** A static table of facts: unlike a `DataTable` it has no search or sorting, and cells wrap. */
 export function FactTable({ heads, rows, byContent = false, columns = [], ...rest }: FactTableProps) {
-  // Words stay whole: in columns of one width they may break anywhere.
+  // Keeps words whole; in columns of equal width they may break anywhere.
   const shown = (cell: ReactNode) =>
     byContent ? <div style={{ overflowWrap: 'break-word' }}>{cell}</div> : cell;
   return (

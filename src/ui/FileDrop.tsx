@@ -5,12 +5,10 @@ import { Icon } from './Icon';
 import './content.css';
 
 interface FileDropProps {
-  /** Its name for screen readers. */
   label: string;
-  /** Extensions that the browser's window offers, e.g. `.yml,.yaml`. */
+  /** Extensions for the file dialog, e.g. `.yml,.yaml`. */
   accept: string;
   multiple?: boolean;
-  /** What stands in it: what to do, or what was picked. */
   children: ReactNode;
   help?: string;
   errors?: readonly string[];
@@ -18,7 +16,7 @@ interface FileDropProps {
   'data-test-subj'?: string;
 }
 
-/** A field that takes files by picking or dropping them, the files of a dropped folder included. */
+/** Takes picked or dropped files, including those of dropped folders. */
 export function FileDrop(props: FileDropProps) {
   const { label, accept, multiple = false, children, help, errors = [], onPick } = props;
   const [isOver, setOver] = useState(false);

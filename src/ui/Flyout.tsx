@@ -7,12 +7,11 @@ import { overlays } from './overlays';
 import './modal.css';
 
 interface FlyoutProps {
-  /** In the head of the panel; one without a head has a `label`. */
   title?: string;
   label?: string;
-  /** The page behind cannot be reached; otherwise the panel merely stands beside it. */
+  /** True if the page behind is out of reach. */
   isModal: boolean;
-  /** Escape, the cross, or a click beside the panel if it is modal. */
+  /** Called on Escape, the cross, or, if modal, a click outside. */
   onClose: () => void;
   closeLabel?: string | undefined;
   testSubject?: string | undefined;
@@ -22,7 +21,6 @@ interface FlyoutProps {
 
 const BELOW_DIALOGS = 900;
 
-/** A panel at the right edge of the page, over its full height. */
 export function Flyout(props: FlyoutProps) {
   const { title, label, isModal, onClose, closeLabel, testSubject, className, children } = props;
   const t = useT();

@@ -1,12 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from './Button';
 
-/** React's types do not know this attribute, which all browsers have. */
+/** Attribute missing in React's types; all browsers have it. */
 const WHOLE_FOLDERS = { webkitdirectory: '' };
 
-/** A button that takes the files of a folder. */
 export function FolderButton(props: {
-  /** Whether a file of this name is wanted. */
   accepts: (name: string) => boolean;
   onPick: (files: File[]) => void;
   children: ReactNode;

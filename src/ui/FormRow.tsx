@@ -6,33 +6,29 @@ import { RowLabel, useFieldErrors } from './formErrors';
 import { PanelTitle } from './panelTitle';
 import './form.css';
 
-/** What a field of a row must carry, so that label, help and errors belong to it. */
+/** Props that tie a field to its label, help and errors. */
 export interface FieldLinks {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
-  /** It is invalid, and does not show it yet. */
+  /** Present if invalid but not yet marked so. */
   'data-untold'?: true | undefined;
 }
 
 interface FormRowProps {
   label: string;
   optional?: boolean;
-  /** A sentence between label and field. */
   text?: ReactNode;
-  /** Guidance below the field. */
   help?: ReactNode;
   errors?: readonly string[];
-  /** Invalid without saying so yet: an untouched field does not complain. */
+  /** True if invalid but not yet marked: an untouched field shows no errors. */
   invalid?: boolean;
-  /** What stands below the guidance. */
   after?: ReactNode;
-  /** Id of the label. */
   labelId?: string;
   children: (field: FieldLinks) => ReactNode;
 }
 
-/** One labelled field of a form. Errors stand below it, are announced, and are read with the field. */
+/** One labelled form field. Its errors are announced and read with the field. */
 export function FormRow(props: FormRowProps) {
   const { label, optional = false, text, help, errors = [], invalid = false, after, children } = props;
   const t = useT();

@@ -1,4 +1,4 @@
-/** The drawings, on a grid of 16 by 16, as strokes. */
+/** Stroke paths on a 16 by 16 grid. */
 const PATHS = {
   alert: 'M8 2 1.8 13.2h12.4L8 2Zm0 4.6v3m0 1.9v.1',
   arrowDown: 'm4 6 4 4 4-4',
@@ -46,17 +46,13 @@ const PATHS = {
     'M6 8a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-4.7 5.5c0-2.2 2-3.5 4.7-3.5s4.7 1.3 4.7 3.5M10.5 3.2a2.5 2.5 0 0 1 0 4.6m1.7 2.6c1.5.5 2.5 1.6 2.5 3.1',
 } as const;
 
-/** The name of a drawing. */
 export type IconName = keyof typeof PATHS;
 
-/** Whether there is a drawing of that name; names that come from outside may be any. */
+/** Returns true if an icon has that name; external names may be anything. */
 export const isIconName = (name: string | undefined): name is IconName =>
   name !== undefined && Object.hasOwn(PATHS, name);
 
-/**
- * A small drawing in the colour of the text beside it. It says nothing to a screen reader unless `title` names it,
- * which is for icons that stand alone. `size` is in pixels.
- */
+/** An icon in the text colour, `size` in pixels; hidden from screen readers without a `title`. */
 export function Icon(props: { name: IconName; size?: number; title?: string; className?: string }) {
   const { name, size = 16, title, className } = props;
   return (

@@ -8,7 +8,7 @@ import { splitPairs, splitPasted } from './pastedValues';
 import { TextField } from './TextField';
 import './form.css';
 
-/** A column of the rows. `id` begins the ids of its inputs (`backend-role-0`), which test suites know. */
+/** A column of the rows. `id` prefixes its input ids (`backend-role-0`), known to test suites. */
 export interface ListField {
   id: string;
   label: string;
@@ -17,31 +17,30 @@ export interface ListField {
 
 interface ListEditorProps {
   fields: readonly ListField[];
-  /** One text per field and row. No row at all is shown as a blank one, which is not part of the value. */
+  /** One text per field and row. An empty list shows a blank row that is not part of the value. */
   rows: readonly (readonly string[])[];
   onChange: (rows: string[][]) => void;
   addLabel: string;
   addId: string;
-  /** Begins the ids of the remove buttons. */
   removeId: string;
-  /** What is wrong with a row, per field; null for nothing. See `rowErrors`. */
+  /** Returns an error or null per field of a row. See `rowErrors`. */
   check: (row: readonly string[], rows: readonly (readonly string[])[]) => readonly (string | null)[];
-  /** Said at a blank row when another one is asked for. */
+  /** Message at a blank row when another one is requested. */
   addRefusal?: string;
-  /** Shows what is wrong everywhere, once the form was sent. */
+  /** True once the form was submitted: all errors are shown. */
   showErrors?: boolean;
   disabled?: boolean;
 }
 
 const isBlank = (row: readonly string[]) => row.every((text) => text === '');
 
-/** The rows of a pasted list; none for a single text, which goes into the field that has the focus. */
+/** Returns the rows of a pasted list; none for a single text, which goes into the focused field. */
 function rowsIn(text: string, fields: number): string[][] {
   const rows = fields === 1 ? splitPasted(text).map((part) => [part]) : splitPairs(text);
   return rows.length > 1 || (fields > 1 && text.includes('\t')) ? rows : [];
 }
 
-/** Returns the rows without duplicates, among themselves and of rows that are present. */
+/** Returns the rows that are not duplicates of each other or of present ones. */
 function newRows(rows: readonly string[][], present: readonly (readonly string[])[]): string[][] {
   const known = new Set(present.map((row) => JSON.stringify(row)));
   return rows.filter((row) => {
@@ -50,17 +49,16 @@ function newRows(rows: readonly string[][], present: readonly (readonly string[]
   });
 }
 
-/** Whether any row is wrong, so that the form cannot be sent. Rows are never dropped silently. */
+/** Returns true if a row is invalid; invalid rows are never dropped silently. */
 export const hasRowErrors = (rows: ListEditorProps['rows'], check: ListEditorProps['check']): boolean =>
   rows.some((row) => check(row, rows).some((error) => error !== null));
 
-/** What is wrong with one field of a row. */
 function RowErrors({ field, label, errors }: { field: string; label: string; errors: readonly string[] }) {
   useFieldErrors(field, label, errors);
   return <FieldErrors id={`${field}-error`} errors={errors} />;
 }
 
-/** Rows of text fields that can be added and removed: backend roles, attributes, hosts. A pasted list becomes rows. */
+/** Rows of text fields, such as backend roles or hosts. A pasted list becomes rows. */
 export function ListEditor(props: ListEditorProps) {
   const { fields, rows, onChange, addLabel, addId, removeId, check, addRefusal, showErrors, disabled } =
     props;

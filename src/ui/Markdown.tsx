@@ -5,7 +5,7 @@ import './content.css';
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.codePointAt(0) ?? 0};`);
 
-/** HTML in the text is shown as the words it is; a heading inside a notice is a line in bold. */
+/** Shows HTML as plain text; headings in a notice become bold lines. */
 const marked = new Marked({
   gfm: true,
   breaks: true,
@@ -18,15 +18,15 @@ const marked = new Marked({
   },
 });
 
-/** No images: they would tell a foreign server who reads this. */
+/** No images: they would reveal the reader to a foreign server. */
 const ALLOWED_TAGS = [
   ...['p', 'br', 'hr', 'strong', 'em', 'del', 'code', 'pre', 'blockquote', 'a', 'ul', 'ol', 'li'],
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ];
 
 /**
- * The elements of a Markdown text that anyone may have written: no HTML of its own, links to http, https and mailto only, which
- * open a new tab and tell the target nothing [OVL-04, C04, SEC-27].
+ * Returns sanitised elements of untrusted Markdown: no HTML; http, https and mailto links only, in
+ * a new tab without referrer [OVL-04, C04, SEC-27].
  */
 export function markdownFragment(text: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(marked.parse(text) as string, {
@@ -44,7 +44,6 @@ export function markdownFragment(text: string): DocumentFragment {
   return fragment;
 }
 
-/** A text in Markdown, shown as such. */
 export function Markdown({ text }: { text: string }) {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => host.current?.replaceChildren(markdownFragment(text)), [text]);

@@ -7,40 +7,33 @@ import { overlays } from './overlays';
 import './modal.css';
 
 interface ModalProps {
-  /** In the head of the dialog; one without a head has a `label`. */
   title?: string;
   label?: string;
-  /** Escape, the cross, or a click beside the dialog. */
   onClose: () => void;
   children: ReactNode;
-  /** Buttons at the foot. */
   footer?: ReactNode;
   /** `alert` for a question that interrupts. */
   kind?: 'dialog' | 'alert';
   testSubject?: string | undefined;
-  /** What has the focus first; else the first control after the cross, else the cross. */
+  /** Defaults to the first control after the cross, else the cross. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** A click beside the dialog closes it, unless something typed would be lost. */
+  /** False if a click outside would lose typed text. */
   closesOnOutsideClick?: boolean;
-  /** The name of the cross; null for a dialog without one. */
+  /** Label of the cross; null for no cross. */
   closeLabel?: string | null | undefined;
-  /** Room for code and tables. */
   wide?: boolean;
-  /** Above every other dialog and notice: nothing works before it is answered. */
+  /** True to cover every other dialog and notice until answered. */
   isTopmost?: boolean;
   className?: string | undefined;
 }
 
-/** Above notices and their buttons, below the bar that shows that something loads. */
+/** Above notices, below the loading bar. */
 const TOPMOST = 1250;
 
-/** `DialogBody` moves the focus; antd keeps it inside. */
+/** `DialogBody` moves the focus; antd traps it. */
 const FOCUS = { trap: true, focusTriggerAfterClose: false, autoFocusButton: null } as const;
 
-/**
- * A dialog above the page: it holds the focus, and gives it back to where it was [C13]. The page behind cannot be reached
- * by keyboard, pointer or screen reader in the meantime.
- */
+/** A dialog above the page: it traps the focus and restores it on closing [C13]. */
 export function Modal(props: ModalProps) {
   const { title, label, onClose, children, footer, kind, testSubject, initialFocus, className = '' } = props;
   const { closesOnOutsideClick = true, closeLabel, wide = false, isTopmost = false } = props;
@@ -61,7 +54,7 @@ export function Modal(props: ModalProps) {
       mask={{ closable: closesOnOutsideClick }}
       focusable={FOCUS}
       getContainer={overlays}
-      // The state owns dialogs. A closed one is removed immediately, so an opened one appears immediately as well.
+      // Dialogs follow the state: a closed one is removed at once, an opened one appears at once.
       transitionName=""
       maskTransitionName=""
       {...(isTopmost ? { zIndex: TOPMOST } : {})}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Icon, type IconName, isIconName } from './Icon';
 
-/** Our drawings for names that plugins of the platform use. */
+/** Our icons for names used by platform plugins. */
 const PLATFORM_NAMES: Readonly<Record<string, IconName>> = {
   cross: 'close',
   crossInACircleFilled: 'close',
@@ -37,7 +37,7 @@ const PLATFORM_NAMES: Readonly<Record<string, IconName>> = {
   wrench: 'settings',
 };
 
-/** Returns the drawing for a name of our own or of the platform, if there is one. */
+/** Returns the icon for one of our names or a platform name, if known. */
 export function drawingOf(name: string): IconName | undefined {
   if (isIconName(name)) return name;
   return Object.hasOwn(PLATFORM_NAMES, name) ? PLATFORM_NAMES[name] : undefined;
@@ -45,17 +45,14 @@ export function drawingOf(name: string): IconName | undefined {
 
 const warned = new Set<string>();
 
-/** Tells the author of a plugin, once for each name. */
+/** Warns plugin authors, once per name. */
 function warnOf(name: string): void {
   if (warned.has(name)) return;
   warned.add(name);
   console.warn(`There is no icon "${name}". A placeholder is shown.`);
 }
 
-/**
- * An icon whose name comes from outside, e.g. from a plugin. Nothing without a name; a name that no one has drawn shows a
- * placeholder and is told on the console.
- */
+/** An icon with an external name; unknown names show a placeholder and log a warning. */
 export function NamedIcon({ name, size }: { name: string | undefined; size?: number }) {
   const drawing = name === undefined ? undefined : drawingOf(name);
   useEffect(() => {

@@ -9,7 +9,6 @@ interface NoticeProps {
   tone: NoticeTone;
   icon: ReactNode;
   title: ReactNode;
-  /** What follows the title: text, then buttons. */
   children?: ReactNode;
   closeLabel: string;
   closeTestSubject?: string;
@@ -19,7 +18,7 @@ interface NoticeProps {
   'data-test-subj'?: string;
 }
 
-/** One notice at the edge of the screen. The state keeps the list of them, which antd's `notification` would do itself. */
+/** One notice at the screen edge. The state keeps their list, unlike antd's `notification`. */
 export function Notice(props: NoticeProps) {
   const {
     tone,
@@ -55,7 +54,6 @@ export function Notice(props: NoticeProps) {
   );
 }
 
-/** The buttons of a notice. */
 export function NoticeButtons({ children }: { children: ReactNode }) {
   return <div className="gh-row">{children}</div>;
 }

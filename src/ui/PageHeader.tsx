@@ -1,7 +1,6 @@
 import { type ReactNode } from 'react';
 import './content.css';
 
-/** The head of a page: its one H1, what it is for, and its buttons at the right. */
 export function PageHeader(props: { title: ReactNode; description?: ReactNode; buttons?: ReactNode }) {
   const { title, description, buttons } = props;
   return (

@@ -7,7 +7,6 @@ interface PanelProps {
   title: string;
   headingLevel?: 2 | 3 | 4;
   optional?: boolean;
-  /** Shown behind the title; a zero too. */
   count?: number;
   text?: ReactNode;
   buttons?: ReactNode;
@@ -15,7 +14,6 @@ interface PanelProps {
   'data-test-subj'?: string;
 }
 
-/** A titled part of a page. */
 export function Panel(props: PanelProps) {
   const { title, headingLevel = 3, optional = false, count, text, buttons, children } = props;
   const t = useT();

@@ -19,10 +19,9 @@ interface PasswordInputProps extends Partial<FieldLinks> {
 }
 
 /**
- * A password field whose text can be shown. React copies a controlled value into the `value` attribute,
- * where recorders of the page and extensions read it: it is taken out again before anyone can. `data-secret`
- * tells the action log that the text is a secret, also while it is shown. The button of antd's
- * `Input.Password` would not say in its name what it shows.
+ * A password field whose text can be revealed. React copies a controlled value into the `value`
+ * attribute, readable by page recorders and extensions, so it is removed again. `data-secret`
+ * marks it for the action log. The button of antd's `Input.Password` lacks an accurate name.
  */
 export function PasswordInput(props: PasswordInputProps) {
   const { onChange, ...rest } = props;

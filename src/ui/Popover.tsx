@@ -9,7 +9,7 @@ import {
 } from 'react';
 import './popover.css';
 
-/** Puts the focus on the chosen entry of a menu, else on the first that can be used. */
+/** Focuses the chosen menu entry, else the first enabled one. */
 export function enterMenu(around: HTMLElement | null): void {
   const entry = (of: string) => around?.querySelector<HTMLElement>(`[role^="menuitem"]${of}`);
   const first = entry('[aria-checked="true"]') ?? entry(':not([aria-disabled="true"])');
@@ -17,24 +17,20 @@ export function enterMenu(around: HTMLElement | null): void {
 }
 
 export interface PopoverProps {
-  /** The button that opens it. */
   children: ReactElement<HTMLAttributes<HTMLElement>>;
-  /** Entries to choose from; each of them closes the popover. */
   menu?: DropdownProps['menu'];
-  /** Draws what is opened, around the entries if there are any. */
   panel?: (close: () => void, entries: ReactNode) => ReactNode;
-  /** The focus starts in the panel and not at the first entry. */
+  /** True to focus the panel instead of the first entry. */
   isEnteredLater?: boolean;
   placement?: DropdownProps['placement'];
   onOpen?: () => void;
-  /** Of the element around the button and what it opens. */
   id?: string;
   'data-test-subj'?: string;
 }
 
 /**
- * A button and what it opens: antd's Dropdown, which stands beside the button so that Tab leads into it. It closes on
- * Escape and after a choice (the focus goes back to the button), on a click outside and when the focus leaves it.
+ * antd's Dropdown, placed next to its button for Tab order. Escape, a choice, an outside click or
+ * losing the focus closes it; the first two return the focus to the button.
  */
 export function Popover(props: PopoverProps) {
   const { children, menu, panel, isEnteredLater = menu === undefined, ...rest } = props;
@@ -53,7 +49,7 @@ export function Popover(props: PopoverProps) {
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
       }}
-      // antd's Dropdown takes Tab for the way into and out of its menu; a panel of fields has more stops.
+      // antd's Dropdown handles Tab itself; a panel of fields needs more tab stops.
       onKeyDown={(event) => {
         if (event.key === 'Tab') event.stopPropagation();
       }}

@@ -2,7 +2,6 @@ import { type ReactNode } from 'react';
 import { Icon } from './Icon';
 import './content.css';
 
-/** A sentence about a field, with an icon that its lines stay beside. */
 export function Remark(props: { tone?: 'warning' | 'good'; children: ReactNode }) {
   const { tone = 'warning', children } = props;
   return (

@@ -4,12 +4,10 @@ import { Icon } from './Icon';
 import { Spinner } from './Spinner';
 import './content.css';
 
-/** How far the work on one item has come. */
 export interface ItemResult {
   key: string;
   label: string;
   status: 'pending' | 'running' | 'done' | 'failed';
-  /** Why it failed, in the server's words. */
   reason?: string | undefined;
 }
 
@@ -25,10 +23,10 @@ function StatusIcon({ status }: { status: ItemResult['status'] }) {
   return <Icon name={status === 'done' ? 'checkCircle' : status === 'failed' ? 'alert' : 'clock'} />;
 }
 
-/** So many items are drawn at most. Failed ones come first, since they are what a user must act upon. */
+/** Maximum number of items drawn, failed ones first because they need action. */
 const MAX_ITEMS = 200;
 
-/** What became of each item of a bulk action, with a button that tries the failed ones again. */
+/** The outcome per item of a bulk action, with a retry for failed ones. */
 export function ResultList(props: {
   items: readonly ItemResult[];
   onRetryFailed?: (() => void) | undefined;

@@ -4,17 +4,16 @@ import { useT, useText } from '../i18n';
 import { saveProblemText } from '../i18n/errorText';
 import { Callout } from './Callout';
 
-/** Why a save failed, in words. */
 export function useSaveReason(): (problem: Problem) => string {
   const text = useText();
   return (problem) => text(saveProblemText(problem));
 }
 
-/** A save that failed: that nothing is lost, why, and a way to try again. Announced when it appears. */
+/** Reports a failed save: the reason, that nothing is lost, and a retry. Announced on appearing. */
 export function SaveFailure(props: {
   title: string;
   problem: Problem;
-  /** A button that saves again; without it the reason stands at a field, which must change first. */
+  /** Button that saves again; absent if a field must change first, where the reason is shown. */
   retry?: ReactNode;
 }) {
   const { title, problem, retry } = props;

@@ -3,9 +3,7 @@ import { type FocusEventHandler, type KeyboardEventHandler } from 'react';
 import { Icon } from './Icon';
 import './form.css';
 
-/** A field to search by, with its icon. */
 export function SearchField(props: {
-  /** What is searched: its name, and its text while it is empty. */
   label: string;
   value: string;
   onChange: (text: string) => void;

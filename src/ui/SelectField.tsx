@@ -10,7 +10,7 @@ interface SelectFieldProps<Value extends string> extends Partial<FieldLinks> {
   'data-test-subj'?: string;
 }
 
-/** One of a few options, as the browser's own list, which phones and screen readers know best. */
+/** A native select, which phones and screen readers support best. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { options, onChange, ...rest } = props;
   return (

@@ -2,7 +2,7 @@ import { Skeleton as AntSkeleton, Spin } from 'antd';
 import { useT } from '../i18n';
 import './content.css';
 
-/** Something is on its way. `quiet` says nothing to screen readers, for where the text is already there. */
+/** A loading indicator. `quiet` hides it from screen readers if text already says so. */
 export function Spinner(props: { size?: 'small' | 'medium' | 'large'; quiet?: boolean; label?: string }) {
   const { size = 'medium', quiet = false, label } = props;
   const t = useT();
@@ -14,7 +14,7 @@ export function Spinner(props: { size?: 'small' | 'medium' | 'large'; quiet?: bo
   );
 }
 
-/** Grey lines in the place of text that is on its way; after some seconds it says that it takes long. */
+/** Placeholder lines while text loads; after some seconds a note says that it takes long. */
 export function Skeleton(props: { lines?: number; label?: string }) {
   const { lines = 3, label } = props;
   const t = useT();

@@ -5,18 +5,16 @@ import { Icon, type IconName } from './Icon';
 import './form.css';
 
 interface FormBarProps {
-  /** Whether there is something that leaving would lose. */
+  /** True if leaving would lose changes. */
   dirty: boolean;
   saveLabel: string;
-  /** What Save does; without it the button submits the form around it, as Enter in a field does. */
+  /** Save handler; by default the button submits the surrounding form, as Enter in a field does. */
   onSave?: () => void;
-  /** Where Cancel goes, as a link; or what it does. */
   cancelHref?: string;
   onCancel?: () => void;
   busy?: boolean;
-  /** Why it cannot be saved as it stands: shown, and pressing the button lets the form mark it. */
+  /** Reason why the form is invalid. Pressing the button then lets the form mark its errors. */
   refusal?: string | undefined;
-  /** Id of the save button, which test suites know. */
   saveId?: string;
   saveTestSubj?: string;
   cancelTestSubj?: string;
@@ -24,17 +22,17 @@ interface FormBarProps {
 
 interface BarProps {
   icon?: IconName;
-  /** What is unsaved, announced as it changes. */
+  /** Unsaved changes, announced as they change. */
   note: ReactNode;
-  /** Why it cannot be saved, with the id by which a button refers to it. */
+  /** Reason why saving is refused; a button refers to it by id. */
   refusal?: { id: string; text: string } | undefined;
   children: ReactNode;
   'data-test-subj'?: string;
 }
 
 /**
- * A bar that stays at the lower edge while the page scrolls. A field that gets the focus comes out from behind it: style sheets keep
- * that space free, but a browser scrolls to the caret of a long text and not to all of the field [WCAG 2.4.11].
+ * A bar at the lower edge. It scrolls a focused field out from behind itself: style sheets reserve
+ * the space, but browsers scroll only to the caret of a long text [WCAG 2.4.11].
  */
 export function FormBar({ icon = 'pencil', note, refusal, children, ...rest }: BarProps) {
   const bar = useRef<HTMLDivElement>(null);
@@ -66,7 +64,7 @@ export function FormBar({ icon = 'pencil', note, refusal, children, ...rest }: B
   );
 }
 
-/** The end of a form, always in sight: what is unsaved, Cancel and Save. */
+/** The form's sticky footer: unsaved changes, Cancel and Save. */
 export function StickyFormBar(props: FormBarProps) {
   const { dirty, saveLabel, onSave, cancelHref, onCancel, busy = false, refusal, saveId = 'submit' } = props;
   const t = useT();

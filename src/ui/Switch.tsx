@@ -7,14 +7,14 @@ interface SwitchProps extends Partial<FieldLinks> {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** The change is on its way: it takes no clicks, and keeps the focus, unlike antd's own `loading`. */
+  /** True while saving: ignores clicks but keeps the focus, unlike antd's `loading`. */
   busy?: boolean;
   name?: string;
   'aria-labelledby'?: string;
   'data-test-subj'?: string;
 }
 
-/** Something that is on or off, and says so beside it: `Enabled` or `Disabled` [SEC-20]. */
+/** A switch labelled `Enabled` or `Disabled` [SEC-20]. */
 export function Switch({ busy = false, onChange, ...rest }: SwitchProps) {
   const t = useT();
   return (

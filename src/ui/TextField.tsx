@@ -9,21 +9,19 @@ import {
 import { type FieldLinks } from './FormRow';
 import './form.css';
 
-/** Props of a field of text that antd's have otherwise. */
+/** Props that differ from antd's. */
 interface TextProps extends Partial<FieldLinks> {
   value: string;
-  /** Absent for a field that is only read. */
   onChange?: ((text: string) => void) | undefined;
   'data-test-subj'?: string | undefined;
 }
 
-/** Marks an invalid field, but not while its form does not complain yet. */
+/** Returns the error status, except while the form does not show errors yet. */
 export const statusOf = (links: Partial<FieldLinks>): 'error' | '' =>
   links['aria-invalid'] && !links['data-untold'] ? 'error' : '';
 
 type Native<Attributes> = Omit<Attributes, keyof TextProps | 'className' | 'size' | 'prefix' | 'color'>;
 
-/** One line of text. */
 export function TextField(
   props: TextProps & Native<InputHTMLAttributes<HTMLInputElement>> & { ref?: Ref<HTMLInputElement> },
 ) {
@@ -41,7 +39,7 @@ export function TextField(
   );
 }
 
-/** Several lines of text; `code` are in a monospaced font. */
+/** A multi-line field; `code` uses a monospaced font. */
 export function TextArea(
   props: TextProps &
     Native<TextareaHTMLAttributes<HTMLTextAreaElement>> & { code?: boolean; ref?: Ref<HTMLTextAreaElement> },

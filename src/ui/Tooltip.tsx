@@ -10,16 +10,16 @@ import {
   useState,
 } from 'react';
 
-/** Time to move the pointer from the element onto the words, in milliseconds. */
+/** Time to move the pointer from the element onto the tooltip, in milliseconds. */
 const LEAVE_MS = 80;
 
-/** What shows the words; its code comes with the first tooltip. A page that cannot load it does without words. */
+/** Loads with the first tooltip; if that fails, there are no tooltips. */
 const TooltipBubble = lazy(() => import('./TooltipBubble').catch(() => ({ default: () => null })));
 
 /**
- * Words that appear beside an element while the pointer or the focus is on it, and that a screen reader reads with it.
- * Escape hides them, and the pointer may move onto them. Nothing is mounted until they are needed, so that a table
- * may hold hundreds of these. The child must be one element that takes `aria-describedby` and mouse handlers.
+ * A tooltip on hover and focus that is also the description for screen readers. Escape hides it;
+ * the pointer may enter it. Mounted on demand, so a table may hold hundreds. The child must be one
+ * element that takes `aria-describedby` and mouse handlers.
  */
 export function Tooltip(props: { content: ReactNode; children: ReactElement<HTMLAttributes<HTMLElement>> }) {
   const { content, children } = props;

@@ -3,23 +3,20 @@ import { type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import './popover.css';
 
-/** The widest that it may be [CONST-04]. */
+/** Maximum width [CONST-04]. */
 const WIDTH = { maxWidth: 256 };
 const STYLES = { root: WIDTH, container: WIDTH };
 
 interface BubbleProps {
   id: string;
   content: ReactNode;
-  /** Where the element is that it is about. */
   at: DOMRect;
-  /** The pointer is on it, or no longer. */
   onEnter: () => void;
   onLeave: () => void;
-  /** Escape. */
   onClose: () => void;
 }
 
-/** The words of a tooltip: antd's, beside an invisible stand-in for the element, which so need not be a part of it. */
+/** antd's tooltip on an invisible anchor, which saves wrapping the described element. */
 export default function TooltipBubble(props: BubbleProps): ReactNode {
   const { id, content, at, onEnter, onLeave, onClose } = props;
   const { left, top, width, height } = at;

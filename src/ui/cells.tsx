@@ -5,7 +5,7 @@ import { Icon } from './Icon';
 import { Tooltip } from './Tooltip';
 import './content.css';
 
-/** The one placeholder for what is empty: an em dash that is read as `None` [SEC-23]. */
+/** The placeholder for empty values: an em dash, read as `None` [SEC-23]. */
 export function EmptyValue(props: { 'data-test-subj'?: string }) {
   const t = useT();
   return (
@@ -16,22 +16,21 @@ export function EmptyValue(props: { 'data-test-subj'?: string }) {
   );
 }
 
-/** So many items are shown before the rest is folded away [SEC-22]. */
+/** Items shown before the rest is folded away [SEC-22]. */
 const SHOWN_ITEMS = 3;
 
 /**
- * The first items of a list as chips in one line; then an ellipsis with the number of the others
- * [SEC-22]. A narrow column shows fewer of them (`table.css`). All names appear on hover and focus, but a long list
- * is cut: the resource's own page has everything.
+ * The first items of a list as chips on one line, then the number of further ones [SEC-22]. Narrow
+ * columns show fewer (`table.css`). Hover and focus list the names, cut if there are many.
  *
- * @param props.mono the items are patterns or actions
+ * @param props.mono true for patterns or actions
  */
 export function TruncatedList({ items, mono = false }: { items: readonly string[]; mono?: boolean }) {
   const t = useT();
   if (items.length === 0) return <EmptyValue />;
   const rest = items.length - SHOWN_ITEMS;
   const glimpse = (items.length > 20 ? [...items.slice(0, 20), '…'] : items).join('\n');
-  // How many are left after one, two and three of them: a container query chooses.
+  // Remaining items after one, two and three chips: a container query picks one.
   const [after1, after2, after3] = [1, 2, 3].map((seen) => Math.max(0, items.length - seen) || undefined);
   const more = <span className="gh-more" data-after1={after1} data-after2={after2} data-after3={after3} />;
   return (
@@ -64,12 +63,12 @@ export function TruncatedList({ items, mono = false }: { items: readonly string[
   );
 }
 
-/** Free text in a table: as much as the line holds, the placeholder when there is none. */
+/** Free text in a table, cut to one line; the placeholder if empty. */
 export function LongText(props: { text: string | undefined }) {
   return props.text ? <span title={props.text}>{props.text}</span> : <EmptyValue />;
 }
 
-/** Whether a definition is the system's own or may be changed [SEC-21]. */
+/** Distinguishes reserved definitions from customisable ones [SEC-21]. */
 export function Customization(props: { reserved: boolean }) {
   const t = useT();
   return (
@@ -82,13 +81,12 @@ export function Customization(props: { reserved: boolean }) {
 
 const TAGS = { neutral: '', accent: 'gh-accent', warning: 'gh-warning', danger: 'gh-danger' };
 
-/** A short remark in a lozenge, e.g. `Current`. */
 export function Badge(props: { tone?: keyof typeof TAGS; children: ReactNode }) {
   const { tone = 'neutral', children } = props;
   return <Tag className={TAGS[tone]}>{children}</Tag>;
 }
 
-/** A link out of the application: opens a new tab [SEC-27] and tells the target nothing about this page. */
+/** A link to another site: opens a new tab [SEC-27] and sends no referrer. */
 export function ExternalLink(props: { href: string; children?: ReactNode }) {
   const t = useT();
   return (

@@ -1,10 +1,10 @@
-/** Folders in folders are followed so deep. */
+/** Maximum depth of nested folders. */
 const MAX_DEPTH = 3;
 
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 
-/** All entries of a folder; browsers give a part of them at a time. */
+/** Returns all entries of a folder; browsers return them in batches. */
 async function membersOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
@@ -27,12 +27,12 @@ async function filesIn(entries: readonly FileSystemEntry[], depth: number): Prom
   return found;
 }
 
-/** Calls back with what was dropped: files, and the files of folders as soon as they are known. */
+/** Calls back with dropped files at once, and with those of folders once read. */
 export function droppedFiles(
   { items, files }: Pick<DataTransfer, 'items' | 'files'>,
   onFiles: (files: readonly File[]) => void,
 ): void {
-  // Entries must be asked for before the drop has ended. Not every browser has items.
+  // Entries are only available during the drop event. Not every browser has items.
   const entries = [...((items as DataTransferItemList | undefined) ?? [])].flatMap((item) => {
     const entry = item.webkitGetAsEntry();
     return entry === null ? [] : [entry];

@@ -1,35 +1,31 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 
-/** What is wrong with one field of a form. */
 interface FieldError {
-  /** Id of the field. */
   field: string;
   label: string;
-  /** Empty while the field is right. */
+  /** Empty while the field is valid. */
   message: string;
-  /** Id of the element that takes the focus, where it is not that of the field. */
+  /** Id of the element to focus, if not the field itself. */
   target?: string;
 }
 
-/** What the fields of one form say of themselves, in the order in which they came. */
+/** Errors reported by the fields of a form, in order of registration. */
 export interface FormErrors {
-  /** The fields that are wrong. */
   read: () => readonly FieldError[];
   subscribe: (listener: () => void) => () => void;
   tell: (said: FieldError) => void;
   forget: (field: string) => void;
   /**
-   * Adds a check that is made before the form is sent.
+   * Adds a check that runs before the form is sent, and returns its removal.
    *
-   * @param isLeft returns whether a field holds text that is not part of its value, and shows that at the field
-   * @returns a function that takes the check back
+   * @param isLeft returns true, and marks the field, if it holds text that is not part of its
+   *   value
    */
   watch: (isLeft: () => boolean) => () => void;
-  /** Makes every check; returns whether some field holds text that sending would lose. */
+  /** Runs every check; returns true if sending would lose text in some field. */
   hasLeftText: () => boolean;
 }
 
-/** The errors of a form whose fields have said nothing yet. */
 export function createFormErrors(): FormErrors {
   const fields = new Map<string, FieldError>();
   const listeners = new Set<() => void>();
@@ -59,21 +55,18 @@ export function createFormErrors(): FormErrors {
       checks.add(isLeft);
       return () => checks.delete(isLeft);
     },
-    // Each of them, so that all say it together.
+    // Runs all checks, so that every field is marked.
     hasLeftText: () => [...checks].filter((isLeft) => isLeft()).length > 0,
   };
 }
 
-/** The errors of the form around a field; null where no form lists them. */
+/** Errors of the surrounding form; null if no form lists them. */
 export const FormErrorsContext = createContext<FormErrors | null>(null);
 
-/** The label of the row around a field. */
 export const RowLabel = createContext('');
 
 /**
- * Tells the form around a field what is wrong with it, for as long as the field is there.
- *
- * @param target id of the element that takes the focus, where it is not that of the field
+ * Reports a field's errors to its form while mounted; `target` is the id to focus, if different.
  */
 export function useFieldErrors(
   field: string,
@@ -87,7 +80,7 @@ export function useFieldErrors(
   useEffect(() => () => form?.forget(field), [form, field]);
 }
 
-/** Adds a check to the form around a field: it returns true while the field holds text that is not part of its value. */
+/** Registers a check that returns true while the field holds text outside its value. */
 export function useLeftText(isLeft: () => boolean): void {
   const form = useContext(FormErrorsContext);
   const latest = useRef(isLeft);

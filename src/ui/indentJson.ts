@@ -1,9 +1,6 @@
 const INDENT = '  ';
 
-/**
- * The text of a JSON value laid out over lines; null when `text` is no JSON object or array. Works on the text itself, so
- * that long numbers and repeated keys are shown as they are stored, which parsing would change.
- */
+/** Returns indented JSON, or null; parsing would change long numbers and drop repeated keys. */
 export function indentJson(text: string): string | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -33,7 +30,7 @@ export function indentJson(text: string): string | null {
   return out;
 }
 
-/** A value as text to read: JSON over lines, or the words themselves where a text is no JSON. */
+/** Returns a value as indented JSON, or a text that is not JSON unchanged. */
 export function expressionText(value: unknown): string {
   if (typeof value === 'string') return indentJson(value) ?? value;
   return JSON.stringify(value, null, INDENT) ?? '';

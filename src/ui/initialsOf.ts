@@ -1,4 +1,4 @@
-/** The initials of a name: of its first two words, else its first letter. Empty for a name without words. */
+/** Returns the initials of the first two words, else the first letter; empty without words. */
 export const initialsOf = (name: string): string =>
   name
     .split(/[\s._@-]+/u)

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The title of the panel around a field: a field of the same name does not show its label again. */
+/** Title of the surrounding panel: a field of the same name does not repeat it as its label. */
 export const PanelTitle = createContext('');

@@ -1,12 +1,12 @@
-/** Returns the separator of the values in a line: names of a directory hold commas, expressions and masks anything. */
+/** Returns the separator for a line: DNs contain commas, expressions and masks anything. */
 function separatorOf(line: string): RegExp | null {
   if (/^\/.*\/$|::/.test(line)) return null;
   return line.includes('=') ? /;/ : /[,;]/;
 }
 
 /**
- * Returns the values of a pasted text, trimmed. Line breaks, tabs, semicolons and commas separate them.
- * Commas stay in names of a directory (`cn=admins,dc=example`), regular expressions (`/a{1,2}/`) stay whole.
+ * Splits a pasted text at line breaks, tabs, semicolons and commas, and trims the values. Keeps
+ * commas in DNs (`cn=admins,dc=example`) and regular expressions (`/a{1,2}/`) whole.
  */
 export const splitPasted = (text: string): string[] =>
   text
@@ -18,7 +18,7 @@ export const splitPasted = (text: string): string[] =>
     })
     .filter((part) => part !== '');
 
-/** Returns the name and the value of each pasted line, separated by a tab, `=`, a semicolon, a comma or a colon. */
+/** Returns name and value per line, separated by tab, `=`, semicolon, comma or colon. */
 export const splitPairs = (text: string): [string, string][] =>
   text
     .split(/[\r\n]+/)

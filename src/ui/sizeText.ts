@@ -1,7 +1,6 @@
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 const STEP = 1024;
 
-/** A number of bytes as users write it, e.g. `25 MB`. */
 export function sizeText(bytes: number, locale: string): string {
   const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(STEP)));
   return new Intl.NumberFormat(locale, {

@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Moves the focus to the first field that is marked invalid, after each try to send a form: immediately when the form itself
- * found it, after the answer when the server did.
+ * Focuses the first invalid field after each submission: at once, or after the server's answer.
  *
- * @param pending whether the answer is still awaited
- * @returns what to call with each try
+ * @param pending true while the answer is awaited
+ * @returns a function to call on each attempt
  */
 export function useInvalidFocus(form: RefObject<HTMLElement | null>, pending: boolean): () => void {
   const [tries, setTries] = useState(0);

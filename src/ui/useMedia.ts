@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, now and later. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

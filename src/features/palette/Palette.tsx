@@ -14,7 +14,7 @@ import './palette.css';
 
 registerMessages(texts);
 
-/** Where a key leads in a list of `count` entries; undefined for keys that lead nowhere. */
+/** Returns the index that a key moves to, or undefined for other keys. */
 function placeAfter(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined;
   switch (key) {
@@ -50,7 +50,7 @@ function Option(props: {
       role="option"
       aria-selected={isActive}
       className={isActive ? 'gh-palette-option gh-row gh-palette-active' : 'gh-palette-option gh-row'}
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={isActive ? undefined : onPoint}
       onClick={onChoose}
@@ -62,7 +62,7 @@ function Option(props: {
   );
 }
 
-/** Takes a user anywhere by typing a name: applications, screens, users, roles, tenants and actions. */
+/** Finds applications, screens, users, roles, tenants and actions by name. */
 export default function Palette() {
   const [typed, setTyped] = useState<Typed | null>(null);
   useEffect(() => takeTyped(setTyped), []);
@@ -74,7 +74,7 @@ function PaletteDialog({ typed }: { typed: Typed }) {
   const dispatch = useAppDispatch();
   const [text, setText] = useState(typed.text);
   const [at, setAt] = useState(0);
-  // Enter came before there was anything to choose.
+  // Enter was pressed before there was anything to choose.
   const [isEntered, setEntered] = useState(typed.isEntered);
   const { sections, entries, isTyped, total, isLoading, failed } = usePalette(text);
   const list = useId();

@@ -12,13 +12,10 @@ import './paletteButton.css';
 
 const KEY = 'k';
 
-/** Whether something is open that keeps the page behind it out of reach, the palette included. */
+/** Returns true if a modal dialog is open, the palette included. */
 const isPageOutOfReach = () => document.querySelector('[aria-modal="true"]') !== null;
 
-/**
- * Opens the command palette, by a click and by Ctrl+K or Cmd+K from anywhere on the page but from a dialog, which is to be
- * answered first. The same keys close it.
- */
+/** Toggles the command palette, by click or by Ctrl+K or Cmd+K outside modal dialogs. */
 export default function PaletteButton() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -29,10 +26,10 @@ export default function PaletteButton() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || !isCommand(event, KEY)) return;
       if (!isOpen && isPageOutOfReach()) return;
-      // The browser's own meaning, the address line, is not wanted here.
+      // Suppresses the browser's shortcut for the address bar.
       event.preventDefault();
       if (event.repeat) return;
-      // A field has the focus before the next key is pressed, however soon that is.
+      // The field must have the focus before the next key press.
       flushSync(() => {
         dispatch(isOpen ? dialogClosed(DIALOGS.palette) : dialogOpened({ name: DIALOGS.palette }));
       });

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon';
 import { offerTyped } from './handover';
 import './palette.css';
 
-/** The field of the palette before its code is there: what is typed right after the shortcut is kept here and handed over. */
+/** Takes what is typed while the palette's code loads, and hands it over. */
 export function WaitingField({ onTaken, onClose }: { onTaken: () => void; onClose: () => void }) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function WaitingField({ onTaken, onClose }: { onTaken: () => void; onClos
         isComposing: () => composing.current,
         onComposed: (callback) => {
           const input = field.current;
-          // The browser changes the field once more after it has told that the word is finished.
+          // The browser changes the field once more after `compositionend`.
           const later = () => window.setTimeout(callback);
           input?.addEventListener('compositionend', later, { once: true });
           return () => input?.removeEventListener('compositionend', later);

@@ -1,24 +1,24 @@
 import { flushSync } from 'react-dom';
 
-/** What was typed before the palette was there. */
+/** Input typed before the palette loaded. */
 export interface Typed {
   text: string;
-  /** Enter was pressed: the first entry is wanted once there is one. */
+  /** True if Enter was pressed: the first entry is chosen once there is one. */
   isEntered: boolean;
 }
 
 interface Offer {
   read: () => Typed;
-  /** Whether an input method is in the middle of a word, which would be lost if the field went now. */
+  /** True during an IME composition, which replacing the field would lose. */
   isComposing: () => boolean;
-  /** Calls back once when the word is finished. Returns the undo. */
+  /** Calls back once when the composition ends. Returns the undo. */
   onComposed: (callback: () => void) => () => void;
   onTaken: () => void;
 }
 
 let offer: Offer | null = null;
 
-/** Offers what is being typed to the palette, whose code may still be loading. Returns the undo. */
+/** Offers the typed text to the palette, which may still be loading. Returns the undo. */
 export function offerTyped(next: Offer): () => void {
   offer = next;
   return () => {
@@ -26,11 +26,7 @@ export function offerTyped(next: Offer): () => void {
   };
 }
 
-/**
- * Takes over what was typed, after the word that an input method is composing.
- *
- * @returns the undo, for a palette that closes before
- */
+/** Takes over the typed text once any IME composition ends. Returns the undo. */
 export function takeTyped(onTyped: (typed: Typed) => void): () => void {
   const from = offer;
   let isWanted = true;
@@ -38,14 +34,14 @@ export function takeTyped(onTyped: (typed: Typed) => void): () => void {
   const take = () => {
     if (!isWanted) return;
     const typed = from?.read() ?? { text: '', isEntered: false };
-    // One field goes and the other has the focus, before the next key is pressed.
+    // Swaps the fields and moves the focus before the next key press.
     flushSync(() => {
       from?.onTaken();
       onTyped(typed);
     });
   };
   if (from?.isComposing()) forget = from.onComposed(take);
-  // Effects, in which this is called, cannot draw.
+  // Called in effects, which cannot flush synchronously.
   else queueMicrotask(take);
   return () => {
     isWanted = false;

@@ -1,14 +1,13 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import { type Entry } from './entries';
 
-/** So many results are shown at most. */
 export const MAX_RESULTS = 50;
-/** More matches than this are not ranked one by one: a user who has typed that little is still typing. */
+/** More matches than this are not ranked individually: so short a query is still being typed. */
 const MAX_RANKED = 500;
-/** Up to so many words may come in any order. */
+/** Queries of up to this many words match in any order. */
 const MAX_REORDERED = 3;
 
-/** The letters of any script, case and accents ignored. The texts themselves are latinised. */
+/** Matches letters of any script, ignoring case and accents. The texts themselves are latinised. */
 const fuzzy = new uFuzzy({
   unicode: true,
   interSplit: "[^\\p{L}\\d']+",
@@ -20,10 +19,9 @@ const fuzzy = new uFuzzy({
 
 const plain = (text: string): string => uFuzzy.latinize(text).toLowerCase();
 
-/** Entries made ready to be searched. */
 export interface SearchIndex {
   entries: readonly Entry[];
-  /** What each is found by; its label comes first. */
+  /** Search text per entry, starting with its label. */
   texts: string[];
 }
 
@@ -34,7 +32,7 @@ export const createIndex = (entries: readonly Entry[]): SearchIndex => ({
   ),
 });
 
-/** Places of what equals the query, then of what begins with it, then of the rest, each in the order of the index. */
+/** Returns indexes of exact matches, then prefixes, then the rest, each in index order. */
 function byBeginning(texts: readonly string[], places: readonly number[], query: string): number[] {
   const equal: number[] = [];
   const beginning: number[] = [];
@@ -46,15 +44,11 @@ function byBeginning(texts: readonly string[], places: readonly number[], query:
   return [...equal, ...beginning, ...rest];
 }
 
-/** Places of all texts that hold the query as it is, for queries of signs alone. */
+/** Returns indexes of texts that contain the query literally, for queries of symbols alone. */
 const holding = (texts: readonly string[], query: string): number[] =>
   texts.flatMap((text, place) => (text.toLowerCase().includes(query) ? [place] : []));
 
-/**
- * The entries that a query finds, the best first.
- *
- * @returns at most `MAX_RESULTS` of them, and how many there are
- */
+/** Returns the best `MAX_RESULTS` matches, best first, and the total number of matches. */
 export function searchEntries(
   { entries, texts }: SearchIndex,
   typed: string,

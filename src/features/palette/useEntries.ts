@@ -33,7 +33,7 @@ import {
 import { tenantChangeRequested } from '../../store/tenancy/slice';
 import { type Entry } from './entries';
 
-/** The applications of the drawer, and those that have no entry there. */
+/** Returns the applications of the drawer, and those without an entry there. */
 export function useAppEntries(): Entry[] {
   const t = useT();
   const text = useText();
@@ -56,7 +56,7 @@ export function useAppEntries(): Entry[] {
   }, [t, text, basePath, links]);
 }
 
-/** The screens inside the applications, as far as the user may open them. */
+/** Returns the application screens that the user may open. */
 export function useScreenEntries(): Entry[] {
   const t = useT();
   const hasApiAccess = useAppSelector(selectHasApiAccess);
@@ -107,7 +107,7 @@ export function useScreenEntries(): Entry[] {
   }, [t, hasApiAccess, capabilities, mayCreateUsers, mayCreateRoles]);
 }
 
-/** What can be done from anywhere. Each tenant that the user may work in has an entry of its own. */
+/** Returns the global actions, and one entry per tenant available to the user. */
 export function useActionEntries(): Entry[] {
   const t = useT();
   const account = useAppSelector(selectAccountOrNull);
@@ -177,7 +177,7 @@ export function useActionEntries(): Entry[] {
             ),
           ]
         : []),
-      // Visitors share one name with users whom they do not know.
+      // Anonymous users share one account.
       ...(authType === 'anonymous'
         ? []
         : [action('sessions', t('account.sessions'), 'clock', dialogOpened({ name: DIALOGS.sessions }))]),
@@ -193,7 +193,7 @@ export function useActionEntries(): Entry[] {
   }, [t, account, authType, isMultitenancyOn, choices, theme, isPaused]);
 }
 
-/** Users, roles and tenants by name. A tenant has no page of its own: it is found in the list. */
+/** Returns users, roles and tenants by name. Tenants have no page: they open in the list. */
 export function useNameEntries(): Entry[] {
   const t = useT();
   const users = useAppSelector(usersResource.selectors.selectNames);
@@ -230,7 +230,7 @@ export function useNameEntries(): Entry[] {
   }, [t, users, roles, tenants]);
 }
 
-/** What was looked at last, newest first. */
+/** Returns the recently viewed items, newest first. */
 export function useRecentEntries(): Entry[] {
   const t = useT();
   const recents = useAppSelector(selectRecents);

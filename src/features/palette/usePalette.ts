@@ -12,14 +12,9 @@ import {
   useScreenEntries,
 } from './useEntries';
 
-/** So many of what was viewed recently are offered. */
 const MAX_RECENTS = 8;
 
-/**
- * What the palette offers for what is typed: sections before anything is, then the best of everything.
- *
- * @returns `entries` in the order in which the keys go through them
- */
+/** Returns sections while nothing is typed, else the best matches; `entries` in keyboard order. */
 export function usePalette(query: string) {
   const t = useT();
   const recents = useRecentEntries();
@@ -46,7 +41,7 @@ export function usePalette(query: string) {
       {
         id: 'actions',
         title: t('common.actions'),
-        // Tenants are many; they are found by typing.
+        // Tenants are too many to list; typing finds them.
         entries: actions.filter(({ id }) => !id.startsWith('action:tenant:')),
       },
     ].filter(({ entries }) => entries.length > 0);

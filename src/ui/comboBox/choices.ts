@@ -1,11 +1,9 @@
 import { isGroups, type Options } from './rankOptions';
 
-/** An entry of the list. */
 export interface Choice {
   value: string;
   label: string;
   description?: string | undefined;
-  /** It adds what was typed. */
   isCustom?: boolean;
 }
 
@@ -15,7 +13,6 @@ export interface ChoiceGroup {
   options: Choice[];
 }
 
-/** The entries of a list, with what is said of each. */
 export function choicesOf(
   options: Options,
   describe?: (option: string) => string | undefined,

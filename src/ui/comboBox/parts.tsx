@@ -4,7 +4,7 @@ import { Icon } from '../Icon';
 import { Initials } from '../Initials';
 import { type Choice } from './choices';
 
-/** An entry of the list with its description, or the entry that adds the typed text, with its keys. */
+/** A list entry with its description, or the entry that adds the typed text, with its keys. */
 export function Entry({
   choice,
   isUser,
@@ -28,7 +28,6 @@ export function Entry({
   );
 }
 
-/** A chosen value, with its mark. */
 export function Pill(props: { value: string; isUser: boolean; mark: string | undefined }) {
   const { value, isUser, mark } = props;
   return (

@@ -1,10 +1,8 @@
-/** Options under a heading. */
 export interface OptionGroup {
   label: string;
   options: readonly string[];
 }
 
-/** What can be chosen: plain options, or groups of them. */
 export type Options = readonly string[] | readonly OptionGroup[];
 
 export const isGroups = (options: Options): options is readonly OptionGroup[] =>
@@ -13,19 +11,18 @@ export const isGroups = (options: Options): options is readonly OptionGroup[] =>
 export const valuesOf = (options: Options): readonly string[] =>
   isGroups(options) ? options.flatMap((group) => group.options) : options;
 
-/** The options in alphabetical order; groups keep their own order. */
+/** Sorts the options alphabetically; groups keep their own order. */
 export const sortOptions = (options: Options, compare: (a: string, b: string) => number): Options =>
   isGroups(options)
     ? options.map(({ label, options: names }) => ({ label, options: names.toSorted(compare) }))
     : options.toSorted(compare);
 
-/** Whether a word begins at `at`: what stands before it is neither a letter nor a digit. */
+/** True if a word begins at `at`: the preceding character is neither a letter nor a digit. */
 const startsWord = (text: string, at: number) => !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
 
 /**
- * How well an option matches, best first: 0 the very text, 1 the text in another case, 2 prefix, 3 start of a word, 4 anywhere.
- *
- * @param wanted the query in lower case
+ * Returns 0 for exact, 1 different case, 2 prefix, 3 word start, 4 anywhere. `wanted` is lower
+ * case.
  */
 function rankOf(option: string, query: string, wanted: string): 0 | 1 | 2 | 3 | 4 | null {
   if (option === query) return 0;
@@ -38,7 +35,7 @@ function rankOf(option: string, query: string, wanted: string): 0 | 1 | 2 | 3 | 
   return 4;
 }
 
-/** The options that match, by how well they do. Those of one rank keep their order. */
+/** Returns the matching options by rank, each rank in its original order. */
 function byRank(options: readonly string[], query: string): readonly string[][] {
   const wanted = query.toLowerCase();
   const ranks: [string[], string[], string[], string[], string[]] = [[], [], [], [], []];
@@ -50,8 +47,8 @@ function byRank(options: readonly string[], query: string): readonly string[][] 
 }
 
 /**
- * Returns the options that contain the query: the exact one first, then those that begin with it, then those with a word that
- * does, then the rest. Groups are ordered by their best option, so the first option of all is the best one.
+ * Returns the options that contain the query: exact match, prefix, start of a word, then the rest.
+ * Groups are ordered by their best option, so the first option overall is the best one.
  *
  * @param options in the order in which equally good matches are listed
  */

@@ -6,7 +6,7 @@ import { Popover } from '../Popover';
 import { TextField } from '../TextField';
 import { type Filter } from './types';
 
-/** So many options are drawn at once; the search field narrows the others down. */
+/** Options drawn at once; the search field narrows down the rest. */
 const MAX_OPTIONS = 100;
 
 interface FilterProps<Row> {
@@ -23,7 +23,7 @@ interface Option {
   count?: number | undefined;
 }
 
-/** The options that the filter names, else the distinct values in the data, in the order of their words. */
+/** Returns the filter's declared options, else the distinct values in the data, by label. */
 function optionsOf<Row>(
   rows: readonly Row[],
   filter: Filter<Row>,
@@ -40,7 +40,7 @@ function optionsOf<Row>(
   return Array.from(values, (value) => labelled({ value })).sort((a, b) => compare(a.label, b.label));
 }
 
-/** The options, worked out when the drop-down opens and not before. Chosen ones come first. */
+/** Computes the options only once the drop-down opens. Chosen ones come first. */
 function Options<Row>(props: FilterProps<Row>) {
   const { filter, rows, chosen, onChange, compare } = props;
   const t = useT();
@@ -51,7 +51,7 @@ function Options<Row>(props: FilterProps<Row>) {
   const options = useMemo(() => {
     const found = optionsOf(rows, filter, compare);
     const known = new Set(found.map(({ value }) => value));
-    // A chosen value that the data no longer has stays in the list, so that it can be let go.
+    // A chosen value that is no longer in the data stays listed, to allow deselecting it.
     const gone = Array.from(first)
       .filter((value) => !known.has(value))
       .map((value): Option => ({ value, label: filter.optionLabel?.(value) ?? value }));
@@ -98,7 +98,7 @@ function Options<Row>(props: FilterProps<Row>) {
   );
 }
 
-/** A drop-down that keeps the rows with one of the chosen values. While it does, it says which, and can be cleared. */
+/** A drop-down that keeps rows with a chosen value; shows the chosen ones and can be cleared. */
 export function FilterMenu<Row>(props: FilterProps<Row>) {
   const { filter, chosen, onChange } = props;
   const t = useT();

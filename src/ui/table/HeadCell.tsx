@@ -1,9 +1,9 @@
 import { type ComponentProps, type PointerEvent } from 'react';
 
-/** Hears the width in pixels that a column is dragged to, and when it is let go of. */
+/** Receives the dragged column width in pixels, and true once the drag ends. */
 type OnResize = (width: number, isDone: boolean) => void;
 
-/** Reports the width of the cell while the pointer drags its edge. The keyboard has the menu of the view. */
+/** Reports the cell's width while its edge is dragged. The keyboard uses the view menu instead. */
 function startResize(event: PointerEvent, report: OnResize): void {
   const start = event.clientX;
   const width = event.currentTarget.parentElement?.offsetWidth ?? 0;
@@ -21,8 +21,8 @@ function startResize(event: PointerEvent, report: OnResize): void {
 }
 
 /**
- * A cell of the header whose edge can be dragged. antd makes the whole cell of a sortable column the control; ours has a
- * button in it, which test suites know, so the cell itself takes neither the focus nor keys.
+ * A header cell with a draggable edge. antd makes the whole sortable cell the control; ours
+ * contains a button that test suites know, so the cell takes neither focus nor keys.
  */
 export function HeadCell({ onResize, children, ...cell }: ComponentProps<'th'> & { onResize?: OnResize }) {
   const isSortable = cell['aria-sort'] !== undefined;
@@ -34,7 +34,7 @@ export function HeadCell({ onResize, children, ...cell }: ComponentProps<'th'> &
         <span
           className="gh-resize"
           aria-hidden="true"
-          // A drag is no click, which would sort.
+          // Keeps a drag from ending in a click, which would sort.
           onClick={(event) => event.stopPropagation()}
           onPointerDown={(event) => startResize(event, onResize)}
         />

@@ -12,7 +12,6 @@ interface PaginationProps {
   onViewChange: (patch: Partial<TableView>) => void;
 }
 
-/** Steps from page to page. */
 const STEPS: Readonly<
   Record<string, { label: 'table.previousPage' | 'table.nextPage'; icon: IconName; subject: string }>
 > = {
@@ -20,7 +19,7 @@ const STEPS: Readonly<
   next: { label: 'table.nextPage', icon: 'arrowRight', subject: 'pagination-button-next' },
 };
 
-/** The row below a table: which rows are seen, the way to the others, and how many a page has. */
+/** The row below a table: the visible range, the page controls and the page size. */
 export function Pagination(props: PaginationProps) {
   const { title, count, pageIndex, pageSize, onViewChange } = props;
   const t = useT();
@@ -38,7 +37,7 @@ export function Pagination(props: PaginationProps) {
         }
         showSizeChanger={{ 'aria-label': t('table.pageSize') }}
         pageSizeOptions={[...PAGE_SIZES]}
-        // antd's list item around each of them takes the focus and the click.
+        // antd wraps each of them in a list item that takes the focus and the click.
         itemRender={(page, type, element) => {
           const step = STEPS[type];
           if (step !== undefined)

@@ -5,19 +5,19 @@ import { type SelectionIssue } from './types';
 
 interface BarProps {
   count: number;
-  /** How many of the selected rows the search or a filter hides at present. */
+  /** Number of selected rows hidden by the search or a filter. */
   hidden: number;
-  /** Keeps the selection through the next search or filter; absent where that always is so. */
+  /** Keeps the selection through the next search or filter; absent if it is always kept. */
   pin: { isPinned: boolean; onChange: (isPinned: boolean) => void } | undefined;
   onClear: () => void;
-  /** How many rows match, on all pages, where they can all be selected and are not yet. */
+  /** Number of matching rows on all pages, if they can all be selected and are not yet. */
   all?: number | undefined;
   onSelectAll: () => void;
   issue?: SelectionIssue | undefined;
   onLeaveOut: (keys: readonly string[]) => void;
 }
 
-/** Says how many rows are selected, offers all that match, and says what the selection does not allow. */
+/** Shows the selection count, offers all matches, and explains what the selection rules out. */
 export function SelectionBar(props: BarProps) {
   const { count, hidden, pin, onClear, all, onSelectAll, issue, onLeaveOut } = props;
   const t = useT();
@@ -57,7 +57,7 @@ export function SelectionBar(props: BarProps) {
   );
 }
 
-/** Says that a search or a filter has ended the selection, and offers it again. */
+/** Reports that a search or a filter ended the selection, and offers to restore it. */
 export function EndedSelection(props: { count: number; onRestore: () => void; onClose: () => void }) {
   const t = useT();
   return (

@@ -9,7 +9,7 @@ interface NoteProps {
   status: 'loading' | 'ready' | 'failed';
   total: number;
   matching: number;
-  /** The server was asked for some rows only, so that how many there are without that is not known. */
+  /** True if the server was asked for some rows only, which leaves the full count unknown. */
   isNarrowed?: boolean;
   error?: string | undefined;
   onRetry?: (() => void) | undefined;
@@ -17,7 +17,7 @@ interface NoteProps {
   empty?: ReactNode;
 }
 
-/** What is said below the header when rows are missing: on their way, none, none that match, or not to be had. */
+/** The message below the header when rows are loading, absent, filtered out or failed to load. */
 export function TableNote(props: NoteProps) {
   const { status, total, matching, isNarrowed = false, error, onRetry, onClear, empty } = props;
   const t = useT();

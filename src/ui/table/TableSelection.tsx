@@ -17,7 +17,7 @@ interface SelectionProps {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The bar over a selection, or over the offer to restore one that the search ended. */
+/** The bar for a selection, or the offer to restore one that a search ended. */
 export function TableSelection(props: SelectionProps) {
   const { selected, onSelectedChange, onHiddenChange, selectionIssue, remote, view } = props;
   const { count, page, hidden, selectedOnPage, selectAll } = props.model;

@@ -5,7 +5,7 @@ import { SearchField } from '../SearchField';
 import { FilterMenu } from './FilterMenu';
 import { type Filter, type TableView } from './types';
 
-/** More filters than these stand behind one button, as all do on a narrow page. */
+/** More filters than this fold behind one button, as all do on a narrow page. */
 const FEW_FILTERS = 2;
 
 interface ToolsProps<Row> {
@@ -21,7 +21,7 @@ interface ToolsProps<Row> {
   placeholder: string;
 }
 
-/** The filter drop-downs. Those that are not in use can be folded away where there is no room for them. */
+/** The filter drop-downs. Unused ones can be folded away when space is short. */
 function Filters<Row>({ model, rows, chosen, onViewChange }: ToolsProps<Row>) {
   const { filters, compare } = model;
   const t = useT();
@@ -64,7 +64,6 @@ function Filters<Row>({ model, rows, chosen, onViewChange }: ToolsProps<Row>) {
   );
 }
 
-/** The search box and the filter drop-downs. */
 export function TableTools<Row>(props: ToolsProps<Row>) {
   const { model, searchable, placeholder } = props;
   const { search, filters } = model;

@@ -10,19 +10,17 @@ import { type Column, type TableLook } from './types';
 interface ViewProps<Row> {
   columns: readonly Column<Row>[];
   look: TableLook;
-  /** Null takes everything back. */
   onLookChange: (patch: Partial<TableLook> | null) => void;
-  /** The element around the table. */
   region: RefObject<HTMLElement | null>;
 }
 
-/** Returns how wide a column is drawn at present, in pixels. */
+/** Returns the rendered width of a column in pixels. */
 function drawnWidth(region: HTMLElement | null, id: string): number {
   const cells = Array.from(region?.querySelectorAll('th') ?? []);
   return cells.find((cell) => cell.dataset['columnId'] === id)?.offsetWidth ?? 0;
 }
 
-/** Which columns there are: shown or hidden, moved and resized by buttons, so that the keyboard does it as well. */
+/** Shows, hides, moves and resizes columns with buttons, which also work by keyboard. */
 function Columns<Row>({ columns, look, onLookChange, region }: ViewProps<Row>) {
   const t = useT();
   const all = inOrder(columns, look);
@@ -66,7 +64,7 @@ function Columns<Row>({ columns, look, onLookChange, region }: ViewProps<Row>) {
   );
 }
 
-/** The menu of how a table looks: its density and its columns, and the way back. */
+/** The menu for density and columns, with a reset. */
 export function ViewMenu<Row>(props: ViewProps<Row>) {
   const { look, onLookChange } = props;
   const t = useT();

@@ -5,20 +5,19 @@ import { Tooltip } from '../Tooltip';
 import { type HeadCell } from './HeadCell';
 import { type Column, type TableView } from './types';
 
-/** A row of the page, as antd's table takes it. */
 export interface PageRow<Row> {
   key: string;
   row: Row;
 }
 
-/** antd draws all rows when one is selected; the content of a cell is drawn again only for a reason of its own. */
+/** antd re-renders all rows when one is selected; memoising keeps the cell contents out of that. */
 const Content = memo(function Content<Row>({ row, cell }: { row: Row; cell: (row: Row) => ReactNode }) {
   return cell(row);
 }) as <Row>(props: { row: Row; cell: (row: Row) => ReactNode }) => ReactNode;
 
 const ORDERS = { asc: 'ascend', desc: 'descend' } as const;
 
-/** The words of a header, with the explanation on hover and focus, as a button where the column can be sorted. */
+/** The header text with its tooltip, as a button if the column is sortable. */
 function Title<Row>({ column: { header, headerTip, sortBy } }: { column: Column<Row> }) {
   const title = headerTip ? (
     <Tooltip content={headerTip}>
@@ -37,12 +36,7 @@ function Title<Row>({ column: { header, headerTip, sortBy } }: { column: Column<
   );
 }
 
-/**
- * The columns as antd's table takes them.
- *
- * @param widths CSS widths of the columns
- * @param onResize hears of a column that is dragged; absent where columns keep their widths
- */
+/** Returns antd's columns, with CSS `widths`; `onResize` is absent if these are fixed. */
 export function antdColumns<Row>(
   columns: readonly Column<Row>[],
   widths: readonly (string | undefined)[],

@@ -1,13 +1,12 @@
 import { isPlain, plainKey } from '../../i18n/plainOrder';
 import { type Column, type Filter, type TableView } from './types';
 
-/** Where rows stand in their list, in the order in which they are shown. Undefined stands for all rows as they come. */
+/** Indexes into the row list, in display order. Undefined means all rows, in their own order. */
 type Places = readonly number[] | undefined;
 
-/** Between two texts of a row, so that no search finds what only their neighbourhood spells. */
+/** Separates the texts of a row, so that no search matches across two of them. */
 const SEAM = '\n';
 
-/** The lower-cased words of a row. */
 function wordsOf<Row>(columns: readonly Column<Row>[], row: Row): string {
   const texts: string[] = [];
   for (const { searchText } of columns) {
@@ -18,16 +17,13 @@ function wordsOf<Row>(columns: readonly Column<Row>[], row: Row): string {
   return texts.join(SEAM).toLowerCase();
 }
 
-/** The parts of a query that must all be found: words, and phrases in double quotes. Lower case. */
+/** Returns the lower-case terms of a query: words, and phrases in double quotes. All must match. */
 export function termsOf(query: string): string[] {
   const parts = query.toLowerCase().match(/"[^"]*"?|[^\s"]+/g) ?? [];
   return parts.map((part) => part.replace(/"/g, '')).filter((part) => part !== '');
 }
 
-/**
- * Compares two rows, named by their places in `rows`. Texts are compared by the rules of the language (`collate`), which
- * takes three times as long as comparing plain keys and is done only where some text needs it.
- */
+/** Compares rows by index. `collate` is three times slower and only used if a text needs it. */
 function comparison<Row>(
   rows: readonly Row[],
   sortBy: (row: Row) => string | number,
@@ -44,8 +40,8 @@ function comparison<Row>(
 }
 
 /**
- * Searches, filters and sorts a list. Words and orders are made when they are first needed and kept as long as the list, and a
- * search that only goes on from the last one looks at what that has found.
+ * Searches, filters and sorts a list. Search texts and sort orders are built on first use and
+ * cached, and a search that refines the last one scans only its results.
  *
  * @param collate compares two texts by the rules of the language
  */
@@ -56,11 +52,10 @@ export function prepareRows<Row>(
 ) {
   const words: string[] = [];
   const wordsAt = (row: Row, at: number) => (words[at] ??= wordsOf(columns, row));
-  /** All rows in an order, by the column and direction that they are sorted by. */
   const orders = new Map<string, readonly number[]>();
   let last: { terms: readonly string[]; places: Places } = { terms: [], places: undefined };
 
-  /** The same `places` where all pass, so that nothing that depends on them is made anew. */
+  /** Returns the same `places` if all pass, to keep memoised results valid. */
   function passing(places: Places, passes: (row: Row, at: number) => boolean): Places {
     const count = places?.length ?? rows.length;
     const found: number[] = [];
@@ -80,7 +75,6 @@ export function prepareRows<Row>(
   }
 
   return {
-    /** The rows in which every term is found. */
     search(terms: readonly string[]): Places {
       const goesOn = last.terms.every((before) => terms.some((term) => term.includes(before)));
       const among = goesOn ? last.places : undefined;
@@ -94,7 +88,7 @@ export function prepareRows<Row>(
       last = { terms, places };
       return places;
     },
-    /** Those that have one of the chosen values of each filter. What is chosen of a filter that is not there does not count. */
+    /** Returns the rows that have a chosen value of each filter. Unknown filters are ignored. */
     filter(places: Places, filters: readonly Filter<Row>[], chosen: TableView['filters']): Places {
       const used = filters.flatMap(({ id, values }) => {
         const wanted = Object.hasOwn(chosen, id) ? chosen[id] : undefined;
@@ -105,7 +99,7 @@ export function prepareRows<Row>(
         used.every(({ values, wanted }) => values(row).some((value) => wanted.has(value))),
       );
     },
-    /** The same rows in order; as they come where the column is not there or nothing is sorted by it. Equal rows stay in their order. */
+    /** Sorts stably; returns the rows unchanged if the column is unknown or no sort is set. */
     sort(places: Places, sort: TableView['sort']): Places {
       if (!sort) return places;
       const name = `${sort.direction} ${sort.column}`;
@@ -117,7 +111,6 @@ export function prepareRows<Row>(
       for (const at of places) isIn[at] = 1;
       return order.filter((at) => isIn[at] === 1);
     },
-    /** The rows from one place of the order to before another. */
     take: (places: Places, from: number, to: number): readonly Row[] =>
       places === undefined
         ? rows.slice(from, to)

@@ -3,9 +3,9 @@ import { type KeyboardEvent } from 'react';
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity };
 
 /**
- * The keys of the rows: the arrows lead from the table into its rows and from row to row, Home and End to the first and the last,
- * Space selects the row, and Enter opens it: by its first link, else by the button that shows what is below it. Nothing is bound
- * to a row of its own, so that rows cost no more.
+ * Handles the keys of the rows: the arrows enter the table and move between rows, Home and End go
+ * to the first and last, Space selects, and Enter opens the row by its first link, else by its
+ * expand button. One handler serves the table, so that rows need none of their own.
  */
 export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = event;

@@ -1,5 +1,5 @@
 /**
- * Props that keep antd's table from measuring the scroll bar, which it does by a style element
+ * Props that keep antd's table from measuring the scroll bar, for which it adds a style element
  * without our nonce (https://github.com/ant-design/ant-design/issues/58150).
  */
 export const UNMEASURED: object = { tailor: true };

@@ -9,7 +9,7 @@ interface Source<Row> {
   onLookChange?: (patch: Partial<TableLook>) => void;
 }
 
-/** The columns that are drawn and how wide they are. A drag stays here until it ends; then the caller hears of it. */
+/** Returns the visible columns and their widths. A drag is reported when it ends. */
 export function useColumns<Row>({ columns, look = initialTableLook, onLookChange }: Source<Row>) {
   const shown = useMemo(() => shownColumns(columns, look), [columns, look]);
   const [dragged, setDragged] = useState<Pick<TableLook, 'widths'>>();
@@ -18,7 +18,6 @@ export function useColumns<Row>({ columns, look = initialTableLook, onLookChange
     look,
     shown,
     widths: widthsOf(shown, sized),
-    /** @param controls how many columns there are beside these */
     minWidth: (controls: number) => leastWidth(shown, sized, controls),
     resize:
       onLookChange &&

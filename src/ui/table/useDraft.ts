@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long a pause in typing is before the query counts as asked, in milliseconds. */
+/** Pause in typing, in milliseconds, after which the query is reported. */
 const PAUSE_MS = 250;
 
 /**
- * The text of a search field. Keystrokes stay here; `report` hears of the text after a pause, on `flush` (Enter, leaving
- * the field), and never twice. When `value` changes from outside (a replay, the browser's history) the field follows it.
+ * Holds the text of a search field. `report` receives it after a pause or on `flush` (Enter,
+ * leaving the field), never twice. The field follows changes of `value` from outside (a replay,
+ * the browser's history).
  */
 export function useDraft(value: string, report: (text: string) => void) {
   const [draft, setDraft] = useState(value);
@@ -32,9 +33,7 @@ export function useDraft(value: string, report: (text: string) => void) {
   return {
     draft,
     type: setDraft,
-    /** Reports what was typed at once. */
     flush: () => send(draft),
-    /** Empties the field and reports it at once. */
     clear: () => {
       setDraft('');
       send('');

@@ -4,12 +4,12 @@ import { type TableView } from './types';
 const NOTHING: ReadonlySet<string> = new Set();
 
 /**
- * Ends a selection with the next search or filter, so that no act reaches rows that the user no longer sees, unless the user has
- * pinned it [C85].
+ * Ends a selection with the next search or filter unless it is pinned, so that no action reaches
+ * rows that the user no longer sees [C85].
  *
- * @param props.isKept the selection never ends
- * @returns `pin`, the state of the pin; `ended`, the number of rows that the last search deselected; `restore`, which selects
- *   them again and pins them; `forget`, which drops the offer
+ * @param props.isKept true if the selection never ends
+ * @returns `pin`, the state of the pin; `ended`, the number of rows that the last search
+ *   deselected; `restore`, which selects and pins them again; `forget`, which drops the offer
  */
 export function useSelectionEnd(props: {
   view: TableView;
@@ -30,9 +30,9 @@ export function useSelectionEnd(props: {
       setEnds(ends + 1);
     }
   }
-  // A new selection takes the place of the one that ended, which is still selected until the effect below.
+  // A new selection replaces the ended one, which is still selected until the effect below.
   if (ended.size > 0 && selected.size > 0 && selected !== ended) setEnded(NOTHING);
-  // The pin is for this selection; the next one has to be pinned anew.
+  // The pin applies to this selection only.
   if (isPinned && selected.size === 0 && ended.size === 0) setPinned(false);
 
   const report = useRef(onSelectedChange);

@@ -8,7 +8,7 @@ const NO_FILTERS: readonly never[] = [];
 const NOTHING: ReadonlySet<string> = new Set();
 const NO_KEYS: readonly string[] = [];
 
-/** No view draws more rows than this, whatever its page size says. */
+/** Upper limit of rows per page, whatever the page size. */
 const MAX_ROWS = 100;
 
 interface Source<Row> {
@@ -23,15 +23,15 @@ interface Source<Row> {
   remote?: RemoteRows;
 }
 
-/** Compares texts by the rules of a language. The browser takes milliseconds to get ready for that, and most lists never need it. */
+/** Returns a comparison whose collator, which takes milliseconds, is created on first use. */
 function comparisonIn(locale: string): (a: string, b: string) => number {
   let collator: Intl.Collator | undefined;
   return (a, b) => (collator ??= new Intl.Collator(locale, { numeric: true })).compare(a, b);
 }
 
 /**
- * Returns the rows that a table shows, by the caller's view. A list is searched with each key; the
- * view learns of the query after a pause. The server searches a `remote` list, after the pause.
+ * Returns the rows of the caller's view. Local lists are searched on each keystroke; the view, and
+ * the server of a `remote` list, receive the query after a pause.
  */
 export function useTableModel<Row extends object>(source: Source<Row>) {
   const { rows, rowKey, columns, filters = NO_FILTERS, view, onViewChange } = source;
@@ -59,14 +59,14 @@ export function useTableModel<Row extends object>(source: Source<Row>) {
   const pageSize = Math.min(view.pageSize, MAX_ROWS);
   // Rows may have gone since the page was chosen.
   const lastPage = Math.max(0, Math.ceil(paged / pageSize) - 1);
-  // What is being typed begins at its first page.
+  // A query that is still being typed starts at its first page.
   const asked = search.draft === view.query ? view.pageIndex : 0;
   const pageIndex = Math.max(0, Math.min(asked, lastPage));
   const from = pageIndex * pageSize;
   const shown = isRemote ? rows : prepared.take(ordered, from, from + pageSize);
   const page = shown.map((row) => ({ key: rowKey(row), row }));
 
-  // A server that gives one page does not say which of the selected rows match.
+  // A server that returns one page does not say which of the selected rows match.
   const hidden = useMemo(() => {
     if (selected.size === 0 || isRemote) return NO_KEYS;
     const left = new Set(selected);
@@ -77,13 +77,10 @@ export function useTableModel<Row extends object>(source: Source<Row>) {
   return {
     page,
     count: remote?.total ?? count,
-    /** How many rows the pages hold. */
     paged,
-    /** The selected rows that the search or a filter hides. */
     hidden,
-    /** How many of the rows on the page are selected. */
     selectedOnPage: page.filter(({ key }) => selected.has(key)).length,
-    /** Selects every row that matches, on all pages, after those that were selected before. */
+    /** Selects all matching rows on all pages, in addition to those already selected. */
     selectAll: () => {
       const keys = prepared.take(matching, 0, rows.length).map(rowKey);
       source.onSelectedChange?.(new Set([...selected, ...keys]));

@@ -2,17 +2,16 @@ import { theme } from 'antd';
 import { type ThemeVariant } from '../../store/preferences/themeVariants';
 
 /**
- * The look of Gatehouse as tokens of antd, the single source of every colour, size and font
- * [BRAND-12]. antd turns them into CSS variables, which its style and our own style sheets read:
- * `colorText` is `--ant-color-text`. One ink-blue frame, one teal accent; amber and red appear
- * only where something needs care or does harm. Steps of 4 px. Text on its background keeps a
- * contrast of at least 4.5 to 1, edges of controls at least 3 to 1, in both modes.
+ * The theme as antd tokens, the single source of every colour, size and font [BRAND-12]. antd
+ * turns them into CSS variables for its own and our style sheets: `colorText` becomes
+ * `--ant-color-text`. One ink-blue frame, one teal accent; amber and red only for warnings and
+ * harm. Spacing in steps of 4 px. In both modes, text has a contrast of at least 4.5:1 and edges
+ * of controls at least 3:1.
  */
 export interface ThemeTokens {
   algorithm: typeof theme.defaultAlgorithm;
-  /** Tokens of antd for all components. */
   token: Readonly<Record<string, string | number>>;
-  /** Tokens of single components, by their name in antd. */
+  /** Tokens per component, by antd's component name. */
   components: Readonly<Record<string, Readonly<Record<string, string | number>>>>;
 }
 
@@ -22,7 +21,7 @@ const FONTS = {
   fontFamilyCode: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, 'Liberation Mono', monospace",
 };
 
-/** Sizes in pixels: type in the steps 12, 14, 16, 20, 28; weights 400, 500 and 600. */
+/** Sizes in pixels: type in steps of 12, 14, 16, 20 and 28; weights 400, 500 and 600. */
 const SIZES = {
   fontSize: 14,
   fontSizeHeading1: 28,
@@ -142,7 +141,7 @@ const DARK = {
   boxShadowTertiary: '0 1px 2px rgb(0 0 0 / 30%)',
 };
 
-/** The frame is ink in both modes: tokens of our own beside those of antd. */
+/** Our own tokens for the frame, which is ink in both modes. */
 const ink = (ground: string, raised: string, line: string) => ({
   ink: ground,
   inkRaised: raised,
@@ -153,7 +152,7 @@ const ink = (ground: string, raised: string, line: string) => ({
   inkAccent: '#4cc9bd',
 });
 
-/** The text of a primary button must be read on the accent of its mode, and a tag be seen on the ground of the page. */
+/** Keeps primary button text legible on the accent, and tags visible on the page background. */
 const components = (onAccent: string, tag: string) => ({
   Button: {
     primaryColor: onAccent,
@@ -201,7 +200,7 @@ const MODES = {
   },
 };
 
-/** The versions differ in their corners, in pixels. */
+/** Corner radii in pixels, the only difference between the versions. */
 const CORNERS = {
   v7: { borderRadius: 2, borderRadiusSM: 2, borderRadiusLG: 3 },
   v8: { borderRadius: 6, borderRadiusSM: 4, borderRadiusLG: 10 },
@@ -212,7 +211,7 @@ const themeOf = (version: keyof typeof CORNERS, mode: keyof typeof MODES): Theme
   token: { ...MODES[mode].token, ...FONTS, ...SIZES, ...CORNERS[version] },
 });
 
-/** The four themes; `v8light` is the one that a page has before it knows its own. */
+/** The four themes; `v8light` applies until the page knows its own. */
 export const THEMES: Readonly<Record<ThemeVariant, ThemeTokens>> = {
   v8light: themeOf('v8', 'light'),
   v8dark: themeOf('v8', 'dark'),
