@@ -6,7 +6,7 @@ import { type Sessions } from './session';
 
 const SAME_SITE = { Strict: 'strict', Lax: 'lax', None: 'none' } as const;
 
-/** How the session cookie is written: not readable by scripts, for this product's paths only, gone with the browser. */
+/** Returns the attributes of the session cookie: HttpOnly, limited to the base path, not persistent. */
 export function cookieOptions(config: Config): CookieSerializeOptions {
   const sameSite = config['opensearch_security.cookie.isSameSite'];
   const domain = config['opensearch_security.cookie.domain'];
@@ -14,19 +14,19 @@ export function cookieOptions(config: Config): CookieSerializeOptions {
     httpOnly: true,
     path: config['server.basePath'] === '' ? '/' : config['server.basePath'],
     secure: areCookiesSecure(config),
-    // Said explicitly: the library's default is not to leave the attribute out.
+    // Explicit, since the library does not omit the attribute by default.
     sameSite: sameSite === false ? false : SAME_SITE[sameSite],
     ...(domain === null ? {} : { domain }),
   };
 }
 
-/** The id of the session that the cookies of a request hold; undefined for none. It may be split over several. */
+/** Returns the session id, which may be split over several cookies. */
 export function sessionIdOf(request: FastifyRequest, config: Config): string | undefined {
   const name = sessionCookieName(config);
   return request.cookies[name] ?? joinPieces(request.cookies, name);
 }
 
-/** Writes the id of a session: into one cookie, or into several when it is long. What the browser had before goes. */
+/** Writes the session id, split if long, and clears cookies that are no longer used. */
 export function setSessionCookie(reply: FastifyReply, config: Config, id: string): void {
   const name = sessionCookieName(config);
   const options = cookieOptions(config);
