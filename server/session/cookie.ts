@@ -6,7 +6,7 @@ import { type Sessions } from './session';
 
 const SAME_SITE = { Strict: 'strict', Lax: 'lax', None: 'none' } as const;
 
-/** Returns the attributes of the session cookie: HttpOnly, limited to the base path, not persistent. */
+/** Returns the session cookie's attributes: HttpOnly, limited to the base path, not persistent. */
 export function cookieOptions(config: Config): CookieSerializeOptions {
   const sameSite = config['opensearch_security.cookie.isSameSite'];
   const domain = config['opensearch_security.cookie.domain'];

@@ -19,8 +19,8 @@ export const SESSION_MIGRATIONS: readonly Migration[] = [
     CREATE INDEX sessions_expiry ON sessions (expires_at);`,
   },
   {
-    // Externally authenticated sessions: latest end, next renewal, and the credentials for it, sealed
-    // with the session id, which is not in this file.
+    // Externally authenticated sessions: latest end, next renewal, and the credentials for it,
+    // sealed with the session id, which is not in this file.
     id: 'sessions-2',
     sql: `ALTER TABLE sessions ADD COLUMN ends_at INTEGER;
     ALTER TABLE sessions ADD COLUMN renew_at INTEGER;
