@@ -61,8 +61,8 @@ export async function endSessionOf(
 }
 
 /**
- * The cookies of sessions that the browser has, those under the name without `__Host-` too: a gateway that did not serve HTTPS yet
- * gave them. No user is signed in by these, since any host beside this one could have set them.
+ * Returns the browser's session cookies, including those without `__Host-` from before HTTPS.
+ * The latter never sign a user in, since any sibling host could have set them.
  */
 function presentNames({ request: { cookies } }: FastifyReply, config: Config): string[] {
   const names = new Set([sessionCookieName(config), plainCookieName(config)]);
