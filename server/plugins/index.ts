@@ -29,7 +29,7 @@ export interface BrowserPlugins {
  * Returns the built-in plugins and those in `plugins.paths`.
  *
  * @param configs plugin configuration by id
- * @throws Error for a folder without plugin, unmet dependencies, or configuration of a missing plugin
+ * @throws Error for a folder without plugin, unmet dependencies, or a configured plugin not found
  */
 export function browserPlugins(
   folders: readonly string[],
