@@ -24,7 +24,7 @@ const LONGEST_TAB = 64;
 const refused = (number: number, problem: string) =>
   new HttpProblem(400, `Line ${number} of the recording is not valid: ${problem}.`);
 
-/** Yields the lines of a gzipped text. @throws HttpProblem 400 if not gzip or UTF-8, 413 if too large */
+/** Yields unpacked lines. @throws HttpProblem 400 if not gzip or UTF-8, 413 if too large */
 async function* linesOf(packed: Uint8Array): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let size = 0;
@@ -94,8 +94,8 @@ function pageOf(line: Record<string, unknown>): string | undefined {
 }
 
 /**
- * Validates an uploaded recording: gzip, bounded, complete from the header to the end line. Can take
- * seconds, hence a task of `server/workers`.
+ * Validates an uploaded recording: gzip, bounded, complete from the header to the end line.
+ * Can take seconds, hence a task of `server/workers`.
  *
  * @throws HttpProblem 400 naming the line and the problem, 413 when it is too large
  */
