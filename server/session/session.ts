@@ -91,13 +91,13 @@ export interface Sessions {
   chooseTenant(session: Session, tenant: string): Promise<Session>;
   /** Ends a session; no error if it is already gone. */
   end(session: Pick<Session, 'key'>): Promise<void>;
-  /** Returns the user's active sessions, last seen first; undefined if the store cannot list them. */
+  /** Returns the user's active sessions, last seen first; undefined if they cannot be listed. */
   ofUser(caller: Caller): Promise<Session[] | undefined>;
   /** Counts active sessions; undefined if the store cannot. */
   count(): Promise<number | undefined>;
 }
 
-/** Fraction of the ttl between expiry updates: one per request would cost a synchronous write each. */
+/** Fraction of the ttl between expiry updates: each of them costs a synchronous write. */
 const TOUCH_PART = 20;
 /** Resolution of "last seen". */
 const SEEN_MILLIS = 60_000;
