@@ -22,7 +22,7 @@ export interface Runner<T extends Tasks> {
   /**
    * Resolves with the result of the task.
    *
-   * @throws HttpProblem of the task, 503 when too many tasks wait, 413 when it takes too much time or memory
+   * @throws HttpProblem of the task, 503 when the queue is full, 413 on excess time or memory
    */
   run<N extends keyof T & string>(
     name: N,
