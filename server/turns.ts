@@ -46,7 +46,7 @@ export class Turns {
     this.given += 1;
     await new Promise<void>((resolve) => {
       waiting.push(resolve);
-      // What runs when a request arrives is followed by immediates in the same round: only the one after is a turn of others.
+      // An immediate set by a request handler runs in the same iteration; the second one yields.
       if (waiting.length === 1) setImmediate(() => setImmediate(goOn));
     });
     this.begun = performance.now();

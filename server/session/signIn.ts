@@ -48,7 +48,7 @@ export interface SignInParts {
   now: () => number;
 }
 
-/** Signing in by name and password: limits, refused names, and sessions for `Authorization: Basic`. */
+/** Sign-in by password: limits, refused names, and sessions for `Authorization: Basic`. */
 export class SignIn {
   private readonly secret = randomBytes(32);
   /** Session ids by header digest, so that scripts without cookies reuse their session. */

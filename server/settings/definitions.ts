@@ -28,7 +28,7 @@ const ownPage = z.string({ error: 'expected a path' }).refine(
   { error: 'must be the path of a page of this server, such as /app/home' },
 );
 
-/** Declared settings without texts; keys, types, defaults as users know [C49, SET-06, SET-14..16]. */
+/** Declared settings without texts; keys, types, defaults are fixed [C49, SET-06, SET-14..16]. */
 const DECLARED = {
   defaultRoute: text('/app/home', { schema: ownPage }),
   dateFormat: text(ENGLISH_DATE_FORMAT, {
