@@ -48,7 +48,7 @@ export interface AuditFound {
 /** Newest first. */
 export interface AuditPage {
   found: AuditFound[];
-  /** True when the search ended early: older events may follow the last one, though `limit` is not reached. */
+  /** True if the search was cut off: older events may exist although `limit` is not reached. */
   isCut?: true;
 }
 
