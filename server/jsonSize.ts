@@ -1,6 +1,6 @@
 import { type Turns } from './turns';
 
-/** What can be told of JSON by its marks, before anything is made of it. */
+/** Size checks of JSON before it is parsed. */
 
 /** Deeper than any real data, yet safe for parsers and recursive code. */
 const DEEPEST = 1000;
