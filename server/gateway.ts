@@ -52,39 +52,39 @@ import { type GatewayTasks, TASKS } from './workers/tasks';
 
 export interface GatewayOptions {
   config: Config;
-  /** Folder with the built browser part (`index.html`, `assets/`). */
+  /** Folder of the built web app (`index.html`, `assets/`). */
   webRoot: string;
   build?: Partial<BuildInfo>;
-  /** Keys of the configuration that nothing depends on, for the log. */
+  /** Configuration keys without effect, for the log. */
   ignoredKeys?: readonly string[];
-  /** Lines for the log about settings that another setting overrides. */
+  /** Log lines about overridden settings. */
   configNotes?: readonly string[];
-  /** Password of the first administrator; made up when absent. Used only while there is no user at all. */
+  /** First administrator's password, used only while no user exists; generated if absent. */
   initialAdminPassword?: string | undefined;
-  /** Takes the log in place of the configured destination. */
+  /** Replaces the configured log destination. */
   logStream?: { write(line: string): void };
-  /** The clock of sessions, in milliseconds since 1970. */
+  /** Session clock, milliseconds since 1970. */
   now?: () => number;
-  /** Start even where data was lost. */
+  /** Allows starting despite lost data. */
   onLossAccepted?: OpenOptions['onLossAccepted'];
-  /** Runs long work; in place when absent. Closed with the gateway. */
+  /** Runs long tasks, by default in place. Closed with the gateway. */
   workers?: Runner<GatewayTasks>;
 }
 
 export interface Gateway {
   app: FastifyInstance;
   backend: SecurityBackend;
-  /** The embedded store and its audit log; absent in front of a cluster. */
+  /** Undefined with a cluster. */
   embedded?: NonNullable<BackendParts['embedded']>;
   /** The open database: sessions, and everything of the embedded store. */
   db: Database;
-  /** What became of the first administrator at this start. */
+  /** Result of creating the first administrator at this start. */
   admin: { created: boolean; generatedPassword?: string };
-  /** Starts to listen where the configuration says, and returns the address for users. */
+  /** Starts listening and returns the address for users. */
   listen(): Promise<string>;
   /**
-   * Says that it is not ready, waits `server.shutdownDelay`, finishes the running requests, then closes the store. Safe to call
-   * twice.
+   * Reports not ready, waits `server.shutdownDelay`, finishes running requests, then closes the
+   * store. Idempotent.
    */
   close(): Promise<void>;
   /** The address for users, base path included; empty before `listen`. */
@@ -94,9 +94,9 @@ export interface Gateway {
 const UNKNOWN_BUILD: BuildInfo = { productVersion: 'current', branch: 'main', buildNumber: 0, buildHash: '' };
 
 /**
- * Makes the gateway: store, security back end, sessions, routes and pages. It does not listen yet.
+ * Creates the gateway without listening yet.
  *
- * @throws Error when the data folder cannot be used, the browser part is not built, or the first password is refused
+ * @throws Error for an unusable data folder, a missing web app, or a refused first password
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { config, now = Date.now, workers = runInPlace(TASKS) } = options;
@@ -240,7 +240,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     installErrors(app);
     await installSchemas(app, { version: services.build.productVersion, config });
     installCommon(app, services, prometheus);
-    // Clients that hold a connection look for another gateway with their next request.
+    // Makes clients with an open connection move to another gateway.
     app.addHook('onSend', async (request, reply) => {
       if (stopping !== undefined) takeNoMore(request, reply);
     });
@@ -303,7 +303,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         const { port } = app.server.address() as AddressInfo;
         const { protocol } = new URL(address);
         const host = config['server.host'];
-        // An address of every interface is not one that users can open.
+        // Users cannot open a wildcard address.
         const shown =
           host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
         url = `${protocol}//${shown}:${port}${basePath}`;

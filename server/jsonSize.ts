@@ -1,8 +1,8 @@
 import { type Turns } from './turns';
 
-/** What can be told of JSON by its marks, before anything is made of it. */
+/** Size checks of JSON before it is parsed. */
 
-/** Deeper than any data, and shallow enough for parsers and for what follows them. */
+/** Deeper than any real data, yet safe for parsers and recursive code. */
 const DEEPEST = 1000;
 
 const QUOTE = 0x22;
@@ -13,16 +13,16 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** Most members of one object. Reading names that all differ costs many times what other values cost. */
+/** Members per object: parsing distinct names costs many times as much as other values. */
 const MAX_MEMBERS = 5000;
 
-/** Characters between two looks at the clock. */
+/** Characters between clock checks. */
 const PIECE = 65_536;
 
-/** Why JSON is refused unread. */
+/** Reasons to refuse JSON before parsing. */
 export type TooLarge = 'too many values' | 'too many members' | 'nested too deeply';
 
-/** Most values of one entry of the security configuration, see `security/embedded/size.ts`. */
+/** Values per security configuration entry, see `security/embedded/size.ts`. */
 export const MAX_ENTRY_VALUES = 20_000;
 
 /** Walks over the marks of JSON, those outside of texts: brackets and commas. */
@@ -52,10 +52,10 @@ const isOpening = (code: number) => code === OPEN_LIST || code === OPEN_OBJECT;
 const isClosing = (code: number) => code === CLOSE_LIST || code === CLOSE_OBJECT;
 
 /**
- * Looks through a text for the marks of JSON, which costs a fraction of parsing it. For text that is not JSON the answer means
- * nothing, and parsing will tell.
+ * Scans the structure of JSON at a fraction of the cost of parsing. The result is meaningless for
+ * invalid JSON, which parsing rejects.
  *
- * @param most how many lists, objects and values after the first of each it can hold
+ * @param most limit on lists, objects, and values after the first of each
  */
 export function jsonSizeProblem(text: string, most: number): TooLarge | undefined {
   let values = 0;
@@ -80,8 +80,8 @@ export function jsonSizeProblem(text: string, most: number): TooLarge | undefine
 }
 
 /**
- * Whether a long text has the shape of one JSON object: brackets that match outside of texts, and nothing behind the last. It is not
- * parsed, since that could not give way to other requests.
+ * True if a long text is shaped like one JSON object: brackets outside strings match, and nothing
+ * follows the last. Not parsed, since that could not yield to other requests.
  */
 export async function hasJsonShape(text: string, turns: Turns): Promise<boolean> {
   if (text.charCodeAt(0) !== OPEN_OBJECT) return false;

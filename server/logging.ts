@@ -7,7 +7,7 @@ import { type Attempt } from './session/strategies';
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
-/** Never written, wherever they turn up [C01]. */
+/** Fields that are never logged, at any depth [C01]. */
 const SECRET = [
   'authorization',
   'cookie',
@@ -32,10 +32,10 @@ function levelOf(config: Config): string {
 }
 
 /**
- * How lines are written: JSON, to standard output or a file, times in UTC. A request appears as method, path without
- * query (a query may carry a token), status and time; never its headers or body.
+ * Returns the options for JSON logs with UTC times. A request is logged by method, path without
+ * query (which may carry a token), status and time; never with headers or body.
  *
- * @param stream takes the lines in place of the configured destination
+ * @param stream replaces the configured destination
  */
 export function loggerOptions(config: Config, stream?: { write(line: string): void }): LoggerOptions {
   const dest = config['logging.dest'];
@@ -58,21 +58,21 @@ const WORDS: Record<Exclude<SignInEvent, 'signedIn'>, string> = {
   unavailable: 'a password could not be checked',
 };
 
-/** Tells the log about sign-ins. Names are shortened: anyone can send one of any length. */
+/** Logs sign-ins. Names are shortened, since clients can send any length. */
 export function reportSignIn(log: FastifyBaseLogger, audit: AuditTrail) {
   return (event: SignInEvent, account: string, address: string, browser?: string): void => {
     const details = { account: account.slice(0, 200), address };
     if (event === 'signedIn') log.info(details, 'signed in');
     else log.warn(details, WORDS[event]);
-    // No one looked at this password, so the back end knows nothing of the attempt.
+    // The password was not checked, so the back end did not see the attempt.
     if (event === 'limited') audit.attemptLimited(account, signInFacts(browser), address);
   };
 }
 
 /**
- * Tells both logs of what a user did that the back end does not hear of.
+ * Reports user actions that the back end does not see to both logs.
  *
- * @param event what the log of the gateway says, e.g. `sessions ended`
+ * @param event message in the gateway's log, e.g. `sessions ended`
  */
 export function reportGranted(log: FastifyBaseLogger, audit: AuditTrail, event: string) {
   return (account: string, { ip, headers, method, url }: FastifyRequest, of: string = account): void => {
@@ -89,7 +89,7 @@ export function reportGranted(log: FastifyBaseLogger, audit: AuditTrail, event: 
   };
 }
 
-/** Tells both logs about attempts to sign in by something else than a password. */
+/** Reports sign-in attempts without a password to both logs. */
 export function reportAttempts(log: FastifyBaseLogger, audit: AuditTrail) {
   return ({ type, account, reason, detail }: Attempt, request: FastifyRequest): void => {
     const facts = signInFacts(request.headers['user-agent']);
@@ -99,7 +99,7 @@ export function reportAttempts(log: FastifyBaseLogger, audit: AuditTrail) {
       audit.authenticated(account ?? '', facts, request.ip);
     } else {
       log.warn({ ...details, reason, detail }, 'sign-in refused');
-      // No one was turned away when no one could be asked.
+      // An unavailable provider or cluster is not a failed login.
       if (reason !== 'unavailable' && reason !== 'no-cluster') audit.failedLogin(account, facts, request.ip);
     }
   };

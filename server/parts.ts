@@ -10,24 +10,23 @@ import { ClusterHistory, createOpenSearchBackend, HISTORY_PROPERTIES } from './s
 import { type Part } from './status/parts';
 import { type Database, storeTrouble } from './store/database';
 
-/** What differs between a gateway on its embedded store and one in front of a cluster. */
+/** Dependencies that differ between the embedded store and a cluster. */
 export interface BackendParts {
   backend: SecurityBackend;
-  /** Only of the embedded store. */
   embedded?: { backend: EmbeddedBackend; audit: AuditLog };
-  /** The way to the cluster; absent for the embedded store. */
+  /** Undefined with the embedded store. */
   cluster?: ClusterClient;
-  /** The version of the cluster, which is that of a platform server beside it; undefined while it is not known. */
+  /** Resolves to the cluster version, which a platform server beside it shares, once known. */
   clusterVersion?: () => Promise<string | undefined>;
-  /** What was changed, by whom and when; absent when none is kept. */
+  /** Undefined if no history is kept. */
   history?: History;
-  /** Where sign-ins are written; a cluster writes them itself. */
+  /** Log of sign-ins; a cluster writes its own. */
   audit: AuditTrail;
-  /** What became of the first administrator at this start. */
+  /** Result of creating the first administrator at this start. */
   admin: { created: boolean; generatedPassword?: string };
-  /** How the back end is, as the status page tells it. */
+  /** Returns the back end's entry for the status page. */
   status(): Part;
-  /** Writes what is left and lets go of everything but the database. */
+  /** Flushes and releases everything except the database. */
   close(): Promise<void>;
 }
 
@@ -37,16 +36,15 @@ export interface BackendPartsOptions {
   log: FastifyBaseLogger;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Told of every request to a host of the cluster. */
+  /** Receives every request to a cluster host. */
   observeCluster?: ((asked: ClusterAsked) => void) | undefined;
-  /** Password of the first administrator of an empty embedded store; made up when absent or empty. */
+  /** First administrator's password for an empty embedded store; generated if absent or empty. */
   initialAdminPassword?: string | undefined;
 }
 
-/** Whether the configuration names a cluster. */
 export const hasCluster = (config: Config): boolean => config['opensearch.hosts'].length > 0;
 
-/** Opens the back end that the configuration asks for. A cluster need not be there yet: requests say so until it is. */
+/** Opens the configured back end. A cluster may still be down: requests fail until it is up. */
 export async function openBackend(options: BackendPartsOptions): Promise<BackendParts> {
   return hasCluster(options.config) ? openCluster(options) : openEmbedded(options);
 }
@@ -89,7 +87,7 @@ async function openEmbedded(options: BackendPartsOptions): Promise<BackendParts>
   }
 }
 
-/** Asks the store rather than claiming that it is there. */
+/** Queries the store to verify that it works. */
 function storePart(db: Database): Part {
   const id = 'core:store';
   try {
@@ -132,7 +130,7 @@ function openCluster({ config, log, now, observeCluster }: BackendPartsOptions):
   };
 }
 
-/** The history of a cluster, in an index of its own and as the server user; undefined when the configuration names no index. */
+/** Opens a cluster's history index as the server user; undefined if none is configured. */
 function openHistory(
   { config, log, now }: Pick<BackendPartsOptions, 'config' | 'log' | 'now'>,
   client: ClusterClient,

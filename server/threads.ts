@@ -1,15 +1,14 @@
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 
-/** Threads beside the event loop: libuv's default, unless the start of the process says another number. */
+/** Size of libuv's thread pool; 4 is its default. */
 const POOL = Number(process.env['UV_THREADPOOL_SIZE']) || 4;
 
 /**
- * How many passwords and how many answers the thread pool works on at once. Passwords take a quarter of a second each: were all
- * threads theirs, files and lists would wait for every user who signs in. One thread is always left for files.
+ * Returns the concurrency of password hashing and compression in the thread pool. A hash takes a
+ * quarter of a second, so sign-ins must not occupy all threads; one is always left for files.
  *
- * @param pool threads of the pool
- * @param cores more passwords at once than this would only take turns with the event loop
+ * @param cores limit for passwords: more would only compete with the event loop
  */
 export function lanesOf(pool: number, cores: number): { passwords: number; compressions: number } {
   const passwords = Math.max(1, Math.min(cores, pool - 2));
@@ -18,8 +17,6 @@ export function lanesOf(pool: number, cores: number): { passwords: number; compr
 
 const lanes = lanesOf(POOL, availableParallelism());
 
-/** Makes and checks password hashes when it is their turn. */
 export const passwordLane = pLimit(lanes.passwords);
 
-/** Compresses whole answers when it is their turn. */
 export const compressionLane = pLimit(lanes.compressions);

@@ -1,44 +1,44 @@
 import { performance } from 'node:perf_hooks';
 
-/** How long work goes on before others get their turn, in milliseconds. */
+/** Length of a time slice in milliseconds. */
 const SLICE_MS = 10;
 
-/** Long works that wait for their turn. */
+/** Jobs waiting for their next time slice. */
 const waiting: (() => void)[] = [];
 
-/** Lets one long work go on in each round of the event loop, so that many of them hold it no longer than one. */
+/** Resumes one job per event loop iteration, so that many block it no longer than one. */
 function goOn(): void {
   waiting.shift()?.();
   if (waiting.length > 0) setImmediate(goOn);
 }
 
 /**
- * The clock of one long work, which gives way to other requests by the time that it has taken and not by the number of things
- * that it has done: one thing can be a million times as large as another.
+ * Cooperative scheduling of a long job. It yields by elapsed time rather than item count, since one
+ * item can be a million times as large as another.
  *
  * @example for (const item of items) { if (turns.isDue()) await turns.next(); work(item); }
  */
 export class Turns {
-  /** How often the work has given way. */
+  /** Number of yields. */
   given = 0;
   private begun = performance.now();
   private spent = 0;
 
-  /** @param tooLong makes the error that ends the work when it has taken more than `limitMs`, waiting not counted */
+  /** @param tooLong creates the error once the job exceeds `limitMs`, not counting waits */
   constructor(
     private readonly limitMs = Number.POSITIVE_INFINITY,
     private readonly tooLong: () => Error = () => new Error('The work takes too long.'),
   ) {}
 
-  /** Whether others have waited long enough. Costs as much as reading the clock. */
+  /** True if the time slice is used up. As cheap as reading the clock. */
   isDue(): boolean {
     return performance.now() - this.begun >= SLICE_MS;
   }
 
   /**
-   * Resolves when others have had their turn.
+   * Resolves at the start of the next time slice.
    *
-   * @throws the error of `tooLong` when the time of the work is used up
+   * @throws the error of `tooLong` when the limit is exceeded
    */
   async next(): Promise<void> {
     this.spent += performance.now() - this.begun;
@@ -46,14 +46,14 @@ export class Turns {
     this.given += 1;
     await new Promise<void>((resolve) => {
       waiting.push(resolve);
-      // What runs when a request arrives is followed by immediates in the same round: only the one after is a turn of others.
+      // An immediate set by a request handler runs in the same iteration; the second one yields.
       if (waiting.length === 1) setImmediate(() => setImmediate(goOn));
     });
     this.begun = performance.now();
   }
 }
 
-/** The items mapped one after the other, giving way in between. */
+/** Maps items sequentially, yielding in between. */
 export async function mapInTurns<T, R>(
   items: Iterable<T>,
   map: (item: T) => R,
@@ -67,7 +67,7 @@ export async function mapInTurns<T, R>(
   return results;
 }
 
-/** The items in order, by a merge sort that gives way; equal ones stay as they stood. */
+/** Sorts with a stable merge sort that yields. */
 export async function sortInTurns<T>(
   items: readonly T[],
   compare: (one: T, other: T) => number,

@@ -3,17 +3,17 @@ import { type ActivityKind } from '../../src/api/contract/activity';
 
 export type AuditKind = Exclude<ActivityKind, 'change'>;
 
-/** The categories of audit events by kind; of `AUTHENTICATED` only the requests that ask who is signed in. */
+/** Audit categories by kind; `AUTHENTICATED` only counts on the auth info path. */
 export const CATEGORIES: Readonly<Record<AuditKind, readonly string[]>> = {
   signIn: ['AUTHENTICATED'],
   failure: ['FAILED_LOGIN', 'BAD_HEADERS', 'SSL_EXCEPTION'],
   refusal: ['MISSING_PRIVILEGES', 'OPENDISTRO_SECURITY_INDEX_ATTEMPT'],
 };
 
-/** The end of the path that a sign-in and the opening of a page ask. */
+/** Path suffix requested by a sign-in and by each page load. */
 export const SIGN_IN_PATH = '/_security/authinfo';
 
-/** The kind of an audit event; undefined for those that the timeline does not show. */
+/** Returns the kind of an audit event; undefined if the timeline does not show it. */
 export function kindOf(category: unknown, path: unknown): AuditKind | undefined {
   for (const kind of ['signIn', 'failure', 'refusal'] as const) {
     if (!CATEGORIES[kind].some((known) => known === category)) continue;
@@ -22,48 +22,44 @@ export function kindOf(category: unknown, path: unknown): AuditKind | undefined 
   return undefined;
 }
 
-/** Which audit events are wanted, newest first. */
 export interface AuditQuery {
   kinds: readonly AuditKind[];
   user?: string | undefined;
   address?: string | undefined;
-  /** `exact` by default; `part` finds user and address by any part of them, in any case. */
+  /** `exact` by default; `part` matches substrings of user and address, ignoring case. */
   match?: 'exact' | 'part';
   session?: string | undefined;
-  /** Milliseconds since 1970, included. */
+  /** Milliseconds since 1970, inclusive. */
   since?: number | undefined;
-  /** Milliseconds since 1970, not included. */
+  /** Milliseconds since 1970, exclusive. */
   until?: number | undefined;
-  /** The place behind which to go on, from {@link AuditFound}. */
+  /** `place` of the last {@link AuditFound} of the previous page. */
   after?: string | undefined;
   limit: number;
 }
 
-/** An audit event with its place in the order. */
+/** An audit event with its position. */
 export interface AuditFound {
   place: string;
   /** In OpenSearch's document format. */
   event: Readonly<Record<string, unknown>>;
 }
 
-/** Audit events, newest first. */
+/** Newest first. */
 export interface AuditPage {
   found: AuditFound[];
-  /** True when the search ended early: older events may follow the last one, though `limit` is not reached. */
+  /** True if the search was cut off: older events may exist although `limit` is not reached. */
   isCut?: true;
 }
 
-/** Where audit events are read. */
 export interface AuditSource {
   /**
-   * Events, newest first.
-   *
-   * @returns `forbidden` when the caller may not read them, `none` when there are none to read
+   * @returns `forbidden` if the caller may not read events, `none` if there are none to read
    */
   find(query: AuditQuery, request: FastifyRequest): Promise<AuditPage | 'forbidden' | 'none'>;
 }
 
-/** A place in the order as two numbers; undefined for a text that is none. */
+/** Parses a position; undefined if malformed. */
 export function placeOf(text: string | undefined): readonly [number, number] | undefined {
   const [, one, other] = /^(\d{1,15})-(\d{1,15})$/.exec(text ?? '') ?? [];
   return one === undefined || other === undefined ? undefined : [Number(one), Number(other)];

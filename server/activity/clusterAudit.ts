@@ -12,7 +12,7 @@ import {
   SIGN_IN_PATH,
 } from './auditSource';
 
-/** Where a cluster writes audit events unless told otherwise. */
+/** Default indices of a cluster's audit log. */
 const INDICES = 'security-auditlog-*';
 
 const FIELDS = [
@@ -27,7 +27,7 @@ const FIELDS = [
 
 const keyword = (field: string, value: string) => ({ term: { [`${field}.keyword`]: value } });
 
-/** A text that is a part of another one, in any case. */
+/** Matches a substring, ignoring case. */
 const part = (field: string, text: string) => {
   const value = `*${text.replace(/[\\*?]/g, '\\$&')}*`;
   return { wildcard: { [`${field}.keyword`]: { value, case_insensitive: true } } };
@@ -58,16 +58,16 @@ function queryOf({ kinds, user, address, match, since, until }: AuditQuery, newe
   };
 }
 
-/** Requests of a user and an address that follow each other within so many milliseconds are one sign-in. */
+/** Requests of one user and address within so many milliseconds of each other are one sign-in. */
 const SAME_SIGN_IN = 60_000;
 
-/** Most events that one search looks at, and how many it reads at a time once a page was not enough. */
+/** Maximum events per search, and page size after the first page. */
 const MOST = 5000;
 const CHUNK = 500;
 
 /**
- * Without sign-ins that follow another one closely: a cluster is asked who is signed in by each page, and does not know a sign-in
- * from that.
+ * Removes sign-ins shortly after another: each page requests the auth info, and the cluster cannot
+ * distinguish that from a sign-in.
  *
  * @param found newest first
  */
@@ -88,11 +88,11 @@ function withoutFollowers(found: readonly AuditFound[]): AuditFound[] {
     .toReversed();
 }
 
-/** The audit events of a cluster, as far as the caller may read their indices. */
+/** Reads a cluster's audit events with the caller's permissions. */
 export function clusterAudit(client: ClusterClient, config: Config): AuditSource {
   return {
     async find(query, request) {
-      // A cluster knows nothing of the sessions of the console.
+      // The cluster does not know the console's sessions.
       if (query.session !== undefined) return { found: [] };
       const all: AuditFound[] = [];
       let { after, limit } = query;
@@ -102,7 +102,7 @@ export function clusterAudit(client: ClusterClient, config: Config): AuditSource
         all.push(...page);
         const shown = withoutFollowers(all);
         if (page.length < limit || shown.length >= query.limit) return { found: shown.slice(0, query.limit) };
-        // A client that asks again and again makes thousands of events that are one sign-in.
+        // A polling client can create thousands of events that count as one sign-in.
         if (all.length >= MOST) return { found: shown, isCut: true };
         after = all.at(-1)?.place;
         limit = Math.max(query.limit, CHUNK);
@@ -110,13 +110,12 @@ export function clusterAudit(client: ClusterClient, config: Config): AuditSource
     },
   };
 
-  /** Events as the cluster has them. */
   async function findPage(
     query: AuditQuery,
     request: FastifyRequest,
   ): Promise<AuditFound[] | 'forbidden' | 'none'> {
     const proof = proofOf({ config }, request);
-    // Events of one moment have no order of their own: a page goes on behind as many of that moment as were given.
+    // Events with equal timestamps are unordered: a page skips as many as were already returned.
     const [newest, given] = placeOf(query.after) ?? [undefined, 0];
     const ask = (): Promise<ClusterAnswer> =>
       client.request({

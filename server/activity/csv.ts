@@ -16,10 +16,8 @@ const COLUMNS = [
   'session',
 ] as const;
 
-/** The first line of a CSV file of events. */
 export const csvHead = (): string => csvLine(COLUMNS);
 
-/** One event as a line of CSV. */
 export function csvOfEvent(event: ActivityEvent): string {
   const { at, kind, by = '', address = '', session = '' } = event;
   if (event.kind === 'change') {

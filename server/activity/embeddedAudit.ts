@@ -11,11 +11,11 @@ import {
   placeOf,
 } from './auditSource';
 
-/** Whether a text has a part, in any case. */
+/** True if the text contains the part, ignoring case. */
 const holds = (text: unknown, part = ''): boolean =>
   part === '' || (typeof text === 'string' && text.toLowerCase().includes(part.toLowerCase()));
 
-/** The audit events of the embedded store, newest first. */
+/** Reads the embedded store's audit events. */
 export function embeddedAudit(db: Database): AuditSource {
   const store = new AuditStore(db);
   return {
@@ -39,7 +39,7 @@ export function embeddedAudit(db: Database): AuditSource {
         if (!isRecord(event)) continue;
         const kind = kindOf(event['audit_category'], event['audit_rest_request_path']);
         if (kind === undefined || !kinds.includes(kind)) continue;
-        // Pages ask who is signed in as well, which is no sign-in.
+        // Page loads request the auth info, too.
         if (kind === 'signIn' && event['audit_request_is_sign_in'] !== true) continue;
         if (isPart && !holds(event['audit_request_effective_user'], user)) continue;
         const from = event['audit_request_remote_address'];

@@ -12,33 +12,32 @@ import { isHidden, summaryOf } from '../http/toldChanges';
 import { type History } from '../security/history';
 import { type AuditFound, type AuditSource, kindOf } from './auditSource';
 
-/** Which events are wanted. */
 export interface ActivityFilter {
   kind?: ActivityKind;
   user?: string;
   address?: string;
-  /** `exact` by default; `part` finds user, address and name by any part of them, in any case. */
+  /** `exact` by default; `part` matches substrings of user, address and name, ignoring case. */
   match?: 'exact' | 'part';
   session?: string;
   type?: HistoryType;
   name?: string;
-  /** Milliseconds since 1970, included. */
+  /** Milliseconds since 1970, inclusive. */
   since?: number | undefined;
-  /** Milliseconds since 1970, not included. */
+  /** Milliseconds since 1970, exclusive. */
   until?: number | undefined;
 }
 
-/** What a caller may read. */
+/** Sources restricted to the caller's permissions. */
 export interface ActivitySources {
   history: History | undefined;
-  /** The types whose changes the caller may read. */
+  /** Types with changes readable by the caller. */
   types: readonly HistoryType[];
-  /** The tenants whose settings the caller may read. */
+  /** Tenants with settings readable by the caller. */
   settingsOf: readonly string[];
   audit: AuditSource | undefined;
 }
 
-/** An event with the place where its source goes on behind it. */
+/** An event with the position from which its source continues. */
 interface Placed {
   event: ActivityEvent;
   time: number;
@@ -73,7 +72,7 @@ function auditEvent({ place, event }: AuditFound): Placed[] {
   return [{ event: shown, time, from: 'audit', place }];
 }
 
-/** A cursor holds the place of each source. */
+/** Combines the positions of both sources. */
 const cursorOf = (places: { history?: string; audit?: string }): string =>
   `${places.history ?? ''}.${places.audit ?? ''}`;
 
@@ -86,11 +85,10 @@ function placesIn(cursor: string | undefined): { history?: string; audit?: strin
 }
 
 /**
- * A page of what happened, newest first, merged from the history and the audit log.
+ * Returns a page of events, newest first, merged from the history and the audit log.
  *
- * @param sources what the caller may read
- * @param before `next` of the page before
- * @throws ClusterFailure when a cluster does not show it
+ * @param before `next` of the previous page
+ * @throws ClusterFailure when the cluster cannot be read
  */
 export async function readActivity(
   { history, types, settingsOf, audit }: ActivitySources,
@@ -104,7 +102,7 @@ export async function readActivity(
   const wantedTypes = types.filter((one) => type === undefined || one === type);
   const found: Placed[] = [];
 
-  // Of a source that has more than a page, the other one need not be searched further back.
+  // Once a source fills a page, the other need not be searched further back.
   let searchedSince = since;
   let historyState: SourceState = history === undefined ? 'none' : types.length === 0 ? 'forbidden' : 'shown';
   if (history?.problem() !== undefined) historyState = 'none';
@@ -145,7 +143,7 @@ export async function readActivity(
     }
   }
 
-  // Sources are in order already; sorting keeps the order of those of one moment.
+  // The sort is stable, so each source keeps its order of simultaneous events.
   const ordered = found
     .filter(({ time }) => searchedTo === undefined || time >= searchedTo)
     .sort((one, other) => other.time - one.time);

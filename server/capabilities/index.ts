@@ -7,14 +7,13 @@ import { apiPath, askSecurity, AUTH_INFO } from '../http/security';
 import { readAccess } from '../savedObjects';
 import { type CapabilitiesSwitcher, resolveCapabilities } from './resolve';
 
-/** Applications that anyone may open, signed in or not [A05, C39]. */
+/** Applications open without a session [A05, C39]. */
 const SYSTEM_APPS = ['login', 'customerror', 'status', 'error'];
-/** What users of a read-only role may open besides [A05]. */
+/** Applications also open to read-only roles [A05]. */
 const READER_APPS = ['home', 'dashboards', 'kibana'];
-/** Administers the security system. */
 const SECURITY_APP = 'security-dashboards-plugin';
 
-/** What there is to be allowed, besides applications. */
+/** Registered capabilities other than applications. */
 const REGISTERED = {
   advancedSettings: { show: true, save: true },
   savedObjectsManagement: { read: true, edit: true, delete: true },
@@ -22,14 +21,13 @@ const REGISTERED = {
   catalogue: {},
 };
 
-/** Leaves only some applications open. */
 const onlyApps =
   (open: readonly string[]): CapabilitiesSwitcher =>
   ({ navLinks }) => ({
     navLinks: Object.fromEntries(Object.keys(navLinks).map((id) => [id, open.includes(id)])),
   });
 
-/** Before signing in nothing is allowed but the applications that say so [C39]. */
+/** Capabilities before signing in [C39]. */
 const forNobody: readonly CapabilitiesSwitcher[] = [
   onlyApps(SYSTEM_APPS),
   () => ({
@@ -38,13 +36,13 @@ const forNobody: readonly CapabilitiesSwitcher[] = [
   }),
 ];
 
-/** What the rights of the account and of its tenant leave. */
+/** Returns the restrictions by account and tenant. */
 async function forCaller(services: Services, request: FastifyRequest): Promise<CapabilitiesSwitcher[]> {
   const [identity, permissions, access] = await Promise.all([
     askSecurity(services, request, { path: AUTH_INFO }),
     askSecurity(services, request, { path: apiPath('permissionsinfo') }),
     readAccess(services, request).catch((error: unknown) => {
-      // Nothing there for this account; anything else is a fault.
+      // The account has no access; any other error is a fault.
       if (error instanceof HttpProblem) return undefined;
       throw error;
     }),
@@ -67,8 +65,8 @@ async function forCaller(services: Services, request: FastifyRequest): Promise<C
 }
 
 /**
- * What the caller of a request may do with the applications of a page [CAP-01..03, API-16]. This is for showing and hiding
- * only: every route guards itself.
+ * Returns the caller's capabilities [CAP-01..03, API-16]. They only show and hide parts of the UI:
+ * every route does its own authorization.
  */
 export async function capabilitiesOf(
   services: Services,

@@ -3,10 +3,10 @@ import { isRecord } from '../../src/api/contract/plainData';
 
 type Tree = { readonly [name: string]: unknown };
 
-/** Gives an opinion about capabilities that are there; it can neither add one nor change its kind. */
+/** Changes the values of existing capabilities; can neither add one nor change its type. */
 export type CapabilitiesSwitcher = (current: Capabilities) => Tree;
 
-/** `change` over `kept`: only members that are there already, and only by values of their own kind. */
+/** Merges `change` into `kept`: existing members only, and only values of the same type. */
 function applied(kept: Tree, change: Tree): Tree {
   return Object.fromEntries(
     Object.entries(kept).map(([name, before]) => {
@@ -18,10 +18,9 @@ function applied(kept: Tree, change: Tree): Tree {
 }
 
 /**
- * The capabilities of a caller: everything that is registered and every application asked about, then the opinion of each
- * switcher in turn [CAP-03].
+ * Enables all requested applications, then applies each switcher in order [CAP-03].
  *
- * @param applications ids, in which any text may stand
+ * @param applications unvalidated ids
  */
 export function resolveCapabilities(
   applications: readonly string[],
@@ -34,6 +33,6 @@ export function resolveCapabilities(
     catalogue: registered['catalogue'] ?? {},
     navLinks: Object.fromEntries(applications.map((id) => [id, true])),
   } as Capabilities;
-  // The shape stays that of the start, which `applied` guards.
+  // `applied` preserves the shape of `start`.
   return switchers.reduce((current, decide) => applied(current, decide(current)) as Capabilities, start);
 }

@@ -10,12 +10,11 @@ const MANIFEST = z.object({
   optionalPlugins: z.array(z.string()).default([]),
 });
 
-/** A plugin that lies in a folder: its description, and its browser part in `public/`. */
+/** A plugin on disk: its manifest, and its browser code in `public/`. */
 export interface FoundPlugin extends z.infer<typeof MANIFEST> {
   folder: string;
 }
 
-/** The name of the file that describes a plugin. */
 export const MANIFEST_FILE = 'opensearch_dashboards.json';
 
 function readManifest(folder: string): FoundPlugin {
@@ -41,9 +40,9 @@ interface Dependent {
 }
 
 /**
- * Plugins in an order in which each follows what it depends on; else they keep their order [C38].
+ * Sorts plugins after their dependencies, otherwise keeping their order [C38].
  *
- * @throws Error for an id that is there twice, a required plugin that is missing, and plugins that need each other
+ * @throws Error for duplicate ids, missing required plugins and circular dependencies
  */
 export function sortPlugins<T extends Dependent>(plugins: readonly T[]): T[] {
   const byId = new Map(plugins.map((plugin) => [plugin.id, plugin]));
@@ -68,9 +67,5 @@ export function sortPlugins<T extends Dependent>(plugins: readonly T[]): T[] {
   return [...sorted];
 }
 
-/**
- * The plugins in these folders.
- *
- * @throws Error that names the folder, when one of them holds no plugin
- */
+/** Reads the plugins of these folders. @throws Error naming the folder that holds no plugin */
 export const discoverPlugins = (folders: readonly string[]): FoundPlugin[] => folders.map(readManifest);

@@ -6,10 +6,9 @@ import { type BootPlugin } from '../../src/api/contract/boot';
 import { type Part } from '../status/parts';
 import { discoverPlugins, type FoundPlugin, sortPlugins } from './discover';
 
-/** What a page loads of a plugin, in its folder. */
+/** Path of a plugin's browser entry in its folder. */
 const SCRIPT = ['public', 'index.js'] as const;
 
-/** The plugins that are part of the product. */
 const BUILT_IN: readonly BootPlugin[] = [
   { id: 'home', requiredPlugins: [], optionalPlugins: [] },
   { id: 'management', requiredPlugins: [], optionalPlugins: [] },
@@ -18,19 +17,19 @@ const BUILT_IN: readonly BootPlugin[] = [
 ];
 
 export interface BrowserPlugins {
-  /** In the order of their start [DATA-27, C38]. */
+  /** In start order [DATA-27, C38]. */
   readonly list: readonly BootPlugin[];
-  /** How each is, as the gateway knows it: whether a page can load it. */
+  /** Returns the status of each plugin: red if its browser entry is missing. */
   parts(): Part[];
-  /** Serves the browser parts of the others. */
+  /** Serves the browser code of plugins that are not built in. */
   install(app: FastifyInstance): Promise<void>;
 }
 
 /**
- * The plugins of the page: the product's own and those in `plugins.paths`.
+ * Returns the built-in plugins and those in `plugins.paths`.
  *
- * @param configs what the configuration says to them, by id
- * @throws Error when a folder holds none, dependencies cannot be met, or a plugin is configured that is not there
+ * @param configs plugin configuration by id
+ * @throws Error for a folder without plugin, unmet dependencies, or a configured plugin not found
  */
 export function browserPlugins(
   folders: readonly string[],

@@ -12,9 +12,9 @@ import { HttpProblem } from '../http/problem';
 import { hasJsonShape } from '../jsonSize';
 import { Turns } from '../turns';
 
-/** Longer lines are looked through and not parsed: parsing cannot give way to other requests. */
+/** Longer lines are scanned, not parsed: JSON.parse cannot yield to other work. */
 const PARSED_UP_TO = 262_144;
-/** What tells the kind of a line stands at its beginning. */
+/** The first characters of a line, which hold its kind. */
 const HEAD = 1000;
 
 const FORMAT = 'gatehouse-action-log';
@@ -24,7 +24,7 @@ const LONGEST_TAB = 64;
 const refused = (number: number, problem: string) =>
   new HttpProblem(400, `Line ${number} of the recording is not valid: ${problem}.`);
 
-/** The lines of a packed text, one by one. @throws HttpProblem 400 when it is not gzip or not UTF-8, 413 when it is too large */
+/** Yields unpacked lines. @throws HttpProblem 400 if not gzip or UTF-8, 413 if too large */
 async function* linesOf(packed: Uint8Array): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let size = 0;
@@ -55,7 +55,7 @@ async function* linesOf(packed: Uint8Array): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-/** The members of a line that is too long to be parsed, as far as they stand before its data. */
+/** Parses the members in front of the data of a line that is too long to parse. */
 function headOf(line: string): unknown {
   const [head = ''] = line
     .slice(0, HEAD)
@@ -67,7 +67,7 @@ function headOf(line: string): unknown {
   }
 }
 
-/** A line of a recording. @throws HttpProblem 400 when it is none */
+/** Parses a line of a recording. @throws HttpProblem 400 */
 async function readLine(
   line: string,
   number: number,
@@ -84,7 +84,7 @@ async function readLine(
 const iso = (millis: unknown): string | undefined =>
   typeof millis === 'number' && Math.abs(millis) <= 8.64e15 ? new Date(millis).toISOString() : undefined;
 
-/** Where an event of the location leads. */
+/** Returns the target page of a navigation event. */
 function pageOf(line: Record<string, unknown>): string | undefined {
   const payload = line['type'] === 'navigation/navigated' ? line['payload'] : undefined;
   const location = isRecord(payload) ? payload['location'] : undefined;
@@ -94,12 +94,10 @@ function pageOf(line: Record<string, unknown>): string | undefined {
 }
 
 /**
- * Checks what a user wants to keep: gzip, bounded, and nothing but lines of logs, from the header to the end line. A task of
- * `server/workers`: it can take seconds.
+ * Validates an uploaded recording: gzip, bounded, complete from the header to the end line.
+ * Can take seconds, hence a task of `server/workers`.
  *
- * @param packed the body of the request
- * @returns what lists show of the recording
- * @throws HttpProblem 400 naming the line and what is wrong with it, 413 when it is too large
+ * @throws HttpProblem 400 naming the line and the problem, 413 when it is too large
  */
 export async function checkRecording(packed: Uint8Array): Promise<RecordingFacts> {
   const turns = new Turns();

@@ -1,6 +1,6 @@
 import { type Migration } from '../store/database';
 
-/** Kept recordings. The packed text stands in pieces of its own, so that no single write or read is large. */
+/** Recordings; the gzipped text is stored in chunks, so that no single write or read is large. */
 export const RECORDING_MIGRATIONS: readonly Migration[] = [
   {
     id: 'recordings-1',

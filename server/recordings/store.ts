@@ -10,26 +10,24 @@ import { type Database, transaction } from '../store/database';
 import { untilWritable } from '../store/writeGate';
 import { Turns } from '../turns';
 
-/** How much is kept, and for how long. */
 export interface RecordingLimits {
-  /** Of all recordings together, in bytes. */
+  /** Bytes, over all recordings. */
   maxTotalSize: number;
-  /** In milliseconds. */
+  /** Milliseconds. */
   maxAge: number;
 }
 
-/** One user can have this part of the room. */
+/** Divisor of the total size that gives the limit per user. */
 const SHARE = 4;
 const PIECE = 1024 * 1024;
 
-/** Who keeps recordings. */
+/** A user who keeps recordings. */
 export interface Owner {
   name: string;
-  /** Milliseconds since 1970; recordings kept up to then are of an earlier user of that name. */
+  /** Milliseconds since 1970; older recordings belong to an earlier user of that name. */
   since: number;
 }
 
-/** True when this user kept the recording. */
 export const isOwn = ({ user, keptAt }: KeptRecording, { name, since }: Owner): boolean =>
   user === name && Date.parse(keptAt) > since;
 
@@ -43,7 +41,7 @@ interface Row {
   verdict: string | null;
 }
 
-/** A text as SQLite keeps it whole: it ends one at U+0000. */
+/** Escapes a text for SQLite, which would end it at U+0000. */
 const escaped = (text: string) => JSON.stringify(text).slice(1, -1);
 
 function keptOf(row: Row): KeptRecording {
@@ -58,7 +56,7 @@ function keptOf(row: Row): KeptRecording {
   };
 }
 
-/** The recordings that users have kept, in the gateway's own SQLite file, in front of a cluster as well. */
+/** Recordings kept by users, always in the gateway's own SQLite file, even with a cluster. */
 export class RecordingStore {
   /**
    * @param db an open database with `RECORDING_MIGRATIONS` applied
@@ -69,12 +67,12 @@ export class RecordingStore {
     private readonly limits: RecordingLimits,
     private readonly now: () => number,
   ) {
-    // Pieces of a recording that was on its way when the process ended.
+    // Chunks of an upload that was interrupted by the end of the process.
     db.exec('DELETE FROM recording_pieces WHERE recording NOT IN (SELECT id FROM recordings)');
     this.removeOld();
   }
 
-  /** Those kept last first. @param owner only this user's */
+  /** Lists recordings, newest first. @param owner only this user's */
   list(owner?: Owner): KeptRecording[] {
     this.removeOld();
     const rows =
@@ -92,7 +90,7 @@ export class RecordingStore {
     return row === undefined ? undefined : keptOf(row as unknown as Row);
   }
 
-  /** The packed text, piece by piece. */
+  /** Yields the gzipped text in chunks. */
   *pieces(id: string): Generator<Buffer> {
     const read = this.db.prepare('SELECT bytes FROM recording_pieces WHERE recording = ? AND number = ?');
     for (let number = 0; ; number += 1) {
@@ -103,9 +101,9 @@ export class RecordingStore {
   }
 
   /**
-   * Keeps one more, giving way to other requests and to a thread that writes.
+   * Stores a recording, yielding to other requests and to a writing thread.
    *
-   * @throws HttpProblem 409 when the user has no room left or too many, 507 when no one has room
+   * @throws HttpProblem 409 when the user's quota is exhausted, 507 when the total size is
    */
   async keep(owner: Owner, note: string, facts: RecordingFacts, packed: Buffer): Promise<KeptRecording> {
     this.removeOld();

@@ -3,19 +3,16 @@ import { isIP } from 'node:net';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type AttemptGuard } from '../security/restApi';
 
-/** Wrong passwords that are forgiven before an account has to wait, from one address. */
+/** Failures allowed per account and address before the first wait. */
 const FREE_ATTEMPTS = 10;
-/** First wait in seconds; each further failure doubles it. */
+/** Seconds; each further failure doubles the wait. */
 const FIRST_WAIT = 2;
 const LONGEST_WAIT = 900;
-/** Wrong passwords from one address, whatever the account, within a quarter of an hour. */
+/** Failures allowed per address, over all accounts, within 15 minutes. */
 const ADDRESS_ATTEMPTS = 100;
 const MEMORY = 3600;
 
-/**
- * What counts as one address. Anyone who has one of IPv6 has the 2^64 others of their network as well, and could guess from
- * each of them anew.
- */
+/** Returns the IPv4 address or the IPv6 /64: an attacker controls every address of their /64. */
 export function networkOf(address: string): string {
   const plain = address.toLowerCase().replace(/%.*$/, '');
   if (isIP(plain) !== 6) return plain;
@@ -28,12 +25,12 @@ export function networkOf(address: string): string {
   return `${first.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-// Names are free text of any length; the limiter keeps only their digest.
+// User names have no length limit; the limiter keeps only digests.
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Slows down guessing: by account and address together, so that no one can lock an administrator out from elsewhere, and
- * by address alone, against trying one password on many accounts. Kept in memory.
+ * Throttles password guessing per account and address, so that an administrator cannot be locked
+ * out from elsewhere, and per address, against password spraying. Kept in memory.
  */
 export class SignInAttempts {
   private readonly failures = new RateLimiterMemory({
@@ -49,7 +46,7 @@ export class SignInAttempts {
   });
 
   /**
-   * Counts an attempt before the password is looked at, so that attempts made at the same time all count.
+   * Counts an attempt before the password is checked, so that concurrent attempts all count.
    *
    * @returns seconds to wait when the attempt must be refused, else undefined
    */
@@ -67,7 +64,7 @@ export class SignInAttempts {
     const { consumedPoints } = await this.failures.penalty(key, 1);
     await this.addresses.penalty(digest(network), 1);
     if (consumedPoints > FREE_ATTEMPTS) {
-      // This attempt is still looked at; the next one waits.
+      // This attempt still goes through; the next one has to wait.
       await this.waits.block(
         key,
         Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(20, consumedPoints - FREE_ATTEMPTS - 1)),
@@ -76,7 +73,7 @@ export class SignInAttempts {
     return undefined;
   }
 
-  /** The password was right: forget the failures. */
+  /** Forgets the failures after a correct password. */
   async succeed(account: string, address: string): Promise<void> {
     const network = networkOf(address);
     const key = digest(`${account}\n${network}`);
@@ -87,23 +84,23 @@ export class SignInAttempts {
     ]);
   }
 
-  /** The password could not be looked at: the attempt does not count. */
+  /** Uncounts an attempt whose password could not be checked. */
   async takeBack(account: string, address: string): Promise<void> {
     const network = networkOf(address);
     const key = digest(`${account}\n${network}`);
     await Promise.all([
       this.failures.reward(key, 1),
-      // Begun by this attempt: with an earlier wait it would have been refused.
+      // This attempt started the wait: during an earlier one it would have been refused.
       this.waits.delete(key),
       this.addresses.reward(digest(network), 1),
     ]);
   }
 
-  /** The same limits for another way in. */
+  /** Applies the same limits to another route. */
   guard(): AttemptGuard {
     return {
       isBlocked: async (account, address) => (await this.begin(account, address)) !== undefined,
-      // An attempt is counted when it begins, and taken back when it succeeds.
+      // Already counted by begin().
       failed: () => undefined,
       succeeded: (account, address) => this.succeed(account, address),
     };

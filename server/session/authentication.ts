@@ -9,20 +9,20 @@ import { type Arrival, customErrorAddress, SignInRefused } from './strategies';
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 
-/** Where an unauthenticated page request is sent: to sign in, which leads back here [A02]. */
+/** Returns the sign-in address, which leads back to the requested page [A02]. */
 function signInAddress(request: FastifyRequest, { config, strategies }: Services): string {
   const basePath = config['server.basePath'];
   const wanted = `${basePath}${request.url}`;
   return strategies.entry(request.url !== '/' && isSafeNextUrl(wanted, basePath) ? wanted : undefined);
 }
 
-/** The session as of now: its account read again, and the system that vouches for it asked when it is time; undefined when over. */
+/** Refreshes the account and, when due, renews with the provider; undefined if it is over. */
 async function current(session: Session, id: string, services: Services): Promise<Session | undefined> {
   const { strategies, backend, sessions, now } = services;
   const strategy = strategies.of(session.authType);
-  // Users no longer sign in like this.
+  // This sign-in method is no longer configured.
   if (strategy === undefined) return undefined;
-  // Begun before the name was refused.
+  // The session may predate the reservation of the name.
   if (session.authType !== 'anonymous' && isReservedName(session.caller.userName)) return undefined;
   const isDue = session.renewAt !== null && session.renewAt <= now();
   const renewed = isDue
@@ -33,10 +33,10 @@ async function current(session: Session, id: string, services: Services): Promis
 }
 
 /**
- * Ends the session of a request that the back end refused, when it knows the user no longer: between two looks at the user, a
- * cluster can notice first.
+ * Ends the session of a request that the back end refused, if the user is no longer known: the
+ * cluster can notice before the next refresh.
  *
- * @returns where to sign in again; undefined when the session lives
+ * @returns the sign-in address; undefined if the session is still valid
  */
 export async function endIfOver(
   request: FastifyRequest,
@@ -52,8 +52,8 @@ export async function endIfOver(
 }
 
 /**
- * The live session of the cookie. Ending a session removes its cookie; that of an unknown session
- * stays, since another console on this host may have set it.
+ * Returns the valid session of the cookie. The cookie of an unknown session is kept, since another
+ * console on this host may have set it.
  */
 async function byCookie(
   request: FastifyRequest,
@@ -64,22 +64,22 @@ async function byCookie(
   const id = sessionIdOf(request, config);
   if (id === undefined) return undefined;
   const session = await sessions.find(id, {
-    // What a page asks by itself, again and again, does not show that a user is there [HTTP-10].
+    // Background polling is not user activity [HTTP-10].
     isActivity: request.headers['osd-system-request'] === undefined,
     ...originOf(request),
   });
   if (session === undefined) return undefined;
-  // It goes on as soon as a request says again who asks; without that the cookie is nothing.
+  // The cookie alone does not authenticate; the session resumes with the next credentials.
   if (strategies.of(session.authType)?.everyRequest === true) return undefined;
   const live = await current(session, id, services);
   if (live !== undefined) return live;
-  // The account is gone, its password was changed since, or its provider no longer vouches for it: over for good.
+  // Account deleted, password changed, or no longer confirmed by the provider.
   await sessions.end(session);
   clearCookie(reply, config);
   return undefined;
 }
 
-/** What the request says of itself; undefined when it says nothing. */
+/** Authenticates by the request's own credentials; undefined if it carries none. */
 async function byRequest(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -96,7 +96,7 @@ async function byRequest(
   return undefined;
 }
 
-/** A refusal, and the way to sign in that it came from. */
+/** A refusal with the strategy that raised it. */
 class RefusedBy extends Error {
   constructor(
     readonly type: Session['authType'],
@@ -107,13 +107,13 @@ class RefusedBy extends Error {
 }
 
 /**
- * Finds out who asks, for every route of the scope, and stops those who must sign in first: pages are sent to where one
- * signs in, or to where it is told why that did not work; everything else is answered 401.
+ * Authenticates every route of the scope. Unauthenticated pages are redirected to sign-in, or to
+ * the page that explains the failure; everything else gets 401.
  */
 export function installAuthentication(app: FastifyInstance, services: Services): void {
   const { config, strategies, reportAttempt } = services;
   const open = new Set(config['opensearch_security.auth.unauthenticated_routes']);
-  // The message of a single way to sign in tells which; with others there is none to tell.
+  // Only basic authentication has a message of its own.
   const unauthenticated = strategies.first === 'basicauth' ? 'Authentication required' : 'Unauthorized';
   app.decorateRequest('session', undefined);
   app.addHook('onRequest', async (request, reply) => {
@@ -131,7 +131,7 @@ export function installAuthentication(app: FastifyInstance, services: Services):
       const type = error instanceof RefusedBy ? error.type : strategies.first;
       reportAttempt({ type, reason, detail, ...(account === undefined ? {} : { account }) }, request);
       if (audience === 'page') return away(customErrorAddress(config, reason));
-      // Pages for everyone, such as the one that shows this error, open as for a user without a session.
+      // Public pages, such as the one that shows this error, open without a session.
       if (audience !== 'optional') throw refusal;
     }
     if (request.session !== undefined || audience === 'optional' || open.has(pathOf(request)))
@@ -142,7 +142,7 @@ export function installAuthentication(app: FastifyInstance, services: Services):
   app.addHook('onSend', async (request, reply, payload) => {
     const { freshId } = request.session ?? {};
     if (freshId !== undefined) setSessionCookie(reply, config, freshId);
-    // What one user was told is not for the next one at the same browser, nor for its Back button.
+    // Keeps responses from the next user of the same browser and from its Back button.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     return payload;
   });

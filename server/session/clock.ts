@@ -4,10 +4,10 @@ import { sessionPolicy } from './index';
 import { limitOf, type Session } from './session';
 import { type Strategies } from './strategies';
 
-/** Activity is told at least so often within the time that a session lives without it. */
+/** Minimum activity reports per idle timeout. */
 const TELL_PART = 10;
 
-/** When a session ends, and whether using it helps; null for one that begins anew with each request, or with each visit. */
+/** Returns when and by which limit a session ends; null if each request or visit restarts it. */
 export function sessionClock(
   session: Session,
   { config, strategies, now }: { config: Config; strategies: Strategies; now: () => number },

@@ -2,9 +2,9 @@ import { HttpProblem } from '../http/problem';
 import { ClusterFailure } from '../opensearch';
 
 /**
- * Returns what the cluster says about sessions.
+ * Runs a session query on the cluster.
  *
- * @throws HttpProblem 503 when it says nothing: not knowing whether a session lives is no reason to end it
+ * @throws HttpProblem 503 when the cluster fails: an unknown state is no reason to end a session
  */
 export async function askedOfCluster<T>(ask: () => Promise<T>): Promise<T> {
   try {

@@ -18,7 +18,7 @@ import {
   touched,
 } from './session';
 
-/** The fields of the index; what they hold besides times and kinds is sealed, or a keyed digest. */
+/** Index fields; all but times and kinds are sealed or keyed digests. */
 export const GATEWAY_INDEX_PROPERTIES = {
   kind: { type: 'keyword' },
   expires: { type: 'date', format: 'epoch_millis' },
@@ -28,34 +28,33 @@ export const GATEWAY_INDEX_PROPERTIES = {
   secrets: { type: 'binary' },
 } as const;
 
-/** Between two sweeps of one gateway, in milliseconds; up to as much again is added at random, so that gateways take turns. */
+/** Sweep interval in milliseconds; random jitter of up to the same length spreads the gateways. */
 const SWEEP_EVERY = 300_000;
-/** How often a write is tried again that another one came before. */
+/** Attempts at a write that meets version conflicts. */
 const CONFLICT_TRIES = 8;
-/** How long a gateway that asks the system vouching for a caller keeps the others waiting, in milliseconds. */
+/** Lease, in milliseconds, of the gateway that renews a session with its provider. */
 const LEASE_MILLIS = 30_000;
 const LEASE_LOOK_MILLIS = 200;
 
 export interface ClusterStoreParts {
   index: DocumentIndex;
   policy: SessionPolicy;
-  /** Texts to seal with: the first one seals, the others still open what they sealed. */
+  /** The first one seals; the others only unseal. */
   passwords: readonly [string, ...string[]];
   log: { warn(details: object, text: string): void };
-  /** The clock, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   now: () => number;
 }
 
-/** What all gateways can read of a session: enough to list it and to go on with it, but nothing that signs in anywhere. */
+/** The part of a session that every gateway can read; holds no credentials. */
 type About = Omit<Session, 'key' | 'proof' | 'secret' | 'freshId'>;
 
-/** What only the holder of the session's id and the gateways together can read. */
+/** Readable only with both the session id and a gateway password. */
 interface Secrets {
   proof?: Proof;
   secret?: string;
 }
 
-/** A document that was opened. */
 interface Opened {
   document: StoredDocument;
   about: About;
@@ -63,26 +62,26 @@ interface Opened {
   isOld: boolean;
 }
 
-// The id stands in the purpose, so that what belongs to one session cannot be moved to another.
+// The key is part of the purpose, so that sealed content cannot be moved to another session.
 const aboutKey = (password: string, key: string) => keyFrom(password, `about the session ${key}`);
 const secretsKey = (password: string, id: string) => keyFrom(`${password}\n${id}`, 'secrets of a session');
 const ownerKey = (password: string) => keyFrom(password, 'whose session it is');
 
 const sealed = (content: unknown, key: Buffer) => seal(JSON.stringify(content), key).toString('base64');
 
-/** What was sealed as JSON with one of the keys, with the position of that key. */
+/** Unseals JSON with the first matching key; returns the index of that key, too. */
 function opened<T>(value: unknown, keys: readonly Buffer[]): { content: T; position: number } | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
   const bytes = Buffer.from(value, 'base64');
   for (const [position, key] of keys.entries()) {
     const text = unseal(bytes, key);
-    // Sealed by a gateway that has the key: it has the shape that was written.
+    // Authenticated by the key, hence written by a gateway in this shape.
     if (text !== undefined) return { content: JSON.parse(text) as T, position };
   }
   return undefined;
 }
 
-/** Whose sessions they are; an account whose password changed has none. */
+/** Returns the owner digest; a changed password changes it. */
 const ownerOf = (password: string, { userName, stamp }: Caller) =>
   createHmac('sha256', ownerKey(password))
     .update(JSON.stringify([userName, stamp]))
@@ -92,9 +91,9 @@ const aboutOf = ({ key: _key, proof: _proof, secret: _secret, freshId: _id, ...a
   about;
 
 /**
- * Sessions in an index of the cluster, the same for every gateway: each finds, lists and ends those that others began. Nothing is
- * kept in memory, so an end holds everywhere from the next request on. A document is sealed with the password that the gateways
- * share; what the session shows to the cluster is sealed with the id as well, which only the browser has.
+ * Sessions in a cluster index that all gateways share. Nothing is cached, so ending a session takes
+ * effect everywhere with the next request. Documents are sealed with the shared password, and the
+ * credentials for the cluster also with the session id, which only the browser has.
  */
 export class ClusterSessions implements Sessions {
   private sweepAt: number;
@@ -125,7 +124,7 @@ export class ClusterSessions implements Sessions {
   }
 
   async find(id: string, look: Look = {}): Promise<Session | undefined> {
-    // An id of another length was never given out; do not hash kilobytes for it.
+    // Ids of another length were never issued; avoids hashing kilobytes.
     if (id.length !== ID_LENGTH) return undefined;
     const { policy, now } = this.parts;
     const found = await this.read(keyOf(id));
@@ -166,7 +165,7 @@ export class ClusterSessions implements Sessions {
       const isOurs = await askedOfCluster(() =>
         index.create(lease, { kind: 'renewal', expires: now() + LEASE_MILLIS }),
       );
-      // Another gateway can have asked since the session was read.
+      // Another gateway may have renewed the session since it was read.
       const present = await this.find(id, { isActivity: false });
       const isDue = present !== undefined && present.renewAt !== null && present.renewAt <= now();
       try {
@@ -238,7 +237,7 @@ export class ClusterSessions implements Sessions {
     };
   }
 
-  /** Writes down that a session is used; when that fails, the session lives on until the time that is stored. */
+  /** Records activity; on failure the stored expiry remains in effect. */
   private async touch(id: string, { document, isOld }: Opened, used: Session, secrets: Secrets) {
     const { index } = this.parts;
     const fields = {
@@ -246,14 +245,14 @@ export class ClusterSessions implements Sessions {
       ...(isOld ? { secrets: this.sealedSecrets(id, { proof: secrets.proof, secret: secrets.secret }) } : {}),
     };
     try {
-      // Another request of the same session writes the same.
+      // A conflict is harmless: a concurrent request of the session writes the same.
       await index.update(used.key, fields, document);
     } catch (error) {
       if (!(error instanceof ClusterFailure)) throw error;
     }
   }
 
-  /** Changes a session that lives, whatever others change about it at the same time. */
+  /** Changes an existing session, retrying on concurrent changes. */
   private async change(
     key: string,
     edit: (about: About) => About,
@@ -269,7 +268,7 @@ export class ClusterSessions implements Sessions {
     throw new HttpProblem(503, 'The session is changed by too many requests at a time. Try again.');
   }
 
-  /** Takes a lease away whose gateway did not give it back. */
+  /** Removes an expired lease that its gateway did not release. */
   private async dropStale(lease: string): Promise<void> {
     const { index, now } = this.parts;
     const held = await askedOfCluster(() => index.get(lease));

@@ -6,7 +6,7 @@ import { type Sessions } from './session';
 
 const SAME_SITE = { Strict: 'strict', Lax: 'lax', None: 'none' } as const;
 
-/** How the session cookie is written: not readable by scripts, for this product's paths only, gone with the browser. */
+/** Returns the session cookie's attributes: HttpOnly, limited to the base path, not persistent. */
 export function cookieOptions(config: Config): CookieSerializeOptions {
   const sameSite = config['opensearch_security.cookie.isSameSite'];
   const domain = config['opensearch_security.cookie.domain'];
@@ -14,19 +14,19 @@ export function cookieOptions(config: Config): CookieSerializeOptions {
     httpOnly: true,
     path: config['server.basePath'] === '' ? '/' : config['server.basePath'],
     secure: areCookiesSecure(config),
-    // Said explicitly: the library's default is not to leave the attribute out.
+    // Explicit, since the library does not omit the attribute by default.
     sameSite: sameSite === false ? false : SAME_SITE[sameSite],
     ...(domain === null ? {} : { domain }),
   };
 }
 
-/** The id of the session that the cookies of a request hold; undefined for none. It may be split over several. */
+/** Returns the session id, which may be split over several cookies. */
 export function sessionIdOf(request: FastifyRequest, config: Config): string | undefined {
   const name = sessionCookieName(config);
   return request.cookies[name] ?? joinPieces(request.cookies, name);
 }
 
-/** Writes the id of a session: into one cookie, or into several when it is long. What the browser had before goes. */
+/** Writes the session id, split if long, and clears cookies that are no longer used. */
 export function setSessionCookie(reply: FastifyReply, config: Config, id: string): void {
   const name = sessionCookieName(config);
   const options = cookieOptions(config);
@@ -61,8 +61,8 @@ export async function endSessionOf(
 }
 
 /**
- * The cookies of sessions that the browser has, those under the name without `__Host-` too: a gateway that did not serve HTTPS yet
- * gave them. No user is signed in by these, since any host beside this one could have set them.
+ * Returns the browser's session cookies, including those without `__Host-` from before HTTPS.
+ * The latter never sign a user in, since any sibling host could have set them.
  */
 function presentNames({ request: { cookies } }: FastifyReply, config: Config): string[] {
   const names = new Set([sessionCookieName(config), plainCookieName(config)]);

@@ -1,14 +1,13 @@
-/** The longest cookie that every browser keeps, in bytes [CONST-01]. */
+/** Cookie size in bytes that every browser accepts [CONST-01]. */
 export const MAX_COOKIE_BYTES = 4000;
-/** How much longer a value may become on its way into a cookie [CONST-01]. */
+/** Allowance for the encoding of a value in a cookie [CONST-01]. */
 export const COOKIE_OVERHEAD = 1.5;
 /** Characters of a value that fit into one cookie [C55]. */
 export const PIECE_LENGTH = Math.floor(MAX_COOKIE_BYTES / COOKIE_OVERHEAD);
 
-/** Cookies that one value may take: proxies commonly accept 16 kB of headers, and browsers 180 cookies. */
+/** Cookies per value: proxies commonly accept 16 kB of headers, and browsers 180 cookies. */
 export const MAX_PIECES = 5;
 
-/** Cuts a value into pieces that each fit into a cookie. */
 export function splitValue(value: string): string[] {
   const count = Math.max(1, Math.ceil(value.length / PIECE_LENGTH));
   return Array.from({ length: count }, (_, index) =>
@@ -16,10 +15,10 @@ export function splitValue(value: string): string[] {
   );
 }
 
-/** The name of one piece, counted from 1. */
+/** @param number from 1 */
 export const pieceName = (name: string, number: number) => `${name}_${number}`;
 
-/** The names of the pieces of a value that a request brings, in order. */
+/** Returns the names of the received pieces, in order. */
 export function pieceNames(cookies: Readonly<Record<string, string | undefined>>, name: string): string[] {
   const names: string[] = [];
   while (Object.hasOwn(cookies, pieceName(name, names.length + 1)))
@@ -27,7 +26,7 @@ export function pieceNames(cookies: Readonly<Record<string, string | undefined>>
   return names;
 }
 
-/** Puts a value together again; undefined when no piece of it came. */
+/** Joins the pieces; undefined if there are none. */
 export function joinPieces(
   cookies: Readonly<Record<string, string | undefined>>,
   name: string,

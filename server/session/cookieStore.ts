@@ -17,7 +17,7 @@ import {
 } from './session';
 import { SignInRefused } from './strategies/refusal';
 
-/** A zip that unpacks to more was not made here. */
+/** Limit on the inflated size. */
 const MAX_BYTES = 1_048_576;
 const SWEEP_EVERY = 60_000;
 
@@ -25,18 +25,18 @@ const sealingKey = (password: string) => keyFrom(password, 'session in a cookie'
 
 export interface CookieStoreParts {
   db: Database;
-  /** With an absolute limit: until then it is remembered which sessions were ended here. */
+  /** Needs an absolute limit: ended sessions are remembered until then. */
   policy: SessionPolicy;
-  /** Texts to seal with: the first one seals, the others still open what they sealed. */
+  /** The first one seals; the others only unseal. */
   passwords: readonly [string, ...string[]];
-  /** The clock, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   now?: () => number;
 }
 
 /**
- * Sessions that live in the browser's cookie, sealed with a key that several gateways share, so that each of them can
- * answer. Anyone who has a copy of the cookie has the session: signing out ends it at this gateway (it remembers what it ended),
- * and at the others when the time is up or the password changes.
+ * Sessions kept in the browser's cookie, sealed with a key that the gateways share. A copied cookie
+ * remains valid after sign-out: this gateway remembers ended sessions, but the others accept it
+ * until it expires or the password changes.
  */
 export class CookieSessions implements Sessions {
   private readonly keys: readonly [Buffer, ...Buffer[]];
@@ -116,7 +116,7 @@ export class CookieSessions implements Sessions {
     db.prepare('DELETE FROM ended_sessions WHERE until <= ?').run(now);
   }
 
-  /** No one knows the cookies of other browsers. */
+  /** Always undefined: cookies of other browsers are unknown. */
   async ofUser(): Promise<undefined> {
     return undefined;
   }
@@ -133,7 +133,7 @@ export class CookieSessions implements Sessions {
     return { ...session, freshId: this.seal(session) };
   }
 
-  /** @throws SignInRefused when no number of cookies that browsers send could hold it */
+  /** @throws SignInRefused when the session does not fit into `MAX_PIECES` cookies */
   private seal({ freshId: _before, ...content }: Session): string {
     const [key] = this.keys;
     const id = seal(deflateRawSync(JSON.stringify(content)), key).toString('base64url');
@@ -154,7 +154,7 @@ export class CookieSessions implements Sessions {
       const packed = unsealBytes(sealed, key);
       if (packed === undefined) continue;
       const json = inflateRawSync(packed, { maxOutputLength: MAX_BYTES });
-      // Sealed by a gateway that has the key: it has the shape that `seal` wrote.
+      // Authenticated by the key, hence written by `seal` in this shape.
       return { session: JSON.parse(json.toString('utf8')) as Session, isOld: index > 0 };
     }
     return undefined;

@@ -7,7 +7,6 @@ import { type SessionPolicy, type Sessions } from './session';
 import { SessionStore } from './store';
 import { ClusterSamlStore, LocalSamlStore, type SamlStore } from './strategies/samlStore';
 
-/** How long sessions live, as configured. */
 export const sessionPolicy = (config: Config): SessionPolicy => ({
   ttl: config['opensearch_security.session.ttl'],
   keepalive: config['opensearch_security.session.keepalive'],
@@ -17,14 +16,14 @@ export const sessionPolicy = (config: Config): SessionPolicy => ({
 export interface SessionPartsOptions {
   config: Config;
   db: Database;
-  /** The way to the cluster; absent for the embedded store. */
+  /** Undefined with the embedded store. */
   cluster: ClusterClient | undefined;
   log: { warn(details: object, text: string): void };
-  /** The clock, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   now: () => number;
 }
 
-/** What is remembered of users who sign in, in the place that the configuration names. */
+/** The configured session store. */
 export interface SessionParts {
   sessions: Sessions;
   /** @param issuer the name of the identity provider */
@@ -32,9 +31,9 @@ export interface SessionParts {
 }
 
 /**
- * Makes the store of sessions that the configuration names, and what goes with it.
+ * Creates the configured session store.
  *
- * @throws Error when sessions are to be kept in a cluster and there is none
+ * @throws Error when the cluster store is configured without a cluster
  */
 export function createSessions({ config, db, cluster, log, now }: SessionPartsOptions): SessionParts {
   const policy = sessionPolicy(config);

@@ -1,6 +1,6 @@
 import { type Migration } from '../store/database';
 
-/** Sessions. `id` is the SHA-256 of what the cookie holds, so that a copy of the file opens no session. */
+/** `id` is the SHA-256 of the cookie value, so that a copy of the file grants no session. */
 export const SESSION_MIGRATIONS: readonly Migration[] = [
   {
     id: 'sessions-1',
@@ -19,16 +19,15 @@ export const SESSION_MIGRATIONS: readonly Migration[] = [
     CREATE INDEX sessions_expiry ON sessions (expires_at);`,
   },
   {
-    // Sessions begun elsewhere: until when at most, when the other side must be asked again, and what to ask it with,
-    // sealed with the id of the session, which is not in this file.
+    // Externally authenticated sessions: latest end, next renewal, and the credentials for it,
+    // sealed with the session id, which is not in this file.
     id: 'sessions-2',
     sql: `ALTER TABLE sessions ADD COLUMN ends_at INTEGER;
     ALTER TABLE sessions ADD COLUMN renew_at INTEGER;
     ALTER TABLE sessions ADD COLUMN sealed BLOB;`,
   },
   {
-    // For users who look at where they are signed in; and the ends of sessions that live in a cookie, until they would have
-    // ended by themselves.
+    // For the list of a user's sessions; and ended cookie sessions, until they would have expired.
     id: 'sessions-3',
     sql: `ALTER TABLE sessions ADD COLUMN address TEXT;
     ALTER TABLE sessions ADD COLUMN browser TEXT;
@@ -36,7 +35,7 @@ export const SESSION_MIGRATIONS: readonly Migration[] = [
     CREATE TABLE ended_sessions (key TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT;`,
   },
   {
-    // What shows a cluster who the caller is, sealed with the id of the session.
+    // The caller's credentials for the cluster, sealed with the session id.
     id: 'sessions-4',
     sql: 'ALTER TABLE sessions ADD COLUMN proof BLOB;',
   },

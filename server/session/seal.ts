@@ -3,11 +3,11 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A key for one purpose from something secret that is used for others, too. */
+/** Derives a key for one purpose from a shared secret (HKDF-SHA-256). */
 export const keyFrom = (secret: string | Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
-/** Encrypts and authenticates a text or bytes (AES-256-GCM): nonce, tag, content. @param key 32 bytes */
+/** Encrypts with AES-256-GCM; returns nonce, tag, content. @param key 32 bytes */
 export function seal(plain: string | Buffer, key: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
@@ -16,11 +16,10 @@ export function seal(plain: string | Buffer, key: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), content]);
 }
 
-/** The text that was sealed with this key; undefined for anything else. */
 export const unseal = (sealed: Uint8Array, key: Buffer): string | undefined =>
   unsealBytes(sealed, key)?.toString('utf8');
 
-/** The bytes that were sealed with this key; undefined for anything else. */
+/** Decrypts; undefined if not sealed with this key. */
 export function unsealBytes(sealed: Uint8Array, key: Buffer): Buffer | undefined {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return undefined;
   try {

@@ -4,108 +4,106 @@ import { type Caller, type Proof } from '../security/backend';
 
 /** A signed-in browser or script. */
 export interface Session {
-  /** Tells sessions apart; good for looking one up, useless for signing in. */
+  /** Identifies the session; cannot be used to sign in. */
   key: string;
   caller: Caller;
   authType: AuthType;
-  /** The chosen tenant: `''` global, `__user__` private, or a name; null before any was chosen. */
+  /** `''` global, `__user__` private, or a name; null before any was chosen. */
   tenant: string | null;
   createdAt: number;
   seenAt: number;
   expiresAt: number;
-  /** When it ends however much it is used, because the system that vouches for the caller does so until then; null for never. */
+  /** Absolute end set by the identity provider; null for none. */
   endsAt: number | null;
-  /** From when on the system that vouches for the caller must be asked again; null for never. */
+  /** Time at which the session must be renewed with the provider; null for never. */
   renewAt: number | null;
-  /** Where its last requests came from; null while unknown. */
+  /** Client address of the last requests; null while unknown. */
   address: string | null;
   /** The `user-agent` of its last requests; null while unknown. */
   browser: string | null;
-  /** What the browser's cookie must hold from now on, when that is no longer what it has. */
+  /** New cookie value, if it changed. */
   freshId?: string;
-  /** What was given as `secret` when it began, where the session itself is in the cookie. */
+  /** `External.secret`; set only by the cookie store. */
   secret?: string;
-  /** What shows a cluster who the caller is; present only when the session was found by its id. */
+  /** The caller's credentials for the cluster; present only if the session was found by its id. */
   proof?: Proof;
 }
 
-/** What a session may have when it begins: where it began; and what others have that began with another system. */
+/** Optional properties of a new session, mostly those of external authentication. */
 export interface External {
-  /** The request that it begins with. */
   from?: RequestOrigin;
   endsAt?: number | null;
   renewAt?: number | null;
-  /** What is needed to ask the other system again, or to sign out there. Kept so that only the session's id opens it. */
+  /** Credentials to renew or sign out at the provider. Sealed with the session id. */
   secret?: string;
-  /** What shows a cluster who the caller is. Kept so that only the session's id opens it. */
+  /** The caller's credentials for the cluster. Sealed with the session id. */
   proof?: Proof;
 }
 
 export interface SessionPolicy {
-  /** Milliseconds that a session lives without a request. */
+  /** Idle timeout in milliseconds. */
   ttl: number;
-  /** Whether a request gives it its full time again. */
+  /** True if a request restarts the idle timeout. */
   keepalive: boolean;
-  /** Milliseconds that it lives however much it is used; 0 for no such limit. */
+  /** Absolute timeout in milliseconds; 0 for none. */
   absoluteTtl: number;
 }
 
-/** Where a request comes from. */
 export interface RequestOrigin {
   address?: string | undefined;
   /** The `user-agent` header. */
   browser?: string | undefined;
 }
 
-/** What is known of the request that looks for its session. */
+/** Properties of the request that looks up its session. */
 export interface Look extends RequestOrigin {
-  /** Whether it shows that a user is there: requests that a page makes by itself do not. True unless told otherwise. */
+  /** False for background requests of a page; true by default. */
   isActivity?: boolean;
 }
 
-/** Where sessions are kept. An id is a secret that only the browser has. */
+/** A session store. An id is a secret that only the browser has. */
 export interface Sessions {
-  /** Begins a session under a new id. @throws SignInRefused when it cannot be kept */
+  /** Creates a session. @throws SignInRefused when it cannot be stored */
   create(
     caller: Caller,
     authType: AuthType,
     tenant?: string | null,
     external?: External,
   ): Promise<{ id: string; session: Session }>;
-  /** The live session behind an id, its time moved on when the policy says so; undefined when there is none. */
+  /** Returns the valid session of an id, extending it according to the policy. */
   find(id: string, look?: Look): Promise<Session | undefined>;
-  /** What was given as `secret` when the session began or was renewed; undefined for none. */
+  /** Returns the `secret` of the last create or renew. */
   secretOf(id: string): Promise<string | undefined>;
-  /** The system that vouches for the caller has done so again. */
+  /** Updates a session that the provider has renewed. */
   renew(id: string, caller: Caller, external: External): Promise<Session | undefined>;
   /**
-   * Asks the system that vouches for the caller of a session when it is time to. Where several gateways share sessions, one of
-   * them asks and the others wait for what it has written: a refresh token is often good for one use.
+   * Renews a due session with the provider. If gateways share sessions, one of them asks and the
+   * others wait for its result, since refresh tokens are often single-use.
    *
-   * @param ask asks, and renews the session by what was answered
+   * @param ask asks the provider and renews the session
    */
   renewOnce(
     session: Session,
     id: string,
     ask: (session: Session) => Promise<Session | undefined>,
   ): Promise<Session | undefined>;
-  /** Remembers the tenant that the session works in. @returns the session from then on */
+  /** Stores the tenant. @returns the changed session */
   chooseTenant(session: Session, tenant: string): Promise<Session>;
-  /** Ends a session; one that is already gone is no error. */
+  /** Ends a session; no error if it is already gone. */
   end(session: Pick<Session, 'key'>): Promise<void>;
-  /** The live sessions of the same user, the last one seen first; undefined where no one knows them all. */
+  /** Returns the user's active sessions, last seen first; undefined if they cannot be listed. */
   ofUser(caller: Caller): Promise<Session[] | undefined>;
-  /** How many sessions live; undefined where no one knows them all. */
+  /** Counts active sessions; undefined if the store cannot. */
   count(): Promise<number | undefined>;
 }
 
-/** Writing on every request would cost a synchronised write each: the time is moved on when this part of the ttl has passed. */
+/** Fraction of the ttl between expiry updates: each of them costs a synchronous write. */
 const TOUCH_PART = 20;
-/** Rough enough to be cheap, fine enough for "last seen". */
+/** Resolution of "last seen". */
 const SEEN_MILLIS = 60_000;
 const LONGEST_BROWSER = 512;
 
-/** Whether it is time to write down that a session is used. */
+/** True if activity must be recorded. */
 export const isTouchDue = (session: Session, now: number, { ttl }: SessionPolicy, look: Look): boolean => {
   if (look.isActivity === false) return false;
   if (now - session.seenAt >= Math.min(ttl / TOUCH_PART, SEEN_MILLIS)) return true;
@@ -115,10 +113,9 @@ export const isTouchDue = (session: Session, now: number, { ttl }: SessionPolicy
   );
 };
 
-/** Header values are of any length. */
 const browserText = (browser: string) => browser.slice(0, LONGEST_BROWSER);
 
-/** The session as a request at `now` leaves it. */
+/** Returns the session after a request at `now`. */
 export function touched(session: Session, now: number, policy: SessionPolicy, look: Look): Session {
   return {
     ...session,
@@ -131,7 +128,7 @@ export function touched(session: Session, now: number, policy: SessionPolicy, lo
 
 type Lifetime = Pick<Session, 'createdAt' | 'endsAt'>;
 
-/** When a session ends whatever is done; infinite for never. */
+/** Returns the absolute end of a session; Infinity for none. */
 export function limitOf({ createdAt, endsAt }: Lifetime, policy: SessionPolicy): number {
   return Math.min(
     endsAt ?? Infinity,
@@ -140,11 +137,10 @@ export function limitOf({ createdAt, endsAt }: Lifetime, policy: SessionPolicy):
   );
 }
 
-/** When a session ends that was used at `at` for the last time. */
+/** Returns the expiry of a session last used at `at`. */
 export const expiryAt = (at: number, session: Lifetime, policy: SessionPolicy): number =>
   Math.min(at + policy.ttl, limitOf(session, policy));
 
-/** A session that begins. */
 export const newSession = (
   key: string,
   now: number,
@@ -161,7 +157,7 @@ export const newSession = (
   browser: from.browser === undefined ? null : browserText(from.browser),
 });
 
-/** Where a request comes from, proxies that are known left out. */
+/** Returns the client of a request, behind trusted proxies. */
 export const originOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): RequestOrigin => ({
   address: ip,
   browser: headers['user-agent'],

@@ -12,7 +12,7 @@ import {
 import { type SignInAttempts } from './attempts';
 import { type Session, type Sessions } from './session';
 
-/** What users are told; it does not reveal which of the two was wrong [B05]. */
+/** Does not reveal which of the two was wrong [B05]. */
 export const WRONG_CREDENTIALS = 'Invalid username or password. Please try again.';
 
 const REMEMBER_MILLIS = 60_000;
@@ -23,17 +23,17 @@ const signInFacts = (browser: string | undefined, isContinued: boolean): Request
   isContinued,
 });
 
-/** Name and password are right, but a new password must be set first. */
+/** Correct credentials, but the password must be changed first. */
 export class PasswordDue extends HttpProblem {
   constructor() {
     super(STATUS.forbidden, PASSWORD_DUE);
   }
 }
 
-/** Who a name and password belong to, with what shows it to a cluster. */
+/** An authenticated caller with their credentials for the cluster. */
 export type Authenticated = Pick<Extract<AuthenticationResult, { ok: true }>, 'caller' | 'proof'>;
 
-/** What became of an attempt; `unavailable` when the back end could not be asked. */
+/** Outcome of an attempt; `unavailable` if the back end could not be reached. */
 export type SignInEvent = 'signedIn' | 'refused' | 'limited' | 'unavailable';
 
 export interface SignInParts {
@@ -42,16 +42,16 @@ export interface SignInParts {
   attempts: SignInAttempts;
   /** Names that may not sign in here. */
   forbidden: readonly string[];
-  /** Told about every attempt; never given a password. */
+  /** Receives every attempt; never a password. */
   report: (event: SignInEvent, account: string, address: string, browser?: string) => void;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
-/** Signing in by name and password: limits, refused names, and sessions for `Authorization: Basic`. */
+/** Sign-in by password: limits, refused names, and sessions for `Authorization: Basic`. */
 export class SignIn {
   private readonly secret = randomBytes(32);
-  /** Ids of sessions begun by a Basic header, by a digest of it, so that a script without cookies does not begin one each time. */
+  /** Session ids by header digest, so that scripts without cookies reuse their session. */
   private readonly remembered = new Map<string, { id: string; until: number }>();
   private readonly running = new Map<string, Promise<{ id: string; session: Session }>>();
 
@@ -61,11 +61,11 @@ export class SignIn {
    * Checks a name and password.
    *
    * @param browser the `user-agent` header, for the audit log
-   * @param isDueAccepted whether a user signs in who must set a new password first
+   * @param isDueAccepted true to accept a user whose password must be changed first
    * @param isContinued see {@link RequestFacts}
    * @throws PasswordDue for such a user otherwise
-   * @throws HttpProblem 400 for a name that may not sign in here, 401 for wrong ones, 403 for a
-   *   reserved name, 429 with `retry-after` after too many, and what a cluster says that cannot be asked
+   * @throws HttpProblem 400 for a forbidden name, 401 for wrong credentials, 403 for a reserved
+   *   name, 429 with `retry-after` after too many, and the error of an unavailable cluster
    */
   async check(
     credentials: BasicCredentials,
@@ -90,14 +90,14 @@ export class SignIn {
       signInFacts(browser, isContinued),
     );
     if (!result.ok) {
-      // The cluster could not be asked: that says nothing about the password.
+      // The cluster was unavailable: the password was not checked.
       if (result.status !== STATUS.unauthorized && result.status !== STATUS.forbidden) {
         await this.parts.attempts.takeBack(userName, address);
         this.parts.report('unavailable', userName, address);
         throw new HttpProblem(result.status, result.message);
       }
       this.parts.report('refused', userName, address);
-      // A name that no one can have is no secret; of all others nothing is told.
+      // Reserved names are no secret; nothing is revealed about any other.
       if (result.status === STATUS.forbidden) throw new HttpProblem(STATUS.forbidden, result.message);
       throw new HttpProblem(401, WRONG_CREDENTIALS);
     }
@@ -109,10 +109,10 @@ export class SignIn {
   }
 
   /**
-   * The session of a Basic header. The same header within a minute finds the session that it began, as long as that
-   * session lives and its account is unchanged; headers that arrive at the same time share one check.
+   * Returns the session of a Basic header. Within a minute the same header reuses its session while
+   * that is valid and the account unchanged; concurrent requests share one check.
    *
-   * @param tenant kept from the session that the browser had before, if any
+   * @param tenant of the browser's previous session
    */
   async byBasic(
     credentials: BasicCredentials,

@@ -26,7 +26,6 @@ const proofKey = (id: string) => keyFrom(id, 'proof of a session');
 const sealedProof = (proof: Proof | undefined, id: string) =>
   proof === undefined ? null : seal(JSON.stringify(proof), proofKey(id));
 
-/** What `JSON.parse` gives for a column that this file wrote. */
 const parsed = <T>(text: unknown): T => JSON.parse(String(text)) as T;
 
 interface Row {
@@ -50,7 +49,7 @@ interface Row {
 const COLUMNS =
   'id, user_name, stamp, backend_roles, attributes, auth_type, tenant, created_at, seen_at, expires_at, ends_at, renew_at, address, browser, proof';
 
-/** @param id what the cookie holds; without it nothing sealed can be read */
+/** @param id the cookie value, needed to read sealed columns */
 const sessionOf = (row: Row, id?: string): Session => ({
   ...proofIn(row, id),
   key: row.id,
@@ -76,13 +75,12 @@ function proofIn({ proof }: Row, id: string | undefined): Pick<Session, 'proof'>
   return text === undefined ? {} : { proof: parsed<Proof>(text) };
 }
 
-/** Sessions in SQLite: they outlive a restart, and ending one ends it at once everywhere. */
+/** Sessions in SQLite: they survive a restart and can be ended immediately. */
 export class SessionStore implements Sessions {
   private sweptAt = 0;
-  /** Run by every request. */
   private readonly query: ReturnType<Database['prepare']>;
 
-  /** @param now the clock, in milliseconds since 1970 */
+  /** @param now milliseconds since 1970 */
   constructor(
     private readonly db: Database,
     private readonly policy: SessionPolicy,
@@ -92,9 +90,9 @@ export class SessionStore implements Sessions {
   }
 
   /**
-   * Begins a session. A power failure may take the newest: then the user signs in again.
+   * Creates a session. A power failure may lose the newest ones.
    *
-   * @returns the session, and the id that goes into the cookie and is kept nowhere else
+   * @returns the session, and its id for the cookie, which is stored nowhere else
    */
   async create(
     caller: Caller,
@@ -136,13 +134,13 @@ export class SessionStore implements Sessions {
   }
 
   async find(id: string, look: Look = {}): Promise<Session | undefined> {
-    // An id of another length was never given out; do not hash kilobytes for it.
+    // Ids of another length were never issued; avoids hashing kilobytes.
     if (id.length !== ID_LENGTH) return undefined;
     const now = this.now();
     const row = this.query.get(keyOf(id), now) as unknown as Row | undefined;
     if (row === undefined) return undefined;
     const session = sessionOf(row, id);
-    // Another thread is writing: the next request touches the session.
+    // While another thread writes, recording is left to the next request.
     if (!isTouchDue(session, now, this.policy, look) || untilWritable(this.db) !== undefined) return session;
     const used = touched(session, now, this.policy, look);
     try {
@@ -150,7 +148,7 @@ export class SessionStore implements Sessions {
         .prepare('UPDATE sessions SET seen_at = ?, expires_at = ?, address = ?, browser = ? WHERE id = ?')
         .run(now, used.expiresAt, used.address, used.browser, session.key);
     } catch (error) {
-      // A full disk is no reason to refuse reading: the session lives on until the time that is stored.
+      // Reads must work on a full disk; the stored expiry remains in effect.
       if (storeFailure(error) === undefined) throw error;
       return session;
     }
@@ -202,7 +200,7 @@ export class SessionStore implements Sessions {
   }
 
   async ofUser({ userName, stamp }: Caller): Promise<Session[]> {
-    // Sessions with another stamp are over: the password or the account changed since.
+    // Another stamp means that the password or account has changed since.
     const rows = this.db
       .prepare(
         `SELECT ${COLUMNS} FROM sessions WHERE user_name = ? AND stamp = ? AND expires_at > ? ORDER BY seen_at DESC`,

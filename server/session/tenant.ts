@@ -13,9 +13,9 @@ type Account = Pick<AccountInfo, 'user_name' | 'tenants'>;
 type Info = Pick<DashboardsInfo, 'multitenancy_enabled' | 'private_tenant_enabled' | 'default_tenant'>;
 
 /**
- * What an account can do in its own tenant and in those that it shares, by their names; undefined for a tenant that is not
- * open to it. Account information has them in one list, the own one under the name of the user; what stands there never
- * counts for a shared tenant of the same name, least of all for `global_tenant`.
+ * Returns write access to the private tenant and to shared tenants by name; undefined is no access.
+ * Account information lists the private tenant under the user name, so that entry never counts for
+ * a shared tenant of the same name, least of all for `global_tenant`.
  */
 export function tenantRights({ user_name: userName, tenants }: Account): {
   own: boolean | undefined;
@@ -28,8 +28,8 @@ export function tenantRights({ user_name: userName, tenants }: Account): {
 }
 
 /**
- * The tenant that a request itself names, in its address, else in its header; undefined for none. It holds for this one
- * request: only `POST /api/v1/multitenancy/tenant` moves a session, so that tabs of one session stay apart.
+ * Returns the tenant named by the query, else by the header. It applies to this request only:
+ * `POST /api/v1/multitenancy/tenant` alone changes the session, so tabs stay independent.
  */
 export function namedTenant(request: FastifyRequest): string | undefined {
   const query = (request.query ?? {}) as Record<string, unknown>;
@@ -41,15 +41,15 @@ export function namedTenant(request: FastifyRequest): string | undefined {
   return typeof header === 'string' ? fromTenantHeader(header) : undefined;
 }
 
-/** The tenant that a request asks for: the one it names, else that of its session; undefined for none. */
+/** Returns the tenant named by the request, else that of its session. */
 export function requestedTenant(request: FastifyRequest): string | undefined {
   return namedTenant(request) ?? request.session?.tenant ?? undefined;
 }
 
 /**
- * Whether the account may work in a tenant, and how that tenant is called from then on.
+ * Resolves a requested tenant to its canonical name if the account may use it.
  *
- * @returns `''`, `__user__`, the name as given, or undefined when it is not for this account
+ * @returns `''`, `__user__`, the given name, or undefined if not available to the account
  */
 export function usableTenant(
   wanted: string,
@@ -68,17 +68,17 @@ export function usableTenant(
     return privateOn ? PRIVATE_TENANT : undefined;
   };
   if (wanted === GLOBAL_TENANT) return ofWord('global');
-  // Receivers of a link to a private tenant always get their own [C24].
+  // A link to a private tenant always opens the recipient's own [C24].
   if (wanted === PRIVATE_TENANT || wanted === account.user_name) return ofWord('private');
-  // A tenant that is really called `private` is meant before the word is [A16].
+  // A tenant actually named `private` takes precedence over the alias [A16].
   if (shared.has(wanted)) return wanted;
   const word = wanted.toLowerCase();
   return word === 'global' || word === 'private' ? ofWord(word) : undefined;
 }
 
 /**
- * The tenant that a request works in: the requested one if it may be used, else the default of the cluster, the preferred
- * ones of the configuration, global, private, or the first of the account.
+ * Returns the first usable tenant of: requested, cluster default, preferred by configuration,
+ * global, private, the account's shared tenants.
  *
  * @throws HttpProblem 400 when the account has no tenant at all
  */

@@ -18,10 +18,7 @@ const timeZone = z
   .string({ error: 'expected a time zone' })
   .refine((zone) => zone === 'Browser' || isTimeZone(zone), { error: 'is not a known time zone' });
 
-/**
- * A page of this server. What leads anywhere else is refused: another host, and `/` itself, from which users are sent to
- * this page.
- */
+/** A page of this server; refuses other hosts and `/`, which would redirect to itself. */
 const ownPage = z.string({ error: 'expected a path' }).refine(
   (path) => {
     if (!/^\/app\/[^\\\s]+$/.test(path)) return false;
@@ -31,7 +28,7 @@ const ownPage = z.string({ error: 'expected a path' }).refine(
   { error: 'must be the path of a page of this server, such as /app/home' },
 );
 
-/** The settings that this server declares, without their words. The keys, types and defaults are those that users know [C49, SET-06, SET-14..16]. */
+/** Declared settings without texts; keys, types, defaults are fixed [C49, SET-06, SET-14..16]. */
 const DECLARED = {
   defaultRoute: text('/app/home', { schema: ownPage }),
   dateFormat: text(ENGLISH_DATE_FORMAT, {
@@ -61,7 +58,6 @@ const DECLARED = {
   }),
 };
 
-/** The settings by key. */
 export const UI_SETTINGS: ReadonlyMap<string, UiSetting> = new Map(
   (Object.keys(DECLARED) as (keyof typeof DECLARED)[]).map((key) => [
     key,
@@ -73,10 +69,10 @@ export const UI_SETTINGS: ReadonlyMap<string, UiSetting> = new Map(
   ]),
 );
 
-/** Most characters of one value as JSON: every page brings all values. */
+/** Characters per value as JSON, limited because every page contains all values. */
 const LONGEST_VALUE = 32 * 1024;
 
-/** What is wrong with a value, in words; undefined when nothing is. Of a key that no one declares only the size can be wrong. */
+/** Returns the problem with a value, if any. For undeclared keys only the size is checked. */
 export function settingProblem(key: string, value: unknown): string | undefined {
   if (JSON.stringify(value ?? null).length > LONGEST_VALUE) return 'must not be larger than 32 KiB';
   const result = UI_SETTINGS.get(key)?.schema.safeParse(value);

@@ -7,30 +7,30 @@ import { type Cause, type WriteRecorder } from '../security/history';
 import { settingProblem, UI_SETTINGS } from './definitions';
 
 export interface UiSettingsOptions {
-  /** Keeps what changes; absent where no history is kept. */
+  /** Undefined without a history. */
   recorder?: WriteRecorder | undefined;
   repository: SavedObjectsRepository;
-  /** Values that the configuration fixes; no one can change them. Null fixes a setting at its default. */
+  /** Read-only values set by the configuration; null fixes the default. */
   overrides: Readonly<Record<string, unknown>>;
-  /** Version of the platform: the id of the object that holds the settings of a tenant. */
+  /** Platform version, used as the id of a tenant's settings object. */
   version: () => Promise<string>;
-  /** Language of the pages; dates have its form where no setting says another. */
+  /** Page language, which determines the default date format. */
   locale?: string;
-  /** Told about a stored value that is not valid, by key. */
+  /** Receives invalid stored values. */
   warn: (key: string, problem: string) => void;
 }
 
 const TYPE = 'config';
 /**
- * Most settings of one tenant, and most characters of all together as JSON. Every page brings them all, and keys are free: without
- * a bound a user could make each page of a tenant as slow as they like.
+ * Limits per tenant: number of settings, and their size as JSON. Every page contains them all and
+ * keys are arbitrary, so a user could otherwise slow down every page of the tenant.
  */
 const MAX_SETTINGS = 200;
 const MAX_SIZE = 256 * 1024;
 /** Bookkeeping of platform servers inside the settings object. */
 const BOOKKEEPING = 'buildNum';
 
-/** `2.13.0` as numbers that compare; undefined for another text. */
+/** Converts a version such as `2.13.0` to a comparable number; undefined if malformed. */
 function releaseOf(version: string): number | undefined {
   const match = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})/.exec(version);
   return match ? Number(match[1]) * 1e6 + Number(match[2]) * 1e3 + Number(match[3]) : undefined;
@@ -41,12 +41,11 @@ const settingsIn = (attributes: Readonly<Record<string, unknown>> = {}): Record<
     Object.entries(attributes).filter(([key, value]) => key !== BOOKKEEPING && value !== null),
   );
 
-/** Characters that a setting takes in a page. */
 const sizeOf = (key: string, value: unknown): number => JSON.stringify([key, value]).length;
 
 const isMissing = (error: unknown) => error instanceof HttpProblem && error.statusCode === STATUS.notFound;
 
-/** Refuses what makes too much of the settings of a tenant; to remove some of too many is always possible. */
+/** Enforces the limits on growth; removing settings is always possible. */
 function checkGrowth(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -63,16 +62,15 @@ function checkGrowth(
 }
 
 /**
- * UI settings, kept for each tenant in one saved object of the type `config`, as platform servers do. What is kept are
- * deviations: a setting that no one changed is not there [API-17].
+ * UI settings, stored per tenant in a saved object of type `config`, as platform servers do. Only
+ * deviations from the defaults are stored [API-17].
  */
 export class UiSettings {
-  /** The last change of each tenant that is under way: the history needs to know what each of them found. */
+  /** Pending change per tenant; serialised because the history records the previous values. */
   private readonly changing = new Map<string, Promise<void>>();
 
   constructor(private readonly options: UiSettingsOptions) {}
 
-  /** The declared settings, as everyone may know them. */
   definitions(): UiSettingDefinitions {
     const definitions: UiSettingDefinitions = Object.fromEntries(
       [...UI_SETTINGS].map(([key, { schema: _schema, ...definition }]) => [key, definition]),
@@ -82,11 +80,11 @@ export class UiSettings {
     return { ...definitions, ...(dateFormat === undefined ? {} : { dateFormat: { ...dateFormat, value } }) };
   }
 
-  /** What was set in a tenant or fixed by the configuration, by key; only the latter without a tenant. */
+  /** Returns the values set in the tenant, if any, or fixed by the configuration. */
   async userProvided(space: TenantSpace | undefined): Promise<UserProvidedSettings> {
     const settings = new Map<string, UserProvidedSettings[string]>();
     const stored = Object.entries(space === undefined ? {} : await this.stored(space));
-    // What has come by another way can be too much: then the settings that the screens use come first.
+    // Values written by other routes can exceed the limits; declared settings take precedence.
     const declared = stored.filter(([key]) => UI_SETTINGS.has(key));
     const others = stored.filter(([key]) => !UI_SETTINGS.has(key));
     const leftOut: string[] = [];
@@ -111,9 +109,9 @@ export class UiSettings {
   }
 
   /**
-   * The same for a page, which is shown even where the settings of its tenant cannot be read: then what the configuration fixes.
+   * Returns the same for a page; only the fixed values if those of the tenant cannot be read.
    *
-   * @param onProblem told why they cannot be read
+   * @param onProblem receives the reason
    */
   async forPage(
     space: TenantSpace | undefined,
@@ -129,9 +127,9 @@ export class UiSettings {
   }
 
   /**
-   * Changes settings; null takes a value back. All of the changes are made, or none, and the history tells of them.
+   * Changes settings atomically and records them in the history; null resets a value.
    *
-   * @throws HttpProblem 400 when a key is fixed by the configuration or a value is not valid
+   * @throws HttpProblem 400 for a fixed key or an invalid value
    */
   async change(space: TenantSpace, changes: Readonly<Record<string, unknown>>, cause: Cause): Promise<void> {
     this.check(changes);
@@ -145,7 +143,7 @@ export class UiSettings {
     }
   }
 
-  /** What was set in a tenant, without what the configuration fixes. */
+  /** Returns the values set in a tenant, without fixed ones. */
   async stored(space: TenantSpace): Promise<Record<string, unknown>> {
     return settingsIn((await this.read(space))?.attributes);
   }
@@ -177,7 +175,7 @@ export class UiSettings {
       await update();
     } catch (error) {
       if (!isMissing(error)) throw error;
-      // The first change of a tenant; what an older version kept goes on.
+      // First change in this version; carries over the settings of an older one.
       try {
         await repository.create(
           space,
@@ -193,7 +191,7 @@ export class UiSettings {
     await keep(cause, [{ name: space.key, before: settingsIn(attributes), after: await this.stored(space) }]);
   }
 
-  /** The settings object of this version, else that of the newest older one. */
+  /** Returns the settings object of this version, else of the newest older one. */
   private async read(space: TenantSpace) {
     const { repository } = this.options;
     const version = await this.options.version();

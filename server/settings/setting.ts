@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type UiSettingDefinition } from '../../src/api/contract/uiSettings';
 
-/** A setting of the screens: what everyone is told of it, and what a value must be. */
+/** A UI setting: its public definition and the schema of its values. */
 export interface UiSetting extends UiSettingDefinition {
   schema: z.ZodType;
 }
@@ -18,14 +18,13 @@ export const markdown = make('markdown', z.string({ error: 'expected a text' }))
 export const number = make('number', z.number({ error: 'expected a number' }));
 export const texts = make('array', z.array(z.string(), { error: 'expected a list of texts' }));
 
-/** One of some texts. */
 export const choice = (options: readonly [string, ...string[]], value: string, more: More = {}): UiSetting =>
   make('select', z.enum(options, { error: `expected one of ${options.join(', ')}` }))(value, {
     ...more,
     options: [...options],
   });
 
-/** A time in milliseconds, or the word for "for ever" [C49]. */
+/** Milliseconds, or the word for "for ever" [C49]. */
 export const lifetime = (value: number): UiSetting =>
   number(value, {
     category: ['notifications'],

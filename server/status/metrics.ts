@@ -1,12 +1,12 @@
-/** How long one measuring interval lasts, in milliseconds. */
+/** Milliseconds. */
 export const INTERVAL = 5000;
 
-/** What was counted in one interval. */
+/** Counts of one interval. */
 export interface Counted {
   total: number;
   disconnects: number;
   statusCodes: ReadonlyMap<number, number>;
-  /** Milliseconds; null when nothing was answered. */
+  /** Milliseconds; null without responses. */
   averageMillis: number | null;
   maxMillis: number | null;
 }
@@ -40,7 +40,7 @@ class Counter {
   }
 }
 
-/** Requests and their times, interval by interval [DATA-25]. */
+/** Request counts and response times per interval [DATA-25]. */
 export class Metrics {
   private current = new Counter();
   private last: Counter | undefined;
@@ -61,12 +61,12 @@ export class Metrics {
     this.current.disconnected();
   }
 
-  /** The last whole interval; before the first one has passed, what was counted so far. */
+  /** Returns the last complete interval, or the first one while it is running. */
   read(): Counted {
     return (this.last ?? this.current).read();
   }
 
-  /** Milliseconds by which the last interval ended late: how long the event loop was held up. */
+  /** Milliseconds by which the last interval ended late. */
   get eventLoopDelay(): number {
     return this.delay;
   }

@@ -1,13 +1,13 @@
 import { type StatusEntry } from '../../src/api/contract/status';
 import { PLATFORM_VERSION } from '../platformVersion';
 
-/** One part of the server: how it is, in words. */
+/** Status of one component of the server. */
 export interface Part {
-  /** `core:` or `plugin:` and a name. */
+  /** `core:` or `plugin:`, followed by a name. */
   id: string;
   isGood: boolean;
   message: string;
-  /** Since when it is so, as an ISO time; absent for the time of the start. */
+  /** ISO time of the last change; absent for the start time. */
   since?: string;
 }
 
@@ -22,10 +22,10 @@ const entryOf = ({ id, isGood, message, since }: Part, startedAt: string): Statu
 });
 
 /**
- * Returns the state of each part, and of all together: that of the first part that is not well [DATA-24, STAT-05].
+ * Returns all statuses, and overall that of the first failing component [DATA-24, STAT-05].
  *
- * @param first what nothing works without; it speaks for all while everything is well
- * @param startedAt ISO time of the start
+ * @param first the essential component; represents the overall status while everything is green
+ * @param startedAt ISO time
  */
 export function statusOf(first: Part, others: readonly Part[], startedAt: string) {
   const parts = [first, ...others];

@@ -3,11 +3,10 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { type AuthType } from '../../src/api/contract/account';
 import { type ClusterAsked } from '../opensearch';
 
-/** How an attempt to sign in ended. */
 export type SignInResult = 'succeeded' | 'refused' | 'limited' | 'unavailable';
 
 export interface PrometheusParts {
-  /** How many sessions live; undefined where no one knows. */
+  /** Counts active sessions; undefined if the store cannot count them. */
   countSessions: () => Promise<number | undefined>;
   isReady: () => boolean;
   version: string;
@@ -15,14 +14,14 @@ export interface PrometheusParts {
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Methods that are told apart; any other word is a visitor's own. */
+/** Methods with a label of their own; clients can send arbitrary others. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The pattern of the route, so that names in addresses neither show nor make a series each. */
+/** Returns the route pattern: real paths would expose names and create a series each. */
 const routeOf = ({ routeOptions, is404 }: FastifyRequest): string =>
   is404 || routeOptions.url === undefined ? 'none' : routeOptions.url;
 
-/** What a gateway counts, in the words of Prometheus. No label holds a name of a user, an entry or a tenant. */
+/** Prometheus metrics. No label holds the name of a user, an entry or a tenant. */
 export class PrometheusMetrics {
   private readonly registry = new Registry();
   private readonly requests = new Histogram({
@@ -84,17 +83,14 @@ export class PrometheusMetrics {
     });
   }
 
-  /** The type of {@link read}. */
   get contentType(): string {
     return this.registry.contentType;
   }
 
-  /** Returns all values as of now, as text. */
   read(): Promise<string> {
     return this.registry.metrics();
   }
 
-  /** A request was answered. */
   answered(request: FastifyRequest, reply: FastifyReply): void {
     const method = METHODS.has(request.method) ? request.method : 'other';
     this.requests.observe(
@@ -103,18 +99,16 @@ export class PrometheusMetrics {
     );
   }
 
-  /** A client went away before its request was answered. */
+  /** Counts a client that disconnected before the response. */
   disconnected(): void {
     this.aborted.inc();
   }
 
-  /** A host of the cluster was asked. */
   clusterAsked({ host, connection, outcome, failure, millis }: ClusterAsked): void {
     this.cluster.observe({ host, connection, outcome }, millis / 1000);
     if (failure !== undefined) this.failures.inc({ host, kind: failure });
   }
 
-  /** An attempt to sign in is decided. */
   signIn(type: AuthType, result: SignInResult): void {
     this.signIns.inc({ type, result });
   }

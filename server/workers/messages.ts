@@ -11,7 +11,7 @@ export type FromThread =
   | { kind: 'done'; output: unknown }
   | { kind: 'failed'; failure: FailureData };
 
-/** An error as it goes from thread to thread, which would lose its status. */
+/** A serialised error; structured cloning would lose its status. */
 export interface FailureData {
   message: string;
   /** Of an `HttpProblem`. */
@@ -27,7 +27,7 @@ export function failureData(error: unknown): FailureData {
   if (error instanceof HttpProblem)
     return { message: error.message, statusCode: error.statusCode, headers: error.headers };
   if (typeof error !== 'object' || error === null) return { message: String(error) };
-  // Errors of Node's own are not always `instanceof` our `Error`.
+  // Node's internal errors are not always `instanceof` our `Error`.
   const { message, stack, code, errcode } = error as Error & { code?: unknown; errcode?: unknown };
   return {
     message: String(message),

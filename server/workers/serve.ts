@@ -1,13 +1,13 @@
 import { errorOf, failureData, type FromThread, type ToThread } from './messages';
 import { type TaskContext, type Tasks } from './task';
 
-/** The end of a thread that faces the event loop. */
+/** A thread's port to the event loop. */
 interface Port {
   on(event: 'message', listener: (message: ToThread) => void): unknown;
   postMessage(message: FromThread): void;
 }
 
-/** Runs the tasks that arrive at the port, one at a time, and posts what they return. */
+/** Runs tasks from the port, one at a time, and posts their results. */
 export function serveTasks(port: Port, tasks: Tasks): void {
   const asked = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>();
   let questions = 0;

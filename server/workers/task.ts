@@ -1,42 +1,39 @@
-/** Passed to each task beside its input. */
 export interface TaskContext {
-  /** Asks the caller of the task, on the thread of the event loop, and resolves with the answer. */
+  /** Asks the caller of the task, on the main thread. */
   ask(question: unknown): Promise<unknown>;
 }
 
 /**
- * Long work that runs beside the event loop. What goes in and comes out is copied between threads: plain data, maps, sets and
- * buffers. A task throws an `HttpProblem` to refuse the request.
+ * Long-running work off the event loop. Input and output must be cloneable between threads.
+ * A task throws an `HttpProblem` to refuse the request.
  */
 export type Task = (input: never, context: TaskContext) => unknown;
 
-/** Tasks by name. */
 export type Tasks = Readonly<Record<string, Task>>;
 
 export interface RunOptions {
-  /** Answers what the task asks. */
+  /** Answers questions of the task. */
   answer?: (question: never) => unknown;
-  /** Buffers that are handed over instead of copied; they are empty afterwards. */
+  /** Buffers to transfer instead of copy; detached afterwards. */
   transfer?: readonly ArrayBuffer[];
 }
 
-/** Runs tasks. */
 export interface Runner<T extends Tasks> {
   /**
-   * Resolves with what the task returns.
+   * Resolves with the result of the task.
    *
-   * @throws HttpProblem of the task, 503 when too many tasks wait, 413 when it takes too much time or memory
+   * @throws HttpProblem of the task, 503 when the queue is full, 413 on excess time or memory
    */
   run<N extends keyof T & string>(
     name: N,
     input: Parameters<T[N]>[0],
     options?: RunOptions,
   ): Promise<Awaited<ReturnType<T[N]>>>;
-  /** Ends the threads and rejects the tasks that still run or wait. */
+  /** Ends the threads and rejects unfinished tasks. */
   close(): Promise<void>;
 }
 
-/** Runs tasks in the thread of the caller: for the command line and for tests. */
+/** Runs tasks in the caller's thread, for the command line and tests. */
 export function runInPlace<T extends Tasks>(tasks: T): Runner<T> {
   return {
     async run(name, input, { answer } = {}) {

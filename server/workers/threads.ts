@@ -4,15 +4,15 @@ import { errorOf, failureData, type FromThread, type ToThread } from './messages
 import { type Runner, type RunOptions, type Tasks } from './task';
 
 export interface ThreadOptions {
-  /** Starts a thread, which serves the tasks by `serveTasks`. */
+  /** Starts a thread that runs `serveTasks`. */
   start: () => Worker;
-  /** Threads at a time; each takes a processor while it works. */
+  /** Maximum number of threads; each occupies a core while it works. */
   threads?: number;
-  /** Tasks that wait; further ones are refused. */
+  /** Queue limit; further tasks are refused. */
   maxWaiting?: number;
-  /** How long a task can take, in milliseconds. */
+  /** Time limit per task. */
   limitMs?: number;
-  /** How long a thread waits for the next task before it ends, in milliseconds. */
+  /** Idle time after which a thread ends. */
   idleMs?: number;
 }
 
@@ -24,7 +24,6 @@ interface Job {
   reject(error: Error): void;
 }
 
-/** Longest time for one task. */
 const LIMIT_MS = 120_000;
 const IDLE_MS = 60_000;
 const MAX_WAITING = 32;
@@ -34,7 +33,6 @@ const tooLarge = () => new HttpProblem(413, 'The request takes too much memory: 
 const tooMany = () =>
   new HttpProblem(503, 'The server is busy with other requests. Try again.', { 'retry-after': '5' });
 
-/** A thread and the task that it works on. */
 class Thread {
   private job: Job | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -53,7 +51,7 @@ class Thread {
       this.settle()?.reject(new Error('The thread of a task has ended.'));
       onEnd();
     });
-    // The gateway can end although a thread waits for a task.
+    // Idle threads must not keep the process alive.
     worker.unref();
   }
 
@@ -69,13 +67,13 @@ class Thread {
     try {
       this.post({ kind: 'run', name, input }, options.transfer);
     } catch (error) {
-      // The input cannot be copied to another thread.
+      // The input cannot be cloned.
       this.settle()?.reject(error as Error);
       this.onFree();
     }
   }
 
-  /** Ends the thread in the middle of its task. */
+  /** Terminates the thread, rejecting its task. */
   async end(reason: Error): Promise<void> {
     this.isOver = true;
     this.settle()?.reject(reason);
@@ -109,7 +107,7 @@ class Thread {
     this.settle()?.reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : error);
   }
 
-  /** Takes the job from the thread; its promise is decided by the caller. */
+  /** Detaches the job; the caller settles its promise. */
   private settle(): Job | undefined {
     clearTimeout(this.timer);
     const { job } = this;
@@ -122,7 +120,7 @@ class Thread {
   }
 }
 
-/** Runs tasks in threads of their own, in the order in which they come. */
+/** Runs tasks in worker threads, first in, first out. */
 export function runInThreads<T extends Tasks>({
   start,
   threads: most = 2,

@@ -12,61 +12,60 @@ import { type Session, type Sessions } from '../session';
 import { type SignIn } from '../signIn';
 import { type SamlStore } from './samlStore';
 
-/** What a request says of itself: who it is, and whether the browser must go elsewhere first. */
+/** Result of authenticating a request by its own credentials. */
 export interface Arrival {
   session: Session | undefined;
-  /** The same page without what must not stay in its address. */
+  /** Redirect to the same page without the credentials in its address. */
   leadsTo?: string;
 }
 
-/** One way to sign in. Each is complete in a file of its own; nothing else knows how it works. */
+/** A sign-in method, self-contained in its own file. */
 export interface SignInStrategy {
   readonly type: AuthType;
   /**
-   * The session of a user whose request says by itself who asks; undefined when it says nothing of this kind.
+   * Authenticates by credentials in the request; undefined if it has none of this kind.
    *
-   * @throws HttpProblem when it says something that is not true
+   * @throws HttpProblem when they are invalid
    */
   fromRequest?(request: FastifyRequest, reply: FastifyReply): Promise<Arrival | undefined>;
-  /** True when a cookie alone is not enough: each request must say again who asks. */
+  /** True if every request needs credentials; the cookie alone is not enough. */
   readonly everyRequest?: boolean;
   /**
-   * A session whose `renewAt` has passed, as the system that vouches for the caller sees them now; undefined when it no longer does.
+   * Renews a session whose `renewAt` has passed; undefined if the provider no longer confirms it.
    *
    * @param id of the session's cookie
-   * @throws SignInRefused when no one can be asked
+   * @throws SignInRefused when the provider cannot be reached
    */
   renew?(session: Session, id: string): Promise<Session | undefined>;
-  /** Where a page without a session leads when this is the only way to sign in. @param wanted a safe address, or none */
+  /** Returns the redirect for a page without a session if this is the only strategy. */
   entry?(wanted: string | undefined): string;
-  /** Registers the routes of its flow. */
   routes?(app: FastifyInstance): void;
 }
 
-/** An attempt to sign in by something else than a password, for the logs. */
+/** A sign-in attempt without a password, for the logs. */
 export interface Attempt {
   type: AuthType;
-  /** The name, when it got that far. */
+  /** User name, if it was reached. */
   account?: string;
-  /** Undefined when it worked. */
+  /** Undefined on success. */
   reason?: SignInFailure;
-  /** For the operator: what exactly was wrong. Never a token or a secret. */
+  /** Exact cause for the operator. Never a token or a secret. */
   detail?: string;
 }
 
-/** What strategies are made of. */
+/** Dependencies of the strategies. */
 export interface StrategyParts {
   config: Config;
   backend: SecurityBackend;
   sessions: Sessions;
-  /** What SAML remembers. @param issuer the name of the identity provider */
+  /** @param issuer the name of the identity provider */
   samlStore: (issuer: string) => SamlStore;
   signIn: SignIn;
   log: FastifyBaseLogger;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** The address of this gateway for users, base path included: `server.publicBaseUrl`, else where it listens, once it does. */
+  /** `server.publicBaseUrl`, else the listening address once it listens; includes the base path. */
   ownAddress: () => string;
-  /** Told of every attempt that is decided here. */
+  /** Receives every attempt decided here. */
   report: (attempt: Attempt, request: FastifyRequest) => void;
 }

@@ -8,7 +8,7 @@ import { type StrategyParts } from './types';
 
 type Refusal = Extract<AuthenticationResult, { ok: false }>;
 
-/** Headers that are too long are refused in one of these ways. */
+/** Statuses of responses to oversized headers. */
 const TOO_LONG = [400, 413, 431];
 
 function reasonOf({ status }: Refusal): SignInFailure {
@@ -17,12 +17,12 @@ function reasonOf({ status }: Refusal): SignInFailure {
   return TOO_LONG.includes(status) ? 'too-long' : 'no-cluster';
 }
 
-/** A refusal of the back end, as the user and the logs are told. */
+/** Converts a refusal of the back end for the user and the logs. */
 export const refused = (refusal: Refusal): SignInRefused =>
   new SignInRefused(reasonOf(refusal), `OpenSearch answered ${refusal.status}: ${refusal.message}`);
 
 /**
- * Asks the back end who a user of another system is, visitors without an account included.
+ * Resolves an externally authenticated user, including visitors without an account.
  *
  * @throws SignInRefused when it does not know the user, or cannot be asked
  */
@@ -38,9 +38,9 @@ export async function recognised(
 }
 
 /**
- * The same for users who have a name of their own.
+ * Resolves an externally authenticated user who has an account.
  *
- * @throws SignInRefused for a name that cannot sign in here, too
+ * @throws SignInRefused as above, and for a name that may not sign in here
  */
 export async function vouched(
   parts: Pick<StrategyParts, 'backend' | 'config'>,

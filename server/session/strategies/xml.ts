@@ -1,9 +1,9 @@
 import { DOMParser } from '@xmldom/xmldom';
 import { SignInRefused } from './refusal';
 
-/** Larger messages are not read; the roles of a user who has thousands fit. */
+/** Size limit; fits a user with thousands of roles. */
 export const LARGEST_XML = 524_288;
-/** Messages are shallow and short. What is not was made to keep a parser busy. */
+/** Limits against XML crafted to exhaust the parser; real messages are shallow and short. */
 const DEEPEST = 32;
 const MAX_TAGS = 20_000;
 const LONGEST_TAG = 8192;
@@ -17,10 +17,10 @@ export const NS = {
   encryption: 'http://www.w3.org/2001/04/xmlenc#',
 } as const;
 
-/** What is wrong with a message that cannot be trusted. */
+/** Creates the refusal of an untrusted message. */
 export const refuse = (detail: string) => new SignInRefused('untrusted', detail);
 
-/** Looks at the text alone, before any parser does. @throws SignInRefused */
+/** Checks the raw text before parsing. @throws SignInRefused */
 function checkShape(text: string): void {
   let depth = 0;
   let tags = 0;
@@ -36,7 +36,7 @@ function checkShape(text: string): void {
   }
 }
 
-/** The tag that begins at a place, up to the `>` that is in no attribute. */
+/** Returns the tag at an index, up to the first `>` outside an attribute. */
 function tagAt(text: string, start: number): string {
   let quote = '';
   for (let at = start + 1; at < text.length && at - start < LONGEST_TAG; at += 1) {
@@ -50,9 +50,8 @@ function tagAt(text: string, start: number): string {
 }
 
 /**
- * Reads XML that came from outside. Document types, and with them entities, are refused; so are CDATA and processing
- * instructions, and comments unless allowed: what one reader of a name skips and another does not is how one name
- * becomes another.
+ * Parses untrusted XML. Refuses document types (hence entities), CDATA, processing instructions
+ * and, unless allowed, comments: parsers disagree on them, which lets one name pass for another.
  *
  * @returns the root element
  * @throws SignInRefused `untrusted` for what is not plain, well-formed XML of a sensible size
@@ -78,36 +77,33 @@ export function readXml(text: string, { comments = false } = {}): Element {
   }
 }
 
-/** The elements directly inside one. */
 export const children = (element: Element): Element[] =>
   Array.from(element.childNodes).filter((node): node is Element => node.nodeType === 1);
 
-/** Those of them that have this name. */
 export const childrenNamed = (element: Element, namespace: string, name: string): Element[] =>
   children(element).filter((child) => child.namespaceURI === namespace && child.localName === name);
 
-/** Every element below one that has this name, at any depth. */
 export const descendants = (element: Element, namespace: string, name: string): Element[] =>
   Array.from(element.getElementsByTagNameNS(namespace, name));
 
-/** The one element of this name directly inside. @throws SignInRefused when there is none, or more than one */
+/** Returns the child of this name. @throws SignInRefused when there is not exactly one */
 export function only(element: Element, namespace: string, name: string): Element {
   const [first, ...more] = childrenNamed(element, namespace, name);
   if (first === undefined || more.length > 0) throw refuse(`expected one ${name} in ${element.localName}`);
   return first;
 }
 
-/** An attribute, or undefined; an empty one is none. */
+/** Returns an attribute; undefined if missing or empty. */
 export const attribute = (element: Element, name: string): string | undefined =>
   element.getAttribute(name) || undefined;
 
-/** The text of an element that holds nothing else. */
+/** Returns the trimmed text. @throws SignInRefused when the element has child elements */
 export function textOf(element: Element): string {
   if (children(element).length > 0) throw refuse(`${element.localName} holds more than text`);
   return (element.textContent ?? '').trim();
 }
 
-/** A moment as SAML writes it, with its zone, in milliseconds since 1970. @throws SignInRefused for anything else */
+/** Parses a SAML timestamp with zone to epoch milliseconds. @throws SignInRefused if invalid */
 export function momentOf(text: string): number {
   const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text);
   const millis = isMoment ? Date.parse(text) : Number.NaN;
