@@ -26,7 +26,7 @@ import './form.css';
 export { type OptionGroup };
 
 interface ComboBoxProps extends Partial<FieldLinks> {
-  /** Options in any order, thousands at most; absent if no list of them exists. */
+  /** Options in any order; thousands are fine. Absent if no list of them exists. */
   options?: readonly string[] | readonly OptionGroup[];
   value: readonly string[];
   onChange: (value: string[]) => void;
@@ -150,8 +150,7 @@ export function ComboBox(props: ComboBoxProps) {
   });
   const errors = note ? [noteText(note)] : [];
   useFieldErrors(`${id}left`, rest['aria-label'] ?? label, errors, id);
-  // The library treats Tab in an open list as a choice and keeps the focus; closing it first does
-  // not.
+  // In an open list, Tab would choose an option and keep the focus; a closed one lets it move on.
   const closeOnTab = (event: KeyboardEvent) => {
     if (event.key === 'Tab' && open) flushSync(() => setOpen(false));
   };
