@@ -2,11 +2,11 @@ import { type UnknownAction } from '@reduxjs/toolkit';
 import { type AnswersRegistry } from '../../shell/registries/answers';
 import { type RootState } from '../../store/rootReducer';
 
-/** What the contracts need of the page. `dispatch` may name the plugin in `meta.plugin`, so that the log says who it was. */
+/** `dispatch` may name the plugin in `meta.plugin`, for the action log. */
 export interface ContractStore {
   dispatch(action: UnknownAction): unknown;
   getState(): RootState;
-  /** Calls back after every change of the state; returns the undo. */
+  /** Calls back after every state change; returns an undo function. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -15,7 +15,7 @@ export interface ContractParts {
   answers: AnswersRegistry;
 }
 
-/** Dispatches an event and waits for the effect that answers it. The promise is there before the event is. */
+/** Dispatches an event and returns its effect's result; waits before dispatching. */
 export function ask<T>(
   { store, answers }: ContractParts,
   event: UnknownAction & { payload: { id: string } },
