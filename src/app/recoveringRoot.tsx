@@ -2,10 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /**
- * A tree of views that starts afresh once something in it could not be drawn.
- *
- * @param onFailure hears of what could not be drawn, whether a view in the tree has shown something in its place or not
- * @returns draws it: at the first call, and at the first one after a failure
+ * Returns a function that renders `tree` at first and again after each failure. `onFailure`
+ * receives render errors, including those that a view has handled.
  */
 export function createRecoveringRoot(
   element: HTMLElement,

@@ -15,8 +15,8 @@ export { selectIsSigningInAgain } from '../store/expiry/selectors';
 export { injectSignedIn as injectSlices } from '../store/rootReducer';
 
 /**
- * What only users who are signed in need, loaded apart so that signing in does not wait for it: their plugins, requests that
- * say in which tenant the page was loaded, and the clock of their session.
+ * Modules for signed-in users, loaded separately to keep sign-in fast: plugins, the tenant header
+ * of requests, and the session clock.
  */
 export function setUpSignedIn(page: PluginPage): PluginSteps {
   const tenant = page.boot.session?.tenant ?? null;
