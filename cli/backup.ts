@@ -7,7 +7,7 @@ export interface BackupOptions {
   force?: boolean;
 }
 
-/** Where the commands write, one line at a time. */
+/** Output of the commands, one line at a time. */
 export interface BackupOutput {
   out: (line: string) => void;
   error: (line: string) => void;
@@ -36,9 +36,9 @@ function guarded({ error }: BackupOutput, consequence: string, work: () => void)
 }
 
 /**
- * `gatehouse backup FILE`: writes a copy of the store into one file, also while a gateway runs.
+ * Writes a copy of the store into one file, even while a gateway runs.
  *
- * @returns the exit code: 0 done, 1 no backup was made
+ * @returns the exit code: 0 success, 1 no backup made
  */
 export const runBackup = (file: string, options: BackupOptions, output: BackupOutput): 0 | 1 =>
   guarded(output, ' No backup was made.', () => {
@@ -46,17 +46,12 @@ export const runBackup = (file: string, options: BackupOptions, output: BackupOu
     output.out(`Backed up to ${visible(file)}: ${described(content)}.`);
   });
 
-/**
- * `gatehouse verify FILE`: reads all of a backup.
- *
- * @returns the exit code: 0 it is whole, 1 it is not
- */
+/** Reads a whole backup; returns the exit code: 0 intact, 1 damaged. */
 export const runVerify = (file: string, output: BackupOutput): 0 | 1 =>
   guarded(output, '', () => output.out(`${visible(file)} is whole: ${described(verify(file))}.`));
 
 const terminal: BackupOutput = { out: (line) => console.log(line), error: (line) => console.error(line) };
 
-/** Adds `gatehouse backup FILE` and `gatehouse verify FILE` to the command line. */
 export function registerBackupCommands(program: Command): void {
   program
     .command('backup')

@@ -11,7 +11,7 @@ const nameOf = (file: string) =>
 
 const VERIFIER = 'cli/replay/verifyLog';
 
-/** The text of a log. @throws Error for a file that is none */
+/** Reads a log; throws if it is invalid. */
 async function readLog(file: string): Promise<string> {
   const text = await readText(file);
   try {
@@ -22,7 +22,7 @@ async function readLog(file: string): Promise<string> {
   return text;
 }
 
-/** A path of modules as an import has it. */
+/** A module path for an import. */
 const toImport = (path: string) => {
   const parts = path.split(sep).join('/');
   return parts.startsWith('.') ? parts : `./${parts}`;
@@ -44,13 +44,12 @@ function optionsOf({ state, behaviour, ignore = [], tolerance, until }: VerifyOp
 }
 
 /**
- * Writes a Jest test that replays logs, and packed copies of the logs into the folder `logs` beside it. It is meant for a
- * checkout of Gatehouse, in which the command is called.
+ * Writes a Jest test that replays logs, and compressed copies in `logs` next to it. Must be called
+ * in a checkout of Gatehouse; throws elsewhere, or if a file is no log.
  *
- * @param target the test's file, e.g. `tests/replay/recorded/lost-update.test.ts`
- * @param title what the session is about, such as a ticket
- * @returns what was written
- * @throws Error for a file that is no log, and where no such test could run
+ * @param target test file, e.g. `tests/replay/recorded/lost-update.test.ts`
+ * @param title subject of the session, such as a ticket
+ * @returns the files written
  */
 export async function writeTest(
   files: readonly string[],

@@ -4,7 +4,7 @@ import { isNodeAddress } from '../../server/config/settings/opensearch';
 import { clusterEnd, hasStore, storeEnd, type TransferEnd, visible } from '../../server/security/transfer';
 import { type TransferTerminal } from './terminal';
 
-/** Where a cluster is, and who asks it. */
+/** Cluster address and credentials. */
 interface ClusterFlags {
   cluster?: string[];
   user?: string;
@@ -29,7 +29,7 @@ export interface ExportOptions extends ClusterFlags {
   only?: string[];
 }
 
-/** The cluster that the options name, or the store of the data folder. @throws Error when the options do not go together */
+/** The cluster or data folder in the options. @throws Error for conflicting options */
 export async function endOf(
   options: ImportOptions | ExportOptions,
   terminal: TransferTerminal,
@@ -69,7 +69,7 @@ async function passwordOf(userName: string, { askSecret }: TransferTerminal): Pr
   return askSecret(`Password of ${visible(userName)}: `);
 }
 
-/** Where an export reads: the cluster, or a store, which must be there. @throws Error when it is not */
+/** The source of an export: a cluster or an existing store. @throws Error if missing */
 export async function exportEnd(options: ExportOptions, terminal: TransferTerminal): Promise<TransferEnd> {
   const isStore = options.cluster === undefined;
   if (isStore && !hasStore(options.data)) throw new Error(`There is no store in ${resolve(options.data)}`);

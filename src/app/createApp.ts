@@ -65,7 +65,7 @@ export interface RunningApp {
   stop(): void;
 }
 
-/** The first location; without roles, the account's error page [AUTH-13, AUTH-14, A10]. */
+/** The first location; the missing-role page without roles [AUTH-13, AUTH-14, A10]. */
 export function firstLocation(boot: BootData, asked: AppLocation): AppLocation {
   const isThere =
     asked.pathname === CUSTOM_ERROR_ROUTE || asked.pathname.startsWith(`${CUSTOM_ERROR_ROUTE}/`);
@@ -94,7 +94,7 @@ async function partsFor(boot: BootData, pathname: string): Promise<Parts> {
   return { processes: coreProcesses };
 }
 
-/** Browser facts for effects. The event exists if policies are enforced [BROW-01]. */
+/** Browser facts for effects. Only browsers that enforce a CSP have the event [BROW-01]. */
 const browserFacts = () => ({
   origin: globalThis.location.origin,
   isLegacyIE: isLegacyIE(navigator.userAgent),

@@ -20,7 +20,7 @@ import { type RecordedGateway } from '../recordedGateway';
 import { createEmptyStorage } from '../recordedPage';
 import { type RecordedStart } from '../recordedStart';
 
-/** No server has this name; browsers trust it as they trust their own machine. */
+/** Never resolvable, yet trusted by browsers like localhost. */
 export const SITE = 'http://gatehouse.localhost';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** What the page brought with it, from the events that it was turned into. */
+/** Boot data, restored from the events it became. */
 function bootDataOf(log: ActionLog, { boot, tenant, isSignedIn }: RecordedStart): BootData {
   const actions = log.lines.filter((line): line is ActionLine => line.kind === 'action');
   const told = (creator: { type: string }) => actions.find(({ type }) => type === creator.type)?.payload;
@@ -54,7 +54,7 @@ function bootDataOf(log: ActionLog, { boot, tenant, isSignedIn }: RecordedStart)
   return { ...boot, ...(isSignedIn ? { session } : {}), uiSettings };
 }
 
-/** What the browser had kept when the page began, by the keys of its storages. */
+/** Initial storage contents by key. */
 async function keptBefore(log: ActionLog, basePath: string) {
   const [local, session] = [createEmptyStorage(), createEmptyStorage()];
   const state = log.base.state as Record<string, unknown>;
@@ -69,13 +69,16 @@ async function keptBefore(log: ActionLog, basePath: string) {
   return { local: entries(local), session: entries(session) };
 }
 
-/** The headers as the client set them: the browser drops the kind of a body where there is none, and gives that of a form. */
+/**
+ * Headers as set by the client: browsers drop the content type without a body and set that of
+ * forms.
+ */
 function headersOf(request: Request): AxiosHeaders {
   const { 'content-type': type = 'application/json', ...headers } = request.headers();
   return new AxiosHeaders(type.startsWith('multipart/') ? headers : { ...headers, 'content-type': type });
 }
 
-/** What the recorded gateway says to a request of the browser, in its time. */
+/** The recorded gateway's response to a browser request. */
 async function answer(route: Route, request: Request, { adapter }: RecordedGateway): Promise<void> {
   try {
     const { status, headers, data } = await adapter({
@@ -92,15 +95,15 @@ async function answer(route: Route, request: Request, { adapter }: RecordedGatew
     });
   } catch (error) {
     if (error instanceof AxiosError || error instanceof TypeError) await route.abort().catch(() => undefined);
-    // The browser has been closed in the meantime.
+    // The browser has been closed.
   }
 }
 
 /**
- * Lets the pages of a browser come from the build, and their data from a log; nothing reaches a network.
+ * Serves pages from the build and data from a log, without network access.
  *
- * @param webRoot folder of the built browser part
- * @returns the address at which the page of the log begins
+ * @param webRoot folder of the built frontend
+ * @returns the page's initial URL
  */
 async function serveRecordedSite(
   context: BrowserContext,
@@ -121,7 +124,7 @@ async function serveRecordedSite(
   await context.route('**/*', async (route, request) => {
     const path = new URL(request.url()).pathname.slice(basePath.length);
     const isPage = request.resourceType() === 'document';
-    // A page that is left stays: the log has another part for the next one.
+    // Stays on a page being left: the next one is another part of the log.
     if (isPage && isOpen) return route.fulfill({ status: 204 });
     if (isPage) {
       isOpen = true;
@@ -138,7 +141,7 @@ async function serveRecordedSite(
   return SITE + basePath + pathname + search + hash;
 }
 
-/** A window such as the recorded one. */
+/** A context with the recorded window size. */
 export function openContext(browser: Browser, { header: { userAgent } }: ActionLog): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -147,7 +150,7 @@ export function openContext(browser: Browser, { header: { userAgent } }: ActionL
   });
 }
 
-/** Opens the page of a log as it began, at its time. */
+/** Opens the initial page at its recorded time. */
 export async function openRecordedPage(
   context: BrowserContext,
   log: ActionLog,

@@ -15,7 +15,7 @@ export interface ContractParts {
   answers: AnswersRegistry;
 }
 
-/** Dispatches an event and returns its effect's result; waits before dispatching. */
+/** Dispatches an event and resolves with its answer, which is awaited before dispatching. */
 export function ask<T>(
   { store, answers }: ContractParts,
   event: UnknownAction & { payload: { id: string } },
