@@ -17,18 +17,13 @@ export interface AuditOptions {
 export interface AuditOutput {
   /** Writes lines, including line ends; resolves to false when the reader is gone. */
   out: (text: string) => Promise<boolean>;
-  /** Prints one line of an error. */
   error: (line: string) => void;
 }
 
-/** Lines per write. */
 const CHUNK = 200;
 const UNITS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/**
- * Parses ISO 8601 (a date or date and time, UTC without offset) or an age such as `90s`, `15m`,
- * `2h`, `7d` to milliseconds since 1970; undefined if invalid.
- */
+/** Parses ISO 8601 (UTC by default) or an age such as `90s` or `7d`; undefined if invalid. */
 export function readTime(text: string, now: number): number | undefined {
   const ago = /^(\d{1,9})([smhd])$/.exec(text);
   if (ago !== null) return now - Number(ago[1]) * (UNITS[ago[2] ?? ''] ?? 0);
@@ -38,11 +33,7 @@ export function readTime(text: string, now: number): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
-/**
- * `gatehouse audit`: prints audit events as NDJSON, ordered by time.
- *
- * @returns the exit code: 0 success, 1 unreadable events
- */
+/** Prints audit events as NDJSON, ordered by time; returns 1 if they cannot be read. */
 export async function runAudit(options: AuditOptions, { out, error }: AuditOutput): Promise<0 | 1> {
   try {
     const reader = openAuditReader(resolve(options.data));

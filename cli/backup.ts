@@ -7,7 +7,6 @@ export interface BackupOptions {
   force?: boolean;
 }
 
-/** Output of the commands, one line at a time. */
 export interface BackupOutput {
   out: (line: string) => void;
   error: (line: string) => void;
@@ -35,18 +34,14 @@ function guarded({ error }: BackupOutput, consequence: string, work: () => void)
   }
 }
 
-/**
- * Writes a copy of the store into one file, even while a gateway runs.
- *
- * @returns the exit code: 0 success, 1 no backup made
- */
+/** Copies the store into one file, even while a gateway runs; returns 1 if it fails. */
 export const runBackup = (file: string, options: BackupOptions, output: BackupOutput): 0 | 1 =>
   guarded(output, ' No backup was made.', () => {
     const content = backUp(options.data, file, { force: options.force ?? false });
     output.out(`Backed up to ${visible(file)}: ${described(content)}.`);
   });
 
-/** Reads a whole backup; returns the exit code: 0 intact, 1 damaged. */
+/** Reads a whole backup; returns 1 if it is damaged. */
 export const runVerify = (file: string, output: BackupOutput): 0 | 1 =>
   guarded(output, '', () => output.out(`${visible(file)} is whole: ${described(verify(file))}.`));
 

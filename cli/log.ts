@@ -5,7 +5,6 @@ export function registerLogCommand(program: Command): void {
   const log = program.command('log').description('convert saved action logs');
   const write = async (file: string | undefined, text: string) =>
     file === undefined ? void process.stdout.write(text) : writeFile(file, text);
-  /** Prints a failure in one line. */
   const orTell =
     (work: (file: string, options: { output?: string }) => Promise<void>) =>
     async (file: string, options: { output?: string }) => {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { type Command } from 'commander';
 import { type LogReport, verifyLog, type VerifyOptions } from './replay/verifyLog';
 
-/** Raw command-line options. */
 interface Given extends Omit<VerifyOptions, 'until' | 'tolerance'> {
   until?: string;
   tolerance?: string;
@@ -33,7 +32,7 @@ function readOptions({ until, tolerance, ...given }: Given): VerifyOptions {
   };
 }
 
-/** The options as arguments for child processes. */
+/** Converts the options back to arguments for child processes. */
 function toArguments({
   state,
   behaviour,
@@ -96,7 +95,7 @@ async function verifyAll(
   for (const file of files) onReport(await verifyLog(file, options));
 }
 
-/** `gatehouse replay`: replays logs and returns the highest exit code. */
+/** Replays logs and returns the highest exit code. */
 async function replay(names: string[], given: Given): Promise<number> {
   const { findLogs } = await import('./replay/files');
   const files = await findLogs(names);
@@ -125,7 +124,6 @@ async function replay(names: string[], given: Given): Promise<number> {
 
 const collect = (value: string, before: string[] = []) => [...before, value];
 
-/** @param root folder of the product */
 export function registerReplayCommand(program: Command, root: string): void {
   program
     .command('replay')

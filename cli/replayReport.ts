@@ -26,7 +26,7 @@ function describeAction(line: ActionLine, startedAt: number): string {
   );
 }
 
-/** The story, one line per action: number, seconds, source, type and truncated payload. */
+/** Lists a log's actions: number, seconds, source, type and truncated payload. */
 export function* describeStory(log: ActionLog, until = Infinity): Generator<string> {
   for (const line of log.lines) {
     if (line.kind === 'action' && line.seq <= until) yield describeAction(line, log.header.startedAt);
@@ -35,7 +35,7 @@ export function* describeStory(log: ActionLog, until = Infinity): Generator<stri
 
 const valueText = (value: unknown) => (value === undefined ? '' : `${JSON.stringify(value, null, 2)}\n`);
 
-/** A difference: path, then a diff (`-` recorded, `+` replayed). */
+/** Formats a difference as a diff (`-` recorded, `+` replayed). */
 export function* describeDifference({ path, expected, actual }: Difference): Generator<string> {
   yield plain(`  ${path.length > 0 ? path.join(' › ') : '(the whole state)'}`);
   const patch = structuredPatch('', '', valueText(expected), valueText(actual), '', '', { context: 2 });
@@ -51,7 +51,7 @@ function whereItParted({ afterSeq, bySeq, at }: Divergence): string {
     : `state differs: the base state is not the recorded one`;
 }
 
-/** The first state divergence: position, slices, action and difference at the end. */
+/** Describes the first state divergence and the difference at the end of the log. */
 export function* describeDivergence(divergence: Divergence): Generator<string> {
   const { suspects, slices, expectedHash, actualHash, diff } = divergence;
   yield whereItParted(divergence);
@@ -91,7 +91,6 @@ export function describeInitial(
 
 const seconds = (ms = 0) => `${(ms / 1000).toFixed(1)} s`;
 
-/** The problem in one sentence. */
 function summarise({ problem, recorded, done, ms, address }: BehaviourDivergence): string {
   const name = recorded?.name ?? '';
   const verb = recorded?.kind === 'request' ? 'sent' : 'done';
@@ -117,7 +116,6 @@ function nameOfLine(log: ActionLog, seq: number): string {
   return line?.kind === 'action' ? `${line.type} (${line.source})` : 'the start';
 }
 
-/** A behaviour divergence: problem, recorded line, actual effects and difference. */
 export function* describeBehaviour(divergence: BehaviourDivergence, log: ActionLog): Generator<string> {
   const { seq, problem, recorded, done, diff } = divergence;
   yield plain(`behaviour differs at seq ${seq}: ${summarise(divergence)}`);
@@ -134,13 +132,13 @@ export function* describeBehaviour(divergence: BehaviourDivergence, log: ActionL
   for (const difference of diff) yield* describeDifference(difference);
 }
 
-/** Effects possibly just after the end of a recording, which are no difference. */
+/** Lists effects possibly just after the end of a recording, which are no difference. */
 export const describeCutOff = (effects: readonly Effect[]): string[] =>
   effects.map(({ kind, name }) =>
     plain(`the recording ends just before ${name} is ${kind === 'request' ? 'sent' : 'done'}: not compared`),
   );
 
-/** The first difference between two logs, apart from times; one line if none. */
+/** Describes the first difference between two logs, apart from times. */
 export function* describeLogs(one: ActionLog, other: ActionLog): Generator<string> {
   const actions = [one, other].map(({ lines }) => lines.filter((line) => line.kind === 'action'));
   const [left = [], right = []] = actions;

@@ -14,7 +14,6 @@ export interface StartFlags {
   host?: string;
   data?: string;
   acceptDataLoss?: boolean;
-  /** Addresses of cluster nodes. */
   opensearch?: string[];
   opensearchUser?: string;
   opensearchCa?: string[];
@@ -33,14 +32,14 @@ export interface StartContext {
 /** Variable with the initial password, as in OpenSearch. */
 const PASSWORD_VARIABLE = 'OPENSEARCH_INITIAL_ADMIN_PASSWORD';
 
-/** Code and message of an error; Node's are not always `instanceof` our `Error`. */
+/** Reads code and message; Node's errors are not always `instanceof` our `Error`. */
 function thrown(error: unknown): { code: unknown; message: string } {
   if (typeof error !== 'object' || error === null) return { code: undefined, message: String(error) };
   const message = 'message' in error ? String(error.message) : String(error);
   return { code: 'code' in error ? error.code : undefined, message };
 }
 
-/** The reason why the gateway did not start, and a remedy. */
+/** Explains why the gateway did not start, with a remedy. */
 function explain(error: unknown, port: number, host: string): string {
   const { code, message } = thrown(error);
   switch (code) {
@@ -61,7 +60,6 @@ function explain(error: unknown, port: number, host: string): string {
   }
 }
 
-/** Sign-in hint after the address. */
 function signInHint(gateway: Gateway): string[] {
   const { created, generatedPassword } = gateway.admin;
   if (gateway.backend.kind === 'cluster') return ['Sign in with an account of the cluster.'];

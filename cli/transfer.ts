@@ -4,10 +4,9 @@ import { type ExportOptions, type ImportOptions } from './transfer/ends';
 import { runExport, runImport } from './transfer/run';
 import { processTerminal } from './transfer/terminal';
 
-/** Default data folder of the gateway. */
 const DEFAULT_DATA = './data';
 
-/** Options that select a cluster instead of the data folder. */
+/** Adds the options that select a cluster instead of the data folder. */
 function withClusterOptions(command: Command): void {
   command
     .addOption(

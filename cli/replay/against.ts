@@ -4,10 +4,8 @@ import { type ActionLog, type ExchangeLine } from '../../src/store/recording/for
 import { shapeDifferences, shapeOf } from './answerShape';
 import { isCut, isUnknownFile } from './recordedGateway';
 
-/** Most reads sent per log. */
 const MAX_READS = 500;
 const TIMEOUT_MS = 30_000;
-/** Most differences reported. */
 const MAX_TOLD = 20;
 
 /** Credentials from the environment, to keep the password out of the process list. */
@@ -27,7 +25,7 @@ export interface AgainstResult {
 
 const isFile = (body: unknown) => isRecord(body) && body['file'] === true;
 
-/** Comparable reads of a log, without duplicates. */
+/** Selects comparable reads of a log, without duplicates. */
 function readsOf(log: ActionLog): ExchangeLine[] {
   const reads = new Map<string, ExchangeLine>();
   for (const line of log.lines) {
@@ -40,10 +38,7 @@ function readsOf(log: ActionLog): ExchangeLine[] {
   return [...reads.values()].slice(0, MAX_READS);
 }
 
-/**
- * Headers that affect the answer. Earlier builds did not record the versions header, which is
- * inferred from the answer.
- */
+/** Returns the headers that affect an answer; infers the versions header for older logs. */
 function headersOf({ headers = {}, response }: ExchangeLine): Record<string, string> {
   const kept = ['securitytenant', VERSIONS_HEADER].flatMap((name) => {
     const value = headers[name];
@@ -53,10 +48,7 @@ function headersOf({ headers = {}, response }: ExchangeLine): Record<string, str
   return { ...(isAsked ? { [VERSIONS_HEADER]: 'true' } : {}), ...Object.fromEntries(kept) };
 }
 
-/**
- * The URL of a recorded read. Throws for any address outside the gateway's API, since logs are
- * untrusted.
- */
+/** Resolves a recorded read. Throws outside the gateway's API, since logs are untrusted. */
 function addressOf(gateway: string, { path, query = {} }: ExchangeLine): URL {
   const base = new URL(gateway.endsWith('/') ? gateway : `${gateway}/`);
   const address = new URL(base.pathname.slice(0, -1) + path, base.origin);
@@ -77,7 +69,7 @@ async function send(address: URL, init: RequestInit): Promise<Response> {
   }
 }
 
-/** A gateway session with its request headers. */
+/** Opens a session at a gateway and returns its request headers. */
 async function signIn(gateway: string, credentials: Credentials | undefined) {
   const at = (path: string) => new URL(gateway.replace(/\/$/, '') + path);
   const plain = { 'osd-xsrf': 'osd-fetch', 'content-type': 'application/json' };
@@ -105,9 +97,8 @@ async function readJson(answer: Response): Promise<unknown> {
 
 /**
  * Sends the recorded reads to a running gateway and compares status and shape of the answers, as
- * the data may differ. Changes nothing but the session that it opens and closes.
+ * the data may differ. Writes nothing but the session that it opens and closes.
  *
- * @param gateway address with base path
  * @throws Error if the gateway is unreachable or refuses the user, or the log reads anything but
  * its API
  */

@@ -3,7 +3,6 @@ import { isRecord } from '../../src/api/contract/plainData';
 /** The combined shape of several JSON values. */
 export interface Shape {
   kinds: Set<string>;
-  /** Number of values merged. */
   count: number;
   /** Members by name; `*` for entries of a list or of an object keyed by entry name. */
   members: Map<string, Shape>;
@@ -19,7 +18,7 @@ function kindOf(value: unknown): string | undefined {
   return Array.isArray(value) ? 'list' : typeof value;
 }
 
-/** An object that contains only objects is taken as keyed by entry name. */
+/** Treats objects that contain only objects as keyed by entry name. */
 const holdsEntries = (value: object): boolean =>
   Array.isArray(value) || Object.values(value).every((member) => isRecord(member));
 
@@ -46,9 +45,8 @@ export function shapeOf(value: unknown): Shape {
 }
 
 /**
- * Lists members of the recorded answer that are missing or have another type now; additions are
- * fine. Members missing from some recorded entries are optional, and empty lists or objects are not
- * compared.
+ * Lists members of the recorded answer that are missing or of another type; additions are fine.
+ * Skips optional members as well as empty lists and objects.
  */
 export function shapeDifferences(recorded: Shape, actual: Shape, path: readonly string[] = []): string[] {
   const place = path.length === 0 ? 'the answer' : path.join(' › ');

@@ -14,7 +14,6 @@ import { isInput, readStart } from './recordedStart';
 import { ReplayClock, UNSURE_MS } from './replayClock';
 import { inputsAtOneGo, stallsInBursts } from './stalls';
 
-/** Inputs without effects. */
 const SETS_OFF_NOTHING: ReadonlySet<string> = new Set([loadingCountChanged.type, inputSeen.type]);
 
 /** Replays a log line by line against live effects, up to the first divergence. */
@@ -32,7 +31,6 @@ class BehaviourRun {
   /** Lines already dispatched together with a preceding input. */
   private readonly followers = new Set<object>();
   private isLive = false;
-  /** Time of the previous line. */
   private lastAt = 0;
 
   constructor(
@@ -57,7 +55,6 @@ class BehaviourRun {
     this.exchanges = new RecordedExchanges(log, comparison, live, this.clock, place, hasOthersPlugins);
   }
 
-  /** Replays the log up to the first divergence or to where the log is insufficient. */
   async run(): Promise<BehaviourResult> {
     const { comparison, live } = this;
     const { result } = comparison;
@@ -120,7 +117,6 @@ class BehaviourRun {
     this.live.tell(line);
   }
 
-  /** Ends the replay if the address bar does not match the state. */
   private hasLeftAddress(): boolean {
     const address = this.live.addressGap();
     if (address) this.comparison.diverge(this.place.cause, 'address', undefined, { address });
@@ -154,13 +150,9 @@ class BehaviourRun {
 }
 
 /**
- * Replays only the input of user, plugins and browser to a store with live effects, with requests
- * answered from the log and its clock. Effects must produce the recorded actions and requests with
- * the same contents, apart from timestamps.
- *
- * Replaces the timers of the process, so only one replay may run, and nothing else.
- *
- * @returns the first divergence, or why the log is insufficient (`unfit`)
+ * Replays the input of user, plugins and browser to a store with live effects, with requests and
+ * clock from the log. Effects must match the recording apart from timestamps. Replaces the
+ * process's timers, so nothing else may run.
  */
 export async function replayBehaviour(
   log: ActionLog,

@@ -5,7 +5,6 @@ import { nameOf } from './recordedGateway';
 /** Reason, for the user, why a log cannot be replayed by behaviour. */
 export class UnfitLogError extends Error {}
 
-/** An actual or expected effect. */
 export interface Effect {
   kind: 'action' | 'request';
   /** Action type, or method, path and query. */
@@ -14,11 +13,10 @@ export interface Effect {
   content?: unknown;
 }
 
-/** Two addresses, without origin and base path. */
 export interface AddressGap {
-  /** Address bar. */
+  /** Current address bar. */
   shown: string;
-  /** State. */
+  /** Address according to the state. */
   due: string;
 }
 
@@ -27,27 +25,22 @@ export interface BehaviourDivergence {
   /** `seq` of the recorded line; for `extra`, of the line replayed last. */
   seq: number;
   /**
-   * `missing`: a recorded effect did not occur; `changed`: with other content; `extra`: unrecorded
-   * effect; `order`: reordered within a saga; `early`, `late`: see `ms`; `address`: the address bar
-   * did not follow the state.
+   * `missing`, `extra` and `changed` content; `order`: reordered within a saga; `early`, `late`:
+   * see `ms`; `address`: the address bar did not follow the state.
    */
   problem: 'missing' | 'changed' | 'extra' | 'order' | 'early' | 'late' | 'address';
   /** Undefined for an unrecorded effect. */
   recorded?: Effect;
   /** Actual effects, oldest first. */
   done: Effect[];
-  /** Content differences, for `changed`. */
   diff: Difference[];
   /** Time difference in milliseconds. */
   ms?: number;
   address?: AddressGap;
 }
 
-/** Progress of a behaviour replay. */
 export interface BehaviourResult {
-  /** Replayed inputs. */
   inputs: number;
-  /** Matched effects. */
   actions: number;
   requests: number;
   /** Last line processed. */

@@ -1,4 +1,3 @@
-/** Result of one replay mode. */
 export interface Check {
   /** `read`: found by reading the log, before any replay. */
   mode: 'read' | 'state' | 'behaviour' | 'views' | 'answers';

@@ -26,10 +26,8 @@ const RACE_MS = 100;
 const AGAIN_MS = 5_000;
 /** Inactivity after which the page may have slept, with late timers. */
 const SLEEP_MS = 300_000;
-/** Most effects reported instead of a recorded one. */
 const MAX_DONE = 3;
 
-/** Compares effects with the log: matched, due and diverging ones. */
 export class Comparison {
   readonly result: BehaviourResult = { inputs: 0, actions: 0, requests: 0, seq: 0 };
   /** Actions of effects not yet matched by a line. */
@@ -38,7 +36,6 @@ export class Comparison {
   /** Known differences between current effects and those of the recorded version. */
   readonly changes;
   readonly ignored: ReadonlySet<string>;
-  /** Tolerance of late effects in milliseconds. */
   readonly late: number;
   private readonly early: number;
   /** Reactions to an answer that a new request of a view may have cancelled. */
@@ -76,7 +73,6 @@ export class Comparison {
     };
   }
 
-  /** True if an effect was too early although the page was awake. */
   isEarly(done: number, at: number): boolean {
     return at - done > this.early && done >= this.wokeAt;
   }
@@ -100,9 +96,7 @@ export class Comparison {
     ];
   }
 
-  /**
-   * True for an unrecorded effect that was cancelled in the page; of two equal ones, either may be.
-   */
+  /** True if an unrecorded effect was cancelled in the page; equal effects are interchangeable. */
   isOvertaken(put: PutAction): boolean {
     const found = this.overtaken.find(
       (one) =>
@@ -115,7 +109,7 @@ export class Comparison {
     return true;
   }
 
-  /** Diverges on past effects that are early or unrecorded. */
+  /** Reports past effects that are early or unrecorded. */
   checkOverdue(at: number, seq: number): void {
     const { added } = this.changes;
     const due = this.put.all().find((put) => this.isEarly(put.at, at) && !added.has(put.type));
@@ -127,7 +121,7 @@ export class Comparison {
       this.diverge(later.seq, 'early', actionEffect(later), { ms: later.at - due.at });
   }
 
-  /** Effects unrecorded after `seq`, or else all unmatched actions. */
+  /** Lists effects unrecorded after `seq`, or else all unmatched actions. */
   unrecorded(seq: number, gateway: RecordedGateway): Effect[] {
     const { added } = this.changes;
     const put = this.put
@@ -145,10 +139,8 @@ export class Comparison {
   }
 
   /**
-   * Checks effects left at the end. Pending requests are allowed, as are last-moment effects that
-   * the recording may have missed, unless they directly followed a line.
-   *
-   * @param endedAt time at which the log was saved or the page left
+   * Checks the remaining effects. Pending requests are allowed, as are last-moment effects that the
+   * recording may have missed, unless they directly followed a line.
    */
   checkRest(gateway: RecordedGateway, endedAt: number): void {
     const { added } = this.changes;

@@ -15,8 +15,8 @@ import { applyLine } from '../../src/store/recording/walk';
 import { reducerOf, rootReducer, type RootState } from '../../src/store/rootReducer';
 
 /**
- * Converts a log with a single part to a Redux DevTools import file: events and initial state,
- * without requests and hashes. Throws LogError for an invalid log, Error for several parts.
+ * Converts a single-part log to a Redux DevTools import file. Throws LogError for an invalid log,
+ * Error for several parts.
  */
 export function toDevTools(text: string): string {
   const [log, ...more] = parseBundle(text);
@@ -29,7 +29,6 @@ export function toDevTools(text: string): string {
 
 /** Placeholder of values that JSON cannot hold, and of repeated data. */
 const MARK = '$jsan';
-/** The names and numbers in `$.users["anna b"][0]`. */
 const STEP = /\.(\w+)|\[(\d+)\]|\["((?:[^\\"]|\\.)*)"\]/g;
 
 /** Parses DevTools JSON and resolves references to repeated data. */
@@ -77,7 +76,7 @@ function isEvent(entry: unknown): boolean {
   return !isRecord(action) || typeof action['type'] !== 'string' || isRecorded(action['type']);
 }
 
-/** The event of an exported entry, with or without time; its source is not recorded. */
+/** Converts an exported entry, with or without time; its source is not recorded. */
 function toLine(entry: unknown, seq: number): ActionLine {
   const action = isRecord(entry) && isRecord(entry['action']) ? entry['action'] : entry;
   if (!isRecord(entry) || !isRecord(action) || typeof action['type'] !== 'string')
@@ -96,13 +95,13 @@ function toLine(entry: unknown, seq: number): ActionLine {
   };
 }
 
-/** The initial state of every page. */
+/** Returns the initial state of every page. */
 const initialState = (): RootState => rootReducer(undefined, { type: '@@gatehouse/begin' });
 
 /**
- * Converts a Redux DevTools export to a log. Without its own initial state, as after *Reset*, it
- * starts from that of every page. Final state and hashes are computed with this build, so the log
- * proves nothing about the original page. Throws for an invalid file.
+ * Converts a Redux DevTools export to a log. Without an initial state, as after *Reset*, it starts
+ * from that of every page. Final state and hashes come from this build and prove nothing about the
+ * original page. Throws for an invalid file.
  */
 export function fromDevTools(text: string): string {
   const file = inner(text, 'the file');

@@ -53,7 +53,7 @@ import * as usersExport from '../../src/store/users/export';
 import * as userSessions from '../../src/store/userSessions/slice';
 import * as workspaces from '../../src/store/workspaces/slice';
 
-/** All modules that declare events; a test compares this with the folder. */
+/** All modules that declare events, checked by a test. */
 const modules = [
   access,
   account,
@@ -110,7 +110,7 @@ const modules = [
   workspaces,
 ];
 
-/** Types of all action creators in an object, including nested ones such as `usersResource`. */
+/** Lists the types of all action creators in an object, including nested ones. */
 export const typesIn = (exported: object): string[] =>
   Object.values(exported).flatMap((member: unknown) => {
     if (typeof member === 'object' && member !== null && !Array.isArray(member)) return typesIn(member);
@@ -120,7 +120,7 @@ export const typesIn = (exported: object): string[] =>
 
 export const KNOWN_EVENTS: ReadonlySet<string> = new Set(modules.flatMap(typesIn));
 
-/** First occurrence of each action type unknown to this build, except plugin events. */
+/** Finds the first action of each type unknown to this build, except plugin events. */
 export function unknownEvents(log: ActionLog): { seq: number; type: string }[] {
   const found = new Map<string, number>();
   for (const line of log.lines) {

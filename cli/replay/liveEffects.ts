@@ -32,7 +32,6 @@ import { createThreads } from './threads';
 
 /** Position of a replay in its log. */
 export interface Place {
-  /** Line being replayed or awaited. */
   seq: number;
   /** Last input or answer dispatched. */
   cause: number;
@@ -54,9 +53,7 @@ interface LiveEffectsOptions {
   start: RecordedStart;
   place: Place;
   clock: Clock;
-  /** Collects the actions of effects. */
   put: PutActions;
-  /** Action types not collected. */
   ignored: ReadonlySet<string>;
 }
 
@@ -68,7 +65,6 @@ export class LiveEffects {
   private readonly saga = createSagaMiddleware({ sagaMonitor: this.threads.monitor });
   private readonly page = createRecordedPage();
   private readonly store;
-  /** Unreported 401 responses. */
   private readonly unauthorized: (() => void)[] = [];
   private tasks: readonly Task[] = [];
   private firstAddress = '';
@@ -156,8 +152,8 @@ export class LiveEffects {
   }
 
   /**
-   * The actual and the expected address if they differ. Allows the initial address, and one that
-   * the browser moved to until effects have decided about it.
+   * Returns the address mismatch, if any. Allows the initial address, and a browser navigation
+   * until effects have decided about it.
    */
   addressGap(): AddressGap | undefined {
     const { history, isUnanswered } = this.page;
@@ -169,7 +165,6 @@ export class LiveEffects {
     return formatPath(selectAddress(this.store.getState()));
   }
 
-  /** Starts the page's processes. */
   start(): void {
     const pathname = this.page.history.read().pathname;
     const unsigned = pathname === '/status' ? shellProcesses : coreProcesses;

@@ -27,7 +27,6 @@ function runBatch(args: readonly string[], files: readonly string[], onReport: (
   });
 }
 
-/** Replays logs in parallel processes. `args` are the options of the command. */
 export async function verifyInParallel(
   files: readonly string[],
   args: readonly string[],

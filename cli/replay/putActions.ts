@@ -4,10 +4,8 @@ import { type ActionLine, type ActionLog } from '../../src/store/recording/forma
 export interface PutAction {
   type: string;
   payload?: unknown;
-  /** Replay time. */
   at: number;
   thread: number | undefined;
-  /** Preceding input or answer. */
   after: number;
   /** True if dispatched in the same turn as that line, before any page could end. */
   isAtOnce: boolean;
@@ -48,13 +46,13 @@ export class PutActions {
     return this.list;
   }
 
-  /** The action that matches a line, preferably the next one of its thread. */
+  /** Finds the action that matches a line, preferably the next one of its thread. */
   find(line: ActionLine): PutAction | undefined {
     const same = this.list.filter((put) => put.type === line.type && this.isSame(put, line));
     return same.find((put) => this.earlierInThread(put).length === 0) ?? same[0];
   }
 
-  /** Earlier unmatched actions of the same saga. */
+  /** Lists earlier unmatched actions of the same saga. */
   earlierInThread(put: PutAction): PutAction[] {
     if (put.thread === undefined) return [];
     return this.list.slice(0, this.list.indexOf(put)).filter(({ thread }) => thread === put.thread);

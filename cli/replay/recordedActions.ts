@@ -13,7 +13,6 @@ const STALL_MS = 1_000;
 /** Additional wait for a late effect, to report the delay. */
 export const SEARCH_MS = 10_000;
 
-/** Waits for the recorded actions of effects and compares them. */
 export class RecordedActions {
   constructor(
     private readonly comparison: Comparison,

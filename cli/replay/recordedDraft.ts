@@ -6,10 +6,7 @@ import { type ActionLine, type ActionLog, type ExchangeLine } from '../../src/st
 import { saved } from '../../src/store/recording/slice';
 import { draftLinesFound, draftPrepared } from '../../src/store/recordingDraft/slice';
 
-/**
- * The recording under review, which the log has only in events. `place` is the position of the
- * replay.
- */
+/** Recreates the recording under review from events. `place` is the position of the replay. */
 export function createRecordedDraft(
   { lines }: ActionLog,
   place: { readonly seq: number },

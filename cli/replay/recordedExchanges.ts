@@ -7,7 +7,6 @@ import { isCut, isSamePlace, isUnknownFile, requestDifferences } from './recorde
 import { type ReplayClock, UNSURE_MS } from './replayClock';
 import { sameButTimes } from './sameButTimes';
 
-/** Reason for truncation of a body, if recorded. */
 const reasonOf = (body: unknown): string => {
   const { reason } = body as { reason?: unknown };
   return typeof reason === 'string' ? `: ${reason}` : '';
@@ -34,7 +33,6 @@ export const answersLeft = (log: ActionLog, { seq, at, ms, method, path, query }
       sameButTimes(other.query ?? {}, query ?? {}),
   ).length;
 
-/** Waits for recorded requests, compares and answers them. */
 export class RecordedExchanges {
   constructor(
     private readonly log: ActionLog,
@@ -47,10 +45,8 @@ export class RecordedExchanges {
   ) {}
 
   /**
-   * Waits for a request and answers it; records a divergence if it is not sent.
-   *
-   * @param lastAt time of the previous line
-   * @throws UnfitLogError if the log does not hold the answer
+   * Waits for a request and answers it; records a divergence if it is not sent. Throws
+   * UnfitLogError if the answer is not in the log. `lastAt` is the time of the previous line.
    */
   async answer(recordedLine: ExchangeLine, lastAt: number): Promise<void> {
     const line = this.whole(recordedLine);
@@ -71,15 +67,11 @@ export class RecordedExchanges {
     this.checkTime(line, line.at - request.at);
   }
 
-  /**
-   * Tolerance of late requests in milliseconds. Short with third-party plugins, whose own requests
-   * never come, because waiting would delay what is due.
-   */
+  /** Tolerance of late requests; short with third-party plugins, whose requests never come. */
   private patience(): number {
     return this.hasOthersPlugins ? Math.min(this.comparison.late, LATE_MS) : this.comparison.late;
   }
 
-  /** Checks the time of a request that was `ms` too early. */
   private checkTime(line: ExchangeLine, ms: number): void {
     const effect = requestEffect({ ...line, body: line.request });
     if (this.comparison.isEarly(line.at - ms, line.at))

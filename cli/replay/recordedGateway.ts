@@ -10,19 +10,15 @@ import { type ExchangeLine } from '../../src/store/recording/format';
 import { redact, redactText } from '../../src/store/recording/redact';
 import { sameButTimes } from './sameButTimes';
 
-/** A request of effects, in the form of the log. */
 export interface SentRequest {
   method: string;
   /** Without base path and query. */
   path: string;
   query: Record<string, string | string[]>;
-  /** Recorded headers only. */
   headers: Record<string, string>;
   /** Redacted; undefined if absent or not JSON. */
   body?: unknown;
-  /** Replay time. */
   at: number;
-  /** Preceding input or answer. */
   after: number;
   /** True if sent in the same turn as that line, before any page could end. */
   isAtOnce?: boolean;
@@ -36,7 +32,6 @@ interface Waiting {
 /** A gateway that answers from a log on demand. */
 export interface RecordedGateway {
   adapter: AxiosAdapter;
-  /** Pending requests, oldest first. */
   waiting(): readonly SentRequest[];
   /**
    * Answers the oldest pending request that matches this exchange and returns it, if any. If more
@@ -66,7 +61,7 @@ function readQuery(parameters: URLSearchParams): SentRequest['query'] {
   );
 }
 
-/** A form for comparison: text fields, and placeholders for files, which are not logged. */
+/** Reduces a form to text fields and placeholders for files, which are not logged. */
 const formOf = (fields: Iterable<readonly [string, unknown]>) => ({
   form: Object.fromEntries(
     [...fields].map(([name, value]) => [name, typeof value === 'string' ? value : { file: true }]),
@@ -83,7 +78,7 @@ function readBody(data: unknown): unknown {
   }
 }
 
-/** A URL has no empty lists and does not distinguish a single value from a list of one. */
+/** Normalises lists: URLs have no empty ones and do not mark lists of one. */
 const plainQuery = (query: object) =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]: [string, unknown]) => {
@@ -92,7 +87,7 @@ const plainQuery = (query: object) =>
     }),
   );
 
-/** A request with its query, for display. */
+/** Formats a request with its query. */
 export const nameOf = ({ method, path, query }: Pick<ExchangeLine, 'method' | 'path' | 'query'>): string => {
   const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
     [value].flat().map((one) => `${name}=${one}`),
@@ -111,7 +106,6 @@ const isComparable = (recorded: unknown) =>
 const isForm = (body: unknown): body is { form: Record<string, unknown> } =>
   isRecord(body) && isRecord(body['form']);
 
-/** The recorded body in comparable form. */
 const recordedBody = ({ request }: ExchangeLine): unknown =>
   redact(isForm(request) ? formOf(Object.entries(request.form)) : request);
 
@@ -121,7 +115,7 @@ const headersOf = ({ headers }: SentRequest, recorded: Record<string, string>) =
     Object.entries(headers).filter(([name]) => name in recorded || !ASKING_HEADERS.includes(name)),
   );
 
-/** Comparable parts of a request and a line. Forms that a browser sends as bytes are skipped. */
+/** Selects comparable parts of a request and a line, without forms sent as bytes. */
 function comparable(request: SentRequest, line: ExchangeLine): [recorded: object, sent: object] {
   const isUnread = request.body === undefined && isForm(line.request);
   const hasBody = isComparable(line.request) && !isUnread;
@@ -139,7 +133,7 @@ function comparable(request: SentRequest, line: ExchangeLine): [recorded: object
   ];
 }
 
-/** Differences in query, headers or body between requests to the same URL. */
+/** Compares query, headers and body of requests to the same URL. */
 export const requestDifferences = (request: SentRequest, line: ExchangeLine): Difference[] =>
   findDifferences(...comparable(request, line));
 
@@ -193,7 +187,6 @@ const changeHeaders = (changed: ExchangeLine['changed']): Record<string, string>
 const failureOf = ({ failure }: ExchangeLine) =>
   Object.assign(new TypeError(failure?.message), failure?.kind === 'aborted' ? { name: 'AbortError' } : {});
 
-/** @param now current time and preceding line */
 export function createRecordedGateway(
   basePath: string,
   now: () => Pick<SentRequest, 'at' | 'after' | 'isAtOnce'>,

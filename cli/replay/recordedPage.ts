@@ -61,7 +61,7 @@ export function createRecordedPage(): RecordedPage {
   };
 }
 
-/** An empty storage: the page's earlier contents are not in the log. */
+/** Creates an empty storage: the page's earlier contents are not in the log. */
 export function createEmptyStorage(): Storage {
   const items = new Map<string, string>();
   return {

@@ -2,7 +2,7 @@ import { type PluginSteps } from '../../src/sagas/context';
 import { pluginFailed, pluginSetUp, pluginStarted, pluginStopped } from '../../src/store/plugins/slice';
 import { type ActionLine } from '../../src/store/recording/format';
 
-/** Recorded plugin steps, which end as logged; actions of plugins are inputs. */
+/** Creates plugin steps that end as logged; actions of plugins are inputs. */
 export function createRecordedPlugins() {
   const open = new Map<string, { done: () => void; fail: (error: Error) => void }>();
   const step = (name: string) => (id: string) =>

@@ -34,7 +34,7 @@ export function readStart(log: ActionLog) {
 
 export type RecordedStart = ReturnType<typeof readStart>;
 
-/** The recorded browser; lack of policy support shows only in the warning. */
+/** Describes the recorded browser; lack of policy support shows only in the warning. */
 export const readBrowser = ({ header, lines }: ActionLog) => ({
   origin: 'http://gatehouse.invalid',
   isLegacyIE: isLegacyIE(header.userAgent ?? ''),
@@ -50,7 +50,7 @@ const FROM_OUTSIDE: ReadonlySet<string> = new Set([browserMoved.type, recordingV
 export const isInput = ({ source, type }: Pick<ActionLine, 'source' | 'type'>): boolean =>
   source !== 'saga' || FROM_OUTSIDE.has(type);
 
-/** The leave question of an application: the first one before the next input, if any. */
+/** Finds the leave question of an application before the next input, if any. */
 export function leaveActionAfter({ lines }: ActionLog, seq: number) {
   const after = lines.filter((line): line is ActionLine => line.kind === 'action' && line.seq > seq);
   const next = after.find((line) => isInput(line) || line.type === confirmOpened.type);

@@ -3,10 +3,8 @@ import { type Clock } from '@sinonjs/fake-timers';
 /** Margin before an input: timers that end within it may have fired after it. */
 export const UNSURE_MS = 50;
 const STEP_MS = 25;
-/** Event-loop turns for promises of effects to settle. */
 const TURNS = 6;
 
-/** Controls the clock of a replay and lets due effects run. */
 export class ReplayClock {
   constructor(private readonly clock: Clock) {}
 

@@ -4,10 +4,7 @@ const FIRST_TIME = 1e12;
 const isTime = (value: unknown) => typeof value === 'number' && value >= FIRST_TIME;
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/**
- * True if plain data is equal apart from timestamps, since the replay runs later, and error stacks,
- * which depend on the build.
- */
+/** Compares plain data except timestamps and error stacks, which depend on the run and build. */
 export function sameButTimes(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (isTime(a) && isTime(b))) return true;
   if (!isBranch(a) || !isBranch(b) || Array.isArray(a) !== Array.isArray(b)) return false;

@@ -14,7 +14,7 @@ const SAME_CLICK_MS = 50;
 const belongTogether = (one: ActionLine | undefined, other: ActionLine | undefined): boolean =>
   one !== undefined && other !== undefined && one.type === other.type && other.at - one.at <= BURST_MS;
 
-/** Inputs of a log by index, without hashes. */
+/** Indexes the inputs of a log, without hashes. */
 function inputsOf({ lines }: ActionLog) {
   const told = lines.filter((line) => line.kind !== 'hash');
   const inputAt = (index: number): ActionLine | undefined => {
@@ -25,8 +25,8 @@ function inputsOf({ lines }: ActionLog) {
 }
 
 /**
- * Inputs that directly followed another one, such as a click that clears a search and then its
- * filters, before effects of the first could run; by its `seq`.
+ * Groups inputs that came before effects of the first could run, such as of a click that clears a
+ * search and its filters, by `seq` of the first.
  */
 export function inputsAtOneGo(log: ActionLog): Map<number, ActionLine[]> {
   const { length, inputAt } = inputsOf(log);
@@ -44,8 +44,8 @@ export function inputsAtOneGo(log: ActionLog): Map<number, ActionLine[]> {
 }
 
 /**
- * `seq` of inputs after a pause within a burst, for example garbage collection while a plugin makes
- * a thousand calls in a loop: time passed, but no timer ran.
+ * Finds inputs after a pause within a burst, for example garbage collection during a plugin's loop
+ * of calls: time passed, but no timer ran.
  */
 export function stallsInBursts(log: ActionLog): Set<number> {
   const { length, inputAt } = inputsOf(log);

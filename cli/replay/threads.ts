@@ -5,7 +5,6 @@ interface Seen {
   type?: unknown;
 }
 
-/** Identifies the sequence in which an action was dispatched. */
 export interface Threads {
   monitor: SagaMonitor;
   /** Equal for consecutive actions of one saga; undefined outside sagas. */
@@ -16,8 +15,8 @@ export interface Threads {
 const isSplit = (type: unknown) => type === 'ALL' || type === 'RACE';
 
 /**
- * Separates sequences within sagas, as order matters only within one: each forked task and each
- * branch of `all` and `race` is one; sagas that call each other share one.
+ * Separates sequences within sagas, as order matters only within one: each forked task and branch
+ * of `all` and `race` is one; sagas that call each other share one.
  */
 export function createThreads(): Threads {
   const effects = new Map<number, Seen>();

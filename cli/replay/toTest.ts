@@ -11,7 +11,6 @@ const nameOf = (file: string) =>
 
 const VERIFIER = 'cli/replay/verifyLog';
 
-/** Reads a log; throws if it is invalid. */
 async function readLog(file: string): Promise<string> {
   const text = await readText(file);
   try {
@@ -22,7 +21,6 @@ async function readLog(file: string): Promise<string> {
   return text;
 }
 
-/** A module path for an import. */
 const toImport = (path: string) => {
   const parts = path.split(sep).join('/');
   return parts.startsWith('.') ? parts : `./${parts}`;
@@ -44,12 +42,10 @@ function optionsOf({ state, behaviour, ignore = [], tolerance, until }: VerifyOp
 }
 
 /**
- * Writes a Jest test that replays logs, and compressed copies in `logs` next to it. Must be called
- * in a checkout of Gatehouse; throws elsewhere, or if a file is no log.
+ * Writes a Jest test that replays logs, and compressed copies in `logs` next to it. Throws outside
+ * a checkout of Gatehouse, or for an invalid log.
  *
- * @param target test file, e.g. `tests/replay/recorded/lost-update.test.ts`
  * @param title subject of the session, such as a ticket
- * @returns the files written
  */
 export async function writeTest(
   files: readonly string[],

@@ -28,9 +28,7 @@ setDigest((text) => hash('sha256', text));
 export interface VerifyOptions {
   state?: boolean;
   behaviour?: boolean;
-  /** Replays views in a browser. */
   views?: boolean;
-  /** Path of a Chromium. */
   browser?: string;
   /** Folder of the built frontend. */
   webRoot?: string;
@@ -38,9 +36,7 @@ export interface VerifyOptions {
   until?: number;
   /** State path to print; `.` is the whole state. */
   print?: string;
-  /** Prints one line per action. */
   story?: boolean;
-  /** Second log to compare. */
   diff?: string;
   /**
    * State paths such as `users.items`, effects such as `toasts/toastRaised` or `GET /api/status`.
@@ -67,7 +63,6 @@ export interface Application<S> {
 
 const APPLICATION: Application<RootState> = { reducerFor: reducerOf, unknownEvents };
 
-/** Most removed lines listed. */
 const MAX_TOLD = 20;
 
 const isPath = (name: string) => !name.includes('/');
@@ -148,7 +143,7 @@ async function checkAnswers(log: ActionLog, gateway: string): Promise<Check> {
   };
 }
 
-/** Checks that need no replay; undefined if nothing was found. */
+/** Runs the checks that need no replay; undefined if nothing was found. */
 function checkEvents<S>(
   log: ActionLog,
   options: VerifyOptions,
@@ -170,7 +165,7 @@ function checkEvents<S>(
   return all.length > 0 ? { mode: 'read', code: 1, lines: all } : undefined;
 }
 
-/** Lines removed by the user before saving, if any. */
+/** Reports lines removed by the user before saving, if any. */
 function checkRemoved({ lines }: ActionLog, { until = Infinity }: VerifyOptions): Check | undefined {
   const markers = lines.filter(
     (line) => line.kind === 'action' && line.type === lineRemoved.type && line.seq <= until,
@@ -182,7 +177,7 @@ function checkRemoved({ lines }: ActionLog, { until = Infinity }: VerifyOptions)
   return { mode: 'read', code: 0, lines: [text] };
 }
 
-/** Reason why a log does not start with its page, as behaviour replay requires. */
+/** Explains why a log does not start with its page, as behaviour replay requires. */
 const interruption = ({ lines: [first] }: ActionLog): string | undefined => {
   if (first?.kind !== 'action') return undefined;
   if (first.type === resumed.type || first.type === paused.type) return 'recording was paused before';
@@ -210,8 +205,8 @@ async function checkLog<S>(
 }
 
 /**
- * Replays a log in the requested modes, by state as a default. Never rejects: an unreadable file
- * gives a report with code 2.
+ * Replays a log in the requested modes, by default the state. Reports an unreadable file as code 2
+ * instead of rejecting.
  */
 export async function verifyLog<S = RootState>(
   file: string,

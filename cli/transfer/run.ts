@@ -19,10 +19,8 @@ import { endOf, exportEnd, type ExportOptions, type ImportOptions } from './ends
 import { type TransferTerminal } from './terminal';
 
 /**
- * `gatehouse import DIR`: shows the changes, then replaces each resource type with a file, all or
- * nothing.
- *
- * @returns the exit code: 0 success or nothing to do, 1 nothing changed after an error or refusal
+ * Shows the changes, then replaces each resource type with a file, all or nothing. Returns 1 if
+ * nothing was changed because of an error or refusal.
  */
 export async function runImport(
   dir: string,

@@ -2,9 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
 export interface TransferTerminal {
-  /** Prints a line. */
   out: (line: string) => void;
-  /** Prints a line of an error or warning. */
   error: (line: string) => void;
   /** Asks a yes-or-no question; undefined without an interactive user. */
   confirm: ((question: string) => Promise<boolean>) | undefined;
@@ -12,7 +10,7 @@ export interface TransferTerminal {
   askSecret?: ((question: string) => Promise<string>) | undefined;
 }
 
-/** The process's streams; asks only if both are terminals. */
+/** Uses the process's streams; asks only if both are terminals. */
 export function processTerminal(): TransferTerminal {
   const isInteractive = process.stdin.isTTY === true && process.stdout.isTTY === true;
   return {
@@ -23,7 +21,6 @@ export function processTerminal(): TransferTerminal {
   };
 }
 
-/** Suppresses the echo. */
 async function askSecret(question: string): Promise<string> {
   process.stdout.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -25,15 +25,10 @@ const hear = (page: Page, name: string, message: unknown) =>
     [name, message] as const,
   );
 
-/** Simulates a restored page. */
 const restore = (page: Page) =>
   page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
-/**
- * Simulates an event of the browser or another tab; returns false for other lines.
- *
- * @param site origin of the page
- */
+/** Simulates an event of the browser or another tab; returns false for other lines. */
 export async function repeatBrowserEvent(
   page: Page,
   { type, payload }: ActionLine,

@@ -11,7 +11,6 @@ const TURN_MS = 50;
 
 export interface LiveAction {
   live: ActionLine;
-  /** True for a direct reaction to an input. */
   isAtOnce: boolean;
   /** Step in which it was first seen. */
   step: Step | undefined;

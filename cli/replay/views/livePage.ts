@@ -13,10 +13,9 @@ const DRAG_STEPS = 5;
 const MAX_FILES = 200;
 const MAX_SIZE = 10_000_000;
 
-/** Reason why an input could not be repeated. */
 export class RefusedInputError extends Error {}
 
-/** Source of a page script that finds a recorded target. */
+/** Builds a page script that finds a recorded target. */
 const finder = (target: InputTarget) =>
   `(${createTargets.toString()})(document).find(${JSON.stringify(target)}) ?? null`;
 
@@ -58,7 +57,6 @@ async function giveFiles(element: ElementHandle, files: { name: string; size: nu
   }, known);
 }
 
-/** Drags from a position within an element. */
 async function drag(page: Page, element: ElementHandle, { on, by }: SeenInput & { input: 'drag' }) {
   await element.scrollIntoViewIfNeeded({ timeout: CLICK_MS });
   const box = await element.boundingBox();
@@ -97,10 +95,7 @@ async function repeatOnce(page: Page, input: SeenInput, element: ElementHandle):
   }
 }
 
-/**
- * Repeats an input, and once more if the page has replaced the target. Throws RefusedInputError if
- * the target cannot be used.
- */
+/** Repeats an input, again if the page replaced its target. Throws RefusedInputError. */
 export async function repeatInput(page: Page, input: SeenInput, target: ElementHandle, patience: number) {
   let element = target;
   for (const end = Date.now() + patience; ;) {
@@ -115,7 +110,6 @@ export async function repeatInput(page: Page, input: SeenInput, target: ElementH
   }
 }
 
-/** Advances the page's clock to a recorded time. */
 export async function tickTo(page: Page, at: number): Promise<void> {
   const behind = at - (await page.evaluate(() => Date.now()));
   if (behind > 0) await page.clock.fastForward(behind);
@@ -139,11 +133,10 @@ const NOT_OF_VIEWS: ReadonlySet<string> = new Set([
 /** Debounced actions of views, which depend on the user's typing speed. */
 const OF_PAUSES: ReadonlySet<string> = new Set(['editing/draftKept']);
 
-/** True for an action dispatched by a view. */
 export const isOfViews = ({ source, type }: ActionLine): boolean =>
   source === 'view' && !NOT_OF_VIEWS.has(type) && !OF_PAUSES.has(type);
 
-/** The page's own recording so far. */
+/** Reads the page's own recording so far. */
 export async function readLiveActions(page: Page, after: string): Promise<ActionLine[]> {
   const text = await page.evaluate(() => window.gatehouse?.log.text()).catch(() => undefined);
   if (text === undefined) return [];

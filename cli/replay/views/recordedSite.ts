@@ -31,7 +31,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Boot data, restored from the events it became. */
+/** Restores the boot data from the events it became. */
 function bootDataOf(log: ActionLog, { boot, tenant, isSignedIn }: RecordedStart): BootData {
   const actions = log.lines.filter((line): line is ActionLine => line.kind === 'action');
   const told = (creator: { type: string }) => actions.find(({ type }) => type === creator.type)?.payload;
@@ -54,7 +54,7 @@ function bootDataOf(log: ActionLog, { boot, tenant, isSignedIn }: RecordedStart)
   return { ...boot, ...(isSignedIn ? { session } : {}), uiSettings };
 }
 
-/** Initial storage contents by key. */
+/** Restores the initial storage contents. */
 async function keptBefore(log: ActionLog, basePath: string) {
   const [local, session] = [createEmptyStorage(), createEmptyStorage()];
   const state = log.base.state as Record<string, unknown>;
@@ -69,16 +69,13 @@ async function keptBefore(log: ActionLog, basePath: string) {
   return { local: entries(local), session: entries(session) };
 }
 
-/**
- * Headers as set by the client: browsers drop the content type without a body and set that of
- * forms.
- */
+/** Restores the client's headers: browsers drop or replace some content types. */
 function headersOf(request: Request): AxiosHeaders {
   const { 'content-type': type = 'application/json', ...headers } = request.headers();
   return new AxiosHeaders(type.startsWith('multipart/') ? headers : { ...headers, 'content-type': type });
 }
 
-/** The recorded gateway's response to a browser request. */
+/** Answers a browser request from the recorded gateway. */
 async function answer(route: Route, request: Request, { adapter }: RecordedGateway): Promise<void> {
   try {
     const { status, headers, data } = await adapter({
@@ -95,16 +92,11 @@ async function answer(route: Route, request: Request, { adapter }: RecordedGatew
     });
   } catch (error) {
     if (error instanceof AxiosError || error instanceof TypeError) await route.abort().catch(() => undefined);
-    // The browser has been closed.
+    // Otherwise the browser has been closed.
   }
 }
 
-/**
- * Serves pages from the build and data from a log, without network access.
- *
- * @param webRoot folder of the built frontend
- * @returns the page's initial URL
- */
+/** Serves pages from the build and data from a log, without network access; returns the URL. */
 async function serveRecordedSite(
   context: BrowserContext,
   log: ActionLog,
@@ -141,7 +133,6 @@ async function serveRecordedSite(
   return SITE + basePath + pathname + search + hash;
 }
 
-/** A context with the recorded window size. */
 export function openContext(browser: Browser, { header: { userAgent } }: ActionLog): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -150,7 +141,6 @@ export function openContext(browser: Browser, { header: { userAgent } }: ActionL
   });
 }
 
-/** Opens the initial page at its recorded time. */
 export async function openRecordedPage(
   context: BrowserContext,
   log: ActionLog,

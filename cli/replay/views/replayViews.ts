@@ -6,8 +6,7 @@ import { ViewsRun } from './viewsRun';
 
 /**
  * Replays recorded input in a browser, with this build's page and the log's data; views must
- * dispatch the recorded actions. Returns the first divergence, or why the log is insufficient.
- * Throws if there is no browser.
+ * dispatch the recorded actions. Throws if there is no browser.
  */
 export async function replayViews(log: ActionLog, options: ViewsOptions): Promise<ViewsResult> {
   const browser = await openBrowser(options.browser);

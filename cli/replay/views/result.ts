@@ -4,7 +4,6 @@ import { inputSeen, type SeenInput } from '../../../src/store/recording/inputs';
 import { signedIn, signInRequested } from '../../../src/store/session/slice';
 import { type Effect } from '../behaviourResult';
 
-/** An input and its index on the page. */
 export interface Step {
   seq: number;
   /** From 1; 0 is the page before any input. */
@@ -17,21 +16,17 @@ export interface ViewsDivergence {
   step: Step;
   /** `target`: missing; `refused`: unusable; the others as in behaviour replay. */
   problem: 'target' | 'refused' | 'missing' | 'changed' | 'extra';
-  /** Reason for `refused`. */
   reason?: string;
-  /** Missing recorded action. */
   recorded?: Effect & { seq: number };
   /** Unrecorded actions since that input. */
   done: Effect[];
   diff: Difference[];
 }
 
-/** Progress of a views replay. */
 export interface ViewsResult {
   inputs: number;
   /** Sign-ins on this page, inferred from their results. */
   signIns: number;
-  /** Matched actions. */
   actions: number;
   seq: number;
   divergence?: ViewsDivergence;
@@ -44,13 +39,10 @@ export interface ViewsResult {
 }
 
 export interface ViewsOptions {
-  /** Folder of the built frontend. */
   webRoot: string;
-  /** Path of a Chromium. */
   browser?: string;
   /** Last `seq` to replay. */
   until?: number;
-  /** Action types to ignore. */
   ignore?: readonly string[];
   /** Longest wait for a target, request or action in milliseconds. */
   patience?: number;
@@ -58,7 +50,7 @@ export interface ViewsOptions {
 
 const MEANWHILE = 'what its views do at the start is not compared';
 
-/** Reason why a page has nothing to replay, if so. */
+/** Explains why a page has nothing to replay, if so. */
 export function whyNotReplayed({ lines }: ActionLog): string | undefined {
   const has = (creator: { type: string }) =>
     lines.some(({ kind, ...line }) => kind === 'action' && (line as ActionLine).type === creator.type);

@@ -1,7 +1,7 @@
 import { type ActionLine } from '../../../src/store/recording/format';
 import { sameButTimes } from '../sameButTimes';
 
-/** A payload without timestamps and page-specific redaction marks. */
+/** Strips timestamps and page-specific redaction marks. */
 export const comparable = (payload: unknown): unknown =>
   payload === undefined
     ? undefined

@@ -4,10 +4,7 @@ import { signInRequested } from '../../../src/store/session/slice';
 
 const field = (subject: string): InputTarget => ({ subject, what: 'textbox' });
 
-/**
- * Derives sign-in inputs from their result, as input on the sign-in page is not recorded; empty for
- * other lines.
- */
+/** Derives sign-in inputs, which are not recorded, from their result; empty for other lines. */
 export function inputsOfSignIn({ type, payload }: ActionLine): SeenInput[] {
   if (type !== signInRequested.type) return [];
   const { username, newCredentialRef } = payload as ReturnType<typeof signInRequested>['payload'];

@@ -28,12 +28,10 @@ const POLL_MS = 50;
 const SOON_MS = 1_500;
 /** Time within which a page may be left before it is rendered; a slower one renders it. */
 const DRAWN_MS = 1_000;
-/** Most actions reported instead of a recorded one. */
 const MAX_DONE = 3;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
-/** Replays the inputs of a page in a browser. */
 export class ViewsRun {
   readonly result: ViewsResult = { inputs: 0, signIns: 0, actions: 0, seq: 0 };
   private step: Step = { seq: 0, number: 0 };
@@ -43,11 +41,9 @@ export class ViewsRun {
   private readonly live = new LiveActions((line) => this.isCompared(line));
   /** `seq` of the first file selection, whose contents are unknown. */
   private picked: number | undefined;
-  /** Answers not yet requested. */
   private late: ExchangeLine[] = [];
   /** Outstanding actions; leaving a field may come with the next input. */
   private due: { line: ActionLine; step: Step }[] = [];
-  /** Time of the last navigation. */
   private arrivedAt = 0;
   private readonly patience: number;
 
@@ -170,7 +166,6 @@ export class ViewsRun {
     );
   }
 
-  /** Waits for the live action of a recorded one. */
   private async find(page: Page, line: ActionLine, patience: number): Promise<boolean> {
     for (const end = Date.now() + patience; ; await pause()) {
       await this.readLive(page);
