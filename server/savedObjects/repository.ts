@@ -68,10 +68,9 @@ export type ObjectToCreate = BulkCreateObject & Partial<Overwriting>;
 export type ObjectToGet = SavedObjectId & { fields?: readonly string[] | undefined };
 
 /**
- * The interface of all saved object stores. Methods reject with HttpProblem; bulk methods return a
- * result per object, in the order asked. The embedded store applies a bulk write all or nothing,
- * even across a crash; a cluster writes each object individually. Other requests run in between and
- * may see a partial write.
+ * A store of saved objects. Methods reject with HttpProblem; bulk methods return a result per
+ * object, in order. The embedded store applies bulk writes all or nothing, even across a crash; a
+ * cluster writes each object individually. Concurrent requests may see a partial write.
  */
 export interface SavedObjectsRepository {
   /** 409 if the id exists and `overwrite` is not set; 400 for an unknown type. */
@@ -81,7 +80,6 @@ export interface SavedObjectsRepository {
     objects: readonly ObjectToCreate[],
     options: Overwriting,
   ): Promise<SavedObjectResult[]>;
-  /** 404 if missing. */
   get(space: TenantSpace, id: SavedObjectId): Promise<SavedObject>;
   bulkGet(space: TenantSpace, ids: readonly ObjectToGet[]): Promise<SavedObjectResult[]>;
   /** 400 for an invalid filter or search. */
@@ -94,11 +92,10 @@ export interface SavedObjectsRepository {
     options: WriteOptions,
   ): Promise<SavedObject>;
   bulkUpdate(space: TenantSpace, objects: readonly BulkUpdateObject[]): Promise<SavedObjectResult[]>;
-  /** 404 if missing. */
   remove(space: TenantSpace, id: SavedObjectId): Promise<void>;
 }
 
-/** The bulk result of an object that could not be read or written. */
+/** Creates the bulk result of an object that could not be read or written. */
 export const failure = ({ type, id }: SavedObjectId, problem: HttpProblem): FailedSavedObject => ({
   id,
   type,
@@ -114,7 +111,6 @@ export const objectConflict = ({ type, id }: SavedObjectId) =>
   new HttpProblem(409, `Saved object [${type}/${id}] conflict`);
 export const objectTooLarge = ({ type, id }: SavedObjectId) =>
   new HttpProblem(413, `Saved object [${type}/${id}] would be larger than 4 MB`);
-/** Longest document id on a node, in bytes: type, colon and id. */
 const LONGEST_DOCUMENT_ID = 512;
 
 /** Throws 400 for what a node would reject: an id too long, or an empty attribute name. */

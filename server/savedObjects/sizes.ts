@@ -4,7 +4,6 @@ import { HttpProblem } from '../http/problem';
 /** Longest text of one object; without it, merging updates could grow it until reading blocks. */
 export const LARGEST_OBJECT = 4 * 1024 * 1024;
 const MIB = 1024 * 1024;
-/** Heap used by the gateway itself. */
 const OWN_MEMORY = 48 * MIB;
 
 /** @param memory heap limit in bytes; an object takes several times the size of its text */
@@ -20,7 +19,6 @@ export class AnswerTooLarge extends HttpProblem {
   }
 }
 
-/** Adds up the size of a response. */
 export class AnswerSize {
   private size = 0;
 

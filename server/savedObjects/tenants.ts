@@ -32,7 +32,6 @@ function labelOf(key: string): string {
   return key.startsWith(TENANT) ? key.slice(TENANT.length) : GLOBAL_TENANT;
 }
 
-/** The display name of a tenant. */
 function nameOf(tenant: string): string {
   if (tenant === GLOBAL_TENANT) return 'Global';
   return tenant === PRIVATE_TENANT ? 'Private' : tenant;
@@ -43,15 +42,14 @@ export interface TenantAccess {
   isWritable: boolean;
   /** Reason shown to users if writing is refused. */
   refusal: string;
-  /** The label, for `namespaces`, of a storage key. */
+  /** Converts a storage key to the label in `namespaces`. */
   label(key: string): string;
-  /** Readable spaces among the `namespaces` of a find; by default the current one. */
+  /** Returns readable spaces among the `namespaces` of a find; by default the current one. */
   readable(namespaces: readonly string[] | undefined): TenantSpace[];
 }
 
 const READ_ONLY_ROLE = 'Your account has read-only privileges only.';
 
-/** The caller and the caller's tenants. */
 async function scopeOf(services: SecurityAccess, request: FastifyRequest) {
   const { config } = services;
   const [identity, info] = await Promise.all([
@@ -111,7 +109,7 @@ function usableTenants({ account, dashboards }: Scope, { config }: SecurityAcces
   ].filter((value) => usableTenant(value, account, dashboards, config) !== undefined);
 }
 
-/** All spaces that the caller may read, whatever tenant the request names. */
+/** Lists the spaces that the caller may read, whatever tenant the request names. */
 export async function readableSpaces(
   services: SecurityAccess,
   request: FastifyRequest,
@@ -128,10 +126,8 @@ export async function readableSpaces(
 }
 
 /**
- * The tenant of a request and the permissions there; users of a read-only role cannot write [A05].
- * Without multitenancy everyone shares one space.
- *
- * @throws HttpProblem 401 without a signed-in user, 403 without read access to the tenant
+ * Resolves the tenant of a request and its permissions; users of a read-only role cannot write
+ * [A05]. Throws 401 without a user, 403 without read access.
  */
 export async function readAccess(services: SecurityAccess, request: FastifyRequest): Promise<TenantAccess> {
   const { config } = services;
@@ -181,7 +177,7 @@ export async function readAccess(services: SecurityAccess, request: FastifyReque
   };
 }
 
-/** Without the aggregated view, only the current space by its label, `default` or `*`. */
+/** Returns the current space for its label, `default` or `*`, without the aggregated view. */
 const oneSpace = (
   space: TenantSpace,
   namespaces: readonly string[] | undefined,

@@ -2,7 +2,6 @@ export interface SavedObjectType {
   name: string;
   /** The attribute shown to users as the title. */
   titleField: string;
-  /** True if the type can be exported and imported. */
   isTransferable: boolean;
 }
 
@@ -40,12 +39,11 @@ const KNOWN: readonly SavedObjectType[] = [
 /** The registered types; others are refused, so that a misspelt one is not stored forever. */
 export interface TypeRegistry {
   has(name: string): boolean;
-  /** @throws Error for an unknown type; check `has` first */
+  /** Throws for an unknown type; check `has` first. */
   get(name: string): SavedObjectType;
   names(): string[];
 }
 
-/** @param additional further types, from `savedObjects.additionalTypes` */
 export function createTypeRegistry(additional: readonly string[] = []): TypeRegistry {
   const types = new Map(
     [
@@ -67,7 +65,7 @@ export function createTypeRegistry(additional: readonly string[] = []): TypeRegi
 /** References to these types must resolve on import; others may dangle, as on any server. */
 export const ENFORCED_REFERENCES: ReadonlySet<string> = new Set(['index-pattern', 'search']);
 
-/** The title of an object, if it has one. */
+/** Returns the title of an object, if it has one. */
 export function titleOf(
   registry: TypeRegistry,
   type: string,

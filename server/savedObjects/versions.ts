@@ -6,11 +6,11 @@ export interface VersionParts {
   term: number;
 }
 
-/** An object version in the platform's format: base64 of the JSON pair. */
+/** Encodes a version in the platform's format: base64 of the JSON pair. */
 export const encodeVersion = ({ seq, term }: VersionParts): string =>
   Buffer.from(JSON.stringify([seq, term])).toString('base64');
 
-/** @throws HttpProblem 400 for an invalid version */
+/** Throws 400 for an invalid version. */
 export function decodeVersion(version: string): VersionParts {
   try {
     const decoded: unknown = JSON.parse(Buffer.from(version, 'base64').toString('utf8'));

@@ -28,8 +28,8 @@ export interface AdminPage {
 }
 
 /**
- * Creates the data services on first use and caches them unless loading fails. A repeated import,
- * even of loaded code, resolves only after other tasks, so user input could precede the request.
+ * Creates the data services once. Even importing loaded code yields to tasks such as user input,
+ * which would then precede the request; only failed imports are repeated.
  */
 function laterServices(client: HttpClient): Deps['services'] {
   let made: ReturnType<Deps['services']> | undefined;

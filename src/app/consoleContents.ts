@@ -31,7 +31,6 @@ const named = (domain: string, functions: object): Functions =>
 const ofResources = (kind: 'actions' | 'selectors'): Functions =>
   Object.assign({}, ...Object.entries(resources).map(([domain, of]) => named(domain, of[kind])));
 
-/** Contents of `window.gatehouse.selectors`. */
 export const consoleSelectors = (): Functions => ({
   ...entrySelectors(),
   ...selectorsIn({
@@ -46,7 +45,7 @@ export const consoleSelectors = (): Functions => ({
   ...ofResources('selectors'),
 });
 
-/** Contents of `window.gatehouse.actions`: only what a user could do, too. */
+/** Contains only what a user could do, too. */
 export const consoleActions = (): Functions => ({
   ...entryActions(),
   ...eventsIn({ ...listsSlice }),

@@ -12,7 +12,7 @@ export interface ContractPage {
   history: BrowserHistory;
 }
 
-/** The application and chrome contracts for one plugin or for the console. */
+/** Creates the application and chrome contracts for one plugin or for the console. */
 export function createContracts({ store, registries, history }: ContractPage, plugin?: string) {
   const { basePath } = selectBootInfo(store.getState());
   return {

@@ -46,7 +46,6 @@ export interface AppOptions {
   checks: boolean;
   /** HTTP transport; the browser's fetch by default. */
   adapter?: AxiosAdapter;
-  /** Requests sent before this code loaded. */
   early?: EarlyAnswers;
   fatalErrors?: FatalErrors;
   /** Called once store and recorder exist, before anything that depends on the outside. */
@@ -61,11 +60,10 @@ export interface RunningApp {
   history: BrowserHistory;
   /** Resolves when every plugin has started; rejects if one fails. */
   started: Promise<void>;
-  /** Stops plugins, then effects; state and log remain. */
   stop(): void;
 }
 
-/** The first location; the missing-role page without roles [AUTH-13, AUTH-14, A10]. */
+/** Returns the first location; the missing-role page without roles [AUTH-13, AUTH-14, A10]. */
 export function firstLocation(boot: BootData, asked: AppLocation): AppLocation {
   const isThere =
     asked.pathname === CUSTOM_ERROR_ROUTE || asked.pathname.startsWith(`${CUSTOM_ERROR_ROUTE}/`);
@@ -78,7 +76,6 @@ export function firstLocation(boot: BootData, asked: AppLocation): AppLocation {
 interface Parts extends Partial<
   Pick<typeof signedIn, 'devToolsOf' | 'keepPages' | 'recordingOf' | 'watchInputs' | 'watchPage'>
 > {
-  /** Adds the reducers of these modules. */
   injectSlices?: () => void;
   processes: Readonly<Record<string, unknown>>;
   setUpSignedIn?: (page: PluginPage) => PluginSteps;
@@ -94,7 +91,7 @@ async function partsFor(boot: BootData, pathname: string): Promise<Parts> {
   return { processes: coreProcesses };
 }
 
-/** Browser facts for effects. Only browsers that enforce a CSP have the event [BROW-01]. */
+/** Reports browser facts; only browsers that enforce a CSP have the event [BROW-01]. */
 const browserFacts = () => ({
   origin: globalThis.location.origin,
   isLegacyIE: isLegacyIE(navigator.userAgent),
@@ -110,9 +107,8 @@ const noFatalErrors: FatalErrors = {
 };
 
 /**
- * Creates the application and starts its effects; returns when it can be shown. The order matters:
- * persisted state first, then recording starts, then boot data and applications, and finally
- * effects.
+ * Creates the application and starts its effects. The order matters: persisted state, start of
+ * recording, boot data, applications, and finally effects.
  */
 export async function createApp({
   boot,

@@ -4,7 +4,7 @@ import { type FatalErrors } from '../shell/fatal/fatalErrors';
 import { createContracts } from './contracts';
 import { type RunningApp } from './createApp';
 
-/** Services of a running page for `window.gatehouse.core()`; registration is closed. */
+/** Creates services for `window.gatehouse.core()`, after registration is closed. */
 export function createCore(app: RunningApp, fatalErrors: FatalErrors): CoreStart<HttpClient> {
   const { store, registries, client } = app;
   const { application, chrome } = createContracts(app);

@@ -34,7 +34,7 @@ export function logError(problem: Problem): void {
   );
 }
 
-/** Dependencies of effects on every page. */
+/** Creates the dependencies of effects on every page. */
 export function createDeps({
   basePath,
   client,

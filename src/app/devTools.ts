@@ -9,7 +9,6 @@ import { redact } from '../store/recording/redact';
 import { type RootState } from '../store/rootReducer';
 import { unauthorizedReceived } from '../store/session/slice';
 
-/** The part of the DevTools store with the shown position. */
 interface LiftedStore {
   getState(): {
     readonly currentStateIndex: number;
@@ -20,7 +19,7 @@ interface LiftedStore {
   dispatch(action: { type: 'COMMIT'; timestamp: number }): unknown;
 }
 
-/** DevTools options; see docs/devtools.md. */
+/** Options; see docs/devtools.md. */
 const devToolsOptions = (trace: boolean) => ({
   name: 'Gatehouse',
   maxAge: 200,
@@ -48,17 +47,13 @@ const devToolsOptions = (trace: boolean) => ({
   },
 });
 
-/**
- * True for events of effects and the HTTP client, which must not be lost; input on a past state is.
- */
+/** True for events of effects and the HTTP client; input on a past state may be lost. */
 const isHeld = (action: object) =>
   sourceOf(action) !== 'view' || loadingCountChanged.match(action) || unauthorizedReceived.match(action);
 
 /**
- * Redux DevTools integration. While the DevTools show a past state or are locked, events of views
- * are dropped, and those of effects and plugins are queued with requests until the DevTools return.
- *
- * @param trace adds the stack of each dispatch
+ * Creates the Redux DevTools integration. While the DevTools show a past state or are locked,
+ * events of views are dropped, and other events and requests are queued until they return.
  */
 export function createDevTools(
   trace: boolean,
@@ -110,7 +105,7 @@ export function createDevTools(
     guard,
     /**
      * Follows the DevTools of this store, if installed. Their history starts at the current state,
-     * as the recording does, so that exported files include it.
+     * so that exported files include it.
      */
     watch(store: { getState(): RootState; liftedStore?: LiftedStore }): void {
       lifted = store.liftedStore;
@@ -125,16 +120,12 @@ export function createDevTools(
         goOn();
       });
     },
-    /** Resolves when the current state is shown. */
     present: () =>
       isAway() ? new Promise<void>((resolve) => void waiting.push(resolve)) : Promise.resolve(),
   };
 }
 
-/**
- * Returns the DevTools of a signed-in user's page, if enabled by development mode, the gateway or
- * the address.
- */
+/** Returns the DevTools, if enabled by development mode, the gateway or the address. */
 export function devToolsOf(boot: BootData, { location, history }: BrowserWindow, isDevelopment: boolean) {
   const asked = new URLSearchParams(location.search).get('devTools');
   if (asked === null && !boot.hasDevTools && !isDevelopment) return undefined;

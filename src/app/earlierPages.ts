@@ -1,7 +1,7 @@
 import { type ActionLog } from '../store/recording/format';
 import { parseBundle } from '../store/recording/parse';
 
-/** Logs of this tab's earlier pages, except unreadable ones of other builds. */
+/** Parses logs of this tab's earlier pages, except unreadable ones of other builds. */
 export const readPages = (texts: readonly string[]): ActionLog[] =>
   texts.flatMap((text) => {
     try {

@@ -22,7 +22,6 @@ import * as toastsSelectors from '../store/toasts/selectors';
 import { toastDismissed, toastRaised } from '../store/toasts/slice';
 import { type Functions } from './console/types';
 
-/** Only functions, without reducers and constants. */
 const chosen = (functions: object, suits: (name: string) => boolean): Functions =>
   Object.fromEntries(
     Object.entries(functions).filter(([name, member]) => typeof member === 'function' && suits(name)),
@@ -32,7 +31,6 @@ export const selectorsIn = (modules: object): Functions =>
   chosen(modules, (name) => name.startsWith('select'));
 export const eventsIn = (slices: object): Functions => chosen(slices, (name) => !name.endsWith('Reducer'));
 
-/** `window.gatehouse.selectors` on every page. */
 export const entrySelectors = (): Functions =>
   selectorsIn({
     ...accountSelectors,
@@ -51,7 +49,7 @@ export const entrySelectors = (): Functions =>
     ...toastsSelectors,
   });
 
-/** `window.gatehouse.actions` on every page: only what a user could do, too. */
+/** Contains only what a user could do, too. */
 export const entryActions = (): Functions => ({
   ...eventsIn(chromeSlice),
   accountRequested,

@@ -15,14 +15,12 @@ export interface FatalPage {
   translation?: { locale: string; messages: Readonly<Record<string, string>> };
   /** Set when recording starts. */
   recorder?: LogSource;
-  /** The recording, for review. */
   recording?: RecordingDraft | undefined;
   dispatch?: (action: ReturnType<typeof fatalErrorAdded>) => void;
-  /** Stops effects and unmounts the application. */
   stop?: () => void;
 }
 
-/** The fatal screen; `page` is completed during startup. */
+/** Creates the fatal screen; `page` is completed during startup. */
 export function createFatalPage(page: FatalPage): FatalErrorsService {
   let screen: ((errors: readonly ErrorInfo[]) => void) | undefined;
   const open = () => {

@@ -7,11 +7,9 @@ import { type Recorder } from '../store/recording/recorderTypes';
 
 /** Idle time before the log is written, so that loading is not disturbed. */
 const QUIET_MS = 5000;
-/** Longest slice of writing. */
 const SLICE_MS = 8;
 /** Largest log in memory, in bytes, to write at unload, which must not take seconds. */
 const MOST_BYTES = 32 * 1024 * 1024;
-/** Pause between slices. */
 const REST_MS = 30;
 
 /**
@@ -52,7 +50,6 @@ export function keepPages<S>(
   };
 }
 
-/** Recordings of this page and of the tab's earlier ones. */
 export const recordingOf = <S>(recorder: Pick<Recorder<S>, 'bundle'>, pages: Pick<RecordedPages, 'texts'>) =>
   createRecordingRegistry(async (signal) => [
     ...(await import('./earlierPages')).readPages(pages.texts),

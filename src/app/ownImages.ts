@@ -12,10 +12,7 @@ function withoutImages(value: unknown): unknown {
   return Object.fromEntries(members) as unknown;
 }
 
-/**
- * Replaces a recorded state's logos with this page's, since a recording could make the browser
- * request any address.
- */
+/** Restores this page's logos, since a recording could make the browser request any address. */
 export function withOwnImages(state: RootState, { branding }: Pick<BootData, 'branding'>): RootState {
   const { boot } = state as Partial<RootState>;
   if (!isRecord(boot) || !isRecord(boot.info)) return state;

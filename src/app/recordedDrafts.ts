@@ -13,8 +13,7 @@ import { type TenantAccess } from '../store/tenants/access';
 z.config({ jitless: true });
 
 /**
- * Limits of a recorded draft, as JSON and per list. Forms allow 30,000 characters; redaction marks
- * and pseudonyms can be longer than the original.
+ * Limits of a draft, as JSON and per list; redaction can lengthen the 30,000 characters of a form.
  */
 const LONGEST = 300_000;
 const MOST = 5000;
@@ -91,7 +90,6 @@ const settingDraft: z.ZodMiniType<SettingDraft> = z.union([
   z.object({ isReset: z.literal(false), value: z.union([text, z.boolean(), texts]) }),
 ]);
 
-/** Form contents and the entry being edited. */
 const formOf = <S extends z.ZodMiniType>(held: S, entry: z.ZodMiniType = anObject) =>
   z.object({
     held,
@@ -133,10 +131,7 @@ function soundIn(drafts: readonly unknown[]): readonly unknown[] {
   return sound.length === drafts.length ? drafts : sound;
 }
 
-/**
- * Removes drafts that no form of this build can hold: recordings are untrusted and forms are not
- * defensive.
- */
+/** Removes drafts that no form of this build can hold, since recordings are untrusted. */
 export function withSoundDrafts<S extends object>(state: S): S {
   const { editing } = state as { editing?: unknown };
   if (!isRecord(editing)) return state;

@@ -41,8 +41,8 @@ function Screens({ german }: { german: Bundle }) {
 }
 
 /**
- * The page inside the player: the application's views over recorded states, without sagas. The
- * gateway's policy denies it session, storage and network.
+ * Shows the application's views over recorded states inside the player, without sagas. The
+ * gateway's policy denies the page session, storage and network.
  */
 export async function showRecordedScreen(boot: BootData, page: Window): Promise<void> {
   const registries = createRegistries();

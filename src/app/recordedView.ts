@@ -11,7 +11,6 @@ const COVERED = 100;
 const canScroll = (element: Element) =>
   element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY);
 
-/** Centres an element within its scroll container. */
 function bringIntoView(element: Element): void {
   const root = document.scrollingElement ?? document.documentElement;
   let around = element.parentElement ?? root;
@@ -46,7 +45,7 @@ export function createRecordedView(tell: (report: ScreenReport) => void): Record
   // The player has the scroll bar.
   document.documentElement.style.scrollbarWidth = 'none';
 
-  /** The scroll container of the open dialog, or the page. */
+  /** Returns the scroll container of the open dialog, or the page. */
   function scroller(): Element {
     const root = document.scrollingElement ?? document.documentElement;
     const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
@@ -80,7 +79,6 @@ export function createRecordedView(tell: (report: ScreenReport) => void): Record
     told = now;
     tell({ report: 'scrolled', ...now });
   }
-  /** After the change is drawn. */
   function lookSoon(): void {
     if (isAwaited) return;
     isAwaited = true;

@@ -1,10 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/**
- * Returns a function that renders `tree` at first and again after each failure. `onFailure`
- * receives render errors, including those that a view has handled.
- */
+/** Returns a function that renders `tree` at first and again after each failure. */
 export function createRecoveringRoot(
   element: HTMLElement,
   tree: ReactNode,

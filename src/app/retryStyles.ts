@@ -5,10 +5,7 @@ const LONGEST_WAIT_MS = 60_000;
 const isStyle = (target: EventTarget | null): target is HTMLLinkElement =>
   target instanceof HTMLLinkElement && target.rel === 'stylesheet';
 
-/**
- * Retries failed style sheets, at once when back online; Vite requests the styles of a view only
- * once. Returns a function that stops it.
- */
+/** Retries failed style sheets, as Vite requests them only once. Returns a stop function. */
 export function retryStyles(window: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void {
   const failed = new Set<HTMLLinkElement>();
   let wait = FIRST_WAIT_MS;

@@ -6,11 +6,10 @@ export interface PluginsRun {
   setUp: Promise<void>;
   /** Rejects if a plugin fails before all have started. */
   started: Promise<void>;
-  /** Resolves when all have stopped. */
   stop(): Promise<void>;
 }
 
-/** The error of the failed plugin, with the original stack. */
+/** Recreates the error of the failed plugin, with the original stack. */
 function failureOf({ failure, failureStack, plugins }: PluginsState): Error {
   const id = plugins.find(({ phase }) => phase === 'failed')?.id;
   const message = failure ?? '';

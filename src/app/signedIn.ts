@@ -14,10 +14,7 @@ export { watchPage } from './watchPage';
 export { selectIsSigningInAgain } from '../store/expiry/selectors';
 export { injectSignedIn as injectSlices } from '../store/rootReducer';
 
-/**
- * Modules for signed-in users, loaded separately to keep sign-in fast: plugins, the tenant header
- * of requests, and the session clock.
- */
+/** Sets up plugins and the tenant header; loaded separately to keep sign-in fast. */
 export function setUpSignedIn(page: PluginPage): PluginSteps {
   const tenant = page.boot.session?.tenant ?? null;
   if (tenant !== null) carryTenant(page.client, tenant);

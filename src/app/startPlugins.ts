@@ -21,7 +21,6 @@ export interface PluginPage extends ContractPage {
   fatalErrors: FatalErrors;
 }
 
-/** Built-in plugins by the server's ids. */
 function builtInPlugins({ boot, registries, hasApiAccess }: PluginPage) {
   const { roles } = boot.uiConfig.security.readonly_mode;
   return new Map<string, PluginInitializer<HttpClient>>([
@@ -42,7 +41,7 @@ function builtInPlugins({ boot, registries, hasApiAccess }: PluginPage) {
 /** Imports a plugin from this server; not part of the build. */
 const importModule = (url: string): Promise<unknown> => import(/* @vite-ignore */ url);
 
-/** Lifecycle steps for the saga; each plugin's contracts name it in the action log. */
+/** Creates lifecycle steps; each plugin's contracts name it in the action log. */
 export function createPluginSteps(page: PluginPage): PluginSteps {
   const { boot, client, fatalErrors, registries } = page;
   const storeOf = (plugin: string): ContractStore => ({

@@ -21,7 +21,7 @@ export function createTargets(document: Document) {
     return element.getAttribute('role') ?? ROLES[tag] ?? tag;
   }
 
-  /** The name of a control; other elements may contain anything. */
+  /** Returns the name of a control; other elements may contain anything. */
   function labelOf(element: Element): string {
     if (!element.matches(CONTROLS)) return '';
     const by = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
@@ -54,7 +54,6 @@ export function createTargets(document: Document) {
     return `${pathTo(above)}>:nth-child(${[...above.children].indexOf(element) + 1})`;
   }
 
-  /** Matching elements in document order. */
   function alike({ subject, what, label, id, path }: InputTarget): Element[] {
     const all = (selector: string) => {
       try {

@@ -7,20 +7,13 @@ import { type Bundle, registerMessages } from '../i18n';
 export interface PageTexts {
   /** Undefined if the program contains the texts of the first screen. */
   now: Bundle | undefined;
-  /**
-   * All messages, once loaded. Undefined if they add nothing to those shown, or if English, which
-   * is built in, cannot be fetched [C51].
-   */
+  /** All messages, if they differ; undefined if English, which is built in, fails to load [C51]. */
   all: Promise<Bundle | undefined>;
 }
 
 /**
  * Loads messages from the server [API-29, C77]. English and the sign-in page start with built-in
- * ones; other pages must wait.
- *
- * @param pathname without the base path
- * @throws TranslationsError if the page cannot start; `all` rejects with it if the server refuses
- * later
+ * ones; other pages must wait and fail with TranslationsError.
  */
 export async function loadTexts(
   client: Pick<HttpClient, 'get'>,

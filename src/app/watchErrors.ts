@@ -11,15 +11,11 @@ const wordsOf = (value: unknown): string => (value instanceof Error ? value.mess
 
 interface Known {
   times: number;
-  /** Time until its next line. */
   wait: number;
   timer?: ReturnType<typeof setTimeout>;
 }
 
-/**
- * Records unhandled errors, console errors and failed script loads; repetitions are counted and
- * reported together. Returns a function that stops it.
- */
+/** Records unhandled errors, console errors and failed script loads, counting repetitions. */
 export function watchErrors(
   store: Pick<AppStore, 'dispatch'>,
   window: Pick<Window, 'addEventListener' | 'removeEventListener'>,

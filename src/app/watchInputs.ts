@@ -23,10 +23,7 @@ const isField = (target: EventTarget | null): target is Field =>
     'select,textarea,input:not([type=checkbox],[type=radio],[type=file],[type=button],[type=submit])',
   );
 
-/**
- * `autocomplete` also marks passwords, except in pickers: antd sets `new-password` against
- * autofill.
- */
+/** Passwords by type or `autocomplete`; not in pickers, where antd sets it against autofill. */
 const SECRET =
   '[type=password],[data-secret],[autocomplete=current-password]:not([role=combobox]),[autocomplete=new-password]:not([role=combobox])';
 
@@ -35,7 +32,6 @@ function isSecret(field: Field, { subject = '', label = '', id = '' }: InputTarg
   return [subject, label, id, field.name].some((name) => isSensitiveName(name));
 }
 
-/** Modifier keys held, as a prefix of a key. */
 const heldIn = (event: MouseEvent | KeyboardEvent) =>
   MODIFIERS.filter((name) => event.getModifierState(name)).join('+');
 
@@ -52,13 +48,10 @@ function isActing({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, target: Elem
 /**
  * Records clicks, acting keys, texts on leaving a field, and files, each before its consequences,
  * for the replay of views. Never records passwords or script events.
- *
- * @returns the first middleware, and a function that stops recording
  */
 export function watchInputs() {
   const targets = createTargets(document);
   let dispatch: (action: UnknownAction) => unknown = (action) => action;
-  /** Field with text not yet recorded. */
   let open: Field | undefined;
   /** The pressed mouse button; `isNoted` if the page has already reacted to the click. */
   let pressed: { target: Element; click: SeenInput; from: PointerEvent; at: [number, number] } | undefined;
@@ -126,7 +119,6 @@ export function watchInputs() {
       const { target: start, from, at } = pressed;
       const by: [number, number] = [Math.round(clientX - from.clientX), Math.round(clientY - from.clientY)];
       const isDragged = Math.hypot(...by) >= DRAGGED && !isField(start);
-      // Released elsewhere.
       if (isDragged || target !== start) pressed = undefined;
       if (!isDragged) return;
       isNoted = true;

@@ -3,9 +3,8 @@ import { type Database, transaction } from '../../store/database';
 import { Turns } from '../../turns';
 import { columnOf, referencesOf, type Row } from './rows';
 
-/** A bulk write in progress. */
 export interface Batch {
-  /** Records a row's previous content; undefined for a new row. */
+  /** Records a row's previous content for undo; undefined for a new row. */
   note(row: Row, before: Row | undefined): void;
 }
 
@@ -32,9 +31,9 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Writes many objects in several transactions, so that other requests are not blocked, yet all or
- * nothing: every transaction also records what it replaced, and an unfinished batch is undone after
- * an error or a crash. Rows that others have changed since are left alone.
+ * Writes many objects in several transactions, so as not to block other requests, yet all or
+ * nothing: each transaction records what it replaced, and unfinished batches are undone after an
+ * error or a crash, except for rows that others have changed since.
  */
 export class BatchJournal {
   constructor(private readonly db: Database) {}

@@ -17,7 +17,7 @@ interface Hit extends Rank {
 
 const places = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 
-/** The part of the query evaluated by SQLite: spaces, types and references. */
+/** Returns the part of the query that SQLite evaluates. */
 function condition({ spaces, types, hasReference }: FindQuery): { where: string; values: string[] } {
   const where = `space IN (${places(spaces)}) AND type IN (${places(types)})`;
   const values = [...spaces.map(({ key }) => key), ...types].map(columnOf);
@@ -30,7 +30,7 @@ function condition({ spaces, types, hasReference }: FindQuery): { where: string;
 
 const rowNumbers = (rows: readonly unknown[]) => (rows as { row: number }[]).map(({ row }) => row);
 
-/** Pages in creation order, straight from the database. */
+/** Returns a page in creation order, straight from the database. */
 function pageInOrder(db: Database, query: FindQuery, offset: number): { rows: number[]; total: number } {
   const { where, values } = condition(query);
   const { total } = db
@@ -75,8 +75,7 @@ function rowReader(db: Database): (row: number) => Row | undefined {
 
 /**
  * Finds objects of the embedded store. Search, filter and sort scan every object of the requested
- * types, one at a time and yielding to other requests. Throws 400 for a page too deep, an invalid
- * filter or an excessive query.
+ * types, yielding to other requests. Throws 400 for invalid or excessive queries.
  */
 export async function findObjects(db: Database, query: FindQuery, turns = findTurns()): Promise<FoundPage> {
   const { sortField, search, filter, fields } = query;

@@ -37,7 +37,7 @@ import { attributesOf, columnOf, COLUMNS, objectOf, referencesOf, type Row, sequ
 
 type Content = Pick<SavedObject, 'attributes' | 'references' | 'migrationVersion'>;
 
-/** The object, or its failure, as one entry of a bulk result. */
+/** Turns a thrown HttpProblem into a bulk result. */
 function each(id: SavedObjectId, work: () => SavedObject): SavedObjectResult {
   try {
     return work();
@@ -55,7 +55,6 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
   private readonly statements = new Map<string, ReturnType<Database['prepare']>>();
   private readonly journal: BatchJournal;
 
-  /** @param db an open database with `SAVED_OBJECT_MIGRATIONS` applied */
   constructor(
     private readonly db: Database,
     private readonly types: TypeRegistry,
@@ -166,7 +165,6 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
     if (!this.types.has(type)) throw unsupportedType(type);
     const before = this.findRow(space, { type, id });
     if (before !== undefined && !overwrite) throw objectConflict({ type, id });
-    // A deleted object has no version that could match.
     if (version !== undefined && overwrite && sequenceOf(version) !== before?.seq)
       throw objectConflict({ type, id });
     const content = {

@@ -26,10 +26,9 @@ export const COLUMNS = 'row, space, type, id, attributes, refs, migration_versio
 export const columnOf = (text: string): string => JSON.stringify(text).slice(1, -1);
 export const textOf = (column: string): string => JSON.parse(`"${column}"`) as string;
 
-/** Constant, because this store alone numbers its writes. */
 const TERM = 1;
 
-/** The sequence number in a version; -1, which no object has, if its term is another. */
+/** Returns the sequence number in a version; -1, which no object has, for another term. */
 export function sequenceOf(version: string): number {
   const { seq, term } = decodeVersion(version);
   return term === TERM ? seq : -1;
@@ -40,7 +39,6 @@ export const attributesOf = (row: Pick<Row, 'attributes'>): Attributes =>
 export const referencesOf = (row: Pick<Row, 'refs'>): SavedObjectReference[] =>
   JSON.parse(row.refs) as SavedObjectReference[];
 
-/** The object of a row; `namespaces` holds the storage key of its space. */
 export function objectOf(row: Row, attributes: Attributes = attributesOf(row)): SavedObject {
   return {
     id: textOf(row.id),

@@ -25,7 +25,6 @@ export interface IndexRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path after the index name, e.g. `_search`. */
   path: string;
-  /** JSON text, or lines of it. */
   body?: string;
   isLines?: boolean;
 }
@@ -45,7 +44,7 @@ export const REFUSED_TRIES = 4;
 const MAX_NUMBERS = 20;
 /** Statuses about the object rather than the request. */
 const EXPECTED = new Set([200, 201, 404, 409]);
-/** Template of platform servers for tenant indices; it knows more types than ours. */
+/** Template of platform servers for tenant indices, which knows more types than we do. */
 const PLATFORM_TEMPLATE = '_template/tenant_template';
 
 function callerOf({ caller }: TenantSpace): SpaceCaller {
@@ -101,10 +100,8 @@ export class IndexAccess {
   constructor(private readonly options: IndexAccessOptions) {}
 
   /**
-   * Sends a request as the caller of a space and returns a success, 404 or 409.
-   *
-   * @throws AnswerTooLarge if the response is too large
-   * @throws HttpProblem with the cluster's reason for any other status
+   * Sends a request as the caller of a space and returns a success, 404 or 409. Throws HttpProblem
+   * with the cluster's reason for other statuses, AnswerTooLarge for a large response.
    */
   async ask(space: TenantSpace, { method, path, body, isLines = false }: IndexRequest): Promise<IndexAnswer> {
     const caller = callerOf(space);
@@ -133,7 +130,9 @@ export class IndexAccess {
     }
   }
 
-  /** The tenant's alias; for the global tenant the concrete index, which is never rewritten. */
+  /**
+   * Returns the tenant's alias; for the global tenant the index itself, which is never rewritten.
+   */
   private async indexOf(caller: SpaceCaller): Promise<string | undefined> {
     if (keepsTenantOfRequest(await this.options.clusterVersion?.())) return this.options.index;
     const alias = aliasOf(this.options.index, caller);
@@ -148,10 +147,8 @@ export class IndexAccess {
   }
 
   /**
-   * Creates the index of a space before the first write. Auto-creation by the cluster would give it
-   * a mapping that rejects the next object of a different shape.
-   *
-   * @throws HttpProblem 503 with the permission that the server user lacks
+   * Creates the index of a space before the first write, since the mapping of an auto-created index
+   * would reject objects of another shape. Throws 503 if the server user lacks a permission.
    */
   async prepare(space: TenantSpace): Promise<void> {
     const alias = aliasOf(this.options.index, callerOf(space));
@@ -182,7 +179,7 @@ export class IndexAccess {
     );
   }
 
-  /** The mapping of the index of a space; empty if it cannot be read. */
+  /** Returns the mapping of a space's index; empty if it cannot be read. */
   async mappingOf(space: TenantSpace): Promise<IndexMapping> {
     const alias = aliasOf(this.options.index, callerOf(space));
     try {
@@ -193,7 +190,6 @@ export class IndexAccess {
     }
   }
 
-  /** The index behind an alias; undefined if there is none. */
   private async look(alias: string): Promise<Known | undefined> {
     const { now } = this.options;
     const before = this.known.get(alias);

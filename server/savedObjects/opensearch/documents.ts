@@ -24,7 +24,6 @@ export interface Stored {
 const numberOf = (value: unknown): number =>
   value instanceof LosslessNumber ? Number(value.value) : typeof value === 'number' ? value : -1;
 
-/** The document version in a cluster response. */
 export const versionIn = (answer: Readonly<Record<string, unknown>>): VersionParts => ({
   seq: numberOf(answer['_seq_no']),
   term: numberOf(answer['_primary_term']),
@@ -32,10 +31,9 @@ export const versionIn = (answer: Readonly<Record<string, unknown>>): VersionPar
 
 /** Objects in other namespaces belong to another server, not to the tenant. */
 const DEFAULT_NAMESPACE = 'default';
-/** Longest `_id` that OpenSearch accepts, in bytes. */
 const LONGEST_ID = 512;
 
-/** The `_id` of an object. Throws 400 if it is too long for a cluster. */
+/** Returns the `_id` of an object. Throws 400 if it is too long for a cluster. */
 export function documentId({ type, id }: SavedObjectId): string {
   const text = `${type}:${id}`;
   const bytes = Buffer.byteLength(text, 'utf8');
@@ -47,7 +45,7 @@ export function documentId({ type, id }: SavedObjectId): string {
   return text;
 }
 
-/** The object of an `_id`; undefined if it is not of the type. */
+/** Returns the object id in an `_id`; undefined for another type. */
 export const idOf = (documentIdText: string, type: string): string | undefined =>
   documentIdText.startsWith(`${type}:`) ? documentIdText.slice(type.length + 1) : undefined;
 
@@ -77,7 +75,6 @@ export function attributesOf(source: Source, type: string): Attributes {
   return isRecord(attributes) ? attributes : {};
 }
 
-/** The object of a document; `namespaces` holds the storage key of its space. */
 export function objectOf(
   { type, id }: SavedObjectId,
   space: TenantSpace,
@@ -109,7 +106,7 @@ export interface Content {
   updatedAt: string;
 }
 
-/** A document with new content; other members of `before` are kept. */
+/** Writes new content into a document; other members of `before` are kept. */
 export function documentOf(type: string, content: Content, before: Source = {}): Source {
   const { attributes, references, migrationVersion, originId, updatedAt } = content;
   return {
@@ -123,7 +120,7 @@ export function documentOf(type: string, content: Content, before: Source = {}):
   };
 }
 
-/** Members that a new object with the same id does not replace. */
+/** Returns the members that a new object with the same id does not replace. */
 export function unknownMembers(source: Source, type: string): Source {
   const { migrationVersion: _migration, [type]: _attributes, ...others } = source;
   return others;

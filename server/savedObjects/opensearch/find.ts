@@ -29,7 +29,7 @@ interface Candidate {
   stored: Stored;
 }
 
-/** Documents of the requested types outside other servers' namespaces. */
+/** Matches documents of the requested types outside other servers' namespaces. */
 function condition(query: FindQuery, mapping: IndexMapping): object[] {
   const { typeField, hasNestedReferences } = mapping;
   const { types, hasReference } = query;
@@ -74,7 +74,6 @@ interface Results {
   count: number;
 }
 
-/** Sends a search; a missing index is empty. */
 async function search(
   access: IndexAccess,
   space: TenantSpace,
@@ -176,7 +175,7 @@ function isPlain(query: FindQuery, mapping: IndexMapping): boolean {
 /**
  * Finds objects on a cluster, with the results of the embedded store whatever the mapping: the
  * cluster narrows by type, reference and word, and the rest is evaluated here. Ties are in order of
- * last write. Throws 400 for a page too deep, an invalid filter or an excessive query.
+ * last write. Throws 400 for invalid or excessive queries.
  */
 export async function findObjects(
   access: IndexAccess,

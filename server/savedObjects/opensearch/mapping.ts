@@ -2,9 +2,8 @@ import { isRecord } from '../../../src/api/contract/plainData';
 import { type TypeRegistry } from '../types';
 
 /**
- * The mapping of indices created here. Unlisted members are stored but not indexed, so no document
- * is rejected for its content or its number of attributes. Platform servers migrate such an index
- * to their own mapping.
+ * Returns the mapping of indices created here. Unlisted members are stored but not indexed, so no
+ * document is rejected. Platform servers migrate such an index to their own mapping.
  */
 export function ownMapping(types: TypeRegistry): object {
   const keyword = { type: 'keyword' };
@@ -35,7 +34,6 @@ export function ownMapping(types: TypeRegistry): object {
 
 /** The mapping of an index, used to exclude documents from a search early. */
 export class IndexMapping {
-  /** @param mappings as returned by `GET index`; anything else counts as an empty mapping */
   constructor(private readonly mappings: unknown) {}
 
   /** The field holding the exact type; undefined if there is none. */
@@ -44,7 +42,6 @@ export class IndexMapping {
     return this.fieldAt(['type', 'keyword'], 'fields')?.['type'] === 'keyword' ? 'type.keyword' : undefined;
   }
 
-  /** True if references are indexed individually. */
   get hasNestedReferences(): boolean {
     return this.fieldAt(['references'])?.['type'] === 'nested';
   }
@@ -59,7 +56,6 @@ export class IndexMapping {
     return field?.['type'] === 'text' && field['analyzer'] === undefined && field['index'] !== false;
   }
 
-  /** @param last the member of the last step: a property, or a multi-field of the same one */
   private fieldAt(
     path: readonly string[],
     last: 'properties' | 'fields' = 'properties',

@@ -9,8 +9,8 @@ function javaHash(text: string): number {
 }
 
 /**
- * The alias of a tenant's index, to which the security plugin rewrites the global index in callers'
- * requests. It does not do so for the server user, who must name the alias.
+ * Returns the alias of a tenant's index. The security plugin rewrites the global index to it in
+ * callers' requests, but not in those of the server user, who must name the alias.
  */
 export function aliasOf(index: string, { tenant, userName }: SpaceCaller): string {
   if (tenant === undefined || tenant === GLOBAL_TENANT) return index;

@@ -8,7 +8,6 @@ import { type IndexMapping } from './mapping';
  * omits documents that lack the search words. Neither changes a result.
  */
 
-/** Document members examined in addition to attributes. */
 const ROOT_MEMBERS = ['type', 'namespace', 'namespaces', 'references', 'updated_at', 'migrationVersion'];
 const ROOT_SORTS = new Set(['type', 'id', 'updated_at']);
 /** Words per document condition; the remaining ones are only checked here. */
@@ -29,7 +28,7 @@ function keysOf(filter: Filter): string[] {
   }
 }
 
-/** The document members that a find examines; undefined for all. */
+/** Returns the document members that a find examines; undefined for all. */
 export function neededFields(query: FindQuery): string[] | undefined {
   const { types, search, searchFields = ['*'], filter, sortField } = query;
   const searched = search === undefined ? [] : searchFields.map(pathOf);
@@ -51,9 +50,8 @@ export function neededFields(query: FindQuery): string[] | undefined {
 }
 
 /**
- * Conditions that every document with the search words meets, as far as the index can express them;
- * none if it indexes no type's words. A plain word lies within a single token of any index, so a
- * document without such a token cannot match.
+ * Returns conditions that every document with the search words meets, as far as the index allows. A
+ * plain word lies within a single token of any index, so documents without one cannot match.
  */
 export function narrowed(query: FindQuery, mapping: IndexMapping): object[] {
   const { search, searchFields, operator, types } = query;
@@ -85,7 +83,7 @@ export function narrowed(query: FindQuery, mapping: IndexMapping): object[] {
   ];
 }
 
-/** A condition that every match meets; undefined if none can be stated. */
+/** Returns a condition that every match meets; undefined if none can be stated. */
 function conditionOf(node: SearchNode, fields: readonly string[]): object | undefined {
   switch (node.kind) {
     case 'word': {

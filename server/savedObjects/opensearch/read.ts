@@ -13,14 +13,10 @@ const READ = 100;
 export interface ReadOptions {
   size?: AnswerSize;
   turns?: Turns;
-  /** Parses a response; plain JSON by default. */
   read?: (text: string) => unknown;
 }
 
-/**
- * Reads documents by object id, in the order asked; undefined for missing ones. Throws HttpProblem
- * with the cluster's reason.
- */
+/** Reads documents by object id, in the order asked; undefined for missing ones. */
 export async function readDocuments(
   access: IndexAccess,
   space: TenantSpace,
@@ -44,7 +40,7 @@ export async function readDocuments(
   return found;
 }
 
-/** Reads in one request, or in several if the response would be too large. */
+/** Sends one request, or several if the response would be too large. */
 async function readPart(
   access: IndexAccess,
   space: TenantSpace,

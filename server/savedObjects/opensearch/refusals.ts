@@ -1,7 +1,7 @@
 import { isRecord } from '../../../src/api/contract/plainData';
 import { HttpProblem, readableMessage } from '../../http/problem';
 
-/** The cluster's own reason for a refusal. */
+/** Returns the cluster's own reason for a refusal. */
 export function reasonOf(body: unknown, status: number): string {
   const error = isRecord(body) ? body['error'] : undefined;
   const [cause] =
@@ -12,7 +12,7 @@ export function reasonOf(body: unknown, status: number): string {
   return typeof inner === 'string' && inner !== '' && !outer.includes(inner) ? `${outer}: ${inner}` : outer;
 }
 
-/** The refusal of a request or of one of its objects, as sent to callers of the gateway. */
+/** Converts a refusal of a request or of one of its objects for callers of the gateway. */
 export function problemOf(status: number, body: unknown): HttpProblem {
   const reason = reasonOf(body, status);
   return new HttpProblem(status, status === 400 ? `${reason}: Bad Request` : reason);

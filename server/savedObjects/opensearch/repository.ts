@@ -50,14 +50,13 @@ import { ObjectWriter, type Plan } from './writer';
 
 export type OpenSearchSavedObjectsOptions = Omit<IndexAccessOptions, 'now'> & { now?: () => number };
 
-/** Attempts for an update that meets a concurrent one. */
 const UPDATE_TRIES = 10;
 const isDone = (result: SavedObjectResult): result is SavedObject => result.error === undefined;
 
 /** Matches every number that JavaScript cannot represent: many digits, or a 3-digit exponent. */
 const EXTREME = /\d{16}|[eE][-+]?\d{3}/;
 
-/** Keeps numbers that JavaScript cannot represent; parsing with them is slow. */
+/** Parses JSON with numbers that JavaScript cannot represent, which is slow, only if needed. */
 const readSource = (text: string): unknown =>
   EXTREME.test(text.replaceAll('.', ''))
     ? parse(text, undefined, (number) => (isSafeNumber(number) ? Number(number) : new LosslessNumber(number)))
@@ -310,7 +309,6 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
     }
   }
 
-  /** Returns the document of an object. Throws 404 if there is none. */
   private async one(space: TenantSpace, id: SavedObjectId): Promise<Stored> {
     if (!this.types.has(id.type) || !isPossible(id)) throw objectNotFound(id);
     const path = `_doc/${encodeURIComponent(documentId(id))}`;
@@ -321,7 +319,6 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
     return { source, version: versionIn(answer) };
   }
 
-  /** Existing documents of objects, by id. */
   private async stored(space: TenantSpace, ids: readonly SavedObjectId[]): Promise<Map<string, Stored>> {
     const asked = ids.filter(isPossible);
     const found = await readDocuments(this.access, space, asked, { read: readSource });
@@ -334,7 +331,6 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
   }
 }
 
-/** True if a document can have that id. */
 function isPossible(id: SavedObjectId): boolean {
   try {
     documentId(id);

@@ -33,10 +33,8 @@ export class ObjectWriter {
   constructor(private readonly access: IndexAccess) {}
 
   /**
-   * Writes plans in as few requests as reasonable.
-   *
-   * @param onConflict produces the result for an object that a concurrent write changed first
-   * @throws HttpProblem if the cluster refuses to write at all
+   * Writes plans in as few requests as reasonable. Throws if the cluster refuses to write at all.
+   * `onConflict` handles objects that a concurrent write changed first.
    */
   async write(
     space: TenantSpace,
@@ -69,7 +67,6 @@ export class ObjectWriter {
     return results;
   }
 
-  /** Sends one bulk request; results are in the order of the plans that are sent. */
   private async send(space: TenantSpace, plans: readonly Plan[]): Promise<Written[]> {
     const lines = plans.flatMap((plan) => {
       if ('failure' in plan) return [];
@@ -91,8 +88,7 @@ export class ObjectWriter {
       );
       written = written.map((each) => (isRefused(each) ? (again.shift() ?? each) : each));
     }
-    // A failure common to all, such as a missing permission or an index closed to writes, fails the
-    // request.
+    // A failure common to all, such as a missing permission or a blocked index, fails the request.
     const [first] = written;
     if (
       first !== undefined &&

@@ -20,7 +20,6 @@ export function compilePath(path: string): Reader {
   };
 }
 
-/** @param known collectors by remaining path, so that each is made once */
 function collector(path: string, known: Map<string, Collector>): Collector {
   const before = known.get(path);
   if (before !== undefined) return before;
@@ -42,7 +41,6 @@ function collector(path: string, known: Map<string, Collector>): Collector {
     }
     if (rests.size === 0) return;
     const names = Object.keys(value);
-    // Iterates over the shorter list of names.
     if (names.length < rests.size) {
       for (const name of names) {
         const rest = rests.get(name);
@@ -57,10 +55,10 @@ function collector(path: string, known: Map<string, Collector>): Collector {
   return collect;
 }
 
-/** Every value at a path; a list in the path stands for each of its items. */
+/** Reads every value at a path; a list in the path stands for each of its items. */
 export const valuesAt = (value: unknown, path: string): unknown[] => compilePath(path)(value);
 
-/** Every string and number in a value, at any depth. */
+/** Collects every string and number in a value, at any depth. */
 export function leavesOf(value: unknown): unknown[] {
   const leaves: unknown[] = [];
   const visit = (inner: unknown): void => {
@@ -71,7 +69,6 @@ export function leavesOf(value: unknown): unknown[] {
   return leaves;
 }
 
-/** The first string or number in a value. */
 export function firstLeaf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value ?? undefined;
   for (const member of Object.values(value)) {
@@ -81,7 +78,7 @@ export function firstLeaf(value: unknown): unknown {
   return undefined;
 }
 
-/** Only the attributes at the given paths, with their nesting. */
+/** Copies only the attributes at the given paths, with their nesting. */
 export function pick(attributes: Attributes, paths: readonly string[]): Attributes {
   const whole = new Set(paths);
   const below = new Map<string, string[]>();
@@ -102,7 +99,7 @@ export function pick(attributes: Attributes, paths: readonly string[]): Attribut
   return Object.fromEntries(kept);
 }
 
-/** `change` merged into `kept`: objects by member, everything else (lists too) as a whole. */
+/** Merges `change` into `kept`: objects by member, everything else (lists too) as a whole. */
 export function merge(kept: Attributes, change: Attributes, isShallow = false): Attributes {
   const merged = new Map(Object.entries(kept));
   for (const [name, value] of Object.entries(change)) {

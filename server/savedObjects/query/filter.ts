@@ -10,7 +10,6 @@ type Condition = (object: SavedObject, words: WordReader) => Promise<boolean>;
 
 export type Matches = (object: SavedObject) => Promise<boolean>;
 
-/** Keys allowed in addition to attributes. */
 const ROOT_FIELDS = new Set(['id', 'type', 'updated_at', 'updatedAt', 'references', 'migrationVersion']);
 
 /** A parsed key such as `dashboard.attributes.title` or `dashboard.updated_at`. */
@@ -133,10 +132,7 @@ function compile(filter: Filter, types: readonly string[], turns: Turns): Condit
   }
 }
 
-/**
- * Compiles a filter for use on many objects. Throws 400 for an invalid or excessive filter, and for
- * a key whose type is not among `types`.
- */
+/** Compiles a filter. Throws 400 if it is invalid, excessive or names a type not in `types`. */
 export function compileFilter(text: string, types: readonly string[], turns: Turns): Matches {
   const passes = compile(parseFilter(text), types, turns);
   return (object) => passes(object, new WordReader(turns));

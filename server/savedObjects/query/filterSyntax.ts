@@ -2,9 +2,8 @@ import { badRequest } from '../repository';
 import { checkTerms } from './limits';
 
 /**
- * The subset of the platform's filter language that saved objects need: `key: value`, `key: "a
- * phrase"`, `key: a*`, `key: *`, `key: (a or b)`, `key >= 3`, joined by `and`, `or`, `not` and
- * parentheses. A backslash escapes the next character.
+ * The part of the platform's filter language that saved objects need: `key: value`, `"a phrase"`,
+ * `a*`, `*`, `(a or b)`, `key >= 3`, `and`, `or`, `not` and parentheses, with backslash escapes.
  */
 export type Filter =
   | { kind: 'and' | 'or'; parts: readonly Filter[] }
@@ -28,7 +27,6 @@ const SIGNS = ['>=', '<=', '>', '<', ':', '(', ')'];
 
 const wrong = (why: string) => badRequest(`DQLSyntaxError: ${why}`);
 
-/** Literals and operators, without whitespace. */
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
@@ -137,7 +135,6 @@ export function parseFilter(text: string): Filter {
     const first = takeText('a value');
     checkTerms('filter', (conditions += 1));
     if (first.isQuoted) return { kind: 'is', key, value: first };
-    // Adjacent words form one value.
     const words = [first];
     for (let token = tokens[at]; token?.kind === 'text' && !token.isQuoted; token = tokens[at]) {
       if (/^(and|or|not)$/i.test(token.text)) break;

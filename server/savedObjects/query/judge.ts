@@ -19,14 +19,12 @@ const order = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 export interface Rank {
   /** Relevance; 0 without a search. */
   score: number;
-  /** Sort value. */
   key: unknown;
 }
 
 /** Ranks an object; undefined if it does not match. */
 export type Judge = (object: SavedObject) => Promise<Rank | undefined>;
 
-/** Time slices of one find. */
 export const findTurns = (limitMs = LONGEST_FIND_MS): Turns =>
   new Turns(limitMs, () =>
     badRequest('The search takes too long. Ask for fewer types, words, fields or conditions'),

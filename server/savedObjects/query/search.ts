@@ -6,9 +6,9 @@ import { checkPaths, checkPhrase, checkTerms } from './limits';
 import { compilePattern, Phrase, WordReader, wordsOf } from './words';
 
 /**
- * Search syntax for users: words, `"phrases"`, `prefix*`, `-not`, `a + b` (both), `a | b` (either)
- * and parentheses. Anything that is not a valid operator is text, so that only excessive searches
- * are refused. A word with a minus excludes, whatever the default operator.
+ * Search syntax: words, `"phrases"`, `prefix*`, `-not`, `a + b` (both), `a | b` (either) and
+ * parentheses. Invalid operators are text, so that only excessive searches are refused. A word with
+ * a minus excludes, whatever the default operator.
  */
 export type SearchNode =
   | { kind: 'word'; words: readonly string[]; phrase: Phrase }
@@ -55,7 +55,6 @@ export function parseSearch(text: string, operator: SearchOperator): SearchNode 
     return joined('any', nodes);
   };
 
-  /** Adjacent words, or words joined by a plus. */
   const chain = (depth: number): SearchNode | undefined => {
     const groups: (SearchNode | undefined)[][] = [[]];
     const excluded: (SearchNode | undefined)[] = [];
@@ -142,9 +141,8 @@ class Scorer {
 }
 
 /**
- * Compiles a search for use on many objects. Throws 400 for too many words or fields.
- *
- * @param fields attributes such as `title`, `title^3`, `*` or `meta.*`; all by default
+ * Compiles a search on `fields` such as `title`, `title^3`, `*` or `meta.*`. Throws 400 if
+ * excessive.
  */
 export function compileSearch(
   text: string,
@@ -176,7 +174,7 @@ export function compileSearch(
   };
 }
 
-/** Reads all text below a path whose last step may be a pattern. */
+/** Compiles a reader of all text below a path whose last step may be a pattern. */
 function textReader(path: string): (attributes: Attributes) => unknown[] {
   if (path === '*') return leavesOf;
   if (!path.includes('*')) {

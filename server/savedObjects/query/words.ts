@@ -5,7 +5,7 @@ const WORD = /[\p{L}\p{N}\p{M}_]+/gu;
 const isText = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** The words of a short value, in lower case. */
+/** Splits a short value into lower-case words. */
 export const wordsOf = (value: unknown): string[] =>
   isText(value) ? (String(value).toLowerCase().match(WORD) ?? []) : [];
 
@@ -36,7 +36,7 @@ export class WordReader {
   }
 }
 
-/** For each index, the length of the longest prefix that also ends there (Knuth-Morris-Pratt). */
+/** Returns the longest border per index (Knuth-Morris-Pratt). */
 function borders(sequence: ArrayLike<string>): number[] {
   const lengths = [0];
   for (let at = 1, length = 0; at < sequence.length; at += 1) {
@@ -75,7 +75,7 @@ export class Phrase {
   }
 }
 
-/** `indexOf` in linear time. */
+/** Searches in linear time. */
 function finder(wanted: string): (text: string, from: number) => number {
   // The built-in search is fastest, and quadratic only for a long search text.
   if (wanted.length <= 16) return (text, from) => text.indexOf(wanted, from);
@@ -90,10 +90,7 @@ function finder(wanted: string): (text: string, from: number) => number {
   };
 }
 
-/**
- * Compiles a pattern in which `*` matches any text. Matching is linear in both lengths, so no
- * pattern can block the server.
- */
+/** Compiles a pattern with `*`. Matching is linear in both lengths and cannot block the server. */
 export function compilePattern(pattern: string): (text: string) => boolean {
   const parts = pattern.split('*');
   if (parts.length === 1) return (text) => text === pattern;

@@ -15,7 +15,6 @@ export interface TransferContext {
   repository: SavedObjectsRepository;
   types: TypeRegistry;
   space: TenantSpace;
-  /** Most objects per file. */
   limit: number;
 }
 
@@ -61,7 +60,6 @@ async function wanted(
   return page.objects.map(({ score: _score, ...object }) => object);
 }
 
-/** Adds referenced objects, recursively. */
 async function withReferences(
   objects: readonly SavedObject[],
   isDeep: boolean,
@@ -120,7 +118,7 @@ async function sorted(objects: readonly SavedObject[], turns: Turns): Promise<Sa
   return [...done.values()];
 }
 
-/** The lines of an export file. Throws 400 for an empty, excessive or unknown selection. */
+/** Returns the lines of an export file. Throws 400 for an empty or excessive selection. */
 export async function exportObjects(request: ExportRequest, context: TransferContext): Promise<string[]> {
   const turns = new Turns();
   const start = await wanted(request, context);

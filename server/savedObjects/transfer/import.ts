@@ -30,10 +30,7 @@ interface Plan {
   ignoreMissingReferences: boolean;
 }
 
-/**
- * Plans the import of each object, with its references rewritten. Throws 400 if two objects would
- * get the same id.
- */
+/** Plans each object with rewritten references. Throws 400 if two would get the same id. */
 async function plansOf(
   objects: readonly ImportedObject[],
   { overwrite, createNewCopies, retries }: ImportChoices,
@@ -83,7 +80,7 @@ async function plansOf(
   return planned;
 }
 
-/** Objects with missing references, together with those references. */
+/** Finds objects with missing references, together with those references. */
 async function missingReferences(
   plans: readonly Plan[],
   { repository, space }: TransferContext,
@@ -120,7 +117,7 @@ async function missingReferences(
   return missing;
 }
 
-/** Existing objects that may not be replaced. */
+/** Finds existing objects that may not be replaced. */
 async function conflicts(
   plans: readonly Plan[],
   { repository, space }: TransferContext,
@@ -138,9 +135,8 @@ async function conflicts(
 }
 
 /**
- * Imports the objects of a file into a tenant. As long as an object has a conflict or a missing
- * reference, nothing is written: the result lists the problems, and a second call brings a decision
- * for each object.
+ * Imports the objects of a file into a tenant. Writes nothing if an object has a conflict or a
+ * missing reference: the result lists the problems, and a second call brings the decisions.
  */
 export async function importObjects(
   objects: readonly ImportedObject[],

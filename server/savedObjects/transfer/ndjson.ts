@@ -19,17 +19,14 @@ const keyOf = ({ type, id }: { type: string; id: string }) => JSON.stringify([ty
 const LARGEST_LINE = 4 * 1024 * 1024;
 const MAX_VALUES = 100_000;
 
-/** A collision-free key of type and id. */
+/** Map by type and id, without key collisions. */
 export class ObjectMap<T> extends Map<string, T> {
   at = (id: { type: string; id: string }) => this.get(keyOf(id));
   put = (id: { type: string; id: string }, value: T) => this.set(keyOf(id), value);
   holds = (id: { type: string; id: string }) => this.has(keyOf(id));
 }
 
-/**
- * Reads a file of at most `limit` objects. Throws 400, with the line of an invalid object, and for
- * too many objects or duplicates.
- */
+/** Reads a file. Throws 400 for an invalid line, too many objects or duplicates. */
 export async function readObjects(
   text: string,
   limit: number,
@@ -64,7 +61,7 @@ export async function readObjects(
   return objects;
 }
 
-/** @throws HttpProblem 400 if parsing the line would block other requests */
+/** Throws 400 if parsing the line would block other requests. */
 function checkSize(line: string, number: number): void {
   if (line.length > LARGEST_LINE)
     throw new HttpProblem(400, `Line ${number} of the file is larger than 4 MB.`);

@@ -10,11 +10,8 @@ export interface ConsoleOptions<S, Selectors extends Functions, Actions extends 
   recorder: Recorder<S>;
   /** Selectors by name, collected on first use: few sessions open the console. */
   selectors: () => Selectors;
-  /** Action creators by name. */
   actions: () => Actions;
-  /** Downloads text as a file. */
   save: (name: string, text: string) => void;
-  /** Creates the plugin services on first use. */
   core?: () => Promise<unknown>;
   /** The reducer for a log with this initial state; by default this page's. */
   reducerOf?: (state: object) => Promise<Reducer<S>>;

@@ -1,6 +1,5 @@
 export interface LogSource {
   save(): string;
-  /** Start of the log, milliseconds since 1970. */
   readonly startedAt: number;
 }
 

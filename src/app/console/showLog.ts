@@ -5,9 +5,7 @@ import { replayLeft, replayStateShown } from '../../store/recording/replayGuard'
 import { createReplaySession } from '../../store/recording/session';
 import { type LoadedLog } from './types';
 
-/**
- * Shows a log in a store in replay (`replayEntered`), in place of the store's state, until `close`.
- */
+/** Shows a log in a store in replay (`replayEntered`) until `close`. */
 export function showLog<S>(
   log: ActionLog,
   reducer: Reducer<S>,

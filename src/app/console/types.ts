@@ -18,11 +18,9 @@ export interface LoadedLog {
   /** Number of actions; positions run from 0, before the first, to this. */
   length: number;
   readonly position: number;
-  /** The action that led to this position. */
   readonly action: { seq: number; type: string; source: string; payload?: unknown } | undefined;
   /** Shows the state at a position; returns the position reached. */
   goTo(position: number): number;
-  /** Shows the state after the action with this `seq`. */
   seek(seq: number): number;
   /** Moves by a number of actions, 1 by default; negative moves back. */
   step(count?: number): number;
@@ -39,19 +37,15 @@ export interface GatehouseConsole<
   log: {
     /** Returns the log as JSON Lines and downloads it, unless `{ download: false }`. */
     save(options?: { download?: boolean }): string;
-    /** Returns the log as JSON Lines. */
     text(): string;
-    /** Types of the recorded actions. */
     types(): string[];
     /** Replays a log and shows its last state, or with `{ at: 'start' }` its first. */
     load(text: string, options?: { at?: 'start' | 'end' }): Promise<LoadedLog>;
   };
-  /** All selectors, bound to the state. */
   selectors: BoundSelectors<Selectors>;
   /** Action creators that dispatch. */
   actions: Actions;
   /** The plugin services (`CoreStart`), for experiments. */
   core?: () => Promise<unknown>;
-  /** Prints the available commands. */
   help(): string;
 }

@@ -18,7 +18,6 @@ const accountMenu = loadable(() => import('../../features/account/AccountMenu'))
 const shareButton = loadable(() => import('../../features/share/ShareButton'));
 const tenantChip = loadable(() => import('../../features/account/TenantChip'));
 
-/** Dialogs for account, session and configuration, loaded when first opened. */
 export const securityDialogs: readonly (readonly [string, DialogLoader])[] = [
   [DIALOGS.roles, () => import('../../features/account/RolesDialog')],
   [DIALOGS.switchTenants, () => import('../../features/account/SwitchTenantsDialog')],
@@ -44,7 +43,7 @@ export interface SecurityPluginOptions {
   isReadOnly: boolean;
 }
 
-/** The security administration, the account menu with its dialogs, and access restrictions. */
+/** Registers the security administration, the account menu and access restrictions. */
 export const createSecurityPlugin =
   ({ dialogs, hasApiAccess, isReadOnly }: SecurityPluginOptions): PluginInitializer =>
   () => ({

@@ -8,7 +8,7 @@ import { type AppHistory } from './history';
 import { createScopedHistory, type ScopedHistory } from './scopedHistory';
 
 export interface AppMountParams {
-  /** Empty, and owned by the application until the user leaves it. */
+  /** Owned by the application until the user leaves it. */
   element: HTMLElement;
   /** The application's base address including the base path, for routers. */
   appBasePath: string;

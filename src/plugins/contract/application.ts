@@ -39,8 +39,8 @@ export type AppRegistration = Partial<Omit<App, 'id' | 'title' | 'description' |
 
 export interface ApplicationSetup {
   /**
-   * Returns an undo function. Throws after setup, for an id or route in use, and for a route that
-   * contains the base path [APP-08..11].
+   * Returns an undo function. Throws after setup, for an id or route in use or a route with base
+   * path [APP-08..11].
    */
   register(app: AppRegistration): () => void;
   /** Lets `updater$` change any application; the strictest status wins [APP-13]. */
@@ -49,14 +49,12 @@ export interface ApplicationSetup {
 
 export interface UrlOptions {
   path?: string;
-  /** Adds the origin. */
   absolute?: boolean;
 }
 
 export interface NavigateOptions {
   /** Path within the application; by default its default path. */
   path?: string;
-  /** Plain data kept in the history entry. */
   state?: unknown;
   replace?: boolean;
 }
@@ -80,7 +78,6 @@ export interface ApplicationParts extends MountHost {
   plugin?: string;
 }
 
-/** Title, description and category label in the form kept in the state. */
 const wordsOf = ({ title, description, category }: AppRegistration): Partial<App> => ({
   ...(title === undefined ? {} : { title: toText(title) }),
   ...(description === undefined ? {} : { description: toText(description) }),
@@ -89,7 +86,7 @@ const wordsOf = ({ title, description, category }: AppRegistration): Partial<App
     : { category: { ...category, label: toText(category.label ?? category.id) } }),
 });
 
-/** The fields that an updater may change; others are ignored. */
+/** Drops fields that an updater may not change. */
 function pickPatch(patch: AppPatch): AppPatch {
   const { status, navLinkStatus, tooltip, defaultPath } = patch;
   return Object.fromEntries(
@@ -99,7 +96,7 @@ function pickPatch(patch: AppPatch): AppPatch {
   );
 }
 
-/** Applications by id, with their effective link status. */
+/** Maps applications by id, with their effective link status. */
 const publicApps = (state: Parameters<typeof selectApps>[0]): ReadonlyMap<string, App> => {
   const apps = selectApps(state);
   const known = maps.get(apps);
@@ -113,7 +110,7 @@ const maps = new WeakMap<readonly App[], ReadonlyMap<string, App>>();
 /** True for a URL with a scheme or host, which the browser handles [APP-22]. */
 const isAbsolute = (url: string) => /^([a-z][a-z\d+.-]*:|[/\\]{2})/i.test(url.trim());
 
-/** Registration and navigation for plugins. `close` ends registration before plugins start. */
+/** Creates the contracts; `close` ends registration before plugins start. */
 export function createApplicationContract(parts: ApplicationParts) {
   const { store, registries, basePath, plugin = 'core' } = parts;
   let isOpen = true;

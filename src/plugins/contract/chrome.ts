@@ -48,7 +48,6 @@ export interface NavLinksContract {
   has(id: string): boolean;
   /** Changes only these four fields [NAV-36]. Undefined for an unknown link. */
   update(id: string, patch: NavLinkPatch): NavLink | undefined;
-  /** Removes all other links until the page reloads. */
   showOnly(id: string): void;
   /** Makes links of the frame reload the page [NAV-03]. */
   enableForcedAppSwitcherNavigation(): void;

@@ -1,17 +1,15 @@
-/** Creates a context value; receives the values created before it. */
 export type ContextProvider = (context: Readonly<Record<string, unknown>>, ...args: unknown[]) => unknown;
 
 type Handler<R> = (context: Readonly<Record<string, unknown>>, ...args: unknown[]) => R;
 
 /** Context for handlers of other plugins, limited to a plugin itself and its dependencies. */
 export interface ContextContainer {
-  /** @throws Error for a name in use or an unknown plugin [PLUG-08] */
+  /** Throws for a name in use or an unknown plugin [PLUG-08]. */
   registerContext(plugin: symbol, name: string, provider: ContextProvider): ContextContainer;
   /** Binds a handler to the context of `plugin`. Throws for an unknown plugin. */
   createHandler<R>(plugin: symbol, handler: Handler<R>): (...args: unknown[]) => Promise<R>;
 }
 
-/** @param core id of the core, whose values every plugin sees */
 export function createContextContainer(
   dependencies: ReadonlyMap<symbol, readonly symbol[]>,
   core: symbol,

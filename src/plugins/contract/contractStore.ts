@@ -6,7 +6,6 @@ import { type RootState } from '../../store/rootReducer';
 export interface ContractStore {
   dispatch(action: UnknownAction): unknown;
   getState(): RootState;
-  /** Calls back after every state change; returns an undo function. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -15,7 +14,7 @@ export interface ContractParts {
   answers: AnswersRegistry;
 }
 
-/** Dispatches an event and resolves with its answer, which is awaited before dispatching. */
+/** Registers for the answer, then dispatches the event. */
 export function ask<T>(
   { store, answers }: ContractParts,
   event: UnknownAction & { payload: { id: string } },

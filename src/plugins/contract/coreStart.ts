@@ -13,7 +13,6 @@ import { createSavedObjectsClient, type SavedObjectsClient } from './savedObject
 import { createUiSettingsClient, type UiSettingsClient } from './uiSettingsClient';
 import { createWorkspacesContract, type WorkspacesContract } from './workspaces';
 
-/** Injected page data. */
 export interface InjectedMetadataContract {
   /** Version of the platform. */
   getVersion(): string;
@@ -24,15 +23,11 @@ export interface InjectedMetadataContract {
   getPlugins(): BootInfo['plugins'];
 }
 
-/**
- * The services for started plugins, one per facility of the shell [GEN-04]. Every call is an event
- * or a selector, so that plugin activity is in the action log.
- */
+/** Services for started plugins [GEN-04]. Every call is an event or a selector and thus logged. */
 export interface CoreStart<Http> {
   application: ApplicationStart & Pick<CapabilitiesContract, 'capabilities'>;
   chrome: ChromeContract;
   http: Http;
-  /** Banners, flyouts, modals, confirmations and the sidecar. */
   overlays: OverlaysContract;
   notifications: { toasts: ToastsContract };
   fatalErrors: FatalErrors;
@@ -43,7 +38,6 @@ export interface CoreStart<Http> {
 }
 
 export interface CoreStartParts<Http> {
-  /** `dispatch` may name the plugin, for the action log. */
   store: ContractStore;
   registries: Pick<Registries, 'answers' | 'mounts'>;
   http: Http;
@@ -64,7 +58,7 @@ function createInjectedMetadata(store: Pick<ContractStore, 'getState'>): Injecte
   };
 }
 
-/** The services of this page for one plugin, or for the console. */
+/** Creates the services of this page for one plugin, or for the console. */
 export function createCoreStart<Http>(parts: CoreStartParts<Http>): CoreStart<Http> {
   const { store, registries, http, fatalErrors, application, chrome } = parts;
   const { answers, mounts } = registries;

@@ -25,7 +25,6 @@ export interface AppHistory {
   go(delta: number): void;
   goBack(): void;
   goForward(): void;
-  /** Calls back on every navigation; returns an undo function. */
   listen(listener: (location: HistoryLocation, action: HistoryAction) => void): () => void;
   createHref(to: HistoryTarget, options?: { prependBasePath?: boolean }): string;
   /** Always throws: applications must use a leave handler [APP-21]. */
@@ -34,7 +33,6 @@ export interface AppHistory {
 
 /** The browser's history data that is not in the state. */
 export interface HistoryEntries {
-  /** Key of the current entry. */
   readKey(): string;
   go(delta: number): void;
   length(): number;
@@ -49,7 +47,7 @@ export function refuseToBlock(): never {
   throw new Error('history.block is not supported. Please use the AppMountParameters.onAppLeave API.');
 }
 
-/** The product's history: location from the state, navigation by the same events as links. */
+/** Creates the product's history: location from the state, navigation by events. */
 export function createStoreHistory(
   store: ContractStore,
   basePath: string,

@@ -15,7 +15,6 @@ import { type ContractStore } from './contractStore';
 import { selectStream } from './select';
 import { type Stream } from './stream';
 
-/** A toast; title and text may be mount functions. */
 export interface ToastInput {
   id?: string;
   title?: string | MountPoint;
@@ -28,7 +27,6 @@ export interface ToastInput {
 
 export interface ErrorToastOptions {
   title: string;
-  /** Replaces the error's message. */
   toastMessage?: string;
   toastLifeTimeMs?: number;
 }
@@ -58,7 +56,7 @@ const PRESETS = {
 
 const wordsOf = (words: string | MountPoint) => verbatim(typeof words === 'string' ? words : '');
 
-/** Toasts for plugins; lifetimes are read from the settings when raised [A22]. */
+/** Creates toasts for plugins; lifetimes are read from the settings when raised [A22]. */
 export function createToasts({
   store,
   mounts,

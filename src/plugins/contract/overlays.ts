@@ -26,7 +26,6 @@ import { selectStream } from './select';
 import { type Stream } from './stream';
 
 export interface OverlayRef {
-  /** Resolves when closed, whatever closed it. */
   onClose: Promise<void>;
   /** Idempotent. */
   close(): Promise<void>;
@@ -55,7 +54,6 @@ export interface SidecarOptions {
   'data-test-subj'?: string;
 }
 
-/** Overlays and the sidecar, for plugins. */
 export interface OverlaysContract {
   banners: {
     /** Returns the banner's id; higher priorities come first, 0 by default [OVL-01, OVL-03]. */
@@ -88,8 +86,8 @@ const optionsOf = (options: OverlayOpenOptions): OverlayOptions => ({
 });
 
 /**
- * Overlays for plugins. Each call registers the mount function under a new id and dispatches an
- * event; when the overlay closes, an effect removes the function and resolves pending promises.
+ * Creates overlays. Each call registers the mount function under a new id; when the overlay closes,
+ * an effect removes it and resolves pending promises.
  */
 export function createOverlays(parts: ContractParts & { mounts: MountsRegistry }): OverlaysContract {
   const { store, answers, mounts } = parts;

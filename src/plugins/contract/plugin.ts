@@ -5,7 +5,6 @@ import { type ContextContainer } from './contextContainer';
 import { type CoreStart } from './coreStart';
 import { type Stream } from './stream';
 
-/** Services during setup, for registrations. */
 export interface CoreSetup<Http> {
   application: ApplicationSetup;
   chrome: Pick<ChromeContract, 'navControls'>;
@@ -34,7 +33,6 @@ export interface PluginInitializerContext {
   opaqueId: symbol;
   env: { packageInfo: { version: string; branch: string; buildNum: number; buildSha: string } };
   config: {
-    /** This plugin's configuration. */
     get(): Readonly<Record<string, unknown>>;
     legacy: {
       /** Shared configuration; emits once, since it changes only with a restart. */

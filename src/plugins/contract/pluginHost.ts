@@ -21,9 +21,7 @@ export interface PluginHost {
 
 export interface PluginHostParts<Http> {
   plugins: readonly BootPlugin[];
-  /** Bundled plugins by id. */
   builtIn: ReadonlyMap<string, PluginInitializer<Http>>;
-  /** Imports an ES module. */
   importModule(url: string): Promise<unknown>;
   packageInfo: PluginInitializerContext['env']['packageInfo'];
   opaqueIds: ReadonlyMap<string, symbol>;
@@ -42,7 +40,7 @@ export function readDefinition<Http>(id: string, module: unknown): PluginInitial
   return definition as PluginInitializer<Http>;
 }
 
-/** @throws Error if a required function is missing [PLUG-05] */
+/** Throws if a required function is missing [PLUG-05]. */
 export function checkInstance<Http>(id: string, instance: unknown): Plugin<Http> {
   for (const name of ['setup', 'start'] as const) {
     const member =
@@ -84,7 +82,6 @@ export function createPluginHost<Http>(parts: PluginHostParts<Http>): PluginHost
     if (!plugin) throw new Error(`Plugin "${id}" is not in the list of plugins.`);
     return plugin;
   };
-  /** The contracts of a plugin's available dependencies. */
   const contractsFor = (plugin: BootPlugin, contracts: ReadonlyMap<string, unknown>): PluginContracts =>
     Object.fromEntries(
       [...plugin.requiredPlugins, ...plugin.optionalPlugins]

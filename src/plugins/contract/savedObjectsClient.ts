@@ -47,10 +47,9 @@ export interface SavedObjectsClient extends SavedObjectWriter {
   bulkUpdate(objects?: readonly BulkUpdateObject[]): Promise<{ savedObjects: SimpleSavedObject[] }>;
 }
 
-/** A plain-data copy for the action, as callers may modify what they passed. */
+/** Copies data for the action, as callers may modify what they passed. */
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-/** Saved objects for plugins: each call is an event, answered by the effect that sends it. */
 export function createSavedObjectsClient(parts: ContractParts): SavedObjectsClient {
   const send = async <T>(call: SavedObjectCall): Promise<T> => {
     const event: UnknownAction & { payload: { id: string } } = savedObjectCallRequested(plain(call));

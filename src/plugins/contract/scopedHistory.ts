@@ -12,7 +12,6 @@ type Listener = (location: HistoryLocation, action: HistoryAction) => void;
 
 /** An application's history: paths omit its base path, and navigation stays within it. */
 export interface ScopedHistory extends AppHistory {
-  /** Scopes the history further. */
   createSubHistory(basePath: string): ScopedHistory;
 }
 
@@ -23,9 +22,8 @@ const tidy = (path: string) => {
 };
 
 /**
- * Scopes `parent` to `basePath`, until the browser leaves it.
- *
- * @throws Error outside the base path [APP-19], and from every member after leaving it [APP-20]
+ * Scopes `parent` to `basePath`. Throws outside it [APP-19], and on every use after leaving it
+ * [APP-20].
  */
 export function createScopedHistory(parent: AppHistory, basePath: string): ScopedHistory {
   const isInside = (pathname: string) =>

@@ -25,7 +25,6 @@ const stepsOf = (path: string) => path.split('.');
 /** A private copy of a saved object, which a plugin can change, save and delete. */
 export class SimpleSavedObject {
   readonly type: string;
-  /** Undefined until first saved. */
   id: string | undefined;
   attributes: Attributes;
   references: SavedObjectReference[];
@@ -51,7 +50,6 @@ export class SimpleSavedObject {
     if (object.error !== undefined) this.error = object.error;
   }
 
-  /** The attribute at a dotted path; undefined if missing. */
   get(path: string): unknown {
     return stepsOf(path).reduce<unknown>(
       (value, step) =>
@@ -66,7 +64,6 @@ export class SimpleSavedObject {
     return this.get(path) !== undefined;
   }
 
-  /** Sets the attribute at a dotted path, creating intermediate objects. */
   set(path: string, value: unknown): this {
     const steps = stepsOf(path);
     const last = steps.pop() ?? '';

@@ -17,33 +17,27 @@ export interface SettingUpdate {
 /** UI settings for plugins [SET-01..13]. */
 export interface UiSettingsClient {
   /**
-   * Returns the user's value, else `fallback`, else the default. Throws for an undeclared key
-   * without `fallback` [SET-07].
+   * Returns the value, else `fallback`, else the default. Throws if undeclared without one
+   * [SET-07].
    */
   get<T = unknown>(key: string, fallback?: T): T;
   /** Emits the current value and changes; errors for an unknown key without `fallback`. */
   get$<T = unknown>(key: string, fallback?: T): Stream<T>;
-  /** A copy of all settings. */
   getAll(): Record<string, Omit<UiSetting, 'key'>>;
   /**
-   * Changes a setting immediately on this page, then on the server.
-   *
-   * @returns true once saved, or if nothing had to change [SET-04]
-   * @throws Error with the reason if the server fixes the value or saving fails [SET-08, C60]
+   * Changes a setting on this page, then on the server. Resolves once saved [SET-04]; rejects if
+   * the server fixes the value or saving fails [SET-08, C60].
    */
   set(key: string, value: unknown): Promise<true>;
   /** Resets to the default [SET-05]. */
   remove(key: string): Promise<true>;
   isDeclared(key: string): boolean;
-  /** True if the user has set no value. */
   isDefault(key: string): boolean;
   /** True if set but undeclared. */
   isCustom(key: string): boolean;
-  /** True if the server fixes the value. */
   isOverridden(key: string): boolean;
   /** Overrides the default on this page only. */
   overrideLocalDefault(key: string, value: unknown): void;
-  /** Changes from any source. */
   getUpdate$(): Stream<SettingUpdate>;
   /** Values saved on the server. */
   getSaved$(): Stream<SettingUpdate>;
@@ -70,11 +64,10 @@ function differences(before: Settings, after: Settings): SettingUpdate[] {
   });
 }
 
-/** UI settings for plugins, backed by selectors and events. */
 export function createUiSettingsClient(parts: ContractParts): UiSettingsClient {
   const { store } = parts;
   const settingsNow = (): Settings => selectSettings(store.getState());
-  /** Server values: the cache without pending changes. */
+  /** Returns the server's values: the cache without pending changes. */
   const savedNow = (): Settings =>
     new Map(store.getState().uiSettings.entries.map((entry) => [entry.key, entry]));
 

@@ -17,9 +17,8 @@ import { selectStream } from './select';
 import { createStream, type Stream } from './stream';
 
 /**
- * The platform's workspaces, for a plugin that provides them; the product has none [C64]. Set the
- * list, then the current id, then initialized; an id not in the list ends both streams with an
- * error.
+ * Workspaces of the platform, provided by a plugin [C64]. Set the list, then the current id, then
+ * initialized; an id not in the list ends both streams with an error.
  */
 export interface WorkspacesContract {
   /** Empty outside a workspace; fails with `WORKSPACE_IS_STALE` [WS-02]. */
