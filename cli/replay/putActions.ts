@@ -7,7 +7,7 @@ export interface PutAction {
   at: number;
   thread: number | undefined;
   after: number;
-  /** True if dispatched in the same turn as that line, before any page could end. */
+  /** True if dispatched in the same turn as the line `after`, before any page could end. */
   isAtOnce: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface SentRequest {
   body?: unknown;
   at: number;
   after: number;
-  /** True if sent in the same turn as that line, before any page could end. */
+  /** True if sent in the same turn as the line `after`, before any page could end. */
   isAtOnce?: boolean;
 }
 

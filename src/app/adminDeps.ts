@@ -28,8 +28,8 @@ export interface AdminPage {
 }
 
 /**
- * Creates the data services once. Even importing loaded code yields to tasks such as user input,
- * which would then precede the request; only failed imports are repeated.
+ * Creates the data services once, or again if loading failed. Importing even loaded code yields to
+ * other tasks, so that user input could precede the request.
  */
 function laterServices(client: HttpClient): Deps['services'] {
   let made: ReturnType<Deps['services']> | undefined;

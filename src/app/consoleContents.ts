@@ -45,7 +45,7 @@ export const consoleSelectors = (): Functions => ({
   ...ofResources('selectors'),
 });
 
-/** Contains only what a user could do, too. */
+/** Returns only actions that a user could trigger, too. */
 export const consoleActions = (): Functions => ({
   ...entryActions(),
   ...eventsIn({ ...listsSlice }),

@@ -49,7 +49,7 @@ export const entrySelectors = (): Functions =>
     ...toastsSelectors,
   });
 
-/** Contains only what a user could do, too. */
+/** Returns only actions that a user could trigger, too. */
 export const entryActions = (): Functions => ({
   ...eventsIn(chromeSlice),
   accountRequested,

@@ -7,13 +7,13 @@ import { type Bundle, registerMessages } from '../i18n';
 export interface PageTexts {
   /** Undefined if the program contains the texts of the first screen. */
   now: Bundle | undefined;
-  /** All messages, if they differ; undefined if English, which is built in, fails to load [C51]. */
+  /** All messages; undefined if already shown, or if English cannot be fetched [C51]. */
   all: Promise<Bundle | undefined>;
 }
 
 /**
- * Loads messages from the server [API-29, C77]. English and the sign-in page start with built-in
- * ones; other pages must wait and fail with TranslationsError.
+ * Loads messages from the server [API-29, C77]. English pages and the sign-in page start with those
+ * they bring; other pages wait, or fail with TranslationsError.
  */
 export async function loadTexts(
   client: Pick<HttpClient, 'get'>,

@@ -23,7 +23,7 @@ const isField = (target: EventTarget | null): target is Field =>
     'select,textarea,input:not([type=checkbox],[type=radio],[type=file],[type=button],[type=submit])',
   );
 
-/** Passwords by type or `autocomplete`; not in pickers, where antd sets it against autofill. */
+/** Password fields; `autocomplete` is ignored in pickers, where antd sets it against autofill. */
 const SECRET =
   '[type=password],[data-secret],[autocomplete=current-password]:not([role=combobox]),[autocomplete=new-password]:not([role=combobox])';
 

@@ -118,7 +118,7 @@ async function sorted(objects: readonly SavedObject[], turns: Turns): Promise<Sa
   return [...done.values()];
 }
 
-/** Returns the lines of an export file. Throws 400 for an empty or excessive selection. */
+/** Returns the lines of an export file. Throws 400 for an empty, excessive or unknown selection. */
 export async function exportObjects(request: ExportRequest, context: TransferContext): Promise<string[]> {
   const turns = new Turns();
   const start = await wanted(request, context);
