@@ -5,34 +5,25 @@ import { visible } from '../server/security/transfer';
 
 export interface AuditOptions {
   data: string;
-  /** Milliseconds since 1970, included. */
+  /** Milliseconds since 1970, inclusive. */
   since?: number;
-  /** Milliseconds since 1970, not included. */
+  /** Milliseconds since 1970, exclusive. */
   until?: number;
-  /** In upper case. */
+  /** Upper case. */
   category?: string;
   user?: string;
 }
 
-/** Where the command writes. */
 export interface AuditOutput {
-  /** Takes lines with their line ends; resolves to false when no one is reading. */
+  /** Writes lines, including line ends; resolves to false when the reader is gone. */
   out: (text: string) => Promise<boolean>;
-  /** Prints one line of an error. */
   error: (line: string) => void;
 }
 
-/** Lines that are written together. */
 const CHUNK = 200;
 const UNITS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/**
- * Reads a point in time: ISO 8601 (a date, or a date and a time; UTC when it names no offset), or how long ago it was,
- * e.g. `90s`, `15m`, `2h`, `7d`.
- *
- * @param now milliseconds since 1970
- * @returns milliseconds since 1970, or undefined when it is neither
- */
+/** Parses ISO 8601 (UTC by default) or an age such as `90s` or `7d`; undefined if invalid. */
 export function readTime(text: string, now: number): number | undefined {
   const ago = /^(\d{1,9})([smhd])$/.exec(text);
   if (ago !== null) return now - Number(ago[1]) * (UNITS[ago[2] ?? ''] ?? 0);
@@ -42,11 +33,7 @@ export function readTime(text: string, now: number): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
-/**
- * `gatehouse audit`: prints audit events as NDJSON, one JSON object a line, ordered by time.
- *
- * @returns the exit code: 0 done, 1 the events could not be read
- */
+/** Prints audit events as NDJSON, ordered by time; returns 1 if they cannot be read. */
 export async function runAudit(options: AuditOptions, { out, error }: AuditOutput): Promise<0 | 1> {
   try {
     const reader = openAuditReader(resolve(options.data));
@@ -69,7 +56,7 @@ export async function runAudit(options: AuditOptions, { out, error }: AuditOutpu
   }
 }
 
-/** Writes to a stream no faster than it is read. A reader who goes away, such as `head`, is no error. */
+/** Writes with backpressure; a closed pipe, as with `head`, is no error. */
 export function streamOutput(stream: NodeJS.WritableStream, error: (line: string) => void): AuditOutput {
   let isOpen = true;
   stream.on('error', () => (isOpen = false));
@@ -83,7 +70,6 @@ export function streamOutput(stream: NodeJS.WritableStream, error: (line: string
   };
 }
 
-/** Adds `gatehouse audit` to the command line. */
 export function registerAuditCommand(program: Command): void {
   const time = (text: string) => {
     const at = readTime(text, Date.now());

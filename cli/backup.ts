@@ -7,7 +7,6 @@ export interface BackupOptions {
   force?: boolean;
 }
 
-/** Where the commands write, one line at a time. */
 export interface BackupOutput {
   out: (line: string) => void;
   error: (line: string) => void;
@@ -35,28 +34,19 @@ function guarded({ error }: BackupOutput, consequence: string, work: () => void)
   }
 }
 
-/**
- * `gatehouse backup FILE`: writes a copy of the store into one file, also while a gateway runs.
- *
- * @returns the exit code: 0 done, 1 no backup was made
- */
+/** Copies the store into one file, even while a gateway runs; returns 1 if it fails. */
 export const runBackup = (file: string, options: BackupOptions, output: BackupOutput): 0 | 1 =>
   guarded(output, ' No backup was made.', () => {
     const content = backUp(options.data, file, { force: options.force ?? false });
     output.out(`Backed up to ${visible(file)}: ${described(content)}.`);
   });
 
-/**
- * `gatehouse verify FILE`: reads all of a backup.
- *
- * @returns the exit code: 0 it is whole, 1 it is not
- */
+/** Reads a whole backup; returns 1 if it is damaged. */
 export const runVerify = (file: string, output: BackupOutput): 0 | 1 =>
   guarded(output, '', () => output.out(`${visible(file)} is whole: ${described(verify(file))}.`));
 
 const terminal: BackupOutput = { out: (line) => console.log(line), error: (line) => console.error(line) };
 
-/** Adds `gatehouse backup FILE` and `gatehouse verify FILE` to the command line. */
 export function registerBackupCommands(program: Command): void {
   program
     .command('backup')

@@ -12,7 +12,7 @@ function readJson(path: string): Record<string, unknown> {
   }
 }
 
-/** What this build calls itself; a missing or malformed version is `current` [A34]. */
+/** Reads the version of this build; `current` if missing or malformed [A34]. */
 export function readBuild(root: string): BuildInfo {
   const { version } = readJson(join(root, 'package.json'));
   const { branch, buildNumber, buildHash } = readJson(join(root, 'dist', 'build.json'));

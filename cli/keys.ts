@@ -1,7 +1,7 @@
 import { type Command } from 'commander';
 import { documentConfiguration } from '../server/config/document';
 
-/** Adds `gatehouse keys`: the reference of the configuration, as it stands in docs/configuration.md. */
+/** Adds `gatehouse keys`: the configuration reference, as in docs/configuration.md. */
 export function registerKeysCommand(program: Command): void {
   program
     .command('keys')

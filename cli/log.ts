@@ -1,12 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { type Command } from 'commander';
 
-/** Adds `gatehouse log` to the command line. */
 export function registerLogCommand(program: Command): void {
   const log = program.command('log').description('convert saved action logs');
   const write = async (file: string | undefined, text: string) =>
     file === undefined ? void process.stdout.write(text) : writeFile(file, text);
-  /** Tells a failure in one line. */
   const orTell =
     (work: (file: string, options: { output?: string }) => Promise<void>) =>
     async (file: string, options: { output?: string }) => {

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { readBuild } from './build';
 
-/** The built file is `dist/server/cli.js`: the product's folder is two above. */
+/** The bundle is `dist/server/cli.js`, two levels below the product's root. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Adds the commands. Each lives in a file of its own, loaded only when it is the one that was asked for. */
+/** Adds the commands; each is loaded only when requested. */
 async function register(program: Command, wanted: string | undefined): Promise<void> {
   const all = wanted === undefined || wanted === 'help' || wanted === '--help' || wanted === '-h';
   if (wanted === '--version' || wanted === '-V') return;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { type Command } from 'commander';
 import { type LogReport, verifyLog, type VerifyOptions } from './replay/verifyLog';
 
-/** The options as the command line gives them. */
 interface Given extends Omit<VerifyOptions, 'until' | 'tolerance'> {
   until?: string;
   tolerance?: string;
@@ -15,7 +14,7 @@ interface Given extends Omit<VerifyOptions, 'until' | 'tolerance'> {
   title?: string;
 }
 
-/** Fewer logs are replayed sooner by one process than others are started. */
+/** Number of logs below which starting processes does not pay off. */
 const FEW = 4;
 
 function readNumber(name: string, text: string | undefined): number | undefined {
@@ -33,7 +32,7 @@ function readOptions({ until, tolerance, ...given }: Given): VerifyOptions {
   };
 }
 
-/** The options again as arguments, for other processes of the same command. */
+/** Converts the options back to arguments for child processes. */
 function toArguments({
   state,
   behaviour,
@@ -55,7 +54,7 @@ function toArguments({
   ];
 }
 
-/** Prints what came of one log: all of it for one alone; of several, all that is not as recorded. */
+/** Prints the result of a log: in full for a single log, otherwise only differences. */
 function printReport({ file, code, checks }: LogReport, isAlone: boolean): void {
   const print = code === 2 ? console.error : console.log;
   if (isAlone) {
@@ -77,7 +76,7 @@ function printSummary(reports: readonly LogReport[]): void {
   );
 }
 
-/** Says how far it is, on a terminal only. */
+/** Prints progress, on a terminal only. */
 function showProgress(done: number, all: number): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${all} logs${done === all ? '\n' : ''}`);
 }
@@ -96,11 +95,7 @@ async function verifyAll(
   for (const file of files) onReport(await verifyLog(file, options));
 }
 
-/**
- * `gatehouse replay`: replays saved logs and says what came of each.
- *
- * @returns the exit code: the highest of all logs
- */
+/** Replays logs and returns the highest exit code. */
 async function replay(names: string[], given: Given): Promise<number> {
   const { findLogs } = await import('./replay/files');
   const files = await findLogs(names);
@@ -129,11 +124,6 @@ async function replay(names: string[], given: Given): Promise<number> {
 
 const collect = (value: string, before: string[] = []) => [...before, value];
 
-/**
- * Adds `gatehouse replay FILES...` to the command line.
- *
- * @param root folder of the product
- */
 export function registerReplayCommand(program: Command, root: string): void {
   program
     .command('replay')

@@ -4,12 +4,12 @@ import { type ActionLine, type ActionLog } from '../src/store/recording/format';
 import { type Divergence } from '../src/store/recording/replay';
 import { type BehaviourDivergence, type Effect } from './replay/behaviourResult';
 
-/** Longest payload shown in the story, in characters. */
+/** Longest payload in the story, in characters. */
 const PAYLOAD_WIDTH = 100;
-/** Longest value shown in a difference, in lines. */
+/** Longest value in a difference, in lines. */
 const VALUE_LINES = 40;
 
-/** A text of the file for the terminal: control and direction characters must not act on it. */
+/** Escapes control and direction characters, which would affect the terminal. */
 export const plain = (text: string) =>
   text.replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
@@ -26,7 +26,7 @@ function describeAction(line: ActionLine, startedAt: number): string {
   );
 }
 
-/** The story of a log, one line per action: number, seconds since the start, who, what, and the beginning of the payload. */
+/** Lists a log's actions: number, seconds, source, type and truncated payload. */
 export function* describeStory(log: ActionLog, until = Infinity): Generator<string> {
   for (const line of log.lines) {
     if (line.kind === 'action' && line.seq <= until) yield describeAction(line, log.header.startedAt);
@@ -35,7 +35,7 @@ export function* describeStory(log: ActionLog, until = Infinity): Generator<stri
 
 const valueText = (value: unknown) => (value === undefined ? '' : `${JSON.stringify(value, null, 2)}\n`);
 
-/** One place that differs: its path, then the values as a diff (`-` recorded, `+` replayed). */
+/** Formats a difference as a diff (`-` recorded, `+` replayed). */
 export function* describeDifference({ path, expected, actual }: Difference): Generator<string> {
   yield plain(`  ${path.length > 0 ? path.join(' › ') : '(the whole state)'}`);
   const patch = structuredPatch('', '', valueText(expected), valueText(actual), '', '', { context: 2 });
@@ -51,7 +51,7 @@ function whereItParted({ afterSeq, bySeq, at }: Divergence): string {
     : `state differs: the base state is not the recorded one`;
 }
 
-/** The first divergence, readable: where, in which slices, by which action, and the difference at the end of the log. */
+/** Describes the first state divergence and the difference at the end of the log. */
 export function* describeDivergence(divergence: Divergence): Generator<string> {
   const { suspects, slices, expectedHash, actualHash, diff } = divergence;
   yield whereItParted(divergence);
@@ -75,7 +75,6 @@ export function* describeDivergence(divergence: Divergence): Generator<string> {
 export const describeEffect = ({ name, content }: Effect) =>
   plain(`  ${name}  ${content === undefined ? '' : clip(JSON.stringify(content), PAYLOAD_WIDTH)}`.trimEnd());
 
-/** Names of the kinds of differences between a page of today and of then. */
 export function describeInitial(kind: 'added', paths: readonly string[][]): string[];
 export function describeInitial(kind: 'changed', differences: readonly Difference[]): string[];
 export function describeInitial(
@@ -92,7 +91,6 @@ export function describeInitial(
 
 const seconds = (ms = 0) => `${(ms / 1000).toFixed(1)} s`;
 
-/** The problem in one sentence. */
 function summarise({ problem, recorded, done, ms, address }: BehaviourDivergence): string {
   const name = recorded?.name ?? '';
   const verb = recorded?.kind === 'request' ? 'sent' : 'done';
@@ -118,7 +116,6 @@ function nameOfLine(log: ActionLog, seq: number): string {
   return line?.kind === 'action' ? `${line.type} (${line.source})` : 'the start';
 }
 
-/** Where effects left the recording, readable: what happened, the recorded line, what was done, and the difference. */
 export function* describeBehaviour(divergence: BehaviourDivergence, log: ActionLog): Generator<string> {
   const { seq, problem, recorded, done, diff } = divergence;
   yield plain(`behaviour differs at seq ${seq}: ${summarise(divergence)}`);
@@ -135,13 +132,13 @@ export function* describeBehaviour(divergence: BehaviourDivergence, log: ActionL
   for (const difference of diff) yield* describeDifference(difference);
 }
 
-/** What may have come just after the end of a recording, which is no difference. */
+/** Lists effects possibly just after the end of a recording, which are no difference. */
 export const describeCutOff = (effects: readonly Effect[]): string[] =>
   effects.map(({ kind, name }) =>
     plain(`the recording ends just before ${name} is ${kind === 'request' ? 'sent' : 'done'}: not compared`),
   );
 
-/** Where the stories of two logs part, times aside; one line when they are the same. */
+/** Describes the first difference between two logs, apart from times. */
 export function* describeLogs(one: ActionLog, other: ActionLog): Generator<string> {
   const actions = [one, other].map(({ lines }) => lines.filter((line) => line.kind === 'action'));
   const [left = [], right = []] = actions;

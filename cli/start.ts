@@ -14,34 +14,32 @@ export interface StartFlags {
   host?: string;
   data?: string;
   acceptDataLoss?: boolean;
-  /** Addresses of the nodes of a cluster. */
   opensearch?: string[];
   opensearchUser?: string;
   opensearchCa?: string[];
 }
 
-/** What the command needs from the world around it. */
 export interface StartContext {
   /** Folder of the installed product, with `package.json` and `dist/`. */
   root: string;
   env: Readonly<Record<string, string | undefined>>;
   out: (text: string) => void;
   error: (text: string) => void;
-  /** Where the log goes in place of standard output. */
+  /** Log destination instead of standard output. */
   logStream?: { write(line: string): void };
 }
 
-/** The variable that sets the first password, as for OpenSearch itself. */
+/** Variable with the initial password, as in OpenSearch. */
 const PASSWORD_VARIABLE = 'OPENSEARCH_INITIAL_ADMIN_PASSWORD';
 
-/** The code and text of whatever was thrown; errors of Node's own are not always `instanceof` our `Error`. */
+/** Reads code and message; Node's errors are not always `instanceof` our `Error`. */
 function thrown(error: unknown): { code: unknown; message: string } {
   if (typeof error !== 'object' || error === null) return { code: undefined, message: String(error) };
   const message = 'message' in error ? String(error.message) : String(error);
   return { code: 'code' in error ? error.code : undefined, message };
 }
 
-/** Why the gateway did not start, and what to do about it. */
+/** Explains why the gateway did not start, with a remedy. */
 function explain(error: unknown, port: number, host: string): string {
   const { code, message } = thrown(error);
   switch (code) {
@@ -62,7 +60,6 @@ function explain(error: unknown, port: number, host: string): string {
   }
 }
 
-/** How to sign in, said once after the address. */
 function signInHint(gateway: Gateway): string[] {
   const { created, generatedPassword } = gateway.admin;
   if (gateway.backend.kind === 'cluster') return ['Sign in with an account of the cluster.'];
@@ -72,11 +69,7 @@ function signInHint(gateway: Gateway): string[] {
   return ['Sign in as admin with this password. It is shown only now:', '', `    ${generatedPassword}`, ''];
 }
 
-/**
- * Starts the gateway and tells how to reach it.
- *
- * @returns the running gateway, or undefined when it could not start (the reason was told)
- */
+/** Starts the gateway and prints its address. Returns undefined after reporting a failure. */
 export async function start(flags: StartFlags, context: StartContext): Promise<Gateway | undefined> {
   let port = 0;
   let host = '';
@@ -128,7 +121,7 @@ export async function start(flags: StartFlags, context: StartContext): Promise<G
     for (const line of [`Gatehouse is running at ${url}`, ...signInHint(gateway)]) context.out(line);
     return gateway;
   } catch (error) {
-    // A made-up password must not be lost because the port was taken: the account exists from now on.
+    // The account with the generated password now exists, so print it despite the failure.
     if (gateway?.admin.generatedPassword !== undefined) {
       for (const line of signInHint(gateway)) context.out(line);
     }
@@ -140,7 +133,7 @@ export async function start(flags: StartFlags, context: StartContext): Promise<G
   }
 }
 
-/** Ends the gateway on the signals of a service manager and of Ctrl+C; a second signal does not wait. */
+/** Stops the gateway on SIGTERM or Ctrl+C; a second signal exits at once. */
 function stopOnSignals(gateway: Gateway): void {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -155,7 +148,6 @@ function stopOnSignals(gateway: Gateway): void {
   }
 }
 
-/** Adds `gatehouse start`. */
 export function registerStartCommand(program: Command, root: string): void {
   program
     .command('start', { isDefault: true })

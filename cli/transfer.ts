@@ -4,10 +4,9 @@ import { type ExportOptions, type ImportOptions } from './transfer/ends';
 import { runExport, runImport } from './transfer/run';
 import { processTerminal } from './transfer/terminal';
 
-/** Where the gateway keeps its data unless told otherwise. */
 const DEFAULT_DATA = './data';
 
-/** The options that name a cluster in place of the data folder. */
+/** Adds the options that select a cluster instead of the data folder. */
 function withClusterOptions(command: Command): void {
   command
     .addOption(
@@ -36,7 +35,6 @@ const onlyOption = (verb: string) =>
     `${verb} these types and entries alone, e.g. roles,internalusers/mara; can be given more than once`,
   ).argParser((text: string, before: string[] = []) => [...before, text]);
 
-/** Adds `gatehouse import DIR` and `gatehouse export DIR` to the command line. */
 export function registerTransferCommands(program: Command): void {
   const importing = program
     .command('import')

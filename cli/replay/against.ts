@@ -4,30 +4,28 @@ import { type ActionLog, type ExchangeLine } from '../../src/store/recording/for
 import { shapeDifferences, shapeOf } from './answerShape';
 import { isCut, isUnknownFile } from './recordedGateway';
 
-/** Most reads that one log may cause. */
 const MAX_READS = 500;
 const TIMEOUT_MS = 30_000;
-/** The report lists at most this many differences. */
 const MAX_TOLD = 20;
 
-/** Who signs in at the gateway, from the environment, so that no password stands in the list of processes. */
+/** Credentials from the environment, to keep the password out of the process list. */
 export interface Credentials {
   user: string;
   password: string;
 }
 
 export interface AgainstResult {
-  /** Reads that were answered in the recorded shape. */
+  /** Reads answered in the recorded shape. */
   same: number;
-  /** Reads of what this gateway does not have: its data are others. */
+  /** Reads of entries that this gateway does not have. */
   absent: number;
-  /** One line for each read that is answered otherwise. */
+  /** One line per read with another answer. */
   differences: string[];
 }
 
 const isFile = (body: unknown) => isRecord(body) && body['file'] === true;
 
-/** The reads of a log that can be compared, each once. */
+/** Selects comparable reads of a log, without duplicates. */
 function readsOf(log: ActionLog): ExchangeLine[] {
   const reads = new Map<string, ExchangeLine>();
   for (const line of log.lines) {
@@ -40,7 +38,7 @@ function readsOf(log: ActionLog): ExchangeLine[] {
   return [...reads.values()].slice(0, MAX_READS);
 }
 
-/** The headers that decide what a read is answered. Earlier builds did not keep the one that asks for versions; their answers tell. */
+/** Returns the headers that affect an answer; infers the versions header for older logs. */
 function headersOf({ headers = {}, response }: ExchangeLine): Record<string, string> {
   const kept = ['securitytenant', VERSIONS_HEADER].flatMap((name) => {
     const value = headers[name];
@@ -50,11 +48,7 @@ function headersOf({ headers = {}, response }: ExchangeLine): Record<string, str
   return { ...(isAsked ? { [VERSIONS_HEADER]: 'true' } : {}), ...Object.fromEntries(kept) };
 }
 
-/**
- * The address of a recorded read at a gateway. The log may come from anyone: it leads to the API of this gateway or nowhere.
- *
- * @throws Error for any other address
- */
+/** Resolves a recorded read. Throws outside the gateway's API, since logs are untrusted. */
 function addressOf(gateway: string, { path, query = {} }: ExchangeLine): URL {
   const base = new URL(gateway.endsWith('/') ? gateway : `${gateway}/`);
   const address = new URL(base.pathname.slice(0, -1) + path, base.origin);
@@ -75,7 +69,7 @@ async function send(address: URL, init: RequestInit): Promise<Response> {
   }
 }
 
-/** A session at a gateway, with the headers that its requests carry. */
+/** Opens a session at a gateway and returns its request headers. */
 async function signIn(gateway: string, credentials: Credentials | undefined) {
   const at = (path: string) => new URL(gateway.replace(/\/$/, '') + path);
   const plain = { 'osd-xsrf': 'osd-fetch', 'content-type': 'application/json' };
@@ -102,11 +96,11 @@ async function readJson(answer: Response): Promise<unknown> {
 }
 
 /**
- * Sends the recorded reads to a running gateway and compares its answers with the recorded ones: their status, and their shape, since
- * the data may be others. Nothing else is sent, so that nothing is changed, but for the session that it opens and closes.
+ * Sends the recorded reads to a running gateway and compares status and shape of the answers, as
+ * the data may differ. Writes nothing but the session that it opens and closes.
  *
- * @param gateway its address, with its base path
- * @throws Error when the gateway cannot be reached, does not let the user in, or the log reads something else than its API
+ * @throws Error if the gateway is unreachable or refuses the user, or the log reads anything but
+ * its API
  */
 export async function replayAgainst(
   log: ActionLog,

@@ -1,15 +1,14 @@
 import { isRecord } from '../../src/api/contract/plainData';
 
-/** What some values of JSON have in common: their kinds, and the members of those that are objects or lists. */
+/** The combined shape of several JSON values. */
 export interface Shape {
   kinds: Set<string>;
-  /** How many values were looked at. */
   count: number;
-  /** Members by name; `*` for the entries of a list, and of an object that holds entries by their names. */
+  /** Members by name; `*` for entries of a list or of an object keyed by entry name. */
   members: Map<string, Shape>;
 }
 
-/** Stands in a log in the place of a secret, whatever kind it was. */
+/** Mark of a secret of any type in a log. */
 const REDACTED = /^\[redacted(?: [0-9a-f]{8})?\]$/;
 
 const emptyShape = (): Shape => ({ kinds: new Set(), count: 0, members: new Map() });
@@ -19,11 +18,11 @@ function kindOf(value: unknown): string | undefined {
   return Array.isArray(value) ? 'list' : typeof value;
 }
 
-/** An object all of whose members are objects is taken for one that holds entries by their names, which are data. */
+/** Treats objects that contain only objects as keyed by entry name. */
 const holdsEntries = (value: object): boolean =>
   Array.isArray(value) || Object.values(value).every((member) => isRecord(member));
 
-/** @param name of the member that it is; what holds the versions of entries has their names, and texts instead of objects */
+/** @param name own key; `versions` is keyed by entry name too, but contains strings */
 function add(shape: Shape, value: unknown, depth: number, name = ''): void {
   const kind = kindOf(value);
   shape.count += 1;
@@ -46,8 +45,8 @@ export function shapeOf(value: unknown): Shape {
 }
 
 /**
- * What a recorded answer has and one of today lacks or has as another kind; more than before is no difference. A member that some
- * recorded entries did not have either may be missing, and of an empty list or object nothing can be said.
+ * Lists members of the recorded answer that are missing or of another type; additions are fine.
+ * Skips optional members as well as empty lists and objects.
  */
 export function shapeDifferences(recorded: Shape, actual: Shape, path: readonly string[] = []): string[] {
   const place = path.length === 0 ? 'the answer' : path.join(' › ');

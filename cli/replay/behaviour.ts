@@ -14,10 +14,9 @@ import { isInput, readStart } from './recordedStart';
 import { ReplayClock, UNSURE_MS } from './replayClock';
 import { inputsAtOneGo, stallsInBursts } from './stalls';
 
-/** Inputs that no saga listens to. */
 const SETS_OFF_NOTHING: ReadonlySet<string> = new Set([loadingCountChanged.type, inputSeen.type]);
 
-/** Tells a log line by line to live effects, until they do something else than recorded. */
+/** Replays a log line by line against live effects, up to the first divergence. */
 class BehaviourRun {
   private readonly place: Place = { seq: 0, cause: 0, isTurn: false };
   private readonly start;
@@ -29,10 +28,9 @@ class BehaviourRun {
   private readonly until: number;
   private readonly stalls: ReadonlySet<number>;
   private readonly atOneGo: ReadonlyMap<number, readonly ActionLine[]>;
-  /** What has been told together with the input before. */
+  /** Lines already dispatched together with a preceding input. */
   private readonly followers = new Set<object>();
   private isLive = false;
-  /** When the line before was recorded. */
   private lastAt = 0;
 
   constructor(
@@ -57,7 +55,6 @@ class BehaviourRun {
     this.exchanges = new RecordedExchanges(log, comparison, live, this.clock, place, hasOthersPlugins);
   }
 
-  /** Tells the whole log again; stops at the first divergence, or where the log does not say enough to go on. */
   async run(): Promise<BehaviourResult> {
     const { comparison, live } = this;
     const { result } = comparison;
@@ -79,7 +76,7 @@ class BehaviourRun {
     return result;
   }
 
-  /** What effects still do until the log was saved; logs of earlier builds end with their last line. */
+  /** Checks effects until the log was saved; earlier builds' logs end with their last line. */
   private async checkEnd(): Promise<void> {
     const { comparison, live, lastAt } = this;
     const { at = lastAt } = this.log.end;
@@ -120,7 +117,6 @@ class BehaviourRun {
     this.live.tell(line);
   }
 
-  /** Whether effects have not led the address bar to where the state is; this ends the replay. */
   private hasLeftAddress(): boolean {
     const address = this.live.addressGap();
     if (address) this.comparison.diverge(this.place.cause, 'address', undefined, { address });
@@ -131,7 +127,7 @@ class BehaviourRun {
     if (this.isLive) {
       await this.clock.settle();
       if (this.hasLeftAddress()) return;
-      // In a burst of inputs the page was too busy for timers.
+      // In a burst of inputs, the page was too busy for timers.
       if (line.at - this.lastAt > UNSURE_MS && !this.stalls.has(line.seq))
         await this.clock.tickBefore(line.at);
     }
@@ -147,20 +143,16 @@ class BehaviourRun {
   }
 
   private async exchange(line: ExchangeLine): Promise<void> {
-    // What was asked before there were effects, or besides them, is in the actions that came of it.
+    // Other requests are covered by the actions that they led to.
     if (!this.isLive || line.at < this.start.at || line.path.startsWith('/translations/')) return;
     await this.exchanges.answer(line, this.lastAt);
   }
 }
 
 /**
- * Behaviour replay: only what the user, plugins and the browser did is told again, to a store with live effects. Requests are
- * answered from the log, the clock is the log's. What effects then do must be what was recorded: the same actions with the
- * same payloads, and the same requests with the same bodies, points in time aside.
- *
- * Takes the timers of the whole process while it runs: one replay at a time, and nothing beside it.
- *
- * @returns where effects left the recording, or where the log says too little to go on (`unfit`)
+ * Replays the input of user, plugins and browser to a store with live effects, with requests and
+ * clock from the log. Effects must match the recording apart from timestamps. Replaces the
+ * process's timers, so nothing else may run.
  */
 export async function replayBehaviour(
   log: ActionLog,
@@ -174,7 +166,7 @@ export async function replayBehaviour(
   try {
     resetIds();
     reserveIds(idsIn(log.base.state));
-    // Loaded first: an import during the replay would resolve while its clock runs on.
+    // Preloaded, because an import during the replay would settle while its clock runs on.
     await Promise.all([
       import('lossless-json'),
       import('fflate'),

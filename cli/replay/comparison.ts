@@ -16,34 +16,31 @@ import { isSamePlace, type RecordedGateway, type SentRequest } from './recordedG
 import { isInput } from './recordedStart';
 import { sameButTimes } from './sameButTimes';
 
-/** The clock of the replay has no busy moments, in ms: what comes later than recorded was not set off as it was. */
+/** Tolerance of late effects in ms; small, since the replay's clock has no busy moments. */
 export const LATE_MS = 300;
-/** A page that is busy, or in the background, is late itself. */
+/** Larger, since a busy or background page is late itself. */
 const EARLY_MS = 2_000;
-/** A page draws before its sagas go on with an answer: what a view asks then comes before what they do. */
+/** Time in which a view may send a request before sagas continue with an answer. */
 const RACE_MS = 100;
-/** What was overtaken is done again within this time. */
+/** Time within which overtaken effects are repeated. */
 const AGAIN_MS = 5_000;
-/** A page that gave no sign of life for so long may have slept: its timers came whenever it woke. */
+/** Inactivity after which the page may have slept, with late timers. */
 const SLEEP_MS = 300_000;
-/** Most effects that are named as done instead of a recorded one. */
 const MAX_DONE = 3;
 
-/** What effects do beside what the log says they did: what is the same, what is due, and where they diverge. */
 export class Comparison {
   readonly result: BehaviourResult = { inputs: 0, actions: 0, requests: 0, seq: 0 };
-  /** What effects have put and no line stands for yet. */
+  /** Actions of effects not yet matched by a line. */
   readonly put: PutActions;
   readonly laterLine: LaterLine;
-  /** What effects of today do more or less than those of the version that was recorded. */
+  /** Known differences between current effects and those of the recorded version. */
   readonly changes;
   readonly ignored: ReadonlySet<string>;
-  /** Longest that an effect may be later than recorded. */
   readonly late: number;
   private readonly early: number;
-  /** What effects did of an answer just before a view asked for it anew, which may have ended them. */
+  /** Reactions to an answer that a new request of a view may have cancelled. */
   private overtaken: PutAction[] = [];
-  /** When the page gave a sign of life again after a long time. */
+  /** Time of the first line after a long silence. */
   private wokeAt = 0;
 
   constructor(
@@ -60,7 +57,6 @@ export class Comparison {
     this.laterLine = createLaterLines(log, (line) => !isInput(line), isSame);
   }
 
-  /** Notes where effects left the recording. */
   diverge(
     seq: number,
     problem: BehaviourDivergence['problem'],
@@ -77,17 +73,16 @@ export class Comparison {
     };
   }
 
-  /** Whether something was done too long before its moment, and the page was awake all the while. */
   isEarly(done: number, at: number): boolean {
     return at - done > this.early && done >= this.wokeAt;
   }
 
-  /** Notes that the page was silent until now: after a long time it may have slept. */
+  /** Records the end of a silence; after a long one the page may have slept. */
   notePause(from: number, at: number): void {
     if (at - from > SLEEP_MS) this.wokeAt = at;
   }
 
-  /** Notes what this input may have overtaken: what an answer just before it set off, and comes again after it. */
+  /** Notes reactions to a recent answer that this input may have cancelled and that recur later. */
   noteOvertaken({ at, seq }: ActionLine): void {
     const isJust = ({ after }: PutAction) => {
       const cause = this.log.lines.find((line) => line.kind !== 'hash' && line.seq === after);
@@ -101,7 +96,7 @@ export class Comparison {
     ];
   }
 
-  /** Whether something that no line has was overtaken in the page; of two that are the same either may be left. */
+  /** True if an unrecorded effect was cancelled in the page; equal effects are interchangeable. */
   isOvertaken(put: PutAction): boolean {
     const found = this.overtaken.find(
       (one) =>
@@ -114,7 +109,7 @@ export class Comparison {
     return true;
   }
 
-  /** Whatever effects did long before this moment is recorded by now, or too early, or in no line at all. */
+  /** Reports past effects that are early or unrecorded. */
   checkOverdue(at: number, seq: number): void {
     const { added } = this.changes;
     const due = this.put.all().find((put) => this.isEarly(put.at, at) && !added.has(put.type));
@@ -126,7 +121,7 @@ export class Comparison {
       this.diverge(later.seq, 'early', actionEffect(later), { ms: later.at - due.at });
   }
 
-  /** What effects did that no line after `seq` has; failing that, all that they did. */
+  /** Lists effects unrecorded after `seq`, or else all unmatched actions. */
   unrecorded(seq: number, gateway: RecordedGateway): Effect[] {
     const { added } = this.changes;
     const put = this.put
@@ -144,10 +139,8 @@ export class Comparison {
   }
 
   /**
-   * At the end: effects may have done no more than was recorded, save what was still on its way. What they did in the last moments
-   * the recording may have missed, unless they did it in the turn of a line.
-   *
-   * @param endedAt when the log was saved, or the page left
+   * Checks the remaining effects. Pending requests are allowed, as are last-moment effects that the
+   * recording may have missed, unless they directly followed a line.
    */
   checkRest(gateway: RecordedGateway, endedAt: number): void {
     const { added } = this.changes;

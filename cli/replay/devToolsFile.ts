@@ -15,11 +15,8 @@ import { applyLine } from '../../src/store/recording/walk';
 import { reducerOf, rootReducer, type RootState } from '../../src/store/rootReducer';
 
 /**
- * A saved log as the file that the Redux DevTools import: the events, and the state that they begin with. Requests and hashes have no
- * place in it.
- *
- * @param text a log of one part
- * @throws LogError for a file that is no log, Error for one of several parts, which begin with states of their own
+ * Converts a single-part log to a Redux DevTools import file. Throws LogError for an invalid log,
+ * Error for several parts.
  */
 export function toDevTools(text: string): string {
   const [log, ...more] = parseBundle(text);
@@ -30,12 +27,11 @@ export function toDevTools(text: string): string {
   return `${JSON.stringify({ payload: JSON.stringify(payload), preloadedState: JSON.stringify(log.base.state) })}\n`;
 }
 
-/** In the place of what JSON cannot hold, and of data that stands elsewhere in the same text already. */
+/** Placeholder of values that JSON cannot hold, and of repeated data. */
 const MARK = '$jsan';
-/** The names and numbers in `$.users["anna b"][0]`. */
 const STEP = /\.(\w+)|\[(\d+)\]|\["((?:[^\\"]|\\.)*)"\]/g;
 
-/** A text of the DevTools as data: data that stands in it once is put in each of its places. */
+/** Parses DevTools JSON and resolves references to repeated data. */
 function parseMarked(text: string): unknown {
   const root: unknown = JSON.parse(text);
   if (!text.includes(`"${MARK}"`)) return root;
@@ -64,7 +60,7 @@ function parseMarked(text: string): unknown {
   return unmarked(root);
 }
 
-/** A member of the exported file, which holds JSON inside of JSON; some versions write it plainly. */
+/** Parses a member of the export: nested JSON, or plain in some versions. */
 function inner(value: unknown, name: string): unknown {
   if (typeof value !== 'string') return value;
   try {
@@ -74,13 +70,13 @@ function inner(value: unknown, name: string): unknown {
   }
 }
 
-/** False for what tools and redux-persist dispatch. */
+/** False for actions of tools and redux-persist. */
 function isEvent(entry: unknown): boolean {
   const action = isRecord(entry) && isRecord(entry['action']) ? entry['action'] : entry;
   return !isRecord(action) || typeof action['type'] !== 'string' || isRecorded(action['type']);
 }
 
-/** The event of an exported entry, alone or with its time. Who dispatched it is not in the file. */
+/** Converts an exported entry, with or without time; its source is not recorded. */
 function toLine(entry: unknown, seq: number): ActionLine {
   const action = isRecord(entry) && isRecord(entry['action']) ? entry['action'] : entry;
   if (!isRecord(entry) || !isRecord(action) || typeof action['type'] !== 'string')
@@ -99,15 +95,13 @@ function toLine(entry: unknown, seq: number): ActionLine {
   };
 }
 
-/** The state that every page begins with. */
+/** Returns the initial state of every page. */
 const initialState = (): RootState => rootReducer(undefined, { type: '@@gatehouse/begin' });
 
 /**
- * A file that the Redux DevTools have exported as a log. Without a state of its own, as after their *Reset*, its events follow the one that
- * every page begins with. Its last state and hashes are those that the events lead to with this build: it
- * shows what happened, and proves nothing of the page that it comes from.
- *
- * @throws Error for a file that is none
+ * Converts a Redux DevTools export to a log. Without an initial state, as after *Reset*, it starts
+ * from that of every page. Final state and hashes come from this build and prove nothing about the
+ * original page. Throws for an invalid file.
  */
 export function fromDevTools(text: string): string {
   const file = inner(text, 'the file');

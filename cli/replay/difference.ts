@@ -2,7 +2,7 @@ import { type ActionLog } from '../../src/store/recording/format';
 import { describeLogs } from '../replayReport';
 import { type Check } from './check';
 
-/** Where the stories of two recordings part, part by part. @param at number of the part, from 0 */
+/** Compares the stories of two recordings by part; `at` is the index of the part. */
 export function checkDifference(logs: readonly ActionLog[], others: readonly ActionLog[], at: number): Check {
   const [log, other] = [logs[at], others[at]];
   const lines = log && other ? [...describeLogs(log, other)] : ['the other recording has no such part'];

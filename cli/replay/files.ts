@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { MAX_LOG_LENGTH } from '../../src/store/recording/parse';
 
-/** Endings of the files that are taken from a folder. */
+/** Log file extensions searched for in folders. */
 const LOGS = /\.(?:jsonl|jsonl\.gz|gatehouse)$/;
 
-/** The files of some arguments: a folder stands for the logs in it and below, in the order of their names. */
+/** Expands folders to the logs in them, recursively and sorted by name. */
 export async function findLogs(given: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const name of given) {
@@ -23,7 +23,7 @@ export async function findLogs(given: readonly string[]): Promise<string[]> {
   return found;
 }
 
-/** The text of a log; `-` is the standard input. What is packed with gzip is unpacked. */
+/** Reads a log, decompressing gzip; `-` is standard input. */
 export async function readText(file: string): Promise<string> {
   const tooLong = new Error(`The file is larger than ${MAX_LOG_LENGTH} bytes.`);
   if (file !== '-' && (await stat(file)).size > MAX_LOG_LENGTH) throw tooLong;

@@ -1,7 +1,7 @@
 import { type Check } from './check';
 import { type LogReport } from './verifyLog';
 
-/** What XML can hold: marks are written as such, control characters as their number. */
+/** Escapes text for XML, control characters as numbers. */
 const escaped = (text: string) =>
   text
     .replace(/[^\t\n\r -\uD7FF\uE000-\uFFFD]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`)
@@ -18,7 +18,7 @@ function testCase({ file, ms }: LogReport, { mode, code, lines }: Check): string
   return `    <testcase classname="${escaped(mode)}" name="${escaped(file)}" time="${time}">${inner}</testcase>`;
 }
 
-/** The reports in the form of JUnit, one case for each log and way of replaying it. */
+/** Formats reports as JUnit XML, one case per log and mode. */
 export function toJUnit(reports: readonly LogReport[]): string {
   const cases = reports.flatMap((report) =>
     report.checks.map((check) => ({ code: check.code, text: testCase(report, check) })),

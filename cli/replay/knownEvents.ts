@@ -53,7 +53,7 @@ import * as usersExport from '../../src/store/users/export';
 import * as userSessions from '../../src/store/userSessions/slice';
 import * as workspaces from '../../src/store/workspaces/slice';
 
-/** Every module that declares events; a test compares it with the folder. */
+/** All modules that declare events, checked by a test. */
 const modules = [
   access,
   account,
@@ -110,7 +110,7 @@ const modules = [
   workspaces,
 ];
 
-/** The types of all action creators in an object, also of those in its members such as `usersResource`. */
+/** Lists the types of all action creators in an object, including nested ones. */
 export const typesIn = (exported: object): string[] =>
   Object.values(exported).flatMap((member: unknown) => {
     if (typeof member === 'object' && member !== null && !Array.isArray(member)) return typesIn(member);
@@ -118,10 +118,9 @@ export const typesIn = (exported: object): string[] =>
     return typeof type === 'string' ? [type] : [];
   });
 
-/** The types of all events that this build declares. */
 export const KNOWN_EVENTS: ReadonlySet<string> = new Set(modules.flatMap(typesIn));
 
-/** The actions of a log that this build does not declare, each type once, at its first line. Events of plugins are theirs. */
+/** Finds the first action of each type unknown to this build, except plugin events. */
 export function unknownEvents(log: ActionLog): { seq: number; type: string }[] {
   const found = new Map<string, number>();
   for (const line of log.lines) {

@@ -30,17 +30,16 @@ import { createRecordedPlugins } from './recordedPlugins';
 import { isInput, leaveActionAfter, readBrowser, type RecordedStart } from './recordedStart';
 import { createThreads } from './threads';
 
-/** Where a replay is in its log. */
+/** Position of a replay in its log. */
 export interface Place {
-  /** The line that is told, or waited for. */
   seq: number;
-  /** The input or answer that was told last. */
+  /** Last input or answer dispatched. */
   cause: number;
-  /** Whether it was told in this turn of the event loop: nothing comes between it and what effects do now. */
+  /** True until the next turn of the event loop, while effects can only follow from `cause`. */
   isTurn: boolean;
 }
 
-/** Notes the line that is dispatched now. Until the next turn of the event loop, effects follow from it alone. */
+/** Marks a line as the cause of effects until the next turn of the event loop. */
 export function beginTurn(place: Place, seq: number): void {
   place.cause = seq;
   place.isTurn = true;
@@ -49,19 +48,16 @@ export function beginTurn(place: Place, seq: number): void {
   });
 }
 
-/** What live effects belong to. */
 interface LiveEffectsOptions {
   log: ActionLog;
   start: RecordedStart;
   place: Place;
   clock: Clock;
-  /** Takes the actions that effects put. */
   put: PutActions;
-  /** Types of actions that are not taken. */
   ignored: ReadonlySet<string>;
 }
 
-/** The page of a log with live effects: what they reach of the world is what the log says of it. */
+/** A page with live effects, whose environment is the log. */
 export class LiveEffects {
   readonly gateway;
   readonly plugins = createRecordedPlugins();
@@ -69,7 +65,6 @@ export class LiveEffects {
   private readonly saga = createSagaMiddleware({ sagaMonitor: this.threads.monitor });
   private readonly page = createRecordedPage();
   private readonly store;
-  /** Requests whose answer was 401 and that have not been told so. */
   private readonly unauthorized: (() => void)[] = [];
   private tasks: readonly Task[] = [];
   private firstAddress = '';
@@ -101,14 +96,14 @@ export class LiveEffects {
     const { log, start, place, clock } = this.options;
     const client = createClient({ ...start.boot, adapter: this.gateway.adapter });
     if (start.tenant !== undefined) carryTenant(client, start.tenant);
-    // That no user is signed in is an input of its own, which comes before anyone hears of the failed request.
+    // The 401 is an input of its own, which precedes the failure of the request.
     const heldRequests = handleUnauthorized(client, {
       report: () => new Promise<void>((resolve) => this.unauthorized.push(resolve)),
       isHolding: () => selectIsSigningInAgain(this.store.getState()),
     });
     const storage = createEmptyStorage();
     const registries = createRegistries();
-    // What a form deposited is in no log; the request that carries it is told apart by its address.
+    // Credentials are not in the log; the request is recognised by its URL.
     registries.credentials.take = () => '[redacted]';
     registries.files = { deposit: () => {}, get: () => new Blob(), clear: () => {} };
     registries.leaveHandlers.ask = () => leaveActionAfter(log, place.seq);
@@ -124,7 +119,7 @@ export class LiveEffects {
         flush: () => {},
       }),
       ...createAdminDeps({ client, registries, heldRequests }),
-      // Code that is loaded late takes turns of the event loop.
+      // Lazy loading takes turns of the event loop.
       services: () => new Promise((resolve) => setImmediate(resolve, createServicesApi(client))),
       saveFile: () => {},
       recordingDraft: createRecordedDraft(log, place, clock),
@@ -147,7 +142,6 @@ export class LiveEffects {
     });
   }
 
-  /** Tells what the user, a plugin or the browser did. */
   tell(line: ActionLine): void {
     beginTurn(this.options.place, line.seq);
     reserveIds(idsIn([line.payload, line.meta]));
@@ -158,8 +152,8 @@ export class LiveEffects {
   }
 
   /**
-   * Where the address bar is, and where it should be by the state, when the two are not the same. The address that the page was opened with
-   * stays as it is, and so does the one to which the browser moved until effects have decided about it.
+   * Returns the address mismatch, if any. Allows the initial address, and a browser navigation
+   * until effects have decided about it.
    */
   addressGap(): AddressGap | undefined {
     const { history, isUnanswered } = this.page;
@@ -171,7 +165,6 @@ export class LiveEffects {
     return formatPath(selectAddress(this.store.getState()));
   }
 
-  /** Starts the processes that the page had. */
   start(): void {
     const pathname = this.page.history.read().pathname;
     const unsigned = pathname === '/status' ? shellProcesses : coreProcesses;
@@ -180,7 +173,7 @@ export class LiveEffects {
     this.tasks = this.saga.run(runProcesses, processes).result<Task[]>() ?? [];
   }
 
-  /** As the page does once its plugins have stopped: answers that come later reach no one. */
+  /** Cancels the effects, as the page does after its plugins have stopped. */
   end(): void {
     for (const task of this.tasks) task.cancel();
   }

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { type LogReport } from './verifyLog';
 
-/** Most files of one process: the memory of what it read before is given back then. */
+/** Most files per process, whose memory is then released. */
 const BATCH = 20;
 
-/** The logs of one batch, replayed by a process of its own: a replay of behaviour takes the clock of its whole process. */
+/** Replays a batch in its own process, because behaviour replay replaces its clock. */
 function runBatch(args: readonly string[], files: readonly string[], onReport: (report: LogReport) => void) {
   return new Promise<void>((resolve, reject) => {
     const child = spawn(
@@ -27,11 +27,6 @@ function runBatch(args: readonly string[], files: readonly string[], onReport: (
   });
 }
 
-/**
- * Replays logs in several processes at once.
- *
- * @param args the options of the command, for the processes
- */
 export async function verifyInParallel(
   files: readonly string[],
   args: readonly string[],

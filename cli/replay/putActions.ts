@@ -1,26 +1,22 @@
 import { type ActionLine, type ActionLog } from '../../src/store/recording/format';
 
-/** An action that effects have put and the log has not yet been asked about. */
+/** An action dispatched by effects and not yet matched with the log. */
 export interface PutAction {
   type: string;
   payload?: unknown;
-  /** When it was put, by the clock of the replay. */
   at: number;
-  /** The sequence of steps in which it was put. */
   thread: number | undefined;
-  /** The line that was told last before: an input or an answer. */
   after: number;
-  /** It was put in the turn of that line, so that no page could end before it. */
+  /** True if dispatched in the same turn as the line `after`, before any page could end. */
   isAtOnce: boolean;
 }
 
-/** Whether a recorded line says what was put. */
 export type IsSame = (put: PutAction, line: ActionLine) => boolean;
 
-/** The line that a log has for a put action, among those that are yet to come. */
+/** The next line, after `seq`, that matches an action. */
 export type LaterLine = (put: PutAction, seq: number) => ActionLine | undefined;
 
-/** Finds the recorded line of what effects did before its turn. */
+/** Indexes the lines of effects, to find those that were dispatched early. */
 export function createLaterLines(
   log: ActionLog,
   isEffect: (line: ActionLine) => boolean,
@@ -36,7 +32,7 @@ export function createLaterLines(
   return (put, seq) => byType.get(put.type)?.find((line) => line.seq > seq && isSame(put, line));
 }
 
-/** The actions that effects have put, oldest first, until a line of the log stands for each. */
+/** Unmatched actions of effects, oldest first. */
 export class PutActions {
   private list: PutAction[] = [];
 
@@ -50,13 +46,13 @@ export class PutActions {
     return this.list;
   }
 
-  /** The action that a line stands for; of several, one that is the next in its thread. */
+  /** Finds the action that matches a line, preferably the next one of its thread. */
   find(line: ActionLine): PutAction | undefined {
     const same = this.list.filter((put) => put.type === line.type && this.isSame(put, line));
     return same.find((put) => this.earlierInThread(put).length === 0) ?? same[0];
   }
 
-  /** What the same saga put before and the log has not been asked about. */
+  /** Lists earlier unmatched actions of the same saga. */
   earlierInThread(put: PutAction): PutAction[] {
     if (put.thread === undefined) return [];
     return this.list.slice(0, this.list.indexOf(put)).filter(({ thread }) => thread === put.thread);

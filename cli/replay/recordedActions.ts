@@ -8,12 +8,11 @@ import { type LiveEffects } from './liveEffects';
 import { type PutAction } from './putActions';
 import { type ReplayClock } from './replayClock';
 
-/** A clock that is so far behind is set, though nothing waits for it. */
+/** Lag after which the clock is advanced even if nothing waits for it. */
 const STALL_MS = 1_000;
-/** How long an effect that did not come in time is looked for, to tell how late it is. */
+/** Additional wait for a late effect, to report the delay. */
 export const SEARCH_MS = 10_000;
 
-/** Waits for the actions that effects put in the log, and compares each. */
 export class RecordedActions {
   constructor(
     private readonly comparison: Comparison,
@@ -21,7 +20,7 @@ export class RecordedActions {
     private readonly clock: ReplayClock,
   ) {}
 
-  /** Waits until effects put what this line says; notes a divergence when they do not. */
+  /** Waits for an action; records a divergence if it does not occur. */
   async expect(line: ActionLine): Promise<void> {
     const { changes, ignored, put, late, result } = this.comparison;
     this.live.plugins.settle(line);
@@ -37,11 +36,11 @@ export class RecordedActions {
     put.remove(found);
     result.actions += 1;
     if (line.type === allPluginsStopped.type) this.live.end();
-    // The page was busy or asleep; timers that start from here on must not end early.
+    // The page was busy or asleep; timers started from here on must not end early.
     if (line.at - this.clock.now > STALL_MS) await this.clock.tickBefore(line.at);
   }
 
-  /** A recorded action did not come: later, with another content, or not at all. */
+  /** Reports a recorded action as late, changed or missing. */
   private async missed(line: ActionLine): Promise<void> {
     const { comparison, clock } = this;
     const { put, laterLine } = comparison;
@@ -57,7 +56,7 @@ export class RecordedActions {
     else comparison.diverge(line.seq, 'missing', effect, { done });
   }
 
-  /** A saga did something before what the log has first: later in the log, or nowhere in it. */
+  /** Reports an action that a saga dispatched too soon, or that is not in the log. */
   private outOfTurn(before: PutAction, line: ActionLine): void {
     const done = [actionEffect(before)];
     if (this.comparison.laterLine(before, line.seq))

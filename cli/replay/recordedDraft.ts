@@ -6,22 +6,17 @@ import { type ActionLine, type ActionLog, type ExchangeLine } from '../../src/st
 import { saved } from '../../src/store/recording/slice';
 import { draftLinesFound, draftPrepared } from '../../src/store/recordingDraft/slice';
 
-/**
- * The recording that the user looked at: it is in no log itself, but what was told of it is.
- *
- * @param place where the replay is in the log
- */
+/** Recreates the recording under review from events. `place` is the position of the replay. */
 export function createRecordedDraft(
   { lines }: ActionLog,
   place: { readonly seq: number },
   clock: Pick<Clock, 'now'>,
 ): RecordingDraft {
-  /** Waits for the next line of a kind. */
   async function nextLine<L extends ActionLine | ExchangeLine>(
     isIt: (line: ActionLine | ExchangeLine) => line is L,
   ): Promise<L> {
     const next = lines.find((line): line is L => line.kind !== 'hash' && line.seq > place.seq && isIt(line));
-    // It was closed before it was ready, or an earlier build told nothing.
+    // Closed before it was ready, or recorded by an earlier build.
     if (!next) return new Promise(() => {});
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, next.at - clock.now)));
     return next;
@@ -30,7 +25,7 @@ export function createRecordedDraft(
     const next = await nextLine((line): line is ActionLine => line.kind === 'action' && line.type === type);
     return next.payload as P;
   }
-  /** Where the file is ready: it goes to the gateway, or is saved, and the user is told. */
+  /** True once the file has been sent or saved. */
   const isPacked = (line: ActionLine | ExchangeLine): line is ActionLine | ExchangeLine =>
     line.kind === 'exchange'
       ? line.method === 'POST' && line.path === RECORDINGS_PATH

@@ -7,13 +7,12 @@ import { isCut, isSamePlace, isUnknownFile, requestDifferences } from './recorde
 import { type ReplayClock, UNSURE_MS } from './replayClock';
 import { sameButTimes } from './sameButTimes';
 
-/** Why a body was cut, where the log says so. */
 const reasonOf = (body: unknown): string => {
   const { reason } = body as { reason?: unknown };
   return typeof reason === 'string' ? `: ${reason}` : '';
 };
 
-/** Why nothing can be answered by an exchange: its answer was not kept. @throws UnfitLogError */
+/** Throws UnfitLogError if the answer was not kept. */
 function assertAnswered(place: string, response: unknown): void {
   if (isCut(response))
     throw new UnfitLogError(`the answer of ${place} was too long to be kept whole${reasonOf(response)}`);
@@ -21,7 +20,7 @@ function assertAnswered(place: string, response: unknown): void {
     throw new UnfitLogError(`the answer of ${place} was a file, which is not kept`);
 }
 
-/** How many exchanges such as this one the log has from it on, of what was asked after it and before its answer; it counts itself. */
+/** Counts matching exchanges sent between this line's request and answer, including this one. */
 export const answersLeft = (log: ActionLog, { seq, at, ms, method, path, query }: ExchangeLine): number =>
   log.lines.filter(
     (other) =>
@@ -34,7 +33,6 @@ export const answersLeft = (log: ActionLog, { seq, at, ms, method, path, query }
       sameButTimes(other.query ?? {}, query ?? {}),
   ).length;
 
-/** Waits for the requests that the log has, compares each, and answers it. */
 export class RecordedExchanges {
   constructor(
     private readonly log: ActionLog,
@@ -42,15 +40,13 @@ export class RecordedExchanges {
     private readonly live: LiveEffects,
     private readonly clock: ReplayClock,
     private readonly place: Place,
-    /** Plugins of others may ask by themselves, and the log does not tell who asked. */
+    /** Third-party plugins may send requests, whose sender is not in the log. */
     private readonly hasOthersPlugins: boolean,
   ) {}
 
   /**
-   * Waits until effects send this request, and answers it; notes a divergence when they do not.
-   *
-   * @param lastAt when the line before was recorded
-   * @throws UnfitLogError when the log does not hold the answer
+   * Waits for a request and answers it; records a divergence if it is not sent. Throws
+   * UnfitLogError if the answer is not in the log. `lastAt` is the time of the previous line.
    */
   async answer(recordedLine: ExchangeLine, lastAt: number): Promise<void> {
     const line = this.whole(recordedLine);
@@ -59,7 +55,7 @@ export class RecordedExchanges {
     if (this.comparison.changes.gone.has(place)) return;
     const end = line.at + line.ms;
     await this.clock.settle();
-    // An answer that comes too early starts the timers of what follows too early.
+    // An early answer would start subsequent timers early.
     if (end - lastAt > UNSURE_MS) await this.clock.tickBefore(end);
     const answer = () => {
       const request = this.live.gateway.answer(line, () => answersLeft(this.log, line));
@@ -71,15 +67,11 @@ export class RecordedExchanges {
     this.checkTime(line, line.at - request.at);
   }
 
-  /**
-   * How much later than recorded a request may come, milliseconds. One that a plugin sent by itself never comes, and what is due
-   * while the replay waits for it would be done too early: that wait is short.
-   */
+  /** Tolerance of late requests; short with third-party plugins, whose requests never come. */
   private patience(): number {
     return this.hasOthersPlugins ? Math.min(this.comparison.late, LATE_MS) : this.comparison.late;
   }
 
-  /** A request was sent as recorded; `ms` is how much too early. */
   private checkTime(line: ExchangeLine, ms: number): void {
     const effect = requestEffect({ ...line, body: line.request });
     if (this.comparison.isEarly(line.at - ms, line.at))
@@ -89,7 +81,7 @@ export class RecordedExchanges {
     else this.comparison.result.requests += 1;
   }
 
-  /** The exchange with its answer, which an earlier line may hold. */
+  /** Resolves an answer stored on an earlier line. */
   private whole(line: ExchangeLine): ExchangeLine {
     const { sameAs, ...rest } = line;
     if (sameAs === undefined) return line;
@@ -101,11 +93,11 @@ export class RecordedExchanges {
     return { ...rest, response: first.response };
   }
 
-  /** A recorded request was not sent: another one to the same place, a later one, or none. */
+  /** Reports a recorded request as changed, late or missing. */
   private async missed(line: ExchangeLine, end: number): Promise<void> {
     const { comparison, live } = this;
     if (comparison.ignored.has(`${line.method} ${line.path}`)) return;
-    // What effects no longer ask is noticed by what they no longer do.
+    // Any consequences are found by comparing the actions.
     if (this.hasOthersPlugins) return;
     const effect = requestEffect({ ...line, body: line.request });
     const other = live.gateway.waiting().find((request) => isSamePlace(request, line));

@@ -10,21 +10,17 @@ import { type ExchangeLine } from '../../src/store/recording/format';
 import { redact, redactText } from '../../src/store/recording/redact';
 import { sameButTimes } from './sameButTimes';
 
-/** A request that effects have sent, as the log would name it. */
 export interface SentRequest {
   method: string;
   /** Without base path and query. */
   path: string;
   query: Record<string, string | string[]>;
-  /** Those that a log keeps. */
   headers: Record<string, string>;
-  /** What was sent, redacted; undefined for nothing, or for what is no JSON. */
+  /** Redacted; undefined if absent or not JSON. */
   body?: unknown;
-  /** When it was sent, by the clock of the replay. */
   at: number;
-  /** The line that was told last before: an input or an answer. */
   after: number;
-  /** It was sent in the turn of that line, so that no page could end before it. */
+  /** True if sent in the same turn as the line `after`, before any page could end. */
   isAtOnce?: boolean;
 }
 
@@ -33,25 +29,23 @@ interface Waiting {
   answer: (line: ExchangeLine) => void;
 }
 
-/** A gateway that answers from a log, and only when told to. */
+/** A gateway that answers from a log on demand. */
 export interface RecordedGateway {
   adapter: AxiosAdapter;
-  /** The requests without an answer, oldest first. */
   waiting(): readonly SentRequest[];
   /**
-   * Answers the oldest request that this line is the exchange of; where more are waiting than have an answer in the log, the
-   * oldest of those that came last: what was asked before them had no answer when the page was left.
+   * Answers the oldest pending request that matches this exchange and returns it, if any. If more
+   * are pending than the log can answer, the newest ones get the answers.
    *
-   * @param left how many such exchanges the log still has for what has been asked by now and no earlier than this one, it included
-   * @returns the request, or undefined when none is waiting for this answer
+   * @param left exchanges left in the log, counting this one
    */
   answer(line: ExchangeLine, left?: () => number): SentRequest | undefined;
 }
 
-/** Whether a recorded body kept only its beginning, so that nothing can be answered by it. */
+/** True for a truncated body, which cannot be used as an answer. */
 export const isCut = (body: unknown): boolean => isRecord(body) && body['truncated'] === true;
 
-/** Whether a recorded body only names a file: logs of earlier builds say no more than its kind and size. */
+/** True for a file of which earlier builds recorded only kind and size. */
 export const isUnknownFile = (body: unknown): boolean =>
   typeof body === 'string' && /^\[[^\]]+, \d+ bytes\]$/.test(body);
 
@@ -67,7 +61,7 @@ function readQuery(parameters: URLSearchParams): SentRequest['query'] {
   );
 }
 
-/** A form as it is compared: its texts, and of files only that there is one, since their content is in no log. */
+/** Reduces a form to text fields and placeholders for files, which are not logged. */
 const formOf = (fields: Iterable<readonly [string, unknown]>) => ({
   form: Object.fromEntries(
     [...fields].map(([name, value]) => [name, typeof value === 'string' ? value : { file: true }]),
@@ -84,7 +78,7 @@ function readBody(data: unknown): unknown {
   }
 }
 
-/** A list of one parameter and the parameter alone look alike in an address, and an empty list is not in it. */
+/** Normalises lists: URLs have no empty ones and do not mark lists of one. */
 const plainQuery = (query: object) =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]: [string, unknown]) => {
@@ -93,7 +87,7 @@ const plainQuery = (query: object) =>
     }),
   );
 
-/** A request with its query, as it is named to the reader. */
+/** Formats a request with its query. */
 export const nameOf = ({ method, path, query }: Pick<ExchangeLine, 'method' | 'path' | 'query'>): string => {
   const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
     [value].flat().map((one) => `${name}=${one}`),
@@ -101,31 +95,27 @@ export const nameOf = ({ method, path, query }: Pick<ExchangeLine, 'method' | 'p
   return `${method} ${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
 };
 
-/** Whether a request goes where a line says, whatever it carries. */
+/** True if method and path match the recorded line; the body is ignored. */
 export const isSamePlace = (request: SentRequest, line: ExchangeLine): boolean =>
   request.method === line.method && request.path === line.path;
 
-/** Whether what a line says of a body can be compared with a body: files are only described there, texts are no JSON. */
+/** False for recorded files, of which only a description is kept, and for text. */
 const isComparable = (recorded: unknown) =>
   typeof recorded !== 'string' && !isCut(recorded) && !isFile(recorded);
 
 const isForm = (body: unknown): body is { form: Record<string, unknown> } =>
   isRecord(body) && isRecord(body['form']);
 
-/** The body that a line has, as it can be compared. */
 const recordedBody = ({ request }: ExchangeLine): unknown =>
   redact(isForm(request) ? formOf(Object.entries(request.form)) : request);
 
-/** Without what earlier builds did not keep, where the log has none of it. */
+/** Omits headers that an earlier build did not record. */
 const headersOf = ({ headers }: SentRequest, recorded: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(headers).filter(([name]) => name in recorded || !ASKING_HEADERS.includes(name)),
   );
 
-/**
- * The parts of a request that can be compared with a line. A browser gives a form as bytes without its
- * files, which is not compared.
- */
+/** Selects comparable parts of a request and a line, without forms sent as bytes. */
 function comparable(request: SentRequest, line: ExchangeLine): [recorded: object, sent: object] {
   const isUnread = request.body === undefined && isForm(line.request);
   const hasBody = isComparable(line.request) && !isUnread;
@@ -143,7 +133,7 @@ function comparable(request: SentRequest, line: ExchangeLine): [recorded: object
   ];
 }
 
-/** Where a request differs from a recorded one that goes to the same place: in its query, headers or body. */
+/** Compares query, headers and body of requests to the same URL. */
 export const requestDifferences = (request: SentRequest, line: ExchangeLine): Difference[] =>
   findDifferences(...comparable(request, line));
 
@@ -152,7 +142,7 @@ const isSameRequest = (request: SentRequest, line: ExchangeLine) =>
 
 function bytesOf(body: unknown): ArrayBuffer {
   if (isFile(body)) {
-    // As long as the file was, and with its last line: so much of it is known.
+    // Known properties of the file: its length and last line.
     const lastLine = new TextEncoder().encode(body.lastLine ?? '');
     const bytes = new Uint8Array(Math.max(body.size, lastLine.byteLength)).fill(10);
     bytes.set(lastLine, bytes.byteLength - lastLine.byteLength);
@@ -180,7 +170,7 @@ function responseOf(line: ExchangeLine, config: InternalAxiosRequestConfig): Axi
       ...(line.etag === undefined ? {} : { etag: line.etag }),
       ...changeHeaders(line.changed),
     },
-    // What was not readable is not kept; it was declared as JSON and was none.
+    // Unparseable JSON was not recorded.
     data: bytesOf(line.failure?.kind === 'unreadable' ? '{' : line.response),
     config,
   };
@@ -197,10 +187,6 @@ const changeHeaders = (changed: ExchangeLine['changed']): Record<string, string>
 const failureOf = ({ failure }: ExchangeLine) =>
   Object.assign(new TypeError(failure?.message), failure?.kind === 'aborted' ? { name: 'AbortError' } : {});
 
-/**
- * @param basePath of the page that was recorded
- * @param now what a request is marked with: when, and after which line
- */
 export function createRecordedGateway(
   basePath: string,
   now: () => Pick<SentRequest, 'at' | 'after' | 'isAtOnce'>,

@@ -1,19 +1,19 @@
 import { type BrowserHistory, type Location, type PathParts } from '../../src/api/history';
 import { parsePath } from '../../src/store/navigation/slice';
 
-/** What stands for the browser's address bar and history: it goes where it is told, and nowhere by itself. */
+/** Simulated address bar and history, moved only on demand. */
 export interface RecordedPage {
   history: BrowserHistory;
-  /** The browser moves by itself, as Back and Forward do. */
+  /** Simulates navigation by the browser, such as Back. */
   move(to: PathParts & { state?: unknown }): void;
-  /** Whether it moved, and no effect has said yet whether it may stay there. */
+  /** True if effects have not yet decided about a browser navigation. */
   isUnanswered(): boolean;
 }
 
 export function createRecordedPage(): RecordedPage {
   let here: Location = { pathname: '/', search: '', hash: '', key: 'default' };
   let isUnanswered = false;
-  /** Where a move led that was put back while the user is asked. */
+  /** Target of a navigation undone while the user is asked. */
   let putBack: Location | undefined;
   const listeners = new Set<(location: Location) => void>();
   const go = (to: string | Partial<PathParts>, state?: unknown) => {
@@ -61,7 +61,7 @@ export function createRecordedPage(): RecordedPage {
   };
 }
 
-/** A storage of a browser that is new: what the page kept there before is not in the log. */
+/** Creates an empty storage: the page's earlier contents are not in the log. */
 export function createEmptyStorage(): Storage {
   const items = new Map<string, string>();
   return {

@@ -2,7 +2,7 @@ import { type PluginSteps } from '../../src/sagas/context';
 import { pluginFailed, pluginSetUp, pluginStarted, pluginStopped } from '../../src/store/plugins/slice';
 import { type ActionLine } from '../../src/store/recording/format';
 
-/** The steps of recorded plugins: each ends when the log says so, and what plugins did in the meantime is an input. */
+/** Creates plugin steps that end as logged; actions of plugins are inputs. */
 export function createRecordedPlugins() {
   const open = new Map<string, { done: () => void; fail: (error: Error) => void }>();
   const step = (name: string) => (id: string) =>
@@ -14,7 +14,7 @@ export function createRecordedPlugins() {
     stop: step(pluginStopped.type),
     closeRegistration: () => {},
   };
-  /** Ends what the line says has ended. */
+  /** Completes the step that a line reports as done. */
   const settle = ({ type, payload }: ActionLine) => {
     if (type === pluginFailed.type) {
       const { message } = payload as { message: string };

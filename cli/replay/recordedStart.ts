@@ -8,11 +8,7 @@ import { signedIn } from '../../src/store/session/slice';
 import { currentTenantReceived } from '../../src/store/tenancy/slice';
 import { UnfitLogError } from './behaviourResult';
 
-/**
- * The parts of a log that a second run starts from.
- *
- * @throws UnfitLogError when the log does not hold them
- */
+/** Reads the initial data of a replay from a log; throws UnfitLogError if missing. */
 export function readStart(log: ActionLog) {
   if (log.base.seq !== 0)
     throw new UnfitLogError(
@@ -36,10 +32,9 @@ export function readStart(log: ActionLog) {
   };
 }
 
-/** What the page had when its effects were started. */
 export type RecordedStart = ReturnType<typeof readStart>;
 
-/** The browser that was recorded, as far as a log tells: that it is no good for policies shows in the warning alone. */
+/** Describes the recorded browser; lack of policy support shows only in the warning. */
 export const readBrowser = ({ header, lines }: ActionLog) => ({
   origin: 'http://gatehouse.invalid',
   isLegacyIE: isLegacyIE(header.userAgent ?? ''),
@@ -48,14 +43,14 @@ export const readBrowser = ({ header, lines }: ActionLog) => ({
   ),
 });
 
-/** What sagas put though it came from outside: from the browser, and from the player, whose recording is in no log. */
+/** Saga actions with external causes: the browser, or the player's unlogged recording. */
 const FROM_OUTSIDE: ReadonlySet<string> = new Set([browserMoved.type, recordingVerified.type]);
 
-/** Whether a line is no doing of effects. */
+/** True if a line was not caused by effects. */
 export const isInput = ({ source, type }: Pick<ActionLine, 'source' | 'type'>): boolean =>
   source !== 'saga' || FROM_OUTSIDE.has(type);
 
-/** What the application that is left wanted: the question that the log has before the next input, if it has one. */
+/** Finds the leave question of an application before the next input, if any. */
 export function leaveActionAfter({ lines }: ActionLog, seq: number) {
   const after = lines.filter((line): line is ActionLine => line.kind === 'action' && line.seq > seq);
   const next = after.find((line) => isInput(line) || line.type === confirmOpened.type);

@@ -1,13 +1,10 @@
-/** From here on a number is taken for a point in time, milliseconds since 1970: the year 2001. */
+/** Numbers from here on, the year 2001 in milliseconds, are taken for timestamps. */
 const FIRST_TIME = 1e12;
 
 const isTime = (value: unknown) => typeof value === 'number' && value >= FIRST_TIME;
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/**
- * Whether two pieces of plain data are the same; two points in time always are, since the second run has a later clock, and so
- * are two stacks of errors, which name the code of their build.
- */
+/** Compares plain data except timestamps and error stacks, which depend on the run and build. */
 export function sameButTimes(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (isTime(a) && isTime(b))) return true;
   if (!isBranch(a) || !isBranch(b) || Array.isArray(a) !== Array.isArray(b)) return false;
@@ -22,6 +19,6 @@ export function sameButTimes(a: unknown, b: unknown): boolean {
   );
 }
 
-/** JSON keeps no member that is undefined. */
+/** JSON omits undefined members. */
 const keysOf = (value: object) => Object.keys(value).filter((key) => memberOf(value, key) !== undefined);
 const memberOf = (value: object, key: string): unknown => (value as Record<string, unknown>)[key];

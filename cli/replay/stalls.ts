@@ -1,20 +1,20 @@
 import { type ActionLine, type ActionLog } from '../../src/store/recording/format';
 import { isInput } from './recordedStart';
 
-/** Inputs that follow each other so closely come from one piece of code: no user types that fast, no timer runs between. */
+/** Longest gap between inputs of one piece of code: too short for users and timers. */
 const BURST_MS = 2;
 
-/** Gaps looked at on each side of a pause; most of them must be short for it to lie within a burst. */
+/** Gaps examined on each side of a pause; in a burst, most are short. */
 const GAPS_BESIDE = 5;
 const LONG_GAPS = 2;
 
-/** One event that follows another of its kind within this time, and no line between, came of the same click. */
+/** Longest time between two events of one click, with no line between. */
 const SAME_CLICK_MS = 50;
 
 const belongTogether = (one: ActionLine | undefined, other: ActionLine | undefined): boolean =>
   one !== undefined && other !== undefined && one.type === other.type && other.at - one.at <= BURST_MS;
 
-/** The lines of a log without hashes, and which of them are inputs. */
+/** Indexes the inputs of a log, without hashes. */
 function inputsOf({ lines }: ActionLog) {
   const told = lines.filter((line) => line.kind !== 'hash');
   const inputAt = (index: number): ActionLine | undefined => {
@@ -25,10 +25,8 @@ function inputsOf({ lines }: ActionLog) {
 }
 
 /**
- * The inputs of a log that came at one go with the one before, as of a click that clears a search and then its filters: what the
- * first set off had no turn before the second.
- *
- * @returns the followers of each first one, by its `seq`
+ * Groups inputs that came before effects of the first could run, such as of a click that clears a
+ * search and its filters, by `seq` of the first.
  */
 export function inputsAtOneGo(log: ActionLog): Map<number, ActionLine[]> {
   const { length, inputAt } = inputsOf(log);
@@ -46,10 +44,8 @@ export function inputsAtOneGo(log: ActionLog): Map<number, ActionLine[]> {
 }
 
 /**
- * The inputs of a log before which the page stood still in the middle of a burst, as a thousand calls of a plugin in one loop while
- * the browser collects garbage. Time went on, but no timer ran.
- *
- * @returns their `seq`
+ * Finds inputs after a pause within a burst, for example garbage collection during a plugin's loop
+ * of calls: time passed, but no timer ran.
  */
 export function stallsInBursts(log: ActionLog): Set<number> {
   const { length, inputAt } = inputsOf(log);
@@ -58,7 +54,7 @@ export function stallsInBursts(log: ActionLog): Set<number> {
     const [line, before] = [inputAt(index), inputAt(index - 1)];
     if (line === undefined || line.type !== before?.type) continue;
     const follows = (at: number) => belongTogether(inputAt(at - 1), inputAt(at));
-    // A busy machine pauses again and again: a few gaps beside this one may be long, too.
+    // A busy machine pauses repeatedly: a few neighbouring gaps may be long, too.
     const isDense = (from: number) => {
       const gaps = Array.from({ length: GAPS_BESIDE }, (_, at) => from + at);
       const isOneKind = gaps.every((at) => inputAt(at)?.type === line.type);

@@ -5,19 +5,18 @@ interface Seen {
   type?: unknown;
 }
 
-/** Which sequence of steps an action was put in. */
 export interface Threads {
   monitor: SagaMonitor;
-  /** The same number for actions that one saga puts one after another; undefined for what no saga put. */
+  /** Equal for consecutive actions of one saga; undefined outside sagas. */
   threadOf(action: object): number | undefined;
 }
 
-/** Effects whose children run beside each other: each child is a sequence of its own. */
+/** Effects with parallel children, each a sequence of its own. */
 const isSplit = (type: unknown) => type === 'ALL' || type === 'RACE';
 
 /**
- * Tells the sequences of steps in sagas apart, so that order is compared within each and nowhere else: a forked task is one,
- * and so is each branch of `all` and `race`. Sagas that call each other are one.
+ * Separates sequences within sagas, as order matters only within one: each forked task and branch
+ * of `all` and `race` is one; sagas that call each other share one.
  */
 export function createThreads(): Threads {
   const effects = new Map<number, Seen>();

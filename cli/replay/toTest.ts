@@ -11,7 +11,6 @@ const nameOf = (file: string) =>
 
 const VERIFIER = 'cli/replay/verifyLog';
 
-/** The text of a log. @throws Error for a file that is none */
 async function readLog(file: string): Promise<string> {
   const text = await readText(file);
   try {
@@ -22,7 +21,6 @@ async function readLog(file: string): Promise<string> {
   return text;
 }
 
-/** A path of modules as an import has it. */
 const toImport = (path: string) => {
   const parts = path.split(sep).join('/');
   return parts.startsWith('.') ? parts : `./${parts}`;
@@ -44,13 +42,10 @@ function optionsOf({ state, behaviour, ignore = [], tolerance, until }: VerifyOp
 }
 
 /**
- * Writes a Jest test that replays logs, and packed copies of the logs into the folder `logs` beside it. It is meant for a
- * checkout of Gatehouse, in which the command is called.
+ * Writes a Jest test that replays logs, and compressed copies in `logs` next to it. Throws outside
+ * a checkout of Gatehouse, or for an invalid log.
  *
- * @param target the test's file, e.g. `tests/replay/recorded/lost-update.test.ts`
- * @param title what the session is about, such as a ticket
- * @returns what was written
- * @throws Error for a file that is no log, and where no such test could run
+ * @param title subject of the session, such as a ticket
  */
 export async function writeTest(
   files: readonly string[],

@@ -28,25 +28,23 @@ setDigest((text) => hash('sha256', text));
 export interface VerifyOptions {
   state?: boolean;
   behaviour?: boolean;
-  /** Use the views again in a browser. */
   views?: boolean;
-  /** Path of a Chromium for the views. */
   browser?: string;
-  /** Folder of the built browser part, for the views. */
+  /** Folder of the built frontend. */
   webRoot?: string;
-  /** Stop after this `seq`. */
+  /** Last `seq` to replay. */
   until?: number;
-  /** Print the value at this path of the state that was reached; `.` is the whole state. */
+  /** State path to print; `.` is the whole state. */
   print?: string;
-  /** Print the story: one line per action. */
   story?: boolean;
-  /** A second log, to tell where the stories part. */
   diff?: string;
-  /** State paths such as `users.items`, and effects such as `toasts/toastRaised` or `GET /api/status`. */
+  /**
+   * State paths such as `users.items`, effects such as `toasts/toastRaised` or `GET /api/status`.
+   */
   ignore?: readonly string[];
-  /** Longest that effects may be earlier or later than recorded, milliseconds. */
+  /** Tolerance of early and late effects in milliseconds. */
   tolerance?: number;
-  /** Address of a gateway whose answers are compared with the recorded ones. */
+  /** Address of a gateway whose answers are compared. */
   against?: string;
 }
 
@@ -57,7 +55,7 @@ export interface LogReport {
   ms: number;
 }
 
-/** The parts that are the application's; tests put a smaller one in their place. */
+/** Application dependencies, replaceable in tests. */
 export interface Application<S> {
   reducerFor: (base: object) => Reducer<S>;
   unknownEvents: (log: ActionLog) => { seq: number; type: string }[];
@@ -65,7 +63,6 @@ export interface Application<S> {
 
 const APPLICATION: Application<RootState> = { reducerFor: reducerOf, unknownEvents };
 
-/** Most removed lines that are named. */
 const MAX_TOLD = 20;
 
 const isPath = (name: string) => !name.includes('/');
@@ -146,7 +143,7 @@ async function checkAnswers(log: ActionLog, gateway: string): Promise<Check> {
   };
 }
 
-/** What can be said of a log without replaying it; undefined when there is nothing to say. */
+/** Runs the checks that need no replay; undefined if nothing was found. */
 function checkEvents<S>(
   log: ActionLog,
   options: VerifyOptions,
@@ -168,7 +165,7 @@ function checkEvents<S>(
   return all.length > 0 ? { mode: 'read', code: 1, lines: all } : undefined;
 }
 
-/** The lines that the user took out before the log was saved; undefined where none is. */
+/** Reports lines removed by the user before saving, if any. */
 function checkRemoved({ lines }: ActionLog, { until = Infinity }: VerifyOptions): Check | undefined {
   const markers = lines.filter(
     (line) => line.kind === 'action' && line.type === lineRemoved.type && line.seq <= until,
@@ -180,7 +177,7 @@ function checkRemoved({ lines }: ActionLog, { until = Infinity }: VerifyOptions)
   return { mode: 'read', code: 0, lines: [text] };
 }
 
-/** Why a log does not begin with its page, as the replay of behaviour must; undefined where it does. */
+/** Explains why a log does not start with its page, as behaviour replay requires. */
 const interruption = ({ lines: [first] }: ActionLog): string | undefined => {
   if (first?.kind !== 'action') return undefined;
   if (first.type === resumed.type || first.type === paused.type) return 'recording was paused before';
@@ -208,9 +205,8 @@ async function checkLog<S>(
 }
 
 /**
- * Replays a saved log and says what came of it, in the modes that were asked for; by state unless told otherwise.
- *
- * @returns never fails: a file that cannot be read is a report with code 2
+ * Replays a log in the requested modes, by default the state. Reports an unreadable file as code 2
+ * instead of rejecting.
  */
 export async function verifyLog<S = RootState>(
   file: string,

@@ -4,7 +4,6 @@ import { isNodeAddress } from '../../server/config/settings/opensearch';
 import { clusterEnd, hasStore, storeEnd, type TransferEnd, visible } from '../../server/security/transfer';
 import { type TransferTerminal } from './terminal';
 
-/** Where a cluster is, and who asks it. */
 interface ClusterFlags {
   cluster?: string[];
   user?: string;
@@ -29,7 +28,7 @@ export interface ExportOptions extends ClusterFlags {
   only?: string[];
 }
 
-/** The cluster that the options name, or the store of the data folder. @throws Error when the options do not go together */
+/** Opens the cluster or data folder. Throws for conflicting options. */
 export async function endOf(
   options: ImportOptions | ExportOptions,
   terminal: TransferTerminal,
@@ -69,7 +68,7 @@ async function passwordOf(userName: string, { askSecret }: TransferTerminal): Pr
   return askSecret(`Password of ${visible(userName)}: `);
 }
 
-/** Where an export reads: the cluster, or a store, which must be there. @throws Error when it is not */
+/** Opens a cluster or an existing store. Throws if the store is missing. */
 export async function exportEnd(options: ExportOptions, terminal: TransferTerminal): Promise<TransferEnd> {
   const isStore = options.cluster === undefined;
   if (isStore && !hasStore(options.data)) throw new Error(`There is no store in ${resolve(options.data)}`);

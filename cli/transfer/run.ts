@@ -19,9 +19,8 @@ import { endOf, exportEnd, type ExportOptions, type ImportOptions } from './ends
 import { type TransferTerminal } from './terminal';
 
 /**
- * `gatehouse import DIR`: shows what would change, then replaces each resource type whose file is present. All or nothing.
- *
- * @returns the exit code: 0 done, or nothing to do; 1 nothing was changed because of errors or an answer
+ * Shows the changes, then replaces each resource type with a file, all or nothing. Returns 1 if
+ * nothing was changed because of an error or refusal.
  */
 export async function runImport(
   dir: string,
@@ -93,11 +92,7 @@ function warnAboutPasswords({ demoPasswords }: ImportPlan, { error }: TransferTe
   }
 }
 
-/**
- * `gatehouse export DIR`: writes what is stored as OpenSearch security configuration files.
- *
- * @returns the exit code: 0 done, 1 nothing was written
- */
+/** Writes the store as OpenSearch security files; returns 1 if nothing was written. */
 export async function runExport(
   dir: string,
   options: ExportOptions,
@@ -127,7 +122,7 @@ export async function runExport(
   });
 }
 
-/** A failure is one sentence for the user at the terminal, not a stack. */
+/** Prints a failure as one sentence without a stack. */
 async function guarded(
   terminal: TransferTerminal,
   consequence: string,
@@ -137,7 +132,7 @@ async function guarded(
     return await work();
   } catch (error) {
     const reason = visible(error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
-    // An import into a cluster that has ended in the middle says itself what became of it.
+    // The error of an interrupted cluster import already states the outcome.
     terminal.error(`error: ${reason}.${error instanceof ImportInterrupted ? '' : ` ${consequence}`}`);
     return 1;
   }

@@ -1,19 +1,16 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** The terminal as commands use it. */
 export interface TransferTerminal {
-  /** Prints one line. */
   out: (line: string) => void;
-  /** Prints one line of an error or a warning. */
   error: (line: string) => void;
-  /** Asks a question and tells whether it was answered with yes; undefined when no one is there to ask. */
+  /** Asks a yes-or-no question; undefined without an interactive user. */
   confirm: ((question: string) => Promise<boolean>) | undefined;
-  /** Asks for a secret, which is not shown; undefined when no one is there to ask. */
+  /** Asks for a secret without echo; undefined without an interactive user. */
   askSecret?: ((question: string) => Promise<string>) | undefined;
 }
 
-/** Writes to the streams of the process; asks only when a user sits at both ends. */
+/** Uses the process's streams; asks only if both are terminals. */
 export function processTerminal(): TransferTerminal {
   const isInteractive = process.stdin.isTTY === true && process.stdout.isTTY === true;
   return {
@@ -24,7 +21,6 @@ export function processTerminal(): TransferTerminal {
   };
 }
 
-/** What is typed is not echoed. */
 async function askSecret(question: string): Promise<string> {
   process.stdout.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

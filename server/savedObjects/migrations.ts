@@ -1,8 +1,8 @@
 import { type Migration } from '../store/database';
 
 /**
- * Saved objects. `space` is the tenant by its storage key (see `spaces.ts`); type and id are escaped (see `rows.ts`).
- * References have rows of their own, so that who refers to an object is found without reading every object.
+ * `space` is the storage key of a tenant (see `tenants.ts`); type and id are escaped (see
+ * `rows.ts`). References have their own table so that referrers are found without a full scan.
  */
 export const SAVED_OBJECT_MIGRATIONS: readonly Migration[] = [
   {
@@ -30,7 +30,7 @@ export const SAVED_OBJECT_MIGRATIONS: readonly Migration[] = [
     INSERT INTO saved_object_sequence (one, seq) VALUES (1, -1);`,
   },
   {
-    // What writes of many objects have done so far, see `embedded/batches.ts`. `before` is the row as JSON, null where there was none.
+    // Undo log of bulk writes, see `embedded/batches.ts`. `before` is the row as JSON; null if new.
     id: 'saved-objects-2',
     sql: `CREATE TABLE saved_object_batches (batch TEXT PRIMARY KEY, pid INTEGER NOT NULL, touched INTEGER NOT NULL) STRICT;
     CREATE TABLE saved_object_undo (

@@ -12,30 +12,29 @@ import {
 import { HttpProblem, problemBody } from '../http/problem';
 import { type Proof } from '../security/backend';
 
-/** Who asks for objects and in which tenant, as a cluster must be told. */
+/** The caller and tenant of a request, as sent to a cluster. */
 export interface SpaceCaller {
   userName: string;
-  /** `''`, `__user__`, or the name of a shared tenant; undefined where there are no tenants. */
+  /** `''`, `__user__` or a shared tenant's name; undefined without multitenancy. */
   tenant: string | undefined;
-  /** Absent when nothing shows who the caller is. */
+  /** Absent if the caller is unauthenticated. */
   proof?: Proof | undefined;
-  /** Where the request comes from. */
   address: string;
 }
 
-/** Where objects lie, and who asks for them. */
+/** The storage location of objects, and the caller. */
 export interface TenantSpace {
-  /** Storage key (see `spaces.ts`). Two tenants never share one. */
+  /** Storage key, unique per tenant (see `tenants.ts`). */
   key: string;
-  /** Present when a request asks; a store that keeps the rights of tenants itself needs it. */
+  /** Set for requests; required by a store that enforces tenant permissions itself. */
   caller?: SpaceCaller;
 }
 
-/** What to find. Everything is in the spaces given; nothing outside them is ever looked at. */
+/** A query; only objects in `spaces` are ever examined. */
 export interface FindQuery {
   spaces: readonly TenantSpace[];
   types: readonly string[];
-  /** 1 is the first. */
+  /** Starts at 1. */
   page: number;
   perPage: number;
   search?: string | undefined;
@@ -50,43 +49,42 @@ export interface FindQuery {
 
 export interface FoundPage {
   total: number;
-  /** `namespaces` holds the one storage key of the space. */
+  /** `namespaces` holds only the storage key of the space. */
   objects: (SavedObject & { score: number })[];
 }
 
 export interface WriteOptions extends UpdateOptions {
-  /** Replace members of the attributes as a whole instead of merging objects inside them. */
+  /** Replaces top-level attributes instead of merging nested objects. */
   isShallow?: boolean;
 }
 
 export interface Overwriting {
-  /** Whether an object that is there is replaced. */
+  /** Replaces an existing object. */
   overwrite: boolean;
 }
-/** An object may say for itself whether it replaces another. */
+/** May override `overwrite` per object. */
 export type ObjectToCreate = BulkCreateObject & Partial<Overwriting>;
-/** With the attributes that are asked for; without a word all of them. */
+/** Attributes to return; all by default. */
 export type ObjectToGet = SavedObjectId & { fields?: readonly string[] | undefined };
 
 /**
- * Keeps saved objects: the one interface of every implementation. All methods refuse with an HttpProblem; those about
- * several objects answer per object, in the order asked. The embedded store keeps what they write as a whole or not at all, whatever
- * ends the process; a cluster keeps each object by itself. Other requests get their turn in between and can see the part that is written.
+ * A store of saved objects. Methods reject with HttpProblem; bulk methods return a result per
+ * object, in order. The embedded store applies bulk writes all or nothing, even across a crash; a
+ * cluster writes each object individually. Concurrent requests may see a partial write.
  */
 export interface SavedObjectsRepository {
-  /** 409 when the id is taken and `overwrite` is not set; 400 for an unknown type. */
+  /** 409 if the id exists and `overwrite` is not set; 400 for an unknown type. */
   create(space: TenantSpace, object: BulkCreateObject, options: Overwriting): Promise<SavedObject>;
   bulkCreate(
     space: TenantSpace,
     objects: readonly ObjectToCreate[],
     options: Overwriting,
   ): Promise<SavedObjectResult[]>;
-  /** 404 when there is none. */
   get(space: TenantSpace, id: SavedObjectId): Promise<SavedObject>;
   bulkGet(space: TenantSpace, ids: readonly ObjectToGet[]): Promise<SavedObjectResult[]>;
-  /** 400 for a filter or search that cannot be understood. */
+  /** 400 for an invalid filter or search. */
   find(query: FindQuery): Promise<FoundPage>;
-  /** Merges the attributes given into those kept; 404 when there is none, 409 when `version` is not the present one. */
+  /** Merges attributes; 404 if missing, 409 if `version` is not the current one. */
   update(
     space: TenantSpace,
     id: SavedObjectId,
@@ -94,18 +92,17 @@ export interface SavedObjectsRepository {
     options: WriteOptions,
   ): Promise<SavedObject>;
   bulkUpdate(space: TenantSpace, objects: readonly BulkUpdateObject[]): Promise<SavedObjectResult[]>;
-  /** 404 when there is none. */
   remove(space: TenantSpace, id: SavedObjectId): Promise<void>;
 }
 
-/** What one object of several came to that could not be read or written. */
+/** Creates the bulk result of an object that could not be read or written. */
 export const failure = ({ type, id }: SavedObjectId, problem: HttpProblem): FailedSavedObject => ({
   id,
   type,
   error: problemBody(problem.statusCode, problem.message),
 });
 
-/** The texts that clients of platform servers know. */
+/** Messages that clients of platform servers expect. */
 export const unsupportedType = (type: string) =>
   new HttpProblem(400, `Unsupported saved object type: '${type}': Bad Request`);
 export const objectNotFound = ({ type, id }: SavedObjectId) =>
@@ -114,14 +111,9 @@ export const objectConflict = ({ type, id }: SavedObjectId) =>
   new HttpProblem(409, `Saved object [${type}/${id}] conflict`);
 export const objectTooLarge = ({ type, id }: SavedObjectId) =>
   new HttpProblem(413, `Saved object [${type}/${id}] would be larger than 4 MB`);
-/** Most bytes in the id of a document on a node: type, colon and id. */
 const LONGEST_DOCUMENT_ID = 512;
 
-/**
- * Refuses objects that a node would refuse.
- *
- * @throws HttpProblem 400 for an id that is too long and for attributes with an empty name
- */
+/** Throws 400 for what a node would reject: an id too long, or an empty attribute name. */
 export function checkStorable({ type, id }: SavedObjectId, attributes: Attributes): void {
   const length = Buffer.byteLength(`${type}:${id}`);
   if (length > LONGEST_DOCUMENT_ID) {

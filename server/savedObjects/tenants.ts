@@ -14,14 +14,14 @@ import {
 import { type TenantSpace } from './repository';
 
 /**
- * Tenants as they are called in three places. A space is the storage key: `global`, `user:NAME` or `tenant:NAME`, so that
- * no name of a tenant can ever mean a user's private one. A label is what `namespaces` on the wire says.
+ * Identifiers of a tenant. Storage keys are `global`, `user:NAME` or `tenant:NAME`, so that no
+ * tenant name can collide with a private tenant. Labels are the `namespaces` of the API.
  */
 const GLOBAL_SPACE = 'global';
 const USER = 'user:';
 const TENANT = 'tenant:';
 
-/** @param tenant its value: `''`, `__user__`, or the name of a shared tenant */
+/** @param tenant `''`, `__user__`, or the name of a shared tenant */
 function keyOf(tenant: string, userName: string): string {
   if (tenant === GLOBAL_TENANT || tenant === GLOBAL_NAME) return GLOBAL_SPACE;
   return tenant === PRIVATE_TENANT ? USER + userName : TENANT + tenant;
@@ -32,34 +32,31 @@ function labelOf(key: string): string {
   return key.startsWith(TENANT) ? key.slice(TENANT.length) : GLOBAL_TENANT;
 }
 
-/** What users call a tenant, by its value. */
 function nameOf(tenant: string): string {
   if (tenant === GLOBAL_TENANT) return 'Global';
   return tenant === PRIVATE_TENANT ? 'Private' : tenant;
 }
 
-/** Where a request works, and what it may do there. */
 export interface TenantAccess {
   space: TenantSpace;
   isWritable: boolean;
-  /** Why not, for users. */
+  /** Reason shown to users if writing is refused. */
   refusal: string;
-  /** What `namespaces` on the wire says of the space of a storage key. */
+  /** Converts a storage key to the label in `namespaces`. */
   label(key: string): string;
-  /** The spaces that `namespaces` of a find names, as far as they may be read; the present one when it names none. */
+  /** Returns readable spaces among the `namespaces` of a find; by default the current one. */
   readable(namespaces: readonly string[] | undefined): TenantSpace[];
 }
 
 const READ_ONLY_ROLE = 'Your account has read-only privileges only.';
 
-/** Who asks, and where the objects of tenants lie. */
 async function scopeOf(services: SecurityAccess, request: FastifyRequest) {
   const { config } = services;
   const [identity, info] = await Promise.all([
     askSecurity(services, request, { path: AUTH_INFO }),
     askSecurity(services, request, { path: DASHBOARDS_INFO }),
   ]);
-  // The shapes are those of the security API, which the backend answers for.
+  // The backend guarantees the shapes of the security API.
   const account = identity.body as AuthInfo;
   const dashboards = info.body as DashboardsInfo;
   const { user_name: userName, roles } = account;
@@ -81,7 +78,7 @@ async function scopeOf(services: SecurityAccess, request: FastifyRequest) {
   };
 }
 
-/** Why objects cannot be kept: the security plugin of a cluster keeps tenants apart in the index that it knows, and in no other. */
+/** Refuses any index but the one that the security plugin of the cluster separates by tenant. */
 function indexProblem(
   { config, backend }: SecurityAccess,
   dashboards: DashboardsInfo,
@@ -97,14 +94,13 @@ function indexProblem(
 
 type Scope = Awaited<ReturnType<typeof scopeOf>>;
 
-/** Whether the caller may write to a tenant; undefined where the caller may not even read. */
+/** True if the caller may write to a tenant; undefined without read access. */
 function tenantWrites({ account }: Scope): (tenant: string) => boolean | undefined {
   const { own, shared } = tenantRights(account);
   return (tenant) =>
     tenant === PRIVATE_TENANT ? own : shared.get(tenant === GLOBAL_TENANT ? GLOBAL_NAME : tenant);
 }
 
-/** The tenants that the caller may use. */
 function usableTenants({ account, dashboards }: Scope, { config }: SecurityAccess): string[] {
   const { own, shared } = tenantRights(account);
   return [
@@ -113,7 +109,7 @@ function usableTenants({ account, dashboards }: Scope, { config }: SecurityAcces
   ].filter((value) => usableTenant(value, account, dashboards, config) !== undefined);
 }
 
-/** All spaces that the caller of a request may read, in whichever tenant it works, and whether the caller may write there. */
+/** Lists the spaces that the caller may read, whatever tenant the request names. */
 export async function readableSpaces(
   services: SecurityAccess,
   request: FastifyRequest,
@@ -130,10 +126,8 @@ export async function readableSpaces(
 }
 
 /**
- * The tenant that a request works in and the rights there: the tenant's own, and none to write for users of a read-only
- * role [A05]. Without tenants everyone shares one space.
- *
- * @throws HttpProblem 401 when no user is signed in, 403 when the tenant cannot even be read
+ * Resolves the tenant of a request and its permissions; users of a read-only role cannot write
+ * [A05]. Throws 401 without a user, 403 without read access.
  */
 export async function readAccess(services: SecurityAccess, request: FastifyRequest): Promise<TenantAccess> {
   const { config } = services;
@@ -154,7 +148,7 @@ export async function readAccess(services: SecurityAccess, request: FastifyReque
   const mayWrite = tenantWrites(scope);
   const wanted = requestedTenant(request);
   const tenant = resolveTenant(wanted, account, dashboards, config);
-  // Reading may fall back to another tenant; writing must never land in one that no one named.
+  // Reads may fall back to another tenant; writes must not reach one that was not requested.
   const isMeant = wanted === undefined || usableTenant(wanted, account, dashboards, config) !== undefined;
   const named = JSON.stringify(isMeant ? nameOf(tenant) : wanted);
   const notAvailable = `The tenant ${named} is not available to you.`;
@@ -183,7 +177,7 @@ export async function readAccess(services: SecurityAccess, request: FastifyReque
   };
 }
 
-/** Outside the aggregated view only the present space can be seen, by its own name or by `default` or `*`. */
+/** Returns the current space for its label, `default` or `*`, without the aggregated view. */
 const oneSpace = (
   space: TenantSpace,
   namespaces: readonly string[] | undefined,
@@ -193,11 +187,7 @@ const oneSpace = (
     ? [space]
     : [];
 
-/**
- * The access of a request that is about to write.
- *
- * @throws HttpProblem 403 when the tenant may only be read
- */
+/** Returns the access of a write request. Throws 403 if the tenant is read-only. */
 export async function writeAccess(services: SecurityAccess, request: FastifyRequest): Promise<TenantAccess> {
   const access = await readAccess(services, request);
   if (!access.isWritable) throw new HttpProblem(403, access.refusal);

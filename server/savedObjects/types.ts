@@ -1,13 +1,11 @@
-/** A kind of saved object. */
 export interface SavedObjectType {
   name: string;
-  /** The attribute that users know an object by. */
+  /** The attribute shown to users as the title. */
   titleField: string;
-  /** Whether files of objects may hold it. */
   isTransferable: boolean;
 }
 
-/** Types whose objects have a name and no title. */
+/** Types whose title is in `name`. */
 const NAMED: ReadonlySet<string> = new Set(['canvas-element', 'canvas-workpad', 'tag']);
 
 const KNOWN: readonly SavedObjectType[] = [
@@ -38,15 +36,14 @@ const KNOWN: readonly SavedObjectType[] = [
   })
   .concat({ name: 'config', titleField: 'buildNum', isTransferable: true });
 
-/** The kinds of objects that this server keeps; any other is refused, so that a typing error is not kept for good. */
+/** The registered types; others are refused, so that a misspelt one is not stored forever. */
 export interface TypeRegistry {
   has(name: string): boolean;
-  /** @throws Error when there is no such type; ask `has` first */
+  /** Throws for an unknown type; check `has` first. */
   get(name: string): SavedObjectType;
   names(): string[];
 }
 
-/** @param additional names of further types, from `savedObjects.additionalTypes` */
 export function createTypeRegistry(additional: readonly string[] = []): TypeRegistry {
   const types = new Map(
     [
@@ -65,10 +62,10 @@ export function createTypeRegistry(additional: readonly string[] = []): TypeRegi
   };
 }
 
-/** References to these must lead somewhere before an object is imported; others may dangle, as on any server. */
+/** References to these types must resolve on import; others may dangle, as on any server. */
 export const ENFORCED_REFERENCES: ReadonlySet<string> = new Set(['index-pattern', 'search']);
 
-/** What users call an object; undefined when it has no such text. */
+/** Returns the title of an object, if it has one. */
 export function titleOf(
   registry: TypeRegistry,
   type: string,

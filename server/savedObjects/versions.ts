@@ -1,16 +1,16 @@
 import { HttpProblem } from '../http/problem';
 
-/** What the version of an object stands for: its place in the order of all writes, and the term of the primary that ordered them. */
+/** The sequence number of a write, and the term of the primary that assigned it. */
 export interface VersionParts {
   seq: number;
   term: number;
 }
 
-/** The version of an object as platform servers write it: base64 of the JSON list of both numbers. */
+/** Encodes a version in the platform's format: base64 of the JSON pair. */
 export const encodeVersion = ({ seq, term }: VersionParts): string =>
   Buffer.from(JSON.stringify([seq, term])).toString('base64');
 
-/** @throws HttpProblem 400 when the text is not a version */
+/** Throws 400 for an invalid version. */
 export function decodeVersion(version: string): VersionParts {
   try {
     const decoded: unknown = JSON.parse(Buffer.from(version, 'base64').toString('utf8'));
@@ -19,7 +19,7 @@ export function decodeVersion(version: string): VersionParts {
       return { seq, term };
     }
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new HttpProblem(400, `Invalid version [${version.slice(0, 100)}]`);
 }

@@ -23,13 +23,13 @@ export interface AdminPage {
   client: HttpClient;
   registries: Registries;
   heldRequests: HeldRequests;
-  /** Tells the other tabs; absent where there are none. */
+  /** Notifies other tabs; absent where unsupported. */
   broadcast?: Deps['broadcast'];
 }
 
 /**
- * The data services, made at the first call. The browser gives even code that it has loaded only after other tasks, and what
- * users do in these would come before the request; so it is asked once, and again only after it could not load.
+ * Creates the data services once, or again if loading failed. Importing even loaded code yields to
+ * other tasks, so that user input could precede the request.
  */
 function laterServices(client: HttpClient): Deps['services'] {
   let made: ReturnType<Deps['services']> | undefined;
@@ -41,7 +41,7 @@ function laterServices(client: HttpClient): Deps['services'] {
     }));
 }
 
-/** What the effects of signed-in users reach besides what every page has; the sign-in page does not load it. */
+/** Additional dependencies of effects for signed-in users; not part of the sign-in page. */
 export const createAdminDeps = ({ client, registries, heldRequests, broadcast = () => {} }: AdminPage) =>
   ({
     files: (registries.files ??= createFilesRegistry()),

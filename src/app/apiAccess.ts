@@ -4,8 +4,8 @@ import { type BootSession } from '../api/contract/boot';
 import { logError } from './createDeps';
 
 /**
- * Whether the user may use the security REST API: as the page says, else as the server answers now. A check that fails is
- * logged to the console only and counts as no access [SEC-03, SEC-04].
+ * Returns true if the user may use the security REST API, as stated by the page or else the server.
+ * A failed check is logged to the console and counts as no access [SEC-03, SEC-04].
  */
 export async function readApiAccess(session: BootSession | undefined, client: HttpClient): Promise<boolean> {
   if (session === undefined) return false;

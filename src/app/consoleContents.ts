@@ -22,17 +22,15 @@ import {
 import { type Functions } from './console/types';
 import { entryActions, entrySelectors, eventsIn, selectorsIn } from './entryConsole';
 
-/** The members of one resource under names of their own: `listRequested` of users becomes `users.listRequested`. */
+/** Prefixes a resource's members: `listRequested` of users becomes `users.listRequested`. */
 const named = (domain: string, functions: object): Functions =>
   Object.fromEntries(
     Object.entries(functions).map(([name, member]) => [`${domain}.${name}`, member as Functions[string]]),
   );
 
-/** The selectors, or the events, of the five resources. */
 const ofResources = (kind: 'actions' | 'selectors'): Functions =>
   Object.assign({}, ...Object.entries(resources).map(([domain, of]) => named(domain, of[kind])));
 
-/** What `window.gatehouse.selectors` can ask. */
 export const consoleSelectors = (): Functions => ({
   ...entrySelectors(),
   ...selectorsIn({
@@ -47,7 +45,7 @@ export const consoleSelectors = (): Functions => ({
   ...ofResources('selectors'),
 });
 
-/** What `window.gatehouse.actions` can dispatch: what a user could do, too. */
+/** Returns only actions that a user could trigger, too. */
 export const consoleActions = (): Functions => ({
   ...entryActions(),
   ...eventsIn({ ...listsSlice }),

@@ -6,14 +6,13 @@ import { createStoreHistory } from '../plugins/contract/history';
 import { type Registries } from '../shell/registries/RegistriesContext';
 import { selectBootInfo } from '../store/boot/selectors';
 
-/** What the contracts of applications and of the frame reach of the page. */
 export interface ContractPage {
   store: ContractStore;
   registries: Registries;
   history: BrowserHistory;
 }
 
-/** The contracts of applications and of the frame, for one plugin or for the console. */
+/** Creates the application and chrome contracts for one plugin or for the console. */
 export function createContracts({ store, registries, history }: ContractPage, plugin?: string) {
   const { basePath } = selectBootInfo(store.getState());
   return {

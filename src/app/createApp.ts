@@ -42,15 +42,13 @@ export interface AppOptions {
   boot: BootData;
   window: BrowserWindow;
   storages: BrowserStorages;
-  /** Serialisability and immutability checks of the store. */
+  /** Enables the store's serialisability and immutability checks. */
   checks: boolean;
-  /** How requests are sent; the browser's fetch unless told otherwise. */
+  /** HTTP transport; the browser's fetch by default. */
   adapter?: AxiosAdapter;
-  /** Requests that went out before this code came. */
   early?: EarlyAnswers;
-  /** For plugins that cannot go on. */
   fatalErrors?: FatalErrors;
-  /** Called once the store and its log exist, before anything that can fail for a reason outside of this page. */
+  /** Called once store and recorder exist, before anything that depends on the outside. */
   onStoreMade?: (made: Pick<RunningApp, 'store' | 'recorder' | 'registries'>) => void;
 }
 
@@ -60,13 +58,12 @@ export interface RunningApp {
   registries: Registries;
   client: HttpClient;
   history: BrowserHistory;
-  /** Resolves when every plugin has been started; rejects with the reason when one cannot be. */
+  /** Resolves when every plugin has started; rejects if one fails. */
   started: Promise<void>;
-  /** Stops the plugins, then ends all effects; the state and its log stay. */
   stop(): void;
 }
 
-/** Where this page begins: an account without roles may only learn that it has none [AUTH-13, AUTH-14, A10]. */
+/** Returns the first location; the missing-role page without roles [AUTH-13, AUTH-14, A10]. */
 export function firstLocation(boot: BootData, asked: AppLocation): AppLocation {
   const isThere =
     asked.pathname === CUSTOM_ERROR_ROUTE || asked.pathname.startsWith(`${CUSTOM_ERROR_ROUTE}/`);
@@ -79,7 +76,6 @@ export function firstLocation(boot: BootData, asked: AppLocation): AppLocation {
 interface Parts extends Partial<
   Pick<typeof signedIn, 'devToolsOf' | 'keepPages' | 'recordingOf' | 'watchInputs' | 'watchPage'>
 > {
-  /** Gives the reducer the domains that come with these parts. */
   injectSlices?: () => void;
   processes: Readonly<Record<string, unknown>>;
   setUpSignedIn?: (page: PluginPage) => PluginSteps;
@@ -88,21 +84,21 @@ interface Parts extends Partial<
   runPlugins?: (store: AppStore) => PluginsRun;
 }
 
-/** What administration needs loads only for users who are signed in; of the rest, only the status page needs more. */
+/** Loads administration only for signed-in users; otherwise only the status page needs more. */
 async function partsFor(boot: BootData, pathname: string): Promise<Parts> {
   if (boot.session) return inTime(import('./signedIn'));
   if (pathname === STATUS_ROUTE) return inTime(import('./shellOnly'));
   return { processes: coreProcesses };
 }
 
-/** What effects must know of this browser. One that can enforce a policy knows the event of its violation [BROW-01]. */
+/** Reports browser facts; only browsers that enforce a CSP have the event [BROW-01]. */
 const browserFacts = () => ({
   origin: globalThis.location.origin,
   isLegacyIE: isLegacyIE(navigator.userAgent),
   supportsCsp: 'SecurityPolicyViolationEvent' in globalThis,
 });
 
-/** Without a fatal screen, adding an error only throws it. */
+/** Without a fatal screen, errors are thrown. */
 const noFatalErrors: FatalErrors = {
   add(error) {
     throw error;
@@ -111,10 +107,8 @@ const noFatalErrors: FatalErrors = {
 };
 
 /**
- * Puts the application together and starts its effects. The order matters: what a user kept in this browser comes first,
- * the log begins there, then what the page brought, then the applications, and only then anything that acts.
- *
- * @returns the store once it is ready to be shown
+ * Creates the application and starts its effects. The order matters: persisted state, start of
+ * recording, boot data, applications, and finally effects.
  */
 export async function createApp({
   boot,
@@ -156,10 +150,10 @@ export async function createApp({
   const persistor = await new Promise<ReturnType<typeof persistStore>>((resolve) => {
     const made = persistStore(store, null, () => resolve(made));
   });
-  // What was changed last is written before the page goes.
+  // Persists the latest changes before unload.
   window.addEventListener('pagehide', () => void persistor.flush());
   const endQuietWork = parts.keepPages?.(recorder, pages, store, window);
-  // The log of a page before sign-in is short.
+  // Before sign-in, the log is short enough to write at unload.
   if (!parts.keepPages)
     window.addEventListener('pagehide', () => pages.keep(recorder.save(), recorder.isPaused));
   recorder.start(store.getState());
@@ -184,7 +178,7 @@ export async function createApp({
   });
 
   const hasApiAccess = await readApiAccess(boot.session, client);
-  // Read last: the address can change while the answer is awaited, and nothing listens to it before the effects run.
+  // Read last: the address can change during the request, and no effect listens yet.
   const { pathname, search, hash } = history.read();
   const asked = { pathname, search, hash };
   const location = firstLocation(boot, asked);
@@ -235,7 +229,7 @@ export async function createApp({
   try {
     await lifecycle?.setUp;
   } catch (error) {
-    stop(); // The caller gets no application that it could stop.
+    stop(); // The caller has no application to stop.
     throw error;
   }
   return {

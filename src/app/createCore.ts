@@ -4,7 +4,7 @@ import { type FatalErrors } from '../shell/fatal/fatalErrors';
 import { createContracts } from './contracts';
 import { type RunningApp } from './createApp';
 
-/** The services of a page that runs, for the caller `window.gatehouse.core()`. Registration is over by then. */
+/** Creates services for `window.gatehouse.core()`, after registration is closed. */
 export function createCore(app: RunningApp, fatalErrors: FatalErrors): CoreStart<HttpClient> {
   const { store, registries, client } = app;
   const { application, chrome } = createContracts(app);

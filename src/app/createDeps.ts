@@ -19,13 +19,13 @@ export interface DepsConfig {
   registries: Registries;
   browser: BrowserFacts;
   plugins?: PluginSteps;
-  /** Writes what persistence still holds back; called before the page is left. */
+  /** Flushes pending persistence; called before leaving the page. */
   flush: () => void;
-  /** Keeps nothing of this page's recording for the next one. */
+  /** Discards this page's recording. */
   forgetRecording?: () => void;
 }
 
-/** For the user's "see browser console": where and what, never bodies or headers [C01, SEC-33]. */
+/** Logs the location and error, never bodies or headers [C01, SEC-33]. */
 export function logError(problem: Problem): void {
   const { kind, message, status, method, path, serverMessage } = problem;
   const where = method === undefined ? kind : `${method} ${path ?? ''}`;
@@ -34,7 +34,7 @@ export function logError(problem: Problem): void {
   );
 }
 
-/** What the effects of every page reach of the browser and the gateway. */
+/** Creates the dependencies of effects on every page. */
 export function createDeps({
   basePath,
   client,

@@ -9,7 +9,6 @@ import { redact } from '../store/recording/redact';
 import { type RootState } from '../store/rootReducer';
 import { unauthorizedReceived } from '../store/session/slice';
 
-/** The part of the DevTools' own store that tells which state is shown. */
 interface LiftedStore {
   getState(): {
     readonly currentStateIndex: number;
@@ -20,7 +19,7 @@ interface LiftedStore {
   dispatch(action: { type: 'COMMIT'; timestamp: number }): unknown;
 }
 
-/** What the DevTools get to know; see docs/devtools.md. */
+/** Options; see docs/devtools.md. */
 const devToolsOptions = (trace: boolean) => ({
   name: 'Gatehouse',
   maxAge: 200,
@@ -28,43 +27,40 @@ const devToolsOptions = (trace: boolean) => ({
   traceLimit: 25,
   actionSanitizer: redact,
   stateSanitizer: redact,
-  // An exported file passes no sanitizer, but everything that leaves the page is written with this.
+  // Exports bypass the sanitizers, but not the serializer.
   serialize: { replacer: (_key: string, value: unknown) => redact(value) },
-  // `persist` would keep state in the browser's storage, which no sanitizer sees.
+  // `persist` would write unsanitised state to browser storage.
   features: {
     pause: true,
     lock: true,
     persist: false,
-    // `custom`: files are written and read by the page, which has the state and the events as they are. With `true` the
-    // DevTools write their own copy, and put it into the page without the reducers.
+    // With `custom`, the page reads and writes files from its own state and events. With `true`,
+    // the DevTools write their own copy and import it without the reducers.
     export: 'custom',
     import: 'custom',
     jump: true,
     skip: true,
     reorder: true,
-    // What they dispatch would reach no effect.
+    // Dispatched actions would reach no effect.
     dispatch: false,
     test: false,
   },
 });
 
-/** What effects and the HTTP client say must not get lost; what a user does to an earlier state must. */
+/** True for events of effects and the HTTP client; input on a past state may be lost. */
 const isHeld = (action: object) =>
   sourceOf(action) !== 'view' || loadingCountChanged.match(action) || unauthorizedReceived.match(action);
 
 /**
- * The Redux DevTools of a page. While they show an earlier state, or are locked, the application stands still: events of views are dropped,
- * those of effects and plugins wait, and so do requests. When the DevTools are back, all that waited goes on in its order.
- *
- * @param trace whether each event comes with the stack that it was dispatched from
- * @param basePath of this page
+ * Creates the Redux DevTools integration. While the DevTools show a past state or are locked,
+ * events of views are dropped, and other events and requests are queued until they return.
  */
 export function createDevTools(
   trace: boolean,
   basePath: string,
   history: Pick<History, 'state' | 'replaceState'>,
 ) {
-  /** The browser raises no event for this: nothing takes it for a move of the user. */
+  /** Updates the address without a browser event, so nothing takes it for navigation. */
   const showAddress = (state: RootState) =>
     history.replaceState(history.state, '', basePath + formatPath(selectAddress(state)));
   const held: unknown[] = [];
@@ -72,7 +68,7 @@ export function createDevTools(
   let lifted: LiftedStore | undefined;
   let deliver: (action: unknown) => unknown = (action) => action;
   let depth = 0;
-  /** The state that the page's own events led to, or that the address bar shows. */
+  /** The last state produced by the page itself or shown in the address bar. */
   let known: unknown;
 
   const isAway = () => {
@@ -108,15 +104,15 @@ export function createDevTools(
     options: devToolsOptions(trace),
     guard,
     /**
-     * Follows what the DevTools do to this store; without the extension there is nothing to follow. Their story begins with the
-     * present state, as the recording does, so that a file that they export holds it.
+     * Follows the DevTools of this store, if installed. Their history starts at the current state,
+     * so that exported files include it.
      */
     watch(store: { getState(): RootState; liftedStore?: LiftedStore }): void {
       lifted = store.liftedStore;
       lifted?.dispatch({ type: 'COMMIT', timestamp: Date.now() });
       known = store.getState();
       lifted?.subscribe(() => {
-        // An event of the page: the address bar is the business of its effects.
+        // An event of the page, whose effects update the address bar.
         if (depth > 0) return;
         const state = store.getState();
         if (state !== known) showAddress(state);
@@ -124,17 +120,12 @@ export function createDevTools(
         goOn();
       });
     },
-    /** Settles as soon as the present is shown. */
     present: () =>
       isAway() ? new Promise<void>((resolve) => void waiting.push(resolve)) : Promise.resolve(),
   };
 }
 
-/**
- * The DevTools of a signed-in user's page: let in during development, where the gateway says so, and where the address asks for them.
- *
- * @returns undefined where they are not let in
- */
+/** Returns the DevTools, if enabled by development mode, the gateway or the address. */
 export function devToolsOf(boot: BootData, { location, history }: BrowserWindow, isDevelopment: boolean) {
   const asked = new URLSearchParams(location.search).get('devTools');
   if (asked === null && !boot.hasDevTools && !isDevelopment) return undefined;

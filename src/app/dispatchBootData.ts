@@ -16,7 +16,7 @@ import { signedIn } from '../store/session/slice';
 import { currentTenantReceived } from '../store/tenancy/slice';
 import { uiSettingsReceived } from '../store/uiSettings/events';
 
-/** Tells the store what the page brought with it, as the events that requests would have led to. */
+/** Dispatches the boot data as the events that requests would have led to. */
 export function dispatchBootData(
   dispatch: Dispatch<UnknownAction>,
   boot: BootData,

@@ -1,7 +1,7 @@
 import { type ActionLog } from '../store/recording/format';
 import { parseBundle } from '../store/recording/parse';
 
-/** The logs of earlier pages of this tab; what another build kept and this one cannot read is left out. */
+/** Parses logs of this tab's earlier pages, except unreadable ones of other builds. */
 export const readPages = (texts: readonly string[]): ActionLog[] =>
   texts.flatMap((text) => {
     try {

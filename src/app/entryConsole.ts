@@ -22,19 +22,15 @@ import * as toastsSelectors from '../store/toasts/selectors';
 import { toastDismissed, toastRaised } from '../store/toasts/slice';
 import { type Functions } from './console/types';
 
-/** Only functions that are used by their name: reducers and constants stay out. */
 const chosen = (functions: object, suits: (name: string) => boolean): Functions =>
   Object.fromEntries(
     Object.entries(functions).filter(([name, member]) => typeof member === 'function' && suits(name)),
   ) as Functions;
 
-/** The selectors among the members of some modules. */
 export const selectorsIn = (modules: object): Functions =>
   chosen(modules, (name) => name.startsWith('select'));
-/** The events among the members of some slices. */
 export const eventsIn = (slices: object): Functions => chosen(slices, (name) => !name.endsWith('Reducer'));
 
-/** What `window.gatehouse.selectors` can ask on every page. */
 export const entrySelectors = (): Functions =>
   selectorsIn({
     ...accountSelectors,
@@ -53,7 +49,7 @@ export const entrySelectors = (): Functions =>
     ...toastsSelectors,
   });
 
-/** What `window.gatehouse.actions` can dispatch on every page: what a user could do, too. */
+/** Returns only actions that a user could trigger, too. */
 export const entryActions = (): Functions => ({
   ...eventsIn(chromeSlice),
   accountRequested,

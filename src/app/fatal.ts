@@ -7,23 +7,20 @@ import { type ErrorInfo, fatalErrorAdded } from '../store/fatalErrors/slice';
 import { downloadFile, downloadText } from '../ui/download';
 import { type LogSource, saveLog } from './console/saveLog';
 
-/** The parts of the page that the fatal screen needs, as far as they exist when it is needed. */
+/** Dependencies of the fatal screen, as far as they exist when needed. */
 export interface FatalPage {
   storages: BrowserStorages;
   boot?: BootData;
-  /** The language of the page and its texts; English when absent. */
+  /** Language and messages; English if absent. */
   translation?: { locale: string; messages: Readonly<Record<string, string>> };
-  /** The recorder of the action log, from the moment it records. */
+  /** Set when recording starts. */
   recorder?: LogSource;
-  /** What it recorded, to be looked over. */
   recording?: RecordingDraft | undefined;
-  /** Tells the state. */
   dispatch?: (action: ReturnType<typeof fatalErrorAdded>) => void;
-  /** Ends effects and takes the application's own page down. */
   stop?: () => void;
 }
 
-/** The fatal screen of this page. `page` may fill up while the application starts. */
+/** Creates the fatal screen; `page` is completed during startup. */
 export function createFatalPage(page: FatalPage): FatalErrorsService {
   let screen: ((errors: readonly ErrorInfo[]) => void) | undefined;
   const open = () => {

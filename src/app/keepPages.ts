@@ -5,20 +5,16 @@ import { marksIn } from '../store/recording/marks';
 import { createOngoingTexts } from '../store/recording/ongoing';
 import { type Recorder } from '../store/recording/recorderTypes';
 
-/** How long nothing must happen before the log is written as far as it goes: a page that has just loaded is left alone. */
+/** Idle time before the log is written, so that loading is not disturbed. */
 const QUIET_MS = 5000;
-/** Longest that it is written at once. */
 const SLICE_MS = 8;
-/** Memory of a log that is not even tried to be written when the page is left, in bytes: that must not take seconds. */
+/** Largest log in memory, in bytes, to write at unload, which must not take seconds. */
 const MOST_BYTES = 32 * 1024 * 1024;
-/** Between two slices: the page has other things to do. */
 const REST_MS = 30;
 
 /**
- * Keeps the log of this page for the next one when the page is left. The log is written in quiet moments, in slices, so that little is
- * left to be done then.
- *
- * @returns ends the writing in quiet moments; what there is when the page is left is still kept
+ * Keeps the log for the next page. It is written in slices while idle to leave little for unload;
+ * the returned function stops only the idle writing.
  */
 export function keepPages<S>(
   recorder: Pick<Recorder<S>, 'bytes' | 'isPaused' | 'facts' | 'parts' | 'partsSoFar'>,
@@ -30,7 +26,7 @@ export function keepPages<S>(
     'settle' | 'finish' | 'lengthOf'
   > = createOngoingTexts<S>(recorder.facts),
 ): () => void {
-  // What is too long to be kept would only cost time. Of data that repeats the text is far shorter than the memory that it takes.
+  // Skips logs that are too long to keep. Repetitive data takes far less text than memory.
   const isKept = () => recorder.bytes <= MOST_BYTES && texts.lengthOf(recorder.partsSoFar()) <= PAGES_LIMIT;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const settleAfter = (ms: number) => {
@@ -54,7 +50,6 @@ export function keepPages<S>(
   };
 }
 
-/** The recording of this page and of those that the tab showed before. */
 export const recordingOf = <S>(recorder: Pick<Recorder<S>, 'bundle'>, pages: Pick<RecordedPages, 'texts'>) =>
   createRecordingRegistry(async (signal) => [
     ...(await import('./earlierPages')).readPages(pages.texts),

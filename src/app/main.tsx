@@ -25,11 +25,11 @@ const fatalErrors = createFatalPage(page);
 const { add } = fatalErrors.setup();
 watchRejections(window);
 
-/** What the page shows first is drawn at once: behind a fallback, React would keep it back for a while. */
+/** Preloads the first screen, since React delays content behind a fallback. */
 async function preloadFirstScreen({ store, registries }: RunningApp): Promise<void> {
   const current = selectCurrentAppOrNull(store.getState());
   const screen = registries.screens.get(current?.id ?? '');
-  // A dialog that is open from the start comes with the screen, not over the work of a user (C78).
+  // An initial dialog appears with the screen, not later over the user's work (C78).
   const dialog = registries.dialogs.get(selectDialogOrNull(store.getState())?.name ?? '');
   await Promise.all([
     current?.chromeless ? undefined : preloadFrame(),
@@ -38,14 +38,13 @@ async function preloadFirstScreen({ store, registries }: RunningApp): Promise<vo
   ]);
 }
 
-/** From the boot data of the page to the first screen. */
 async function start(): Promise<void> {
   const boot = readBootData(document);
   page.boot = boot;
   if (window.location.pathname === boot.basePath + RECORDED_SCREEN_ROUTE)
     return (await import('./recordedScreen')).showRecordedScreen(boot, window);
 
-  // Most of the code is here, so the face no longer takes the line from it, and comes before the first words are drawn.
+  // The code has arrived, so the font no longer competes with it, and loads before the first text.
   document.fonts.load("1em 'Inter Variable'").catch(() => undefined);
   const app = await createApp({
     boot,
@@ -66,7 +65,7 @@ async function start(): Promise<void> {
   const locale = selectLanguage(store.getState());
   document.documentElement.lang = locale;
   const texts = await loadTexts(client, boot, locale, app.history.read().pathname);
-  // A failure is told once there is a page that it can take the place of [FATAL-09].
+  // Failures are reported when there is a page to replace [FATAL-09].
   texts.all.catch(() => undefined);
   const core = async () => (await import('./createCore')).createCore(app, fatalErrors.start());
   const { consoleSelectors, consoleActions } = boot.session
@@ -83,7 +82,7 @@ async function start(): Promise<void> {
     reducerOf: async (state) => (await import('../store/rootReducer')).reducerOf(state),
   });
 
-  // A plugin that failed to start has put the fatal screen in the place of the page.
+  // A plugin failure has already shown the fatal screen.
   if (fatalErrors.hasEnded) return;
   const root = createRoot(document.getElementById('root') as HTMLElement, {
     onUncaughtError: (error) => fatalErrors.tell(error),

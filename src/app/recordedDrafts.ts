@@ -9,12 +9,11 @@ import { type TenantDraft } from '../features/security/tenants/tenantDraft';
 import { type UserDraft } from '../features/security/users/userDraft';
 import { type TenantAccess } from '../store/tenants/access';
 
-/** The policy of the page forbids to compile code. */
+/** The page's content security policy forbids eval. */
 z.config({ jitless: true });
 
 /**
- * Longest draft of a recording as JSON, and longest list in it. Forms keep up to 30,000 characters; marks and pseudonyms can be longer
- * than what they stand for.
+ * Limits of a draft, as JSON and per list; redaction can lengthen the 30,000 characters of a form.
  */
 const LONGEST = 300_000;
 const MOST = 5000;
@@ -23,10 +22,10 @@ const text = z.string();
 const listOf = <S extends z.ZodMiniType>(item: S) => z.array(item).check(z.maxLength(MOST));
 const texts = listOf(text);
 const key = z.number();
-/** What came over the wire is read without trust in its shape, but for this. */
+/** Server data, whose shape is not trusted when read. */
 const anObject = z.looseObject({});
 
-/** A field that is added to the form later is a text. */
+/** Fields added to the form later are text. */
 const userDraft = z.catchall(
   z.object({
     name: text,
@@ -91,7 +90,6 @@ const settingDraft: z.ZodMiniType<SettingDraft> = z.union([
   z.object({ isReset: z.literal(false), value: z.union([text, z.boolean(), texts]) }),
 ]);
 
-/** What a form holds, and the entry that it changes. */
 const formOf = <S extends z.ZodMiniType>(held: S, entry: z.ZodMiniType = anObject) =>
   z.object({
     held,
@@ -99,7 +97,7 @@ const formOf = <S extends z.ZodMiniType>(held: S, entry: z.ZodMiniType = anObjec
   });
 const parts = z.optional(listOf(anObject));
 
-/** By the form, with which the key of a draft begins. */
+/** Schemas by form, the prefix of a draft's key. */
 const FORMS: ReadonlyMap<string, z.ZodMiniType> = new Map<string, z.ZodMiniType>([
   ['user', formOf(userDraft)],
   [
@@ -125,7 +123,7 @@ function isSound(value: unknown): boolean {
   return form !== undefined && JSON.stringify(held).length <= LONGEST && form.safeParse(held).success;
 }
 
-/** A step changes one draft, if any; the others stay the same objects. */
+/** Cached by identity, as most steps change no draft. */
 const known = new WeakMap<object, unknown>();
 
 function soundIn(drafts: readonly unknown[]): readonly unknown[] {
@@ -133,10 +131,7 @@ function soundIn(drafts: readonly unknown[]): readonly unknown[] {
   return sound.length === drafts.length ? drafts : sound;
 }
 
-/**
- * A recorded state without drafts that no form of this build can hold. The recording may come from anyone, and a form takes its draft
- * as it is.
- */
+/** Removes drafts that no form of this build can hold, since recordings are untrusted. */
 export function withSoundDrafts<S extends object>(state: S): S {
   const { editing } = state as { editing?: unknown };
   if (!isRecord(editing)) return state;

@@ -31,7 +31,6 @@ const NOWHERE = { pathname: '/', search: '', hash: '' };
 const tell = (report: ScreenReport) => window.parent.postMessage(report, '*');
 const tellFailure = (error: unknown) => tell({ report: 'failed', message: String(error) });
 
-/** The recorded screens in the recorded language. */
 function Screens({ german }: { german: Bundle }) {
   const locale = useAppSelector(selectLanguage);
   return (
@@ -42,9 +41,8 @@ function Screens({ german }: { german: Bundle }) {
 }
 
 /**
- * The page inside the player: the application's own views over a store that holds one recorded state after the other. It has no
- * sagas, and its store takes nothing but recorded states; the gateway serves it with a policy that leaves it no session, no storage
- * and no network.
+ * Shows the application's views over recorded states inside the player, without sagas. The
+ * gateway's policy denies the page session, storage and network.
  */
 export async function showRecordedScreen(boot: BootData, page: Window): Promise<void> {
   const registries = createRegistries();
@@ -54,7 +52,7 @@ export async function showRecordedScreen(boot: BootData, page: Window): Promise<
     checks: false,
   });
   const { basePath, version } = boot;
-  // The views of the product's own plugins; code of other plugins does not run here.
+  // Built-in plugins only; no other plugin code runs here.
   const own = { ...boot, plugins: boot.plugins.filter(({ url }) => url === undefined) };
   dispatchBootData(store.dispatch, own, NOWHERE, true);
   registerApps(store.dispatch, registries);
@@ -80,11 +78,11 @@ export async function showRecordedScreen(boot: BootData, page: Window): Promise<
   const { default: german } = await import('../i18n/messages/de');
   store.dispatch(replayEntered());
 
-  // The views read domains that a page before sign-in does not record.
+  // Supplies domains that pages before sign-in do not record.
   const whole = rootReducer(undefined, replayEntered());
   let shown: ReplaySession<RootState> | undefined;
   const view = createRecordedView(tell);
-  // A screen that could not be drawn at one step is tried again at the next.
+  // Retries a failed screen at the next step.
   const draw = createRecoveringRoot(
     page.document.getElementById('root') as HTMLElement,
     <Provider store={store}>
@@ -113,7 +111,7 @@ export async function showRecordedScreen(boot: BootData, page: Window): Promise<
     tell({ report: 'shown' });
   };
   page.addEventListener('message', (event: MessageEvent<ScreenOrder<ActionLog>>) => {
-    // The player has checked the log.
+    // The player has validated the log.
     if (event.source !== page.parent) return;
     try {
       obey(event.data);

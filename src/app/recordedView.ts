@@ -1,17 +1,16 @@
 import { type ScreenReport } from '../api/contract/recordings';
 
-/** Fields that hold what users type; a field of several values shows them as pills. */
+/** Text fields; multi-value fields show pills. */
 const FIELDS = 'input, textarea, select, .gh-combo';
 const contentOf = (field: Element) =>
   'value' in field && typeof field.value === 'string' ? field.value : (field.textContent ?? '');
 
-/** Header and bar of buttons lie over so many pixels of the page. */
+/** Height covered by the header and the button bar, in pixels. */
 const COVERED = 100;
 
 const canScroll = (element: Element) =>
   element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY);
 
-/** Scrolls what is around an element until it is in the middle. */
 function bringIntoView(element: Element): void {
   const root = document.scrollingElement ?? document.documentElement;
   let around = element.parentElement ?? root;
@@ -22,33 +21,31 @@ function bringIntoView(element: Element): void {
   (isPage ? root : around).scrollTop += (place.top + place.bottom) / 2 - middle;
 }
 
-/** What of a recorded page is in view. */
 export interface RecordedView {
-  /** Something is about to be shown: what the fields hold before it, those of a form that has only just come included. */
+  /** Call before a change: notes the contents of fields, including new ones. */
   note: () => void;
-  /** The viewer has scrolled the page. */
   scrollTo: (top: number) => void;
 }
 
 /**
- * Keeps in view what users typed, and tells the player how far the page is scrolled: no click, no key and no focus reaches the page
- * itself, so that the player scrolls it.
+ * Keeps typed text in view and reports the scroll position to the player, which scrolls for the
+ * page: the page itself gets no clicks, keys or focus.
  */
 export function createRecordedView(tell: (report: ScreenReport) => void): RecordedView {
   const held = new Map<Element, string>();
   let isAwaited = false;
   let told = { top: 0, room: 0 };
 
-  // A frame that is inert still gets the focus when a view in it asks for it.
+  // An inert frame still takes focus when a view requests it.
   document.body.inert = true;
-  // The browser would scroll the player around the frame as well.
+  // The browser would also scroll the player around the frame.
   Element.prototype.scrollIntoView = function () {
     bringIntoView(this);
   };
-  // The player has the bar for scrolling.
+  // The player has the scroll bar.
   document.documentElement.style.scrollbarWidth = 'none';
 
-  /** What scrolls: an open dialog, around it or in it, else the page. */
+  /** Returns the scroll container of the open dialog, or the page. */
   function scroller(): Element {
     const root = document.scrollingElement ?? document.documentElement;
     const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
@@ -57,7 +54,7 @@ export function createRecordedView(tell: (report: ScreenReport) => void): Record
     return [...(dialog?.querySelectorAll('*') ?? [])].find(canScroll) ?? root;
   }
 
-  /** Of several fields that changed, as when the viewer goes far, the last with a text is the likeliest to be the one that was typed. */
+  /** Shows the last non-empty changed field, the likeliest to have been typed in. */
   function showChanged(): void {
     const known = [...held.keys()].filter((field) => field.isConnected);
     const forms = new Set(known.map((field) => field.closest('form')));
@@ -82,7 +79,6 @@ export function createRecordedView(tell: (report: ScreenReport) => void): Record
     told = now;
     tell({ report: 'scrolled', ...now });
   }
-  /** Once all of a change is drawn. */
   function lookSoon(): void {
     if (isAwaited) return;
     isAwaited = true;

@@ -1,12 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/**
- * A tree of views that starts afresh once something in it could not be drawn.
- *
- * @param onFailure hears of what could not be drawn, whether a view in the tree has shown something in its place or not
- * @returns draws it: at the first call, and at the first one after a failure
- */
+/** Returns a function that renders `tree` at first and again after each failure. */
 export function createRecoveringRoot(
   element: HTMLElement,
   tree: ReactNode,

@@ -5,10 +5,7 @@ import { type Registries } from '../shell/registries/RegistriesContext';
 import { type ScreenLoader } from '../shell/registries/screens';
 import { type App, appRegistered } from '../store/apps/slice';
 
-/**
- * Registers the applications that need no plugins, since they are there for users who are not signed in, too: the code in
- * the registry first, then the event.
- */
+/** Registers applications without plugins, available before sign-in: code first, then the event. */
 export function registerApps(dispatch: Dispatch<UnknownAction>, registries: Registries): void {
   const register = (app: Pick<App, 'id' | 'title'> & Partial<App>, load: ScreenLoader) => {
     registries.screens.register(app.id, load);

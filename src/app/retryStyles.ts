@@ -1,16 +1,11 @@
-/** Wait before the first further try, in milliseconds; it doubles with each, up to the longest. */
+/** Delay before the first retry in milliseconds; doubles up to the longest. */
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
 
 const isStyle = (target: EventTarget | null): target is HTMLLinkElement =>
   target instanceof HTMLLinkElement && target.rel === 'stylesheet';
 
-/**
- * Tries again to load a style sheet that failed, at once when the browser is online again. Vite asks for the styles of a view once:
- * without this the view would stay without them until the page is loaded anew.
- *
- * @returns the end of it
- */
+/** Retries failed style sheets, as Vite requests them only once. Returns a stop function. */
 export function retryStyles(window: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void {
   const failed = new Set<HTMLLinkElement>();
   let wait = FIRST_WAIT_MS;

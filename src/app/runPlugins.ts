@@ -1,17 +1,15 @@
 import { type AppStore } from '../store/createStore';
 import { pluginsRequested, type PluginsState, pluginsStopRequested } from '../store/plugins/slice';
 
-/** The plugins of a page on their way. */
 export interface PluginsRun {
-  /** Rejects with the reason when one of them fails before all are set up. */
+  /** Rejects if a plugin fails before all are set up. */
   setUp: Promise<void>;
-  /** Rejects with the reason when one of them fails before all are started. */
+  /** Rejects if a plugin fails before all have started. */
   started: Promise<void>;
-  /** Stops them all; resolves when they are. */
   stop(): Promise<void>;
 }
 
-/** Returns the error of the plugin that failed, naming it, with its own stack: that of this place would mislead the reader. */
+/** Recreates the error of the failed plugin, with the original stack. */
 function failureOf({ failure, failureStack, plugins }: PluginsState): Error {
   const id = plugins.find(({ phase }) => phase === 'failed')?.id;
   const message = failure ?? '';
@@ -22,7 +20,7 @@ function failureOf({ failure, failureStack, plugins }: PluginsState): Error {
   return error;
 }
 
-/** Waits until the plugins have come to one of `phases`; rejects with the reason when they fail before, unless told otherwise. */
+/** Waits for one of `phases`; rejects on failure, unless `heedsFailure` is false. */
 function untilPluginsAre(
   store: AppStore,
   phases: readonly PluginsState['phase'][],
@@ -43,11 +41,11 @@ function untilPluginsAre(
   });
 }
 
-/** Sets the plugins of the page up and starts them; effects do it, this only asks and waits. */
+/** Requests the setup and start of plugins; effects carry them out. */
 export function runPlugins(store: AppStore): PluginsRun {
   store.dispatch(pluginsRequested());
   const started = untilPluginsAre(store, ['started', 'stopped']);
-  // Who waits for the set-up alone has heard of the failure there.
+  // `setUp` reports the failure to callers that do not use `started`.
   started.catch(() => undefined);
   return {
     setUp: untilPluginsAre(store, ['setUp', 'started']),

@@ -1,3 +1,3 @@
-/** What the status page needs where no user is signed in, loaded apart so that signing in does not wait for it. */
+/** Modules of the status page before sign-in, loaded separately to keep sign-in fast. */
 export { shellProcesses as processes } from '../sagas/shell';
 export { injectSignedIn as injectSlices } from '../store/rootReducer';

@@ -14,10 +14,7 @@ export { watchPage } from './watchPage';
 export { selectIsSigningInAgain } from '../store/expiry/selectors';
 export { injectSignedIn as injectSlices } from '../store/rootReducer';
 
-/**
- * What only users who are signed in need, loaded apart so that signing in does not wait for it: their plugins, requests that
- * say in which tenant the page was loaded, and the clock of their session.
- */
+/** Sets up plugins and the tenant header; loaded separately to keep sign-in fast. */
 export function setUpSignedIn(page: PluginPage): PluginSteps {
   const tenant = page.boot.session?.tenant ?? null;
   if (tenant !== null) carryTenant(page.client, tenant);

@@ -21,7 +21,6 @@ export interface PluginPage extends ContractPage {
   fatalErrors: FatalErrors;
 }
 
-/** The plugins that are part of the product, by the ids under which the server lists them. */
 function builtInPlugins({ boot, registries, hasApiAccess }: PluginPage) {
   const { roles } = boot.uiConfig.security.readonly_mode;
   return new Map<string, PluginInitializer<HttpClient>>([
@@ -39,10 +38,10 @@ function builtInPlugins({ boot, registries, hasApiAccess }: PluginPage) {
   ]);
 }
 
-/** Fetches a plugin's module from this server; it is no part of the build. */
+/** Imports a plugin from this server; not part of the build. */
 const importModule = (url: string): Promise<unknown> => import(/* @vite-ignore */ url);
 
-/** What the saga of the lifecycle calls: the plugins of this page, each with contracts that name it in the action log. */
+/** Creates lifecycle steps; each plugin's contracts name it in the action log. */
 export function createPluginSteps(page: PluginPage): PluginSteps {
   const { boot, client, fatalErrors, registries } = page;
   const storeOf = (plugin: string): ContractStore => ({

@@ -1,8 +1,8 @@
 import { type InputTarget } from '../store/recording/inputs';
 
 /**
- * Describes elements, and finds them again by the description: first by `data-test-subj`, then by role and name, id, and the way
- * to them. Refers to nothing outside of itself, since the replay of views sends its text into a page.
+ * Describes elements and finds them again: by `data-test-subj`, role and name, id, or path. Must be
+ * self-contained, since the replay of views injects its source into a page.
  */
 export function createTargets(document: Document) {
   const CONTROLS =
@@ -21,7 +21,7 @@ export function createTargets(document: Document) {
     return element.getAttribute('role') ?? ROLES[tag] ?? tag;
   }
 
-  /** The name of a control; other elements may hold anything. */
+  /** Returns the name of a control; other elements may contain anything. */
   function labelOf(element: Element): string {
     if (!element.matches(CONTROLS)) return '';
     const by = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
@@ -36,7 +36,7 @@ export function createTargets(document: Document) {
     );
   }
 
-  /** Whether the browser shows an element; one without a layout shows all. What takes files may be hidden behind a button. */
+  /** True if visible, or without layout. File inputs may be hidden behind a button. */
   const isShown = (element: Element) =>
     element.matches('[type=file]') || (element.checkVisibility?.() ?? true);
 
@@ -54,7 +54,6 @@ export function createTargets(document: Document) {
     return `${pathTo(above)}>:nth-child(${[...above.children].indexOf(element) + 1})`;
   }
 
-  /** What is alike, in the order of the page. */
   function alike({ subject, what, label, id, path }: InputTarget): Element[] {
     const all = (selector: string) => {
       try {
@@ -66,7 +65,7 @@ export function createTargets(document: Document) {
     if (subject !== undefined) {
       const found = all(bySubject(subject));
       const named = found.filter((element) => labelOf(element) === (label ?? ''));
-      // A control whose name is another one is still the same control.
+      // Falls back to a control whose name has changed.
       return named.length > 0 ? named : found;
     }
     if (label !== undefined)
@@ -75,7 +74,7 @@ export function createTargets(document: Document) {
   }
 
   return {
-    /** @param isExact what was hit counts, not the control that it is a part of */
+    /** @param isExact describes the element itself rather than the control around it */
     describe(hit: Element, isExact = false): InputTarget {
       const element = (isExact ? undefined : hit.closest(CONTROLS)) ?? hit;
       const subject = element.getAttribute('data-test-subj');

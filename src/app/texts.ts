@@ -4,23 +4,16 @@ import { LOGIN_ROUTE } from '../api/contract/endpoints';
 import { fetchTranslations, TranslationsError } from '../api/translations';
 import { type Bundle, registerMessages } from '../i18n';
 
-/** The texts of a page: those it can begin with, and all of its language. */
 export interface PageTexts {
-  /** Undefined where the program has what the first screen needs. */
+  /** Undefined if the program contains the texts of the first screen. */
   now: Bundle | undefined;
-  /**
-   * Every text of the language, once they are here, to be shown instead; undefined when English cannot be fetched, which the program has [C51], or says
-   * the same as what is shown.
-   */
+  /** All messages; undefined if already shown, or if English cannot be fetched [C51]. */
   all: Promise<Bundle | undefined>;
 }
 
 /**
- * Loads the texts of a language from the server [API-29, C77]. English chunks and the sign-in page bring their own for the first
- * screen and wait for nothing; any other page waits, since without texts it could show nothing.
- *
- * @param pathname of the page, without the base path
- * @throws TranslationsError when the page cannot begin without them; `all` rejects with it where the server refused them later
+ * Loads messages from the server [API-29, C77]. English pages and the sign-in page start with those
+ * they bring; other pages wait, or fail with TranslationsError.
  */
 export async function loadTexts(
   client: Pick<HttpClient, 'get'>,

@@ -1,28 +1,21 @@
 import { type AppStore } from '../store/createStore';
 import { type PageErrorKind, pageErrorSeen, type SeenError } from '../store/recording/slice';
 
-/** Most errors noted of a page: one that fails again and again must not fill its recording. */
+/** Most errors per page, so that a recurring one does not fill the recording. */
 const MOST = 50;
 const LONGEST = 500;
-/** How long the same error is counted before its line, in milliseconds; twice as long each time. */
+/** Time for which repetitions are counted before a line, in milliseconds; doubles each time. */
 const COUNTED_MS = 5000;
 
 const wordsOf = (value: unknown): string => (value instanceof Error ? value.message : String(value));
 
-/** An error that came before. */
 interface Known {
   times: number;
-  /** Until the next line about it. */
   wait: number;
   timer?: ReturnType<typeof setTimeout>;
 }
 
-/**
- * Notes what goes wrong in the page, so that its recording tells of it: errors that no one handles, what is written to the
- * browser's console as an error, and code that cannot be loaded. The same error again is counted, and told in one line.
- *
- * @returns the end of it
- */
+/** Records unhandled errors, console errors and failed script loads, counting repetitions. */
 export function watchErrors(
   store: Pick<AppStore, 'dispatch'>,
   window: Pick<Window, 'addEventListener' | 'removeEventListener'>,
@@ -31,10 +24,9 @@ export function watchErrors(
   const known = new Map<string, Known>();
   const tell = (error: SeenError) => {
     seen += 1;
-    // A reducer or a view may be at work.
+    // Deferred: a reducer or a view may be running.
     if (seen <= MOST) queueMicrotask(() => void store.dispatch(pageErrorSeen(error)));
   };
-  /** Counts an error that came before. */
   function noteAgain(before: Known, error: SeenError): void {
     before.times += 1;
     before.timer ??= setTimeout(() => {

@@ -6,14 +6,14 @@ import { createTargets } from './targets';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Keys that do something in a field as well; others only write or move in it. */
+/** Keys that act even in a field; others only edit or move within it. */
 const ACTING = ['Enter', 'Escape', 'Tab', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'];
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta'];
-/** Fields of values that the redactor masks by default: attributes of users, and settings. */
+/** Fields masked by default: user attributes and settings. */
 const PRIVATE = '[id^="value-"],[data-test-subj^="setting-"] *';
-/** How far the pointer must move to drag, in pixels: a hand is not that steady. */
+/** Pointer distance that counts as a drag, in pixels. */
 const DRAGGED = 5;
-/** What of a text is kept; no field of the product needs more. */
+/** Longest text kept; no field of the product needs more. */
 const LONGEST = 20_000;
 
 const isElement = (target: EventTarget | null): target is Element => target instanceof Element;
@@ -23,7 +23,7 @@ const isField = (target: EventTarget | null): target is Field =>
     'select,textarea,input:not([type=checkbox],[type=radio],[type=file],[type=button],[type=submit])',
   );
 
-/** A password is also told by its `autocomplete`, but not in a picker: antd sets `new-password` there to keep browsers from filling it. */
+/** Password fields; `autocomplete` is ignored in pickers, where antd sets it against autofill. */
 const SECRET =
   '[type=password],[data-secret],[autocomplete=current-password]:not([role=combobox]),[autocomplete=new-password]:not([role=combobox])';
 
@@ -32,35 +32,31 @@ function isSecret(field: Field, { subject = '', label = '', id = '' }: InputTarg
   return [subject, label, id, field.name].some((name) => isSensitiveName(name));
 }
 
-/** Modifier keys that are held, as they are written before a key. */
 const heldIn = (event: MouseEvent | KeyboardEvent) =>
   MODIFIERS.filter((name) => event.getModifierState(name)).join('+');
 
-/** Whether a key does more than write into a field. */
+/** True if a key does more than edit a field. */
 function isActing({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, target: Element): boolean {
   if (MODIFIERS.includes(key) || key === 'Unidentified' || key === 'Process' || key === 'Dead') return false;
   if (ACTING.includes(key)) return !(key === 'Enter' && target.matches('textarea'));
   if (!isField(target) || target.matches('select')) return true;
-  // In a picker it takes away what was picked last.
+  // In an empty picker it removes the last selection.
   if (key === 'Backspace') return target.value === '';
   return (ctrlKey || metaKey || altKey) && !/^[acvxyz]$|^Arrow|^Home$|^End$|^Delete$/i.test(key);
 }
 
 /**
- * Notes clicks, keys that act, texts as fields are left, and files, as lines before the events that come of them, so that the
- * replay of views can repeat them. Never a password, nor what scripts do themselves.
- *
- * @returns the first middleware, and the end of all that
+ * Records clicks, acting keys, texts on leaving a field, and files, each before its consequences,
+ * for the replay of views. Never records passwords or script events.
  */
 export function watchInputs() {
   const targets = createTargets(document);
   let dispatch: (action: UnknownAction) => unknown = (action) => action;
-  /** The field whose text is not noted yet. */
   let open: Field | undefined;
-  /** A button of the mouse that was pressed and not yet released, and whether its click was noted since the page made use of it. */
+  /** The pressed mouse button; `isNoted` if the page has already reacted to the click. */
   let pressed: { target: Element; click: SeenInput; from: PointerEvent; at: [number, number] } | undefined;
   let isNoted = false;
-  /** What the browser clicks by itself, since its label was clicked. */
+  /** Control that the browser will click for its clicked label. */
   let labelled: Element | null | undefined;
   let size = '';
 
@@ -93,7 +89,7 @@ export function watchInputs() {
     return { input: 'click', on: where, ...(held === '' ? {} : { held }) };
   }
 
-  /** What the page makes use of now stands before what comes of it: a text, or the beginning of a click. */
+  /** Records the text or started click before the page's reaction to it. */
   function noteCause(): void {
     settle();
     if (pressed === undefined) return;
@@ -123,7 +119,6 @@ export function watchInputs() {
       const { target: start, from, at } = pressed;
       const by: [number, number] = [Math.round(clientX - from.clientX), Math.round(clientY - from.clientY)];
       const isDragged = Math.hypot(...by) >= DRAGGED && !isField(start);
-      // It was let go of somewhere else.
       if (isDragged || target !== start) pressed = undefined;
       if (!isDragged) return;
       isNoted = true;
@@ -131,7 +126,7 @@ export function watchInputs() {
     },
     click(event: MouseEvent) {
       const { target, detail } = event;
-      // Keys and scripts make clicks of their own, which count nothing.
+      // Clicks from keys and scripts have no count.
       if (detail === 0 || !isElement(target) || target === labelled) return;
       settle();
       labelled = target.closest('label')?.control;

@@ -9,7 +9,7 @@ import { watchErrors } from './watchErrors';
 const MESSAGES: readonly unknown[] = ['signedIn', 'signedOut', 'extended'] satisfies TabMessage[];
 const isTabMessage = (message: unknown): message is TabMessage => MESSAGES.includes(message);
 
-/** Turns what happens to a session outside of the page's own requests into events: they are input, as a click is. */
+/** Dispatches session changes from outside the page as events: they are input, like clicks. */
 export function watchPage({
   store,
   window,

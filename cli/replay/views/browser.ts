@@ -12,11 +12,7 @@ const NAMES = [
 ];
 const MAC = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
 
-/**
- * The browser to replay views in.
- *
- * @throws Error when there is none, saying how to name one
- */
+/** Finds the browser; if there is none, throws an error that says how to set one. */
 export function findBrowser(given = process.env['CHROMIUM_PATH']): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const usual = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...MAC];
@@ -29,11 +25,7 @@ export function findBrowser(given = process.env['CHROMIUM_PATH']): string {
   );
 }
 
-/**
- * Starts a browser that shows nothing.
- *
- * @throws Error when the library that drives it is not installed, or the browser does not start
- */
+/** Starts a headless browser. Throws if its driver is not installed or it does not start. */
 export async function openBrowser(given: string | undefined): Promise<Browser> {
   const executablePath = findBrowser(given);
   const { chromium } = await import('playwright-core').catch((error: unknown) => {
@@ -41,7 +33,7 @@ export async function openBrowser(given: string | undefined): Promise<Browser> {
       cause: error,
     });
   });
-  // Chromium refuses its sandbox to root, as which containers run.
+  // Chromium's sandbox does not work as root, the usual user in containers.
   const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'];
   return chromium.launch({ executablePath, args });
 }

@@ -4,7 +4,7 @@ import { pageRestored, tabHeard } from '../../../src/store/expiry/slice';
 import { browserMoved, formatPath } from '../../../src/store/navigation/slice';
 import { type ActionLine } from '../../../src/store/recording/format';
 
-/** Lets the browser go somewhere by itself, as Back and Forward do. */
+/** Simulates navigation by the browser, such as Back. */
 const move = (page: Page, address: string, state: unknown) =>
   page.evaluate(
     ([url, kept]) => {
@@ -14,7 +14,7 @@ const move = (page: Page, address: string, state: unknown) =>
     [address, state ?? null] as const,
   );
 
-/** Says what another tab of the session said. */
+/** Simulates a message from another tab of the session. */
 const hear = (page: Page, name: string, message: unknown) =>
   page.evaluate(
     ([channelName, said]) => {
@@ -25,16 +25,10 @@ const hear = (page: Page, name: string, message: unknown) =>
     [name, message] as const,
   );
 
-/** Shows the page as the browser had kept it. */
 const restore = (page: Page) =>
   page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
-/**
- * Does to the page what the browser or another tab of the session did.
- *
- * @param site address of the page without its path
- * @returns false when the line is none of that
- */
+/** Simulates an event of the browser or another tab; returns false for other lines. */
 export async function repeatBrowserEvent(
   page: Page,
   { type, payload }: ActionLine,

@@ -6,19 +6,17 @@ import { readLiveActions } from './livePage';
 import { type Step } from './result';
 import { isSame } from './sameAction';
 
-/** What comes so soon after an input came in its turn, milliseconds. */
+/** Longest delay of a direct reaction to an input, in milliseconds. */
 const TURN_MS = 50;
 
-/** An action that the views of the page dispatched. */
 export interface LiveAction {
   live: ActionLine;
-  /** It came in the turn of an input. */
   isAtOnce: boolean;
-  /** The step after which it was first seen. */
+  /** Step in which it was first seen. */
   step: Step | undefined;
 }
 
-/** What the views of a page in a browser dispatched, and which recorded actions were found there. */
+/** Actions of the page's views, and which recorded actions they match. */
 export class LiveActions {
   private readonly matched = new Set<number>();
   private readonly seenAt = new Map<number, Step>();
@@ -26,7 +24,6 @@ export class LiveActions {
 
   constructor(private readonly isCompared: (line: ActionLine) => boolean) {}
 
-  /** Looks at the page again. */
   async read(page: Page, step: Step): Promise<void> {
     let inputAt = -Infinity;
     this.list = [];
@@ -37,19 +34,18 @@ export class LiveActions {
     for (const index of this.list.keys()) if (!this.seenAt.has(index)) this.seenAt.set(index, step);
   }
 
-  /** Those that no recorded action stands for yet. */
   unmatched(): LiveAction[] {
     return [...this.list.entries()]
       .filter(([index]) => !this.matched.has(index))
       .map(([index, action]) => ({ ...action, step: this.seenAt.get(index) }));
   }
 
-  /** Takes no notice of those that no recorded action stands for yet. */
+  /** Ignores all current actions. */
   leaveOut(): void {
     for (const index of this.list.keys()) this.matched.add(index);
   }
 
-  /** Whether a recorded action has come; each live one stands for one. */
+  /** Matches a recorded action with at most one live action. */
   match(line: ActionLine): boolean {
     const found = this.list.findIndex(({ live }, index) => !this.matched.has(index) && isSame(live, line));
     if (found >= 0) this.matched.add(found);

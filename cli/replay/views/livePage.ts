@@ -4,19 +4,18 @@ import { type ActionLine } from '../../../src/store/recording/format';
 import { type InputTarget, type SeenInput } from '../../../src/store/recording/inputs';
 import { parseLog } from '../../../src/store/recording/parse';
 
-/** Strong enough for the usual rules; the same everywhere, so that it can be repeated. */
+/** Meets the usual password rules; fixed for reproducibility. */
 const PASSWORD = 'Replayed-Lantern-42!';
 
 const CLICK_MS = 5_000;
 const DRAG_STEPS = 5;
-/** A log may come from anyone: no more files than this, and none larger. */
+/** Limits for files, since logs are untrusted. */
 const MAX_FILES = 200;
 const MAX_SIZE = 10_000_000;
 
-/** Why an input could not be done again. */
 export class RefusedInputError extends Error {}
 
-/** Text of a program for the page that finds a target of a log. */
+/** Builds a page script that finds a recorded target. */
 const finder = (target: InputTarget) =>
   `(${createTargets.toString()})(document).find(${JSON.stringify(target)}) ?? null`;
 
@@ -28,7 +27,7 @@ async function findTarget(page: Page, target: InputTarget): Promise<ElementHandl
 const isDisabled = (element: ElementHandle) =>
   element.evaluate((node) => (node as Element).matches(':disabled')).catch(() => false);
 
-/** Waits until the target of an input is there and enabled; at the end of the patience one that is disabled will do. */
+/** Waits for an enabled target; after `patience`, a disabled one is accepted. */
 export async function waitForTarget(
   page: Page,
   target: InputTarget,
@@ -42,7 +41,7 @@ export async function waitForTarget(
   }
 }
 
-/** Files of these names and sizes: nothing else is known of those that were picked or dropped. */
+/** Provides dummy files of the recorded names and sizes, all that is known of them. */
 async function giveFiles(element: ElementHandle, files: { name: string; size: number }[]): Promise<void> {
   const known = files.slice(0, MAX_FILES).map(({ name, size }) => ({ name, size: Math.min(size, MAX_SIZE) }));
   if (await element.evaluate((node) => (node as HTMLInputElement).type === 'file')) {
@@ -58,7 +57,6 @@ async function giveFiles(element: ElementHandle, files: { name: string; size: nu
   }, known);
 }
 
-/** Moves the pointer from a place in an element, pressed. */
 async function drag(page: Page, element: ElementHandle, { on, by }: SeenInput & { input: 'drag' }) {
   await element.scrollIntoViewIfNeeded({ timeout: CLICK_MS });
   const box = await element.boundingBox();
@@ -77,7 +75,7 @@ async function repeatOnce(page: Page, input: SeenInput, element: ElementHandle):
       const modifiers = (input.held?.split('+') ?? []) as ('Alt' | 'Control' | 'Meta' | 'Shift')[];
       const [x, y] = input.on.at ?? [];
       const position = x === undefined || y === undefined ? {} : { position: { x, y } };
-      // A control that says that it is disabled can be clicked: nothing comes of it.
+      // Controls with `aria-disabled` accept clicks without effect.
       const force = (await element.getAttribute('aria-disabled')) === 'true';
       await element.click({ timeout: CLICK_MS, modifiers, force, ...position });
     } else if (input.input === 'key') {
@@ -97,11 +95,7 @@ async function repeatOnce(page: Page, input: SeenInput, element: ElementHandle):
   }
 }
 
-/**
- * Does what the user did. A target that the page drew anew in the meantime is looked for once more.
- *
- * @throws RefusedInputError when the target cannot be used
- */
+/** Repeats an input, again if the page replaced its target. Throws RefusedInputError. */
 export async function repeatInput(page: Page, input: SeenInput, target: ElementHandle, patience: number) {
   let element = target;
   for (const end = Date.now() + patience; ;) {
@@ -116,13 +110,12 @@ export async function repeatInput(page: Page, input: SeenInput, target: ElementH
   }
 }
 
-/** Sets the clock of the page to a recorded moment, where it is behind. */
 export async function tickTo(page: Page, at: number): Promise<void> {
   const behind = at - (await page.evaluate(() => Date.now()));
   if (behind > 0) await page.clock.fastForward(behind);
 }
 
-/** Events that are no doing of views, though no saga put them: what the browser and the client of the gateway tell. */
+/** Events outside sagas that views do not cause: those of the browser and gateway client. */
 const NOT_OF_VIEWS: ReadonlySet<string> = new Set([
   'boot/booted',
   'boot/effectsStarted',
@@ -137,14 +130,13 @@ const NOT_OF_VIEWS: ReadonlySet<string> = new Set([
   'session/unauthorizedReceived',
 ]);
 
-/** What a view does once users have paused: what it holds then, and how often it comes, depends on how fast they are. */
+/** Debounced actions of views, which depend on the user's typing speed. */
 const OF_PAUSES: ReadonlySet<string> = new Set(['editing/draftKept']);
 
-/** Whether a line is an action that a view dispatched. */
 export const isOfViews = ({ source, type }: ActionLine): boolean =>
   source === 'view' && !NOT_OF_VIEWS.has(type) && !OF_PAUSES.has(type);
 
-/** What the page itself recorded since it began. */
+/** Reads the page's own recording so far. */
 export async function readLiveActions(page: Page, after: string): Promise<ActionLine[]> {
   const text = await page.evaluate(() => window.gatehouse?.log.text()).catch(() => undefined);
   if (text === undefined) return [];

@@ -20,7 +20,7 @@ import { type RecordedGateway } from '../recordedGateway';
 import { createEmptyStorage } from '../recordedPage';
 import { type RecordedStart } from '../recordedStart';
 
-/** No server has this name; browsers trust it as they trust their own machine. */
+/** Never resolvable, yet trusted by browsers like localhost. */
 export const SITE = 'http://gatehouse.localhost';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** What the page brought with it, from the events that it was turned into. */
+/** Restores the boot data from the events it became. */
 function bootDataOf(log: ActionLog, { boot, tenant, isSignedIn }: RecordedStart): BootData {
   const actions = log.lines.filter((line): line is ActionLine => line.kind === 'action');
   const told = (creator: { type: string }) => actions.find(({ type }) => type === creator.type)?.payload;
@@ -54,7 +54,7 @@ function bootDataOf(log: ActionLog, { boot, tenant, isSignedIn }: RecordedStart)
   return { ...boot, ...(isSignedIn ? { session } : {}), uiSettings };
 }
 
-/** What the browser had kept when the page began, by the keys of its storages. */
+/** Restores the initial storage contents. */
 async function keptBefore(log: ActionLog, basePath: string) {
   const [local, session] = [createEmptyStorage(), createEmptyStorage()];
   const state = log.base.state as Record<string, unknown>;
@@ -69,13 +69,13 @@ async function keptBefore(log: ActionLog, basePath: string) {
   return { local: entries(local), session: entries(session) };
 }
 
-/** The headers as the client set them: the browser drops the kind of a body where there is none, and gives that of a form. */
+/** Restores the client's headers: browsers drop or replace some content types. */
 function headersOf(request: Request): AxiosHeaders {
   const { 'content-type': type = 'application/json', ...headers } = request.headers();
   return new AxiosHeaders(type.startsWith('multipart/') ? headers : { ...headers, 'content-type': type });
 }
 
-/** What the recorded gateway says to a request of the browser, in its time. */
+/** Answers a browser request from the recorded gateway. */
 async function answer(route: Route, request: Request, { adapter }: RecordedGateway): Promise<void> {
   try {
     const { status, headers, data } = await adapter({
@@ -92,16 +92,11 @@ async function answer(route: Route, request: Request, { adapter }: RecordedGatew
     });
   } catch (error) {
     if (error instanceof AxiosError || error instanceof TypeError) await route.abort().catch(() => undefined);
-    // The browser has been closed in the meantime.
+    // Otherwise the browser has been closed.
   }
 }
 
-/**
- * Lets the pages of a browser come from the build, and their data from a log; nothing reaches a network.
- *
- * @param webRoot folder of the built browser part
- * @returns the address at which the page of the log begins
- */
+/** Serves pages from the build and data from a log, without network access; returns the URL. */
 async function serveRecordedSite(
   context: BrowserContext,
   log: ActionLog,
@@ -121,7 +116,7 @@ async function serveRecordedSite(
   await context.route('**/*', async (route, request) => {
     const path = new URL(request.url()).pathname.slice(basePath.length);
     const isPage = request.resourceType() === 'document';
-    // A page that is left stays: the log has another part for the next one.
+    // Stays on a page being left: the next one is another part of the log.
     if (isPage && isOpen) return route.fulfill({ status: 204 });
     if (isPage) {
       isOpen = true;
@@ -138,7 +133,6 @@ async function serveRecordedSite(
   return SITE + basePath + pathname + search + hash;
 }
 
-/** A window such as the recorded one. */
 export function openContext(browser: Browser, { header: { userAgent } }: ActionLog): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -147,7 +141,6 @@ export function openContext(browser: Browser, { header: { userAgent } }: ActionL
   });
 }
 
-/** Opens the page of a log as it began, at its time. */
 export async function openRecordedPage(
   context: BrowserContext,
   log: ActionLog,

@@ -5,11 +5,8 @@ import { UnnotedInputError, type ViewsOptions, type ViewsResult } from './result
 import { ViewsRun } from './viewsRun';
 
 /**
- * Replays the clicks, keys and texts of a log in a browser: its page comes from this build, its data from the log. What views
- * dispatch must be what was recorded.
- *
- * @returns the first input after which they do otherwise, or why the log says too little to go on
- * @throws Error when there is no browser
+ * Replays recorded input in a browser, with this build's page and the log's data; views must
+ * dispatch the recorded actions. Throws if there is no browser.
  */
 export async function replayViews(log: ActionLog, options: ViewsOptions): Promise<ViewsResult> {
   const browser = await openBrowser(options.browser);

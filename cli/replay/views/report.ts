@@ -39,7 +39,7 @@ const signInWords = (count: number) =>
     ? ''
     : `; ${count === 1 ? 'a sign-in was' : `${count} sign-ins were`} repeated with another password: what is typed there is not noted`;
 
-/** What the replay of views came to, readable; the last line is the verdict where nothing differs. */
+/** Describes the result; without differences, the last line is the verdict. */
 export function describeViews(result: ViewsResult): { code: 0 | 1 | 2; lines: string[] } {
   const { inputs, signIns, actions, seq, divergence, unnoted, unfit, cutOff = [] } = result;
   const lines = [`${inputs} inputs repeated`, `${actions} actions of views as recorded`];

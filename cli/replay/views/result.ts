@@ -4,61 +4,53 @@ import { inputSeen, type SeenInput } from '../../../src/store/recording/inputs';
 import { signedIn, signInRequested } from '../../../src/store/session/slice';
 import { type Effect } from '../behaviourResult';
 
-/** An input of a log, and which of its page it was. */
 export interface Step {
   seq: number;
-  /** From 1; 0 for the page itself, before any input. */
+  /** From 1; 0 is the page before any input. */
   number: number;
   input?: SeenInput;
 }
 
-/** Where the views of today left the recorded ones. */
+/** The first difference between actual and recorded views. */
 export interface ViewsDivergence {
   step: Step;
-  /** `target`: it is not there; `refused`: it cannot be used; the others as in the replay of behaviour. */
+  /** `target`: missing; `refused`: unusable; the others as in behaviour replay. */
   problem: 'target' | 'refused' | 'missing' | 'changed' | 'extra';
-  /** Why it cannot be used. */
   reason?: string;
-  /** The recorded action that views no longer dispatch. */
   recorded?: Effect & { seq: number };
-  /** What they dispatched since that input and the log does not have. */
+  /** Unrecorded actions since that input. */
   done: Effect[];
   diff: Difference[];
 }
 
-/** How far views did as recorded. */
 export interface ViewsResult {
   inputs: number;
-  /** How often a user signed in on this page; told from what came of it. */
+  /** Sign-ins on this page, inferred from their results. */
   signIns: number;
-  /** Actions of views that were as recorded. */
   actions: number;
   seq: number;
   divergence?: ViewsDivergence;
-  /** What views did once the time of the recording was over. */
+  /** Actions after the end of the recording. */
   cutOff?: Effect[];
-  /** What may have come of an input that is not noted: the views are verified up to it. */
+  /** Possible result of an unrecorded input; views are verified up to it. */
   unnoted?: Pick<ActionLine, 'seq' | 'type'>;
-  /** Why the replay could not go on after `seq`, or its divergence may be none. */
+  /** Reason for stopping after `seq`, or for not trusting the divergence. */
   unfit?: string;
 }
 
 export interface ViewsOptions {
-  /** Folder of the built browser part. */
   webRoot: string;
-  /** Path of a Chromium. */
   browser?: string;
-  /** Stop after this `seq`. */
+  /** Last `seq` to replay. */
   until?: number;
-  /** Types of actions that are not compared. */
   ignore?: readonly string[];
-  /** How long a target, a request or an action is waited for; milliseconds. */
+  /** Longest wait for a target, request or action in milliseconds. */
   patience?: number;
 }
 
 const MEANWHILE = 'what its views do at the start is not compared';
 
-/** Why there is nothing to repeat on the page of a log; undefined where there is. */
+/** Explains why a page has nothing to replay, if so. */
 export function whyNotReplayed({ lines }: ActionLog): string | undefined {
   const has = (creator: { type: string }) =>
     lines.some(({ kind, ...line }) => kind === 'action' && (line as ActionLine).type === creator.type);
@@ -68,7 +60,7 @@ export function whyNotReplayed({ lines }: ActionLog): string | undefined {
     : `before sign-in only signing in is noted, and no user signed in on this page; ${MEANWHILE}`;
 }
 
-/** An action came of an input that no line tells of. */
+/** The action resulted from an unrecorded input. */
 export class UnnotedInputError extends Error {
   constructor(readonly line: ActionLine) {
     super(line.type);

@@ -1,7 +1,7 @@
 import { type ActionLine } from '../../../src/store/recording/format';
 import { sameButTimes } from '../sameButTimes';
 
-/** A payload without points in time, and without the marks that tell masked texts of one page apart. */
+/** Strips timestamps and page-specific redaction marks. */
 export const comparable = (payload: unknown): unknown =>
   payload === undefined
     ? undefined
@@ -9,10 +9,9 @@ export const comparable = (payload: unknown): unknown =>
         JSON.stringify(payload)
           .replace(/\[redacted [0-9a-f]{8}\]/g, '[redacted]')
           .replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, '[time]')
-          // In the names of saved files.
+          // Timestamps in file names.
           .replace(/\b\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\b/g, '[time]'),
       );
 
-/** Whether two actions are the same, points in time aside. */
 export const isSame = (one: ActionLine, other: ActionLine) =>
   one.type === other.type && sameButTimes(comparable(one.payload), comparable(other.payload));

@@ -4,11 +4,7 @@ import { signInRequested } from '../../../src/store/session/slice';
 
 const field = (subject: string): InputTarget => ({ subject, what: 'textbox' });
 
-/**
- * What a user did to sign in, told from what came of it: what is typed on the page of sign-in is not noted.
- *
- * @returns nothing for another line
- */
+/** Derives sign-in inputs, which are not recorded, from their result; empty for other lines. */
 export function inputsOfSignIn({ type, payload }: ActionLine): SeenInput[] {
   if (type !== signInRequested.type) return [];
   const { username, newCredentialRef } = payload as ReturnType<typeof signInRequested>['payload'];

@@ -24,16 +24,14 @@ import { inputsOfSignIn } from './signIn';
 
 const PATIENCE_MS = 10_000;
 const POLL_MS = 50;
-/** How long an action is waited for before the next input is tried. */
+/** Wait for an action before the next input. */
 const SOON_MS = 1_500;
-/** A page may leave a screen before it has drawn it; one that is slower draws it first. */
+/** Time within which a page may be left before it is rendered; a slower one renders it. */
 const DRAWN_MS = 1_000;
-/** Most actions that are named as done instead of a recorded one. */
 const MAX_DONE = 3;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
-/** The page of a log in a browser, whose views are used as they were. */
 export class ViewsRun {
   readonly result: ViewsResult = { inputs: 0, signIns: 0, actions: 0, seq: 0 };
   private step: Step = { seq: 0, number: 0 };
@@ -41,13 +39,11 @@ export class ViewsRun {
   private readonly start;
   private readonly expected: ActionLine[];
   private readonly live = new LiveActions((line) => this.isCompared(line));
-  /** Where files were picked whose contents are not known. */
+  /** `seq` of the first file selection, whose contents are unknown. */
   private picked: number | undefined;
-  /** Answers that no request has been waiting for yet. */
   private late: ExchangeLine[] = [];
-  /** Recorded actions that have not come: what leaves a field may come with the input after it. */
+  /** Outstanding actions; leaving a field may come with the next input. */
   private due: { line: ActionLine; step: Step }[] = [];
-  /** When the page came to where it is. */
   private arrivedAt = 0;
   private readonly patience: number;
 
@@ -113,7 +109,7 @@ export class ViewsRun {
     const end = Date.now() + this.patience;
     while (!this.gateway.answer(line, () => answersLeft(this.log, line))) {
       this.answerLate();
-      // The replay of behaviour reports requests that effects no longer send.
+      // Behaviour replay reports requests that are no longer sent.
       if (Date.now() > end) return void this.late.push(line);
       await pause();
     }
@@ -123,7 +119,7 @@ export class ViewsRun {
     this.late = this.late.filter((line) => !this.gateway.answer(line, () => answersLeft(this.log, line)));
   }
 
-  /** Does what a user must have done for this line to come, where it asks for signing in. */
+  /** Repeats the sign-in input that led to this line, if any. */
   private async signIn(page: Page, line: ActionLine): Promise<void> {
     const inputs = inputsOfSignIn(line);
     for (const input of inputs) if (!this.result.divergence) await this.input(page, line.seq, line.at, input);
@@ -140,9 +136,9 @@ export class ViewsRun {
     await tickTo(page, at);
     const element = await waitForTarget(page, input.on, this.patience);
     const [due] = this.due;
-    // It is not there because of what did not come before.
+    // Missing as a consequence of the outstanding action.
     if (!element && due) return this.missed(due.line, due.step);
-    // Clicks on what is no control do something beside it at most, as closing a menu.
+    // A click beside controls at most closes a menu.
     const isBeside = input.input === 'click' && input.on.at !== undefined;
     if (!element && isBeside) return;
     if (!element) return this.diverge('target');
@@ -160,7 +156,7 @@ export class ViewsRun {
     await this.live.read(page, this.step);
   }
 
-  /** What differs after files were picked may come of what is in them: the page was given others. */
+  /** Rejects differences after a file selection, as the page got dummy contents. */
   private checkPicked(): void {
     const { picked, result } = this;
     if (picked === undefined || (result.divergence?.step.seq ?? 0) < picked) return;
@@ -170,7 +166,6 @@ export class ViewsRun {
     );
   }
 
-  /** Looks for the live action of a recorded one. */
   private async find(page: Page, line: ActionLine, patience: number): Promise<boolean> {
     for (const end = Date.now() + patience; ; await pause()) {
       await this.readLive(page);
@@ -187,7 +182,7 @@ export class ViewsRun {
     if (!(await this.find(page, line, patience))) this.due.push({ line, step: this.step });
   }
 
-  /** Whether what should have come before the last input has come by now. */
+  /** Checks that actions due before the last input have come. */
   private async checkDue(page: Page, before: number): Promise<void> {
     for (const one of this.due.filter(({ step }) => step.number < before)) {
       if (!(await this.find(page, one.line, this.patience))) return this.missed(one.line, one.step);
@@ -196,7 +191,7 @@ export class ViewsRun {
   }
 
   private missed(line: ActionLine, step: Step): void {
-    // Before sign-in nothing is noted but what signing in tells of itself.
+    // Before sign-in, only sign-in itself is recorded.
     if (!this.start.isSignedIn && inputsOfSignIn(line).length === 0) throw new UnnotedInputError(line);
     this.step = step;
     const done = this.live
@@ -214,14 +209,14 @@ export class ViewsRun {
     return this.expected.some((line) => line.seq > seq && isSame(line, live));
   }
 
-  /** Whether views dispatched what no later line of the log has. */
+  /** Reports actions without a later line in the log. */
   private async checkExtra(page: Page, isEnd: boolean): Promise<void> {
     await this.readLive(page);
     const unrecorded = this.live
       .unmatched()
       .filter(({ live }) => isEnd || !this.isRecordedAfter(live, this.result.seq));
     const { at: endedAt = Infinity } = this.log.end;
-    // What came later than the recorded page was there may be in no line.
+    // Actions after the recorded page's end may be unrecorded.
     const isCutOff = ({ live, isAtOnce }: LiveAction) => isEnd && !isAtOnce && live.at > endedAt;
     const extra = unrecorded.find((one) => !isCutOff(one));
     if (!extra) {

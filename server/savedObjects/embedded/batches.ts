@@ -3,9 +3,8 @@ import { type Database, transaction } from '../../store/database';
 import { Turns } from '../../turns';
 import { columnOf, referencesOf, type Row } from './rows';
 
-/** One write of many objects while it goes on. */
 export interface Batch {
-  /** Remembers what a row was before it was written; undefined where there was none. */
+  /** Records a row's previous content for undo; undefined for a new row. */
   note(row: Row, before: Row | undefined): void;
 }
 
@@ -16,9 +15,9 @@ interface Undo {
   before: string | null;
 }
 
-/** A batch that was not touched for so long is dead, even when its process number belongs to a living one: numbers come back. */
+/** Idle time after which a batch is dead even if its pid is alive: pids are reused. */
 const STALE_MS = 60_000;
-/** Steps that one statement reads or deletes. */
+/** Undo steps per statement. */
 const STEPS = 200;
 
 function isAlive(pid: number): boolean {
@@ -32,19 +31,14 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Writes many objects in several transactions, so that others get their turn in between, and still as a whole or not at all: each
- * transaction also notes what it replaced, and what a batch has done is taken back when it does not come to its end, be it by an
- * error or by the death of the process. What others have changed since is left as they made it.
+ * Writes many objects in several transactions, so as not to block other requests, yet all or
+ * nothing: each transaction records what it replaced, and unfinished batches are undone after an
+ * error or a crash, except for rows that others have changed since.
  */
 export class BatchJournal {
   constructor(private readonly db: Database) {}
 
-  /**
-   * Writes items in their order.
-   *
-   * @param write writes one; called inside a transaction
-   * @throws what `write` throws; then nothing is kept
-   */
+  /** Writes items in order; keeps nothing if `write`, called inside a transaction, throws. */
   async write<T, R>(items: readonly T[], write: (item: T, batch: Batch) => R): Promise<R[]> {
     const turns = new Turns();
     const id = randomUUID();
@@ -56,7 +50,7 @@ export class BatchJournal {
         const batch: Batch = { note: (row, before) => void notes.push([row, before]) };
         do results.push(write(items[results.length] as T, batch));
         while (!isComplete() && !turns.isDue());
-        // The last piece ends the batch in the same transaction: there is no moment at which all is written and yet undone.
+        // The last transaction also ends the batch, so nothing complete can still be undone.
         if (isComplete()) this.end(id);
         else this.keep(id, notes);
       });
@@ -73,7 +67,7 @@ export class BatchJournal {
     return results;
   }
 
-  /** Takes back what processes that have died left unfinished. For the start, when no request waits. */
+  /** Undoes batches left by dead processes. Call at startup, before any request. */
   recover(): void {
     const begun = this.db
       .prepare('SELECT batch, pid, touched FROM saved_object_batches')
@@ -106,13 +100,13 @@ export class BatchJournal {
     this.db.prepare('DELETE FROM saved_object_batches WHERE batch = ?').run(id);
   }
 
-  /** If this fails as well, the next start takes the batch back. */
+  /** If this fails too, the next start undoes the batch. */
   private async takeBack(id: string, turns: Turns): Promise<void> {
     while (transaction(this.db, () => this.undoSome(id))) if (turns.isDue()) await turns.next();
     transaction(this.db, () => this.end(id));
   }
 
-  /** Takes the last steps of a batch back. @returns whether there were any */
+  /** Undoes the last steps of a batch; returns false if there were none. */
   private undoSome(id: string): boolean {
     const steps = this.db
       .prepare(
@@ -150,7 +144,7 @@ export class BatchJournal {
     while (this.sweepSome()) if (turns.isDue()) await turns.next();
   }
 
-  /** Deletes steps of batches that have ended. @returns whether there were any */
+  /** Deletes steps of ended batches; returns false if there were none. */
   private sweepSome(): boolean {
     const { changes } = this.db
       .prepare(

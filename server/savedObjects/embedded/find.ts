@@ -7,17 +7,17 @@ import { type FindQuery, type FoundPage } from '../repository';
 import { AnswerSize } from '../sizes';
 import { attributesOf, columnOf, COLUMNS, objectOf, type Row } from './rows';
 
-/** Candidates that are listed in one go; their contents, which may be large, are read one by one. */
+/** Candidates listed per query; their contents may be large and are read one by one. */
 const LISTED = 1000;
 
-/** What is remembered of an object that matches, until it is known which page it is on. */
+/** A match, without its content until its page is known. */
 interface Hit extends Rank {
   row: number;
 }
 
 const places = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 
-/** The part of the query that the database decides: where, which types, which references. */
+/** Returns the part of the query that SQLite evaluates. */
 function condition({ spaces, types, hasReference }: FindQuery): { where: string; values: string[] } {
   const where = `space IN (${places(spaces)}) AND type IN (${places(types)})`;
   const values = [...spaces.map(({ key }) => key), ...types].map(columnOf);
@@ -30,7 +30,7 @@ function condition({ spaces, types, hasReference }: FindQuery): { where: string;
 
 const rowNumbers = (rows: readonly unknown[]) => (rows as { row: number }[]).map(({ row }) => row);
 
-/** Objects in the order they were first written come straight from the database, page by page. */
+/** Returns a page in creation order, straight from the database. */
 function pageInOrder(db: Database, query: FindQuery, offset: number): { rows: number[]; total: number } {
   const { where, values } = condition(query);
   const { total } = db
@@ -44,7 +44,6 @@ function pageInOrder(db: Database, query: FindQuery, offset: number): { rows: nu
   return { rows: rowNumbers(rows), total };
 }
 
-/** Looks at every candidate and remembers which match. */
 async function hitsOf(db: Database, query: FindQuery, turns: Turns): Promise<Hit[]> {
   const judge = compileJudge(query, turns);
   const { where, values } = condition(query);
@@ -68,17 +67,15 @@ async function hitsOf(db: Database, query: FindQuery, turns: Turns): Promise<Hit
   }
 }
 
-/** Reads a row by its number; undefined when it was deleted since it was listed. */
+/** Reads a row by number; undefined if it was deleted after being listed. */
 function rowReader(db: Database): (row: number) => Row | undefined {
   const one = db.prepare(`SELECT ${COLUMNS} FROM saved_objects WHERE row = ?`);
   return (row) => one.get(row) as unknown as Row | undefined;
 }
 
 /**
- * Finds objects of the embedded store. Searching, filtering and sorting look at every object of the types asked for,
- * without keeping them in memory, and give way to other requests.
- *
- * @throws HttpProblem 400 for a page too deep, a filter that cannot be understood, or what asks for too much
+ * Finds objects of the embedded store. Search, filter and sort scan every object of the requested
+ * types, yielding to other requests. Throws 400 for invalid or excessive queries.
  */
 export async function findObjects(db: Database, query: FindQuery, turns = findTurns()): Promise<FoundPage> {
   const { sortField, search, filter, fields } = query;

@@ -37,7 +37,7 @@ import { attributesOf, columnOf, COLUMNS, objectOf, referencesOf, type Row, sequ
 
 type Content = Pick<SavedObject, 'attributes' | 'references' | 'migrationVersion'>;
 
-/** What one object of several came to: itself, or why not. */
+/** Turns a thrown HttpProblem into a bulk result. */
 function each(id: SavedObjectId, work: () => SavedObject): SavedObjectResult {
   try {
     return work();
@@ -48,17 +48,13 @@ function each(id: SavedObjectId, work: () => SavedObject): SavedObjectResult {
 }
 
 /**
- * Saved objects in SQLite. A write of one object is one transaction; one of many is a batch, which is kept as a whole or not at
- * all (see `batches.ts`). What is acknowledged outlives the process [API-19..25].
+ * Saved objects in SQLite. Single writes are one transaction, bulk writes an all-or-nothing batch
+ * (see `batches.ts`). Acknowledged writes survive a crash [API-19..25].
  */
 export class EmbeddedSavedObjects implements SavedObjectsRepository {
   private readonly statements = new Map<string, ReturnType<Database['prepare']>>();
   private readonly journal: BatchJournal;
 
-  /**
-   * @param db an open database with `SAVED_OBJECT_MIGRATIONS` applied
-   * @param now the clock, in milliseconds since 1970
-   */
   constructor(
     private readonly db: Database,
     private readonly types: TypeRegistry,
@@ -98,7 +94,7 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
       if (turns.isDue()) await turns.next();
       if (fields !== undefined) checkPaths('fields', fields);
       const row = this.types.has(type) ? this.findRow(space, { type, id }) : undefined;
-      // No attribute is read where none is asked for: then the size does not count either.
+      // With `fields: []` no attribute is returned, so the size does not count.
       if (row !== undefined && fields?.length !== 0) size.add(row.attributes.length + row.refs.length);
       results.push(
         each({ type, id }, () => {
@@ -137,7 +133,6 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
     });
   }
 
-  /** Each statement is prepared once. */
   private sql(text: string): ReturnType<Database['prepare']> {
     const known = this.statements.get(text);
     if (known !== undefined) return known;
@@ -170,7 +165,6 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
     if (!this.types.has(type)) throw unsupportedType(type);
     const before = this.findRow(space, { type, id });
     if (before !== undefined && !overwrite) throw objectConflict({ type, id });
-    // An object that is gone has no version that could be meant.
     if (version !== undefined && overwrite && sequenceOf(version) !== before?.seq)
       throw objectConflict({ type, id });
     const content = {
@@ -204,7 +198,7 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
     return this.write(space, id, before, content, batch);
   }
 
-  /** Inside a transaction: puts an object in place of `before`, under the next version. */
+  /** Replaces `before` under the next version; call inside a transaction. */
   private write(
     space: TenantSpace,
     { type, id }: SavedObjectId,

@@ -5,7 +5,6 @@ import {
 } from '../../../src/api/contract/savedObjects';
 import { decodeVersion, encodeVersion } from '../versions';
 
-/** One row of `saved_objects`. */
 export interface Row {
   row: number;
   space: string;
@@ -21,16 +20,15 @@ export interface Row {
 export const COLUMNS = 'row, space, type, id, attributes, refs, migration_version, updated_at, seq';
 
 /**
- * A text as it stands in a column: escaped like the inside of a JSON string, because SQLite ends a text at U+0000 and
- * replaces half surrogates, which would make different ids one. Ordinary texts are unchanged.
+ * Escapes text for a column like a JSON string: SQLite cuts text at U+0000 and replaces lone
+ * surrogates, which would make distinct ids equal. Ordinary text is unchanged.
  */
 export const columnOf = (text: string): string => JSON.stringify(text).slice(1, -1);
 export const textOf = (column: string): string => JSON.parse(`"${column}"`) as string;
 
-/** This store numbers all writes itself, so that its term never changes. */
 const TERM = 1;
 
-/** The sequence number that a version stands for; -1 for one of another term, which no object has. */
+/** Returns the sequence number in a version; -1, which no object has, for another term. */
 export function sequenceOf(version: string): number {
   const { seq, term } = decodeVersion(version);
   return term === TERM ? seq : -1;
@@ -41,7 +39,6 @@ export const attributesOf = (row: Pick<Row, 'attributes'>): Attributes =>
 export const referencesOf = (row: Pick<Row, 'refs'>): SavedObjectReference[] =>
   JSON.parse(row.refs) as SavedObjectReference[];
 
-/** The object of a row; `namespaces` holds the storage key of its space. */
 export function objectOf(row: Row, attributes: Attributes = attributesOf(row)): SavedObject {
   return {
     id: textOf(row.id),

@@ -11,22 +11,20 @@ import { isRightMissing, problemOf, reasonOf } from './refusals';
 
 export interface IndexAccessOptions {
   client: ClusterClient;
-  /** The index of the global tenant, as the security plugin of the cluster knows it. */
+  /** Index of the global tenant, as configured in the cluster's security plugin. */
   index: string;
   types: TypeRegistry;
-  /** The version of the cluster, undefined while it is unknown; decides how requests name the index of a tenant. */
+  /** Version of the cluster, if known; decides how requests name a tenant's index. */
   clusterVersion?: (() => Promise<string | undefined>) | undefined;
-  /** Told of what keeps the cluster from answering; never given a secret. */
+  /** Receives failures to reach the cluster; never given a secret. */
   log?: { warn(details: object, text: string): void };
-  /** Milliseconds since 1970. */
   now: () => number;
 }
 
 export interface IndexRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** What comes after the name of the index, e.g. `_search`. */
+  /** Path after the index name, e.g. `_search`. */
   path: string;
-  /** JSON text, or lines of it. */
   body?: string;
   isLines?: boolean;
 }
@@ -37,16 +35,16 @@ export interface IndexAnswer {
   body: unknown;
 }
 
-/** For how long an index is believed to be there, in milliseconds. */
+/** Time for which a cached index is trusted, in milliseconds. */
 const KNOWN_MILLIS = 2000;
 const KNOWN_MANY = 1000;
-/** How often a request is sent that the security plugin refuses, see {@link IndexAccess}. */
+/** Attempts for a request that the security plugin refuses, see {@link IndexAccess}. */
 export const REFUSED_TRIES = 4;
-/** Numbers that are tried for the index behind a new alias. */
+/** Number suffixes tried for the index behind a new alias. */
 const MAX_NUMBERS = 20;
-/** Statuses that say something about the object, and not about the request. */
+/** Statuses about the object rather than the request. */
 const EXPECTED = new Set([200, 201, 404, 409]);
-/** What platform servers leave for the indices of tenants: it knows more types than we do. */
+/** Template of platform servers for tenant indices, which knows more types than we do. */
 const PLATFORM_TEMPLATE = '_template/tenant_template';
 
 function callerOf({ caller }: TenantSpace): SpaceCaller {
@@ -54,10 +52,9 @@ function callerOf({ caller }: TenantSpace): SpaceCaller {
   return caller;
 }
 
-/** The headers by which a cluster knows the caller and the tenant. */
 function headersOf({ tenant, proof, address }: SpaceCaller): Record<string, string> {
   const named = tenant === undefined || tenant === GLOBAL_TENANT ? undefined : tenant;
-  // A header holds one byte for each character, and OpenSearch reads it the same way.
+  // Header values are Latin-1, which is how OpenSearch decodes them.
   if (
     named !== undefined &&
     !/^[\x21-\x7e\xa0-\xff]([\x20-\x7e\xa0-\xff]*[\x21-\x7e\xa0-\xff])?$/.test(named)
@@ -73,7 +70,7 @@ function headersOf({ tenant, proof, address }: SpaceCaller): Record<string, stri
   };
 }
 
-/** Whether the security plugin replaces `.kibana` by the index of the tenant that the request itself names: from 3.1 on. */
+/** True from 3.1 on, where the plugin resolves `.kibana` by the tenant of each request. */
 function keepsTenantOfRequest(version = ''): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major > 3 || (major === 3 && minor >= 1);
@@ -81,21 +78,21 @@ function keepsTenantOfRequest(version = ''): boolean {
 
 const MISSING: IndexAnswer = { status: 404, text: '{}', body: {} };
 
-/** An index as it was last seen. */
 interface Known {
-  /** Its own name, when there is only one behind the alias. */
+  /** Concrete index name, if only one is behind the alias. */
   name: string | undefined;
   mapping: IndexMapping;
   until: number;
 }
 
 /**
- * The indices of saved objects on a cluster. Before OpenSearch 3.1, requests of callers name the index of the tenant themselves, besides the
- * tenant in the header. The security plugin would put it in the place of `.kibana`, but it keeps the tenant of a request in an object that
- * all requests of a user share: of those that come at the same time for several tenants, some would read and write in another one. With
- * the name, such a request is refused at worst, and is then sent again. From 3.1 on users are immutable, and requests name `.kibana`:
- * by the name of their tenant's index, users without rights on indices would find it empty. Making an index, and looking at its mapping,
- * is up to the server user.
+ * The indices of saved objects on a cluster. Before OpenSearch 3.1, the security plugin keeps the
+ * tenant of a request in an object shared by all requests of the user, so concurrent requests for
+ * several tenants could read and write in the wrong one. Requests to such clusters therefore name
+ * the tenant's index as well as the header: at worst they are refused, and are then retried. From
+ * 3.1 on users are immutable and requests name `.kibana`; naming the tenant's index would show it
+ * as empty to users without index permissions. Indices are created, and mappings read, as the
+ * server user.
  */
 export class IndexAccess {
   private readonly known = new Map<string, Known>();
@@ -103,11 +100,8 @@ export class IndexAccess {
   constructor(private readonly options: IndexAccessOptions) {}
 
   /**
-   * Sends a request as the caller of a space.
-   *
-   * @returns an answer about the object: success, 404 or 409
-   * @throws AnswerTooLarge when the objects of the answer are
-   * @throws HttpProblem with the reason of the cluster for any other
+   * Sends a request as the caller of a space and returns a success, 404 or 409. Throws HttpProblem
+   * with the cluster's reason for other statuses, AnswerTooLarge for a large response.
    */
   async ask(space: TenantSpace, { method, path, body, isLines = false }: IndexRequest): Promise<IndexAnswer> {
     const caller = callerOf(space);
@@ -136,7 +130,9 @@ export class IndexAccess {
     }
   }
 
-  /** What a request names: the alias of a tenant; of the global one the index behind it, which is replaced by no other. */
+  /**
+   * Returns the tenant's alias; for the global tenant the index itself, which is never rewritten.
+   */
   private async indexOf(caller: SpaceCaller): Promise<string | undefined> {
     if (keepsTenantOfRequest(await this.options.clusterVersion?.())) return this.options.index;
     const alias = aliasOf(this.options.index, caller);
@@ -151,10 +147,8 @@ export class IndexAccess {
   }
 
   /**
-   * Sees to it that the index of a space is there before the first write: the cluster would make one itself, whose mapping refuses the
-   * next object that is not like the first.
-   *
-   * @throws HttpProblem 503 with what the server user lacks
+   * Creates the index of a space before the first write, since the mapping of an auto-created index
+   * would reject objects of another shape. Throws 503 if the server user lacks a permission.
    */
   async prepare(space: TenantSpace): Promise<void> {
     const alias = aliasOf(this.options.index, callerOf(space));
@@ -173,7 +167,7 @@ export class IndexAccess {
       const error = isRecord(body) ? body['error'] : undefined;
       const type = isRecord(error) ? error['type'] : undefined;
       if (type !== 'resource_already_exists_exception') {
-        // Another gateway can have been quicker.
+        // Another gateway may have created it first.
         if ((await this.look(alias)) !== undefined) return;
         throw new HttpProblem(503, `The index ${alias} for saved objects could not be made: ${reason}`);
       }
@@ -185,7 +179,7 @@ export class IndexAccess {
     );
   }
 
-  /** How the index of a space keeps its documents; a mapping of nothing when that cannot be seen. */
+  /** Returns the mapping of a space's index; empty if it cannot be read. */
   async mappingOf(space: TenantSpace): Promise<IndexMapping> {
     const alias = aliasOf(this.options.index, callerOf(space));
     try {
@@ -196,7 +190,6 @@ export class IndexAccess {
     }
   }
 
-  /** The index behind an alias; undefined when there is none. */
   private async look(alias: string): Promise<Known | undefined> {
     const { now } = this.options;
     const before = this.known.get(alias);

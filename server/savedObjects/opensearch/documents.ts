@@ -11,12 +11,11 @@ import { type TenantSpace } from '../repository';
 import { encodeVersion, type VersionParts } from '../versions';
 
 /**
- * Documents as platform servers write them: the attributes under the name of the type, everything else beside them. Members that are
- * unknown here stay in the document with every change.
+ * Documents in the format of platform servers: attributes under the type's name, everything else
+ * next to them. Unknown members survive every change.
  */
 export type Source = Readonly<Record<string, unknown>>;
 
-/** A document as the cluster gives it. */
 export interface Stored {
   source: Source;
   version: VersionParts;
@@ -25,22 +24,16 @@ export interface Stored {
 const numberOf = (value: unknown): number =>
   value instanceof LosslessNumber ? Number(value.value) : typeof value === 'number' ? value : -1;
 
-/** The version that an answer of the cluster gives to a document. */
 export const versionIn = (answer: Readonly<Record<string, unknown>>): VersionParts => ({
   seq: numberOf(answer['_seq_no']),
   term: numberOf(answer['_primary_term']),
 });
 
-/** Objects outside of these belong to a namespace of another server, and are none of the tenant's. */
+/** Objects in other namespaces belong to another server, not to the tenant. */
 const DEFAULT_NAMESPACE = 'default';
-/** Longest `_id` that OpenSearch takes, in bytes. */
 const LONGEST_ID = 512;
 
-/**
- * The `_id` of an object.
- *
- * @throws HttpProblem 400 when it would be longer than a cluster takes
- */
+/** Returns the `_id` of an object. Throws 400 if it is too long for a cluster. */
 export function documentId({ type, id }: SavedObjectId): string {
   const text = `${type}:${id}`;
   const bytes = Buffer.byteLength(text, 'utf8');
@@ -52,7 +45,7 @@ export function documentId({ type, id }: SavedObjectId): string {
   return text;
 }
 
-/** The object that an `_id` stands for; undefined when it is none of the type. */
+/** Returns the object id in an `_id`; undefined for another type. */
 export const idOf = (documentIdText: string, type: string): string | undefined =>
   documentIdText.startsWith(`${type}:`) ? documentIdText.slice(type.length + 1) : undefined;
 
@@ -70,20 +63,18 @@ function referencesOf(value: unknown): SavedObjectReference[] {
   });
 }
 
-/** Whether the document is an object of that type in the namespace that tenants have. */
+/** True if the document is an object of that type in the tenants' namespace. */
 export function isVisible(source: Source, type: string): boolean {
   if (source['type'] !== type || source['namespace'] !== undefined) return false;
   const namespaces = textsOf(source['namespaces']);
   return namespaces === undefined || namespaces.includes(DEFAULT_NAMESPACE) || namespaces.includes('*');
 }
 
-/** The attributes that a document holds. */
 export function attributesOf(source: Source, type: string): Attributes {
   const attributes = Object.hasOwn(source, type) ? source[type] : undefined;
   return isRecord(attributes) ? attributes : {};
 }
 
-/** The object of a document; `namespaces` holds the storage key of its space. */
 export function objectOf(
   { type, id }: SavedObjectId,
   space: TenantSpace,
@@ -102,12 +93,11 @@ export function objectOf(
     version: encodeVersion(version),
     attributes,
     references: referencesOf(source['references']),
-    // The shape is that of platform servers, which write nothing else there.
+    // Platform servers write no other shape here.
     ...(isRecord(migrationVersion) ? { migrationVersion: migrationVersion as Record<string, string> } : {}),
   };
 }
 
-/** What a write puts into a document. */
 export interface Content {
   attributes: Attributes;
   references: readonly unknown[];
@@ -116,7 +106,7 @@ export interface Content {
   updatedAt: string;
 }
 
-/** A document with new content; what else `before` holds stays. */
+/** Writes new content into a document; other members of `before` are kept. */
 export function documentOf(type: string, content: Content, before: Source = {}): Source {
   const { attributes, references, migrationVersion, originId, updatedAt } = content;
   return {
@@ -130,7 +120,7 @@ export function documentOf(type: string, content: Content, before: Source = {}):
   };
 }
 
-/** What a document holds that a new object of the same id does not bring. */
+/** Returns the members that a new object with the same id does not replace. */
 export function unknownMembers(source: Source, type: string): Source {
   const { migrationVersion: _migration, [type]: _attributes, ...others } = source;
   return others;

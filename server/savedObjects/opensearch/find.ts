@@ -13,14 +13,14 @@ import { narrowed, neededFields } from './narrow';
 import { readDocuments } from './read';
 import { problemOf } from './refusals';
 
-/** Candidates of one request: few when they come whole, for they can be large. */
+/** Candidates per request; few when they come whole, as they can be large. */
 const WHOLE = 100;
 const PARTS = 1000;
 
-/** What is remembered of an object that matches, until it is known which page it is on. */
+/** A match, without its content until its page is known. */
 interface Hit extends Rank, SavedObjectId {
   space: TenantSpace;
-  /** Its place among all that match, in the order of tenants and of last writes. */
+  /** Index among all matches: by tenant, then by last write. */
   place: number;
 }
 
@@ -29,7 +29,7 @@ interface Candidate {
   stored: Stored;
 }
 
-/** Documents that no namespace of another server claims, of the types asked for. */
+/** Matches documents of the requested types outside other servers' namespaces. */
 function condition(query: FindQuery, mapping: IndexMapping): object[] {
   const { typeField, hasNestedReferences } = mapping;
   const { types, hasReference } = query;
@@ -68,13 +68,12 @@ function condition(query: FindQuery, mapping: IndexMapping): object[] {
 interface Results {
   total: number;
   candidates: Candidate[];
-  /** Where the next request goes on. */
+  /** `search_after` of the next request. */
   after: unknown;
-  /** Documents that came, whether or not they are objects. */
+  /** Documents returned, including those that are not objects. */
   count: number;
 }
 
-/** Sends a search; an index that is not there holds nothing. */
 async function search(
   access: IndexAccess,
   space: TenantSpace,
@@ -116,7 +115,6 @@ function candidateOf(hit: unknown, types: ReadonlySet<string>): Candidate[] {
 const refersTo = ({ references }: Pick<SavedObject, 'references'>, { type, id }: SavedObjectId): boolean =>
   references.some((reference) => reference.type === type && reference.id === id);
 
-/** Looks at every candidate of a space and remembers which match. */
 async function hitsOf(
   access: IndexAccess,
   space: TenantSpace,
@@ -135,7 +133,7 @@ async function hitsOf(
     const asked = {
       size,
       query: { bool: { filter: [...condition(query, mapping), ...narrow] } },
-      // The only order that every index has, and in which no object comes twice.
+      // The only order that every index supports and that never repeats an object.
       sort: [{ _seq_no: 'asc' }],
       ...(fields === undefined ? {} : { _source: fields }),
       ...(after === undefined ? {} : { search_after: after }),
@@ -161,7 +159,7 @@ async function hitsOf(
   }
 }
 
-/** Whether the cluster alone can say which objects are on the page. */
+/** True if the cluster alone can determine the objects of the page. */
 function isPlain(query: FindQuery, mapping: IndexMapping): boolean {
   const { spaces, sortField, filter, search: words, hasReference } = query;
   return (
@@ -175,11 +173,9 @@ function isPlain(query: FindQuery, mapping: IndexMapping): boolean {
 }
 
 /**
- * Finds objects on a cluster, with the results of the embedded store whatever the mapping of the index is: the cluster leaves out what
- * cannot match by types, references and words, and the rest is looked at here. Objects that stand alike are in the order of their
- * last writes.
- *
- * @throws HttpProblem 400 for a page too deep, a filter that cannot be understood, or what asks for too much
+ * Finds objects on a cluster, with the results of the embedded store whatever the mapping: the
+ * cluster narrows by type, reference and word, and the rest is evaluated here. Ties are in order of
+ * last write. Throws 400 for invalid or excessive queries.
  */
 export async function findObjects(
   access: IndexAccess,

@@ -2,13 +2,13 @@ import { isRecord } from '../../../src/api/contract/plainData';
 import { type TypeRegistry } from '../types';
 
 /**
- * The mapping of an index that is made here. Members that are not in it are kept and not indexed, so that no document is refused for
- * what it holds and no number of attributes is too many. Platform servers that meet this index bring it into their own form.
+ * Returns the mapping of indices created here. Unlisted members are stored but not indexed, so no
+ * document is rejected. Platform servers migrate such an index to their own mapping.
  */
 export function ownMapping(types: TypeRegistry): object {
   const keyword = { type: 'keyword' };
   const text = { type: 'text' };
-  // A dot in a name would make it a member of another object.
+  // OpenSearch reads a dot in a name as nesting.
   const searched = types
     .names()
     .filter((name) => types.get(name).titleField !== 'buildNum' && !name.includes('.'));
@@ -32,18 +32,16 @@ export function ownMapping(types: TypeRegistry): object {
   };
 }
 
-/** What is known of how an index keeps its documents, by which a search can leave out documents early. */
+/** The mapping of an index, used to exclude documents from a search early. */
 export class IndexMapping {
-  /** @param mappings as `GET index` tells them; anything else is a mapping of nothing */
   constructor(private readonly mappings: unknown) {}
 
-  /** The field that holds the type as a whole; undefined when there is none. */
+  /** The field holding the exact type; undefined if there is none. */
   get typeField(): string | undefined {
     if (this.fieldAt(['type'])?.['type'] === 'keyword') return 'type';
     return this.fieldAt(['type', 'keyword'], 'fields')?.['type'] === 'keyword' ? 'type.keyword' : undefined;
   }
 
-  /** Whether references are indexed each by itself. */
   get hasNestedReferences(): boolean {
     return this.fieldAt(['references'])?.['type'] === 'nested';
   }
@@ -52,13 +50,12 @@ export class IndexMapping {
     return this.fieldAt(['updated_at'])?.['type'] === 'date';
   }
 
-  /** Whether the words of an attribute are indexed as any text is. */
+  /** True if an attribute is indexed as text with the default analyser. */
   hasWords(type: string, attribute: string): boolean {
     const field = this.fieldAt([type, ...attribute.split('.')]);
     return field?.['type'] === 'text' && field['analyzer'] === undefined && field['index'] !== false;
   }
 
-  /** @param last where the last step leads: to a property of its own, or to another form of the same one */
   private fieldAt(
     path: readonly string[],
     last: 'properties' | 'fields' = 'properties',

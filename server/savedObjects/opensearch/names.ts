@@ -1,7 +1,7 @@
 import { GLOBAL_TENANT, PRIVATE_TENANT } from '../../session/tenant';
 import { type SpaceCaller } from '../repository';
 
-/** `String.hashCode` of Java, by which the security plugin names the indices of tenants. */
+/** Java's `String.hashCode`, which the security plugin uses to name tenant indices. */
 function javaHash(text: string): number {
   let hash = 0;
   for (let at = 0; at < text.length; at += 1) hash = (Math.imul(31, hash) + text.charCodeAt(at)) | 0;
@@ -9,10 +9,8 @@ function javaHash(text: string): number {
 }
 
 /**
- * The alias under which the objects of a tenant lie. Requests of callers name the index itself, which the security plugin replaces by
- * this alias; the server user, whom the plugin does not look at, names the alias.
- *
- * @param index the index of the global tenant, `.kibana`
+ * Returns the alias of a tenant's index. The security plugin rewrites the global index to it in
+ * callers' requests, but not in those of the server user, who must name the alias.
  */
 export function aliasOf(index: string, { tenant, userName }: SpaceCaller): string {
   if (tenant === undefined || tenant === GLOBAL_TENANT) return index;

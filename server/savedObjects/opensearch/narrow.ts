@@ -4,14 +4,13 @@ import { type FindQuery } from '../repository';
 import { type IndexMapping } from './mapping';
 
 /**
- * What a cluster can do for a search that is decided here: send only the attributes that it looks at, and leave out documents that
- * lack its words. Neither changes a result.
+ * Optimisations for searches evaluated here: the cluster sends only the attributes examined and
+ * omits documents that lack the search words. Neither changes a result.
  */
 
-/** Members of documents that are looked at besides attributes. */
 const ROOT_MEMBERS = ['type', 'namespace', 'namespaces', 'references', 'updated_at', 'migrationVersion'];
 const ROOT_SORTS = new Set(['type', 'id', 'updated_at']);
-/** Words that are looked for in one document; the others of a search are looked for here. */
+/** Words per document condition; the remaining ones are only checked here. */
 const MAX_WORDS = 20;
 
 const pathOf = (searchField: string): string => searchField.split('^', 1)[0] ?? '';
@@ -29,7 +28,7 @@ function keysOf(filter: Filter): string[] {
   }
 }
 
-/** The members of documents that a find looks at; undefined for all of them. */
+/** Returns the document members that a find examines; undefined for all. */
 export function neededFields(query: FindQuery): string[] | undefined {
   const { types, search, searchFields = ['*'], filter, sortField } = query;
   const searched = search === undefined ? [] : searchFields.map(pathOf);
@@ -51,10 +50,8 @@ export function neededFields(query: FindQuery): string[] | undefined {
 }
 
 /**
- * The conditions that a document meets if it has the words of the search, as far as the index can tell. A word of plain letters stands
- * inside one token of any index, so that a document without such a token is none that matches.
- *
- * @returns no condition where the index does not know the words of every type
+ * Returns conditions that every document with the search words meets, as far as the index allows. A
+ * plain word lies within a single token of any index, so documents without one cannot match.
  */
 export function narrowed(query: FindQuery, mapping: IndexMapping): object[] {
   const { search, searchFields, operator, types } = query;
@@ -86,7 +83,7 @@ export function narrowed(query: FindQuery, mapping: IndexMapping): object[] {
   ];
 }
 
-/** What every document that matches has; undefined when nothing can be said. */
+/** Returns a condition that every match meets; undefined if none can be stated. */
 function conditionOf(node: SearchNode, fields: readonly string[]): object | undefined {
   switch (node.kind) {
     case 'word': {

@@ -7,23 +7,16 @@ import { type IndexAccess, REFUSED_TRIES } from './access';
 import { documentId, isVisible, type Stored, versionIn } from './documents';
 import { isIndexMissing, isRightMissing, problemOf } from './refusals';
 
-/** Documents that one request reads: each can be large, and an answer is taken apart in one go. */
+/** Documents per request: each can be large, and a response is parsed in one go. */
 const READ = 100;
 
 export interface ReadOptions {
-  /** Adds up what is read. */
   size?: AnswerSize;
   turns?: Turns;
-  /** Takes an answer apart, when not as plain JSON. */
   read?: (text: string) => unknown;
 }
 
-/**
- * Reads documents by the ids of their objects.
- *
- * @returns one for each id, in the order asked; undefined where there is none
- * @throws HttpProblem with the reason of the cluster when they cannot be read
- */
+/** Reads documents by object id, in the order asked; undefined for missing ones. */
 export async function readDocuments(
   access: IndexAccess,
   space: TenantSpace,
@@ -47,7 +40,7 @@ export async function readDocuments(
   return found;
 }
 
-/** One request, or more of them when its answer would be too large. Each document is refused by itself. */
+/** Sends one request, or several if the response would be too large. */
 async function readPart(
   access: IndexAccess,
   space: TenantSpace,

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../src/api/contract/plainData';
 import { HttpProblem, readableMessage } from '../../http/problem';
 
-/** Why the cluster refuses, in its own words. */
+/** Returns the cluster's own reason for a refusal. */
 export function reasonOf(body: unknown, status: number): string {
   const error = isRecord(body) ? body['error'] : undefined;
   const [cause] =
@@ -12,13 +12,13 @@ export function reasonOf(body: unknown, status: number): string {
   return typeof inner === 'string' && inner !== '' && !outer.includes(inner) ? `${outer}: ${inner}` : outer;
 }
 
-/** The refusal of a request or of one object of it, as callers of the gateway get it. */
+/** Converts a refusal of a request or of one of its objects for callers of the gateway. */
 export function problemOf(status: number, body: unknown): HttpProblem {
   const reason = reasonOf(body, status);
   return new HttpProblem(status, status === 400 ? `${reason}: Bad Request` : reason);
 }
 
-/** Whether the security plugin says that a right is missing. */
+/** True if the security plugin reports a missing permission. */
 export const isRightMissing = (status: number, error: unknown): boolean =>
   status === 403 && isRecord(error) && error['type'] === 'security_exception';
 

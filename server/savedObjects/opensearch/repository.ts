@@ -50,14 +50,13 @@ import { ObjectWriter, type Plan } from './writer';
 
 export type OpenSearchSavedObjectsOptions = Omit<IndexAccessOptions, 'now'> & { now?: () => number };
 
-/** How often an update is made anew that met another one. */
 const UPDATE_TRIES = 10;
 const isDone = (result: SavedObjectResult): result is SavedObject => result.error === undefined;
 
-/** What every number has that JavaScript cannot hold: many digits, or an exponent of three. */
+/** Matches every number that JavaScript cannot represent: many digits, or a 3-digit exponent. */
 const EXTREME = /\d{16}|[eE][-+]?\d{3}/;
 
-/** Numbers that JavaScript cannot hold stay what they are in the documents; taking a text apart with them is slow. */
+/** Parses JSON with numbers that JavaScript cannot represent, which is slow, only if needed. */
 const readSource = (text: string): unknown =>
   EXTREME.test(text.replaceAll('.', ''))
     ? parse(text, undefined, (number) => (isSafeNumber(number) ? Number(number) : new LosslessNumber(number)))
@@ -68,9 +67,9 @@ const writeSource = (source: Source): string => stringify(source) ?? '{}';
 const isSame = (one: VersionParts, other: VersionParts) => one.seq === other.seq && one.term === other.term;
 
 /**
- * Saved objects in the indices of platform servers, one for each tenant, in their own form. Every request carries the credentials of
- * its caller, so that the cluster decides. Each object is written by itself: what is acknowledged is kept, and of many objects those
- * that were written before a failure stay.
+ * Saved objects in the indices and format of platform servers, one index per tenant. Requests carry
+ * the caller's credentials, so that the cluster authorises them. Objects are written individually:
+ * after a failure, those already written remain.
  */
 export class OpenSearchSavedObjects implements SavedObjectsRepository {
   private readonly access: IndexAccess;
@@ -137,7 +136,7 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
     for (const { fields } of ids) if (fields !== undefined) checkPaths('fields', fields);
     const turns = new Turns();
     const size = new AnswerSize();
-    // A document id that is too long belongs to nothing.
+    // No object can have a document id that is too long.
     const asked = ids.filter((id) => this.types.has(id.type) && isPossible(id));
     const found = await readDocuments(this.access, space, asked, { size, turns });
     let next = 0;
@@ -172,7 +171,7 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
     options: WriteOptions,
   ): Promise<SavedObject> {
     const wanted = options.version === undefined ? undefined : decodeVersion(options.version);
-    // Updates of one object take turns here; those of other gateways are met by trying again.
+    // Updates of one object are queued here; conflicts with other gateways are retried.
     return this.queue.run(JSON.stringify([space.key, id.type, id.id]), () =>
       this.updateInTurn(space, id, attributes, options, wanted),
     );
@@ -201,7 +200,7 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
 
   async bulkUpdate(space: TenantSpace, objects: readonly BulkUpdateObject[]): Promise<SavedObjectResult[]> {
     const results: SavedObjectResult[] = [];
-    // An object that is named twice is changed twice, one change after the other.
+    // An object named twice is updated twice, in order.
     for (let start = 0; start < objects.length;) {
       const seen = new Set<string>();
       let end = start;
@@ -218,7 +217,7 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
   }
 
   async remove(space: TenantSpace, id: SavedObjectId): Promise<void> {
-    // Looking first: a deletion would make the index of a tenant that has none yet.
+    // Reads first, because a delete would create a missing tenant index.
     await this.one(space, id);
     const path = `_doc/${encodeURIComponent(documentId(id))}?refresh=true`;
     const { status } = await this.access.ask(space, { method: 'DELETE', path });
@@ -310,7 +309,6 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
     }
   }
 
-  /** The document of an object. @throws HttpProblem 404 when there is none */
   private async one(space: TenantSpace, id: SavedObjectId): Promise<Stored> {
     if (!this.types.has(id.type) || !isPossible(id)) throw objectNotFound(id);
     const path = `_doc/${encodeURIComponent(documentId(id))}`;
@@ -321,7 +319,6 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
     return { source, version: versionIn(answer) };
   }
 
-  /** The documents of objects as far as they are there, by their ids. */
   private async stored(space: TenantSpace, ids: readonly SavedObjectId[]): Promise<Map<string, Stored>> {
     const asked = ids.filter(isPossible);
     const found = await readDocuments(this.access, space, asked, { read: readSource });
@@ -334,7 +331,6 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
   }
 }
 
-/** Whether a document can have that id. */
 function isPossible(id: SavedObjectId): boolean {
   try {
     documentId(id);

@@ -10,13 +10,13 @@ import { type IndexAccess, REFUSED_TRIES } from './access';
 import { documentId, objectOf, type Source, versionIn } from './documents';
 import { isIndexMissing, isRightMissing, problemOf } from './refusals';
 
-/** Objects, and characters of text, that one request to the cluster writes. */
+/** Limits of one bulk request, in objects and in characters. */
 const WRITTEN = 500;
 const LARGEST_WRITE = 8 * 1024 * 1024;
-/** Statuses that concern one object and leave the others alone. */
+/** Statuses that concern a single object. */
 const OF_ONE = new Set([400, 404, 409, 413]);
 
-/** One write of several: what to do, or why not. */
+/** One write of a bulk request, or the reason it is not sent. */
 export type Plan =
   | { failure: FailedSavedObject }
   | { object: SavedObjectId; source: Source; text: string; expected: VersionParts | 'none' | 'any' };
@@ -29,15 +29,12 @@ interface Written {
 
 const NOT_WRITTEN: Written = { status: 500, version: { seq: -1, term: -1 }, error: {} };
 
-/** Writes documents of saved objects, in as few requests as are reasonable. */
 export class ObjectWriter {
   constructor(private readonly access: IndexAccess) {}
 
   /**
-   * Writes what is planned, in as few requests as are reasonable.
-   *
-   * @param onConflict what becomes of an object that another write was quicker for
-   * @throws HttpProblem when the cluster refuses to write at all
+   * Writes plans in as few requests as reasonable. Throws if the cluster refuses to write at all.
+   * `onConflict` handles objects that a concurrent write changed first.
    */
   async write(
     space: TenantSpace,
@@ -70,7 +67,6 @@ export class ObjectWriter {
     return results;
   }
 
-  /** One request that writes; its outcomes are in the order of the plans that are written. */
   private async send(space: TenantSpace, plans: readonly Plan[]): Promise<Written[]> {
     const lines = plans.flatMap((plan) => {
       if ('failure' in plan) return [];
@@ -92,7 +88,7 @@ export class ObjectWriter {
       );
       written = written.map((each) => (isRefused(each) ? (again.shift() ?? each) : each));
     }
-    // What concerns all of them, such as a right that is missing or an index that is closed to writes, is the answer to the request.
+    // A failure common to all, such as a missing permission or a blocked index, fails the request.
     const [first] = written;
     if (
       first !== undefined &&

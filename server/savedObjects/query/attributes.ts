@@ -1,17 +1,15 @@
 import { isRecord } from '../../../src/api/contract/plainData';
 import { type Attributes } from '../../../src/api/contract/savedObjects';
 
-/** Members of attributes by dotted path. Names are free text, so a member whose name has dots is found as well. */
+/** Access to attributes by dotted path. Names may contain dots themselves. */
 
-/** Finds every value at a path. */
 export type Reader = (value: unknown) => unknown[];
 
-/** Adds the values at a path to a list. */
 type Collector = (value: unknown, found: unknown[]) => void;
 
 /**
- * Makes a path ready to be followed in many objects; a list on the way stands for each of its items. Following it looks at each
- * member of an object at most once, and at no more names than the path has steps.
+ * Compiles a path for use on many objects; a list in the path stands for each of its items. A
+ * lookup visits each member at most once, and no more names than the path has steps.
  */
 export function compilePath(path: string): Reader {
   const collect = collector(path, new Map());
@@ -22,7 +20,6 @@ export function compilePath(path: string): Reader {
   };
 }
 
-/** @param known those of the rests of one path: each is made once */
 function collector(path: string, known: Map<string, Collector>): Collector {
   const before = known.get(path);
   if (before !== undefined) return before;
@@ -44,7 +41,6 @@ function collector(path: string, known: Map<string, Collector>): Collector {
     }
     if (rests.size === 0) return;
     const names = Object.keys(value);
-    // The shorter of the two lists of names is gone through.
     if (names.length < rests.size) {
       for (const name of names) {
         const rest = rests.get(name);
@@ -59,10 +55,10 @@ function collector(path: string, known: Map<string, Collector>): Collector {
   return collect;
 }
 
-/** Every value at a path; a list on the way stands for each of its items. */
+/** Reads every value at a path; a list in the path stands for each of its items. */
 export const valuesAt = (value: unknown, path: string): unknown[] => compilePath(path)(value);
 
-/** Every text and number inside a value, however deep. */
+/** Collects every string and number in a value, at any depth. */
 export function leavesOf(value: unknown): unknown[] {
   const leaves: unknown[] = [];
   const visit = (inner: unknown): void => {
@@ -73,7 +69,6 @@ export function leavesOf(value: unknown): unknown[] {
   return leaves;
 }
 
-/** The first text or number inside a value. */
 export function firstLeaf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value ?? undefined;
   for (const member of Object.values(value)) {
@@ -83,7 +78,7 @@ export function firstLeaf(value: unknown): unknown {
   return undefined;
 }
 
-/** The attributes at the given paths and nothing else, nested as they were. */
+/** Copies only the attributes at the given paths, with their nesting. */
 export function pick(attributes: Attributes, paths: readonly string[]): Attributes {
   const whole = new Set(paths);
   const below = new Map<string, string[]>();
@@ -104,13 +99,13 @@ export function pick(attributes: Attributes, paths: readonly string[]): Attribut
   return Object.fromEntries(kept);
 }
 
-/** `change` put over `kept`: objects member by member, everything else (lists too) as a whole. */
+/** Merges `change` into `kept`: objects by member, everything else (lists too) as a whole. */
 export function merge(kept: Attributes, change: Attributes, isShallow = false): Attributes {
   const merged = new Map(Object.entries(kept));
   for (const [name, value] of Object.entries(change)) {
     const before = merged.get(name);
     merged.set(name, !isShallow && isRecord(before) && isRecord(value) ? merge(before, value) : value);
   }
-  // Own members by definition, not by assignment: `__proto__` is an attribute like any other.
+  // Defines own members, because assigning `__proto__` would not.
   return Object.fromEntries(merged);
 }

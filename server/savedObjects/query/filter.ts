@@ -6,16 +6,13 @@ import { type Filter, type FilterValue, parseFilter, type RangeOperator } from '
 import { checkPaths, checkPhrase } from './limits';
 import { compilePattern, Phrase, WordReader, wordsOf } from './words';
 
-/** Whether an object passes; `words` are those of this object. */
 type Condition = (object: SavedObject, words: WordReader) => Promise<boolean>;
 
-/** Whether an object passes. */
 export type Matches = (object: SavedObject) => Promise<boolean>;
 
-/** What a key may name besides attributes. */
 const ROOT_FIELDS = new Set(['id', 'type', 'updated_at', 'updatedAt', 'references', 'migrationVersion']);
 
-/** A key `dashboard.attributes.title` or `dashboard.updated_at`: the type, and where the value lies. */
+/** A parsed key such as `dashboard.attributes.title` or `dashboard.updated_at`. */
 interface Place {
   type: string;
   attribute?: string;
@@ -42,7 +39,6 @@ function placeOf(key: string, types: readonly string[]): Place {
   );
 }
 
-/** Finds the values at a place, in any object of its type. */
 function readerOf({ attribute, field }: Place): (object: SavedObject) => unknown[] {
   const path = attribute ?? field ?? '';
   checkPaths('filter', [path]);
@@ -74,7 +70,7 @@ function valueTest({ text, isQuoted, pattern }: FilterValue, turns: Turns): Valu
   const any = new Set(wanted);
   return async (kept, reader) => {
     if (String(kept).toLowerCase() === literal) return true;
-    // Numbers and flags are equal or they are not; texts are looked at word by word.
+    // Numbers and booleans match exactly; strings match by word.
     if (typeof kept !== 'string') return false;
     const words = await reader.words(kept);
     return isQuoted ? phrase.isIn(words) : words.some((word) => any.has(word));
@@ -136,12 +132,7 @@ function compile(filter: Filter, types: readonly string[], turns: Turns): Condit
   }
 }
 
-/**
- * A filter made ready to look at many objects.
- *
- * @param types the types that are searched; a key of any other is refused
- * @throws HttpProblem 400 when the filter cannot be understood or asks for too much
- */
+/** Compiles a filter. Throws 400 if it is invalid, excessive or names a type not in `types`. */
 export function compileFilter(text: string, types: readonly string[], turns: Turns): Matches {
   const passes = compile(parseFilter(text), types, turns);
   return (object) => passes(object, new WordReader(turns));

@@ -2,8 +2,8 @@ import { badRequest } from '../repository';
 import { checkTerms } from './limits';
 
 /**
- * The filter language of the platform, as far as saved objects need it: `key: value`, `key: "a phrase"`, `key: a*`,
- * `key: *`, `key: (a or b)`, `key >= 3`, joined by `and`, `or`, `not` and parentheses. Backslash takes a sign literally.
+ * The part of the platform's filter language that saved objects need: `key: value`, `"a phrase"`,
+ * `a*`, `*`, `(a or b)`, `key >= 3`, `and`, `or`, `not` and parentheses, with backslash escapes.
  */
 export type Filter =
   | { kind: 'and' | 'or'; parts: readonly Filter[] }
@@ -14,7 +14,7 @@ export type Filter =
 export interface FilterValue {
   text: string;
   isQuoted: boolean;
-  /** Pattern with `*` for any text; undefined when the value is literal. */
+  /** Pattern in which `*` matches any text; undefined for a literal value. */
   pattern?: string;
 }
 
@@ -27,7 +27,6 @@ const SIGNS = ['>=', '<=', '>', '<', ':', '(', ')'];
 
 const wrong = (why: string) => badRequest(`DQLSyntaxError: ${why}`);
 
-/** Literal texts and signs, with spaces gone. */
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
@@ -74,9 +73,7 @@ function bare(text: string, start: number): { value: FilterValue; end: number } 
   return { value: { text: value, isQuoted: false, ...(hasWildcard ? { pattern: value } : {}) }, end: at };
 }
 
-/**
- * @throws HttpProblem 400 when the text is not a filter, saying what is missing
- */
+/** Parses a filter. Throws 400 with the missing element if it is invalid. */
 export function parseFilter(text: string): Filter {
   const tokens = tokensOf(text);
   let at = 0;
@@ -138,7 +135,6 @@ export function parseFilter(text: string): Filter {
     const first = takeText('a value');
     checkTerms('filter', (conditions += 1));
     if (first.isQuoted) return { kind: 'is', key, value: first };
-    // Words side by side are one value.
     const words = [first];
     for (let token = tokens[at]; token?.kind === 'text' && !token.isQuoted; token = tokens[at]) {
       if (/^(and|or|not)$/i.test(token.text)) break;

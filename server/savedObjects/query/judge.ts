@@ -6,38 +6,31 @@ import { compileFilter } from './filter';
 import { checkPaths } from './limits';
 import { compileSearch } from './search';
 
-/** As on a search engine: no one pages deeper than this. */
+/** Deepest result that can be paged to, as in OpenSearch. */
 const DEEPEST_RESULT = 10_000;
-/** Longest time that one find works, in milliseconds; what it waits for others is not counted. */
+/** Longest working time of one find in milliseconds, without time yielded to others. */
 const LONGEST_FIND_MS = 10_000;
-/** So much of a text decides its place in the order. */
+/** Leading characters of a string that determine its sort order. */
 const SORTED_BY = 256;
 
 const ROOT_SORT = new Set(['type', 'id', 'updated_at']);
 const order = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** How an object stands in a find. */
 export interface Rank {
-  /** How well it matches the search; 0 without one. */
+  /** Relevance; 0 without a search. */
   score: number;
-  /** What it is sorted by. */
   key: unknown;
 }
 
-/** Looks at objects one by one and says where they stand; undefined for one that does not match. */
+/** Ranks an object; undefined if it does not match. */
 export type Judge = (object: SavedObject) => Promise<Rank | undefined>;
 
-/** The clock of one find. */
 export const findTurns = (limitMs = LONGEST_FIND_MS): Turns =>
   new Turns(limitMs, () =>
     badRequest('The search takes too long. Ask for fewer types, words, fields or conditions'),
   );
 
-/**
- * Where the page that a find asks for begins and ends among all results.
- *
- * @throws HttpProblem 400 for a page too deep
- */
+/** Returns the start and end of the requested page. Throws 400 for a page too deep. */
 export function windowOf({ page, perPage }: Pick<FindQuery, 'page' | 'perPage'>): [from: number, to: number] {
   const end = page * perPage;
   if (end > DEEPEST_RESULT) {
@@ -50,7 +43,7 @@ export function windowOf({ page, perPage }: Pick<FindQuery, 'page' | 'perPage'>)
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** Numbers before texts, both in their own order. What has no value comes last, whichever way the rest is sorted. */
+/** Orders numbers before strings; missing values come last in either direction. */
 function compareKeys(one: unknown, other: unknown, direction: 1 | -1): number {
   if (one === undefined || other === undefined)
     return Number(one === undefined) - Number(other === undefined);
@@ -59,11 +52,9 @@ function compareKeys(one: unknown, other: unknown, direction: 1 | -1): number {
   return direction * order.compare(String(one), String(other));
 }
 
-/** The part of a value that decides its place in the order. */
 const keyOf = (value: unknown): unknown =>
   typeof value === 'string' ? value.slice(0, SORTED_BY) : value === null ? undefined : value;
 
-/** Finds what an object is sorted by. */
 function sortKey(field: string): (object: SavedObject) => unknown {
   checkPaths('sort_field', [field]);
   const read = compilePath(field);
@@ -72,14 +63,10 @@ function sortKey(field: string): (object: SavedObject) => unknown {
     : (object) => keyOf(firstLeaf(read(object.attributes)));
 }
 
-/** Whether a field to sort by is one of every object, and none of its attributes. */
+/** True if the sort field belongs to every object rather than to its attributes. */
 export const isRootSort = (field: string): boolean => ROOT_SORT.has(field);
 
-/**
- * Makes search, filter and order of a find ready to look at many objects.
- *
- * @throws HttpProblem 400 when one of them cannot be understood or asks for too much
- */
+/** Compiles search, filter and order of a find. Throws 400 if one is invalid or excessive. */
 export function compileJudge(query: FindQuery, turns: Turns): Judge {
   const { sortField, filter, search } = query;
   const matches = filter === undefined ? undefined : compileFilter(filter, query.types, turns);
@@ -93,11 +80,7 @@ export function compileJudge(query: FindQuery, turns: Turns): Judge {
   };
 }
 
-/**
- * Puts what matches in the order that a find asks for: by its field, else the best first.
- *
- * @param place decides between those that are equal otherwise
- */
+/** Sorts matches by the requested field, by default best first; `place` breaks ties. */
 export function inOrder<T extends Rank>(
   hits: readonly T[],
   { sortField, sortOrder }: Pick<FindQuery, 'sortField' | 'sortOrder'>,

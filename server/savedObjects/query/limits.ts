@@ -1,8 +1,8 @@
 import { badRequest } from '../repository';
 
 /**
- * How much one search can ask for. All of it is far above what screens and scripts send; without these bounds a single request
- * multiplies a long question by a long object.
+ * Limits of one search, far above what screens and scripts send. Without them, a single request
+ * could multiply a long query by a large object.
  */
 export const MAX_PATH_LENGTH = 255;
 export const MAX_PATH_SEGMENTS = 50;
@@ -12,12 +12,7 @@ export const MAX_TERMS = 100;
 
 const shown = (path: string) => (path.length > 40 ? `${path.slice(0, 40)}...` : path);
 
-/**
- * Checks the paths of attributes that a request names.
- *
- * @param what the parameter they come from
- * @throws HttpProblem 400 when a path is too long or too deep, or there are too many
- */
+/** Checks attribute paths of the parameter `what`. Throws 400 if one is excessive. */
 export function checkPaths(what: string, paths: readonly string[]): void {
   if (paths.length > MAX_PATHS)
     throw badRequest(`${what} names ${paths.length} fields; at most ${MAX_PATHS} are allowed`);
@@ -29,13 +24,13 @@ export function checkPaths(what: string, paths: readonly string[]): void {
   }
 }
 
-/** @throws HttpProblem 400 when a phrase has too many words */
+/** Throws 400 if a phrase has too many words. */
 export function checkPhrase(what: string, words: readonly string[]): void {
   if (words.length > MAX_PHRASE_WORDS)
     throw badRequest(`${what}: a phrase has ${words.length} words; at most ${MAX_PHRASE_WORDS} are allowed`);
 }
 
-/** @throws HttpProblem 400 when there are too many words, phrases or conditions */
+/** Throws 400 for too many words, phrases or conditions. */
 export function checkTerms(what: string, count: number): void {
   if (count > MAX_TERMS) throw badRequest(`${what} has more than ${MAX_TERMS} words or conditions`);
 }

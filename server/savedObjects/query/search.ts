@@ -6,16 +6,16 @@ import { checkPaths, checkPhrase, checkTerms } from './limits';
 import { compilePattern, Phrase, WordReader, wordsOf } from './words';
 
 /**
- * Searches as users type them: words, `"phrases"`, `begin*`, `-not`, `a + b` (both), `a | b` (either) and parentheses.
- * Whatever cannot be understood as an operator is text, so that no search is refused but one that is too long. A word with a
- * minus excludes, whatever the operator between words is.
+ * Search syntax: words, `"phrases"`, `prefix*`, `-not`, `a + b` (both), `a | b` (either) and
+ * parentheses. Invalid operators are text, so that only excessive searches are refused. A word with
+ * a minus excludes, whatever the default operator.
  */
 export type SearchNode =
   | { kind: 'word'; words: readonly string[]; phrase: Phrase }
   | { kind: 'not'; node: SearchNode }
   | { kind: 'all' | 'any'; nodes: readonly SearchNode[] };
 
-/** How well an object matches; 0 when it does not. */
+/** Relevance of an object; 0 if it does not match. */
 export type Score = (attributes: Attributes) => Promise<number>;
 
 const TOKEN = /"((?:[^"\\]|\\.)*)"(?:~\d*)?|[()|+]|-(?=[\S])|[^\s()|+"]+/gy;
@@ -40,7 +40,7 @@ function wordNode(token: string): SearchNode {
   return { kind: 'word', words, phrase: new Phrase(words, isPrefix) };
 }
 
-/** @returns undefined when the text holds no word: then everything matches */
+/** Returns undefined if the text has no words, which matches everything. */
 export function parseSearch(text: string, operator: SearchOperator): SearchNode | undefined {
   const tokens = tokensOf(text);
   checkTerms('search', tokens.filter((token) => !/^[()|+-]$/.test(token)).length);
@@ -55,7 +55,6 @@ export function parseSearch(text: string, operator: SearchOperator): SearchNode 
     return joined('any', nodes);
   };
 
-  /** Words side by side or with a plus between them. */
   const chain = (depth: number): SearchNode | undefined => {
     const groups: (SearchNode | undefined)[][] = [[]];
     const excluded: (SearchNode | undefined)[] = [];
@@ -104,7 +103,7 @@ interface Field {
   weight: number;
 }
 
-/** The score of one object; gives way between words and fields, of which both may be many. */
+/** Scores one object; yields between words and fields, as both may be many. */
 class Scorer {
   constructor(
     private readonly fields: readonly Field[],
@@ -142,10 +141,8 @@ class Scorer {
 }
 
 /**
- * A search made ready to look at many objects.
- *
- * @param fields attributes to look at, as `title`, `title^3`, `*` or `meta.*`; all of them when not given
- * @throws HttpProblem 400 when it has too many words or fields
+ * Compiles a search on `fields` such as `title`, `title^3`, `*` or `meta.*`. Throws 400 if
+ * excessive.
  */
 export function compileSearch(
   text: string,
@@ -177,7 +174,7 @@ export function compileSearch(
   };
 }
 
-/** Finds every text below a path whose last part may be a pattern. */
+/** Compiles a reader of all text below a path whose last step may be a pattern. */
 function textReader(path: string): (attributes: Attributes) => unknown[] {
   if (path === '*') return leavesOf;
   if (!path.includes('*')) {

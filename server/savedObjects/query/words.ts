@@ -1,17 +1,15 @@
 import { type Turns } from '../../turns';
 
-/** Texts as searching sees them. */
-
 const WORD = /[\p{L}\p{N}\p{M}_]+/gu;
 
 const isText = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** The words of a short value, in lower case. */
+/** Splits a short value into lower-case words. */
 export const wordsOf = (value: unknown): string[] =>
   isText(value) ? (String(value).toLowerCase().match(WORD) ?? []) : [];
 
-/** The words of values of any length, each text read once. */
+/** Splits values of any length into words, each text only once. */
 export class WordReader {
   private readonly known = new Map<string, readonly string[]>();
 
@@ -38,7 +36,7 @@ export class WordReader {
   }
 }
 
-/** For each place of a sequence, the length of the longest beginning that ends there as well (Knuth, Morris and Pratt). */
+/** Returns the longest border per index (Knuth-Morris-Pratt). */
 function borders(sequence: ArrayLike<string>): number[] {
   const lengths = [0];
   for (let at = 1, length = 0; at < sequence.length; at += 1) {
@@ -49,7 +47,7 @@ function borders(sequence: ArrayLike<string>): number[] {
   return lengths;
 }
 
-/** Words that stand side by side, the last of them perhaps only begun. */
+/** Consecutive words, of which the last may be a prefix. */
 export class Phrase {
   private readonly whole: readonly string[];
   private readonly begin: string | undefined;
@@ -61,7 +59,7 @@ export class Phrase {
     this.borders = borders(this.whole);
   }
 
-  /** Whether the phrase stands in `words`; looks at each word at most twice, however long the phrase is. */
+  /** True if `words` contain the phrase; visits each word at most twice. */
   isIn(words: readonly string[]): boolean {
     const { whole, begin } = this;
     if (whole.length === 0) return begin !== undefined && words.some((word) => word.startsWith(begin));
@@ -77,9 +75,9 @@ export class Phrase {
   }
 }
 
-/** Where a text stands in another one; `indexOf`, but never slower than both lengths together. */
+/** Searches in linear time. */
 function finder(wanted: string): (text: string, from: number) => number {
-  // The language's own search is quickest, and multiplies the lengths only when the text that is looked for is long.
+  // The built-in search is fastest, and quadratic only for a long search text.
   if (wanted.length <= 16) return (text, from) => text.indexOf(wanted, from);
   const ends = borders(wanted);
   return (text, from) => {
@@ -92,10 +90,7 @@ function finder(wanted: string): (text: string, from: number) => number {
   };
 }
 
-/**
- * Makes a pattern ready in which `*` stands for any text. Matching takes time in proportion to both lengths, so that no pattern
- * can hold the server up.
- */
+/** Compiles a pattern with `*`. Matching is linear in both lengths and cannot block the server. */
 export function compilePattern(pattern: string): (text: string) => boolean {
   const parts = pattern.split('*');
   if (parts.length === 1) return (text) => text === pattern;

@@ -15,13 +15,11 @@ export interface TransferContext {
   repository: SavedObjectsRepository;
   types: TypeRegistry;
   space: TenantSpace;
-  /** Most objects of one file. */
   limit: number;
 }
 
 const isFound = (result: SavedObjectResult): result is SavedObject => result.error === undefined;
 
-/** The objects that a request names, by type or one by one. */
 async function wanted(
   request: ExportRequest,
   { repository, types, space, limit }: TransferContext,
@@ -62,7 +60,6 @@ async function wanted(
   return page.objects.map(({ score: _score, ...object }) => object);
 }
 
-/** Adds what the objects refer to, and what that refers to. */
 async function withReferences(
   objects: readonly SavedObject[],
   isDeep: boolean,
@@ -92,14 +89,14 @@ async function withReferences(
   return { objects: [...all.values()], missing: [...missing.values()] };
 }
 
-/** Referred objects first, so that a reader meets nothing before what it needs. Circles end where they began. */
+/** Sorts referenced objects first; a cycle is cut where it was entered. */
 async function sorted(objects: readonly SavedObject[], turns: Turns): Promise<SavedObject[]> {
   const byId = new ObjectMap<SavedObject>();
   for (const object of objects) byId.put(object, object);
   const done = new ObjectMap<SavedObject>();
   const begun = new ObjectMap<true>();
   for (const object of objects) {
-    // A stack of our own: chains of references may be longer than the language allows calls.
+    // An explicit stack, because long reference chains would overflow the call stack.
     const stack: SavedObject[] = [object];
     for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
       if (turns.isDue()) await turns.next();
@@ -121,11 +118,7 @@ async function sorted(objects: readonly SavedObject[], turns: Turns): Promise<Sa
   return [...done.values()];
 }
 
-/**
- * The lines of an export file.
- *
- * @throws HttpProblem 400 when the request names nothing, too much, or what is not there
- */
+/** Returns the lines of an export file. Throws 400 for an empty, excessive or unknown selection. */
 export async function exportObjects(request: ExportRequest, context: TransferContext): Promise<string[]> {
   const turns = new Turns();
   const start = await wanted(request, context);
@@ -135,7 +128,7 @@ export async function exportObjects(request: ExportRequest, context: TransferCon
     context,
     turns,
   );
-  // The tenant is that of the user who imports.
+  // The importing user determines the tenant.
   const lines = await mapInTurns(
     await sorted(objects, turns),
     ({ namespaces: _namespaces, ...object }) => writeLine(object),

@@ -15,15 +15,14 @@ import { type TransferContext } from './export';
 import { type ImportedObject, ObjectMap } from './ndjson';
 
 export interface ImportChoices {
-  /** Replace objects of the same id. */
+  /** Replaces objects with the same id. */
   overwrite: boolean;
-  /** Give every object a new id, so that nothing can be replaced. */
+  /** Gives every object a new id, so that nothing is replaced. */
   createNewCopies: boolean;
-  /** How single objects are imported; only these are then. */
+  /** Per-object decisions; only these objects are then imported. */
   retries?: readonly ImportRetry[];
 }
 
-/** An object on its way in. */
 interface Plan {
   object: ImportedObject;
   destination: string;
@@ -31,11 +30,7 @@ interface Plan {
   ignoreMissingReferences: boolean;
 }
 
-/**
- * What is to be done with each object of the file, its references already leading where they will.
- *
- * @throws HttpProblem 400 when two objects would become one
- */
+/** Plans each object with rewritten references. Throws 400 if two would get the same id. */
 async function plansOf(
   objects: readonly ImportedObject[],
   { overwrite, createNewCopies, retries }: ImportChoices,
@@ -47,7 +42,7 @@ async function plansOf(
   const plans = chosen.map((object): Plan => {
     const retry = byId.at(object);
     const isCopy = createNewCopies || retry?.createNewCopy === true;
-    // A copy has no origin: it is an object of its own.
+    // A copy is independent and has no origin.
     const { originId: _origin, ...copy } = object;
     return {
       object: isCopy ? copy : object,
@@ -85,7 +80,7 @@ async function plansOf(
   return planned;
 }
 
-/** The objects whose references lead nowhere, with those references. */
+/** Finds objects with missing references, together with those references. */
 async function missingReferences(
   plans: readonly Plan[],
   { repository, space }: TransferContext,
@@ -122,7 +117,7 @@ async function missingReferences(
   return missing;
 }
 
-/** The objects that are there already and may not be replaced. */
+/** Finds existing objects that may not be replaced. */
 async function conflicts(
   plans: readonly Plan[],
   { repository, space }: TransferContext,
@@ -140,8 +135,8 @@ async function conflicts(
 }
 
 /**
- * Brings the objects of a file into a tenant. As long as an object has a conflict or a reference that leads nowhere, nothing
- * at all is written: the answer says what stands in the way, and a second call brings a choice for each object.
+ * Imports the objects of a file into a tenant. Writes nothing if an object has a conflict or a
+ * missing reference: the result lists the problems, and a second call brings the decisions.
  */
 export async function importObjects(
   objects: readonly ImportedObject[],
@@ -201,7 +196,7 @@ export async function importObjects(
   const failed = new ObjectMap<ImportErrorReason>();
   for (const result of written) {
     if (result.error === undefined) continue;
-    // Another request was quicker, between the look and the write.
+    // Another request created it after the check.
     const { statusCode, message } = result.error;
     failed.put(
       result,

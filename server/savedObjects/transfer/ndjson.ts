@@ -6,7 +6,7 @@ import { HttpProblem } from '../../http/problem';
 import { jsonSizeProblem } from '../../jsonSize';
 import { Turns } from '../../turns';
 
-/** Files of saved objects: one JSON object in each line, last what the export has to say about itself. */
+/** Saved object files: one JSON object per line, the export summary last. */
 
 export type ImportedObject = Pick<
   SavedObject,
@@ -15,23 +15,18 @@ export type ImportedObject = Pick<
 
 const keyOf = ({ type, id }: { type: string; id: string }) => JSON.stringify([type, id]);
 
-/** Largest line, and most values in one: it is parsed in one go. */
+/** Limits of a line in characters and values, since it is parsed in one go. */
 const LARGEST_LINE = 4 * 1024 * 1024;
 const MAX_VALUES = 100_000;
 
-/** Objects by type and id, whatever the two are. */
+/** Map by type and id, without key collisions. */
 export class ObjectMap<T> extends Map<string, T> {
   at = (id: { type: string; id: string }) => this.get(keyOf(id));
   put = (id: { type: string; id: string }, value: T) => this.set(keyOf(id), value);
   holds = (id: { type: string; id: string }) => this.has(keyOf(id));
 }
 
-/**
- * Reads a file.
- *
- * @param limit most objects
- * @throws HttpProblem 400 naming the line that is not an object, too many objects, or objects that come twice
- */
+/** Reads a file. Throws 400 for an invalid line, too many objects or duplicates. */
 export async function readObjects(
   text: string,
   limit: number,
@@ -66,7 +61,7 @@ export async function readObjects(
   return objects;
 }
 
-/** @throws HttpProblem 400 when reading the line would hold others up */
+/** Throws 400 if parsing the line would block other requests. */
 function checkSize(line: string, number: number): void {
   if (line.length > LARGEST_LINE)
     throw new HttpProblem(400, `Line ${number} of the file is larger than 4 MB.`);

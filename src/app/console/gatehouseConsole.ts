@@ -8,15 +8,12 @@ import { type BoundSelectors, type Functions, type GatehouseConsole, type Loaded
 export interface ConsoleOptions<S, Selectors extends Functions, Actions extends Functions> {
   store: Pick<Store<S>, 'dispatch' | 'getState'>;
   recorder: Recorder<S>;
-  /** By name; each takes the state first. Collected when first asked for: few sessions open the console. */
+  /** Selectors by name, collected on first use: few sessions open the console. */
   selectors: () => Selectors;
-  /** By name; each returns an action. */
   actions: () => Actions;
-  /** Offers a text as a file, `downloadText` in the browser. */
   save: (name: string, text: string) => void;
-  /** The services that plugins are given, made when first asked for. */
   core?: () => Promise<unknown>;
-  /** The reducer for a log that starts from such a state; that of this page unless told otherwise. */
+  /** The reducer for a log with this initial state; by default this page's. */
   reducerOf?: (state: object) => Promise<Reducer<S>>;
 }
 
@@ -48,7 +45,7 @@ function bindActions<F extends Functions>(actions: F, dispatch: (action: { type:
   return Object.fromEntries(bound) as F;
 }
 
-/** Puts `window.gatehouse` in place; a feature like any other, not only for development. */
+/** Installs `window.gatehouse`, in production too. */
 export function installConsole<S, Selectors extends Functions, Actions extends Functions>({
   store,
   recorder,
@@ -94,7 +91,7 @@ export function installConsole<S, Selectors extends Functions, Actions extends F
     ...(core && { core }),
     help: () => HELP,
   };
-  // The declared type cannot name this application's selectors and actions: the calls are the same.
+  // The declared type cannot name this application's selectors and actions.
   window.gatehouse = gatehouse as unknown as GatehouseConsole;
   return gatehouse;
 }

@@ -3,9 +3,9 @@ import { type GatehouseConsole } from './types';
 
 declare global {
   interface Window {
-    /** The developer's and tester's console; see docs/action-log.md. Absent until the store is ready. */
+    /** Developer console, absent until the store is ready; see docs/action-log.md. */
     gatehouse?: GatehouseConsole;
-    /** What `src/api/http/sendEarly.ts` has sent. */
+    /** Requests sent by `src/api/http/sendEarly.ts`. */
     gatehouseEarly?: EarlyAnswers;
   }
 }

@@ -5,10 +5,7 @@ import { replayLeft, replayStateShown } from '../../store/recording/replayGuard'
 import { createReplaySession } from '../../store/recording/session';
 import { type LoadedLog } from './types';
 
-/**
- * Shows a log in a store that has entered replay (`replayEntered`): its states take the place of the store's own until
- * `close`.
- */
+/** Shows a log in a store in replay (`replayEntered`) until `close`. */
 export function showLog<S>(
   log: ActionLog,
   reducer: Reducer<S>,
@@ -19,7 +16,7 @@ export function showLog<S>(
   const { state: _state, ...result } = replayLog(log, reducer);
   const session = createReplaySession(log, reducer);
   let closed = false;
-  /** Counts the moves, so that `play` notices when someone else moved. */
+  /** Counts moves, so that `play` detects other callers' moves. */
   let moves = 0;
 
   function show(state: S): number {

@@ -1,58 +1,51 @@
 import { type ReplayResult } from '../../store/recording/replay';
 
-/** A selector or an action creator of any domain. Parameters are `never`, so that every function fits. */
+/** A selector or action creator; `never` parameters accept every function. */
 export type AnyFunction = (...args: never[]) => unknown;
 export type Functions = Record<string, AnyFunction>;
 
-/** Selectors that already know the state: `selectors.selectUser('anna')`. */
+/** Selectors bound to the state: `selectors.selectUser('anna')`. */
 export type BoundSelectors<F extends Functions> = {
   [K in keyof F]: F[K] extends (state: never, ...rest: infer Rest) => infer Result
     ? (...rest: Rest) => Result
     : never;
 };
 
-/** A saved log while the store shows it. Nothing else can change the store until `close`. */
+/** A log shown by the store, which accepts no other changes until `close`. */
 export interface LoadedLog {
-  /** What the replay came to: the number of actions, identical or the first divergence. */
+  /** Number of replayed actions, and the first divergence if any. */
   result: Omit<ReplayResult<unknown>, 'state'>;
-  /** Number of actions; positions go from 0, before the first, to this. */
+  /** Number of actions; positions run from 0, before the first, to this. */
   length: number;
   readonly position: number;
-  /** The action that led to this position. */
   readonly action: { seq: number; type: string; source: string; payload?: unknown } | undefined;
   /** Shows the state at a position; returns the position reached. */
   goTo(position: number): number;
-  /** Shows the state after the action with this `seq`. */
   seek(seq: number): number;
-  /** Goes on by some actions, back with a negative number; one unless told otherwise. */
+  /** Moves by a number of actions, 1 by default; negative moves back. */
   step(count?: number): number;
-  /** Goes on to the end, pausing between actions, milliseconds; 200 unless told otherwise. Ends early when moved or closed. */
+  /** Plays to the end with pauses in milliseconds, 200 by default. Stops if moved or closed. */
   play(pause?: number): Promise<number>;
-  /** Ends the showing: the store has its own state again, and takes actions again. */
+  /** Restores the store's own state and leaves replay. */
   close(): void;
 }
 
-/** `window.gatehouse`. */
 export interface GatehouseConsole<
   Selectors extends Functions = Functions,
   Actions extends Functions = Functions,
 > {
   log: {
-    /** The log as JSON Lines; offers it as a download too unless told `{ download: false }`. */
+    /** Returns the log as JSON Lines and downloads it, unless `{ download: false }`. */
     save(options?: { download?: boolean }): string;
-    /** The log as JSON Lines. */
     text(): string;
-    /** The types of the recorded actions: the story in short. */
     types(): string[];
-    /** Replays a saved log and shows its last state, or with `{ at: 'start' }` pauses before its first action. */
+    /** Replays a log and shows its last state, or with `{ at: 'start' }` its first. */
     load(text: string, options?: { at?: 'start' | 'end' }): Promise<LoadedLog>;
   };
-  /** Every selector, already given the state. */
   selectors: BoundSelectors<Selectors>;
-  /** Every action creator; calling one dispatches. */
+  /** Action creators that dispatch. */
   actions: Actions;
-  /** The services that plugins are given (`CoreStart`), to be tried by hand. */
+  /** The plugin services (`CoreStart`), for experiments. */
   core?: () => Promise<unknown>;
-  /** What there is and how to use it. */
   help(): string;
 }

@@ -1,7 +1,7 @@
 import { message } from '../../i18n/text';
 import { type PluginInitializer } from '../contract/plugin';
 
-/** The product's home: what needs attention and where to go [NAV-01]. */
+/** Registers the home page: pending issues and shortcuts [NAV-01]. */
 export const homePlugin: PluginInitializer = () => ({
   setup({ application }) {
     application.register({

@@ -5,13 +5,12 @@ import { MANAGEMENT_APP_ID } from '../../store/management/routes';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { type PluginInitializer } from '../contract/plugin';
 
-/** The dialogs about saved objects, whose code loads when they are first opened. */
 export const managementDialogs: readonly (readonly [string, DialogLoader])[] = [
   [DIALOGS.exportObjects, () => import('../../features/management/savedObjects/ExportDialog')],
   [DIALOGS.importObjects, () => import('../../features/management/savedObjects/import/ImportDialog')],
 ];
 
-/** The overview of what can be managed, and the pages about the data of the screens: settings and saved objects [NAV-39]. */
+/** Registers the management overview with settings and saved objects [NAV-39]. */
 export const createManagementPlugin =
   (dialogs: DialogsRegistry): PluginInitializer =>
   () => ({

@@ -5,13 +5,12 @@ import { type PluginInitializer } from '../contract/plugin';
 
 const paletteButton = loadable(() => import('../../features/palette/PaletteButton'));
 
-/** The button and the keys that open the command palette, whose own code loads when it is first opened. */
+/** Adds button and shortcut of the command palette, whose code loads when first opened. */
 export const createPalettePlugin =
   (dialogs: DialogsRegistry): PluginInitializer =>
   () => ({
     setup({ chrome }) {
       dialogs.register(DIALOGS.palette, () => import('../../features/palette/Palette'));
-      // With the frame, as the other controls.
       void paletteButton.preload();
       chrome.navControls.registerCenter({ id: 'palette', order: 100, component: paletteButton.View });
     },

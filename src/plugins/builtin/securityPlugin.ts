@@ -8,17 +8,16 @@ import { type AppUpdater } from '../contract/application';
 import { type PluginInitializer } from '../contract/plugin';
 import { createStream } from '../contract/stream';
 
-/** Id of the security administration; its route is what administrators have bookmarked [A09]. */
+/** Id of the security administration; administrators have bookmarked its route [A09]. */
 export const SECURITY_APP = 'security-dashboards-plugin';
 
-/** Places among the controls at the right; the account menu is the last one [ACCT-02]. */
+/** Order among the controls on the right; the account menu is last [ACCT-02]. */
 const ORDERS = { tenant: 1950, account: 2000 } as const;
 
 const accountMenu = loadable(() => import('../../features/account/AccountMenu'));
 const shareButton = loadable(() => import('../../features/share/ShareButton'));
 const tenantChip = loadable(() => import('../../features/account/TenantChip'));
 
-/** The dialogs about the account, the session and the configuration, whose code loads when they are first opened. */
 export const securityDialogs: readonly (readonly [string, DialogLoader])[] = [
   [DIALOGS.roles, () => import('../../features/account/RolesDialog')],
   [DIALOGS.switchTenants, () => import('../../features/account/SwitchTenantsDialog')],
@@ -39,12 +38,12 @@ export const securityDialogs: readonly (readonly [string, DialogLoader])[] = [
 
 export interface SecurityPluginOptions {
   dialogs: DialogsRegistry;
-  /** Without it there is no Security application [SEC-03]. */
+  /** False hides the Security application [SEC-03]. */
   hasApiAccess: boolean;
   isReadOnly: boolean;
 }
 
-/** The security administration, the account menu with its dialogs, and what users may not open. */
+/** Registers the security administration, the account menu and access restrictions. */
 export const createSecurityPlugin =
   ({ dialogs, hasApiAccess, isReadOnly }: SecurityPluginOptions): PluginInitializer =>
   () => ({
@@ -59,7 +58,7 @@ export const createSecurityPlugin =
           screen: () => import('../../features/security/SecurityApp'),
         });
       }
-      // A reader is spared the applications that would refuse everything [APP-23, APP-24].
+      // Hides applications that would refuse everything to read-only users [APP-23, APP-24].
       const updater: AppUpdater = ({ id }) =>
         appsClosedTo({ isReadOnly, hasApiAccess }, [id]).length > 0 ? { status: 'inaccessible' } : undefined;
       if (isReadOnly && !hasApiAccess) {
@@ -71,7 +70,7 @@ export const createSecurityPlugin =
         );
       }
       for (const [name, load] of securityDialogs) dialogs.register(name, load);
-      // With the frame, not after it: a header that grows control by control is drawn again for each.
+      // Loaded with the frame, because adding controls one by one redraws the header each time.
       for (const control of [shareButton, tenantChip, accountMenu]) void control.preload();
       const { registerPage, registerRight } = chrome.navControls;
       registerPage({ id: 'share', component: shareButton.View });

@@ -7,21 +7,20 @@ import { type ContractStore } from './contractStore';
 import { type AppHistory } from './history';
 import { createScopedHistory, type ScopedHistory } from './scopedHistory';
 
-/** What an application's mount function is given. */
 export interface AppMountParams {
-  /** Empty, and the application's alone until it is left. */
+  /** Owned by the application until the user leaves it. */
   element: HTMLElement;
-  /** The application's address with the base path, for routers that want it. */
+  /** The application's base address including the base path, for routers. */
   appBasePath: string;
-  /** The places inside the application [APP-19..21]. */
+  /** History scoped to the application [APP-19..21]. */
   history: ScopedHistory;
-  /** Asks `handler` before the application is left for another one or the page is closed [APP-14, APP-18]. */
+  /** Calls `handler` before the user leaves the application or closes the page [APP-14, APP-18]. */
   onAppLeave(handler: LeaveHandler): void;
-  /** Puts a menu into the header, or takes it away [NAV-07]. */
+  /** Sets or removes a menu in the header [NAV-07]. */
   setHeaderActionMenu(mount: MountPoint | undefined): void;
 }
 
-/** Draws the application; gives what removes it again, if that takes more than emptying the element. */
+/** Renders the application; may return a cleanup function. */
 export type AppMount = (params: AppMountParams) => MountResult | Promise<MountResult>;
 type MountResult = (() => void) | undefined | void;
 
@@ -32,7 +31,7 @@ export interface MountHost {
   basePath: string;
 }
 
-/** The mount function of an application as the frame calls it: with its parameters, its events and its console line. */
+/** Wraps a mount function as a screen, with its parameters, events and console line. */
 export function createMountedScreen(
   { store, registries, history, basePath }: MountHost,
   app: { id: string; appRoute: string },

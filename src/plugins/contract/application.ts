@@ -17,21 +17,20 @@ import { type ContractStore } from './contractStore';
 import { selectStream } from './select';
 import { type Stream, type StreamObserver } from './stream';
 
-/** What an updater says of an application: what of it changes, or nothing. */
 export type AppUpdater = (app: App) => AppPatch | undefined | null;
 
-/** Any observable of updaters; rxjs's fit. */
+/** Any observable of updaters, including those of rxjs. */
 export interface UpdaterStream {
   subscribe(observer: StreamObserver<AppUpdater>): unknown;
 }
 
-/** A category as a plugin names it: its label is plain words or a text; without one its id stands there [C73]. */
+/** The label is a plain or translatable text, by default the id [C73]. */
 export type CategoryRegistration = Omit<AppCategory, 'label'> & { label?: string | Text };
 
-/** An application as a plugin registers it [DATA-07]. It draws by a mount function or is a React screen. */
+/** A registration, with either a mount function or a React screen [DATA-07]. */
 export type AppRegistration = Partial<Omit<App, 'id' | 'title' | 'description' | 'category'>> & {
   id: string;
-  /** Without one it is `Overview` [NAV-19]. */
+  /** Defaults to `Overview` [NAV-19]. */
   title?: string | Text;
   description?: string | Text;
   category?: CategoryRegistration;
@@ -40,25 +39,22 @@ export type AppRegistration = Partial<Omit<App, 'id' | 'title' | 'description' |
 
 export interface ApplicationSetup {
   /**
-   * @returns the undo
-   * @throws Error after setup, for an id or a route that is taken, and for a route with the base path in it [APP-08..11]
+   * Returns an undo function. Throws after setup, for an id or route in use or a route with base
+   * path [APP-08..11].
    */
   register(app: AppRegistration): () => void;
-  /** Lets `updater$` change any application; of several opinions on its status the strictest counts [APP-13]. */
+  /** Lets `updater$` change any application; the strictest status wins [APP-13]. */
   registerAppUpdater(updater$: UpdaterStream): void;
 }
 
 export interface UrlOptions {
-  /** Inside the application. */
   path?: string;
-  /** With the origin in front. */
   absolute?: boolean;
 }
 
 export interface NavigateOptions {
-  /** Inside the application; without it the application's default path. */
+  /** Path within the application; by default its default path. */
   path?: string;
-  /** Plain data, kept with the history entry. */
   state?: unknown;
   replace?: boolean;
 }
@@ -66,25 +62,22 @@ export interface NavigateOptions {
 export interface ApplicationStart {
   readonly applications$: Stream<ReadonlyMap<string, App>>;
   readonly currentAppId$: Stream<string | undefined>;
-  /** The address of an application, base path included. An unknown id is taken for `/app/<id>`. */
+  /** Returns an application's address with the base path; `/app/<id>` for an unknown id. */
   getUrlForApp(appId: string, options?: UrlOptions): string;
   navigateToApp(appId: string, options?: NavigateOptions): Promise<void>;
-  /** Relative addresses stay in the product; any other leaves it [APP-22]. */
+  /** Relative addresses stay in the product; others leave it [APP-22]. */
   navigateToUrl(url: string): Promise<void>;
 }
 
 export interface ApplicationParts extends MountHost {
   store: ContractStore;
   registries: Pick<Registries, 'leaveHandlers' | 'mounts' | 'screens'>;
-  /** The complete address of the page. */
   readHref(): string;
-  /** Leaves the page. */
   redirect(url: string): void;
-  /** Whose contract it is; named in what its updaters say. */
+  /** Owner of the contract, named as the source of its updates. */
   plugin?: string;
 }
 
-/** What of a registration is words, as the state keeps it. */
 const wordsOf = ({ title, description, category }: AppRegistration): Partial<App> => ({
   ...(title === undefined ? {} : { title: toText(title) }),
   ...(description === undefined ? {} : { description: toText(description) }),
@@ -93,7 +86,7 @@ const wordsOf = ({ title, description, category }: AppRegistration): Partial<App
     : { category: { ...category, label: toText(category.label ?? category.id) } }),
 });
 
-/** The fields that may change, whatever else an updater returns. */
+/** Drops fields that an updater may not change. */
 function pickPatch(patch: AppPatch): AppPatch {
   const { status, navLinkStatus, tooltip, defaultPath } = patch;
   return Object.fromEntries(
@@ -103,7 +96,7 @@ function pickPatch(patch: AppPatch): AppPatch {
   );
 }
 
-/** Applications by id, with the link status that is in force. */
+/** Maps applications by id, with their effective link status. */
 const publicApps = (state: Parameters<typeof selectApps>[0]): ReadonlyMap<string, App> => {
   const apps = selectApps(state);
   const known = maps.get(apps);
@@ -114,10 +107,10 @@ const publicApps = (state: Parameters<typeof selectApps>[0]): ReadonlyMap<string
 };
 const maps = new WeakMap<readonly App[], ReadonlyMap<string, App>>();
 
-/** Something with a protocol or a host: the browser's business [APP-22]. */
+/** True for a URL with a scheme or host, which the browser handles [APP-22]. */
 const isAbsolute = (url: string) => /^([a-z][a-z\d+.-]*:|[/\\]{2})/i.test(url.trim());
 
-/** Registration and navigation, as plugins have them. `close` ends registration for good, before plugins are started. */
+/** Creates the contracts; `close` ends registration before plugins start. */
 export function createApplicationContract(parts: ApplicationParts) {
   const { store, registries, basePath, plugin = 'core' } = parts;
   let isOpen = true;
@@ -177,7 +170,7 @@ export function createApplicationContract(parts: ApplicationParts) {
         opinion = updater;
         askAll();
       });
-      // Applications may come later than the opinion about them.
+      // Applications may be registered after the updater.
       store.subscribe(() => {
         if (registered() !== asked) askAll();
       });

@@ -5,15 +5,11 @@ import {
 } from '../../store/capabilities/selectors';
 import { type ContractStore } from './contractStore';
 
-/** What a plugin learns of the rights of the user [CAP-01..04]. */
+/** The user's capabilities, for plugins [CAP-01..04]. */
 export interface CapabilitiesContract {
-  /**
-   * Frozen through and through.
-   *
-   * @throws Error before the server has said what they are; a plugin is started after that
-   */
+  /** Deeply frozen. Throws before the server has sent them, which is before plugins start. */
   readonly capabilities: Capabilities;
-  /** The same, as soon as it is known; rejects when it cannot be. */
+  /** Resolves when they are known; rejects when loading fails. */
   ready(): Promise<Capabilities>;
 }
 

@@ -34,7 +34,7 @@ import { type ContractStore } from './contractStore';
 import { selectStream } from './select';
 import { type Stream } from './stream';
 
-/** What an application adds to the help menu, with content of its own if it likes [DATA-13]. */
+/** An application's help menu entry, optionally with custom content [DATA-13]. */
 export interface HelpExtensionRegistration {
   appName: string;
   links?: HelpLink[];
@@ -46,16 +46,15 @@ export interface NavLinksContract {
   getAll(): readonly NavLink[];
   get(id: string): NavLink | undefined;
   has(id: string): boolean;
-  /** Only these four fields may change; others are left as they are [NAV-36]. Undefined for an unknown link. */
+  /** Changes only these four fields [NAV-36]. Undefined for an unknown link. */
   update(id: string, patch: NavLinkPatch): NavLink | undefined;
-  /** Removes all other links until the page reloads. */
   showOnly(id: string): void;
-  /** From now on links of the frame load the page anew [NAV-03]. */
+  /** Makes links of the frame reload the page [NAV-03]. */
   enableForcedAppSwitcherNavigation(): void;
   getForceAppSwitcherNavigation$(): Stream<boolean>;
 }
 
-/** The frame, as plugins may change it. What belongs to one application goes when another one takes over [NAV-17]. */
+/** The frame for plugins. Changes by one application are dropped when another opens [NAV-17]. */
 export interface ChromeContract {
   navLinks: NavLinksContract;
   navControls: Record<`register${Capitalize<ControlArea>}`, (control: HeaderControl) => () => void>;
@@ -65,11 +64,11 @@ export interface ChromeContract {
     get$(): Stream<readonly RecentItem[]>;
   };
   docTitle: {
-    /** The parts stand before the product's title, joined with ' - ' [NAV-18]. */
+    /** Puts the parts before the product's title, joined with ' - ' [NAV-18]. */
     change(title: string | readonly string[]): void;
     reset(): void;
   };
-  /** In the colours that are in force at the time of reading [BRAND-06]. */
+  /** In the current theme's colours [BRAND-06]. */
   readonly logos: Logos;
   setBreadcrumbs(breadcrumbs: readonly { text: string | Text; href?: string }[]): void;
   setBadge(badge?: Badge): void;

@@ -1,24 +1,15 @@
-/** Makes a value for handlers; may look at what was made before it. */
 export type ContextProvider = (context: Readonly<Record<string, unknown>>, ...args: unknown[]) => unknown;
 
 type Handler<R> = (context: Readonly<Record<string, unknown>>, ...args: unknown[]) => R;
 
-/** Values by name that plugins offer to each other's handlers, each seeing only its own and those of what it depends on. */
+/** Context for handlers of other plugins, limited to a plugin itself and its dependencies. */
 export interface ContextContainer {
-  /** @throws Error for a name that is taken and for an unknown plugin [PLUG-08] */
+  /** Throws for a name in use or an unknown plugin [PLUG-08]. */
   registerContext(plugin: symbol, name: string, provider: ContextProvider): ContextContainer;
-  /**
-   * Binds a handler to the context of `plugin`.
-   *
-   * @throws Error for an unknown plugin
-   */
+  /** Binds a handler to the context of `plugin`. Throws for an unknown plugin. */
   createHandler<R>(plugin: symbol, handler: Handler<R>): (...args: unknown[]) => Promise<R>;
 }
 
-/**
- * @param dependencies direct dependencies by plugin
- * @param core the id of the core, whose values everyone sees
- */
 export function createContextContainer(
   dependencies: ReadonlyMap<symbol, readonly symbol[]>,
   core: symbol,

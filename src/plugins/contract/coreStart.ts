@@ -13,7 +13,6 @@ import { createSavedObjectsClient, type SavedObjectsClient } from './savedObject
 import { createUiSettingsClient, type UiSettingsClient } from './uiSettingsClient';
 import { createWorkspacesContract, type WorkspacesContract } from './workspaces';
 
-/** What the page brought with it, for plugins to read. */
 export interface InjectedMetadataContract {
   /** Version of the platform. */
   getVersion(): string;
@@ -24,18 +23,11 @@ export interface InjectedMetadataContract {
   getPlugins(): BootInfo['plugins'];
 }
 
-/**
- * Everything that a plugin is given when it starts: one service for each facility of the shell [GEN-04]. Every call is an
- * event or a selector underneath, so that what plugins do is in the action log like anything else.
- */
+/** Services for started plugins [GEN-04]. Every call is an event or a selector and thus logged. */
 export interface CoreStart<Http> {
-  /** The registry of applications, and going from one to another. */
   application: ApplicationStart & Pick<CapabilitiesContract, 'capabilities'>;
-  /** Header, navigation drawer, help menu, breadcrumbs, badge and title. */
   chrome: ChromeContract;
-  /** The one HTTP layer of the product. */
   http: Http;
-  /** Banners, flyouts, modals, questions and the side panel. */
   overlays: OverlaysContract;
   notifications: { toasts: ToastsContract };
   fatalErrors: FatalErrors;
@@ -46,7 +38,6 @@ export interface CoreStart<Http> {
 }
 
 export interface CoreStartParts<Http> {
-  /** Its `dispatch` may name the plugin, so that the log says who it was. */
   store: ContractStore;
   registries: Pick<Registries, 'answers' | 'mounts'>;
   http: Http;
@@ -67,7 +58,7 @@ function createInjectedMetadata(store: Pick<ContractStore, 'getState'>): Injecte
   };
 }
 
-/** The services of this page for one plugin, or for anyone who tries them by hand. */
+/** Creates the services of this page for one plugin, or for the console. */
 export function createCoreStart<Http>(parts: CoreStartParts<Http>): CoreStart<Http> {
   const { store, registries, http, fatalErrors, application, chrome } = parts;
   const { answers, mounts } = registries;

@@ -4,19 +4,18 @@ import { type ContractStore } from './contractStore';
 
 export type HistoryAction = 'PUSH' | 'REPLACE' | 'POP';
 
-/** A place as applications see it. */
 export interface HistoryLocation {
   pathname: string;
   search: string;
   hash: string;
   state?: unknown;
-  /** Tells two visits of one place apart. */
+  /** Distinguishes two visits to the same location. */
   key: string;
 }
 
 export type HistoryTarget = string | Partial<Pick<HistoryLocation, 'pathname' | 'search' | 'hash' | 'state'>>;
 
-/** What an application's own router works with. Every function may be used by itself. */
+/** History for an application's router. Functions may be used unbound. */
 export interface AppHistory {
   readonly location: HistoryLocation;
   readonly action: HistoryAction;
@@ -26,16 +25,14 @@ export interface AppHistory {
   go(delta: number): void;
   goBack(): void;
   goForward(): void;
-  /** Calls back on every move; returns the undo. */
   listen(listener: (location: HistoryLocation, action: HistoryAction) => void): () => void;
   createHref(to: HistoryTarget, options?: { prependBasePath?: boolean }): string;
-  /** @throws Error always: an application asks by its leave handler [APP-21] */
+  /** Always throws: applications must use a leave handler [APP-21]. */
   block(): never;
 }
 
-/** What the browser knows of its history and the state does not. */
+/** The browser's history data that is not in the state. */
 export interface HistoryEntries {
-  /** Names the present entry. */
   readKey(): string;
   go(delta: number): void;
   length(): number;
@@ -50,7 +47,7 @@ export function refuseToBlock(): never {
   throw new Error('history.block is not supported. Please use the AppMountParameters.onAppLeave API.');
 }
 
-/** The whole product's history: the state's location, moved by the same wishes as a click on a link. */
+/** Creates the product's history: location from the state, navigation by events. */
 export function createStoreHistory(
   store: ContractStore,
   basePath: string,

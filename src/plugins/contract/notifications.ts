@@ -15,41 +15,34 @@ import { type ContractStore } from './contractStore';
 import { selectStream } from './select';
 import { type Stream } from './stream';
 
-/** A toast as plugins describe it; title and text are words or a mount function. */
 export interface ToastInput {
   id?: string;
   title?: string | MountPoint;
   text?: string | MountPoint;
   color?: Toast['color'];
   iconType?: string;
-  /** Milliseconds; the settings decide otherwise [TOAST-01..03]. */
+  /** Milliseconds; by default as set in the UI settings [TOAST-01..03]. */
   toastLifeTimeMs?: number;
 }
 
 export interface ErrorToastOptions {
   title: string;
-  /** In place of the error's own message. */
   toastMessage?: string;
   toastLifeTimeMs?: number;
 }
 
-/** Notices at the edge of the screen. */
 export interface ToastsContract {
   get$(): Stream<readonly Toast[]>;
-  /** A text alone is the title. A toast with an id that is shown already comes back as it is. */
+  /** A string is the title. If a toast with the id is already shown, returns it unchanged. */
   add(toast: string | ToastInput): Toast;
   addInfo(toast: string | ToastInput): Toast;
   addSuccess(toast: string | ToastInput): Toast;
   addWarning(toast: string | ToastInput): Toast;
   addDanger(toast: string | ToastInput): Toast;
-  /** With a button to everything that is known of the error [TOAST-06]. */
+  /** Adds a button that opens the error's details [TOAST-06]. */
   addError(error: unknown, options: ErrorToastOptions): Toast;
   remove(toast: string | Pick<Toast, 'id'>): void;
-  /**
-   * Opens what the button of an error toast opens [TOAST-07].
-   *
-   * @throws Error before the page is ready [TOAST-09]
-   */
+  /** Opens the details of an error toast [TOAST-07]. Throws before the page is ready [TOAST-09]. */
   showFullError(toast: Pick<Toast, 'id'>): void;
 }
 
@@ -63,7 +56,7 @@ const PRESETS = {
 
 const wordsOf = (words: string | MountPoint) => verbatim(typeof words === 'string' ? words : '');
 
-/** Toasts for plugins: how long one stays is read from the settings when it is raised [A22]. */
+/** Creates toasts for plugins; lifetimes are read from the settings when raised [A22]. */
 export function createToasts({
   store,
   mounts,

@@ -25,15 +25,12 @@ import { type ContractParts } from './contractStore';
 import { selectStream } from './select';
 import { type Stream } from './stream';
 
-/** Something that was opened. */
 export interface OverlayRef {
-  /** Resolves once it is closed, whatever closed it. */
   onClose: Promise<void>;
-  /** Closes it, if it is still open; may be called again and again. */
+  /** Idempotent. */
   close(): Promise<void>;
 }
 
-/** Names as plugins know them. */
 export interface OverlayOpenOptions {
   className?: string;
   closeButtonAriaLabel?: string;
@@ -57,23 +54,22 @@ export interface SidecarOptions {
   'data-test-subj'?: string;
 }
 
-/** What plugins may put above a page, or beside it. */
 export interface OverlaysContract {
   banners: {
-    /** @returns the banner's id; higher priorities stand first, 0 unless told otherwise [OVL-01, OVL-03] */
+    /** Returns the banner's id; higher priorities come first, 0 by default [OVL-01, OVL-03]. */
     add(mount: MountPoint, priority?: number): string;
-    /** @returns the new id [OVL-02]; an id that is unknown, or none, adds a banner */
+    /** Returns the new id; adds a banner if the id is missing or unknown [OVL-02]. */
     replace(id: string | undefined, mount: MountPoint, priority?: number): string;
-    /** @returns whether there was such a banner */
+    /** Returns false if there was no such banner. */
     remove(id: string): boolean;
   };
   openFlyout(mount: MountPoint, options?: OverlayOpenOptions): OverlayRef;
   openModal(mount: MountPoint, options?: OverlayOpenOptions): OverlayRef;
-  /** @returns true when the user agrees; false otherwise, also when something else opens in its place [OVL-11, OVL-12] */
+  /** Resolves to false also if another confirmation replaces it [OVL-11, OVL-12]. */
   openConfirm(content: string | MountPoint, options?: ConfirmOptions): Promise<boolean>;
   sidecar: {
     open(mount: MountPoint, options?: SidecarOptions): OverlayRef;
-    /** Changes what is given; the first config must say dockedMode and paddingSize [OVL-15]. */
+    /** Merges; the first config needs dockedMode and paddingSize [OVL-15]. */
     setSidecarConfig(config: Partial<SidecarConfig>): void;
     getSidecarConfig$(): Stream<SidecarConfig | undefined>;
     hide(): void;
@@ -90,8 +86,8 @@ const optionsOf = (options: OverlayOpenOptions): OverlayOptions => ({
 });
 
 /**
- * Overlays for plugins. Each call mints an id, keeps the mount function under it and says in an event what has opened; when
- * the overlay has gone, an effect drops the function and tells anyone who waits.
+ * Creates overlays. Each call registers the mount function under a new id; when the overlay closes,
+ * an effect removes it and resolves pending promises.
  */
 export function createOverlays(parts: ContractParts & { mounts: MountsRegistry }): OverlaysContract {
   const { store, answers, mounts } = parts;
@@ -181,7 +177,7 @@ export function createOverlays(parts: ContractParts & { mounts: MountsRegistry }
         mounts.set(id, mount);
         const ref = refOf(id, () => void store.dispatch(sidecarClosed(id)));
         store.dispatch(opened);
-        // It is another one already: this only tells its owner.
+        // Already replaced; this only notifies the previous owner.
         if (replaced !== undefined) store.dispatch(sidecarClosed(replaced));
         return ref;
       },

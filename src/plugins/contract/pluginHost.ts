@@ -11,7 +11,7 @@ import {
 } from './plugin';
 import { createStream } from './stream';
 
-/** The steps of the lifecycle, one plugin at a time; a saga says when which. Every failure names the plugin. */
+/** Lifecycle steps, one plugin at a time, as a saga directs. Every error names the plugin. */
 export interface PluginHost {
   load(id: string): Promise<void>;
   setup(id: string): Promise<void>;
@@ -21,9 +21,7 @@ export interface PluginHost {
 
 export interface PluginHostParts<Http> {
   plugins: readonly BootPlugin[];
-  /** Plugins that are part of the product, by id; their code is here already. */
   builtIn: ReadonlyMap<string, PluginInitializer<Http>>;
-  /** Fetches an ES module. */
   importModule(url: string): Promise<unknown>;
   packageInfo: PluginInitializerContext['env']['packageInfo'];
   opaqueIds: ReadonlyMap<string, symbol>;
@@ -32,11 +30,7 @@ export interface PluginHostParts<Http> {
   coreStart(plugin: BootPlugin): CoreStart<Http>;
 }
 
-/**
- * The initializer that a bundle exports.
- *
- * @throws Error when there is none or it is no function [PLUG-04, PLUG-07]
- */
+/** Returns a bundle's initializer. Throws if missing or no function [PLUG-04, PLUG-07]. */
 export function readDefinition<Http>(id: string, module: unknown): PluginInitializer<Http> {
   const definition: unknown =
     typeof module === 'object' && module !== null && 'plugin' in module ? module.plugin : undefined;
@@ -46,7 +40,7 @@ export function readDefinition<Http>(id: string, module: unknown): PluginInitial
   return definition as PluginInitializer<Http>;
 }
 
-/** @throws Error when a function that every plugin has is missing [PLUG-05] */
+/** Throws if a required function is missing [PLUG-05]. */
 export function checkInstance<Http>(id: string, instance: unknown): Plugin<Http> {
   for (const name of ['setup', 'start'] as const) {
     const member =
@@ -59,7 +53,6 @@ export function checkInstance<Http>(id: string, instance: unknown): Plugin<Http>
   return instance as Plugin<Http>;
 }
 
-/** A promise with its handle. */
 function deferred<T>() {
   let resolve: (value: T) => void = () => {};
   const promise = new Promise<T>((done) => {
@@ -89,7 +82,6 @@ export function createPluginHost<Http>(parts: PluginHostParts<Http>): PluginHost
     if (!plugin) throw new Error(`Plugin "${id}" is not in the list of plugins.`);
     return plugin;
   };
-  /** What the plugins it depends on gave out; those that are not there are left out. */
   const contractsFor = (plugin: BootPlugin, contracts: ReadonlyMap<string, unknown>): PluginContracts =>
     Object.fromEntries(
       [...plugin.requiredPlugins, ...plugin.optionalPlugins]

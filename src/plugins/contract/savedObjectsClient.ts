@@ -16,41 +16,40 @@ import { savedObjectCallRequested } from '../../store/savedObjects/slice';
 import { ask, type ContractParts } from './contractStore';
 import { type SavedObjectWriter, SimpleSavedObject } from './simpleSavedObject';
 
-/** What a plugin may do with saved objects [SAV-01..09]. Everything rejects with the error of the request. */
+/** Saved objects for plugins [SAV-01..09]. Methods reject with the request's error. */
 export interface SavedObjectsClient extends SavedObjectWriter {
-  /** Rejects with 'requires type and attributes' without them [SAV-01]. */
+  /** Rejects with 'requires type and attributes' if one is missing [SAV-01]. */
   create(type: string, attributes: Attributes, options?: CreateOptions): Promise<SimpleSavedObject>;
-  /** One that could not be created has an `error`. */
+  /** Objects that could not be created have an `error`. */
   bulkCreate(
     objects?: readonly BulkCreateObject[],
     options?: { overwrite?: boolean },
   ): Promise<{ savedObjects: SimpleSavedObject[] }>;
-  /** Rejects with 'requires type and id' without them [SAV-02]. */
+  /** Rejects with 'requires type and id' if one is missing [SAV-02]. */
   delete(type: string, id: string, options?: { force?: boolean }): Promise<void>;
   find(
     options: FindOptions,
   ): Promise<Omit<FoundObjects, 'savedObjects'> & { savedObjects: SimpleSavedObject[] }>;
   /**
-   * Gets that are asked for within 100 ms travel together, each object once [SAV-04, SAV-05]. One that is not there comes
-   * back with nothing but its id and type [SAV-06]. Rejects with 'requires type and id' without them.
+   * Batches gets within 100 ms, each object once [SAV-04, SAV-05]. A missing object has only its id
+   * and type [SAV-06]. Rejects with 'requires type and id' if one is missing.
    */
   get(type: string, id: string): Promise<SimpleSavedObject>;
   bulkGet(objects?: readonly SavedObjectId[]): Promise<{ savedObjects: SimpleSavedObject[] }>;
-  /** Rejects with 'requires type, id and attributes' without them [SAV-03]. */
+  /** Rejects with 'requires type, id and attributes' if one is missing [SAV-03]. */
   update(
     type: string,
     id: string,
     attributes: Attributes,
     options?: UpdateOptions,
   ): Promise<SimpleSavedObject>;
-  /** One that could not be updated has an `error`. */
+  /** Objects that could not be updated have an `error`. */
   bulkUpdate(objects?: readonly BulkUpdateObject[]): Promise<{ savedObjects: SimpleSavedObject[] }>;
 }
 
-/** Plain data of its own, as an action must carry it: the caller may go on changing what it passed. */
+/** Copies data for the action, as callers may modify what they passed. */
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-/** Saved objects for plugins: each call is an event, answered by the effect that makes the request. */
 export function createSavedObjectsClient(parts: ContractParts): SavedObjectsClient {
   const send = async <T>(call: SavedObjectCall): Promise<T> => {
     const event: UnknownAction & { payload: { id: string } } = savedObjectCallRequested(plain(call));
@@ -61,7 +60,7 @@ export function createSavedObjectsClient(parts: ContractParts): SavedObjectsClie
   const many = async (call: SavedObjectCall) => ({
     savedObjects: (await send<SavedObjectResult[]>(call)).map(wrap),
   });
-  /** Plugins are not all written in TypeScript. */
+  /** Plugins may be written in plain JavaScript. */
   const require = (what: string, ...values: unknown[]) => {
     if (values.some((value) => !value)) throw new Error(`requires ${what}`);
   };

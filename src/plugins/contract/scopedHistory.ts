@@ -10,9 +10,8 @@ import {
 
 type Listener = (location: HistoryLocation, action: HistoryAction) => void;
 
-/** One application's share of the history: places are told without its base path, and moves cannot leave it. */
+/** An application's history: paths omit its base path, and navigation stays within it. */
 export interface ScopedHistory extends AppHistory {
-  /** The same for a part of the application. */
   createSubHistory(basePath: string): ScopedHistory;
 }
 
@@ -23,10 +22,8 @@ const tidy = (path: string) => {
 };
 
 /**
- * Scopes `parent` to the paths under `basePath`. It ends for good as soon as the browser leaves them: a plugin that still uses it
- * then is told so.
- *
- * @throws Error when the present place is outside [APP-19]; and from every member once it has ended [APP-20]
+ * Scopes `parent` to `basePath`. Throws outside it [APP-19], and on every use after leaving it
+ * [APP-20].
  */
 export function createScopedHistory(parent: AppHistory, basePath: string): ScopedHistory {
   const isInside = (pathname: string) =>
@@ -38,7 +35,7 @@ export function createScopedHistory(parent: AppHistory, basePath: string): Scope
     );
 
   let isActive = true;
-  /** The entries of this application, and which of them is the present one. */
+  /** Keys of the application's history entries; `index` is the current one. */
   let keys = [start.key];
   let index = 0;
   const listeners = new Set<Listener>();
@@ -66,7 +63,7 @@ export function createScopedHistory(parent: AppHistory, basePath: string): Scope
       keys[index] = key;
     } else {
       const known = keys.indexOf(key);
-      // An entry of an earlier visit: nothing is known of its neighbours.
+      // An entry of an earlier visit, whose neighbours are unknown.
       if (known < 0) keys = [key];
       index = Math.max(0, known);
     }

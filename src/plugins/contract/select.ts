@@ -2,7 +2,7 @@ import { type RootState } from '../../store/rootReducer';
 import { type ContractStore } from './contractStore';
 import { createStream, type Stream } from './stream';
 
-/** What `selector` gives, now and whenever it gives something else. */
+/** Emits the value of `selector` now and on every change. */
 export function selectStream<T>(store: ContractStore, selector: (state: RootState) => T): Stream<T> {
   return createStream<T>((observer) => {
     let last = selector(store.getState());

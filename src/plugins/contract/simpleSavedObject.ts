@@ -9,7 +9,6 @@ import {
   type UpdateOptions,
 } from '../../api/contract/savedObjects';
 
-/** What a saved object needs to save and delete itself. */
 export interface SavedObjectWriter {
   create(type: string, attributes: Attributes, options?: CreateOptions): Promise<SimpleSavedObject>;
   update(
@@ -23,23 +22,22 @@ export interface SavedObjectWriter {
 
 const stepsOf = (path: string) => path.split('.');
 
-/** A saved object in a plugin's hands: a copy of its own, which can be changed, saved and deleted. */
+/** A private copy of a saved object, which a plugin can change, save and delete. */
 export class SimpleSavedObject {
   readonly type: string;
-  /** Undefined until it was saved for the first time. */
   id: string | undefined;
   attributes: Attributes;
   references: SavedObjectReference[];
   migrationVersion?: Record<string, string>;
   updated_at?: string;
-  /** Absent when the server has no such object. */
+  /** Absent if the server has no such object. */
   _version?: string;
-  /** Why it could not be read, unless it is simply not there. */
+  /** Read error, except if the object is merely missing. */
   error?: SavedObjectError;
 
   readonly #writer: SavedObjectWriter;
 
-  /** @param object as the server gave it, or only its type and id when there is none [SAV-06] */
+  /** @param object the server's object, or only type and id if missing [SAV-06] */
   constructor(writer: SavedObjectWriter, object: Partial<SavedObject> & Pick<SavedObjectId, 'type'>) {
     this.#writer = writer;
     this.type = object.type;
@@ -52,7 +50,6 @@ export class SimpleSavedObject {
     if (object.error !== undefined) this.error = object.error;
   }
 
-  /** The attribute at a dotted path; undefined when there is none. */
   get(path: string): unknown {
     return stepsOf(path).reduce<unknown>(
       (value, step) =>
@@ -67,7 +64,6 @@ export class SimpleSavedObject {
     return this.get(path) !== undefined;
   }
 
-  /** Sets the attribute at a dotted path, making the objects on the way. */
   set(path: string, value: unknown): this {
     const steps = stepsOf(path);
     const last = steps.pop() ?? '';
@@ -82,11 +78,7 @@ export class SimpleSavedObject {
     return this;
   }
 
-  /**
-   * Saves what it is now. An object that another user has changed since it was read is not overwritten.
-   *
-   * @throws the error of the server (409 for a change in between)
-   */
+  /** Saves the current attributes. Throws 409 if another user has changed the object since. */
   async save(): Promise<this> {
     const content = {
       references: this.references,
@@ -110,7 +102,7 @@ export class SimpleSavedObject {
   }
 }
 
-/** A member of its own, whatever its name is: plain assignment to `__proto__` would set the prototype. */
+/** Defines an own member: assigning to `__proto__` would set the prototype. */
 function own(target: Attributes, name: string, value: unknown): void {
   Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
 }

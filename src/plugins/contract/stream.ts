@@ -1,6 +1,5 @@
-/** A stream of values, in the shape that observable libraries understand: `from(stream)` of rxjs takes it. */
+/** A minimal observable: `from(stream)` of rxjs accepts it. */
 export interface Stream<T> {
-  /** Calls back with each value from now on. */
   subscribe(observer: StreamObserver<T>): { unsubscribe(): void };
 }
 
@@ -12,14 +11,10 @@ interface FullObserver<T> {
   complete(): void;
 }
 
-/** The key under which observables are told; libraries that know none use the text. */
+/** Interop key of observables; libraries without the symbol use the string. */
 const OBSERVABLE: PropertyKey = (Symbol as unknown as { observable?: symbol }).observable ?? '@@observable';
 
-/**
- * Makes a stream that begins anew for each subscriber.
- *
- * @param start calls the observer as long as it likes and returns what stops it
- */
+/** Creates a stream that runs `start`, which returns its stop function, for each subscriber. */
 export function createStream<T>(start: (observer: FullObserver<T>) => () => void): Stream<T> {
   const stream: Stream<T> = {
     subscribe(given) {
@@ -43,7 +38,7 @@ export function createStream<T>(start: (observer: FullObserver<T>) => () => void
           observer.complete?.();
         },
       });
-      // It may be over before it was known how to stop it.
+      // The stream may end before its stop function is known.
       if (!isOpen) stop();
       return { unsubscribe: end };
     },

@@ -8,48 +8,40 @@ import { isDefaultSetting, readSetting } from '../../store/uiSettings/values';
 import { ask, type ContractParts } from './contractStore';
 import { createStream, type Stream } from './stream';
 
-/** A setting that became another. */
 export interface SettingUpdate {
   key: string;
   newValue: unknown;
   oldValue: unknown;
 }
 
-/** What a plugin may do with UI settings [SET-01..13]. */
+/** UI settings for plugins [SET-01..13]. */
 export interface UiSettingsClient {
   /**
-   * The value that counts: what was set, else `fallback`, else the default.
-   *
-   * @throws Error for a key that no one declares, when there is no `fallback` [SET-07]
+   * Returns the value, else `fallback`, else the default. Throws if undeclared without one
+   * [SET-07].
    */
   get<T = unknown>(key: string, fallback?: T): T;
-  /** The present value, then every other one. An unknown key without `fallback` is an error of the stream. */
+  /** Emits the current value and changes; errors for an unknown key without `fallback`. */
   get$<T = unknown>(key: string, fallback?: T): Stream<T>;
-  /** Every setting, a copy. */
   getAll(): Record<string, Omit<UiSetting, 'key'>>;
   /**
-   * Changes a setting: here at once, on the server after it.
-   *
-   * @returns true once it is saved, or when nothing had to change [SET-04]
-   * @throws Error (as a rejection) with the reason when it is fixed by the server or cannot be saved [SET-08, C60]
+   * Changes a setting on this page, then on the server. Resolves once saved [SET-04]; rejects if
+   * the server fixes the value or saving fails [SET-08, C60].
    */
   set(key: string, value: unknown): Promise<true>;
-  /** Takes back what was set [SET-05]. */
+  /** Resets to the default [SET-05]. */
   remove(key: string): Promise<true>;
   isDeclared(key: string): boolean;
-  /** Nothing was set. */
   isDefault(key: string): boolean;
-  /** It was set, but no one declares it. */
+  /** True if set but undeclared. */
   isCustom(key: string): boolean;
-  /** The server fixes its value. */
   isOverridden(key: string): boolean;
-  /** Assumes another default on this page; the server does not learn of it. */
+  /** Overrides the default on this page only. */
   overrideLocalDefault(key: string, value: unknown): void;
-  /** Every change of a value, no matter who made it. */
   getUpdate$(): Stream<SettingUpdate>;
-  /** Every value that the server has now. */
+  /** Values saved on the server. */
   getSaved$(): Stream<SettingUpdate>;
-  /** Every write that failed [SET-03]. */
+  /** Failed writes [SET-03]. */
   getUpdateErrors$(): Stream<Error>;
 }
 
@@ -72,15 +64,14 @@ function differences(before: Settings, after: Settings): SettingUpdate[] {
   });
 }
 
-/** The settings of the page as an object for plugins: the state says what is, events say what is wanted. */
 export function createUiSettingsClient(parts: ContractParts): UiSettingsClient {
   const { store } = parts;
   const settingsNow = (): Settings => selectSettings(store.getState());
-  /** What the server has: the cache, without the changes laid over it. */
+  /** Returns the server's values: the cache without pending changes. */
   const savedNow = (): Settings =>
     new Map(store.getState().uiSettings.entries.map((entry) => [entry.key, entry]));
 
-  /** Calls back with what `read` gave before and gives now, each time that it gives something else. */
+  /** Calls back with the old and new value of `read` on every change. */
   const watch = <T>(read: () => T, onChange: (before: T, after: T) => void) => {
     let before = read();
     return store.subscribe(() => {
@@ -94,7 +85,7 @@ export function createUiSettingsClient(parts: ContractParts): UiSettingsClient {
 
   const get = <T>(key: string, fallback?: T): T => {
     const setting = settingsNow().get(key);
-    // Callers know the type of the setting that they name.
+    // Callers know the type of the setting they name.
     if (setting !== undefined) return readSetting(setting, fallback) as T;
     if (fallback !== undefined) return fallback;
     throw new Error(

@@ -17,23 +17,23 @@ import { selectStream } from './select';
 import { createStream, type Stream } from './stream';
 
 /**
- * The workspaces of the platform, for the plugin that knows of any: the product itself brings none [C64]. Tell the list
- * first, then the current id, and last that both are told; an id that is in no list ends both streams for good.
+ * Workspaces of the platform, provided by a plugin [C64]. Set the list, then the current id, then
+ * initialized; an id not in the list ends both streams with an error.
  */
 export interface WorkspacesContract {
-  /** Empty outside of any workspace; fails with the reason `WORKSPACE_IS_STALE` [WS-02]. */
+  /** Empty outside a workspace; fails with `WORKSPACE_IS_STALE` [WS-02]. */
   currentWorkspaceId$: Stream<string>;
-  /** Null outside of any workspace, and until everything is told; fails as the id does [WS-01, WS-02]. */
+  /** Null outside a workspace and before initialization; fails like the id [WS-01, WS-02]. */
   currentWorkspace$: Stream<Workspace | null>;
   workspaceList$: Stream<readonly Workspace[]>;
   initialized$: Stream<boolean>;
   setWorkspaceList(list: readonly Workspace[]): void;
-  /** Enters the workspace `id`; the empty text leaves it. */
+  /** An empty id leaves the workspace. */
   setCurrentWorkspaceId(id: string): void;
   setInitialized(): void;
 }
 
-/** The values that `read` gives, each once, until it gives an error. */
+/** Emits distinct values of `read` until it returns an error. */
 function fallibleStream<T>(store: ContractStore, read: (state: RootState) => StreamValue<T>): Stream<T> {
   return createStream<T>((observer) => {
     let last: { value: T } | undefined;
