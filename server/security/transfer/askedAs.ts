@@ -6,7 +6,8 @@ import { type AskedCluster } from './clusterAccess';
 /**
  * A cluster as the caller of a request sees it.
  *
- * @param how the number of all writes in the history, each its own when left out; and whether they restore an earlier state
+ * @param how the write number in the history, shared by all writes (separate when absent), and
+ * true if they restore an earlier state
  */
 export function askedAs(
   services: SecurityAccess,

@@ -13,14 +13,14 @@ const NO_HASHES =
   'Passwords are left out. Importing the file keeps those of users who exist; gatehouse export on the command line writes them.';
 const STARS = 'Six stars stand in config.yml in place of secrets.';
 
-/** The entries that a caller can be shown: none that are hidden or built in. */
+/** Entries that a caller may see: neither hidden nor built in. */
 const shownEntries = (entries: Entries): [string, Entry][] =>
   [...entries].filter(([, entry]) => entry['hidden'] !== true && entry['static'] !== true);
 
 /**
- * The files that a user can take away: without hashes and secrets, and without what is hidden or built in.
+ * Builds a user's export: no hashes, secrets, hidden or built-in entries.
  *
- * @throws ExportError when an entry cannot be expressed in the format, or a chosen one is not there
+ * @throws ExportError if the format cannot express an entry, or a chosen one does not exist
  */
 export function exportedFiles(
   stored: StoredEntries,

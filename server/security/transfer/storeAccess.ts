@@ -8,23 +8,24 @@ import { applyImport } from './importPlan';
 import { type StoredEntries } from './target';
 import { type TransferEnd } from './target';
 
-/** A store opened for the length of one command. */
+/** A store opened for one command. */
 export interface OpenStore {
   store: SecurityStore;
   close(): void;
 }
 
-/** A command does not remove events: how long they are kept is for the gateway to say. */
+/** Commands remove no events: retention is the gateway's business. */
 const KEEP_ALL = { days: 36_500, maxBytes: Number.MAX_SAFE_INTEGER };
 
-/** Whether a data folder holds a store. */
+/** True if a data folder contains a store. */
 export const hasStore = (dataDir: string): boolean => existsSync(join(dataDir, DATABASE_FILE));
 
 /**
- * Opens the store of a data folder, and creates it when there is none. A gateway may have it open at the same time.
- * Writes go to the audit log, as acts of the product itself; those of the last moment when it is closed.
+ * Opens or creates the store of a data folder, which a running gateway may share. Writes are
+ * audited
+ * as the product's own; the last ones when the store is closed.
  *
- * @throws Error of SQLite when the file is not a database or cannot be opened
+ * @throws Error of SQLite if the file is not a database or cannot be opened
  */
 export function openStore(dataDir: string): OpenStore {
   const db = openDatabase(dataDir, [...SECURITY_MIGRATIONS, ...AUDIT_MIGRATIONS]);
@@ -44,11 +45,11 @@ export function openStore(dataDir: string): OpenStore {
   }
 }
 
-/** The store of a gateway that runs, on a connection of a thread's own. */
+/** A running gateway's store, on a thread's own connection. */
 export interface StoreBeside extends OpenStore {
-  /** Runs work that sees the store as it is at one moment. */
+  /** Runs work in one read transaction. */
   inOneRead<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs work whose writes go to the audit log. */
+  /** Runs work with its writes audited. */
   withAudit<T>(work: () => T | Promise<T>): Promise<T>;
 }
 
@@ -79,9 +80,10 @@ export function openStoreBeside(dataDir: string, now: () => number): StoreBeside
 }
 
 /**
- * The store of a data folder as a place to read from and write to. One that is not there is not created before something is written.
+ * Returns a data folder's store as an import or export end; a missing store is created on first
+ * write.
  *
- * @throws Error of SQLite when the file is not a database or cannot be opened
+ * @throws Error of SQLite if the file is not a database or cannot be opened
  */
 export function storeEnd(dataDir: string): TransferEnd {
   const opened = hasStore(dataDir) ? openStore(dataDir) : undefined;
@@ -102,7 +104,7 @@ export function storeEnd(dataDir: string): TransferEnd {
   };
 }
 
-/** What a store holds that was started once and never used: the predefined roles and mappings, no users. */
+/** A store as after its first start: predefined roles and mappings, no users. */
 function initialStore(): OpenStore {
   const db = new DatabaseSync(':memory:');
   for (const { sql } of SECURITY_MIGRATIONS) db.exec(sql);
@@ -112,10 +114,10 @@ function initialStore(): OpenStore {
 }
 
 /**
- * The entries of a store, where a type that was never written shows what the first start will put there.
+ * Runs work on a store's entries; types never written show what the first start will add.
  *
- * @param store undefined for a store that does not exist yet
- * @param work gets the entries; they are valid until it has ended
+ * @param store undefined if it does not exist yet
+ * @param work the entries are valid only while it runs
  */
 export async function withStoredEntries<T>(
   store: SecurityStore | undefined,
