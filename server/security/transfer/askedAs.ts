@@ -3,12 +3,7 @@ import { type Call, callSecurity, type SecurityAccess } from '../../http/securit
 import { type EntryType } from '../embedded';
 import { type AskedCluster } from './clusterAccess';
 
-/**
- * A cluster as the caller of a request sees it.
- *
- * @param how the write number in the history, shared by all writes (separate when absent), and
- * true if they restore an earlier state
- */
+/** A cluster as the caller sees it. @param how see `Call`; default: separate writes */
 export function askedAs(
   services: SecurityAccess,
   request: FastifyRequest,

@@ -30,9 +30,7 @@ export interface CallerPlace {
   at: number;
 }
 
-/**
- * Question of a task to the main thread: may it write to the store, or send this to the cluster?
- */
+/** Asks the main thread for leave to write to the store, or for a cluster's answer. */
 export type CallerQuestion =
   { kind: 'write' } | { kind: 'cluster'; request: { method: string; path: string; body?: string } };
 
@@ -48,9 +46,8 @@ export interface CallerEnd {
   /**
    * Applies a plan.
    *
-   * @throws HttpProblem 428 if no administrator would be left and the caller has not confirmed;
-   * ChangedMeanwhile if the configuration changed since the plan; ImportInterrupted if a cluster
-   * fails halfway
+   * @throws HttpProblem 428 if no administrator would be left and this is unconfirmed;
+   *   ChangedMeanwhile; ImportInterrupted if a cluster fails halfway
    */
   apply(plan: ImportPlan): Promise<TransferResult>;
 }

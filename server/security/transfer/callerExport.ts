@@ -17,11 +17,7 @@ const STARS = 'Six stars stand in config.yml in place of secrets.';
 const shownEntries = (entries: Entries): [string, Entry][] =>
   [...entries].filter(([, entry]) => entry['hidden'] !== true && entry['static'] !== true);
 
-/**
- * Builds a user's export: no hashes, secrets, hidden or built-in entries.
- *
- * @throws ExportError if the format cannot express an entry, or a chosen one does not exist
- */
+/** Exports without hashes, secrets, hidden and built-in entries. @throws ExportError */
 export function exportedFiles(
   stored: StoredEntries,
   choices: ExportChoices,

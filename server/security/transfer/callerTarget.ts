@@ -21,11 +21,7 @@ const permissionsOf = (entry: Entry | undefined) => [
 /** Reads stored entries of a type, without built-in ones. */
 export type Read = (type: EntryType) => Entries;
 
-/**
- * The embedded store as an import over HTTP may change it. As with the security REST API, entries
- * that
- * are reserved, hidden or administer the REST API stay unchanged.
- */
+/** The store as the security REST API may change it: protected entries stay unchanged. */
 export function callerTarget(read: Read, settings: EmbeddedSettings): Target {
   const entryOf = (type: EntryType, name: string) => STATICS[type].get(name) ?? read(type).get(name);
   const isClosed = (type: EntryType, entry: Entry | undefined, name: string): boolean =>

@@ -88,7 +88,6 @@ function clientOf({ hosts, account, certificate, authorities, isInsecure }: Clus
   });
 }
 
-/** Sends a request to the security API and returns the answer. */
 export type Ask = (
   request: Pick<ClusterRequest, 'method' | 'path' | 'headers' | 'body' | 'timeout'>,
 ) => Promise<{ status: number; text: string; body: unknown }>;
@@ -132,7 +131,6 @@ export const commandWords = (message: string): string =>
 const reasonOf = ({ body, status }: { body: unknown; status: number }): string =>
   readableMessage(body, status).replace(/\.$/, '');
 
-/** Read paths that differ from the type's name. */
 const READ_PATHS: Readonly<Partial<Record<EntryType, string>>> = { config: 'securityconfig' };
 
 interface ClusterEntries extends StoredEntries {

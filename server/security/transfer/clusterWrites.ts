@@ -26,7 +26,6 @@ export const WRITE_ORDER: readonly EntryType[] = [
   'config',
 ];
 
-/** Write paths of the single-entry types. */
 export const SINGLE_PATHS: Readonly<Partial<Record<EntryType, string>>> = {
   audit: '/audit/config',
   config: '/securityconfig/config',
@@ -97,7 +96,6 @@ function kindOf(type: EntryType): FileKind {
   return kind;
 }
 
-/** Returns the JSON Patch path of an entry. */
 const pointer = (name: string) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /**

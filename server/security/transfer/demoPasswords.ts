@@ -8,13 +8,11 @@ const WELL_KNOWN = ['admin', 'changeme', 'password'];
 /** Most users checked: each check takes about 0.25 s of CPU time. */
 export const MAX_CHECKED_USERS = 50;
 
-/** Hashes with a higher cost are not checked. */
 const MAX_COST = 13;
 
 export interface DemoPasswords {
   /** Users whose password is their own name or a well-known one. */
   users: string[];
-  /** True if there were too many users to check. */
   skipped: boolean;
 }
 

@@ -31,9 +31,7 @@ export function compareEntries(
 export const isDifferent = ({ added, changed, removed }: Difference): boolean =>
   added.length + changed.length + removed.length > 0;
 
-/**
- * Returns a line with the old and new value of each changed key; values of secrets are not shown.
- */
+/** Returns a line per changed key with old and new value; secrets are not shown. */
 function changedKeys(target: Target, type: EntryType, before: Entry, after: Entry): string[] {
   const changes = leafChanges(comparableAt(target, type, before), comparableAt(target, type, after), []);
   const setsPassword = type === 'internalusers' && !target.knowsHashes && after['hash'] !== undefined;
@@ -83,9 +81,7 @@ const listed = (items: readonly string[]) =>
     ? items
     : [...items.slice(0, MAX_LISTED), `… and ${(items.length - MAX_LISTED).toLocaleString('en-US')} more`];
 
-/**
- * Returns the lines shown to users: a heading, then `+` added, `~` changed with keys, `-` removed.
- */
+/** Formats for users: a heading, then `+` added, `~` changed with keys, `-` removed. */
 export function differenceLines({ kind, added, changed, removed, unchanged }: Difference): string[] {
   if (kind.single) {
     if (added.length > 0) return [`${kind.fileName}: ${kind.noun} is set for the first time`];

@@ -14,10 +14,7 @@ export function has(entry: unknown, path: Path): boolean {
   });
 }
 
-/**
- * Returns the path of a problem; for a masked field, which the problem only names, it is searched
- * for.
- */
+/** Returns the path of a problem; that of a masked field must be searched for. */
 export function placePath({ kind, path }: EntryProblem, value: unknown): Path {
   const field =
     kind === 'value' ? /^Masked field not valid: (.*)$/s.exec(String(path[0] ?? ''))?.[1] : undefined;

@@ -42,7 +42,6 @@ export interface Surroundings {
 export interface Findings {
   problems: Problem[];
   warnings: Problem[];
-  /** Number of entries that the target keeps unchanged. */
   kept: number;
   /** Reserved and hidden entries that the target does not accept. */
   leftOut: string[];
@@ -147,7 +146,6 @@ export function sameEntry(type: EntryType, a: Entry, b: Entry, target: Target): 
   return equalJson(a, b) || equalJson(comparableAt(target, type, a), comparableAt(target, type, b));
 }
 
-/** Returns an entry with defaults, normalised by the target. */
 export const comparableAt = (target: Target, type: EntryType, entry: Entry): JsonObject =>
   target.plain(type, comparable(type, entry));
 
@@ -199,9 +197,7 @@ function problemsOf(type: EntryType, { name, value }: FileEntry, before: Entry |
 interface Finding {
   path: Path;
   message: string;
-  /** True if about a missing password. */
   needsHash?: boolean;
-  /** True if about an unknown role. */
   unknownRole?: boolean;
 }
 
@@ -250,7 +246,6 @@ function ruleProblems(
 /** Tenants that exist without an entry. */
 const TENANTS_WITHOUT_ENTRY: ReadonlySet<string> = new Set(['global_tenant', '__user__']);
 
-/** Most names in one message. */
 const MAX_STRANGERS = 5;
 
 /** Yields a warning for each list that names unknown users, tenants or action groups. */

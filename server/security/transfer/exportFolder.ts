@@ -22,7 +22,6 @@ export interface ExportedFile {
 export interface ExportChoices {
   /** Readable types; all seven by default. */
   types?: readonly EntryType[];
-  /** Entries to export; all by default. */
   only?: Selection | undefined;
 }
 

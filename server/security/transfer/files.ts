@@ -37,11 +37,9 @@ const NOT_KEPT: ReadonlyMap<string, string> = new Map([
   ['whitelist', 'whitelist.yml'],
 ]);
 
-/** Returns the supported kind with this type in `_meta`. */
 export const kindOfType = (type: unknown): FileKind | undefined =>
   FILE_KINDS.find((kind) => kind.type === type);
 
-/** Returns the kind expected for a file name (`.yml` or `.yaml`). */
 export const kindOfFile = (fileName: string): FileKind | undefined =>
   FILE_KINDS.find((kind) => stem(kind.fileName) === stem(fileName));
 

@@ -24,11 +24,7 @@ const MAX_LOOKED_AT = 100;
 const MIGRATE =
   'migrate it first with the tool of the cluster (securityadmin -migrate FOLDER), and import what that writes';
 
-/**
- * Names the program that a file was made for.
- *
- * @returns sentences that follow the file name; undefined for any other file
- */
+/** Returns sentences, to follow the file name, about the program that a file was made for. */
 export function foreignForm(file: string, text: string): string | undefined {
   const kind = /^apiVersion:/m.test(text) ? KUBERNETES.exec(text)?.[1] : undefined;
   if (kind !== undefined) return kubernetesObject(kind);

@@ -26,10 +26,8 @@ import {
 } from './target';
 import { count, nameText } from './text';
 
-/** Most entries named in a note. */
 const MAX_NAMED = 20;
 
-/** Choices of an import. */
 export interface ImportChoices {
   /** Keep stored entries that are missing from the files, instead of removing them. */
   merge?: boolean;
@@ -136,7 +134,6 @@ export function applyImport(store: SecurityStore, plan: ImportPlan): void {
   store.write(() => ({ result: undefined, changes: checkedChanges(store, plan) }), undefined, 'import');
 }
 
-/** Names the valid files that are not imported because others have errors. */
 function heldBack(problems: readonly Problem[], sections: ReadonlyMap<EntryType, Section>): string[] {
   const wrong = [...new Set(problems.map(({ file }) => file))].sort();
   const sound = [...sections.values()]

@@ -7,19 +7,13 @@ import { type Path } from './entryPaths';
 const YES = /^(yes|on|true)$/i;
 const NO = /^(no|off|false)$/i;
 
-/**
- * YAML 1.1 booleans that SnakeYAML, and so that tool, accepts; text in YAML 1.2. SnakeYAML reads
- * `y` and `n` as text.
- */
+/** YAML 1.1 booleans of that tool's SnakeYAML, which reads `y` and `n` as text. */
 export const BOOLEAN_WORD = /^(yes|on|no|off)$/i;
 
 export const booleanOf = (word: string): boolean | undefined =>
   YES.test(word) ? true : NO.test(word) ? false : undefined;
 
-/**
- * Converts `yes`, `"true"` and `"5"` in place, only where the entry's rules expect a boolean or
- * number.
- */
+/** Converts `yes`, `"true"` and `"5"` in place where the rules want a boolean or number. */
 export function readScalars(type: EntryType, name: string, value: unknown): void {
   for (const { kind, path, message } of validateEntry(type, name, value)) {
     const last = path.at(-1);

@@ -11,7 +11,6 @@ import { type Problem } from './problems';
 import { type Difference, type ImportPlan, STORE_TARGET, type StoredEntries } from './target';
 import { keyText, visible } from './text';
 
-/** Most entries per type shown with content. */
 const MAX_CONTENTS = 500;
 
 const problemOf = ({ file, line, path, message }: Problem): TransferProblem => ({

@@ -42,11 +42,7 @@ export interface Folder {
   foreign: Problem[];
 }
 
-/**
- * Lists the YAML files of a folder by name.
- *
- * @throws Error of the file system if the folder cannot be read
- */
+/** Lists the YAML files of a folder by name. @throws Error if the folder cannot be read */
 export async function filesOfFolder(dir: string): Promise<SourceFile[]> {
   return (await readdir(dir, { withFileTypes: true }))
     .filter((entry) => isYamlFile(entry))
@@ -57,10 +53,7 @@ export async function filesOfFolder(dir: string): Promise<SourceFile[]> {
 
 /**
  * Reads security configuration files, recognised by name (`roles.yml`) or else by the type in
- * `_meta`.
- * Errors are collected, not thrown.
- *
- * @param where name of the set of files in messages
+ * `_meta`. Errors are collected, not thrown. `where` names the set of files in messages.
  */
 export async function readFiles(files: readonly SourceFile[], where: string): Promise<Folder> {
   const folder: Folder = { sections: new Map(), problems: [], notes: [], foreign: [] };

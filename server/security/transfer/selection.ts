@@ -11,7 +11,6 @@ export function isSelected(selection: Selection | undefined, type: EntryType, na
   return selected === 'all' || selected?.has(name) === true;
 }
 
-/** True if any entry of a type is selected. */
 export const isTypeSelected = (selection: Selection | undefined, type: EntryType): boolean =>
   selection === undefined || selection.has(type);
 

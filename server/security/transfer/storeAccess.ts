@@ -8,7 +8,6 @@ import { applyImport } from './importPlan';
 import { type StoredEntries } from './target';
 import { type TransferEnd } from './target';
 
-/** A store opened for one command. */
 export interface OpenStore {
   store: SecurityStore;
   close(): void;
@@ -17,7 +16,6 @@ export interface OpenStore {
 /** Commands remove no events: retention is the gateway's business. */
 const KEEP_ALL = { days: 36_500, maxBytes: Number.MAX_SAFE_INTEGER };
 
-/** True if a data folder contains a store. */
 export const hasStore = (dataDir: string): boolean => existsSync(join(dataDir, DATABASE_FILE));
 
 /**

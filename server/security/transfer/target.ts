@@ -17,11 +17,9 @@ export interface StoredEntries {
   accounts?: { disabled(): ReadonlySet<string> };
   /** Special rules of the target; none by default. */
   target?: Target;
-  /** Types shown; all by default. */
   types?: readonly EntryType[];
 }
 
-/** Changes that an import would make to one type. */
 export interface Difference {
   kind: FileKind;
   added: string[];
@@ -34,7 +32,6 @@ export interface Difference {
 export interface ImportPlan {
   /** Sorted errors; a plan with any cannot be applied. */
   problems: Problem[];
-  /** Sorted warnings about entries that can be imported. */
   warnings: Problem[];
   notes: string[];
   /** Number of entries and types left out; the notes give the reasons. */

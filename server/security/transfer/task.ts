@@ -23,7 +23,6 @@ import { visible } from './text';
 
 /** Import and export over HTTP, in worker threads. Large answers are returned as JSON text. */
 
-/** Most problems in one message. */
 const MAX_LISTED = 5;
 
 const STALE = 'The configuration has changed since the differences were shown. Nothing was imported.';

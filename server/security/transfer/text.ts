@@ -2,7 +2,6 @@ import { isSecretName } from '../../../src/api/contract/secretNames';
 
 /** Shows file and store content on a terminal: exact, on one line, without control characters. */
 
-/** Longest value shown, in characters. */
 const MAX_SHOWN = 120;
 
 /** Names that need no quotation marks. */
@@ -30,7 +29,7 @@ export function valueText(value: unknown): string {
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}… (${text.length} characters)` : text;
 }
 
-/** Formats a path as `name.index_permissions[0].fls`. */
+/** Formats a path, e.g. `name.index_permissions[0].fls`. */
 export function keyText(path: readonly (string | number)[]): string {
   return path
     .map((step, index) =>

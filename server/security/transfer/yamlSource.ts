@@ -15,9 +15,7 @@ import { MAX_PROBLEMS, type Place, type Problem } from './problems';
 /** Deepest nesting accepted. */
 const MAX_DEPTH = 100;
 
-/**
- * Nodes that aliases may add to a file: enough for shared lists, too few for a "billion laughs".
- */
+/** Nodes that aliases may add: enough for shared lists, too few for a "billion laughs". */
 const MAX_ALIASED_NODES = 100_000;
 
 /** Tags that are redundant and therefore allowed. */
@@ -49,10 +47,9 @@ export interface BooleanWord {
 }
 
 /**
- * A parsed YAML file that can locate each of its values. Only `true` and `false` are booleans
- * (`booleanWords` has the others that OpenSearch accepts), there are no merge keys, and numbers in
- * an
- * unusual form (`007`, `1.0`, longer than a double) remain text.
+ * A parsed YAML file that can locate its values. Only `true` and `false` are booleans (others that
+ * OpenSearch accepts are in `booleanWords`), there are no merge keys, and numbers in an unusual
+ * form (`007`, `1.0`, longer than a double) remain text.
  */
 export class YamlSource {
   readonly problems: Problem[] = [];
@@ -83,7 +80,6 @@ export class YamlSource {
     if (!this.isFull) this.problems.push({ ...this.placeAt(offset), path, message });
   }
 
-  /** True if there are more problems than are listed; reading then stops. */
   get isFull(): boolean {
     return this.problems.length > MAX_PROBLEMS;
   }
@@ -122,10 +118,7 @@ export class YamlSource {
     }
   }
 
-  /**
-   * Returns the location of a path below a member (of the key, in mappings) or its nearest
-   * ancestor.
-   */
+  /** Returns the location of a path below a member, or of its nearest ancestor. */
   placeOf(member: Member, path: Path): Place {
     let offset = member.offset;
     let node = this.resolved(member.node);

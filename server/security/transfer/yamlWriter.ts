@@ -6,11 +6,7 @@ import { CONFIG_VERSION, type FileKind } from './files';
 /** Text safe unquoted in every YAML reader, except words such as `yes` (see `compat`). */
 const PLAIN_TEXT = /^[A-Za-z_](?:[\w./*@$-]|:(?=[\w./*@$-]))*$/;
 
-/**
- * Writes one configuration file: a comment, `_meta`, then the entries sorted by name. Equal entries
- * give
- * equal text; anything ambiguous is quoted and on one line.
- */
+/** Writes a configuration file, sorted by name: equal entries give equal, unambiguous text. */
 export function configurationText(kind: FileKind, entries: Entries): string {
   const meta = { type: kind.type, config_version: CONFIG_VERSION };
   const names = [...entries.keys()].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
