@@ -75,7 +75,7 @@ export interface RoleNames {
 /** Unknown facts about a subject that may give it more roles. */
 export interface Unknowns {
   backendRoles?: boolean;
-  /** The address; without it, no role is possible. */
+  /** The address; it then gives no certain role. */
   host?: boolean;
 }
 
@@ -137,7 +137,7 @@ export async function createRolesOfSubjects(
     const sure = new Set(
       rolesOf({ userName, backendRoles, securityRoles: accountRoles, remoteAddress: host }),
     );
-    // No mapping pattern matches without a host.
+    // Without a host, no host pattern matches.
     if (subject.host === undefined)
       for (const [role] of byHost)
         if (sure.has(role) && reasonsFor(config, subject, role, tests).length === 0) sure.delete(role);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { isRecord } from '../../../src/api/contract/plainData';
 
 /**
- * Versions of entries of a cluster, which gives out none: a digest of the content. Two reads of the same content have the same
- * version, whatever the order of keys and of list members, since OpenSearch keeps neither.
+ * Versions for entries of a cluster, which has none: digests of the content, independent of the
+ * order of keys and list members, since OpenSearch keeps neither.
  */
 
 const DIGEST_LENGTH = 22;
@@ -19,25 +19,24 @@ function canonical(value: unknown): unknown {
     .map((key) => [key, canonical(value[key])]);
 }
 
-/** The version of an entry, without quotes. */
+/** Returns the version of an entry, without quotes. */
 export const contentVersion = (content: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(canonical(content)))
     .digest('base64url')
     .slice(0, DIGEST_LENGTH);
 
-/** A version as the header `ETag` writes it. */
+/** Formats a version for the `ETag` header. */
 export const etagOf = (version: string): string => `"${version}"`;
 
-/** The tags of an `If-Match` header, marks of weakness removed: proxies that compress add them. */
+/** Returns an `If-Match` header's tags without weakness marks, which compressing proxies add. */
 const tagsOf = (header: string): string[] => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
 /**
- * Why a write that names versions must not happen.
+ * Returns the 409 message if a write names other versions; undefined if it may proceed.
  *
  * @param wanted `if-match` and `if-none-match` of the request
- * @param present the version as it is now; undefined when there is no such entry
- * @returns the words of the 409, or undefined when the write can go on
+ * @param present the current version; undefined if there is no such entry
  */
 export function versionProblem(
   wanted: { ifMatch: string | undefined; ifNoneMatch: string | undefined },
