@@ -14,7 +14,6 @@ const DEMO_USERS = [
   'snapshotrestore',
 ];
 
-/** Hashes with a higher cost are not checked. */
 const MAX_COST = 13;
 
 const TYPE = 'internalusers';
@@ -24,8 +23,7 @@ export const UNUSED_DAYS = 90;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Creates the search for demo passwords and unused accounts, which only the embedded store knows.
- * Each stored hash is checked once, off the event loop. Only names are reported.
+ * Creates the search for demo passwords (cached by hash) and unused accounts; reports names only.
  */
 export function createAccountFindings(
   store: Pick<SecurityStore, 'accounts' | 'entryChange' | 'readAll'>,

@@ -1,9 +1,6 @@
 import { type BackendKind } from '../../src/api/contract/boot';
 
-/**
- * Common interface of OpenSearch's security REST API, embedded (SQLite) or on a cluster (HTTP):
- * method, path, body and caller in; status and body out.
- */
+/** Interface of OpenSearch's security REST API, embedded (SQLite) or on a cluster (HTTP). */
 
 /** The user of a request, from sign-in and refreshed per request. Holds no secret. */
 export interface Caller {
@@ -12,14 +9,9 @@ export interface Caller {
   backendRoles: readonly string[];
   /** Custom attributes by full name, e.g. `attr.internal.dept`. */
   attributes: Readonly<Record<string, string>>;
-  /**
-   * Fingerprint of the credentials, which changes with password or account; for users of other
-   * systems a constant, see {@link externalCaller}.
-   */
+  /** Fingerprint of the credentials; constant for users of other systems. */
   stamp: string;
-  /**
-   * True if a new password must be set: other calls are refused. Existing sessions are unaffected.
-   */
+  /** True if a new password must be set before other calls. Existing sessions continue. */
   isPasswordDue?: boolean;
 }
 
@@ -30,8 +22,8 @@ export type Identity = Omit<Caller, 'stamp' | 'isPasswordDue'>;
 const EXTERNAL_STAMP = 'external:1';
 
 /**
- * Returns a caller authenticated by another system, never an internal account, even of the same
- * name. Permissions follow from the role mappings alone; the session decides how long they last.
+ * Returns a caller vouched for by another system, never an internal account, even of the same name.
+ * Permissions follow from the role mappings alone; the session decides how long they last.
  */
 export const externalCaller = ({ userName, backendRoles, attributes }: Identity): Caller => ({
   userName,
@@ -40,7 +32,6 @@ export const externalCaller = ({ userName, backendRoles, attributes }: Identity)
   stamp: EXTERNAL_STAMP,
 });
 
-/** Caller to look up by name: sessions are found by name and stamp. */
 export const externalCallerNamed = (userName: string): Caller =>
   externalCaller({ userName, backendRoles: [], attributes: {} });
 
@@ -55,8 +46,8 @@ export interface BasicCredentials {
 }
 
 /**
- * Headers that authenticate the caller to a cluster, e.g. `authorization`. Secret: kept only in
- * sealed sessions and sent only to the cluster. Unused by back ends with their own accounts.
+ * Headers that authenticate to a cluster, e.g. `authorization`. Secret: kept only in sealed
+ * sessions.
  */
 export type Proof = Readonly<Record<string, string>>;
 
@@ -84,11 +75,7 @@ type Refusal = Extract<AuthenticationResult, { ok: false }>;
 export interface SamlExchange {
   /** Begins a sign-in: request id, and its URL at the identity provider. */
   begin(remoteAddress: string): Promise<{ ok: true; requestId: string; location: string } | Refusal>;
-  /**
-   * Exchanges a SAML response for a proof.
-   *
-   * @param answer the response in Base64, the request that it must answer, and an unusual endpoint
-   */
+  /** Exchanges a Base64 response to `requestId`; `acs` is the endpoint, if unusual. */
   redeem(
     answer: { response: string; requestId: string | undefined; acs?: string },
     remoteAddress: string,
@@ -107,9 +94,8 @@ export interface RequestFacts {
   query: Readonly<Record<string, string>>;
   /** Relevant headers by lower-case name: `content-type`, `securitytenant`, `if-match`, ... */
   headers: Readonly<Record<string, string>>;
-  /** Public identifier of the session; it grants no access. */
   session?: string;
-  /** Start of that session, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   sessionBegan?: number;
   /** True for a credentials check: the following call of the same path is audited instead. */
   isContinued?: boolean;
@@ -117,7 +103,6 @@ export interface RequestFacts {
   receivedHeaders?: readonly (readonly [name: string, value: string])[];
 }
 
-/** Name of visitors without an account, as on a cluster. */
 export const ANONYMOUS_USER = 'opendistro_security_anonymous';
 
 /** The request that signs in to a cluster by asking for the current user. */
@@ -136,12 +121,8 @@ export interface SecurityRequest extends RequestFacts {
   proof?: Proof;
   /** IP address of the client, without port. */
   remoteAddress: string;
-  /**
-   * True to refuse, with 428, a write that leaves no administrator with a password. OpenSearch's
-   * API does not ask; the console does, until the user confirms.
-   */
+  /** True to refuse with 428 a write that leaves no administrator; false once the user confirms. */
   keepsAdministrator?: boolean;
-  /** True if the write restores an earlier state of the entry. */
   isRestore?: boolean;
   /** Number of the import in the history that the write belongs to. */
   importWrite?: number;
@@ -154,12 +135,8 @@ export interface SecurityAnswer {
   headers?: Readonly<Record<string, string>>;
   /** `body` already serialised as compact JSON: send this, since reading `body` parses it. */
   json?: string;
-  /** With `json` of a collection: its number of entries. */
   total?: number;
-  /**
-   * With `json` of a collection: its source, the same object until something changes. A cache key
-   * for values derived from the answer.
-   */
+  /** With `json` of a collection: its source, usable as a cache key until something changes. */
   source?: object;
   /** With `json` of a collection: versions as a JSON object by name, computed when read. */
   versions?: string | Promise<string>;
@@ -170,33 +147,23 @@ export interface SecurityAnswer {
 export interface SecurityBackend {
   /** Lets screens show only what applies to this kind. */
   readonly kind: BackendKind;
-  /**
-   * Checks a name and password; does not reveal which was wrong, not even by timing. `request` is
-   * for the audit log; by default a GET of `authinfo`.
-   */
+  /** Checks a name and password without revealing, even by timing, which was wrong. */
   authenticate(
     credentials: BasicCredentials,
     remoteAddress: string,
     request?: RequestFacts,
   ): Promise<AuthenticationResult>;
-  /**
-   * Identifies a user of another system. The embedded store trusts the gateway's reading; a cluster
-   * is asked, and decides with the roles of its own domains.
-   */
+  /** Identifies a user of another system; a cluster decides itself, with its own domains' roles. */
   vouch(claim: Claim, remoteAddress: string): Promise<AuthenticationResult>;
   /**
-   * Re-reads roles and attributes; undefined, ending the session, if the account is gone or its
-   * credentials changed since `caller.stamp`. External callers are unchanged.
+   * Re-reads roles and attributes; undefined, ending the session, if the account is gone or
+   * changed.
    */
   refresh(caller: Caller, proof?: Proof): Promise<Caller | undefined>;
   /** Current callers of a name, internal and external, for finding their sessions. */
   callersOf(userName: string): readonly Caller[];
-  /**
-   * Time, in milliseconds since 1970, at which an earlier user of the name was deleted, before
-   * which the caller has kept nothing. 0 if there was none, and for users of other systems.
-   */
+  /** When an earlier user of the name was deleted, in milliseconds since 1970; 0 if unknown. */
   keptSince(caller: Pick<Caller, 'userName' | 'stamp'>): number;
-  /** Present if the cluster handles SAML. */
   readonly saml?: SamlExchange;
   /** Answers a call of the security REST API; bad input is a 4xx answer, never an exception. */
   handle(request: SecurityRequest): Promise<SecurityAnswer>;

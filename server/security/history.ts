@@ -51,7 +51,6 @@ export interface RevisionQuery {
   limit: number;
 }
 
-/** Retention of revisions. */
 export interface RevisionRetention {
   /** Milliseconds. */
   maxAge: number;
@@ -63,7 +62,6 @@ export type ReadSecurity = (path: string) => Promise<{ status: number; text: str
 
 export type SizesOfWrites = ReadonlyMap<number, number>;
 
-/** The request recorded with a change. */
 export type Cause = Pick<
   SecurityRequest,
   'method' | 'path' | 'caller' | 'remoteAddress' | 'session' | 'body' | 'importWrite' | 'act' | 'isRestore'
@@ -96,10 +94,7 @@ export interface EntryChange {
 /** Records what writes change; its failures never fail a write. */
 export interface WriteRecorder {
   /**
-   * Call before reading and writing the entries.
-   *
-   * @param type a type of the history, which other documents of the security index lack
-   * @returns a function to report the result; undefined if nothing is recorded
+   * Call before reading and writing the entries. Returns a reporter; undefined if nothing is kept.
    */
   begin(
     type: string,

@@ -25,7 +25,7 @@ export interface AttemptGuard {
 export interface RestApiObserver {
   /** `user` is undefined without credentials. */
   failedLogin(user: string | undefined, request: RequestFacts, remoteAddress: string): void;
-  /** Called after too many failures; the password was not checked. */
+  /** Too many failures; the password was not checked. */
   attemptLimited(user: string, request: RequestFacts, remoteAddress: string): void;
   badHeaders(request: RequestFacts, remoteAddress: string): void;
 }
@@ -34,7 +34,6 @@ export interface SecurityApiOptions {
   backend: SecurityBackend;
   guard?: AttemptGuard;
   observer?: RestApiObserver;
-  /** Largest body in bytes. */
   bodyLimit?: number;
 }
 
@@ -44,10 +43,7 @@ const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPT
 const BODY_LIMIT = 1024 * 1024;
 const NO_CALLER: Caller = { userName: '', backendRoles: [], attributes: {}, stamp: '' };
 
-/**
- * Exposes OpenSearch's security REST API to scripts: `/_plugins/_security/*` and
- * `/_opendistro/_security/*` with basic authentication. For `embedded.exposeSecurityApi: true`.
- */
+/** Exposes the security REST API with basic authentication (`embedded.exposeSecurityApi`). */
 export async function registerSecurityApi(
   fastify: FastifyInstance,
   options: SecurityApiOptions,
@@ -178,7 +174,7 @@ async function send(reply: FastifyReply, answer: SecurityAnswer, pretty: boolean
   if (answer.json === undefined && typeof answer.body === 'string') return reply.send(answer.body);
   reply.type('application/json; charset=UTF-8');
   if (pretty) {
-    // Copied from its text, since parsing and serialising all users both take long.
+    // Parsing and serialising a list of all users both take long: each gets a time slice.
     const turns = new Turns();
     await turns.next();
     const { body } = answer;

@@ -16,7 +16,6 @@ const MAX_EXCESS = 50;
 /** Size of a pattern that covers everything. */
 const EVERYTHING_COST = 1000;
 
-/** Estimates how many indices a pattern covers. */
 const breadthOf = (pattern: string): number =>
   pattern === '*' ? EVERYTHING_COST : isExact(pattern) ? 1 : WILDCARD_COST;
 
@@ -89,9 +88,8 @@ function patternFor({ missing, asked }: Missing): string | undefined {
 }
 
 /**
- * Returns the smallest changes that grant what is missing, cheapest first: add actions or an index
- * to an entry of one of the subject's roles, map the subject to another role, or create a role.
- * Reserved and static roles and mappings that cannot be edited are left out.
+ * Returns the smallest changes that grant what is missing, cheapest first. Reserved and static
+ * roles and mappings that cannot be edited are left out.
  */
 export async function smallestChanges(search: Search, asked: Missing): Promise<Change[]> {
   const { config, prepare, resolve, given, turns } = search;

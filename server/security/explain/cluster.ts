@@ -6,8 +6,6 @@ import { ALL_INDICES } from './grants';
 import { type EngineAnswers, type PatternTests } from './patternTests';
 import { hasWildcard, readNames, type Target, targetOfText } from './target';
 
-/** Requests of access explanation to the cluster, all with the rights of the caller. */
-
 export type Ask = (call: {
   method: 'GET' | 'POST';
   path: string;
@@ -64,10 +62,7 @@ const reasonIn = (body: unknown): string => {
   return isRecord(error) ? textOf(error['reason']) : '';
 };
 
-/**
- * Resolves a name to its indices, each with aliases and data stream. `settings` are those of
- * Dashboards: its saved objects index, and if the cluster leaves out forbidden indices.
- */
+/** Resolves a name to indices with aliases and data streams. `settings` are those of Dashboards. */
 export async function targetOnCluster(
   ask: Ask,
   asked: string,
@@ -133,10 +128,7 @@ function literalOf(pattern: string): string | undefined {
     : `/${literal}/s`;
 }
 
-/**
- * Painless limits reads to six per character, so the script reads a region of a longer text. That
- * still bounds the cost of an expression.
- */
+/** Painless limits reads to six per character of the text: padding allows more, yet bounded. */
 const PADDING = ' '.repeat(4096);
 
 /** Script that tests one list of texts per expression and returns a digit per text. */
@@ -150,13 +142,11 @@ const scriptOf = (literals: readonly string[]) =>
     'return r.toString();',
   ].join('\n');
 
-/** Most texts per request. */
 const MAX_TEXTS = 20_000;
 
 /**
- * Lets the cluster run expressions that the linear engine cannot, in Java's engine: as a Painless
- * script, which needs `cluster:admin/scripts/painless/execute` and stops runaway expressions.
- * @returns true if anything was learned
+ * Runs expressions that the linear engine cannot as a Painless script in the cluster, which stops
+ * runaway ones; needs `cluster:admin/scripts/painless/execute`. True if anything was learned.
  */
 export async function askEngine(ask: Ask, { open }: PatternTests, answers: EngineAnswers): Promise<boolean> {
   const asked = [...open].flatMap(([pattern, texts]) => {

@@ -21,7 +21,6 @@ export function cellsOf(actions: readonly string[], indices: readonly NamedIndex
   );
 }
 
-/** Grants of roles by cell number. */
 export interface Coverage {
   sure: Map<number, Found>;
   /** Possible grants, with doubts, where none is certain. */
@@ -33,10 +32,7 @@ export type Prepare = (role: string) => PreparedRole | undefined;
 const dependsOnSubject = (prepared: PreparedRole): boolean =>
   prepared.entries.some(({ indexPatterns }) => indexPatterns.some(hasVariable));
 
-/**
- * Returns what roles grant of one question's cells. Cached per role, unless its patterns have
- * variables, which differ for each subject.
- */
+/** Grants of roles by cell, cached per role unless its patterns have variables. */
 export class CoverageOfRoles {
   private readonly known = new Map<string, readonly (Found | undefined)[] | null>();
 

@@ -12,7 +12,6 @@ import { type PreparedRole } from './permissions';
 /** Actions that each let their holder change or delete an index's content. */
 const WRITES = ['indices:data/write/index', 'indices:data/write/delete', 'indices:admin/delete'];
 
-/** Input of the rules, apart from the configuration. */
 export interface FindingFacts {
   users: ReadonlySet<string>;
   /** Internal users with their roles, hidden ones left out. */
@@ -33,7 +32,6 @@ const writtenIn = (entry: Entry): string[] => [
   ...objectList(entry, 'index_permissions').flatMap((part) => stringList(part, 'allowed_actions')),
 ];
 
-/** Most unknown names that are compared with the known ones. */
 const MAX_COMPARED = 300;
 
 /** Edit distance up to which a name counts as a misspelling. */
@@ -43,8 +41,8 @@ const SLIP = 2;
 const isActionName = (permission: string) => /^[\w-]+:./.test(permission);
 
 /**
- * Creates a test for misspelled permissions: an unknown action close to a known one, or a name
- * without `:`, which must be a known group. Other unknown actions may come from plugins.
+ * Tests for misspelt permissions: nearly a known action, or an unknown name without `:` (a group).
+ * Other unknown actions may come from plugins.
  */
 async function createSlipTest(config: AccessConfig, more: readonly string[], turns: Turns) {
   const { isKnown, actions } = await createKnownTest(config, more, turns);
@@ -122,9 +120,8 @@ const isFull = (role: PreparedRole | undefined) =>
   );
 
 /**
- * Returns findings for administrators, yielding to other requests. Entries that cannot be changed
- * are left out, since nothing could be done; only full administrators are all listed, reserved ones
- * too.
+ * Returns findings in time slices. Only entries that can be changed are reported, except that full
+ * administrators are all listed.
  */
 export async function findingsIn(config: AccessConfig, facts: FindingFacts): Promise<AccessFinding[]> {
   const { roles, roleMappings, actionGroups } = config;

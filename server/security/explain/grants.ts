@@ -12,7 +12,6 @@ const ATTRIBUTES = /\$\{attr[._]/;
 /** A name with a date, e.g. `<logs-{now/d}>`; the part before the date is fixed. */
 const DATE_MATH = /^<([^{<>]*)\{.*>$/;
 
-/** Context of an evaluation. */
 export interface Given {
   substitute: (text: string) => string;
   tests: PatternTests;
@@ -37,8 +36,8 @@ const namesOf = ({ name, aliases, dataStream }: NamedIndex): readonly string[] =
     : [name, ...(dataStream === undefined ? [] : [dataStream]), ...aliases];
 
 /**
- * Returns an entry's first pattern that matches an index, its data stream or an alias, variables
- * replaced; if none surely matches, one that cannot be evaluated, with the doubt.
+ * Returns an entry's first pattern that matches an index, its data stream or an alias, else a
+ * doubt.
  */
 export function matchingPattern(
   patterns: readonly IndexPattern[],
@@ -126,10 +125,7 @@ function entryGrant(
   };
 }
 
-/**
- * Returns a role's certain or possible grant of an action. Cluster actions use cluster permissions,
- * all others the entries whose patterns match the index.
- */
+/** Returns a role's certain or possible grant of an action, from cluster or index permissions. */
 export function grantOf(
   role: { name: string; prepared: PreparedRole | undefined },
   action: string,
@@ -157,6 +153,5 @@ export function grantOf(
   return unsure;
 }
 
-/** True if a question has an index action. */
 export const needsIndex = ({ actions }: Pick<Question, 'actions'>): boolean =>
   actions.some((action) => levelOf(action) === 'index');

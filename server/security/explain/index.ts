@@ -40,7 +40,6 @@ import { createSubstitution } from './variables';
 
 export { levelOf } from './actionLevel';
 
-/** An internal user, reduced to what decides access. */
 export interface Account {
   userName: string;
   entry: Entry;
@@ -72,9 +71,8 @@ function actionsOn(target: Target | undefined, actions: readonly string[]): read
 export type Explainer = ReturnType<typeof createExplainer>;
 
 /**
- * Explains access as OpenSearch evaluates it: backend roles, mappings, roles, action groups,
- * patterns, variables and tenants. Prepared once per configuration; apart from the search for
- * smallest changes, a question then costs only its subject's roles.
+ * Explains access as OpenSearch evaluates it. Prepared once per configuration; apart from the
+ * search for smallest changes, a question then costs only its subject's roles.
  */
 export function createExplainer(config: AccessConfig) {
   const prepare = createRolePreparation(config.roles, config.actionGroups);
@@ -154,10 +152,7 @@ export function createExplainer(config: AccessConfig) {
     };
   };
 
-  /**
-   * Judges a subject's access: the deciding entry, or what is missing and how to grant it.
-   * `isNameOnly` means that nothing but the subject's name is known.
-   */
+  /** Explains an answer for a subject; with `isNameOnly`, only the name is known. */
   async function judge(
     subject: Subject,
     question: Question,
@@ -203,7 +198,6 @@ export function createExplainer(config: AccessConfig) {
     };
   }
 
-  /** Visits each internal user, yielding to other requests. */
   async function forUsers(
     accounts: Iterable<Account>,
     tests: PatternTests,

@@ -33,10 +33,7 @@ const fixedBeginning = (expression: string): string => {
   return /^[*?{]/.test(source.slice(plain.length)) ? plain.slice(0, -1) : plain;
 };
 
-/**
- * True if a role's pattern matches a part of a wildcard pattern; undefined if that is undecidable,
- * as for regular expressions.
- */
+/** True if a role's pattern matches part of a wildcard pattern; undefined if undecidable. */
 export function overlaps(pattern: string, asked: string): boolean | undefined {
   if (asked === '*' || pattern === '*') return true;
   if (!isExpression(pattern)) return globsOverlap(pattern, asked);

@@ -22,10 +22,7 @@ export class EngineAnswers {
   }
 }
 
-/**
- * Tests texts against patterns with the linear engine, or else by the cluster's cached answers.
- * Unknown results are undefined and collected for the next request to the cluster.
- */
+/** Tests by the linear engine, else by cached cluster answers; unknown results are collected. */
 export class PatternTests {
   /** Texts to ask the cluster about, by pattern. */
   readonly open = new Map<string, Set<string>>();

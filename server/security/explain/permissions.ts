@@ -44,10 +44,7 @@ const permissionOf = (pattern: string, via: readonly string[]): Permission => ({
   isOdd: patternProblem(pattern) !== undefined,
 });
 
-/**
- * Resolves action groups as OpenSearch does: recursively, with any name that is not a non-empty
- * group as a pattern. Cyclic groups are resolved once.
- */
+/** Resolves action groups as OpenSearch does, recursively; other names are patterns. */
 export function resolvePermissions(actions: readonly string[], groups: Entries): Permission[] {
   const found = new Map<string, Permission>();
   const visited = new Set<string>();

@@ -31,9 +31,9 @@ export function entriesFor(
 }
 
 /**
- * Combines the document rules, field rules and masks of all entries that match one of the indices,
- * regardless of their actions. A role without a rule does not lift another's; one excluded field
- * makes OpenSearch ignore all included ones.
+ * Combines the rules and masks of all entries that match one of the indices, whatever their
+ * actions. A role without a rule does not lift another's; one excluded field makes OpenSearch
+ * ignore all included ones.
  */
 export function combineRestrictions(
   roles: readonly { name: string; prepared: PreparedRole | undefined }[],

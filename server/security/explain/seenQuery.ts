@@ -21,8 +21,7 @@ function seenLeaf(name: string, inner: unknown, hidden: ReadonlySet<string>): Re
 }
 
 /**
- * Rewrites a query to act as for a user with hidden or masked fields: conditions on those match
- * nothing. A caller who sees all fields can then count that user's documents.
+ * Rewrites a query to match as for a user with hidden fields; conditions on those match nothing.
  */
 export function seenQuery(query: unknown, hidden: ReadonlySet<string>): unknown {
   if (Array.isArray(query)) return query.map((part) => seenQuery(part, hidden));

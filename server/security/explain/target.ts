@@ -6,7 +6,6 @@ export const MAX_TOLD = 100;
 /** Indices that a question is about, as far as known. */
 export interface Target {
   by: NamedIndices['by'];
-  /** As named in the question. */
   asked: string;
   indices: readonly NamedIndex[];
   /** True if only a pattern's text is known: matching a part of it counts as a part. */
@@ -33,10 +32,7 @@ export const hasWildcard = (name: string): boolean => name.includes('*');
 /** Names for all indices. */
 const isAll = (asked: string) => asked === ALL_INDICES || asked === '_all';
 
-/**
- * Returns the names of a request. A minus sign excludes only after a name with a wildcard; before
- * that, it is part of the name.
- */
+/** Returns a request's names. A minus sign excludes only after a name with a wildcard. */
 export function readNames(asked: string): { names: string[]; excluded: string[] } {
   const names: string[] = [];
   const excluded: string[] = [];

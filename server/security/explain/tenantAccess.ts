@@ -18,10 +18,7 @@ export interface PossibleTenant {
   doubt: Doubt;
 }
 
-/**
- * Returns a subject's tenants, the private one first, with the entries that open each. Patterns
- * match existing tenants only. Entries that may open a tenant go to `possible`.
- */
+/** Returns a subject's tenants, the private one first; possible ones go to `possible`. */
 export function tenantsOf(
   { roles, tenants, actionGroups }: AccessConfig,
   subject: Subject,

@@ -7,10 +7,7 @@ const underscored = (name: string) => name.replace(/^attr\.([^.]*)\./, 'attr_$1_
 
 export const hasVariable = (text: string): boolean => text.includes('${');
 
-/**
- * Replaces variables in index patterns and document rules, unescaped; unknown ones stay and match
- * nothing. `roles` are the effective roles, for `${user.securityRoles}`.
- */
+/** Replaces variables, unescaped; unknown ones stay and match nothing. */
 export function createSubstitution(subject: Subject, roles: readonly string[]): (text: string) => string {
   const values: (readonly [string, string])[] = [
     ['user.name', subject.userName],

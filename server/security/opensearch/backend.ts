@@ -186,8 +186,8 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
   }
 
   /**
-   * Identifies a proof, cached for seconds. Repeats a refusal: on a kept connection, OpenSearch may
-   * answer with the previous request's 401.
+   * Identifies a proof, cached; repeats a 401, which may be that of a kept connection's last
+   * request.
    */
   function recognise(proof: Proof | undefined, remoteAddress?: string): Promise<AuthenticationResult> {
     const key = keyOf(proof);

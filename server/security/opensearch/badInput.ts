@@ -1,9 +1,6 @@
 import { isRecord } from '../../../src/api/contract/plainData';
 
-/**
- * Bad input for which OpenSearch answers 500 with an exception's name, since Jackson or Java's
- * collections throw. Turned into the embedded store's 400 with reason and location.
- */
+/** Turns OpenSearch's 500 for bad input (exceptions of Jackson or Java) into the store's 400. */
 
 /** Exceptions thrown for invalid content of a body. */
 const THROWN_BY_CONTENT = new Set([
@@ -67,10 +64,7 @@ const invalid = (reason: string, details: Record<string, unknown>) => ({
   ...details,
 });
 
-/**
- * Returns the 400 body that explains bad input, from the status and body of a refused write;
- * undefined if the failure is not about the request's content.
- */
+/** Returns a 400 body that explains bad input; undefined for other failures. */
 export function badInputAnswer(status: number, body: unknown): Record<string, unknown> | undefined {
   if (status !== 500) return undefined;
   if (

@@ -10,14 +10,12 @@ export interface Write {
   document: SecurityDocument;
 }
 
-/** An operation of the security REST API's bulk PATCH. */
 export interface Operation {
   op: 'add' | 'replace' | 'remove';
   path: string;
   value?: unknown;
 }
 
-/** The types whose REST API has a bulk PATCH. */
 const PATCHABLE: ReadonlySet<string> = new Set(RESOURCES);
 
 /** User fields that a PUT without them resets to empty. */
@@ -59,10 +57,8 @@ export function fitsTogether(next: Write, before: readonly Write[]): boolean {
 }
 
 /**
- * Converts a write to operations on the collection. Returns undefined if it must be sent alone for
- * OpenSearch to answer: deleting a missing entry, or changing a reserved one.
- *
- * @param present the current entry; undefined if none
+ * Converts a write to operations; undefined if OpenSearch must answer it alone: deleting a missing
+ * entry, or changing a reserved one. `present` is the current entry.
  */
 export function operationsOf({ request, document }: Write, present: unknown): Operation[] | undefined {
   const path = `/${segment(document.name)}`;

@@ -1,12 +1,9 @@
 import { decodedPart, isRecord } from '../../../src/api/contract/plainData';
 
-/**
- * Maps paths of the security REST API to the document that a write changes and the path to read it.
- */
+/** Maps paths of the security REST API to the documents that they change. */
 export interface SecurityDocument {
   /** The document of the security index; its writes are serialised. */
   type: string;
-  /** The entry, or the name of the whole document. */
   name: string;
   /** Path of the current content; undefined if it has no version. */
   readPath?: string;

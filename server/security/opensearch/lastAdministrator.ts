@@ -11,7 +11,6 @@ import {
 import { objectsIn } from '../embedded/json';
 import { type SecurityDocument } from './documents';
 
-/** The types that decide who can administer. */
 const RELEVANT = ['internalusers', 'roles', 'rolesmapping'] as const;
 type Relevant = (typeof RELEVANT)[number];
 
@@ -51,14 +50,12 @@ function afterwards(entries: Entries, request: SecurityRequest, name: string): E
 }
 
 /**
- * Returns a 428 if a write would leave no internal user who can administer security, as far as the
- * security API shows. It knows no users of other authentication domains, and takes the roles from
- * `plugins.security.restapi.roles_enabled`, which should match the cluster's.
+ * Returns a 428 if a write would leave no internal administrator, as far as the security API shows:
+ * it knows no other authentication domains, and the roles are our
+ * `plugins.security.restapi.roles_enabled`.
  *
  * Reads all users only if the write concerns an administrator, or a role or mapping of one. Two
  * simultaneous writes of different types can still remove the last administrator together.
- *
- * @param present the current entry; undefined if none
  */
 export async function lastAdministratorProblem(
   request: SecurityRequest,

@@ -44,8 +44,7 @@ function placeOf(writes: readonly Write[]): string {
 }
 
 /**
- * Carries out writes of one type and reports each change to the recorder. Entries that the caller
- * cannot read are left to a comparison. `read` reads a path as the caller.
+ * Carries out writes of one type and records changes that the caller can read; `read` is theirs.
  */
 export async function recorded(
   writes: readonly Write[],

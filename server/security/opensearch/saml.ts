@@ -27,7 +27,7 @@ export function createSamlExchange({ send, failed }: SamlExchangeParts): SamlExc
     request: Sent,
   ): Promise<ClusterAnswer | { refusal: { ok: false; status: number; message: string } }> {
     try {
-      // Both are answered before a handler is reached, which a connection remembers.
+      // Answered before a handler is reached, so the connection must not be reused.
       return await send(request, true);
     } catch (error) {
       const { status, body } = failed(error, request);

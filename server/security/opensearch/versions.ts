@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from '../../../src/api/contract/plainData';
 
-/**
- * Versions for entries of a cluster, which has none: digests of the content, independent of the
- * order of keys and list members, since OpenSearch keeps neither.
- */
+/** Content digests as versions, which a cluster lacks; independent of key and list order. */
 
 const DIGEST_LENGTH = 22;
 
@@ -29,15 +26,10 @@ export const contentVersion = (content: unknown): string =>
 /** Formats a version for the `ETag` header. */
 export const etagOf = (version: string): string => `"${version}"`;
 
-/** Returns an `If-Match` header's tags without weakness marks, which compressing proxies add. */
+/** Returns `If-Match` tags without weakness marks, which compressing proxies add. */
 const tagsOf = (header: string): string[] => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
-/**
- * Returns the 409 message if a write names other versions; undefined if it may proceed.
- *
- * @param wanted `if-match` and `if-none-match` of the request
- * @param present the current version; undefined if there is no such entry
- */
+/** Returns the 409 message if the write names a version other than `present`. */
 export function versionProblem(
   wanted: { ifMatch: string | undefined; ifNoneMatch: string | undefined },
   { type, name }: { type: string; name: string },

@@ -16,9 +16,7 @@ export interface Turns<W, R> {
 const MAX_TOGETHER = 100;
 
 /**
- * Serialises writes of the same key; different keys run in parallel. OpenSearch keeps a type's
- * entries in one document and refuses concurrent writes. Those that queue up meanwhile can be
- * combined.
+ * Serialises writes per key, as OpenSearch refuses concurrent ones; combines those that queue up.
  */
 export class WriteQueue<W, R> {
   private readonly waiting = new Map<string, Waiting<W, R>[]>();

@@ -24,7 +24,6 @@ export type Sent = Pick<SecurityRequest, 'method' | 'headers' | 'proof'> & {
   remoteAddress?: string;
 };
 
-/** Returns the path of a request with its query. */
 export const withPath = ({ path, query }: Pick<SecurityRequest, 'path' | 'query'>): string => {
   const search = new URLSearchParams(query).toString();
   return search === '' ? path : `${path}?${search}`;
@@ -46,7 +45,6 @@ function withoutEmptyHash(body: string | undefined, type: string): string | unde
   return JSON.stringify(rest);
 }
 
-/** Dependencies on the back end. */
 export interface WritesOptions {
   send(request: Sent): Promise<ClusterAnswer>;
   answerOf(answer: ClusterAnswer, request: SecurityRequest): SecurityAnswer;
@@ -56,10 +54,7 @@ export interface WritesOptions {
   recorder?: WriteRecorder | undefined;
 }
 
-/**
- * Writes to a cluster's security index: compares with what the caller has read, sends, retries on
- * conflicts with other clients, and combines waiting writes into one bulk PATCH.
- */
+/** Checks versions, writes, retries on conflicts, and combines waiting writes into a bulk PATCH. */
 export function createWrites({
   send,
   answerOf,
@@ -67,7 +62,6 @@ export function createWrites({
   settings,
   recorder,
 }: WritesOptions): Turns<Write, SecurityAnswer> {
-  /** Reads a path as the caller of a request. */
   const readAs = ({ proof, remoteAddress }: SecurityRequest, path: string): Promise<ClusterAnswer> =>
     send({ method: 'GET', path, headers: {}, remoteAddress, ...(proof === undefined ? {} : { proof }) });
 
@@ -119,8 +113,8 @@ export function createWrites({
   }
 
   /**
-   * Combines writes into one bulk PATCH, each compared with the current state as if alone. Those
-   * left out of the result, all of them if OpenSearch refuses the PATCH, must be sent alone.
+   * Combines writes into one bulk PATCH, each checked as if alone. Those left out of the result,
+   * all of them if OpenSearch refuses the PATCH, must be sent alone.
    */
   async function patchTogether(writes: readonly Write[]): Promise<Map<Write, SecurityAnswer>> {
     const none = new Map<Write, SecurityAnswer>();

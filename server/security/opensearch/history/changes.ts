@@ -58,8 +58,8 @@ interface Attempt {
 }
 
 /**
- * Writes revisions with the resulting state, safely from several gateways: a state is replaced only
- * if it is unchanged since the step began, and a revision's id follows from the states around it.
+ * Writes revisions and states, safely from several gateways: a state is replaced only if unchanged
+ * since the step began, and a revision's id follows from the states around it.
  */
 export class ChangeWriter {
   private lastId = 0;
@@ -70,8 +70,8 @@ export class ChangeWriter {
   ) {}
 
   /**
-   * Records changes through the console, relabelling those that another gateway noticed as outside
-   * changes. `isBegun` means that an entry unknown to the history was made outside the console.
+   * Records console changes, relabelling any already recorded as outside. With `isBegun`, entries
+   * unknown to the history were made outside.
    */
   async recordOwn(
     type: HistoryType,
@@ -147,7 +147,6 @@ export class ChangeWriter {
     await this.index.writeAll(wrong.map(({ last, revision }) => ({ id: last, only: revision })));
   }
 
-  /** Returns the known states by name. */
   async readKnown(type: HistoryType, names: readonly string[]): Promise<Map<string, KnownEntry>> {
     const found = await this.index.getMany(names.map((name) => entryId(type, name)));
     return new Map(found.map(knownOf).map((known) => [known.name, known]));

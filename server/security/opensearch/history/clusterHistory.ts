@@ -62,7 +62,6 @@ const holds = (field: string, part: string) => {
 
 type Conditions = Omit<RevisionQuery, 'before' | 'limit'>;
 
-/** Returns the filters of a query. @param ids limits of their ids */
 function filterOf(query: Conditions, ids: Record<string, number | undefined>): Record<string, unknown>[] {
   const { types, settingsOf = [], write, name, by, address, session, since, until } = query;
   const isPart = query.match === 'part';
@@ -93,7 +92,6 @@ const ofSettings = (names: readonly string[]) => ({
   },
 });
 
-/** The history of a cluster, in an index of its own. */
 export class ClusterHistory implements History, WriteRecorder {
   private failure: { message: string; until: number } | undefined = {
     message: 'The history has not been asked for yet.',
@@ -114,7 +112,6 @@ export class ClusterHistory implements History, WriteRecorder {
     this.comparison = new Comparison(options.index, this.writer, options.now);
   }
 
-  /** Creates the index and starts comparing. */
   start(): void {
     const { interval } = this.options;
     this.opened = this.open();

@@ -16,7 +16,6 @@ import {
   versionOf,
 } from './documents';
 
-/** Most documents read or written at a time. */
 const TOGETHER = 500;
 const READ_TOGETHER = 5000;
 
@@ -34,7 +33,6 @@ function entriesIn(type: EntryType, text: string): Map<string, unknown> | undefi
 export const pathOf = (type: EntryType): string =>
   `${SECURITY_API}/${type === 'config' ? 'securityconfig' : type}`;
 
-/** Compares a cluster with its known history. */
 export class Comparison {
   private readonly begun = new Set<HistoryType>();
 
@@ -51,8 +49,7 @@ export class Comparison {
   }
 
   /**
-   * Records differences as outside changes; the first comparison of a type only learns its entries.
-   * Resolves to true if the cluster showed the entries.
+   * Records differences as outside changes; the first run only learns. False if nothing was shown.
    */
   async run(type: EntryType, read: ReadSecurity): Promise<boolean> {
     // In this order, a change in between is missing from the known states, which shows on writing.

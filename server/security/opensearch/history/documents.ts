@@ -11,8 +11,8 @@ import { contentVersion } from '../versions';
 const LONGEST_TERM = 8000;
 
 /**
- * The documents of the history: `revision`, one per change; `entry`, the last known state of an
- * entry, or `gone` if deleted; and `begun`, one per type whose entries are all known.
+ * Documents: `revision` per change, `entry` or `gone` per entry's last state, and `begun` per type
+ * whose entries are all known.
  */
 export const HISTORY_PROPERTIES = {
   kind: { type: 'keyword' },
@@ -48,10 +48,7 @@ export const writeOfAct = (act: string): number =>
 export const entryId = (type: HistoryType, name: string): string => `entry-${digest(type, name)}`;
 export const begunId = (type: HistoryType): string => `begun-${type}`;
 
-/**
- * Derives the id of a change, equal at all gateways, so that it is recorded once. `previous` is the
- * revision before it, empty for the first known one.
- */
+/** Derives a change's id, equal at all gateways; `previous` is empty for the first known one. */
 export const revisionId = (
   type: HistoryType,
   name: string,
@@ -97,14 +94,12 @@ export const versionOf = (type: HistoryType, content: unknown): string => {
   return contentVersion(hidesSecrets(type) ? kept : content);
 };
 
-/** An entry's last known state. */
 export interface KnownEntry {
   name: string;
   /** {@link GONE} if deleted. */
   version: string;
   /** Id of the revision that led there; empty if this is the first known state. */
   revision: string;
-  /** Only if requested. */
   content: Entry | undefined;
   at: Pick<StoredDocument, 'seqNo' | 'primaryTerm'>;
 }
