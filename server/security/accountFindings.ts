@@ -22,9 +22,7 @@ const TYPE = 'internalusers';
 export const UNUSED_DAYS = 90;
 const DAY = 24 * 60 * 60 * 1000;
 
-/**
- * Creates the search for demo passwords (cached by hash) and unused accounts; reports names only.
- */
+/** Finds demo passwords (cached by hash) and unused accounts; reports names only. */
 export function createAccountFindings(
   store: Pick<SecurityStore, 'accounts' | 'entryChange' | 'readAll'>,
   now: () => number,

@@ -45,10 +45,7 @@ export interface BasicCredentials {
   password: string;
 }
 
-/**
- * Headers that authenticate to a cluster, e.g. `authorization`. Secret: kept only in sealed
- * sessions.
- */
+/** Secret headers that authenticate to a cluster; kept in sealed sessions only. */
 export type Proof = Readonly<Record<string, string>>;
 
 export const isSameProof = (a: Proof | undefined, b: Proof | undefined): boolean =>
@@ -155,14 +152,11 @@ export interface SecurityBackend {
   ): Promise<AuthenticationResult>;
   /** Identifies a user of another system; a cluster decides itself, with its own domains' roles. */
   vouch(claim: Claim, remoteAddress: string): Promise<AuthenticationResult>;
-  /**
-   * Re-reads roles and attributes; undefined, ending the session, if the account is gone or
-   * changed.
-   */
+  /** Re-reads a caller; undefined, ending the session, if gone or with other credentials. */
   refresh(caller: Caller, proof?: Proof): Promise<Caller | undefined>;
   /** Current callers of a name, internal and external, for finding their sessions. */
   callersOf(userName: string): readonly Caller[];
-  /** When an earlier user of the name was deleted, in milliseconds since 1970; 0 if unknown. */
+  /** When an earlier user of the name was deleted, in milliseconds since 1970; else 0. */
   keptSince(caller: Pick<Caller, 'userName' | 'stamp'>): number;
   readonly saml?: SamlExchange;
   /** Answers a call of the security REST API; bad input is a 4xx answer, never an exception. */

@@ -93,9 +93,7 @@ export interface EntryChange {
 
 /** Records what writes change; its failures never fail a write. */
 export interface WriteRecorder {
-  /**
-   * Call before reading and writing the entries. Returns a reporter; undefined if nothing is kept.
-   */
+  /** Call before reading the entries. Returns a reporter; undefined if nothing is kept. */
   begin(
     type: string,
     names: readonly string[],

@@ -35,10 +35,7 @@ const namesOf = ({ name, aliases, dataStream }: NamedIndex): readonly string[] =
     ? [name]
     : [name, ...(dataStream === undefined ? [] : [dataStream]), ...aliases];
 
-/**
- * Returns an entry's first pattern that matches an index, its data stream or an alias, else a
- * doubt.
- */
+/** Returns an entry's first pattern that matches an index, data stream or alias, or may. */
 export function matchingPattern(
   patterns: readonly IndexPattern[],
   index: NamedIndex,

@@ -20,9 +20,7 @@ function seenLeaf(name: string, inner: unknown, hidden: ReadonlySet<string>): Re
   return left.length === 0 ? { match_none: {} } : { [name]: { ...(inner as object), fields: left } };
 }
 
-/**
- * Rewrites a query to match as for a user with hidden fields; conditions on those match nothing.
- */
+/** Rewrites a query so that conditions on fields hidden from a user match nothing. */
 export function seenQuery(query: unknown, hidden: ReadonlySet<string>): unknown {
   if (Array.isArray(query)) return query.map((part) => seenQuery(part, hidden));
   if (!isRecord(query)) return query;

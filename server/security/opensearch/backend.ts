@@ -185,10 +185,7 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
     }
   }
 
-  /**
-   * Identifies a proof, cached; repeats a 401, which may be that of a kept connection's last
-   * request.
-   */
+  /** Identifies a proof, cached. Repeats a 401: a kept connection may return the last one. */
   function recognise(proof: Proof | undefined, remoteAddress?: string): Promise<AuthenticationResult> {
     const key = keyOf(proof);
     const before = known.get(key);

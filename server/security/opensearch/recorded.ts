@@ -43,9 +43,7 @@ function placeOf(writes: readonly Write[]): string {
     : `${SECURITY_API}/${type}`;
 }
 
-/**
- * Carries out writes of one type and records changes that the caller can read; `read` is theirs.
- */
+/** Carries out writes of one type and records the changes that their caller can read. */
 export async function recorded(
   writes: readonly Write[],
   recorder: WriteRecorder | undefined,

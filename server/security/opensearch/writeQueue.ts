@@ -15,9 +15,7 @@ export interface Turns<W, R> {
 /** Most writes combined. */
 const MAX_TOGETHER = 100;
 
-/**
- * Serialises writes per key, as OpenSearch refuses concurrent ones; combines those that queue up.
- */
+/** Serialises writes per key, as OpenSearch refuses concurrent ones, and combines them. */
 export class WriteQueue<W, R> {
   private readonly waiting = new Map<string, Waiting<W, R>[]>();
 

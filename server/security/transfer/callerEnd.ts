@@ -22,7 +22,6 @@ export interface CallerPlace {
   readable: readonly EntryType[];
   writable: readonly EntryType[];
   cause: SecurityRequest;
-  /** Embedded store; absent with a cluster. */
   store?: { dataDir: string; settings: EmbeddedSettings };
   /** Number of an import in a cluster's history; absent if none is kept. */
   write?: number;
@@ -30,7 +29,6 @@ export interface CallerPlace {
   at: number;
 }
 
-/** Asks the main thread for leave to write to the store, or for a cluster's answer. */
 export type CallerQuestion =
   { kind: 'write' } | { kind: 'cluster'; request: { method: string; path: string; body?: string } };
 
@@ -39,15 +37,13 @@ export interface ClusterText {
   text: string;
 }
 
-/** The security configuration as the caller can read and write it. */
 export interface CallerEnd {
   /** Reads everything; the entries are valid only while `work` runs. */
   withEntries<T>(work: (stored: StoredEntries) => Promise<T>): Promise<T>;
   /**
    * Applies a plan.
    *
-   * @throws HttpProblem 428 if no administrator would be left and this is unconfirmed;
-   *   ChangedMeanwhile; ImportInterrupted if a cluster fails halfway
+   * @throws HttpProblem 428 if nobody could administer; ChangedMeanwhile; ImportInterrupted
    */
   apply(plan: ImportPlan): Promise<TransferResult>;
 }
@@ -57,7 +53,6 @@ const resultOf = ({ changes }: ImportPlan): TransferResult => ({
   count: changes.length,
 });
 
-/** Runs work with access to the caller's configuration. */
 export async function withCallerEnd<T>(
   place: CallerPlace,
   context: TaskContext,

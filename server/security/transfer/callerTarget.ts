@@ -18,7 +18,6 @@ const permissionsOf = (entry: Entry | undefined) => [
   ...stringList(entry, 'allowed_actions'),
 ];
 
-/** Reads stored entries of a type, without built-in ones. */
 export type Read = (type: EntryType) => Entries;
 
 /** The store as the security REST API may change it: protected entries stay unchanged. */

@@ -30,7 +30,6 @@ export interface ClusterAccess {
   certificate?: { cert: string; key: string };
   /** Paths of the certificate authorities, PEM; Node's own if empty. */
   authorities: readonly string[];
-  /** True if the cluster's certificates are not verified. */
   isInsecure: boolean;
 }
 
@@ -47,7 +46,6 @@ export class ImportInterrupted extends Error {
   }
 }
 
-/** Default index of OpenSearch's security configuration. */
 const SECURITY_INDEX = '.opendistro_security';
 /** Generous: on a busy machine, 10,000 users take 1 s to read and 30 s to write. */
 const READ_MILLIS = 120_000;
@@ -114,11 +112,10 @@ export interface AskedCluster {
   hasCertificate: boolean;
   /** True for a user of the console, false for the command line. */
   isConsole?: boolean;
-  /** Types to read; all by default. */
   wanted?: readonly EntryType[];
 }
 
-/** Replaces names of configuration settings in an error message by command line options. */
+/** Renames configuration settings to command line options in an error message. */
 export const commandWords = (message: string): string =>
   message
     .replace(

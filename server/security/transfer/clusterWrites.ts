@@ -3,11 +3,8 @@ import { type Change, type Entry, type EntryType } from '../embedded';
 import { completeEntity } from '../embedded/entities';
 import { type FileKind, kindOfType } from './files';
 
-/** Converts the changes of an import into requests to a cluster. */
-
 export interface ClusterWrite {
   kind: FileKind;
-  /** Number of entries written or removed. */
   amount: number;
   method: 'PATCH' | 'PUT';
   /** Relative to the root of the security REST API. */

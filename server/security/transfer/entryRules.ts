@@ -23,12 +23,8 @@ import { type FileEntry, type Section } from './readFolder';
 import { isSeen, type Target } from './target';
 import { nameText } from './text';
 
-/** Checks the entries of a file and works out what would be stored. */
-
-/** Stored entries, and the names that will exist after an import. */
 export interface Surroundings {
   stored: (type: EntryType) => Entries;
-  /** See `SecurityStore.stampOf`. */
   stampOf: (hash: unknown) => string;
   /** All role names after the import, including built-in ones. */
   roleNames: ReadonlySet<string>;
@@ -45,7 +41,6 @@ export interface Findings {
   kept: number;
   /** Reserved and hidden entries that the target does not accept. */
   leftOut: string[];
-  /** Entries whose names hidden ones already have. */
   unavailable: string[];
   /** New users left out because the file has no password hash. */
   withoutHash: string[];
@@ -149,7 +144,6 @@ export function sameEntry(type: EntryType, a: Entry, b: Entry, target: Target): 
 export const comparableAt = (target: Target, type: EntryType, entry: Entry): JsonObject =>
   target.plain(type, comparable(type, entry));
 
-/** Returns an entry with its defaults, for comparison key by key. */
 export function comparable(type: EntryType, entry: Entry): JsonObject {
   if (type === 'audit') return normalizeEntry(type, entry);
   if (type === 'config')
@@ -201,7 +195,6 @@ interface Finding {
   unknownRole?: boolean;
 }
 
-/** Refusal of a name that a hidden entry has. */
 export const NOT_AVAILABLE = 'This name is not available';
 
 function ruleProblems(
@@ -295,7 +288,6 @@ function strangersIn(type: EntryType, entry: Entry, { known }: Surroundings): Fi
   ];
 }
 
-/** Returns true for a placeholder of another program: an environment variable or a template. */
 const isPlaceholder = (text: string) => /\$\{env(bc|base64)?\./.test(text) || isTemplateText(text);
 
 function warningsOf(type: EntryType, name: string, entry: Entry, surroundings: Surroundings): Finding[] {

@@ -20,7 +20,6 @@ export interface ExportedFile {
 }
 
 export interface ExportChoices {
-  /** Readable types; all seven by default. */
   types?: readonly EntryType[];
   only?: Selection | undefined;
 }
@@ -50,13 +49,12 @@ export function exportTexts(
 }
 
 /**
- * Writes a store's configuration files, without built-in entries. Each is written under a temporary
- * name and renamed, so readers never see half a file. Only the owner can read files with secrets.
+ * Writes a store's files without built-in entries, each renamed into place so that readers never
+ * see half a file. Only the owner can read files with secrets.
  *
  * @param dir created with mode 0700 if missing
  * @param force also write to a folder with files, replacing those of the same names
- * @throws ExportError if the folder is not empty or an entry cannot be expressed; nothing is
- * written
+ * @throws ExportError before anything is written
  */
 export async function exportFolder(
   dir: string,

@@ -11,7 +11,6 @@ export const SINGLE_ENTRY = 'config';
 export interface FileKind {
   type: EntryType;
   fileName: string;
-  /** Noun for an entry in messages. */
   noun: string;
   /** True if the file holds one entry under `config` instead of entries by name. */
   single: boolean;
@@ -19,7 +18,6 @@ export interface FileKind {
   secret: boolean;
 }
 
-/** The seven supported files, in the order of display and writing. */
 export const FILE_KINDS: readonly FileKind[] = [
   { type: 'internalusers', fileName: 'internal_users.yml', noun: 'user', single: false, secret: true },
   { type: 'roles', fileName: 'roles.yml', noun: 'role', single: false, secret: false },

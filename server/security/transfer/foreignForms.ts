@@ -18,7 +18,6 @@ const VERSION_6_KEYS: Readonly<Partial<Record<EntryType, readonly string[]>>> = 
   actiongroups: ['permissions', 'readonly'],
 };
 
-/** Most entries searched for version 6 keys. */
 const MAX_LOOKED_AT = 100;
 
 const MIGRATE =
@@ -56,7 +55,6 @@ export const templateForm = (text: string): string | undefined =>
     ? 'This is a template, it holds marks such as {{ … }}: render it first (helm template, Ansible), and import the result'
     : undefined;
 
-/** Returns true if a text of an entry contains template marks. */
 export const isTemplateText = (text: string): boolean => TEMPLATE.test(text);
 
 /** Returns a message if a file has keys that only version 6 had. */

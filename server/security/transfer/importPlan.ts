@@ -146,7 +146,6 @@ function heldBack(problems: readonly Problem[], sections: ReadonlyMap<EntryType,
   ];
 }
 
-/** Returns why the target refuses a type that differs. */
 async function refusalOf(
   section: Section,
   before: Entries,
@@ -167,7 +166,6 @@ async function refusalOf(
   return isDifferent(difference) ? target.refusal(difference, before, after) : undefined;
 }
 
-/** Returns notes on entries that are kept or left out. */
 function findingNotes(
   { kept, leftOut, unavailable, withoutHash }: Findings,
   { flagWriter = "the super administrator's certificate" }: Target,
@@ -333,5 +331,4 @@ function changesOf(
   ];
 }
 
-/** Refusal of an import that would leave no security administrator. */
 export const LOCKOUT_MESSAGE = `After this import no user with a password could administer security: none would have one of the roles ${ADMINISTRATOR_ROLES.join(', ')}`;

@@ -74,5 +74,4 @@ function differenceOf(
   };
 }
 
-/** Returns lines about secrets, whose values are not shown. */
 const isSecret = (detail: string) => /^password (changed|set)|: changed \(not shown\)$/.test(detail);

@@ -21,7 +21,6 @@ export interface Problem extends Place {
   message: string;
 }
 
-/** Sorts by file, line, column, then key. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   return [...problems].sort(
     (a, b) =>

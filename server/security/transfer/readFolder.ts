@@ -34,9 +34,7 @@ export interface SourceFile {
 
 export interface Folder {
   sections: Map<EntryType, Section>;
-  /** Unsorted errors that prevent the import. */
   problems: Problem[];
-  /** Files left out, with reasons. */
   notes: string[];
   /** Files in another program's format, under unexpected names. */
   foreign: Problem[];
@@ -51,10 +49,7 @@ export async function filesOfFolder(dir: string): Promise<SourceFile[]> {
     .map((name) => ({ name, read: () => readText(join(dir, name)) }));
 }
 
-/**
- * Reads security configuration files, recognised by name (`roles.yml`) or else by the type in
- * `_meta`. Errors are collected, not thrown. `where` names the set of files in messages.
- */
+/** Reads security configuration files, recognised by name or `_meta`. Errors are collected. */
 export async function readFiles(files: readonly SourceFile[], where: string): Promise<Folder> {
   const folder: Folder = { sections: new Map(), problems: [], notes: [], foreign: [] };
   for (const file of files) await readFile(file, folder);
@@ -72,7 +67,6 @@ export async function readFiles(files: readonly SourceFile[], where: string): Pr
 
 const isYamlFile = (entry: Dirent) => !entry.isDirectory() && /\.ya?ml$/i.test(entry.name);
 
-/** Reports a problem of a file as a whole. */
 export const aboutFile = (file: string, message: string): Problem => ({
   file,
   line: 0,

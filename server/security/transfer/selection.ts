@@ -2,7 +2,6 @@ import { type EntryType } from '../embedded';
 import { kindOfFile, kindOfType } from './files';
 import { visible } from './text';
 
-/** Selection for an import or export: whole types, or entries by name. */
 export type Selection = ReadonlyMap<EntryType, ReadonlySet<string> | 'all'>;
 
 /** True if an entry is selected; without a selection everything is. */
@@ -15,11 +14,8 @@ export const isTypeSelected = (selection: Selection | undefined, type: EntryType
   selection === undefined || selection.has(type);
 
 /**
- * Parses `--only`: `TYPE` or `TYPE/NAME`, comma-separated; `\,` is a comma in a name. A type is
- * named as
- * in `_meta` (`rolesmapping`) or as its file (`roles_mapping`).
- *
- * @throws Error naming an unknown type or an item without a name
+ * Parses `--only`: comma-separated `TYPE` or `TYPE/NAME`, with `\,` for a comma in a name. Types
+ * are named as in `_meta` or as their file. @throws Error on a bad item
  */
 export function parseSelection(texts: readonly string[]): Selection {
   const selection = new Map<EntryType, Set<string> | 'all'>();

@@ -18,13 +18,7 @@ const KEEP_ALL = { days: 36_500, maxBytes: Number.MAX_SAFE_INTEGER };
 
 export const hasStore = (dataDir: string): boolean => existsSync(join(dataDir, DATABASE_FILE));
 
-/**
- * Opens or creates the store of a data folder, which a running gateway may share. Writes are
- * audited
- * as the product's own; the last ones when the store is closed.
- *
- * @throws Error of SQLite if the file is not a database or cannot be opened
- */
+/** Opens or creates a store, which a running gateway may share; writes are audited as our own. */
 export function openStore(dataDir: string): OpenStore {
   const db = openDatabase(dataDir, [...SECURITY_MIGRATIONS, ...AUDIT_MIGRATIONS]);
   try {
@@ -45,9 +39,7 @@ export function openStore(dataDir: string): OpenStore {
 
 /** A running gateway's store, on a thread's own connection. */
 export interface StoreBeside extends OpenStore {
-  /** Runs work in one read transaction. */
   inOneRead<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs work with its writes audited. */
   withAudit<T>(work: () => T | Promise<T>): Promise<T>;
 }
 
@@ -111,12 +103,7 @@ function initialStore(): OpenStore {
   return { store, close: () => db.close() };
 }
 
-/**
- * Runs work on a store's entries; types never written show what the first start will add.
- *
- * @param store undefined if it does not exist yet
- * @param work the entries are valid only while it runs
- */
+/** Runs work on a store's entries; types never written show the first start's defaults. */
 export async function withStoredEntries<T>(
   store: SecurityStore | undefined,
   work: (stored: StoredEntries) => Promise<T>,

@@ -3,8 +3,6 @@ import { hasFlag } from '../embedded/entities';
 import { type FileKind } from './files';
 import { type Problem } from './problems';
 
-/** Shared types for reading, comparing and writing security entries. */
-
 /** Version of each type, which every write changes; 0 if never written. */
 export type Versions = Readonly<Record<EntryType, number | string>>;
 
@@ -13,9 +11,7 @@ export interface StoredEntries {
   readAll(type: EntryType): Entries;
   versions(): Versions;
   stampOf(hash: unknown): string;
-  /** Users who cannot sign in; none by default. */
   accounts?: { disabled(): ReadonlySet<string> };
-  /** Special rules of the target; none by default. */
   target?: Target;
   types?: readonly EntryType[];
 }
@@ -23,7 +19,6 @@ export interface StoredEntries {
 export interface Difference {
   kind: FileKind;
   added: string[];
-  /** Names with a line per changed key. */
   changed: { name: string; details: string[] }[];
   removed: string[];
   unchanged: number;
@@ -98,7 +93,6 @@ export interface TransferEnd {
   close(): Promise<void>;
 }
 
-/** The configuration has changed since it was compared. */
 export class ChangedMeanwhile extends Error {
   override name = 'ChangedMeanwhile';
 }

@@ -66,7 +66,6 @@ async function planOf(
   return plan;
 }
 
-/** Returns the effects of an import, a `TransferPreview`. */
 export const previewImport = (input: ImportInput, context: TaskContext): Promise<string> =>
   withCallerEnd(input.place, context, (end) =>
     end.withEntries(async (stored) => {
@@ -115,7 +114,6 @@ export async function exportConfiguration(
   }
 }
 
-/** Turns a failure into an answer with the command line's message. */
 function problemOf(error: unknown): unknown {
   if (error instanceof ChangedMeanwhile) return new HttpProblem(409, STALE);
   if (error instanceof ImportInterrupted) return new HttpProblem(502, `${error.message}.`);

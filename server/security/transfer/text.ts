@@ -4,7 +4,6 @@ import { isSecretName } from '../../../src/api/contract/secretNames';
 
 const MAX_SHOWN = 120;
 
-/** Names that need no quotation marks. */
 const PLAIN = /^[\p{L}\p{N}_.*@/-]+$/u;
 
 /** Escapes control, format and separator characters, which could act on a terminal. */

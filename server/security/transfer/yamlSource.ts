@@ -12,13 +12,11 @@ import {
 import { BOOLEAN_WORD } from './looseValues';
 import { MAX_PROBLEMS, type Place, type Problem } from './problems';
 
-/** Deepest nesting accepted. */
 const MAX_DEPTH = 100;
 
 /** Nodes that aliases may add: enough for shared lists, too few for a "billion laughs". */
 const MAX_ALIASED_NODES = 100_000;
 
-/** Tags that are redundant and therefore allowed. */
 const CORE_TAG = /^tag:yaml\.org,2002:(str|int|float|bool|null|map|seq)$/;
 
 type Path = readonly (string | number)[];
@@ -29,7 +27,6 @@ export interface Member {
   node: Node | null;
 }
 
-/** Error that ends the reading of one value. */
 class SourceError extends Error {
   constructor(
     readonly offset: number,
@@ -75,7 +72,6 @@ export class YamlSource {
     return { file: this.file, line: Math.max(1, line), column: Math.max(1, col) };
   }
 
-  /** Adds a problem, up to one more than are listed. */
   report(offset: number, path: Path, message: string): void {
     if (!this.isFull) this.problems.push({ ...this.placeAt(offset), path, message });
   }

@@ -30,7 +30,6 @@ export function configurationText(kind: FileKind, entries: Entries): string {
   });
 }
 
-/** Adds an entry after an empty line. */
 function memberOf(document: Document, name: string, entry: Record<string, unknown>) {
   const key = new Scalar(name);
   key.spaceBefore = true;

@@ -48,9 +48,7 @@ export class Comparison {
     return this.begun.has(type);
   }
 
-  /**
-   * Records differences as outside changes; the first run only learns. False if nothing was shown.
-   */
+  /** Records outside changes; the first run only learns. False if nothing was shown. */
   async run(type: EntryType, read: ReadSecurity): Promise<boolean> {
     // In this order, a change in between is missing from the known states, which shows on writing.
     const known = await this.readAll(type);
