@@ -9,7 +9,7 @@ export interface Caller {
   backendRoles: readonly string[];
   /** Custom attributes by full name, e.g. `attr.internal.dept`. */
   attributes: Readonly<Record<string, string>>;
-  /** Fingerprint of the credentials; constant for users of other systems. */
+  /** Fingerprint of password and account; constant for users of other systems. */
   stamp: string;
   /** True if a new password must be set before other calls. Existing sessions continue. */
   isPasswordDue?: boolean;

@@ -43,7 +43,8 @@ export interface CallerEnd {
   /**
    * Applies a plan.
    *
-   * @throws HttpProblem 428 if nobody could administer; ChangedMeanwhile; ImportInterrupted
+   * @throws HttpProblem 428 if no administrator would be left and this is unconfirmed;
+   *   ChangedMeanwhile; ImportInterrupted if a cluster fails halfway
    */
   apply(plan: ImportPlan): Promise<TransferResult>;
 }

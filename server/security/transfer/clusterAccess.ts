@@ -54,9 +54,7 @@ const CONNECT_MILLIS = 30_000;
 /** OpenSearch refuses concurrent writes of the same type. */
 const CONFLICT_TRIES = 5;
 
-/**
- * Reads and writes a cluster's security configuration over REST. @throws Error on unreadable files
- */
+/** Accesses a cluster's security configuration. @throws Error on unreadable files */
 export function clusterEnd(access: ClusterAccess): TransferEnd {
   const client = clientOf(access);
   const cluster = { ask: askBy(client), hasCertificate: access.certificate !== undefined };
@@ -182,9 +180,7 @@ function withoutNothing(entry: Entry): Entry {
   return Object.fromEntries(Object.entries(entry).filter((pair) => !isNothing(pair)));
 }
 
-/**
- * Adds the secrets that the API hides from the security index. @returns false if it is unreadable
- */
+/** Adds secrets from the security index. @returns false if it is unreadable */
 async function addSecrets(ask: Ask, entries: Map<EntryType, Entries>): Promise<boolean> {
   const users = await readDocument(ask, 'internalusers');
   if (users === undefined) return false;
@@ -242,10 +238,7 @@ function targetOf(
   };
 }
 
-/**
- * Normalises an entry for comparison: lists are sets, and what cannot be read or written is left
- * out.
- */
+/** Normalises an entry for comparison: lists are sets, unreadable values are left out. */
 function plainEntry(type: EntryType, entry: Entry, knowsHashes: boolean): Entry {
   if (type === 'config') return knowsHashes ? entry : (masked(entry) as Entry);
   const { hash, reserved, hidden, description, ...rest } = entry;
@@ -302,10 +295,7 @@ export async function applyToCluster(cluster: AskedCluster, plan: ImportPlan): P
 }
 
 /**
- * Writes changes to a cluster that was read just now.
- *
- * @param advice added to the message of an interruption
- * @throws ImportInterrupted when a write after the first fails or its outcome is unknown
+ * Writes changes to a cluster read just now. @throws ImportInterrupted with `advice` if it fails
  */
 export async function writeChanges(
   ask: Ask,

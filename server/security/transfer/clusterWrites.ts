@@ -30,12 +30,9 @@ export const SINGLE_PATHS: Readonly<Partial<Record<EntryType, string>>> = {
 
 /**
  * Returns the requests for a plan: one per written type in order of references, then one per type
- * with
- * removals, in reverse. Two exceptions: nothing refers to users, so one request writes and removes
- * them; and a role is removed first if a new action group takes its name, which a cluster would
- * refuse.
- *
- * @param unchanged users that are not changed, see {@link losingValues}
+ * with removals, in reverse. Users are written and removed in one request, since nothing refers to
+ * them. A role whose name a new action group takes is removed first: a cluster would refuse the
+ * group.
  */
 export function clusterWrites(
   changes: readonly Change[],
@@ -95,10 +92,7 @@ function kindOf(type: EntryType): FileKind {
 
 const pointer = (name: string) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/**
- * Returns an entry in the form that a cluster accepts. An empty hash would be stored, so it is left
- * out: the user then keeps the password.
- */
+/** Returns an entry as a cluster accepts it, without an empty hash, which would be stored. */
 export function entryBody(type: EntryType, entry: Entry, writesFlags: boolean): Entry {
   const { reserved, hidden, static: _static, hash, ...rest } = completeEntity(type, entry);
   return {
@@ -111,11 +105,7 @@ export function entryBody(type: EntryType, entry: Entry, writesFlags: boolean): 
   };
 }
 
-/**
- * Returns unchanged users to write again: each change of the type makes a cluster drop empty
- * attribute
- * values of all users.
- */
+/** Returns unchanged users to rewrite: each change drops empty attribute values of all users. */
 function losingValues(changes: readonly Change[], unchanged: Iterable<readonly [string, Entry]>): Change[] {
   const names = new Set(changes.map(({ name }) => name));
   return [...unchanged]

@@ -16,10 +16,7 @@ export interface DemoPasswords {
   skipped: boolean;
 }
 
-/**
- * Finds users with a well-known password; OpenSearch's demo users have their name as password.
- * bcrypt runs in the thread pool, for all users in parallel.
- */
+/** Finds users with a well-known password; bcrypt runs in the thread pool, in parallel. */
 export async function findDemoPasswords(users: Entries): Promise<DemoPasswords> {
   const hashes = [...users].map(([name, user]) => [name, member(user, 'hash')] as const).filter(isAffordable);
   if (hashes.length > MAX_CHECKED_USERS) return { users: [], skipped: true };

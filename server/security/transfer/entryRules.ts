@@ -56,10 +56,8 @@ export const noFindings = (): Findings => ({
 });
 
 /**
- * Checks every entry of a file.
- *
- * @returns the entries to store. One equal to the stored entry is that very object and is not
- * checked, so importing an export is never refused.
+ * Checks every entry of a file and returns the entries to store. One equal to the stored entry is
+ * that very object and is not checked, so importing an export is never refused.
  */
 export function checkSection(
   section: Section,

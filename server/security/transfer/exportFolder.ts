@@ -24,11 +24,7 @@ export interface ExportChoices {
   only?: Selection | undefined;
 }
 
-/**
- * Returns the configuration files as text, without built-in entries.
- *
- * @throws ExportError if the format cannot express an entry, or a chosen one does not exist
- */
+/** Returns the files as text, without built-in entries. @throws ExportError */
 export function exportTexts(
   readAll: (type: EntryType) => Entries,
   { types = ENTRY_TYPES, only }: ExportChoices = {},

@@ -37,10 +37,8 @@ export interface ImportChoices {
 
 /**
  * Reads security configuration files and plans the changes without making any. Like securityadmin,
- * an
- * import replaces each type that has a file as a whole, unless the choices say otherwise.
+ * an import replaces each type that has a file as a whole, unless the choices say otherwise.
  *
- * @param source a folder, or the files themselves
  * @param checkPasswords false skips the search for well-known passwords, which takes seconds
  * @throws Error of the file system if the folder cannot be read
  */
@@ -111,11 +109,7 @@ export async function planImport(
   return plan;
 }
 
-/**
- * Returns the changes of a plan; call it under the write lock.
- *
- * @throws ChangedMeanwhile if the store has changed since the plan; Error if the plan has problems
- */
+/** Returns a plan's changes; call it under the write lock. @throws ChangedMeanwhile, Error */
 export function checkedChanges(store: Pick<SecurityStore, 'versions'>, plan: ImportPlan): readonly Change[] {
   if (plan.problems.length > 0) throw new Error('An import with errors cannot be applied');
   const now = store.versions();
@@ -275,9 +269,6 @@ function wantedEntries(
   return after;
 }
 
-/**
- * Role names count here even if an action group has them: each file's own rules refuse the clash.
- */
 function checkNewRoles(
   sections: ReadonlyMap<EntryType, Section>,
   stored: StoredEntries,
@@ -312,11 +303,7 @@ function locksOut(valueOf: (type: EntryType) => Entries, stored: StoredEntries):
 
 const allRoles = (roles: Entries): Entries => new Map([...roles, ...STATICS.roles]);
 
-/**
- * The first start fills a type that was never written with OpenSearch's defaults. An import
- * therefore
- * writes every entry and deletes those defaults; then the type counts as written.
- */
+/** An import into a type never written also deletes the defaults that the first start would add. */
 function changesOf(
   { kind, added, changed, removed }: Difference,
   after: Entries,

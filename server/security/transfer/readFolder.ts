@@ -49,7 +49,7 @@ export async function filesOfFolder(dir: string): Promise<SourceFile[]> {
     .map((name) => ({ name, read: () => readText(join(dir, name)) }));
 }
 
-/** Reads security configuration files, recognised by name or `_meta`. Errors are collected. */
+/** Reads security configuration files, recognised by name or `_meta`; collects errors. */
 export async function readFiles(files: readonly SourceFile[], where: string): Promise<Folder> {
   const folder: Folder = { sections: new Map(), problems: [], notes: [], foreign: [] };
   for (const file of files) await readFile(file, folder);

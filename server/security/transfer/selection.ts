@@ -14,8 +14,9 @@ export const isTypeSelected = (selection: Selection | undefined, type: EntryType
   selection === undefined || selection.has(type);
 
 /**
- * Parses `--only`: comma-separated `TYPE` or `TYPE/NAME`, with `\,` for a comma in a name. Types
- * are named as in `_meta` or as their file. @throws Error on a bad item
+ * Parses `--only`: comma-separated `TYPE` or `TYPE/NAME`; `\,` is a comma in a name. A type is
+ * named as in `_meta` (`rolesmapping`) or as its file (`roles_mapping`). @throws Error on a bad
+ * item
  */
 export function parseSelection(texts: readonly string[]): Selection {
   const selection = new Map<EntryType, Set<string> | 'all'>();

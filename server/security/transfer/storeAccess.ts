@@ -69,12 +69,7 @@ export function openStoreBeside(dataDir: string, now: () => number): StoreBeside
   };
 }
 
-/**
- * Returns a data folder's store as an import or export end; a missing store is created on first
- * write.
- *
- * @throws Error of SQLite if the file is not a database or cannot be opened
- */
+/** Accesses a data folder's store; a missing one is created on the first write. */
 export function storeEnd(dataDir: string): TransferEnd {
   const opened = hasStore(dataDir) ? openStore(dataDir) : undefined;
   return {
