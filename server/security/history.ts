@@ -35,7 +35,7 @@ export interface RevisionQuery {
   name?: string | undefined;
   by?: string | undefined;
   address?: string | undefined;
-  /** Match `name`, `by` and `address` exactly (default), or parts of them, ignoring case. */
+  /** Matches `name`, `by` and `address` exactly (default) or in part, ignoring case. */
   match?: 'exact' | 'part';
   /** Only the newest matching change of each write. */
   onePerWrite?: boolean;
@@ -93,7 +93,7 @@ export interface EntryChange {
 
 /** Records what writes change; its failures never fail a write. */
 export interface WriteRecorder {
-  /** Call before reading the entries. Returns a reporter; undefined if nothing is kept. */
+  /** Starts a record before entries are read. Returns a reporter; undefined if none is kept. */
   begin(
     type: string,
     names: readonly string[],

@@ -116,9 +116,7 @@ async function serve(request: FastifyRequest, reply: FastifyReply, options: Secu
   return send(reply, answer, Object.hasOwn(query, 'pretty') && query['pretty'] !== 'false');
 }
 
-/**
- * Returns a header as in HTTP/1.1; HTTP/2 renames the host and sends method and path as headers.
- */
+/** Returns a header as HTTP/1.1 has it; HTTP/2 sends the host under another name. */
 function asField(name: string, value: string): (readonly [string, string])[] {
   if (name === ':authority') return [['host', value]];
   return name.startsWith(':') ? [] : [[name, value]];

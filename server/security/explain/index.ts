@@ -152,7 +152,7 @@ export function createExplainer(config: AccessConfig) {
     };
   };
 
-  /** Explains an answer for a subject; with `isNameOnly`, only the name is known. */
+  /** Explains the answer for a subject; with `isNameOnly`, only the name is known. */
   async function judge(
     subject: Subject,
     question: Question,

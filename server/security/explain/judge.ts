@@ -34,7 +34,7 @@ export const isClosed = ({ question, target }: Pick<Asked, 'question' | 'target'
   target !== undefined &&
   question.actions.some((action) => target.indices.some(({ name }) => isProtected(action, name)));
 
-/** Judges if the roles open the global tenant as the actions require. */
+/** Decides if the roles open the global tenant as the actions require. */
 function globalTenant(
   config: AccessConfig,
   subject: Subject,

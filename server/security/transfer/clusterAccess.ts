@@ -294,9 +294,7 @@ export async function applyToCluster(cluster: AskedCluster, plan: ImportPlan): P
   await writeChanges(ask, now, plan.changes, 'Run the import again to finish it');
 }
 
-/**
- * Writes changes to a cluster read just now. @throws ImportInterrupted with `advice` if it fails
- */
+/** Writes changes to a cluster just read. @throws ImportInterrupted if it fails halfway */
 export async function writeChanges(
   ask: Ask,
   now: ClusterEntries,

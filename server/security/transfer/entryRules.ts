@@ -41,6 +41,7 @@ export interface Findings {
   kept: number;
   /** Reserved and hidden entries that the target does not accept. */
   leftOut: string[];
+  /** Entries whose names hidden ones have. */
   unavailable: string[];
   /** New users left out because the file has no password hash. */
   withoutHash: string[];

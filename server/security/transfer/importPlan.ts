@@ -29,7 +29,7 @@ import { count, nameText } from './text';
 const MAX_NAMED = 20;
 
 export interface ImportChoices {
-  /** Keep stored entries that are missing from the files, instead of removing them. */
+  /** True to keep stored entries that are missing from the files, instead of removing them. */
   merge?: boolean;
   /** Entries to import, leaving all others unchanged; everything by default. */
   only?: Selection | undefined;

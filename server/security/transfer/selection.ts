@@ -15,8 +15,7 @@ export const isTypeSelected = (selection: Selection | undefined, type: EntryType
 
 /**
  * Parses `--only`: comma-separated `TYPE` or `TYPE/NAME`; `\,` is a comma in a name. A type is
- * named as in `_meta` (`rolesmapping`) or as its file (`roles_mapping`). @throws Error on a bad
- * item
+ * named as in `_meta` (`rolesmapping`) or as its file (`roles_mapping`).
  */
 export function parseSelection(texts: readonly string[]): Selection {
   const selection = new Map<EntryType, Set<string> | 'all'>();
