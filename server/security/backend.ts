@@ -91,6 +91,7 @@ export interface RequestFacts {
   query: Readonly<Record<string, string>>;
   /** Relevant headers by lower-case name: `content-type`, `securitytenant`, `if-match`, ... */
   headers: Readonly<Record<string, string>>;
+  /** Identifies the session; grants no access. */
   session?: string;
   /** Milliseconds since 1970. */
   sessionBegan?: number;

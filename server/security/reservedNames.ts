@@ -7,7 +7,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'opendistro_security_anonymous',
 ]);
 
-/** True if nobody can have this name; lookalikes count, as they deceive administrators. */
+/** True if reserved, ignoring case and outer spaces: lookalikes deceive administrators. */
 export const isReservedName = (name: string): boolean => RESERVED.has(name.trim().toLowerCase());
 
 export const reservedNameMessage = (name: string): string =>

@@ -29,7 +29,7 @@ export const etagOf = (version: string): string => `"${version}"`;
 /** Returns `If-Match` tags without weakness marks, which compressing proxies add. */
 const tagsOf = (header: string): string[] => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
-/** Returns the 409 message if the write names a version other than `present`. */
+/** Returns the 409 message if `present` fails `if-match` or `if-none-match` of the write. */
 export function versionProblem(
   wanted: { ifMatch: string | undefined; ifNoneMatch: string | undefined },
   { type, name }: { type: string; name: string },

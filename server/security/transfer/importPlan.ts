@@ -303,7 +303,10 @@ function locksOut(valueOf: (type: EntryType) => Entries, stored: StoredEntries):
 
 const allRoles = (roles: Entries): Entries => new Map([...roles, ...STATICS.roles]);
 
-/** An import into a type never written also deletes the defaults that the first start would add. */
+/**
+ * Returns the changes. The first start fills a type never written with OpenSearch's defaults, so an
+ * import into it writes every entry and deletes the defaults.
+ */
 function changesOf(
   { kind, added, changed, removed }: Difference,
   after: Entries,

@@ -235,7 +235,7 @@ export class ClusterHistory implements History, WriteRecorder {
     if (this.sincePruned >= PRUNE_AFTER) await this.guarded(() => this.prune());
   }
 
-  /** Resolves to true if the server user may read it all. */
+  /** Resolves to true if the index was available and the server user could read all types. */
   private async lookAtAll(): Promise<boolean> {
     if (this.failure !== undefined) await this.open();
     if (this.failure !== undefined) return false;
