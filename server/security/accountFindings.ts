@@ -3,7 +3,7 @@ import { type SecurityStore } from './embedded';
 import { costOf, verifyPassword } from './embedded/passwords/hashing';
 import { isServiceAccount } from './embedded/resources/internalUsers';
 
-/** The users of the demo configuration of OpenSearch, whose passwords are their names. */
+/** OpenSearch's demo users, whose passwords are their names. */
 const DEMO_USERS = [
   'admin',
   'anomalyadmin',
@@ -14,19 +14,15 @@ const DEMO_USERS = [
   'snapshotrestore',
 ];
 
-/** Hashes that cost more than this to check are left out. */
 const MAX_COST = 13;
 
 const TYPE = 'internalusers';
 
-/** A user is unused after this many days without a sign-in, counted from the last change if there was none. */
+/** Days without a sign-in, or since the last change if there was none, until a user is unused. */
 export const UNUSED_DAYS = 90;
 const DAY = 24 * 60 * 60 * 1000;
 
-/**
- * Returns what finds something about accounts that only the embedded store knows: demo passwords, checked once for each stored hash
- * and off the event loop, and accounts that are no longer used. Nothing but names leaves it.
- */
+/** Finds demo passwords (cached by hash) and unused accounts; reports names only. */
 export function createAccountFindings(
   store: Pick<SecurityStore, 'accounts' | 'entryChange' | 'readAll'>,
   now: () => number,
@@ -47,7 +43,7 @@ export function createAccountFindings(
     const accounts = store.accounts.all();
     const unused = [...users].flatMap(([name, user]) => {
       const { lastSignIn, isDisabled = false } = accounts.get(name) ?? {};
-      // Users who never signed in are there since their last change at least.
+      // Users who never signed in have existed at least since their last change.
       const seen = lastSignIn ?? (isServiceAccount(user) ? undefined : store.entryChange(TYPE, name)?.at);
       return !isDisabled && seen !== undefined && seen < limit ? [name] : [];
     });

@@ -4,58 +4,53 @@ import { type Entry } from './embedded/types';
 
 export type Origin = RevisionOrigin;
 
-/** One change of one entry. Of an internal user, `before` and `after` can hold the hash: they must not leave the server as they are. */
+/** A change of one entry. `before` and `after` can hold a user's hash: strip it before sending. */
 export interface Revision {
   id: number;
-  /** Revisions of one write have the same number, e.g. those of one import. */
+  /** Shared by the revisions of one write, e.g. an import. */
   write: number;
-  /** Milliseconds since 1970; of a change outside the console, when it was noticed. */
+  /** Milliseconds since 1970; of an outside change, when it was noticed. */
   at: number;
   origin: Origin;
-  /** The user whose request it was; undefined for imports, the product, and outside changes. */
+  /** The requesting user; undefined for imports, the product, and outside changes. */
   by: string | undefined;
-  /** Address of the client. */
   address: string | undefined;
-  /** What names the session of the request; unknown for those from before it was kept. */
+  /** Identifier of the request's session; unknown for older revisions. */
   session?: string | undefined;
-  /** Method and path of the request. */
   request: string | undefined;
   type: HistoryType;
   name: string;
-  /** The version of the entry after the write. */
   version: string;
   before: Entry | undefined;
   after: Entry | undefined;
-  /** Whether the request brought a new password, where no hash tells. */
+  /** True if the request set a new password, where no hash shows it. */
   hasNewPassword?: boolean;
 }
 
 export interface RevisionQuery {
   types: readonly HistoryType[];
-  /** Of `settings`, those of these tenants only; none when absent. */
+  /** Limits `settings` to those of these tenants; none if absent. */
   settingsOf?: readonly string[];
-  /** The number of one write. */
   write?: number | undefined;
   name?: string | undefined;
   by?: string | undefined;
   address?: string | undefined;
-  /** Whether `name`, `by` and `address` are whole, which they are unless said, or parts, in any case. */
+  /** Matches `name`, `by` and `address` exactly (default) or in part, ignoring case. */
   match?: 'exact' | 'part';
-  /** Only the newest change of each write, of those that match. */
+  /** Only the newest matching change of each write. */
   onePerWrite?: boolean;
-  /** Without entries that are hidden, or were. */
+  /** Leaves out entries that are or were hidden. */
   isShownOnly?: boolean;
   session?: string | undefined;
-  /** Milliseconds since 1970, included. */
+  /** Milliseconds since 1970, inclusive. */
   since?: number | undefined;
-  /** Milliseconds since 1970, not included. */
+  /** Milliseconds since 1970, exclusive. */
   until?: number | undefined;
   /** Only revisions older than the one with this id. */
   before?: number | undefined;
   limit: number;
 }
 
-/** How long revisions are kept. */
 export interface RevisionRetention {
   /** Milliseconds. */
   maxAge: number;
@@ -63,55 +58,46 @@ export interface RevisionRetention {
   maxBytes: number;
 }
 
-/** Reads a path of the security API. */
 export type ReadSecurity = (path: string) => Promise<{ status: number; text: string }>;
 
 export type SizesOfWrites = ReadonlyMap<number, number>;
 
-/** The request that a change is told with. */
 export type Cause = Pick<
   SecurityRequest,
   'method' | 'path' | 'caller' | 'remoteAddress' | 'session' | 'body' | 'importWrite' | 'act' | 'isRestore'
 >;
 
-/** What a caller may read. */
 export type ReadableHistory = Pick<RevisionQuery, 'types' | 'settingsOf'>;
 
-/** The history of the security configuration, wherever it is kept. */
+/** The history of the security configuration, in either store. */
 export interface History extends WriteRecorder {
-  /** Why there is none just now; undefined when there is one. */
+  /** Reason why the history is unavailable; undefined if it is available. */
   problem(): string | undefined;
   /** Revisions, newest first. */
   find(query: RevisionQuery): Revision[] | Promise<Revision[]>;
-  /** One revision; undefined when there is none, or none any longer. */
   get(id: number): Revision | undefined | Promise<Revision | undefined>;
-  /** How many changes writes made, hidden entries left out, by the numbers of the writes. */
+  /** Counts the visible changes of writes by their numbers. */
   sizes(writes: readonly number[], readable: ReadableHistory): SizesOfWrites | Promise<SizesOfWrites>;
-  /** A number for a write that consists of several requests. Only where an import does. */
+  /** Allocates the number of a write of several requests; only if an import makes several. */
   newWrite?(): number;
-  /** Notices what was changed outside the console, by comparison with what `read` shows. Only where that can happen. */
+  /** Compares with what `read` shows to find outside changes; only if these can occur. */
   catchUp?(types: readonly EntryType[], read: ReadSecurity): Promise<void>;
 }
 
-/** An entry before and after a write, as the security API shows it; undefined where there is none. */
+/** An entry around a write, as the security API shows it; undefined where missing. */
 export interface EntryChange {
   name: string;
   before: unknown;
   after: unknown;
 }
 
-/** Keeps what writes change. Failures are its own business: a write never fails for its record. */
+/** Records what writes change; its failures never fail a write. */
 export interface WriteRecorder {
-  /**
-   * Call it before the entries are read and written.
-   *
-   * @param type a type of the history; there is none for other documents of the security index
-   * @returns what to tell once they are written; undefined when nothing is kept of it
-   */
+  /** Starts a record before entries are read. Returns a reporter; undefined if none is kept. */
   begin(
     type: string,
     names: readonly string[],
   ): Promise<((cause: Cause, changes: readonly EntryChange[]) => Promise<void>) | undefined>;
-  /** The caller has changed the own password. Only where the changed entry does not tell. */
+  /** Records a change of the caller's own password, if the entry does not show it. */
   passwordChanged?(cause: Cause): Promise<void>;
 }

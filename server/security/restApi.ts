@@ -13,19 +13,19 @@ import {
   type SecurityBackend,
 } from './backend';
 
-/** Counts failed sign-ins, so that passwords cannot be guessed through the REST API either. */
+/** Counts failed sign-ins, to stop password guessing through the REST API. */
 export interface AttemptGuard {
-  /** Whether this name or address has failed too often lately. */
+  /** True if this name or address has failed too often lately. */
   isBlocked(userName: string, remoteAddress: string): boolean | Promise<boolean>;
   failed(userName: string, remoteAddress: string): void | Promise<void>;
   succeeded(userName: string, remoteAddress: string): void | Promise<void>;
 }
 
-/** Told about requests that get no further than this API, for the audit log. */
+/** Audits requests rejected by this API. */
 export interface RestApiObserver {
-  /** `user` is undefined when there were no credentials. */
+  /** `user` is undefined without credentials. */
   failedLogin(user: string | undefined, request: RequestFacts, remoteAddress: string): void;
-  /** The password was not looked at, after too many failures. */
+  /** Too many failures; the password was not checked. */
   attemptLimited(user: string, request: RequestFacts, remoteAddress: string): void;
   badHeaders(request: RequestFacts, remoteAddress: string): void;
 }
@@ -34,28 +34,23 @@ export interface SecurityApiOptions {
   backend: SecurityBackend;
   guard?: AttemptGuard;
   observer?: RestApiObserver;
-  /** Largest body in bytes. */
   bodyLimit?: number;
 }
 
-/** The media type that a request came with. */
 const mediaTypes = new WeakMap<IncomingMessage, string | undefined>();
 
 const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 const BODY_LIMIT = 1024 * 1024;
 const NO_CALLER: Caller = { userName: '', backendRoles: [], attributes: {}, stamp: '' };
 
-/**
- * Opens OpenSearch's security REST API to scripts, as a cluster would: `/_plugins/_security/*` and
- * `/_opendistro/_security/*` with basic authentication. For `embedded.exposeSecurityApi: true`.
- */
+/** Exposes the security REST API with basic authentication (`embedded.exposeSecurityApi`). */
 export async function registerSecurityApi(
   fastify: FastifyInstance,
   options: SecurityApiOptions,
 ): Promise<void> {
   await fastify.register(async (scope) => {
-    // The back end judges body and media type as they came: duplicate keys, broken JSON and odd types have their own
-    // answers, which come after the sign-in. So Fastify, which would refuse some itself, gets to see one type only.
+    // The back end judges body and media type after sign-in, with its own answers to duplicate
+    // keys, broken JSON and odd types. Fastify would refuse some itself, so it sees only one type.
     scope.addHook('onRequest', async ({ raw }) => {
       mediaTypes.set(raw, raw.headers['content-type']);
       if (raw.headers['content-type'] !== undefined) raw.headers['content-type'] = 'application/octet-stream';
@@ -64,7 +59,7 @@ export async function registerSecurityApi(
     const { bodyLimit = BODY_LIMIT } = options;
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => {
       const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
-      // Bytes that are no UTF-8 would be kept as something else than was sent.
+      // Invalid UTF-8 would be stored altered.
       if (isUtf8(bytes)) done(null, bytes.toString('utf8'));
       else
         done(
@@ -121,24 +116,24 @@ async function serve(request: FastifyRequest, reply: FastifyReply, options: Secu
   return send(reply, answer, Object.hasOwn(query, 'pretty') && query['pretty'] !== 'false');
 }
 
-/** A header as HTTP/1.1 has it: HTTP/2 sends the host under another name, and method and path among the headers. */
+/** Returns a header as HTTP/1.1 has it; HTTP/2 sends the host under another name. */
 function asField(name: string, value: string): (readonly [string, string])[] {
   if (name === ':authority') return [['host', value]];
   return name.startsWith(':') ? [] : [[name, value]];
 }
 
-/** Names and values take turns in what Node keeps of the headers as they came. */
+/** Node's raw headers alternate names and values. */
 function pairs(rawHeaders: readonly string[]): (readonly [string, string])[] {
   return rawHeaders.flatMap((name, at) => (at % 2 === 0 ? asField(name, rawHeaders[at + 1] ?? '') : []));
 }
 
-/** OpenSearch's words for headers that only its nodes send each other. */
+/** OpenSearch's message for headers that only its nodes send each other. */
 const FROM_INSIDE =
   'Illegal parameter in http or transport request found.\nThis means that one node is trying to connect to another with \na non-node certificate (no OID or security.nodes_dn incorrect configured) or that someone \nis spoofing requests. Check your TLS certificate setup as described here: See https://opendistro.github.io/for-elasticsearch-docs/docs/troubleshoot/tls/';
 
 const OPEN: AuthenticationResult = { ok: true, caller: NO_CALLER };
 
-/** Only these need no credentials. */
+/** Paths that need no credentials. */
 function isOpen(path: string, method: string): boolean {
   return method === 'OPTIONS' || /\/_security\/(health|whoami)$/.test(path);
 }
@@ -177,7 +172,7 @@ async function send(reply: FastifyReply, answer: SecurityAnswer, pretty: boolean
   if (answer.json === undefined && typeof answer.body === 'string') return reply.send(answer.body);
   reply.type('application/json; charset=UTF-8');
   if (pretty) {
-    // A list of all users is read from its text and written again: each of the two is long enough by itself.
+    // Parsing and serialising a list of all users both take long: each gets a time slice.
     const turns = new Turns();
     await turns.next();
     const { body } = answer;

@@ -16,14 +16,14 @@ const CLUSTER_ACTIONS = new Set([
   'indices:data/read/search/template/render',
 ]);
 
-/** Which permissions of a role an action is looked up in: OpenSearch decides it by the name of the action. */
+/** Returns the kind of permission that covers an action; OpenSearch decides by its name. */
 export function levelOf(action: string): Level {
   const isCluster =
     CLUSTER_ACTIONS.has(action) || CLUSTER_PREFIXES.some((prefix) => action.startsWith(prefix));
   return isCluster ? 'cluster' : 'index';
 }
 
-/** Actions that no one but the super administrator may do to the index in which the security plugin keeps its configuration. */
+/** Actions on the security index that only the super administrator may perform. */
 const PROTECTED_ACTIONS = [
   'indices:data/write',
   'indices:admin/delete',
@@ -37,20 +37,19 @@ const PROTECTED_ACTIONS = [
 
 const isProtectedAction = (action: string) => PROTECTED_ACTIONS.some((prefix) => action.startsWith(prefix));
 
-/** Where the security plugin keeps its configuration. */
 const SECURITY_INDEX = '.opendistro_security';
 /** Indices of plugins, most of which `opensearch.yml` lists as system indices. */
 const OF_PLUGINS = /^\.(?:plugins|opendistro|opensearch)[-_]/;
 
-/** Whether no role opens the index for the action. `*` stands for all indices, that of the security plugin included. */
+/** True if no role permits the action on the index; `*` includes the security index. */
 export const isProtected = (action: string, index: string): boolean =>
   (index === SECURITY_INDEX || index === '*') && isProtectedAction(action);
 
-/** Whether `opensearch.yml`, which no one can read, decides if any role opens the index for the action. */
+/** True if `opensearch.yml`, which the API does not show, decides if roles can permit it. */
 export const mayBeProtected = (action: string, index: string): boolean =>
   OF_PLUGINS.test(index) && index !== SECURITY_INDEX && isProtectedAction(action);
 
-/** Actions that are reduced to what a user may see where the cluster is set to leave out what is forbidden. */
+/** Actions limited to permitted indices if the cluster skips forbidden ones. */
 const REDUCED = [
   'indices:data/read/',
   'indices:admin/mappings/fields/get',

@@ -8,20 +8,18 @@ import { type Given, grantOf, matchingPattern } from './grants';
 import { type AccessConfig } from './model';
 import { type Permission, type PreparedRole } from './permissions';
 
-/** How many ways are offered. */
 const MAX_CHANGES = 5;
-/** A pattern with a wildcard counts as this many at least. */
+/** Minimum size of a pattern with a wildcard. */
 const WILDCARD_COST = 20;
-/** How many times as much as needed a group can grant to be offered in place of a list of actions. */
+/** Most times as much as needed that a group may grant to replace a list of actions. */
 const MAX_EXCESS = 50;
-/** A pattern that covers everything counts as this many. */
+/** Size of a pattern that covers everything. */
 const EVERYTHING_COST = 1000;
 
-/** Roughly how many indices a pattern covers. */
 const breadthOf = (pattern: string): number =>
   pattern === '*' ? EVERYTHING_COST : isExact(pattern) ? 1 : WILDCARD_COST;
 
-/** Roughly how many actions a permission covers: the fewer letters are given, the more. */
+/** Estimates how many actions a permission covers: the shorter its literal part, the more. */
 const costOf = (permission: string): number =>
   isExact(permission)
     ? 1
@@ -35,7 +33,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const costOfPermissions = (permissions: readonly Permission[]) =>
   sum(permissions.map(({ pattern }) => costOf(pattern)));
 
-/** Roughly how much a role grants: its cluster permissions, and the permissions of each entry for each of its index patterns. */
+/** Estimates how much a role grants: cluster permissions, plus permissions times patterns. */
 const costOfRole = ({ cluster, entries }: PreparedRole): number =>
   costOfPermissions(cluster) +
   sum(
@@ -44,12 +42,12 @@ const costOfRole = ({ cluster, entries }: PreparedRole): number =>
     ),
   );
 
-/** Whether a role is about all indices or all of the cluster, which makes it no small change. */
+/** True if a role covers all indices or the whole cluster, which makes it no small change. */
 const opensEverything = ({ cluster, entries }: PreparedRole): boolean =>
   cluster.some(({ pattern }) => pattern === '*') ||
   entries.some(({ indexPatterns }) => indexPatterns.includes('*'));
 
-/** What an administrator can write into a role for some actions: the smallest action group that covers them, else the actions. */
+/** Returns permissions to write into a role: the smallest covering group, else the actions. */
 export function shortestPermissions(
   actions: readonly string[],
   resolve: (names: readonly string[]) => readonly Permission[],
@@ -73,17 +71,16 @@ interface Search {
   resolve: (names: readonly string[]) => readonly Permission[];
   given: Given;
   turns: Turns;
-  /** The roles that the subject has. */
   roles: readonly string[];
 }
 
-/** What a question misses, and how it names its index. */
+/** Missing permissions of a question, and its name for the index. */
 interface Missing {
   missing: readonly Cell[];
   asked: string | undefined;
 }
 
-/** The pattern that would cover what is missing: the name of the question when it is one name, else the only index that is missing. */
+/** Returns the pattern that would cover what is missing: the name asked, or a lone index. */
 function patternFor({ missing, asked }: Missing): string | undefined {
   if (asked !== undefined && !/^-|[,<]/.test(asked)) return asked;
   const names = new Set(missing.flatMap(({ index }) => (index === undefined ? [] : [index.name])));
@@ -91,9 +88,8 @@ function patternFor({ missing, asked }: Missing): string | undefined {
 }
 
 /**
- * The smallest changes that grant what is missing, cheapest first: add the actions to an entry of a role that the subject has, add the
- * index to an entry that has the actions, map the subject to another role, or create a role. Reserved and static roles are not
- * changed, and no mapping is offered that cannot be edited.
+ * Returns the smallest changes that grant what is missing, cheapest first. Reserved and static
+ * roles and mappings that cannot be edited are left out.
  */
 export async function smallestChanges(search: Search, asked: Missing): Promise<Change[]> {
   const { config, prepare, resolve, given, turns } = search;
@@ -154,19 +150,19 @@ export async function smallestChanges(search: Search, asked: Missing): Promise<C
     kind: 'create_role',
     clusterPermissions: cluster.names,
     indexPermissions: onIndex.names,
-    // A role of its own leaves a little more behind than a changed one.
+    // A new role leaves slightly more behind than a changed one.
     cost: cluster.cost + onIndex.cost + 1,
   });
   changes.sort((a, b) => a.cost - b.cost);
   const limit = Math.max(EVERYTHING_COST, MAX_EXCESS * (changes[0]?.cost ?? 0));
-  // An existing role is what most administrators look for: the smallest one is always offered.
+  // Always offered, since most administrators look for an existing role.
   const role = changes.find(({ kind }) => kind === 'map_role');
   const others = changes.filter((change) => change !== role && change.cost <= limit);
   const offered = role ? [...others.slice(0, MAX_CHANGES - 1), role] : others.slice(0, MAX_CHANGES);
   return offered.sort((a, b) => a.cost - b.cost);
 }
 
-/** Names of the users that a mapping lists literally, for those who look for users outside the internal database. */
+/** Users that mappings list by name, to find those outside the internal database. */
 export const mappedNames = (config: AccessConfig, role: string) => ({
   users: stringList(config.roleMappings.get(role), 'users'),
   backendRoles: [

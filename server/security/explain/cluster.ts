@@ -6,16 +6,13 @@ import { ALL_INDICES } from './grants';
 import { type EngineAnswers, type PatternTests } from './patternTests';
 import { hasWildcard, readNames, type Target, targetOfText } from './target';
 
-/** What explained access asks a cluster, each time with the rights of the caller. */
-
-/** Makes a request to the cluster as the caller. */
 export type Ask = (call: {
   method: 'GET' | 'POST';
   path: string;
   body?: string;
 }) => Promise<Pick<SecurityAnswer, 'status' | 'body'>>;
 
-/** Longest list of names in an address. OpenSearch takes lines of 4,096 characters. */
+/** Longest list of names in a URL; OpenSearch accepts lines of 4,096 characters. */
 const LONGEST_LIST = 3000;
 
 const recordsIn = (body: unknown, key: string): Record<string, unknown>[] => {
@@ -26,7 +23,7 @@ const recordsIn = (body: unknown, key: string): Record<string, unknown>[] => {
 const resolve = (ask: Ask, names: string) =>
   ask({ method: 'GET', path: `/_resolve/index/${names.split(',').map(encodeURIComponent).join(',')}` });
 
-/** The names in lists that fit into an address each. */
+/** Splits names into lists that fit into a URL. */
 function listsOf(names: readonly string[]): string[] {
   const lists: string[] = [];
   for (const name of names) {
@@ -43,14 +40,14 @@ const indexOf = ({ name, aliases, data_stream: stream }: Record<string, unknown>
   ...(typeof stream === 'string' ? { dataStream: stream } : {}),
 });
 
-/** The names in a request that stand for themselves: there may be no such index yet. */
+/** Returns the literal names of a request, whose indices may not exist yet. */
 const literalNames = (asked: string): string[] =>
   readNames(asked).names.filter((name) => !hasWildcard(name) && !name.startsWith('<'));
 
 const excludedLiterals = (asked: string): string[] =>
   readNames(asked).excluded.filter((name) => !hasWildcard(name));
 
-/** Those of the names that no index, alias or data stream has. */
+/** Returns the names that no index, alias or data stream has. */
 async function absentOf(ask: Ask, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const { body } = await resolve(ask, names.join(','));
@@ -65,11 +62,7 @@ const reasonIn = (body: unknown): string => {
   return isRecord(error) ? textOf(error['reason']) : '';
 };
 
-/**
- * What a question is about: the indices that a name stands for, each with its aliases and data stream.
- *
- * @param settings what the dashboards know of the cluster: its index of saved objects, and if it leaves out what is forbidden
- */
+/** Resolves a name to indices with aliases and data streams. `settings` are those of Dashboards. */
 export async function targetOnCluster(
   ask: Ask,
   asked: string,
@@ -80,7 +73,7 @@ export async function targetOnCluster(
   const { status, body } = await resolve(ask, wanted);
   const missing = isRecord(body) && isRecord(body['error']) ? body['error']['index'] : undefined;
   if (status === 404 && typeof missing === 'string')
-    // The name of a date has been worked out, and there is no such index yet.
+    // Date math has been resolved to an index that does not exist yet.
     return {
       ...targetOfText(missing, { dashboardsIndex }),
       by: 'cluster',
@@ -93,7 +86,8 @@ export async function targetOnCluster(
     return targetOfText(asked, { dashboardsIndex, reason });
   }
   const found = new Map(recordsIn(body, 'indices').map((index) => [textOf(index['name']), indexOf(index)]));
-  // A permission on a data stream is one on its indices, but not the other way round: it counts by its own name.
+  // A data stream permission covers its backing indices, not the reverse: it counts by its own
+  // name.
   for (const stream of recordsIn(body, 'data_streams'))
     found.set(textOf(stream['name']), { name: textOf(stream['name']), aliases: [] });
   const aliases = recordsIn(body, 'aliases');
@@ -106,8 +100,8 @@ export async function targetOnCluster(
   const known = new Set([...found.keys(), ...aliases.map(({ name }) => textOf(name))]);
   const absent = literalNames(wanted).filter((name) => !known.has(name));
   for (const name of absent) found.set(name, { name, aliases: [] });
-  // OpenSearch resolves nothing where an index to exclude does not exist: the security plugin then
-  // takes every part of the request for the name of an index.
+  // If an excluded index does not exist, OpenSearch resolves nothing, and the security plugin takes
+  // every part of the request as an index name.
   const isUnresolved = (await absentOf(ask, excludedLiterals(asked))).length > 0;
   const written = asked.split(',').filter((name) => name !== '');
   return {
@@ -123,7 +117,7 @@ export async function targetOnCluster(
   };
 }
 
-/** An expression as a literal of Painless; undefined where it cannot be written as one. */
+/** Returns an expression as a Painless literal; undefined if it cannot be written as one. */
 function literalOf(pattern: string): string | undefined {
   const source = pattern.slice(1, -1);
   const literal = source.replace(/\\[^]|[/\n]/g, (part) =>
@@ -134,13 +128,10 @@ function literalOf(pattern: string): string | undefined {
     : `/${literal}/s`;
 }
 
-/**
- * The most that the script may read of a text for each of its characters is six, so it reads a region of a longer one. That still bounds
- * what an expression can cost.
- */
+/** Painless limits reads to six per character of the text: padding allows more, yet bounded. */
 const PADDING = ' '.repeat(4096);
 
-/** The script that tests lists of texts: one list for each expression; a digit for each text. */
+/** Script that tests one list of texts per expression and returns a digit per text. */
 const scriptOf = (literals: readonly string[]) =>
   [
     'StringBuilder r = new StringBuilder();',
@@ -151,14 +142,11 @@ const scriptOf = (literals: readonly string[]) =>
     'return r.toString();',
   ].join('\n');
 
-/** Most texts that one request asks about. */
 const MAX_TEXTS = 20_000;
 
 /**
- * Asks the cluster what the linear engine cannot tell, since it runs the same expressions in the engine of Java: as a script of Painless,
- * which needs `cluster:admin/scripts/painless/execute` and stops expressions that run away.
- *
- * @returns whether anything was learned
+ * Runs expressions that the linear engine cannot as a Painless script in the cluster, which stops
+ * runaway ones; needs `cluster:admin/scripts/painless/execute`. True if anything was learned.
  */
 export async function askEngine(ask: Ask, { open }: PatternTests, answers: EngineAnswers): Promise<boolean> {
   const asked = [...open].flatMap(([pattern, texts]) => {
@@ -178,7 +166,7 @@ export async function askEngine(ask: Ask, { open }: PatternTests, answers: Engin
       learned = true;
       for (const [at, [pattern, text]] of pairs.entries()) answers.set(pattern, text, result[at] === '1');
     } else if (part.length > 1 && answer.status !== 403)
-      // One of them cannot be run there either: the others are asked by themselves.
+      // One of them cannot run there either: ask for each on its own.
       for (const one of part) await run([one]);
   };
   if (asked.length > 0) await run(asked);

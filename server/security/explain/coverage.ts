@@ -6,13 +6,13 @@ import { type PreparedRole } from './permissions';
 import { type RoleNames } from './roles';
 import { hasVariable } from './variables';
 
-/** One thing that must be granted: an action on the cluster, or on one index. */
+/** One required grant: an action on the cluster or on one index. */
 export interface Cell {
   action: string;
   index: NamedIndex | undefined;
 }
 
-/** Every action on every index; one on the cluster counts once. */
+/** Every action on every index; a cluster action counts once. */
 export function cellsOf(actions: readonly string[], indices: readonly NamedIndex[]): Cell[] {
   return actions.flatMap((action): Cell[] =>
     levelOf(action) === 'cluster'
@@ -21,23 +21,18 @@ export function cellsOf(actions: readonly string[], indices: readonly NamedIndex
   );
 }
 
-/** What roles grant of the cells, by the number of the cell. */
 export interface Coverage {
   sure: Map<number, Found>;
-  /** With doubts, where nothing sure grants it. */
+  /** Possible grants, with doubts, where none is certain. */
   unsure: Map<number, Found[]>;
 }
 
-/** Prepared roles by name. */
 export type Prepare = (role: string) => PreparedRole | undefined;
 
 const dependsOnSubject = (prepared: PreparedRole): boolean =>
   prepared.entries.some(({ indexPatterns }) => indexPatterns.some(hasVariable));
 
-/**
- * Answers what roles grant of the cells of one question. What a role grants is found out once, unless its patterns have variables and
- * are other ones for each subject.
- */
+/** Grants of roles by cell, cached per role unless its patterns have variables. */
 export class CoverageOfRoles {
   private readonly known = new Map<string, readonly (Found | undefined)[] | null>();
 
@@ -47,7 +42,7 @@ export class CoverageOfRoles {
     private readonly turns: Turns,
   ) {}
 
-  /** What one role grants of each cell; null when nothing. */
+  /** Grants of one role by cell; null if none. */
   async ofRole(name: string, given: Given): Promise<readonly (Found | undefined)[] | null> {
     const known = this.known.get(name);
     if (known !== undefined) return known;
@@ -66,7 +61,6 @@ export class CoverageOfRoles {
     return result;
   }
 
-  /** What the roles of a subject grant together. */
   async of({ sure, possible }: RoleNames, given: Given): Promise<Coverage> {
     const coverage: Coverage = { sure: new Map(), unsure: new Map() };
     const add = async (role: string, doubts: readonly Doubt[]) => {

@@ -1,12 +1,10 @@
 import { type Doubt } from '../../../src/api/contract/access';
 
-/** Most doubts that an answer lists. */
 const MAX_DOUBTS = 50;
 
-/** Most roles that a doubt names. */
 const MAX_ROLES = 200;
 
-/** Each doubt once, and those about backend roles in one. */
+/** Removes duplicate doubts and merges those about backend roles. */
 export function mergeDoubts(doubts: Iterable<Doubt>): Doubt[] {
   const roles = new Set<string>();
   const others = new Map<string, Doubt>();

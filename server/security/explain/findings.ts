@@ -9,46 +9,40 @@ import { compilePattern, isExact } from '../patterns';
 import { type AccessConfig } from './model';
 import { type PreparedRole } from './permissions';
 
-/** Actions of which each lets its holder change or delete what is in an index. */
+/** Actions that each let their holder change or delete an index's content. */
 const WRITES = ['indices:data/write/index', 'indices:data/write/delete', 'indices:admin/delete'];
 
-/** What the rules look at, besides the configuration. */
 export interface FindingFacts {
-  /** Names of all internal users. */
   users: ReadonlySet<string>;
-  /** Internal users and the roles that each has, without hidden ones. */
+  /** Internal users with their roles, hidden ones left out. */
   holders: readonly { name: string; roles: readonly string[]; isReserved: boolean }[];
-  /** Roles that accounts name themselves. */
+  /** Roles assigned directly by accounts. */
   accountRoles: ReadonlySet<string>;
-  /** Whether every user is an internal one. */
   isSoleSource: boolean;
-  /** Names of permissions that the configuration of the gateway adds to those that OpenSearch has. */
+  /** Permissions that the gateway's configuration adds to OpenSearch's. */
   permissions: readonly string[];
   prepare: (role: string) => PreparedRole | undefined;
 }
 
 const isEverything = (pattern: string) => /^\*+$/.test(pattern);
 
-/** The permissions that a role or an action group is written with. */
 const writtenIn = (entry: Entry): string[] => [
   ...stringList(entry, 'allowed_actions'),
   ...stringList(entry, 'cluster_permissions'),
   ...objectList(entry, 'index_permissions').flatMap((part) => stringList(part, 'allowed_actions')),
 ];
 
-/** At most so many names that are not known are compared with those that are. */
 const MAX_COMPARED = 300;
 
-/** So few letters between two names make one a slip of the other. */
+/** Edit distance up to which a name counts as a misspelling. */
 const SLIP = 2;
 
-/** Whether a name is that of an action, which a plugin or a newer cluster may bring, and not of a group. */
+/** True for the name of an action, which a plugin or newer cluster may add, not of a group. */
 const isActionName = (permission: string) => /^[\w-]+:./.test(permission);
 
 /**
- * The test whether a permission looks misspelled: one that is not known and whose name is nearly that of a
- * known action. Any other action may be one of a plugin or of a newer cluster. A name without `:` is that of a
- * group, and all of those are here.
+ * Tests for misspelt permissions: nearly a known action, or an unknown name without `:` (a group).
+ * Other unknown actions may come from plugins.
  */
 async function createSlipTest(config: AccessConfig, more: readonly string[], turns: Turns) {
   const { isKnown, actions } = await createKnownTest(config, more, turns);
@@ -67,7 +61,7 @@ async function createSlipTest(config: AccessConfig, more: readonly string[], tur
   };
 }
 
-/** Whether a few letters are the difference; of a pattern what stands before its first wildcard counts. */
+/** True if names differ by few letters; of a pattern, the part before its wildcard counts. */
 function isNear(permission: string, action: string): boolean {
   const [start = ''] = permission.split(/[*?]/, 1);
   const isPattern = start.length < permission.length;
@@ -76,7 +70,7 @@ function isNear(permission: string, action: string): boolean {
   return isClose && editDistance(start, other) <= SLIP;
 }
 
-/** The test whether a permission stands for anything: a group, an action that is known, or a pattern of one. */
+/** Creates a test for known permissions: a group, a known action, or a pattern of one. */
 async function createKnownTest({ roles, actionGroups }: AccessConfig, more: readonly string[], turns: Turns) {
   const writtenInLocked = (entry: Entry) => (isLocked(entry) ? writtenIn(entry) : []);
   const delivered = [
@@ -85,7 +79,7 @@ async function createKnownTest({ roles, actionGroups }: AccessConfig, more: read
   ].flat();
   const listed = [...CLUSTER_ACTIONS, ...INDEX_ACTIONS, ...more];
   const actions = new Set([...listed, ...delivered]);
-  // A delivered pattern of which no action is listed is about a plugin whose actions are not known here.
+  // A default pattern that matches no listed action belongs to a plugin with unknown actions.
   const patterns = delivered
     .filter((action) => !isExact(action))
     .map(compilePattern)
@@ -109,7 +103,7 @@ const isUnmapped = (mapping: Entry | undefined) =>
     (list) => stringList(mapping, list).length === 0,
   );
 
-/** Whether a role may change the content of every index. */
+/** True if a role may change the content of every index. */
 const isWide = (role: PreparedRole | undefined) =>
   role?.entries.some(
     ({ indexPatterns, permissions }) =>
@@ -117,7 +111,7 @@ const isWide = (role: PreparedRole | undefined) =>
       WRITES.some((action) => permissions.some(({ matches }) => matches(action))),
   ) === true;
 
-/** Whether a role allows everything, as `all_access` does. */
+/** True if a role allows everything, as `all_access` does. */
 const isFull = (role: PreparedRole | undefined) =>
   role?.cluster.some(({ pattern }) => isEverything(pattern)) === true &&
   role.entries.some(
@@ -126,9 +120,8 @@ const isFull = (role: PreparedRole | undefined) =>
   );
 
 /**
- * What an administrator should look at in the configuration. Entries that cannot be changed are left
- * out, for nothing could be done about them; only users with every permission are all named, reserved
- * ones as well. Gives way to other requests in between.
+ * Returns findings in time slices. Only entries that can be changed are reported, except that full
+ * administrators are all listed.
  */
 export async function findingsIn(config: AccessConfig, facts: FindingFacts): Promise<AccessFinding[]> {
   const { roles, roleMappings, actionGroups } = config;
@@ -142,7 +135,7 @@ export async function findingsIn(config: AccessConfig, facts: FindingFacts): Pro
   const selectCustom = (entries: AccessConfig['roles'], is: (name: string, entry: Entry) => boolean) =>
     select(entries, (name, entry) => !isLocked(entry) && is(name, entry));
   const hasUnknown = (_name: string, entry: Entry) => writtenIn(entry).some(isSlip);
-  // Patterns name no user in particular.
+  // Patterns name no particular user.
   const hasStranger = (role: string, mapping: Entry) =>
     roles.has(role) && stringList(mapping, 'users').some((user) => isExact(user) && !users.has(user));
   const full = new Set(await select(roles, (role) => isFull(prepare(role))));
@@ -158,7 +151,7 @@ export async function findingsIn(config: AccessConfig, facts: FindingFacts): Pro
     { id: 'roles.wide', names: await selectCustom(roles, (role) => isWide(prepare(role))) },
     { id: 'roles.unknownPermission', names: await selectCustom(roles, hasUnknown) },
     { id: 'groups.unknownPermission', names: await selectCustom(actionGroups, hasUnknown) },
-    // One administrator there must be, and a reserved one can't be changed.
+    // One administrator is needed, and a reserved one cannot be changed.
     { id: 'admin.full', names: hasSeveral ? administrators.map(({ name }) => name) : [] },
     {
       id: 'roles.unmapped',

@@ -3,30 +3,28 @@ import { levelOf } from './actionLevel';
 import { type PatternTests, reasonOf } from './patternTests';
 import { type IndexEntry, type IndexPattern, type Permission, type PreparedRole } from './permissions';
 
-/** Stands for every index, whichever there are; only the pattern `*` itself covers it. */
+/** Matches every index, existing or not; only the pattern `*` covers it. */
 export const ALL_INDICES = '*';
 
 const ATTRIBUTE = /\$\{attr[._][^}]*\}/g;
 const ATTRIBUTES = /\$\{attr[._]/;
 
-/** A name that changes with the date, e.g. `<logs-{now/d}>`; the part before the date is fixed. */
+/** A name with a date, e.g. `<logs-{now/d}>`; the part before the date is fixed. */
 const DATE_MATH = /^<([^{<>]*)\{.*>$/;
 
-/** For whom something is evaluated. */
 export interface Given {
   substitute: (text: string) => string;
   tests: PatternTests;
-  /** Attributes are not known, so that patterns with their variables may match anything. */
+  /** True if attributes are unknown: patterns with their variables may then match anything. */
   isNameOnly?: boolean;
 }
 
-/** What grants something; with doubts, what may grant it. */
+/** A grant; with doubts, a possible one. */
 export interface Found {
   grant: Grant;
   doubts: readonly Doubt[];
 }
 
-/** Where a pattern stands. */
 interface Place {
   role: string;
   entry: number | null;
@@ -37,10 +35,7 @@ const namesOf = ({ name, aliases, dataStream }: NamedIndex): readonly string[] =
     ? [name]
     : [name, ...(dataStream === undefined ? [] : [dataStream]), ...aliases];
 
-/**
- * The first of an entry's patterns that matches an index, its data stream or one of its aliases, variables replaced. One that
- * cannot be evaluated is returned with the doubt where none surely matches.
- */
+/** Returns an entry's first pattern that matches an index, data stream or alias, or may. */
 export function matchingPattern(
   patterns: readonly IndexPattern[],
   index: NamedIndex,
@@ -78,7 +73,7 @@ export function matchingPattern(
   return unsure;
 }
 
-/** The permission that covers an action; one that cannot be evaluated is returned with the doubt where none surely does. */
+/** Returns the permission that covers an action, or else one that may, with the doubt. */
 export function coveringPermission(
   permissions: readonly Permission[],
   action: string,
@@ -127,10 +122,7 @@ function entryGrant(
   };
 }
 
-/**
- * What of a role grants one action, or may; undefined when nothing does. Cluster actions ask the cluster permissions, all others
- * the entries whose patterns match the index.
- */
+/** Returns a role's certain or possible grant of an action, from cluster or index permissions. */
 export function grantOf(
   role: { name: string; prepared: PreparedRole | undefined },
   action: string,
@@ -158,6 +150,5 @@ export function grantOf(
   return unsure;
 }
 
-/** Whether a question asks anything of an index. */
 export const needsIndex = ({ actions }: Pick<Question, 'actions'>): boolean =>
   actions.some((action) => levelOf(action) === 'index');

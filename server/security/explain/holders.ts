@@ -12,27 +12,25 @@ import { overlaps } from './overlap';
 import { type RoleNames } from './roles';
 import { MAX_TOLD, toldNames } from './target';
 
-/** What the search for holders needs of the explainer. */
+/** Dependencies on the explainer. */
 export interface Search {
   config: AccessConfig;
   prepare: Prepare;
   turns: Turns;
-  /** A subject without roles and values of its own, for what roles grant to anyone. */
+  /** A subject without own roles and values, for grants to everyone. */
   anyone: Given;
-  /** Looks at each internal user. */
   forUsers: (look: (subject: Subject, roles: RoleNames, given: Given) => Promise<void>) => Promise<void>;
   externalHolders: (roles: readonly string[]) => Promise<ExternalHolder[]>;
 }
 
-/** Has no roles and values of its own. */
 export const NO_ONE: Subject = { userName: '', backendRoles: [], accountRoles: [], attributes: {} };
 export const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
 
-/** The roles that grant a part of what is asked. */
+/** Returns the roles that grant a part of the question. */
 const rolesIn = ({ sure }: Coverage): string[] =>
   [...new Set([...sure.values()].map(({ grant }) => grant.role))].sort();
 
-/** The indices for which all actions are granted; none where an action on the cluster is missing. */
+/** Returns indices with all actions granted; none if a cluster action is missing. */
 function coveredIndices({ question, target }: Asked, { sure }: Coverage): string[] {
   const indices = target?.indices ?? [];
   let first = 0;
@@ -51,7 +49,7 @@ function coveredIndices({ question, target }: Asked, { sure }: Coverage): string
   return indices.flatMap(({ name }, at) => (needed > 0 && counts.get(at) === needed ? [name] : []));
 }
 
-/** The patterns by which one role does it on a part of a pattern, and the doubts about those that cannot be compared. */
+/** Returns a role's patterns that grant a part of a pattern, with doubts on incomparable ones. */
 function partsOfRole(name: string, { question, target }: Asked, prepare: Prepare, given: Given) {
   const parts = new Set<string>();
   const doubts: Doubt[] = [];
@@ -79,7 +77,7 @@ function partsOfRole(name: string, { question, target }: Asked, prepare: Prepare
   return { parts: [...parts], doubts };
 }
 
-/** Who can do something, who can do a part of it, and of whom that cannot be known. */
+/** Finds full, partial and possible holders of a permission. */
 export async function findHolders(asked: Asked, search: Search): Promise<Holders> {
   const { config, prepare, turns, anyone, forUsers, externalHolders } = search;
   const { target } = asked;
@@ -93,7 +91,7 @@ export async function findHolders(asked: Asked, search: Search): Promise<Holders
   };
   if (isClosed(asked)) return found;
 
-  /** The part of it that one subject, or every user with one role, can do. */
+  /** Returns the part that a subject, or every user with a role, can do. */
   const look = async (subject: Subject, roles: RoleNames, given: Given) => {
     const outcome = await outcomeFor(config, asked, subject, roles, given);
     const { covered, actions } = outcome;
@@ -152,5 +150,5 @@ export async function findHolders(asked: Asked, search: Search): Promise<Holders
   return found;
 }
 
-/** The global tenant comes from other roles as well, so it is no reason to leave a role out. */
+/** Other roles also open the global tenant, so it excludes no role. */
 const isGrantedByRole = (answers: readonly string[]) => answers.every((answer) => answer === 'yes');

@@ -40,7 +40,6 @@ import { createSubstitution } from './variables';
 
 export { levelOf } from './actionLevel';
 
-/** An internal user as far as access goes. */
 export interface Account {
   userName: string;
   entry: Entry;
@@ -48,7 +47,6 @@ export interface Account {
 
 const namesOf = (accounts: readonly Account[]) => new Set(accounts.map(({ userName }) => userName));
 
-/** The subject that an internal user is. */
 export function subjectOf({ userName, entry }: Account, host?: string): Subject {
   const attributes = entry['attributes'];
   return {
@@ -64,7 +62,7 @@ export function subjectOf({ userName, entry }: Account, host?: string): Subject 
   };
 }
 
-/** What OpenSearch asks for as well: the first document makes an index that does not exist. */
+/** Adds index creation, which OpenSearch also requires for the first document of a new index. */
 function actionsOn(target: Target | undefined, actions: readonly string[]): readonly string[] {
   const isAdded = target?.isNew === true && actions.includes('indices:data/write/index');
   return isAdded ? [...new Set([...actions, 'indices:admin/create'])] : actions;
@@ -73,8 +71,8 @@ function actionsOn(target: Target | undefined, actions: readonly string[]): read
 export type Explainer = ReturnType<typeof createExplainer>;
 
 /**
- * Explains access as OpenSearch evaluates it: backend roles, mappings, roles, action groups, patterns, variables and tenants. Prepared
- * once for a configuration; a question then costs no more than the roles of its subject, except for the search of smallest changes.
+ * Explains access as OpenSearch evaluates it. Prepared once per configuration; apart from the
+ * search for smallest changes, a question then costs only its subject's roles.
  */
 export function createExplainer(config: AccessConfig) {
   const prepare = createRolePreparation(config.roles, config.actionGroups);
@@ -87,7 +85,6 @@ export function createExplainer(config: AccessConfig) {
     if (names.length === 1) resolved.set(key, permissions);
     return permissions;
   };
-  /** For what is evaluated with these roles. */
   const givenFor = (
     subject: Subject,
     { sure }: RoleNames,
@@ -103,7 +100,6 @@ export function createExplainer(config: AccessConfig) {
     host: host === undefined,
   });
 
-  /** The roles of a subject and everything that they grant. */
   async function access(
     subject: Subject,
     { tests, isNameOnly = false }: { tests: PatternTests; isNameOnly?: boolean },
@@ -156,11 +152,7 @@ export function createExplainer(config: AccessConfig) {
     };
   };
 
-  /**
-   * Whether a subject can do something, which entry decides, and otherwise what is missing and how it could be granted.
-   *
-   * @param isNameOnly nothing but the name of the subject is known
-   */
+  /** Explains the answer for a subject; with `isNameOnly`, only the name is known. */
   async function judge(
     subject: Subject,
     question: Question,
@@ -206,7 +198,6 @@ export function createExplainer(config: AccessConfig) {
     };
   }
 
-  /** Looks at each internal user, giving way to other requests in between. */
   async function forUsers(
     accounts: Iterable<Account>,
     tests: PatternTests,
@@ -222,7 +213,7 @@ export function createExplainer(config: AccessConfig) {
     }
   }
 
-  /** Which mappings of roles lead to users whom the internal database does not know. */
+  /** Finds role mappings to users outside the internal database. */
   const externalHolders = async (
     roles: readonly string[],
     known: ReadonlySet<string>,
@@ -243,7 +234,7 @@ export function createExplainer(config: AccessConfig) {
 
   const anyone = (tests: PatternTests): Given => ({ substitute: (text) => text, tests });
 
-  /** Who can do something. @param accounts all internal users */
+  /** Finds holders of a permission. @param accounts all internal users */
   function holders(
     question: Question,
     accounts: readonly Account[],
@@ -261,14 +252,14 @@ export function createExplainer(config: AccessConfig) {
     });
   }
 
-  /** Who reaches a tenant, and through which roles. @param accounts all internal users */
+  /** Finds users who reach a tenant, and their roles. @param accounts all internal users */
   async function tenantReach(
     tenant: string,
     accounts: readonly Account[],
     tests: PatternTests,
   ): Promise<TenantReach> {
     const turns = new Turns();
-    // The private tenant of a user is another one, even where it has the same name.
+    // A user's private tenant is a different one, even if it has the same name.
     const find = (subject: Subject, own: readonly string[], given: Given, doubts: Doubt[] = []) =>
       tenantsOf(config, subject, own, given, (possible) => {
         if (possible.name === tenant) doubts.push(possible.doubt);
@@ -308,7 +299,7 @@ export function createExplainer(config: AccessConfig) {
     return { ...answer, roles, external: await externalHolders(names, namesOf(accounts), turns) };
   }
 
-  /** Who has a role. @param accounts all internal users */
+  /** Finds holders of a role. @param accounts all internal users */
   async function roleMembers(
     role: string,
     accounts: readonly Account[],
@@ -338,7 +329,7 @@ export function createExplainer(config: AccessConfig) {
     return answer;
   }
 
-  /** What an administrator should look at. @param accounts all internal users */
+  /** Returns findings for administrators. @param accounts all internal users */
   async function findings(
     accounts: readonly Account[],
     facts: Pick<FindingFacts, 'isSoleSource' | 'permissions'>,

@@ -16,27 +16,25 @@ import { type RoleNames } from './roles';
 import { MAX_TOLD, type Target } from './target';
 import { GLOBAL_TENANT, type PossibleTenant, tenantsOf } from './tenantAccess';
 
-/** The outcome of a question for one subject. */
 export interface Outcome extends Pick<Verdict, 'answer' | 'actions' | 'blockedBy'> {
   uncertain: Doubt[];
-  /** The cells that are not surely granted. */
   missing: Cell[];
   covered: Coverage;
 }
 
-/** What a question needs, the same for every subject. */
+/** Input of a judgement, the same for every subject. */
 export interface Asked {
   question: Pick<Question, 'actions'>;
   target: Target | undefined;
   coverage: CoverageOfRoles;
 }
 
-/** Whether the index of the security plugin, or all indices with it, is asked for something that is open to no role. */
+/** True if a question touches the security index with an action that no role permits. */
 export const isClosed = ({ question, target }: Pick<Asked, 'question' | 'target'>): boolean =>
   target !== undefined &&
   question.actions.some((action) => target.indices.some(({ name }) => isProtected(action, name)));
 
-/** Whether the roles reach the global tenant as the actions need it. */
+/** Decides if the roles open the global tenant as the actions require. */
 function globalTenant(
   config: AccessConfig,
   subject: Subject,
@@ -57,7 +55,7 @@ function globalTenant(
   return { answer: doubts.length > 0 ? 'unknown' : 'no', doubts };
 }
 
-/** What is granted of one action: its cells are those from `first` on. */
+/** Judges one action, whose cells start at `first`. */
 function judgeAction(
   action: string,
   first: number,
@@ -86,7 +84,7 @@ function judgeAction(
   return { verdict, doubts: isGranted ? [] : doubts, refused: isGranted ? [] : refused };
 }
 
-/** Whether a subject with these roles can do it: yes, no, or why that cannot be known. */
+/** Judges a subject with these roles: yes, no, or the doubts. */
 export async function outcomeFor(
   config: AccessConfig,
   { question, target, coverage }: Asked,

@@ -1,6 +1,6 @@
 import { type Entries } from '../embedded/types';
 
-/** The part of the security configuration that decides who can do what, as the security REST API shows it, static entries included. */
+/** Access rules as the security REST API shows them, static entries included. */
 export interface AccessConfig {
   roles: Entries;
   roleMappings: Entries;

@@ -1,8 +1,8 @@
 import { isExpression } from '../patterns';
 
-/** Whether some text matches both of two wildcard patterns (`*`, `?`). Time is the product of their lengths. */
+/** True if some text matches both wildcard patterns (`*`, `?`); time is the product of lengths. */
 export function globsOverlap(one: string, other: string): boolean {
-  // What is left of `other` can be met by what is left of `one`, row by row from the end.
+  // True at an index if the rest of `other` can match the rest of `one`, row by row from the end.
   let below: boolean[] = [];
   for (let i = one.length; i >= 0; i -= 1) {
     const row: boolean[] = [];
@@ -24,19 +24,16 @@ export function globsOverlap(one: string, other: string): boolean {
   return below[0] ?? false;
 }
 
-/** The text with which all that an expression matches begins. */
+/** Returns the text that begins every match of an expression. */
 const fixedBeginning = (expression: string): string => {
   const source = expression.slice(1, -1).replace(/^\^/, '');
   if (source.includes('|')) return '';
   const plain = /^[\w-]*/.exec(source)?.[0] ?? '';
-  // A quantifier makes the last letter one that need not be there.
+  // A quantifier may make the last letter optional.
   return /^[*?{]/.test(source.slice(plain.length)) ? plain.slice(0, -1) : plain;
 };
 
-/**
- * Whether a pattern of a role matches a part of what a pattern with wildcards names; undefined where that cannot be told, as for a
- * regular expression.
- */
+/** True if a role's pattern matches part of a wildcard pattern; undefined if undecidable. */
 export function overlaps(pattern: string, asked: string): boolean | undefined {
   if (asked === '*' || pattern === '*') return true;
   if (!isExpression(pattern)) return globsOverlap(pattern, asked);

@@ -1,9 +1,8 @@
 import { patternReason, testPattern } from '../patterns';
 
-/** Most texts whose answers are remembered. */
 const MAX_REMEMBERED = 100_000;
 
-/** What the engine of a cluster has answered: pattern, text, and whether they match. It stays true as long as both do. */
+/** Cached cluster answers: pattern, text, match. They never become outdated. */
 export class EngineAnswers {
   private readonly known = new Map<string, Map<string, boolean>>();
   private size = 0;
@@ -23,12 +22,9 @@ export class EngineAnswers {
   }
 }
 
-/**
- * Tests texts against patterns: by the linear engine where it can, else by what a cluster has answered. What neither
- * knows is undefined, and is collected, so that the cluster can be asked.
- */
+/** Tests by the linear engine, else by cached cluster answers; unknown results are collected. */
 export class PatternTests {
-  /** What is still to be asked: texts by pattern. */
+  /** Texts to ask the cluster about, by pattern. */
   readonly open = new Map<string, Set<string>>();
 
   constructor(private readonly answers = new EngineAnswers()) {}
@@ -43,5 +39,5 @@ export class PatternTests {
   }
 }
 
-/** Why a pattern cannot be run here. */
+/** Returns why a pattern cannot be evaluated here. */
 export const reasonOf = (pattern: string): string => patternReason(pattern) ?? 'the text is too long';

@@ -4,23 +4,22 @@ import { type Entries, type Entry } from '../embedded/types';
 import { compilePattern, type Matcher, patternProblem } from '../patterns';
 import { hasVariable } from './variables';
 
-/** A permission of a role, and the action groups that stand for it. */
+/** A role's permission and the action groups that it comes from. */
 export interface Permission {
   pattern: string;
-  /** Action groups on the way to the permission, outermost first. */
+  /** Action groups that lead to the permission, outermost first. */
   via: readonly string[];
   matches: Matcher;
-  /** The linear engine cannot run it, so that `matches` is false for all. */
+  /** True if the linear engine cannot run it; `matches` is then always false. */
   isOdd: boolean;
 }
 
-/** An index pattern; without a matcher when it has variables, so that it differs for each subject, and when it cannot be run here. */
+/** An index pattern; no matcher if it has variables or the engine cannot run it. */
 export interface IndexPattern {
   written: string;
   matches: Matcher | undefined;
 }
 
-/** An entry of `index_permissions`, with its action groups resolved. */
 export interface IndexEntry {
   /** As written, variables not replaced. */
   indexPatterns: readonly string[];
@@ -29,11 +28,10 @@ export interface IndexEntry {
   documentRule: string;
   fieldRules: readonly string[];
   masks: readonly string[];
-  /** Those of the patterns that look like exclusions and exclude nothing. */
+  /** Patterns that look like exclusions but exclude nothing. */
   withoutEffect: readonly string[];
 }
 
-/** A role with its action groups resolved. */
 export interface PreparedRole {
   cluster: readonly Permission[];
   entries: readonly IndexEntry[];
@@ -46,10 +44,7 @@ const permissionOf = (pattern: string, via: readonly string[]): Permission => ({
   isOdd: patternProblem(pattern) !== undefined,
 });
 
-/**
- * Resolves action groups as OpenSearch does: an entry that names a group with content becomes that content, recursively; any other is
- * a pattern. Groups that name each other in a circle are resolved once.
- */
+/** Resolves action groups as OpenSearch does, recursively; other names are patterns. */
 export function resolvePermissions(actions: readonly string[], groups: Entries): Permission[] {
   const found = new Map<string, Permission>();
   const visited = new Set<string>();
@@ -86,7 +81,7 @@ const prepareEntry = (entry: Entry, groups: Entries): IndexEntry => {
   };
 };
 
-/** Returns a function that prepares a role by name, each once; undefined for roles that do not exist. */
+/** Returns a cached function that prepares a role by name; undefined for unknown roles. */
 export function createRolePreparation(
   roles: Entries,
   groups: Entries,

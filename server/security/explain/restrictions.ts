@@ -8,11 +8,11 @@ import { testPattern } from '../patterns';
 import { type Given, matchingPattern } from './grants';
 import { type IndexEntry, type PreparedRole } from './permissions';
 
-/** Returns the fields of a document rule that a user does not see as they are stored. */
+/** Returns the fields of a document rule that a user sees altered or not at all. */
 export const hiddenFieldsIn = (query: string, view: FieldView): HiddenField[] =>
   hiddenFieldsByPattern(query, view, (pattern, field) => testPattern(pattern, field) === true);
 
-/** The entries of roles whose patterns surely match one of the indices. */
+/** Role entries whose patterns surely match one of the indices. */
 export function entriesFor(
   roles: readonly { name: string; prepared: PreparedRole | undefined }[],
   indices: readonly NamedIndex[],
@@ -31,8 +31,9 @@ export function entriesFor(
 }
 
 /**
- * Combines the document rules, field rules and masks of all entries whose patterns match one of the indices, whatever actions they
- * allow. A role without a rule does not lift the rule of another; one excluded field makes OpenSearch ignore all included ones.
+ * Combines the rules and masks of all entries that match one of the indices, whatever their
+ * actions. A role without a rule does not lift another's; one excluded field makes OpenSearch
+ * ignore all included ones.
  */
 export function combineRestrictions(
   roles: readonly { name: string; prepared: PreparedRole | undefined }[],

@@ -15,14 +15,14 @@ import { type PatternTests, reasonOf } from './patternTests';
 const LISTS = ['users', 'backend_roles', 'and_backend_roles', 'hosts'] as const;
 type List = (typeof LISTS)[number];
 
-/** The values of a subject that a list of a mapping is about. */
+/** Returns the subject's values for a list of a mapping. */
 const valuesFor = (list: List, { userName, backendRoles, host }: Subject): readonly string[] => {
   if (list === 'users') return [userName];
   if (list === 'hosts') return host === undefined ? [] : [host];
   return backendRoles;
 };
 
-/** The reasons that one mapping gives: its four lists are alternatives. */
+/** Returns a mapping's reasons; its four lists are alternatives. */
 function reasonsOf(mapping: Entry, subject: Subject, tests: PatternTests): RoleReason[] {
   const reasons: RoleReason[] = [];
   const matching = (patterns: readonly string[], value: string) =>
@@ -44,7 +44,7 @@ function reasonsOf(mapping: Entry, subject: Subject, tests: PatternTests): RoleR
   return reasons;
 }
 
-/** Why a subject has one role; empty when it surely has not. */
+/** Returns why a subject has a role; empty if it surely has not. */
 export function reasonsFor(
   { roles, roleMappings }: Pick<AccessConfig, 'roles' | 'roleMappings'>,
   subject: Subject,
@@ -63,35 +63,31 @@ export function reasonsFor(
 interface OddMapping {
   role: string;
   mapping: Entry;
-  /** The lists that have such patterns. */
   lists: readonly List[];
 }
 
-/** The roles that a subject has, and those that it may have, each with the reasons why that cannot be known. */
+/** A subject's certain and possible roles, the latter with doubts. */
 export interface RoleNames {
   sure: readonly string[];
   possible: ReadonlyMap<string, readonly Doubt[]>;
 }
 
-/** What is not known of a subject, so that it may have more roles. */
+/** Unknown facts about a subject that may give it more roles. */
 export interface Unknowns {
-  /** Backend roles: only the name is known. */
   backendRoles?: boolean;
-  /** The address, which is then no reason for a role. */
+  /** The address; it then gives no certain role. */
   host?: boolean;
 }
 
-/** The roles of subjects. */
 export interface RolesOfSubjects {
-  /** The roles that a subject surely has, by name, with the reasons. */
+  /** The certain roles by name, with reasons. */
   effective(subject: Subject, tests: PatternTests): EffectiveRole[];
-  /** The names of the roles that a subject has or may have. */
   names(subject: Subject, tests: PatternTests, unknowns?: Unknowns): RoleNames;
 }
 
 const isOdd = (pattern: string) => patternProblem(pattern) !== undefined;
 
-/** What the mappings of a configuration are, prepared in turns, so that other requests are answered in between. */
+/** Prepares the mappings of a configuration in time slices. */
 async function prepareMappings({ roles, roleMappings }: Pick<AccessConfig, 'roles' | 'roleMappings'>) {
   const turns = new Turns();
   const { add, rolesOf } = startRoleResolver(roles, roleMappings, 'MAPPING_ONLY');
@@ -110,7 +106,7 @@ async function prepareMappings({ roles, roleMappings }: Pick<AccessConfig, 'role
   return { rolesOf, odd, byBackendRole, byHost };
 }
 
-/** Whether a subject has a role by an odd list of its mapping; doubts when that cannot be known. */
+/** Tests a role by an odd list of its mapping; doubts if undecidable. */
 function byOddList({ role, mapping }: OddMapping, list: List, subject: Subject, tests: PatternTests) {
   const patterns = stringList(mapping, list);
   const values = valuesFor(list, subject);
@@ -130,7 +126,7 @@ function byOddList({ role, mapping }: OddMapping, list: List, subject: Subject, 
   return { isSure, doubts: isSure || isOut ? [] : doubts };
 }
 
-/** Prepares the mappings of a configuration once: a question then looks only at those that the subject has. */
+/** Prepares a configuration's mappings once: each question then reads only its subject's. */
 export async function createRolesOfSubjects(
   config: Pick<AccessConfig, 'roles' | 'roleMappings'>,
 ): Promise<RolesOfSubjects> {
@@ -141,7 +137,7 @@ export async function createRolesOfSubjects(
     const sure = new Set(
       rolesOf({ userName, backendRoles, securityRoles: accountRoles, remoteAddress: host }),
     );
-    // Without a host no pattern of a mapping matches it.
+    // Without a host, no host pattern matches.
     if (subject.host === undefined)
       for (const [role] of byHost)
         if (sure.has(role) && reasonsFor(config, subject, role, tests).length === 0) sure.delete(role);

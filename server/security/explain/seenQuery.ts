@@ -1,7 +1,7 @@
 import { isRecord } from '../../../src/api/contract/plainData';
 import { fieldsOfRule } from '../../../src/api/contract/ruleFields';
 
-/** Queries, and parts of them, that hold other queries. */
+/** Queries and clauses that contain other queries. */
 const COMPOUND = new Set(
   (
     'bool boosting constant_score dis_max filter function_score functions must must_not negative nested positive queries query ' +
@@ -11,7 +11,7 @@ const COMPOUND = new Set(
 
 const fieldName = (listed: unknown) => (typeof listed === 'string' ? (listed.split('^')[0] ?? '') : '');
 
-/** A query on a hidden field matches nothing; one on several fields searches those that are left. */
+/** A query on a hidden field matches nothing; one on several fields searches the rest. */
 function seenLeaf(name: string, inner: unknown, hidden: ReadonlySet<string>): Record<string, unknown> {
   const fields = fieldsOfRule(JSON.stringify({ [name]: inner }));
   if (!fields.some((field) => hidden.has(field))) return { [name]: inner };
@@ -20,10 +20,7 @@ function seenLeaf(name: string, inner: unknown, hidden: ReadonlySet<string>): Re
   return left.length === 0 ? { match_none: {} } : { [name]: { ...(inner as object), fields: left } };
 }
 
-/**
- * A query as it works for a user who does not see some fields as they are stored: conditions on those match no document. With it the
- * documents can be counted by someone who sees all fields.
- */
+/** Rewrites a query so that conditions on fields hidden from a user match nothing. */
 export function seenQuery(query: unknown, hidden: ReadonlySet<string>): unknown {
   if (Array.isArray(query)) return query.map((part) => seenQuery(part, hidden));
   if (!isRecord(query)) return query;

@@ -1,44 +1,38 @@
 import { type Doubt, type NamedIndex, type NamedIndices } from '../../../src/api/contract/access';
 import { ALL_INDICES } from './grants';
 
-/** Most indices that an answer lists. */
 export const MAX_TOLD = 100;
 
-/** What a question is about, as far as it is known. */
+/** Indices that a question is about, as far as known. */
 export interface Target {
   by: NamedIndices['by'];
-  /** As the question names it. */
   asked: string;
   indices: readonly NamedIndex[];
-  /** A pattern of which only the text is known: what matches a part of it counts as a part. */
+  /** True if only a pattern's text is known: matching a part of it counts as a part. */
   isPattern: boolean;
-  /** The index in which saved objects are kept, by itself: the global tenant decides, too. */
+  /** True for the saved objects index alone, which the global tenant also governs. */
   isDashboards: boolean;
-  /** The cluster leaves out what a user may not read, instead of refusing it all. */
+  /** True if the cluster leaves out forbidden indices instead of refusing the request. */
   skipsForbidden: boolean;
-  /** Whether an index does not exist yet, so that a document written to it makes it. */
+  /** True if the index does not exist yet, so that writing a document creates it. */
   isNew: boolean;
-  /** Why there may be more to it, which makes a no uncertain. */
+  /** Reason why more may be included, which makes a no uncertain. */
   doubt?: Doubt;
 }
 
-/** What an answer tells of it. */
 export const toldNames = (target: Target | undefined): NamedIndices | null =>
   target === undefined
     ? null
     : { by: target.by, indices: target.indices.slice(0, MAX_TOLD), count: target.indices.length };
 
 const plain = (name: string): NamedIndex => ({ name, aliases: [] });
-/** In a request `?` is a character as any other, unlike in the patterns of roles. */
+/** In a request, unlike in role patterns, `?` is literal. */
 export const hasWildcard = (name: string): boolean => name.includes('*');
 
-/** Names that stand for every index, whichever there are. */
+/** Names for all indices. */
 const isAll = (asked: string) => asked === ALL_INDICES || asked === '_all';
 
-/**
- * The names of a request as they are written. A name with a minus sign excludes only behind a name with a wildcard; before, it is
- * a name as any other.
- */
+/** Returns a request's names. A minus sign excludes only after a name with a wildcard. */
 export function readNames(asked: string): { names: string[]; excluded: string[] } {
   const names: string[] = [];
   const excluded: string[] = [];
@@ -48,7 +42,7 @@ export function readNames(asked: string): { names: string[]; excluded: string[] 
   return { names, excluded };
 }
 
-/** What a question is about where nothing is known but its text. @param reason why no more is known, for what may be another thing */
+/** Creates a target from its text alone. @param reason why no more is known */
 export function targetOfText(
   asked: string,
   { dashboardsIndex, reason }: { dashboardsIndex: string; reason?: string | undefined },

@@ -4,13 +4,13 @@ import { type AccessConfig } from './model';
 import { type PatternTests, reasonOf } from './patternTests';
 import { resolvePermissions } from './permissions';
 
-/** Only this literal gives write access to a tenant; `kibana_all_write` stands for it, and wildcards do not. */
+/** Only this literal, or `kibana_all_write`, gives write access; wildcards do not. */
 const WRITE = 'kibana:saved_objects/*/write';
 export const GLOBAL_TENANT = 'global_tenant';
 /** Roles that open the global tenant by their name alone. */
 const GLOBAL_BY_ROLE = ['kibana_user', 'all_access', 'ALL_ACCESS'];
 
-/** A tenant that an entry may open, and why that cannot be known. */
+/** A tenant that an entry may open, with the doubt. */
 export interface PossibleTenant {
   name: string;
   canWrite: boolean;
@@ -18,12 +18,7 @@ export interface PossibleTenant {
   doubt: Doubt;
 }
 
-/**
- * Returns the tenants that a subject reaches, the private one first, with the entries that open each. Patterns match
- * existing tenants only.
- *
- * @param possible receives each entry that may open a tenant
- */
+/** Returns a subject's tenants, the private one first; possible ones go to `possible`. */
 export function tenantsOf(
   { roles, tenants, actionGroups }: AccessConfig,
   subject: Subject,
@@ -37,7 +32,7 @@ export function tenantsOf(
       const actions = resolvePermissions(stringList(permission, 'allowed_actions'), actionGroups);
       const canWrite = actions.some(({ pattern }) => pattern === WRITE);
       for (const written of stringList(permission, 'tenant_patterns')) {
-        // Variables are replaced in attributes only, and such a pattern is then an exact name.
+        // Only attributes are replaced; the pattern is then an exact name.
         const matches = written.startsWith('${attr')
           ? (tenant: string) => tenant === substitute(written)
           : (tenant: string) => tests.test(written, tenant);

@@ -2,17 +2,12 @@ import { type Subject } from '../../../src/api/contract/access';
 
 const quoted = (values: readonly string[]) => values.map((value) => `"${value}"`).join(',');
 
-/** `attr.internal.a.b` is also written `attr_internal_a.b`: only the prefix changes. */
+/** `attr.internal.a.b` can be written `attr_internal_a.b`: only the prefix changes. */
 const underscored = (name: string) => name.replace(/^attr\.([^.]*)\./, 'attr_$1_');
 
 export const hasVariable = (text: string): boolean => text.includes('${');
 
-/**
- * Replaces the variables of index patterns and document rules: plain text, without escaping. Unknown variables stay as they are, and
- * then match nothing.
- *
- * @param roles names of the effective roles, for `${user.securityRoles}`
- */
+/** Replaces variables, unescaped; unknown ones stay and match nothing. */
 export function createSubstitution(subject: Subject, roles: readonly string[]): (text: string) => string {
   const values: (readonly [string, string])[] = [
     ['user.name', subject.userName],

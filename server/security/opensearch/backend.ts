@@ -27,31 +27,30 @@ import { createWrites, type Sent, withPath } from './writes';
 
 export interface OpenSearchBackendOptions {
   client: ClusterClient;
-  /** What the console should know of the cluster's `opensearch.yml`: which roles open the security API. */
+  /** Relevant settings of the cluster's `opensearch.yml`: the roles that open the security API. */
   settings?: EmbeddedSettings;
-  /** Told of what keeps the cluster from answering; never given a secret. */
+  /** Reports cluster failures; never given a secret. */
   log?: { warn(details: object, text: string): void };
-  /** Keeps what writes change. */
+  /** Records what writes change. */
   recorder?: WriteRecorder | undefined;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
-/** For how long the cluster is believed to know a caller without being asked again, in milliseconds. */
+/** Milliseconds for which an identification by the cluster is cached. */
 const KNOWN_MILLIS = 5000;
 const KNOWN_MANY = 5000;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Paths besides those of documents that the console reads, which OpenSearch is known to handle. */
+/** Read paths of the console, apart from documents, that OpenSearch is known to handle. */
 const HANDLED = /^\/_plugins\/_security\/(?:authinfo|dashboardsinfo|api\/permissionsinfo)$/;
-/** Headers of a request that mean something to the cluster. */
 const FORWARDED = ['content-type', 'securitytenant', 'opendistro_security_impersonate_as'];
-/** OpenSearch reads 8 kB of headers by default; of longer ones it leaves the rest on the connection. */
+/** By default OpenSearch reads 8 kB of headers and leaves the rest on the connection. */
 const LONG_PROOF = 7000;
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
-/** The security REST API of a real cluster, called with the credentials of each caller. */
+/** The security REST API of a real cluster, called with each caller's credentials. */
 export function createOpenSearchBackend(options: OpenSearchBackendOptions): SecurityBackend {
   const { client, log, now = Date.now } = options;
   const listVersions = new ListVersions();
@@ -60,14 +59,14 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
   const keyOf = (proof: Proof | undefined): string =>
     createHash('sha256').update(textOfProof(proof)).digest('base64');
 
-  /** @param isLast ends the connection with the answer */
+  /** @param isLast closes the connection after the answer */
   function send(request: Sent, isLast = false): Promise<ClusterAnswer> {
     const { proof, headers, remoteAddress } = request;
     const forwarded = Object.fromEntries(
-      // An empty content type is not a header that OpenSearch can read.
+      // OpenSearch cannot read an empty content type.
       FORWARDED.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])),
     );
-    // A cluster takes JSON Patch as plain JSON only.
+    // A cluster accepts JSON Patch as plain JSON only.
     if (forwarded['content-type']?.startsWith('application/json-patch+json') === true) {
       forwarded['content-type'] = 'application/json';
     }
@@ -94,7 +93,7 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
     return { status: error.statusCode, body: { status: 'ERROR', message: error.publicMessage } };
   }
 
-  /** The answer to pass on, with what the console asks of lists and entries computed only when read. */
+  /** Returns the answer to pass on; counts and versions of lists are computed only when read. */
   function answerOf(answer: ClusterAnswer, request: SecurityRequest): SecurityAnswer {
     const { status, headers: received, text } = answer;
     const type = received['content-type'] ?? 'text/plain; charset=UTF-8';
@@ -141,7 +140,7 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
     createWrites({ send, answerOf, failed, settings: options.settings, recorder: options.recorder }),
   );
 
-  /** Asks the cluster who the holder of a proof is. */
+  /** Asks the cluster for the user of a proof. */
   async function identify(proof: Proof | undefined, remoteAddress?: string): Promise<AuthenticationResult> {
     const asked: Sent = {
       method: SIGN_IN_REQUEST.method,
@@ -150,13 +149,13 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
       ...(proof === undefined ? {} : { proof }),
       ...(remoteAddress === undefined ? {} : { remoteAddress }),
     };
-    // What is left of a long one on a connection would be read as the next request.
+    // The unread rest of a long proof would be parsed as the next request on the connection.
     const answer = await send(asked, textOfProof(proof).length > LONG_PROOF);
     const body = jsonOrText(answer.text);
-    // A proof that no domain takes is nothing to a cluster that welcomes visitors.
+    // With anonymous access, the cluster ignores a proof that no domain accepts.
     if (proof !== undefined && isRecord(body) && body['user_name'] === ANONYMOUS_USER)
       return { ok: false, status: 401, message: 'OpenSearch took the caller for a visitor.' };
-    // The client certificate of the gateway is no visitor.
+    // The gateway's client certificate must not pass for a visitor.
     if (
       proof === undefined &&
       isRecord(body) &&
@@ -169,14 +168,14 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
     }
     const caller = externalCaller({
       userName: body['user_name'],
-      // In the order of a hash table, otherwise.
+      // The cluster returns them in hash order.
       backendRoles: texts(body['backend_roles']).sort(),
       attributes: {},
     });
     return { ok: true, caller, ...(proof === undefined ? {} : { proof }) };
   }
 
-  /** The same, where the cluster does not answer as a refusal in words. */
+  /** Like `identify`, with failures as refusals. */
   async function asked(proof: Proof | undefined, remoteAddress?: string): Promise<AuthenticationResult> {
     try {
       return await identify(proof, remoteAddress);
@@ -186,10 +185,7 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
     }
   }
 
-  /**
-   * Who the holder of a proof is, as the cluster has said within the last seconds. A refusal is asked for twice: on a kept
-   * connection, OpenSearch can answer with the 401 of the request before.
-   */
+  /** Identifies a proof, cached. Repeats a 401: a kept connection may return the last one. */
   function recognise(proof: Proof | undefined, remoteAddress?: string): Promise<AuthenticationResult> {
     const key = keyOf(proof);
     const before = known.get(key);
@@ -206,9 +202,9 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
 
   const forget = (proof: Proof | undefined): void => void known.delete(keyOf(proof));
 
-  /** Sends a request; a read that is refused once more, for the same reason. */
+  /** Sends a request and repeats a refused read, since the 401 may be a previous request's. */
   async function sendSurely(request: SecurityRequest): Promise<ClusterAnswer> {
-    // A path without a handler leaves the refusal of its caller on the connection, for the next one.
+    // A path without a handler leaves its 401 on the connection for the next request.
     const isLast = documentOf(request.path) === undefined && !HANDLED.test(request.path);
     const ask = () => send({ ...request, path: withPath(request) }, isLast);
     const answer = await ask();
@@ -226,7 +222,6 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
 
     async vouch({ proof }, remoteAddress) {
       const result = await recognise(proof, remoteAddress);
-      // The next attempt is looked at anew.
       if (!result.ok) forget(proof);
       return result;
     },
@@ -234,7 +229,7 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
     async refresh(caller, proof) {
       const result = await recognise(proof);
       if (result.ok) return result.caller.userName === caller.userName ? result.caller : undefined;
-      // Only a 401 says that the credentials are no longer good: anything else is a problem of the cluster.
+      // Only a 401 means invalid credentials; anything else is a cluster problem.
       return result.status === 401 ? undefined : caller;
     },
 

@@ -1,11 +1,8 @@
 import { isRecord } from '../../../src/api/contract/plainData';
 
-/**
- * Bad input that OpenSearch takes for a failure of its own: where Jackson or Java's collections throw, it answers 500 with the name of
- * the exception. The same input is refused by the embedded store with 400, a reason and the place, and so it is here.
- */
+/** Turns OpenSearch's 500 for bad input (exceptions of Jackson or Java) into the store's 400. */
 
-/** What is thrown when the content of a body is not what it should be. */
+/** Exceptions thrown for invalid content of a body. */
 const THROWN_BY_CONTENT = new Set([
   'class_cast_exception',
   'illegal_state_exception',
@@ -31,7 +28,7 @@ const EXPECTED: readonly (readonly [RegExp, string])[] = [
   [/value of type `(?:boolean|java\.lang\.Boolean)`/, 'Boolean expected'],
 ];
 
-/** `(through reference chain: RoleV7["index_permissions"]->java.util.ArrayList[0]->...)` as `index_permissions[0]`. */
+/** Converts `(through reference chain: RoleV7["index_permissions"]->…[0])` to a path. */
 function placeIn(reason: string): string {
   const chain = /through reference chain: (.*)\)/s.exec(reason)?.[1] ?? '';
   const steps = [...chain.matchAll(/\[(?:"((?:[^"\\]|\\.)*)"|(\d+))\]/g)];
@@ -40,7 +37,7 @@ function placeIn(reason: string): string {
     .join('');
 }
 
-/** The first sentence of an exception's text, without where in the source it was thrown and without names of Java classes. */
+/** Returns an exception's first sentence without source location and Java class names. */
 function plainReason(reason: string): string {
   const [line = ''] = reason.split('\n');
   return line
@@ -54,7 +51,7 @@ interface CoreError {
   reason: string;
 }
 
-/** The exception in an answer of OpenSearch's core, or the one that caused it. */
+/** Returns the exception in an answer of OpenSearch's core, or its cause. */
 function coreErrorOf(body: unknown): CoreError | undefined {
   const error = isRecord(body) ? body['error'] : undefined;
   if (!isRecord(error) || typeof error['type'] !== 'string') return undefined;
@@ -67,13 +64,7 @@ const invalid = (reason: string, details: Record<string, unknown>) => ({
   ...details,
 });
 
-/**
- * The body of the 400 that tells a user what is wrong with what they sent.
- *
- * @param status of the answer to a write
- * @param body of that answer
- * @returns undefined when the failure is not about the content of the request
- */
+/** Returns a 400 body that explains bad input; undefined for other failures. */
 export function badInputAnswer(status: number, body: unknown): Record<string, unknown> | undefined {
   if (status !== 500) return undefined;
   if (

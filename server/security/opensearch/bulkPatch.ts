@@ -5,23 +5,20 @@ import { RESOURCE_FIELDS } from '../../../src/api/contract/resources/schemas';
 import { type SecurityAnswer, type SecurityRequest } from '../backend';
 import { type SecurityDocument } from './documents';
 
-/** A write in the queue of its document. */
 export interface Write {
   request: SecurityRequest;
   document: SecurityDocument;
 }
 
-/** An operation of the bulk PATCH of the security REST API. */
 export interface Operation {
   op: 'add' | 'replace' | 'remove';
   path: string;
   value?: unknown;
 }
 
-/** The types whose REST API has a bulk PATCH. */
 const PATCHABLE: ReadonlySet<string> = new Set(RESOURCES);
 
-/** The fields of a user that a PUT decides: without them it says that they are as empty as they can be. */
+/** User fields that a PUT without them resets to empty. */
 const USER_FIELDS = RESOURCE_FIELDS.internalusers.filter(
   ({ flag, secret, sentOnly }) => !flag && !secret && !sentOnly,
 );
@@ -31,11 +28,11 @@ const USER_DEFAULTS: Readonly<Record<string, unknown>> = Object.fromEntries(
 
 const segment = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** The body as an object; undefined when it is none, or holds a key twice: that is for OpenSearch to refuse. */
+/** Parses a body; undefined for OpenSearch to refuse if no object or with duplicate keys. */
 function entryOf(body: string | undefined): Readonly<Record<string, unknown>> | undefined {
   if (body === undefined) return undefined;
   try {
-    // This parser refuses what JSON.parse would drop.
+    // This parser refuses duplicate keys, which JSON.parse would drop.
     parse(body);
     const entry: unknown = JSON.parse(body);
     return isRecord(entry) ? entry : undefined;
@@ -49,7 +46,7 @@ const isWholeEntry = ({ request, document }: Write): boolean =>
   document.readPath !== undefined &&
   (request.method === 'DELETE' || (request.method === 'PUT' && entryOf(request.body) !== undefined));
 
-/** Whether a write can go with others in one PATCH: of whole entries, each another one, by one caller. */
+/** True if a write can join a PATCH: whole, distinct entries, one caller. */
 export function fitsTogether(next: Write, before: readonly Write[]): boolean {
   const [first] = before;
   if (first === undefined || !isWholeEntry(next) || !before.every(isWholeEntry)) return false;
@@ -60,11 +57,8 @@ export function fitsTogether(next: Write, before: readonly Write[]): boolean {
 }
 
 /**
- * A write as operations on the collection.
- *
- * @param present the entry as it is; undefined when there is none
- * @returns undefined when it must be sent alone, so that OpenSearch answers for it: it deletes what is not there, or changes
- *   what is reserved
+ * Converts a write to operations; undefined if OpenSearch must answer it alone: deleting a missing
+ * entry, or changing a reserved one. `present` is the current entry.
  */
 export function operationsOf({ request, document }: Write, present: unknown): Operation[] | undefined {
   const path = `/${segment(document.name)}`;
@@ -79,7 +73,7 @@ export function operationsOf({ request, document }: Write, present: unknown): Op
   const { hash, ...rest } = entry;
   const user = hash === '' || hash === undefined ? rest : entry;
   if (!isRecord(present)) return [{ op: 'add', path, value: user }];
-  // Member by member: the stored hash, which no one is shown, stays.
+  // Per member, to keep the stored hash, which is never shown.
   const wanted = { ...USER_DEFAULTS, ...user };
   const changes = Object.entries(wanted).map(([key, value]): Operation => ({
     op: 'add',
@@ -92,7 +86,7 @@ export function operationsOf({ request, document }: Write, present: unknown): Op
   return [...changes, ...gone.map(({ key }): Operation => ({ op: 'remove', path: `${path}/${key}` }))];
 }
 
-/** What OpenSearch answers to a write by itself, for one that went with others. */
+/** Returns OpenSearch's answer to a single write, for one sent with others. */
 export function answerFor({ request, document }: Write, wasThere: boolean): SecurityAnswer {
   const { name } = document;
   if (request.method === 'DELETE')

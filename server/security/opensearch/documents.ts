@@ -1,23 +1,19 @@
 import { decodedPart, isRecord } from '../../../src/api/contract/plainData';
 
-/**
- * What a path of the security REST API is about: which document of the security index a write changes, and where the content that it
- * concerns can be read.
- */
+/** Maps paths of the security REST API to the documents that they change. */
 export interface SecurityDocument {
-  /** The document of the security index; writes of one document take turns. */
+  /** The document of the security index; its writes are serialised. */
   type: string;
-  /** The entry, or the name of the whole document. */
   name: string;
-  /** Where the present content is read; undefined when it has no version. */
+  /** Path of the current content; undefined if it has no version. */
   readPath?: string;
-  /** The content in a body read from `readPath`; undefined when it is not there. */
+  /** Extracts the content from a body read at `readPath`; undefined if missing. */
   contentOf(body: unknown): unknown;
 }
 
 const API = /^\/_(?:plugins|opendistro)\/_security\/api\/([^/]+)(?:\/([^/]+))?\/?$/;
 
-/** The types whose entries have names. `user` is the older spelling. */
+/** Types with named entries; `user` is the older spelling. */
 const TYPES: Readonly<Record<string, string>> = {
   internalusers: 'internalusers',
   user: 'internalusers',
@@ -28,12 +24,12 @@ const TYPES: Readonly<Record<string, string>> = {
   nodesdn: 'nodesdn',
 };
 
-/** Where the security REST API is on a cluster. */
+/** Root of the security REST API on a cluster. */
 export const SECURITY_API = '/_plugins/_security/api';
 
 const member = (key: string) => (body: unknown) => (isRecord(body) ? body[key] : undefined);
 
-/** @returns what the path is about, or undefined when it is none of the documents */
+/** Returns the document of a path; undefined if it has none. */
 export function documentOf(path: string): SecurityDocument | undefined {
   const [, kind = '', segment] = API.exec(path) ?? [];
   const type = Object.hasOwn(TYPES, kind) ? TYPES[kind] : undefined;

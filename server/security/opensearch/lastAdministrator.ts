@@ -11,19 +11,18 @@ import {
 import { objectsIn } from '../embedded/json';
 import { type SecurityDocument } from './documents';
 
-/** The types that decide who can administer. */
 const RELEVANT = ['internalusers', 'roles', 'rolesmapping'] as const;
 type Relevant = (typeof RELEVANT)[number];
 
 const isRelevant = (type: string): type is Relevant => RELEVANT.some((known) => known === type);
 
-/** Whether writes of a type can take away an administrator. */
+/** True if writes of a type can remove an administrator. */
 export const decidesAdministrators = (type: string): boolean => isRelevant(type);
 
-/** Reads all entries of a type as the caller; undefined when the cluster does not show them. */
+/** Reads all entries of a type as the caller; undefined if the cluster does not show them. */
 export type ReadEntries = (type: Relevant) => Promise<unknown>;
 
-/** A cluster does not show hashes: only service accounts are known to have no password. */
+/** Hashes are not shown: only service accounts are known to lack a password. */
 function canSignIn(user: Entry): boolean {
   const { attributes } = user;
   return !isRecord(attributes) || String(attributes['service']).toLowerCase() !== 'true';
@@ -38,7 +37,7 @@ function parsedEntry(body: string | undefined): Entry | undefined {
   }
 }
 
-/** The entries as they would be after the write; undefined for a write that has another form. */
+/** Returns the entries after the write; undefined for a write in another form. */
 function afterwards(entries: Entries, request: SecurityRequest, name: string): Entries | undefined {
   const next = new Map(entries);
   if (request.method === 'DELETE') next.delete(name);
@@ -51,15 +50,12 @@ function afterwards(entries: Entries, request: SecurityRequest, name: string): E
 }
 
 /**
- * Why a write must wait until it is confirmed: no internal user would be left who could administer security, as far as the
- * security API tells. Users of other authentication domains are not known to it; the roles that open the API are those of
- * `plugins.security.restapi.roles_enabled`, which should say what the cluster has there.
+ * Returns a 428 if a write would leave no internal administrator, as far as the security API shows:
+ * it knows no other authentication domains, and the roles are our
+ * `plugins.security.restapi.roles_enabled`.
  *
- * Reads all users only when the write concerns a user who can administer now, or a role or mapping that lets users
- * administer. Two writes of different types at the same time can still take away the last administrator together.
- *
- * @param present the entry as it is now; undefined when there is none
- * @returns 428, or undefined when the write can go on
+ * Reads all users only if the write concerns an administrator, or a role or mapping of one. Two
+ * simultaneous writes of different types can still remove the last administrator together.
  */
 export async function lastAdministratorProblem(
   request: SecurityRequest,

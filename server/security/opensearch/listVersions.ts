@@ -1,20 +1,18 @@
 import { Turns } from '../../turns';
 import { contentVersion } from './versions';
 
-/** Lists of ten thousand entries come as megabytes of text: here they are counted and versioned without objects of all of them. */
+/** Counts and versions lists of megabytes without parsing them into objects. */
 
-/** One entry of a list, as its text stands there. */
 interface Slice {
   /** The name as JSON, with quotation marks. */
   name: string;
-  /** The entry as JSON. */
   text: string;
 }
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** The offset behind a string that begins at `start`. */
+/** Returns the offset after the string that begins at `start`. */
 function behindString(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end >= 0; end = json.indexOf('"', end + 1)) {
     let slashes = 0;
@@ -24,7 +22,7 @@ function behindString(json: string, start: number): number {
   return json.length;
 }
 
-/** The offset behind the object or list that begins at `start`. */
+/** Returns the offset after the object or list that begins at `start`. */
 function behindValue(json: string, start: number): number {
   let depth = 0;
   for (let at = start; at < json.length; at += 1) {
@@ -46,11 +44,7 @@ function behindValue(json: string, start: number): number {
   return json.length;
 }
 
-/**
- * The entries of a list.
- *
- * @param json a JSON object whose values are objects, valid, as a cluster sends it
- */
+/** Yields the entries of a list. @param json a valid JSON object of objects, from a cluster */
 export function* entrySlices(json: string): Generator<Slice> {
   for (let at = json.indexOf('"'); at >= 0; at = json.indexOf('"', at)) {
     const nameEnd = behindString(json, at);
@@ -62,28 +56,23 @@ export function* entrySlices(json: string): Generator<Slice> {
   }
 }
 
-/** How many entries a list has. */
 export function countEntries(json: string): number {
   let count = 0;
   for (const _ of entrySlices(json)) count += 1;
   return count;
 }
 
-/** Most versions that are remembered in each of two generations. */
+/** Most versions cached in each of two generations. */
 const MAX_LISTS = 50_000;
 
-/** Gives the versions of the entries of lists, and remembers them: from one read to the next, few entries change. */
+/** Returns versions of list entries, cached since few entries change between reads. */
 export class ListVersions {
   private recent = new Map<string, string>();
   private older = new Map<string, string>();
 
   constructor(private readonly limit = MAX_LISTS) {}
 
-  /**
-   * The version of each entry of a list, as a JSON object by name. Gives way to other requests in between.
-   *
-   * @param json as for {@link entrySlices}
-   */
+  /** Returns each entry's version, as a JSON object by name; yields to other requests. */
   async of(json: string): Promise<string> {
     const turns = new Turns();
     const pairs: string[] = [];
@@ -102,7 +91,7 @@ export class ListVersions {
       this.older = this.recent;
       this.recent = new Map();
     }
-    // A copy: a piece of a text keeps the whole of it in memory.
+    // A copy, since a slice would keep the whole text in memory.
     this.recent.set(Buffer.from(text).toString(), version);
     return version;
   }

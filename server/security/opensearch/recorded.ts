@@ -5,10 +5,10 @@ import { type WriteRecorder } from '../history';
 import { type Write } from './bulkPatch';
 import { SECURITY_API } from './documents';
 
-/** The name of the one entry of the tenancy settings and the rest of config.yml. */
+/** Name of the single entry of the tenancy settings and the rest of config.yml. */
 const WHOLE = 'config';
 
-/** The names of the entries that a JSON Patch of a collection changes. */
+/** Returns the names that a JSON Patch of a collection changes. */
 function namesIn(body: string | undefined): string[] {
   try {
     const operations: unknown = JSON.parse(body ?? '');
@@ -29,11 +29,11 @@ function namesOf({ request, document }: Write): string[] {
   return namesIn(request.body);
 }
 
-/** Whether a write is about the own account of its caller, who need not be able to read the own entry. */
+/** True for a write to the caller's own account, which the caller may be unable to read. */
 const isOwnAccount = ({ document }: Write) =>
   document.readPath === undefined && document.name !== document.type;
 
-/** Where the entries of writes are read: an object of entries by name. */
+/** Path to read the entries of writes, an object by name. */
 function placeOf(writes: readonly Write[]): string {
   const [first] = writes;
   const type = first?.document.type ?? '';
@@ -43,12 +43,7 @@ function placeOf(writes: readonly Write[]): string {
     : `${SECURITY_API}/${type}`;
 }
 
-/**
- * Carries out writes of one type, and tells the recorder what each of them changed. What their caller cannot read is not told; a
- * comparison finds it.
- *
- * @param read reads a path as the caller of a request
- */
+/** Carries out writes of one type and records the changes that their caller can read. */
 export async function recorded(
   writes: readonly Write[],
   recorder: WriteRecorder | undefined,

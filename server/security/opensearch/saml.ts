@@ -5,13 +5,13 @@ import { SECURITY_API } from './documents';
 import { type Sent } from './writes';
 
 export interface SamlExchangeParts {
-  /** @param isLast ends the connection with the answer */
+  /** @param isLast closes the connection after the answer */
   send(request: Sent, isLast?: boolean): Promise<ClusterAnswer>;
-  /** What became of a request that was not answered. */
+  /** Returns the answer for a failed request. */
   failed(error: unknown, request: Pick<Sent, 'method' | 'path'>): SecurityAnswer;
 }
 
-/** Asks for SAML in so many words: a cluster that welcomes visitors takes everyone else for one. */
+/** Requests SAML explicitly: with anonymous access, a cluster takes anyone else for a visitor. */
 const AS_SAML = '?auth_type=saml';
 
 const LOCATION = /location="([^"]*)"/;
@@ -20,14 +20,14 @@ const REQUEST_ID = /requestId="([^"]*)"/;
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 
-/** The SAML domain of a cluster, over the same two paths that OpenSearch Dashboards uses. */
+/** A cluster's SAML domain, over the two paths that OpenSearch Dashboards uses. */
 export function createSamlExchange({ send, failed }: SamlExchangeParts): SamlExchange {
-  /** The answer, or a refusal in words. */
+  /** Returns the answer, or a refusal with a message. */
   async function ask(
     request: Sent,
   ): Promise<ClusterAnswer | { refusal: { ok: false; status: number; message: string } }> {
     try {
-      // Both are answered before a handler is reached, which a connection remembers.
+      // Answered before a handler is reached, so the connection must not be reused.
       return await send(request, true);
     } catch (error) {
       const { status, body } = failed(error, request);

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from '../../../src/api/contract/plainData';
 
-/**
- * Versions of entries of a cluster, which gives out none: a digest of the content. Two reads of the same content have the same
- * version, whatever the order of keys and of list members, since OpenSearch keeps neither.
- */
+/** Content digests as versions, which a cluster lacks; independent of key and list order. */
 
 const DIGEST_LENGTH = 22;
 
@@ -19,26 +16,20 @@ function canonical(value: unknown): unknown {
     .map((key) => [key, canonical(value[key])]);
 }
 
-/** The version of an entry, without quotes. */
+/** Returns the version of an entry, without quotes. */
 export const contentVersion = (content: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(canonical(content)))
     .digest('base64url')
     .slice(0, DIGEST_LENGTH);
 
-/** A version as the header `ETag` writes it. */
+/** Formats a version for the `ETag` header. */
 export const etagOf = (version: string): string => `"${version}"`;
 
-/** The tags of an `If-Match` header, marks of weakness removed: proxies that compress add them. */
+/** Returns `If-Match` tags without weakness marks, which compressing proxies add. */
 const tagsOf = (header: string): string[] => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
-/**
- * Why a write that names versions must not happen.
- *
- * @param wanted `if-match` and `if-none-match` of the request
- * @param present the version as it is now; undefined when there is no such entry
- * @returns the words of the 409, or undefined when the write can go on
- */
+/** Returns the 409 message if `present` fails `if-match` or `if-none-match` of the write. */
 export function versionProblem(
   wanted: { ifMatch: string | undefined; ifNoneMatch: string | undefined },
   { type, name }: { type: string; name: string },

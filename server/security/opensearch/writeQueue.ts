@@ -4,28 +4,24 @@ interface Waiting<W, R> {
   reject(error: unknown): void;
 }
 
-/** How writes that wait for the same document are carried out. */
+/** Rules for writes that wait for the same document. */
 export interface Turns<W, R> {
-  /** Whether `next` can be carried out together with those before it. */
+  /** True if `next` can be combined with those before it. */
   fits(next: W, before: readonly W[]): boolean;
-  /** Carries out one write, or several that fit together; results in the same order. */
+  /** Carries out one or several combined writes; results in the same order. */
   carryOut(writes: readonly W[]): Promise<R[]>;
 }
 
-/** Most writes that are carried out together. */
+/** Most writes combined. */
 const MAX_TOGETHER = 100;
 
-/**
- * Carries out writes of the same key one after the other, and of different keys in parallel. OpenSearch keeps all entries of a
- * type in one document and refuses a write that meets another one, so that writes of a type must take turns. Those that have
- * gathered while one was running can go together.
- */
+/** Serialises writes per key, as OpenSearch refuses concurrent ones, and combines them. */
 export class WriteQueue<W, R> {
   private readonly waiting = new Map<string, Waiting<W, R>[]>();
 
   constructor(private readonly turns: Turns<W, R>) {}
 
-  /** Resolves or rejects with what becomes of the write, once its turn has come. */
+  /** Settles with the outcome of the write once it has been carried out. */
   add(key: string, write: W): Promise<R> {
     return new Promise((resolve, reject) => {
       const line = this.waiting.get(key);

@@ -10,22 +10,20 @@ import { recorded } from './recorded';
 import { contentVersion, etagOf, versionProblem } from './versions';
 import { type Turns } from './writeQueue';
 
-/** OpenSearch refuses a write that met another one; ours take turns, those of others do not. */
+/** OpenSearch refuses concurrent writes; ours are serialised, those of other clients are not. */
 const CONFLICT_TRIES = 5;
-/** The content of a document and its version; undefined where there is none. */
+/** The content of a document and its version; undefined if there is none. */
 interface Present {
   content: unknown;
   version: string | undefined;
 }
 
-/** A request on its way to the cluster. */
 export type Sent = Pick<SecurityRequest, 'method' | 'headers' | 'proof'> & {
   path: string;
   body?: string | undefined;
   remoteAddress?: string;
 };
 
-/** The path of a request with its query. */
 export const withPath = ({ path, query }: Pick<SecurityRequest, 'path' | 'query'>): string => {
   const search = new URLSearchParams(query).toString();
   return search === '' ? path : `${path}?${search}`;
@@ -38,7 +36,7 @@ function refusal(status: number, message: string): SecurityAnswer {
   return { status, body: { status: status === 409 ? 'CONFLICT' : 'ERROR', message } };
 }
 
-/** The body without an empty `hash`, which OpenSearch stores: it locks the user out. */
+/** Removes an empty `hash` from the body: OpenSearch would store it and lock the user out. */
 function withoutEmptyHash(body: string | undefined, type: string): string | undefined {
   if (body === undefined || type !== 'internalusers' || !/"hash"\s*:\s*""/.test(body)) return body;
   const content = jsonOrText(body);
@@ -47,21 +45,16 @@ function withoutEmptyHash(body: string | undefined, type: string): string | unde
   return JSON.stringify(rest);
 }
 
-/** What writes need of the back end. */
 export interface WritesOptions {
   send(request: Sent): Promise<ClusterAnswer>;
   answerOf(answer: ClusterAnswer, request: SecurityRequest): SecurityAnswer;
-  /** The answer for what a request threw. */
+  /** Returns the answer for a thrown error. */
   failed(error: unknown, request: SecurityRequest): SecurityAnswer;
   settings?: EmbeddedSettings | undefined;
-  /** Told what each write changed. */
   recorder?: WriteRecorder | undefined;
 }
 
-/**
- * Writes to the security index of a cluster: compared with what their callers have read, sent, tried again when they met a write of
- * another client, and together as one bulk PATCH when several wait.
- */
+/** Checks versions, writes, retries on conflicts, and combines waiting writes into a bulk PATCH. */
 export function createWrites({
   send,
   answerOf,
@@ -69,11 +62,10 @@ export function createWrites({
   settings,
   recorder,
 }: WritesOptions): Turns<Write, SecurityAnswer> {
-  /** Reads a path as the caller of a request. */
   const readAs = ({ proof, remoteAddress }: SecurityRequest, path: string): Promise<ClusterAnswer> =>
     send({ method: 'GET', path, headers: {}, remoteAddress, ...(proof === undefined ? {} : { proof }) });
 
-  /** What a write is about, as it is now; without content when it does not exist. */
+  /** Reads the target of a write; without content if it does not exist. */
   async function readPresent(
     { readPath = '', contentOf }: SecurityDocument,
     request: SecurityRequest,
@@ -85,7 +77,7 @@ export function createWrites({
     return { content, version: content === undefined ? undefined : contentVersion(content) };
   }
 
-  /** Why a write cannot be made to what is there now: it is another version, or the last administrator's. */
+  /** Returns why a write is refused: another version, or the last administrator. */
   async function problemOf(
     request: SecurityRequest,
     document: SecurityDocument,
@@ -101,13 +93,13 @@ export function createWrites({
     return lastAdministratorProblem(request, document, content, read, settings);
   }
 
-  /** All entries of a type as the caller of a request sees them; undefined when the cluster does not show them. */
+  /** Reads all entries of a type as the caller; undefined if they are not shown. */
   async function readEntries(request: SecurityRequest, type: string): Promise<unknown> {
     const answer = await readAs(request, `${SECURITY_API}/${type}`);
     return answer.status === 200 ? jsonOrText(answer.text) : undefined;
   }
 
-  /** The writes whose turn it is; a cluster that fails them all fails each of them. */
+  /** Carries out queued writes; a cluster failure fails each of them. */
   async function carryOut(writes: readonly Write[]): Promise<SecurityAnswer[]> {
     const together = writes.length > 1 ? await patchTogether(writes) : new Map<Write, SecurityAnswer>();
     const answers: SecurityAnswer[] = [];
@@ -121,8 +113,8 @@ export function createWrites({
   }
 
   /**
-   * Several writes as one bulk PATCH: each is compared with what is there as if it came alone. What cannot go along, and everything
-   * when OpenSearch refuses the PATCH, is left out of the result, to be sent alone.
+   * Combines writes into one bulk PATCH, each checked as if alone. Those left out of the result,
+   * all of them if OpenSearch refuses the PATCH, must be sent alone.
    */
   async function patchTogether(writes: readonly Write[]): Promise<Map<Write, SecurityAnswer>> {
     const none = new Map<Write, SecurityAnswer>();
@@ -151,7 +143,7 @@ export function createWrites({
         });
         const operations = operationsOf(one, content);
         if (problem !== undefined) answers.set(one, problem);
-        // Two administrators who are removed together would each be spared for the other.
+        // Two administrators removed together would each count as remaining for the other.
         else if (operations !== undefined && !concernsAdministrators) going.push({ one, operations });
       }
       if (going.length < 2) return answers;
@@ -176,7 +168,7 @@ export function createWrites({
     return none;
   }
 
-  /** One write in its turn: compared with what the caller has read, sent, and read again for its new version. */
+  /** Carries out one write: compares, sends, and reads the new version. */
   async function write(request: SecurityRequest, document: SecurityDocument): Promise<SecurityAnswer> {
     const { headers, keepsAdministrator } = request;
     const isCompared =

@@ -3,11 +3,7 @@ import { type Call, callSecurity, type SecurityAccess } from '../../http/securit
 import { type EntryType } from '../embedded';
 import { type AskedCluster } from './clusterAccess';
 
-/**
- * A cluster as the caller of a request sees it.
- *
- * @param how the number of all writes in the history, each its own when left out; and whether they restore an earlier state
- */
+/** A cluster as the caller sees it. @param how see `Call`; default: separate writes */
 export function askedAs(
   services: SecurityAccess,
   request: FastifyRequest,

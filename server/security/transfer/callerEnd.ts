@@ -17,40 +17,34 @@ import { checkedChanges } from './importPlan';
 import { openStoreBeside, type StoreBeside } from './storeAccess';
 import { type ImportPlan, type StoredEntries } from './target';
 
-/** The security configuration that a caller asks for, as plain data that a thread can be given. */
+/** Access to the caller's security configuration, as plain data for a worker thread. */
 export interface CallerPlace {
-  /** The types that the caller can read, and those that the caller can write. */
   readable: readonly EntryType[];
   writable: readonly EntryType[];
-  /** The request that asks. */
   cause: SecurityRequest;
-  /** The embedded store; absent in front of a cluster. */
   store?: { dataDir: string; settings: EmbeddedSettings };
-  /** The number that the history of a cluster gives to an import; absent where none is kept. */
+  /** Number of an import in a cluster's history; absent if none is kept. */
   write?: number;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** A question of a task to the event loop: may it write to the embedded store, or what does the cluster answer the caller? */
 export type CallerQuestion =
   { kind: 'write' } | { kind: 'cluster'; request: { method: string; path: string; body?: string } };
 
-/** The answer of a cluster. */
 export interface ClusterText {
   status: number;
   text: string;
 }
 
-/** The security configuration as the caller of a request reads and writes it. */
 export interface CallerEnd {
-  /** Reads everything; the entries are valid until `work` has ended. */
+  /** Reads everything; the entries are valid only while `work` runs. */
   withEntries<T>(work: (stored: StoredEntries) => Promise<T>): Promise<T>;
   /**
-   * Writes what a plan says.
+   * Applies a plan.
    *
-   * @throws HttpProblem 428 when no administrator would be left and the caller has not confirmed it; ChangedMeanwhile when the
-   *   configuration has changed since the plan; ImportInterrupted when a cluster fails in the middle
+   * @throws HttpProblem 428 if no administrator would be left and this is unconfirmed;
+   *   ChangedMeanwhile; ImportInterrupted if a cluster fails halfway
    */
   apply(plan: ImportPlan): Promise<TransferResult>;
 }
@@ -60,7 +54,6 @@ const resultOf = ({ changes }: ImportPlan): TransferResult => ({
   count: changes.length,
 });
 
-/** Lets work reach the configuration of a caller. */
 export async function withCallerEnd<T>(
   place: CallerPlace,
   context: TaskContext,

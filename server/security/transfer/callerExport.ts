@@ -13,15 +13,11 @@ const NO_HASHES =
   'Passwords are left out. Importing the file keeps those of users who exist; gatehouse export on the command line writes them.';
 const STARS = 'Six stars stand in config.yml in place of secrets.';
 
-/** The entries that a caller can be shown: none that are hidden or built in. */
+/** Entries that a caller may see: neither hidden nor built in. */
 const shownEntries = (entries: Entries): [string, Entry][] =>
   [...entries].filter(([, entry]) => entry['hidden'] !== true && entry['static'] !== true);
 
-/**
- * The files that a user can take away: without hashes and secrets, and without what is hidden or built in.
- *
- * @throws ExportError when an entry cannot be expressed in the format, or a chosen one is not there
- */
+/** Exports without hashes, secrets, hidden and built-in entries. @throws ExportError */
 export function exportedFiles(
   stored: StoredEntries,
   choices: ExportChoices,

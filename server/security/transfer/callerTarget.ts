@@ -18,13 +18,9 @@ const permissionsOf = (entry: Entry | undefined) => [
   ...stringList(entry, 'allowed_actions'),
 ];
 
-/** What is stored, by type, built-in entries left out. */
 export type Read = (type: EntryType) => Entries;
 
-/**
- * The embedded store as a user who imports over HTTP may change it: as over the security REST API, what is reserved or hidden, and
- * what administers the REST API itself, stays as it is.
- */
+/** The store as the security REST API may change it: protected entries stay unchanged. */
 export function callerTarget(read: Read, settings: EmbeddedSettings): Target {
   const entryOf = (type: EntryType, name: string) => STATICS[type].get(name) ?? read(type).get(name);
   const isClosed = (type: EntryType, entry: Entry | undefined, name: string): boolean =>
@@ -47,7 +43,7 @@ export function callerTarget(read: Read, settings: EmbeddedSettings): Target {
     refusesUnknownRoles: true,
     plain: (_type, { reserved: _reserved, hidden: _hidden, static: _static, ...entry }) => entry,
     objection(type, name, entry, before) {
-      // An import never reveals a hidden role: it refuses its name as unknown.
+      // Hidden roles are refused as unknown, so an import never reveals them.
       if (type === 'rolesmapping' && isHiddenRole(name)) return undefined;
       if (isClosed(type, entry, name))
         return 'Only the command line can import what administers the REST API';
@@ -81,7 +77,7 @@ export function callerTarget(read: Read, settings: EmbeddedSettings): Target {
 const isClosedRole = (role: Entry | undefined): boolean =>
   hasFlag(role, 'hidden') || administersRestApi(permissionsOf(role));
 
-/** Why the audit or security configuration cannot become another one; undefined when it can, and for types of many entries. */
+/** Returns why the audit or security configuration cannot be replaced; undefined if it can. */
 export async function singleRefusal(
   target: Target,
   type: EntryType,

@@ -23,23 +23,21 @@ import {
 import { count } from './text';
 
 export interface ClusterAccess {
-  /** Addresses of its nodes. */
   hosts: readonly string[];
   /** An account that can administer security; absent with a certificate. */
   account?: { userName: string; password: string };
-  /** Files with the super administrator's certificate and its key, PEM. */
+  /** Paths of the super administrator's certificate and key, PEM. */
   certificate?: { cert: string; key: string };
-  /** Files with the authorities that sign the certificates of the cluster, PEM; those of Node when empty. */
+  /** Paths of the certificate authorities, PEM; Node's own if empty. */
   authorities: readonly string[];
-  /** Whether the certificates of the cluster are not verified. */
   isInsecure: boolean;
 }
 
-/** An import that has ended in the middle: what it says is what has become of it. */
+/** Thrown when an import fails halfway; the message lists what was done. */
 export class ImportInterrupted extends Error {
   override name = 'ImportInterrupted';
 
-  /** @param write the number in the history of what was written; undefined where none is kept */
+  /** @param write number of the write in the history; undefined if none is kept */
   constructor(
     message: string,
     readonly write?: number,
@@ -48,16 +46,15 @@ export class ImportInterrupted extends Error {
   }
 }
 
-/** Where OpenSearch keeps its security configuration, unless told otherwise. */
 const SECURITY_INDEX = '.opendistro_security';
-/** Ten thousand users are read in a second and written in half a minute, on a machine that is busy with other things. */
+/** Generous: on a busy machine, 10,000 users take 1 s to read and 30 s to write. */
 const READ_MILLIS = 120_000;
 const WRITE_MILLIS = 900_000;
 const CONNECT_MILLIS = 30_000;
-/** OpenSearch refuses a write that met another one of the same type. */
+/** OpenSearch refuses concurrent writes of the same type. */
 const CONFLICT_TRIES = 5;
 
-/** Reads and writes the security configuration of a cluster over its REST API. @throws Error when a file cannot be read */
+/** Accesses a cluster's security configuration. @throws Error on unreadable files */
 export function clusterEnd(access: ClusterAccess): TransferEnd {
   const client = clientOf(access);
   const cluster = { ask: askBy(client), hasCertificate: access.certificate !== undefined };
@@ -87,12 +84,11 @@ function clientOf({ hosts, account, certificate, authorities, isInsecure }: Clus
   });
 }
 
-/** What a cluster answers to a request of the security API. */
 export type Ask = (
   request: Pick<ClusterRequest, 'method' | 'path' | 'headers' | 'body' | 'timeout'>,
 ) => Promise<{ status: number; text: string; body: unknown }>;
 
-/** Sends a request and puts what goes wrong on the way in the words of the command line. */
+/** Sends a request; failures are phrased for the command line. */
 const askBy =
   (client: ClusterClient): Ask =>
   async (request) => {
@@ -108,18 +104,16 @@ const askBy =
     }
   };
 
-/** A cluster as one user sees it. */
 export interface AskedCluster {
   ask: Ask;
-  /** Whether the super administrator's certificate asks, who can read hashes. */
+  /** True with the super administrator's certificate, which can read hashes. */
   hasCertificate: boolean;
-  /** Whether a user of the console asks, and not the command line. */
+  /** True for a user of the console, false for the command line. */
   isConsole?: boolean;
-  /** The types that are read; all when left out. */
   wanted?: readonly EntryType[];
 }
 
-/** A failure as it is told to those who have options, and no configuration. */
+/** Renames configuration settings to command line options in an error message. */
 export const commandWords = (message: string): string =>
   message
     .replace(
@@ -132,16 +126,14 @@ export const commandWords = (message: string): string =>
 const reasonOf = ({ body, status }: { body: unknown; status: number }): string =>
   readableMessage(body, status).replace(/\.$/, '');
 
-/** Where each type is read. */
 const READ_PATHS: Readonly<Partial<Record<EntryType, string>>> = { config: 'securityconfig' };
 
-/** What a cluster holds, read once. */
 interface ClusterEntries extends StoredEntries {
   target: Target;
   types: readonly EntryType[];
 }
 
-/** @throws Error when the cluster does not show its security configuration */
+/** @throws Error if the cluster does not show its security configuration */
 export async function readCluster({
   ask,
   hasCertificate,
@@ -167,7 +159,7 @@ export async function readCluster({
   };
 }
 
-/** @returns undefined for audit and security configuration where the cluster has none or does not show it */
+/** @returns undefined if the audit or security configuration is missing or not shown */
 async function readType(ask: Ask, type: EntryType): Promise<Entries | undefined> {
   const answer = await ask({ method: 'GET', path: `${SECURITY_API}/${READ_PATHS[type] ?? type}` });
   const isSingle = type === 'audit' || type === 'config';
@@ -180,7 +172,7 @@ async function readType(ask: Ask, type: EntryType): Promise<Entries | undefined>
   return new Map([...all].map(([name, entry]) => [name, withoutNothing(entry)]));
 }
 
-/** The API shows empty hashes and descriptions, which are none, and flags that are not set, which files do not have. */
+/** Drops empty hashes and descriptions and unset flags, which the API shows but files omit. */
 function withoutNothing(entry: Entry): Entry {
   const isNothing = ([key, value]: [string, unknown]) =>
     (['hash', 'description'].includes(key) && value === '') ||
@@ -188,7 +180,7 @@ function withoutNothing(entry: Entry): Entry {
   return Object.fromEntries(Object.entries(entry).filter((pair) => !isNothing(pair)));
 }
 
-/** Adds the hashes and passwords that the API hides, from the security index. @returns whether it could be read */
+/** Adds secrets from the security index. @returns false if it is unreadable */
 async function addSecrets(ask: Ask, entries: Map<EntryType, Entries>): Promise<boolean> {
   const users = await readDocument(ask, 'internalusers');
   if (users === undefined) return false;
@@ -210,7 +202,7 @@ async function readDocument(ask: Ask, id: string): Promise<Map<string, Entry> | 
     : undefined;
 }
 
-/** What every import into a cluster without its hashes says. */
+/** Note on every import into a cluster whose hashes are not shown. */
 const NO_HASHES = 'users that differ in nothing but their password are not changed.';
 const NOT_SHOWN = 'The cluster shows no password hashes';
 const NOT_SHOWN_TO_USERS =
@@ -246,7 +238,7 @@ function targetOf(
   };
 }
 
-/** Lists are sets for OpenSearch, an empty description is none, and what cannot be known or written makes no difference. */
+/** Normalises an entry for comparison: lists are sets, unreadable values are left out. */
 function plainEntry(type: EntryType, entry: Entry, knowsHashes: boolean): Entry {
   if (type === 'config') return knowsHashes ? entry : (masked(entry) as Entry);
   const { hash, reserved, hidden, description, ...rest } = entry;
@@ -275,7 +267,7 @@ async function refusal(
   if (!isThere(kind.type)) return `the cluster does not show its ${kind.noun}`;
   if (removed.length > 0) return `the ${kind.noun} of a cluster cannot be removed`;
   if (kind.type !== 'config') return undefined;
-  // A patch without operations changes nothing: where changes are allowed, it is a mistake and not forbidden.
+  // An empty patch changes nothing; the status is 403 only where changes are forbidden.
   const { status } = await ask({
     method: 'PATCH',
     path: `${SECURITY_API}/securityconfig`,
@@ -287,7 +279,7 @@ async function refusal(
     : undefined;
 }
 
-/** Writes a plan, type by type. @throws ChangedMeanwhile before anything is written, ImportInterrupted in the middle */
+/** Applies a plan. @throws ChangedMeanwhile before any write, ImportInterrupted halfway */
 export async function applyToCluster(cluster: AskedCluster, plan: ImportPlan): Promise<void> {
   if (plan.problems.length > 0) throw new Error('An import with errors cannot be applied');
   const { ask } = cluster;
@@ -302,12 +294,7 @@ export async function applyToCluster(cluster: AskedCluster, plan: ImportPlan): P
   await writeChanges(ask, now, plan.changes, 'Run the import again to finish it');
 }
 
-/**
- * Writes changes to a cluster that was read just now.
- *
- * @param advice what to do when it ends in the middle
- * @throws ImportInterrupted in the middle
- */
+/** Writes changes to a cluster just read. @throws ImportInterrupted if it fails halfway */
 export async function writeChanges(
   ask: Ask,
   now: ClusterEntries,
@@ -349,7 +336,7 @@ async function send(ask: Ask, { kind, method, path, body }: ClusterWrite): Promi
       timeout: WRITE_MILLIS,
     });
     if (answer.status < 300) return;
-    // Each operation stands for itself: sent again, it does the same.
+    // Safe to repeat: the operations are idempotent.
     if (answer.status === 409 && answer.text.includes('version conflict') && tries < CONFLICT_TRIES) continue;
     throw new Error(
       `OpenSearch refused the ${kind.single ? kind.noun : `${kind.noun}s`}: ${reasonOf(answer)} (status ${answer.status})`,

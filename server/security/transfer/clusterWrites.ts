@@ -3,20 +3,16 @@ import { type Change, type Entry, type EntryType } from '../embedded';
 import { completeEntity } from '../embedded/entities';
 import { type FileKind, kindOfType } from './files';
 
-/** Turning the changes of an import into requests to a cluster. */
-
-/** One request about one type. */
 export interface ClusterWrite {
   kind: FileKind;
-  /** How many entries it writes and removes. */
   amount: number;
   method: 'PATCH' | 'PUT';
-  /** Below the root of the security REST API. */
+  /** Relative to the root of the security REST API. */
   path: string;
   body: unknown;
 }
 
-/** The order in which what is referred to comes first: a cluster refuses users and mappings of roles that are not there. */
+/** Referenced types come first: a cluster refuses users and mappings of unknown roles. */
 export const WRITE_ORDER: readonly EntryType[] = [
   'actiongroups',
   'roles',
@@ -27,19 +23,16 @@ export const WRITE_ORDER: readonly EntryType[] = [
   'config',
 ];
 
-/** Where the types of one entry are written. */
 export const SINGLE_PATHS: Readonly<Partial<Record<EntryType, string>>> = {
   audit: '/audit/config',
   config: '/securityconfig/config',
 };
 
 /**
- * The requests that make the changes of a plan: one for each type that is written, in the order of references, then one for each type
- * from which something is removed, in reverse. There are two exceptions. Users are written and removed by one request, since nothing
- * refers to them. Roles whose names new action groups take are removed first, since a cluster refuses an action group with the name of
- * a role.
- *
- * @param unchanged the users that stay as they are, see {@link losingValues}
+ * Returns the requests for a plan: one per written type in order of references, then one per type
+ * with removals, in reverse. Users are written and removed in one request, since nothing refers to
+ * them. A role whose name a new action group takes is removed first: a cluster would refuse the
+ * group.
  */
 export function clusterWrites(
   changes: readonly Change[],
@@ -97,18 +90,14 @@ function kindOf(type: EntryType): FileKind {
   return kind;
 }
 
-/** The path of an entry in a JSON Patch. */
 const pointer = (name: string) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/**
- * An entry as a cluster takes it: every list that it wants, no flag that is not set, and never an empty hash, which would be stored. A
- * user without a hash keeps the password.
- */
+/** Returns an entry as a cluster accepts it, without an empty hash, which would be stored. */
 export function entryBody(type: EntryType, entry: Entry, writesFlags: boolean): Entry {
   const { reserved, hidden, static: _static, hash, ...rest } = completeEntity(type, entry);
   return {
     ...rest,
-    // A cluster wants a body that is not empty.
+    // A cluster refuses an empty body.
     ...(type === 'tenants' ? { description: rest['description'] ?? '' } : {}),
     ...(typeof hash === 'string' && hash !== '' ? { hash } : {}),
     ...(writesFlags && reserved === true ? { reserved } : {}),
@@ -116,10 +105,7 @@ export function entryBody(type: EntryType, entry: Entry, writesFlags: boolean): 
   };
 }
 
-/**
- * Users that must be written again only because a cluster drops the empty values of attributes of all users with each change of the
- * type.
- */
+/** Returns unchanged users to rewrite: each change drops empty attribute values of all users. */
 function losingValues(changes: readonly Change[], unchanged: Iterable<readonly [string, Entry]>): Change[] {
   const names = new Set(changes.map(({ name }) => name));
   return [...unchanged]

@@ -7,10 +7,10 @@ import { type FileKind } from './files';
 import { type Difference, isSeen, STORE_TARGET, type Target } from './target';
 import { count, keyText, nameText, valueText } from './text';
 
-/** At most so many entries of one sort are listed by name. */
+/** Longest list of names or changes. */
 const MAX_LISTED = 50;
 
-/** Compares what is kept with what is wanted; an entry that is the same object on both sides is unchanged. */
+/** Compares stored with wanted entries; identical objects count as unchanged. */
 export function compareEntries(
   kind: FileKind,
   before: Entries,
@@ -28,11 +28,10 @@ export function compareEntries(
   return difference;
 }
 
-/** Whether anything would change. */
 export const isDifferent = ({ added, changed, removed }: Difference): boolean =>
   added.length + changed.length + removed.length > 0;
 
-/** One line for each key that differs, old and new; of secrets only that they changed. */
+/** Returns a line per changed key with old and new value; secrets are not shown. */
 function changedKeys(target: Target, type: EntryType, before: Entry, after: Entry): string[] {
   const changes = leafChanges(comparableAt(target, type, before), comparableAt(target, type, after), []);
   const setsPassword = type === 'internalusers' && !target.knowsHashes && after['hash'] !== undefined;
@@ -82,7 +81,7 @@ const listed = (items: readonly string[]) =>
     ? items
     : [...items.slice(0, MAX_LISTED), `… and ${(items.length - MAX_LISTED).toLocaleString('en-US')} more`];
 
-/** The difference as lines for users: a heading, then `+` added, `~` changed with its keys, `-` removed. */
+/** Formats for users: a heading, then `+` added, `~` changed with keys, `-` removed. */
 export function differenceLines({ kind, added, changed, removed, unchanged }: Difference): string[] {
   if (kind.single) {
     if (added.length > 0) return [`${kind.fileName}: ${kind.noun} is set for the first time`];

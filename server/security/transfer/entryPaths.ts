@@ -1,10 +1,10 @@
 import { isRecord } from '../../../src/api/contract/plainData';
 import { type EntryProblem } from '../embedded';
 
-/** The place of something in an entry. */
+/** Keys and indexes that lead to a value in an entry. */
 export type Path = readonly (string | number)[];
 
-/** Whether the stored entry has the key already, so that it may come back. */
+/** True if the stored entry already has the key. */
 export function has(entry: unknown, path: Path): boolean {
   return path.every((step) => {
     if (Array.isArray(entry) && typeof step === 'number') entry = entry[step];
@@ -14,14 +14,14 @@ export function has(entry: unknown, path: Path): boolean {
   });
 }
 
-/** A problem of a masked field names the field, not its place: this finds the place. */
+/** Returns the path of a problem; that of a masked field must be searched for. */
 export function placePath({ kind, path }: EntryProblem, value: unknown): Path {
   const field =
     kind === 'value' ? /^Masked field not valid: (.*)$/s.exec(String(path[0] ?? ''))?.[1] : undefined;
   return field === undefined ? path : (pathOf(value, (_key, inner) => inner === field) ?? []);
 }
 
-/** Where the first value lies that is looked for, by its key and itself; undefined when there is none. */
+/** Returns the path of the first match; undefined if none. */
 export function pathOf(
   value: unknown,
   isFound: (key: string | number, value: unknown) => boolean,

@@ -23,16 +23,12 @@ import { type FileEntry, type Section } from './readFolder';
 import { isSeen, type Target } from './target';
 import { nameText } from './text';
 
-/** The rules that an entry of a file must keep, and what the store would then hold. */
-
-/** What is kept at present, and, for each type, what an import would leave there. */
 export interface Surroundings {
   stored: (type: EntryType) => Entries;
-  /** See `SecurityStore.stampOf`. */
   stampOf: (hash: unknown) => string;
-  /** Names of all roles after the import, built-in ones included. */
+  /** All role names after the import, including built-in ones. */
   roleNames: ReadonlySet<string>;
-  /** Names after the import of what entries refer to, hidden ones left out; undefined where they cannot be read. */
+  /** Visible names after the import, by type; undefined if they cannot be read. */
   known?: Readonly<
     Record<'roles' | 'internalusers' | 'tenants' | 'actiongroups', ReadonlySet<string> | undefined>
   >;
@@ -42,17 +38,15 @@ export interface Surroundings {
 export interface Findings {
   problems: Problem[];
   warnings: Problem[];
-  /** Entries that stay in place as they are because the target keeps them. */
   kept: number;
-  /** Reserved and hidden entries of the files that the target does not take. */
+  /** Reserved and hidden entries that the target does not accept. */
   leftOut: string[];
-  /** Entries of the files whose names are taken by hidden ones. */
+  /** Entries whose names hidden ones have. */
   unavailable: string[];
-  /** New users who were left out because the file has no hash of their password. */
+  /** New users left out because the file has no password hash. */
   withoutHash: string[];
 }
 
-/** Nothing found yet. */
 export const noFindings = (): Findings => ({
   problems: [],
   warnings: [],
@@ -63,10 +57,8 @@ export const noFindings = (): Findings => ({
 });
 
 /**
- * Checks every entry of a file.
- *
- * @returns the entries that would be stored. One that says the same as the stored entry is the stored entry itself, and
- *   no rule is asked about it: so the import of an export is never refused.
+ * Checks every entry of a file and returns the entries to store. One equal to the stored entry is
+ * that very object and is not checked, so importing an export is never refused.
  */
 export function checkSection(
   section: Section,
@@ -87,7 +79,7 @@ export function checkSection(
       continue;
     }
     if (isUnseen) findings.unavailable.push(`${section.kind.noun} ${nameText(name)}`);
-    // Added below, with those that are in no file.
+    // Added below, together with kept entries that are in no file.
     if (before !== undefined && target.isKept(before, type, name)) continue;
     if (before === undefined && target.leavesOutUsersWithoutHash && lacksOnlyHash(type, fileEntry)) {
       findings.withoutHash.push(nameText(name));
@@ -110,7 +102,7 @@ export function checkSection(
       const objection = target.objection?.(type, name, entry, before);
       if (objection !== undefined) report(findings.problems, [], objection);
       for (const problem of ruleProblems(type, name, entry, surroundings)) {
-        // The password of a user who is there stays, also where it cannot be seen.
+        // An existing user keeps the password, even if its hash cannot be read.
         if (problem.needsHash && before !== undefined && !target.knowsHashes) continue;
         report(findings.problems, problem.path, problem.message);
       }
@@ -128,7 +120,7 @@ export function checkSection(
   return result;
 }
 
-/** Whether this is a sound user without a hash, who could never sign in; a service account needs none. */
+/** True for a valid user without a hash, who could never sign in; service accounts need none. */
 const lacksOnlyHash = (type: EntryType, entry: FileEntry): boolean =>
   type === 'internalusers' &&
   isRecord(entry.value) &&
@@ -143,16 +135,14 @@ function withoutFlags({ reserved: _reserved, hidden: _hidden, static: _static, .
   return rest;
 }
 
-/** Whether two entries mean the same: defaults written out or left out make no difference. */
+/** True if two entries are equal once defaults are filled in. */
 export function sameEntry(type: EntryType, a: Entry, b: Entry, target: Target): boolean {
   return equalJson(a, b) || equalJson(comparableAt(target, type, a), comparableAt(target, type, b));
 }
 
-/** An entry with its defaults as the target tells it. */
 export const comparableAt = (target: Target, type: EntryType, entry: Entry): JsonObject =>
   target.plain(type, comparable(type, entry));
 
-/** An entry with its defaults, so that two of them can be compared key by key. */
 export function comparable(type: EntryType, entry: Entry): JsonObject {
   if (type === 'audit') return normalizeEntry(type, entry);
   if (type === 'config')
@@ -164,7 +154,7 @@ function normalized(type: EntryType, value: unknown): Entry {
   return isRecord(value) ? normalizeEntry(type, value) : {};
 }
 
-/** The hash in the file may be the one that a stronger hash of the same password has replaced since: that one stays. */
+/** Keeps the stored hash if it replaced the file's with a stronger one of the same password. */
 function withStrongerHash(
   type: EntryType,
   entry: Entry,
@@ -175,7 +165,7 @@ function withStrongerHash(
   return stampOf(hashOf(before)) === digestOf(hashOf(entry)) ? { ...entry, hash: hashOf(before) } : entry;
 }
 
-/** As with a PUT: a user without a hash in the file keeps the password, and six stars stand for the stored one. */
+/** Keeps stored secrets as a PUT does: a missing hash and `******` mean the stored value. */
 function withKeptSecrets(type: EntryType, entry: Entry, before: Entry | undefined): Entry {
   if (before === undefined) return entry;
   if (type === 'config') {
@@ -200,13 +190,10 @@ function problemsOf(type: EntryType, { name, value }: FileEntry, before: Entry |
 interface Finding {
   path: Path;
   message: string;
-  /** Whether it is about a missing password. */
   needsHash?: boolean;
-  /** Whether it is about a role that no one knows. */
   unknownRole?: boolean;
 }
 
-/** Refuses a name that something hidden has. */
 export const NOT_AVAILABLE = 'This name is not available';
 
 function ruleProblems(
@@ -248,13 +235,12 @@ function ruleProblems(
   return found;
 }
 
-/** Names of tenants that are there without an entry. */
+/** Tenants that exist without an entry. */
 const TENANTS_WITHOUT_ENTRY: ReadonlySet<string> = new Set(['global_tenant', '__user__']);
 
-/** Names listed in one message. */
 const MAX_STRANGERS = 5;
 
-/** One warning for each list of an entry that names users, tenants or action groups that are not there. */
+/** Yields a warning for each list that names unknown users, tenants or action groups. */
 function strangersIn(type: EntryType, entry: Entry, { known }: Surroundings): Finding[] {
   const warn = (path: Path, names: readonly string[], message: (names: string) => string): Finding[] => {
     if (names.length === 0) return [];
@@ -301,7 +287,6 @@ function strangersIn(type: EntryType, entry: Entry, { known }: Surroundings): Fi
   ];
 }
 
-/** Returns whether a text is a placeholder of another program: an environment variable or a template. */
 const isPlaceholder = (text: string) => /\$\{env(bc|base64)?\./.test(text) || isTemplateText(text);
 
 function warningsOf(type: EntryType, name: string, entry: Entry, surroundings: Surroundings): Finding[] {

@@ -11,7 +11,7 @@ import { type StoredEntries } from './target';
 import { count, nameText } from './text';
 import { configurationText } from './yamlWriter';
 
-/** A reason why nothing was exported, in words for the user who asked. */
+/** Reason why nothing was exported, phrased for the user. */
 export class ExportError extends Error {}
 
 export interface ExportedFile {
@@ -19,19 +19,12 @@ export interface ExportedFile {
   entries: number;
 }
 
-/** What is exported. */
 export interface ExportChoices {
-  /** The types that can be read; all seven when left out. */
   types?: readonly EntryType[];
-  /** Only these entries; everything when left out. */
   only?: Selection | undefined;
 }
 
-/**
- * The configuration files as texts, without what is built in.
- *
- * @throws ExportError when an entry cannot be expressed in the format, or a chosen one is not there
- */
+/** Returns the files as text, without built-in entries. @throws ExportError */
 export function exportTexts(
   readAll: (type: EntryType) => Entries,
   { types = ENTRY_TYPES, only }: ExportChoices = {},
@@ -52,12 +45,12 @@ export function exportTexts(
 }
 
 /**
- * Writes the configuration files of a store, without what is built in. Each is written beside its place and then moved there, so that a
- * reader never sees half of one. Files with secrets can be read by their owner only.
+ * Writes a store's files without built-in entries, each renamed into place so that readers never
+ * see half a file. Only the owner can read files with secrets.
  *
- * @param dir created with mode 0700 when missing
- * @param force write although the folder holds files; those of the same names are replaced, others stay
- * @throws ExportError when the folder is not empty, or an entry cannot be expressed in the format; then nothing is written
+ * @param dir created with mode 0700 if missing
+ * @param force also write to a folder with files, replacing those of the same names
+ * @throws ExportError before anything is written
  */
 export async function exportFolder(
   dir: string,
@@ -74,7 +67,7 @@ export async function exportFolder(
   return files.map(({ kind, entries }) => ({ kind, entries }));
 }
 
-/** The format has no place for an entry called `_meta`, nor for a second audit or security configuration. */
+/** The format cannot express an entry named `_meta` or a second audit or security configuration. */
 function checkNames(kind: FileKind, entries: Entries): void {
   const wrong = [...entries.keys()].find((name) => (kind.single ? name !== SINGLE_ENTRY : name === '_meta'));
   if (wrong === undefined) return;
@@ -100,7 +93,7 @@ async function writeFile(path: string, text: string, mode: number): Promise<void
   }
 }
 
-/** What an export leaves out because its source does not show it, each in one line. */
+/** Returns a line for each thing missing from the export because its source does not show it. */
 export function exportNotes({ types = ENTRY_TYPES, target, readAll }: StoredEntries): string[] {
   const notes = FILE_KINDS.filter(({ type }) => !types.includes(type)).map(
     ({ noun, fileName }) => `The cluster does not show its ${noun}: ${fileName} was not written.`,

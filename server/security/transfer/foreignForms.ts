@@ -3,7 +3,7 @@ import { type EntryType } from '../embedded';
 import { kindOfFile } from './files';
 import { type Member } from './yamlSource';
 
-/** Files that hold a security configuration in another form: what each is, and what to do with it. */
+/** Recognises security configuration in other programs' formats and advises what to do. */
 
 /** `{{ .Values.role }}`, `{{- range ... }}`, `{% for ... %}`. */
 const TEMPLATE = /\{\{[-~]?\s*[^\s{}]|\{%[-+]?\s*\w/;
@@ -18,17 +18,12 @@ const VERSION_6_KEYS: Readonly<Partial<Record<EntryType, readonly string[]>>> = 
   actiongroups: ['permissions', 'readonly'],
 };
 
-/** Entries searched for keys of version 6. */
 const MAX_LOOKED_AT = 100;
 
 const MIGRATE =
   'migrate it first with the tool of the cluster (securityadmin -migrate FOLDER), and import what that writes';
 
-/**
- * Names the program that a file was made for.
- *
- * @returns sentences that follow the name of the file; undefined for any other file
- */
+/** Returns sentences, to follow the file name, about the program that a file was made for. */
 export function foreignForm(file: string, text: string): string | undefined {
   const kind = /^apiVersion:/m.test(text) ? KUBERNETES.exec(text)?.[1] : undefined;
   if (kind !== undefined) return kubernetesObject(kind);
@@ -54,16 +49,15 @@ function kubernetesObject(kind: string): string {
   return `${is}, not a file of securityadmin`;
 }
 
-/** Says that a text is a template; for texts that are not YAML. */
+/** Returns a message if text that is not YAML is a template. */
 export const templateForm = (text: string): string | undefined =>
   TEMPLATE.test(text.replace(/^\s*#.*$/gm, ''))
     ? 'This is a template, it holds marks such as {{ … }}: render it first (helm template, Ansible), and import the result'
     : undefined;
 
-/** Returns whether a text of an entry has marks of a template. */
 export const isTemplateText = (text: string): boolean => TEMPLATE.test(text);
 
-/** Says that a file was written for version 6, by keys that only it had. */
+/** Returns a message if a file has keys that only version 6 had. */
 export function olderForm(
   type: EntryType | undefined,
   members: readonly Member[],

@@ -26,24 +26,21 @@ import {
 } from './target';
 import { count, nameText } from './text';
 
-/** At most so many entries are named in a note. */
 const MAX_NAMED = 20;
 
-/** What an import is to do with what is stored. */
 export interface ImportChoices {
-  /** Entries that the files do not have stay; without it they are removed. */
+  /** True to keep stored entries that are missing from the files, instead of removing them. */
   merge?: boolean;
-  /** Only these entries are imported, and all others stay; everything when left out. */
+  /** Entries to import, leaving all others unchanged; everything by default. */
   only?: Selection | undefined;
 }
 
 /**
- * Reads OpenSearch security configuration files and works out what an import would change. Each type whose file is there is replaced
- * as a whole, as securityadmin does, unless the choices say otherwise; the others stay. Changes nothing.
+ * Reads security configuration files and plans the changes without making any. Like securityadmin,
+ * an import replaces each type that has a file as a whole, unless the choices say otherwise.
  *
- * @param source a folder, or the files themselves
- * @param checkPasswords false leaves out the search for well-known passwords, which takes seconds
- * @throws Error of the file system when the folder cannot be read
+ * @param checkPasswords false skips the search for well-known passwords, which takes seconds
+ * @throws Error of the file system if the folder cannot be read
  */
 export async function planImport(
   source: string | readonly SourceFile[],
@@ -112,11 +109,7 @@ export async function planImport(
   return plan;
 }
 
-/**
- * What the plan changes; ask it under the write lock.
- *
- * @throws ChangedMeanwhile when another user has changed the store since the plan was made, and Error when the plan has problems
- */
+/** Returns a plan's changes; call it under the write lock. @throws ChangedMeanwhile, Error */
 export function checkedChanges(store: Pick<SecurityStore, 'versions'>, plan: ImportPlan): readonly Change[] {
   if (plan.problems.length > 0) throw new Error('An import with errors cannot be applied');
   const now = store.versions();
@@ -130,12 +123,11 @@ export function checkedChanges(store: Pick<SecurityStore, 'versions'>, plan: Imp
   );
 }
 
-/** Writes what the plan says, in one transaction: all of it, or nothing. @throws as `checkedChanges` */
+/** Applies a plan in one transaction. @throws like `checkedChanges` */
 export function applyImport(store: SecurityStore, plan: ImportPlan): void {
   store.write(() => ({ result: undefined, changes: checkedChanges(store, plan) }), undefined, 'import');
 }
 
-/** Names the sound files that are not imported because another one has errors. */
 function heldBack(problems: readonly Problem[], sections: ReadonlyMap<EntryType, Section>): string[] {
   const wrong = [...new Set(problems.map(({ file }) => file))].sort();
   const sound = [...sections.values()]
@@ -148,7 +140,6 @@ function heldBack(problems: readonly Problem[], sections: ReadonlyMap<EntryType,
   ];
 }
 
-/** Why the target does not take a type that differs. */
 async function refusalOf(
   section: Section,
   before: Entries,
@@ -156,7 +147,7 @@ async function refusalOf(
 ): Promise<string | undefined> {
   const { kind } = section;
   const target = stored.target ?? STORE_TARGET;
-  // Only types of one entry can be refused as a whole, and no rule of theirs asks for roles.
+  // Only single-entry types can be refused as a whole, and their rules need no role names.
   if (target === STORE_TARGET || !kind.single) return undefined;
   const surroundings = {
     stored: () => before,
@@ -169,7 +160,6 @@ async function refusalOf(
   return isDifferent(difference) ? target.refusal(difference, before, after) : undefined;
 }
 
-/** What is said of entries that stay or do not come. */
 function findingNotes(
   { kept, leftOut, unavailable, withoutHash }: Findings,
   { flagWriter = "the super administrator's certificate" }: Target,
@@ -203,7 +193,7 @@ const listed = (names: readonly string[]): string =>
     ? `${names.slice(0, MAX_NAMED).join(', ')} and ${names.length - MAX_NAMED} more`
     : names.join(', ');
 
-/** Leaves what is chosen of the files; what is chosen by name must be there, or be there to be removed. */
+/** Reduces the files to the selection; a selected name must be in a file or stored. */
 function narrow(
   sections: Map<EntryType, Section>,
   { only, merge = false }: ImportChoices,
@@ -231,7 +221,7 @@ function narrow(
   }
 }
 
-/** Roles first: the rules of the others ask which roles there will be. */
+/** Roles first: the rules of other types need their names. */
 function wantedEntries(
   sections: ReadonlyMap<EntryType, Section>,
   stored: StoredEntries,
@@ -249,7 +239,7 @@ function wantedEntries(
   const stampOf = (hash: unknown) => stored.stampOf(hash);
   const namesAfter = (type: EntryType): ReadonlySet<string> | undefined => {
     const given = sections.get(type)?.entries.map(({ name }) => name);
-    // Entries of a type that the caller cannot read may exist.
+    // Types that the caller cannot read may have entries.
     if (stored.types?.includes(type) === false) return undefined;
     const staying = [...readStored(type)].filter(
       ([name, entry]) =>
@@ -258,7 +248,7 @@ function wantedEntries(
     );
     return new Set([...STATICS[type].keys(), ...staying.map(([name]) => name), ...(given ?? [])]);
   };
-  // Hidden roles do not exist for a user who cannot see them.
+  // Users who cannot see a hidden role are told that it does not exist.
   const isUnseenRole = (name: string) => {
     const role = readStored('roles').get(name);
     return role !== undefined && !isSeen(target, role);
@@ -279,7 +269,6 @@ function wantedEntries(
   return after;
 }
 
-/** A new role may take the name of an action group that stays. One of the files is refused by its own rules. */
 function checkNewRoles(
   sections: ReadonlyMap<EntryType, Section>,
   stored: StoredEntries,
@@ -301,7 +290,7 @@ function checkNewRoles(
   }
 }
 
-/** No users at all before and after is not a lock-out: the first start creates an administrator. */
+/** No users before and after is no lock-out: the first start creates an administrator. */
 function locksOut(valueOf: (type: EntryType) => Entries, stored: StoredEntries): boolean {
   const users = valueOf('internalusers');
   if (users.size === 0 && stored.readAll('internalusers').size === 0) return false;
@@ -315,8 +304,8 @@ function locksOut(valueOf: (type: EntryType) => Entries, stored: StoredEntries):
 const allRoles = (roles: Entries): Entries => new Map([...roles, ...STATICS.roles]);
 
 /**
- * A type that was never written is filled at the first start with what OpenSearch ships. So an import into it writes
- * every entry, and deletes what would otherwise have come: then the type counts as written.
+ * Returns the changes. The first start fills a type never written with OpenSearch's defaults, so an
+ * import into it writes every entry and deletes the defaults.
  */
 function changesOf(
   { kind, added, changed, removed }: Difference,
@@ -332,5 +321,4 @@ function changesOf(
   ];
 }
 
-/** The sentence that refuses an import after which no one could administer security. */
 export const LOCKOUT_MESSAGE = `After this import no user with a password could administer security: none would have one of the roles ${ADMINISTRATOR_ROLES.join(', ')}`;

@@ -2,25 +2,18 @@ import { isRecord } from '../../../src/api/contract/plainData';
 import { type EntryType, validateEntry } from '../embedded';
 import { type Path } from './entryPaths';
 
-/** Values that the cluster's own tool reads more freely than JSON has them. */
+/** Values that the cluster's own tool reads more leniently than JSON. */
 
 const YES = /^(yes|on|true)$/i;
 const NO = /^(no|off|false)$/i;
 
-/**
- * Words that are booleans for that tool, which reads YAML 1.1 by SnakeYAML, and text in YAML 1.2. SnakeYAML
- * reads `y` and `n` as text.
- */
+/** YAML 1.1 booleans of that tool's SnakeYAML, which reads `y` and `n` as text. */
 export const BOOLEAN_WORD = /^(yes|on|no|off)$/i;
 
-/** The boolean that such a word stands for. */
 export const booleanOf = (word: string): boolean | undefined =>
   YES.test(word) ? true : NO.test(word) ? false : undefined;
 
-/**
- * Reads `yes`, `"true"` and `"5"` as booleans and numbers where the rules of the entry ask for these, and
- * nowhere else. The value is changed in place.
- */
+/** Converts `yes`, `"true"` and `"5"` in place where the rules want a boolean or number. */
 export function readScalars(type: EntryType, name: string, value: unknown): void {
   for (const { kind, path, message } of validateEntry(type, name, value)) {
     const last = path.at(-1);
@@ -35,7 +28,6 @@ export function readScalars(type: EntryType, name: string, value: unknown): void
 const readNumber = (text: string, message: string): number | undefined =>
   /^(Number|Integer) expected$/.test(message) && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
 
-/** Returns the value at a path; undefined when there is none. */
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, step) => {
     if (Array.isArray(inner)) return typeof step === 'number' ? inner[step] : undefined;

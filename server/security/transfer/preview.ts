@@ -11,7 +11,6 @@ import { type Problem } from './problems';
 import { type Difference, type ImportPlan, STORE_TARGET, type StoredEntries } from './target';
 import { keyText, visible } from './text';
 
-/** Entries of a type that are shown with their content. */
 const MAX_CONTENTS = 500;
 
 const problemOf = ({ file, line, path, message }: Problem): TransferProblem => ({
@@ -20,7 +19,7 @@ const problemOf = ({ file, line, path, message }: Problem): TransferProblem => (
   text: `${path.length === 0 ? '' : `${keyText(path)}: `}${visible(message)}`,
 });
 
-/** A plan as users see it: without hashes, and with secrets masked. */
+/** Returns a plan for display: no hashes, secrets masked. */
 export function previewOf(
   plan: ImportPlan,
   stored: StoredEntries,
@@ -75,5 +74,4 @@ function differenceOf(
   };
 }
 
-/** Lines about secrets, whose values the content does not show. */
 const isSecret = (detail: string) => /^password (changed|set)|: changed \(not shown\)$/.test(detail);

@@ -1,29 +1,26 @@
 import { keyText, visible } from './text';
 
-/** Most problems, and most warnings, that are listed. Reading a file with more mistakes stops there. */
+/** Most problems, and most warnings, listed; reading a file stops there. */
 export const MAX_PROBLEMS = 100;
 
-/** Says that there are more. */
 export const moreThanTold = (what: 'mistakes' | 'warnings'): string =>
   `There are more than ${MAX_PROBLEMS} ${what}: only the first are listed.`;
 
-/** A place in a file. */
 export interface Place {
   file: string;
-  /** From 1; 0 when the file as a whole is meant. */
+  /** From 1; 0 for the file as a whole. */
   line: number;
   /** From 1. */
   column: number;
 }
 
-/** What is wrong, or worth a warning, at a place. Its message never contains a value of the file that may be secret. */
+/** An error or warning at a location. The message never contains values that may be secret. */
 export interface Problem extends Place {
-  /** Keys and indexes from the top of the file downwards; empty for the file as a whole. */
+  /** Keys and indexes from the top of the file; empty for the file as a whole. */
   path: readonly (string | number)[];
   message: string;
 }
 
-/** By file, line, column, then key. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   return [...problems].sort(
     (a, b) =>

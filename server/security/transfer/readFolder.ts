@@ -9,47 +9,38 @@ import { booleanOf, readScalars, valueAt } from './looseValues';
 import { type Problem } from './problems';
 import { type BooleanWord, type Member, YamlSource } from './yamlSource';
 
-/** Larger files are refused: parsing needs about 80 times their size in memory. About 85,000 users fit. */
+/** Larger files are refused: parsing needs about 80 times their size. About 85,000 users fit. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
-/** One entry of a file: its value as plain JSON, and how to find the places of what it holds. */
+/** One entry of a file: its value as plain JSON, and its node for locating values. */
 export interface FileEntry {
   name: string;
   value: unknown;
   member: Member;
 }
 
-/** A configuration file that was read. */
 export interface Section {
   kind: FileKind;
   source: YamlSource;
   entries: FileEntry[];
-  /** Things that are read but look wrong. */
   warnings: Problem[];
 }
 
-/** A file that may belong to the security configuration. */
 export interface SourceFile {
   name: string;
-  /** Its text, or why it cannot be read. */
+  /** Returns the text, or why it cannot be read. */
   read(): Promise<string | { problem: string }>;
 }
 
 export interface Folder {
   sections: Map<EntryType, Section>;
-  /** What makes the files impossible to import; not sorted yet. */
   problems: Problem[];
-  /** Files that were left out, each with the reason. */
   notes: string[];
-  /** Files in the form of another program, under names that are not looked for. */
+  /** Files in another program's format, under unexpected names. */
   foreign: Problem[];
 }
 
-/**
- * The YAML files of a folder, by name.
- *
- * @throws Error of the file system when the folder itself cannot be read
- */
+/** Lists the YAML files of a folder by name. @throws Error if the folder cannot be read */
 export async function filesOfFolder(dir: string): Promise<SourceFile[]> {
   return (await readdir(dir, { withFileTypes: true }))
     .filter((entry) => isYamlFile(entry))
@@ -58,12 +49,7 @@ export async function filesOfFolder(dir: string): Promise<SourceFile[]> {
     .map((name) => ({ name, read: () => readText(join(dir, name)) }));
 }
 
-/**
- * Reads security configuration files. A file counts by its name (`roles.yml`) or, under another name, by the type in its `_meta`;
- * every mistake is collected, none is thrown.
- *
- * @param where what the files are called together in messages
- */
+/** Reads security configuration files, recognised by name or `_meta`; collects errors. */
 export async function readFiles(files: readonly SourceFile[], where: string): Promise<Folder> {
   const folder: Folder = { sections: new Map(), problems: [], notes: [], foreign: [] };
   for (const file of files) await readFile(file, folder);
@@ -81,7 +67,6 @@ export async function readFiles(files: readonly SourceFile[], where: string): Pr
 
 const isYamlFile = (entry: Dirent) => !entry.isDirectory() && /\.ya?ml$/i.test(entry.name);
 
-/** A problem of a file as a whole. */
 export const aboutFile = (file: string, message: string): Problem => ({
   file,
   line: 0,
@@ -107,7 +92,8 @@ async function readFile({ name: file, read }: SourceFile, folder: Folder): Promi
     (expected === undefined ? folder.foreign : folder.problems).push(aboutFile(file, form));
     return;
   }
-  // A foreign file (say, opensearch.yml) may stand in the same folder; only one that claims to be ours is judged.
+  // Foreign files such as opensearch.yml may be in the folder; only those with our `_meta` are
+  // checked.
   if (expected === undefined && !/^["']?_meta["']?\s*:/m.test(text)) {
     folder.notes.push(`${file} is not a security configuration file and was left out.`);
     return;
@@ -178,7 +164,7 @@ function metaValue(members: readonly Member[], name: 'type' | 'config_version'):
   return isScalar(pair?.value) ? pair.value.value : undefined;
 }
 
-/** Checks `_meta` and tells which kind of file this is; undefined when that cannot be known. */
+/** Checks `_meta` and returns the kind of the file; undefined if it is unknown. */
 function readMeta(
   source: YamlSource,
   root: YAMLMap,
@@ -201,7 +187,7 @@ function readMeta(
   }
   const version = values.get('config_version');
   const number = version && source.value(version, ['_meta', 'config_version']);
-  // The tool of a cluster takes it in quotes, too.
+  // A cluster's tool also accepts it in quotes.
   if (String(number) !== String(CONFIG_VERSION)) {
     source.report((version ?? meta).offset, ['_meta', 'config_version'], `${CONFIG_VERSION} expected`);
   }
@@ -239,7 +225,7 @@ function readEntries(
           warnings.push(wordWarning(source, found));
       }
     }
-    // A cluster keeps the list of read-only paths in this file; here the gateway's configuration holds it.
+    // A cluster keeps its list of read-only paths here; ours is in the gateway's configuration.
     else if (!(kind.type === 'audit' && name === '_readonly' && Array.isArray(value) && value.length === 0)) {
       source.report(
         member.offset,
@@ -251,7 +237,7 @@ function readEntries(
   return entries;
 }
 
-/** A name alone is an entry with nothing in it. */
+/** A name without a value is an empty entry. */
 const entryValue = ({ single }: FileKind, value: unknown): unknown =>
   value === null && !single ? {} : value;
 

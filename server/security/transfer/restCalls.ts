@@ -2,13 +2,13 @@ import { type Entry } from '../embedded';
 import { entryBody, SINGLE_PATHS } from './clusterWrites';
 import { type FileKind } from './files';
 
-/** The requests of the security REST API that make entries, as the console of Dev Tools takes them, or as commands of curl. */
+/** Formats the REST requests that create entries, for Dev Tools or as curl commands. */
 
 const API = '_plugins/_security/api';
 
 const NO_PASSWORD = '# Passwords are left out: add "password" or "hash" where the user does not exist yet.';
 
-/** Text as one word of a shell. */
+/** Quotes text for a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** @param entries by name, without those that the REST API cannot write */

@@ -2,24 +2,20 @@ import { type EntryType } from '../embedded';
 import { kindOfFile, kindOfType } from './files';
 import { visible } from './text';
 
-/** Which entries an import or an export is about: whole types, or entries of a type by name. */
 export type Selection = ReadonlyMap<EntryType, ReadonlySet<string> | 'all'>;
 
-/** Whether an entry is meant; a selection that is left out means everything. */
+/** True if an entry is selected; without a selection everything is. */
 export function isSelected(selection: Selection | undefined, type: EntryType, name: string): boolean {
   const selected = selection === undefined ? 'all' : selection.get(type);
   return selected === 'all' || selected?.has(name) === true;
 }
 
-/** Whether anything of a type is meant. */
 export const isTypeSelected = (selection: Selection | undefined, type: EntryType): boolean =>
   selection === undefined || selection.has(type);
 
 /**
- * Reads what `--only` says: `TYPE` or `TYPE/NAME`, separated by commas. A type has the name in `_meta` (`rolesmapping`) or that of
- * its file (`roles_mapping`). A comma in a name is written `\,`.
- *
- * @throws Error naming a type that does not exist, or a part without a name
+ * Parses `--only`: comma-separated `TYPE` or `TYPE/NAME`; `\,` is a comma in a name. A type is
+ * named as in `_meta` (`rolesmapping`) or as its file (`roles_mapping`).
  */
 export function parseSelection(texts: readonly string[]): Selection {
   const selection = new Map<EntryType, Set<string> | 'all'>();

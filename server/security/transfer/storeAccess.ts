@@ -8,24 +8,17 @@ import { applyImport } from './importPlan';
 import { type StoredEntries } from './target';
 import { type TransferEnd } from './target';
 
-/** A store opened for the length of one command. */
 export interface OpenStore {
   store: SecurityStore;
   close(): void;
 }
 
-/** A command does not remove events: how long they are kept is for the gateway to say. */
+/** Commands remove no events: retention is the gateway's business. */
 const KEEP_ALL = { days: 36_500, maxBytes: Number.MAX_SAFE_INTEGER };
 
-/** Whether a data folder holds a store. */
 export const hasStore = (dataDir: string): boolean => existsSync(join(dataDir, DATABASE_FILE));
 
-/**
- * Opens the store of a data folder, and creates it when there is none. A gateway may have it open at the same time.
- * Writes go to the audit log, as acts of the product itself; those of the last moment when it is closed.
- *
- * @throws Error of SQLite when the file is not a database or cannot be opened
- */
+/** Opens or creates a store, which a running gateway may share; writes are audited as our own. */
 export function openStore(dataDir: string): OpenStore {
   const db = openDatabase(dataDir, [...SECURITY_MIGRATIONS, ...AUDIT_MIGRATIONS]);
   try {
@@ -44,11 +37,9 @@ export function openStore(dataDir: string): OpenStore {
   }
 }
 
-/** The store of a gateway that runs, on a connection of a thread's own. */
+/** A running gateway's store, on a thread's own connection. */
 export interface StoreBeside extends OpenStore {
-  /** Runs work that sees the store as it is at one moment. */
   inOneRead<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs work whose writes go to the audit log. */
   withAudit<T>(work: () => T | Promise<T>): Promise<T>;
 }
 
@@ -78,11 +69,7 @@ export function openStoreBeside(dataDir: string, now: () => number): StoreBeside
   };
 }
 
-/**
- * The store of a data folder as a place to read from and write to. One that is not there is not created before something is written.
- *
- * @throws Error of SQLite when the file is not a database or cannot be opened
- */
+/** Accesses a data folder's store; a missing one is created on the first write. */
 export function storeEnd(dataDir: string): TransferEnd {
   const opened = hasStore(dataDir) ? openStore(dataDir) : undefined;
   return {
@@ -102,7 +89,7 @@ export function storeEnd(dataDir: string): TransferEnd {
   };
 }
 
-/** What a store holds that was started once and never used: the predefined roles and mappings, no users. */
+/** A store as after its first start: predefined roles and mappings, no users. */
 function initialStore(): OpenStore {
   const db = new DatabaseSync(':memory:');
   for (const { sql } of SECURITY_MIGRATIONS) db.exec(sql);
@@ -111,12 +98,7 @@ function initialStore(): OpenStore {
   return { store, close: () => db.close() };
 }
 
-/**
- * The entries of a store, where a type that was never written shows what the first start will put there.
- *
- * @param store undefined for a store that does not exist yet
- * @param work gets the entries; they are valid until it has ended
- */
+/** Runs work on a store's entries; types never written show the first start's defaults. */
 export async function withStoredEntries<T>(
   store: SecurityStore | undefined,
   work: (stored: StoredEntries) => Promise<T>,

@@ -3,87 +3,75 @@ import { hasFlag } from '../embedded/entities';
 import { type FileKind } from './files';
 import { type Problem } from './problems';
 
-/** What reading, comparing and writing of security entries agree on; this module imports none of them. */
-
-/** A state of each type: another one means that something has been written. 0 for a type that was never written. */
+/** Version of each type, which every write changes; 0 if never written. */
 export type Versions = Readonly<Record<EntryType, number | string>>;
 
-/** What an import looks at; a `SecurityStore`, what a new one would hold, or a cluster. */
+/** Entries that an import compares with: a `SecurityStore`, a fresh one, or a cluster. */
 export interface StoredEntries {
   readAll(type: EntryType): Entries;
   versions(): Versions;
   stampOf(hash: unknown): string;
-  /** Which users cannot sign in; none when left out. */
   accounts?: { disabled(): ReadonlySet<string> };
-  /** What is special about it; nothing when left out. */
   target?: Target;
-  /** The types that it shows; all when left out. */
   types?: readonly EntryType[];
 }
 
-/** What an import would change in one resource type. */
 export interface Difference {
   kind: FileKind;
   added: string[];
-  /** Names with one line for each key that changes. */
   changed: { name: string; details: string[] }[];
   removed: string[];
   unchanged: number;
 }
 
-/** What an import of a folder would do. */
 export interface ImportPlan {
-  /** Reasons why nothing can be imported; sorted. Not empty: the plan cannot be applied. */
+  /** Sorted errors; a plan with any cannot be applied. */
   problems: Problem[];
-  /** What can be imported but looks wrong; sorted. */
   warnings: Problem[];
-  /** Remarks about the import as a whole. */
   notes: string[];
-  /** How many entries and types of the files were left out; the notes say which and why. */
+  /** Number of entries and types left out; the notes give the reasons. */
   leftOut: number;
-  /** Users of the import whose password everyone knows. */
+  /** Users of the import with a well-known password. */
   demoPasswords: string[];
-  /** One for each type whose file is there, also when nothing differs. */
+  /** One per type with a file, even if nothing differs. */
   differences: Difference[];
-  /** Whether no one would be left who can sign in and administer security. */
+  /** True if nobody could sign in and administer security any more. */
   locksOut: boolean;
-  /** Entries to write and to delete. */
   changes: Change[];
-  /** Versions of all types at the time of the plan. */
   versions: Versions;
 }
 
-/** What an import must know of the place that it goes to. */
+/** Rules of the store or cluster that an import writes to. */
 export interface Target {
-  /** Whether an entry stays as it is, whatever a file says. */
+  /** True if an entry stays unchanged regardless of the files. */
   isKept(entry: Entry, type: EntryType, name: string): boolean;
-  /** Whether the hashes of stored users can be read. */
+  /** True if stored hashes can be read. */
   knowsHashes: boolean;
-  /** Whether an entry that is reserved or hidden can be written. */
+  /** True if reserved and hidden entries can be written. */
   writesFlags: boolean;
-  /** What alone can write them, when this cannot. */
+  /** Only tool that can write flagged entries, if this target cannot. */
   flagWriter?: string;
-  /** Whether a new user without a hash is left out and named; such a user is refused otherwise. */
+  /** True to leave out and name new users without a hash; false to refuse them. */
   leavesOutUsersWithoutHash?: boolean;
-  /** Whether a reference to a role that no one knows is refused, and not only useless. */
+  /** True to refuse references to unknown roles instead of warning. */
   refusesUnknownRoles: boolean;
-  /** An entry without what the place does not keep apart, so that two of them can be compared. */
+  /** Returns an entry for comparison, without anything that the target does not distinguish. */
   plain(type: EntryType, entry: Entry): Entry;
-  /** Whether a user can have a password to sign in with; by the stored hash when left out. */
+  /** True if a user can have a password; by default, decided by the stored hash. */
   canSignIn?(user: Entry): boolean;
-  /** Why an entry that is new or differs cannot be written; undefined when it can. */
+  /** Returns why a new or changed entry cannot be written. */
   objection?(type: EntryType, name: string, entry: Entry, before: Entry | undefined): string | undefined;
-  /** Why a type that differs cannot be written and is left out, as the end of a sentence; undefined when it can. */
+  /** Returns why a changed type is left out, as the end of a sentence. */
   refusal(difference: Difference, before: Entries, after: Entries): Promise<string | undefined>;
-  /** What is said of an import as a whole. @param types those whose files are there */
+  /** Returns notes on the whole import. @param types those that have a file */
   notes(types: ReadonlySet<EntryType>): readonly string[];
 }
 
-/** Whether users who import into a place can see an entry. No message reveals one that is hidden. */
+/** True if importing users can see an entry. Messages must never reveal a hidden one. */
 export const isSeen = ({ writesFlags }: Target, entry: Entry): boolean =>
   writesFlags || !hasFlag(entry, 'hidden');
 
-/** The embedded store takes everything that a file can hold. */
+/** The embedded store accepts everything that a file can hold. */
 export const STORE_TARGET: Target = {
   isKept: () => false,
   knowsHashes: true,
@@ -94,18 +82,17 @@ export const STORE_TARGET: Target = {
   notes: () => [],
 };
 
-/** Where security entries come from or go to: the store of a data folder, or a cluster. */
+/** Source or destination of entries: the store of a data folder, or a cluster. */
 export interface TransferEnd {
-  /** As it stands after "what is stored in". */
+  /** Phrased to follow "what is stored in". */
   name: string;
-  /** Reads everything; the entries are valid until `work` has ended. */
+  /** Reads everything; the entries are valid only while `work` runs. */
   withEntries<T>(work: (stored: StoredEntries) => Promise<T>): Promise<T>;
-  /** Writes what a plan says. @throws Error when it has changed since the plan was made, or cannot be written */
+  /** Applies a plan. @throws Error if the entries changed since the plan, or cannot be written */
   apply(plan: ImportPlan): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The configuration is not what it was when the differences were made. */
 export class ChangedMeanwhile extends Error {
   override name = 'ChangedMeanwhile';
 }

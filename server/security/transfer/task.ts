@@ -21,14 +21,12 @@ import { type Selection } from './selection';
 import { ChangedMeanwhile, type ImportPlan, type StoredEntries } from './target';
 import { visible } from './text';
 
-/** Import and export over HTTP, as tasks of threads. They return large answers as JSON text, ready to send. */
+/** Import and export over HTTP, in worker threads. Large answers are returned as JSON text. */
 
-/** Problems listed in one message. */
 const MAX_LISTED = 5;
 
 const STALE = 'The configuration has changed since the differences were shown. Nothing was imported.';
 
-/** Files that a caller brings. */
 export interface ImportInput {
   place: CallerPlace;
   files: readonly UploadedFile[];
@@ -38,7 +36,7 @@ export interface ImportInput {
 const selectionOf = (only: readonly TransferSelection[] | undefined): Selection | undefined =>
   only && new Map(only.map(({ type, names }) => [type, names === undefined ? 'all' : new Set(names)]));
 
-/** The selection without what may be missing and is. */
+/** Drops names marked `ifPresent` that do not exist. */
 const presentOnly = (only: readonly TransferSelection[] | undefined, { readAll }: StoredEntries) =>
   only?.flatMap((one) => {
     if (one.ifPresent !== true || one.names === undefined) return [one];
@@ -68,7 +66,6 @@ async function planOf(
   return plan;
 }
 
-/** Returns what an import would do, a `TransferPreview`. */
 export const previewImport = (input: ImportInput, context: TaskContext): Promise<string> =>
   withCallerEnd(input.place, context, (end) =>
     end.withEntries(async (stored) => {
@@ -77,7 +74,7 @@ export const previewImport = (input: ImportInput, context: TaskContext): Promise
     }),
   );
 
-/** Imports the chosen entries. @returns the answer: 200, or 502 when a cluster failed halfway */
+/** Imports the chosen entries. @returns 200, or 502 if a cluster failed halfway */
 export async function importFiles(
   input: ImportInput & {
     versions: Readonly<Record<string, string | number>>;
@@ -100,7 +97,6 @@ export async function importFiles(
   });
 }
 
-/** Returns the chosen entries as files, an `ExportAnswer`. */
 export async function exportConfiguration(
   input: { place: CallerPlace; format: ExportFormat; only?: readonly TransferSelection[] | undefined },
   context: TaskContext,
@@ -118,7 +114,6 @@ export async function exportConfiguration(
   }
 }
 
-/** Turns a failure into an answer with the words of the command line. */
 function problemOf(error: unknown): unknown {
   if (error instanceof ChangedMeanwhile) return new HttpProblem(409, STALE);
   if (error instanceof ImportInterrupted) return new HttpProblem(502, `${error.message}.`);
@@ -126,7 +121,7 @@ function problemOf(error: unknown): unknown {
   return error;
 }
 
-/** @throws HttpProblem 400 with what is wrong, 403 for a type that the caller cannot write */
+/** @throws HttpProblem 400 with the errors, 403 for a type that the caller cannot write */
 function checkPlan(plan: ImportPlan, writable: readonly EntryType[]): void {
   if (plan.problems.length > 0) {
     const listed = plan.problems.slice(0, MAX_LISTED).map(problemText);

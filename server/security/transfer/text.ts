@@ -1,14 +1,12 @@
 import { isSecretName } from '../../../src/api/contract/secretNames';
 
-/** Showing what stands in files and in the store on a terminal: exact, on one line, and without effect on the terminal. */
+/** Shows file and store content on a terminal: exact, on one line, without control characters. */
 
-/** Longest value shown, in characters. */
 const MAX_SHOWN = 120;
 
-/** A plain word needs no quotation marks. */
 const PLAIN = /^[\p{L}\p{N}_.*@/-]+$/u;
 
-/** Control, format and separator characters as escapes, so that they cannot act on a terminal. */
+/** Escapes control, format and separator characters, which could act on a terminal. */
 export function visible(text: string): string {
   return text.replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu,
@@ -16,12 +14,12 @@ export function visible(text: string): string {
   );
 }
 
-/** A name as it is written in messages: plain words as they are, anything else in quotation marks. */
+/** Formats a name for messages, quoted unless it is a plain word. */
 export function nameText(name: string): string {
   return PLAIN.test(name) && name.length <= MAX_SHOWN ? name : valueText(name);
 }
 
-/** A JSON value on one line, cut when long, with every secret inside replaced. */
+/** Formats a JSON value on one line, truncated, with secrets replaced. */
 export function valueText(value: unknown): string {
   const json = JSON.stringify(value, (key, inner: unknown) =>
     isSecretName(key) && inner !== null ? '(not shown)' : inner,
@@ -30,7 +28,7 @@ export function valueText(value: unknown): string {
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}… (${text.length} characters)` : text;
 }
 
-/** Keys and indexes as `name.index_permissions[0].fls`. */
+/** Formats a path, e.g. `name.index_permissions[0].fls`. */
 export function keyText(path: readonly (string | number)[]): string {
   return path
     .map((step, index) =>
@@ -39,7 +37,7 @@ export function keyText(path: readonly (string | number)[]): string {
     .join('');
 }
 
-/** `1 user`, `2 users`, `10,000 users`. @param plural when it does not end on `s` alone */
+/** Formats `1 user` or `10,000 users`. @param plural if it is not formed with `s` */
 export function count(amount: number, noun: string, plural = `${noun}s`): string {
   return `${amount.toLocaleString('en-US')} ${amount === 1 ? noun : plural}`;
 }

@@ -12,26 +12,21 @@ import {
 import { BOOLEAN_WORD } from './looseValues';
 import { MAX_PROBLEMS, type Place, type Problem } from './problems';
 
-/** Nested deeper than this is no configuration. */
 const MAX_DEPTH = 100;
 
-/** Nodes that aliases may add to a file, all together: enough for shared lists, too little for a "billion laughs". */
+/** Nodes that aliases may add: enough for shared lists, too few for a "billion laughs". */
 const MAX_ALIASED_NODES = 100_000;
 
-/** Tags that say what a value is anyway. */
 const CORE_TAG = /^tag:yaml\.org,2002:(str|int|float|bool|null|map|seq)$/;
 
 type Path = readonly (string | number)[];
 
-/** One key of a mapping with its value. */
 export interface Member {
   key: string;
-  /** Offset of the key. */
   offset: number;
   node: Node | null;
 }
 
-/** A mistake that ends the reading of one value. */
 class SourceError extends Error {
   constructor(
     readonly offset: number,
@@ -41,7 +36,7 @@ class SourceError extends Error {
   }
 }
 
-/** A word without quotes that YAML 1.1 takes for a boolean, and where it stands. */
+/** An unquoted word that YAML 1.1 reads as a boolean, with its location. */
 export interface BooleanWord {
   word: string;
   offset: number;
@@ -49,9 +44,9 @@ export interface BooleanWord {
 }
 
 /**
- * A parsed YAML file that can tell where each of its values stands. Of scalars only `true` and `false` are booleans
- * (`booleanWords` has the other words that OpenSearch takes for them), there are no merge keys, and a number that is
- * written in an unusual way (`007`, `1.0`, longer than a double) stays the text that it is.
+ * A parsed YAML file that can locate its values. Only `true` and `false` are booleans (others that
+ * OpenSearch accepts are in `booleanWords`), there are no merge keys, and numbers in an unusual
+ * form (`007`, `1.0`, longer than a double) remain text.
  */
 export class YamlSource {
   readonly problems: Problem[] = [];
@@ -72,23 +67,20 @@ export class YamlSource {
         this.report(pos[0], [], syntaxMessage(code, message));
   }
 
-  /** Line and column of an offset. */
   placeAt(offset: number): Place {
     const { line, col } = this.lines.linePos(Math.max(0, offset));
     return { file: this.file, line: Math.max(1, line), column: Math.max(1, col) };
   }
 
-  /** Adds a problem, up to one more than are listed. */
   report(offset: number, path: Path, message: string): void {
     if (!this.isFull) this.problems.push({ ...this.placeAt(offset), path, message });
   }
 
-  /** Whether there are more problems than are listed: reading stops then. */
   get isFull(): boolean {
     return this.problems.length > MAX_PROBLEMS;
   }
 
-  /** Keys and values of a mapping in order; a key that was there before is reported and left out. */
+  /** Returns a mapping's members in order; duplicate keys are reported and left out. */
   members(map: YAMLMap, path: Path): Member[] {
     const seen = new Map<string, number>();
     const members: Member[] = [];
@@ -111,7 +103,7 @@ export class YamlSource {
     return members;
   }
 
-  /** A value as plain JSON, or undefined when it could not be read (then that is reported). */
+  /** Returns a value as plain JSON; undefined if it could not be read, which is reported. */
   value(member: Member, path: Path): unknown {
     try {
       return this.convert(member.node, path, path.length, false);
@@ -122,7 +114,7 @@ export class YamlSource {
     }
   }
 
-  /** Where the value of a path below a member stands, or the nearest thing above it: for a key of a mapping the key. */
+  /** Returns the location of a path below a member, or of its nearest ancestor. */
   placeOf(member: Member, path: Path): Place {
     let offset = member.offset;
     let node = this.resolved(member.node);
@@ -142,15 +134,15 @@ export class YamlSource {
 
   private parse(text: string): Document | undefined {
     const { stackTraceLimit } = Error;
-    // The library makes an Error for each mistake. No one reads their stacks, and collecting these
-    // takes most of the time in a file full of mistakes.
+    // The library creates an Error per mistake; collecting the unused stacks would dominate the
+    // time.
     Error.stackTraceLimit = 0;
     try {
       return parseDocument(text, {
         lineCounter: this.lines,
         prettyErrors: false,
         stringKeys: true,
-        // Told by `members`, which does not compare every key with every other one.
+        // Checked by `members`, without comparing every pair of keys.
         uniqueKeys: false,
       }) as Document;
     } catch (error) {
@@ -214,7 +206,7 @@ function scalarValue(value: unknown, source: string | undefined): unknown {
   return value ?? null;
 }
 
-/** The library's words, except where they would repeat a piece of the file, which may be a hash. */
+/** Returns the library's message unless it would quote the file, which may contain hashes. */
 function syntaxMessage(code: string, message: string): string {
   if (code === 'MULTIPLE_DOCS') return 'A file holds one YAML document, here begins another one';
   if (code === 'NON_STRING_KEY') return 'A key must be plain text';

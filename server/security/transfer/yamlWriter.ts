@@ -3,13 +3,10 @@ import { type Entries, type Entry } from '../embedded';
 import { comparable } from './entryRules';
 import { CONFIG_VERSION, type FileKind } from './files';
 
-/** Text that means itself in every YAML reader without quotation marks, unless it is a word such as `yes` (see `compat`). */
+/** Text safe unquoted in every YAML reader, except words such as `yes` (see `compat`). */
 const PLAIN_TEXT = /^[A-Za-z_](?:[\w./*@$-]|:(?=[\w./*@$-]))*$/;
 
-/**
- * One file of the security configuration: a comment, `_meta`, then the entries by name, sorted. Equal entries give an
- * equal text, whatever they went through. Whatever could be read differently is in quotation marks and on one line.
- */
+/** Writes a configuration file, sorted by name: equal entries give equal, unambiguous text. */
 export function configurationText(kind: FileKind, entries: Entries): string {
   const meta = { type: kind.type, config_version: CONFIG_VERSION };
   const names = [...entries.keys()].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
@@ -18,7 +15,7 @@ export function configurationText(kind: FileKind, entries: Entries): string {
     { version: '1.2', compat: 'yaml-1.1', aliasDuplicateObjects: false },
   );
   if (isMap(document.contents)) {
-    // Not `document.add`, which compares each name with all that are there.
+    // Not `document.add`, which compares each name with all others.
     for (const name of names)
       document.contents.items.push(memberOf(document, name, ordered(kind, entries.get(name) ?? {})));
   }
@@ -33,7 +30,6 @@ export function configurationText(kind: FileKind, entries: Entries): string {
   });
 }
 
-/** An entry with an empty line before it. */
 function memberOf(document: Document, name: string, entry: Record<string, unknown>) {
   const key = new Scalar(name);
   key.spaceBefore = true;
@@ -50,7 +46,7 @@ function header(kind: FileKind, amount: number): string[] {
   ];
 }
 
-/** Known keys in their usual order, unknown ones behind them; only those that are stored. */
+/** Returns the stored keys, known ones first in their usual order. */
 function ordered(kind: FileKind, entry: Entry): Record<string, unknown> {
   const keys = new Set([...Object.keys(comparable(kind.type, entry)), ...Object.keys(entry)]);
   return Object.fromEntries(

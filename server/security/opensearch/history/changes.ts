@@ -15,31 +15,30 @@ import {
   writeOfAct,
 } from './documents';
 
-/** How often a record is tried again that another gateway came before. */
+/** Attempts to record after conflicts with other gateways. */
 const TRIES = 5;
 
-/** A change of an entry from one state to another. */
 interface Step {
   name: string;
   before: Entry | undefined;
   after: Entry | undefined;
   version: string;
-  /** Who made it; undefined for a change outside the console. */
+  /** Undefined for a change outside the console. */
   cause?: Cause | undefined;
   hasNewPassword?: boolean;
 }
 
-/** A change through the console, with what the history knew before it. */
+/** A change through the console, with what the history knew before. */
 export interface OwnChange {
   name: string;
   before: unknown;
   after: unknown;
-  /** Undefined for an entry that the history did not know. */
+  /** Undefined if the history did not know the entry. */
   known: KnownEntry | undefined;
   hasNewPassword: boolean;
 }
 
-/** A state that a comparison found and that the history does not know. */
+/** An unrecorded state that a comparison found. */
 export interface Finding {
   name: string;
   content: unknown;
@@ -52,16 +51,15 @@ function originOf(cause: Cause | undefined): Origin {
   return cause.importWrite === undefined ? 'request' : 'import';
 }
 
-/** One attempt to record the steps that lead from what is known of an entry to what it is. */
+/** One attempt to record the steps from the known to the current state. */
 interface Attempt {
   writes: BulkWrite[];
-  /** The revision that it ends with. */
   last: string;
 }
 
 /**
- * Writes revisions together with the state that they lead to. Several gateways can do so at once: a state is replaced only as long as it
- * is the one that the step began with, and the id of a revision follows from the state before and after it.
+ * Writes revisions and states, safely from several gateways: a state is replaced only if unchanged
+ * since the step began, and a revision's id follows from the states around it.
  */
 export class ChangeWriter {
   private lastId = 0;
@@ -72,10 +70,8 @@ export class ChangeWriter {
   ) {}
 
   /**
-   * Records changes through the console. One that another gateway has noticed in between and took for an outside change becomes what
-   * it is.
-   *
-   * @param isBegun whether an entry that the history does not know was made outside the console
+   * Records console changes, relabelling any already recorded as outside. With `isBegun`, entries
+   * unknown to the history were made outside.
    */
   async recordOwn(
     type: HistoryType,
@@ -104,14 +100,14 @@ export class ChangeWriter {
       );
       open = lost.flatMap(({ change, last }) => {
         const known = present.get(change.name);
-        // Another gateway has noticed this very change; it is labelled by now.
+        // Another gateway noticed this change; it is relabelled by now.
         if (known?.revision === last) return [];
         return [{ change, known, undo: [{ id: last }] }];
       });
     }
   }
 
-  /** Records that a caller has changed the own password: a revision between two states that are the same. */
+  /** Records that a caller changed their own password: a revision between equal states. */
   async recordPassword(cause: Cause): Promise<void> {
     const type = 'internalusers';
     const name = cause.caller.userName;
@@ -120,11 +116,11 @@ export class ChangeWriter {
     const { content, version } = known;
     const step = { name, before: content, after: content, version, cause, hasNewPassword: true };
     const { writes } = this.attempt(type, known, [step], this.nextId());
-    // The state stays as it is.
+    // Without the state, which is unchanged.
     await this.index.writeAll(writes.slice(1));
   }
 
-  /** Records what a comparison found as changes outside the console, each once however many gateways find it. */
+  /** Records outside changes found by a comparison, once for all gateways. */
   async recordOutside(type: HistoryType, findings: readonly Finding[]): Promise<void> {
     const write = this.nextId();
     const attempts = findings.map(({ name, content, known }) => {
@@ -137,7 +133,7 @@ export class ChangeWriter {
       return this.attempt(type, known, [step], write);
     });
     const results = await this.index.writeAll(attempts.flatMap(({ writes }) => writes));
-    // A state that is another one by now: what was found is older than a change that has its own record.
+    // The state has changed: the finding is older than a change with its own record.
     const lost = findings.flatMap(({ name }, position) => {
       const [state, revision] = results.slice(position * 2, position * 2 + 2);
       const last = attempts[position]?.last ?? '';
@@ -151,13 +147,12 @@ export class ChangeWriter {
     await this.index.writeAll(wrong.map(({ last, revision }) => ({ id: last, only: revision })));
   }
 
-  /** What is known of entries, by name. */
   async readKnown(type: HistoryType, names: readonly string[]): Promise<Map<string, KnownEntry>> {
     const found = await this.index.getMany(names.map((name) => entryId(type, name)));
     return new Map(found.map(knownOf).map((known) => [known.name, known]));
   }
 
-  /** Larger than any before, and by its time also than those of other gateways so far. */
+  /** Increases, also relative to other gateways by its time. */
   nextId(): number {
     const random = Math.floor(Math.random() * 1000);
     this.lastId = Math.max(this.lastId + 1, this.now() * 1000 + random);
@@ -207,7 +202,7 @@ export class ChangeWriter {
         after,
         hasNewPassword,
       };
-      // A change that was taken for an outside one is told again by who made it, and never the other way round.
+      // A user's record replaces one of an outside change, never the reverse.
       const only = cause === undefined ? ({ only: 'none' } as const) : {};
       return { id: last, source: revisionDocument(revision), ...only };
     });

@@ -28,16 +28,16 @@ export interface ClusterHistoryOptions {
   now: () => number;
 }
 
-/** How long a history that failed is left alone, in milliseconds. */
+/** Pause after a failure, in milliseconds. */
 const REST_MILLIS = 30_000;
-/** After how many changes retention is looked after. */
+/** Number of changes between checks of retention. */
 const PRUNE_AFTER = 500;
-/** How many revisions are looked at when the oldest have to go. */
+/** Revisions read at a time when the oldest must be removed. */
 const PRUNE_TOGETHER = 1000;
-/** Comparing takes at most this part of the time. */
+/** Comparing takes at most one part in this many of the time. */
 const COMPARING_SHARE = 5;
 
-/** How many looks are left out after the server user was refused: the logs keep each refusal. */
+/** Checks skipped after the server user was refused, since every refusal is logged. */
 const LOOKS_AFTER_REFUSAL = 10;
 
 const hasPassword = ({ body }: Cause): boolean => {
@@ -54,7 +54,7 @@ const hasPassword = ({ body }: Cause): boolean => {
 const range = (field: string, limits: Record<string, number | undefined>) =>
   Object.values(limits).every((one) => one === undefined) ? [] : [{ range: { [field]: limits } }];
 
-/** A text of which a field holds a part, in small letters. */
+/** Matches a part of a lower-case field. */
 const holds = (field: string, part: string) => {
   const value = `*${part.toLowerCase().replace(/[\\*?]/g, '\\$&')}*`;
   return { wildcard: { [field]: { value } } };
@@ -62,7 +62,6 @@ const holds = (field: string, part: string) => {
 
 type Conditions = Omit<RevisionQuery, 'before' | 'limit'>;
 
-/** The changes that a query is about. @param ids limits of their ids */
 function filterOf(query: Conditions, ids: Record<string, number | undefined>): Record<string, unknown>[] {
   const { types, settingsOf = [], write, name, by, address, session, since, until } = query;
   const isPart = query.match === 'part';
@@ -82,7 +81,7 @@ function filterOf(query: Conditions, ids: Record<string, number | undefined>): R
   ];
 }
 
-/** All that are no settings, and the settings of some tenants. */
+/** Matches everything but settings, and the settings of some tenants. */
 const ofSettings = (names: readonly string[]) => ({
   bool: {
     should: [
@@ -93,7 +92,6 @@ const ofSettings = (names: readonly string[]) => ({
   },
 });
 
-/** The history of a cluster, in an index of its own. */
 export class ClusterHistory implements History, WriteRecorder {
   private failure: { message: string; until: number } | undefined = {
     message: 'The history has not been asked for yet.',
@@ -101,7 +99,7 @@ export class ClusterHistory implements History, WriteRecorder {
   };
   private readonly writer: ChangeWriter;
   private readonly comparison: Comparison;
-  /** Until when a type need not be compared, and comparisons under way, which tell whether the cluster showed the entries. */
+  /** Comparisons by type, resolving to true if entries were shown, and when the next is due. */
   private readonly compared = new Map<EntryType, { running: Promise<boolean>; until: number }>();
   private timer: NodeJS.Timeout | undefined;
   private opened: Promise<void> | undefined;
@@ -114,7 +112,6 @@ export class ClusterHistory implements History, WriteRecorder {
     this.comparison = new Comparison(options.index, this.writer, options.now);
   }
 
-  /** Makes the index, and begins to compare. */
   start(): void {
     const { interval } = this.options;
     this.opened = this.open();
@@ -136,7 +133,7 @@ export class ClusterHistory implements History, WriteRecorder {
     return this.writer.nextId();
   }
 
-  /** @throws ClusterFailure when the cluster does not show it */
+  /** @throws ClusterFailure if the cluster does not show it */
   async find(query: RevisionQuery): Promise<Revision[]> {
     if (query.onePerWrite === true) return this.findNewest(query);
     const filter = filterOf(query, { lt: query.before });
@@ -144,7 +141,7 @@ export class ClusterHistory implements History, WriteRecorder {
     return (await this.options.index.search({ bool: { filter } }, page)).map(revisionOf);
   }
 
-  /** The newest of each write. The writes of an act can have others between them. */
+  /** Returns the newest of each write; the writes of one act may be interleaved with others. */
   private async findNewest(query: RevisionQuery): Promise<Revision[]> {
     const { limit } = query;
     const { index } = this.options;
@@ -181,7 +178,7 @@ export class ClusterHistory implements History, WriteRecorder {
     return this.options.index.countBy('write', { bool: { filter } }, writes.length);
   }
 
-  /** @throws ClusterFailure when the cluster does not show it */
+  /** @throws ClusterFailure if the cluster does not show it */
   async get(id: number): Promise<Revision | undefined> {
     const query = { bool: { filter: [{ term: { kind: 'revision' } }, { term: { id } }] } };
     const [found] = await this.options.index.search(query, { sort: [{ id: 'desc' }], size: 1 });
@@ -217,7 +214,7 @@ export class ClusterHistory implements History, WriteRecorder {
     };
   }
 
-  /** Of a user that the history knows; nothing else of the entry changes. */
+  /** For a user that the history knows; nothing else of the entry changes. */
   async passwordChanged(cause: Cause): Promise<void> {
     await this.opened;
     if (this.failure !== undefined) return;
@@ -226,7 +223,7 @@ export class ClusterHistory implements History, WriteRecorder {
     this.sincePruned += 1;
   }
 
-  /** One look while the gateway runs: at the index, at the configuration as far as the server user can read it, and at what is old. */
+  /** Periodic check of the index, the configuration as the server user sees it, and retention. */
   private async look(): Promise<void> {
     await this.opened;
     if (this.looksToLeaveOut > 0) {
@@ -238,7 +235,7 @@ export class ClusterHistory implements History, WriteRecorder {
     if (this.sincePruned >= PRUNE_AFTER) await this.guarded(() => this.prune());
   }
 
-  /** Whether the server user may do all of it. */
+  /** Resolves to true if the index was available and the server user could read all types. */
   private async lookAtAll(): Promise<boolean> {
     if (this.failure !== undefined) await this.open();
     if (this.failure !== undefined) return false;
@@ -256,7 +253,7 @@ export class ClusterHistory implements History, WriteRecorder {
     });
   }
 
-  /** One comparison of a type at a time; the next one waits for a while that depends on how long this one takes. */
+  /** Runs one comparison of a type at a time; the pause after it depends on its duration. */
   private compare(type: EntryType, read: ReadSecurity): Promise<boolean> {
     const { now } = this.options;
     const before = this.compared.get(type);
@@ -271,7 +268,7 @@ export class ClusterHistory implements History, WriteRecorder {
     return running;
   }
 
-  /** What `work` gives; undefined when the cluster does not take it, which is then the state of the history for a while. */
+  /** Resolves with the result of `work`; on failure undefined, and the history pauses. */
   private async guarded<T>(work: () => Promise<T>): Promise<T | undefined> {
     const { log, now } = this.options;
     try {

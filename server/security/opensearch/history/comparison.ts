@@ -16,14 +16,13 @@ import {
   versionOf,
 } from './documents';
 
-/** Most documents that are read or written at a time. */
 const TOGETHER = 500;
 const READ_TOGETHER = 5000;
 
-/** The name of the one entry of audit and config. */
+/** Name of the single entry of audit and config. */
 const WHOLE = 'config';
 
-/** The entries in an answer of the security API, by name; undefined when it does not show them. */
+/** Returns the entries of an answer by name; undefined if it does not show them. */
 function entriesIn(type: EntryType, text: string): Map<string, unknown> | undefined {
   const body: unknown = JSON.parse(text);
   if (!isRecord(body)) return undefined;
@@ -31,11 +30,9 @@ function entriesIn(type: EntryType, text: string): Map<string, unknown> | undefi
   return isRecord(body[WHOLE]) ? new Map([[WHOLE, body[WHOLE]]]) : undefined;
 }
 
-/** Where all entries of a type are read. */
 export const pathOf = (type: EntryType): string =>
   `${SECURITY_API}/${type === 'config' ? 'securityconfig' : type}`;
 
-/** Compares what a cluster has with what its history knows. */
 export class Comparison {
   private readonly begun = new Set<HistoryType>();
 
@@ -45,19 +42,15 @@ export class Comparison {
     private readonly now: () => number,
   ) {}
 
-  /** Whether all entries of a type are known, so that an unknown one was made outside the console. */
+  /** True if all entries of a type are known: an unknown one was then made outside the console. */
   async isBegun(type: HistoryType): Promise<boolean> {
     if (!this.begun.has(type) && (await this.index.get(begunId(type))) !== undefined) this.begun.add(type);
     return this.begun.has(type);
   }
 
-  /**
-   * Records the differences as changes outside the console. The first comparison of a type records none: it learns the entries.
-   *
-   * @returns whether the cluster showed the entries
-   */
+  /** Records outside changes; the first run only learns. False if nothing was shown. */
   async run(type: EntryType, read: ReadSecurity): Promise<boolean> {
-    // In this order: a change that is made in between is then known too little, which shows at writing, and never too much.
+    // In this order, a change in between is missing from the known states, which shows on writing.
     const known = await this.readAll(type);
     const { status, text } = await read(pathOf(type));
     if (status !== 200) return false;
@@ -117,7 +110,7 @@ export class Comparison {
     return findings;
   }
 
-  /** The findings with what was known of the entries, where that has not changed since. */
+  /** Returns findings with their known states, unless those have changed since. */
   private async withContent(type: EntryType, findings: readonly Finding[]): Promise<Finding[]> {
     const known = await this.writer.readKnown(
       type,

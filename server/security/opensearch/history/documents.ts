@@ -7,20 +7,20 @@ import { type Entry } from '../../embedded/types';
 import { type Revision } from '../../history';
 import { contentVersion } from '../versions';
 
-/** Characters of four bytes fit into the 32,766 bytes that a term can have. */
+/** Characters that fit into a 32,766-byte term even at four bytes each. */
 const LONGEST_TERM = 8000;
 
 /**
- * The documents of the history: `revision`, one for each change; `entry`, the last state of an entry that is known, or `gone` when it was
- * deleted; and `begun`, one for each type whose entries are all known.
+ * Documents: `revision` per change, `entry` or `gone` per entry's last state, and `begun` per type
+ * whose entries are all known.
  */
 export const HISTORY_PROPERTIES = {
   kind: { type: 'keyword' },
   type: { type: 'keyword' },
-  /** Digests, since names can be longer than a term of an index; `byKey` holds that of the session too, since an index that exists has no field for it. */
+  /** Digests, as names may exceed a term; `byKey` includes the session, which old indices lack. */
   nameKey: { type: 'keyword' },
   byKey: { type: 'keyword' },
-  /** Names in small letters, to look for parts of them; those that are too long for a term are left out. */
+  /** Lower-case names for searching parts of them; those too long for a term are left out. */
   nameText: { type: 'keyword', ignore_above: LONGEST_TERM },
   byText: { type: 'keyword', ignore_above: LONGEST_TERM },
   at: { type: 'date', format: 'epoch_millis' },
@@ -41,18 +41,14 @@ const digest = (...parts: readonly string[]): string =>
 
 export const keyOf = (text: string): string => digest(text);
 export const sessionKeyOf = (session: string): string => digest('session', session);
-/** The number of the write that an act is: the same at every gateway, far above those that are made of the time. */
+/** Derives an act's write number: equal at all gateways, far above those made from the time. */
 export const writeOfAct = (act: string): number =>
   2 ** 52 + Number.parseInt(createHash('sha256').update(act).digest('hex').slice(0, 12), 16);
 
 export const entryId = (type: HistoryType, name: string): string => `entry-${digest(type, name)}`;
 export const begunId = (type: HistoryType): string => `begun-${type}`;
 
-/**
- * The id of a change: the same for every gateway that sees it, so that it is recorded once.
- *
- * @param previous the revision before it; empty for the first one that is known
- */
+/** Derives a change's id, equal at all gateways; `previous` is empty for the first known one. */
 export const revisionId = (
   type: HistoryType,
   name: string,
@@ -63,7 +59,7 @@ export const revisionId = (
 
 const isHistoryType = (type: string): type is HistoryType => HISTORY_TYPES.some((known) => known === type);
 
-/** The type in the history of a document of the security index; undefined for those without history. */
+/** Returns a document's type in the history; undefined for those without history. */
 export const historyTypeOf = (type: string): HistoryType | undefined =>
   isHistoryType(type) ? type : undefined;
 
@@ -71,7 +67,7 @@ const MASK = '******';
 
 const hidesSecrets = (type: HistoryType): boolean => type === 'config' || type === 'settings';
 
-/** Members of a list of texts in one order: OpenSearch keeps none. */
+/** Sorts a list of texts, as OpenSearch keeps no order. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) {
     const items: unknown[] = value.map(inOrder);
@@ -81,9 +77,9 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, inOrder(member)]));
 }
 
-/** An entry as the history keeps it: without hash and secrets; undefined where there is none, or none that can change. */
+/** Returns an entry without hash and secrets; undefined if missing or unchangeable. */
 export function keptEntry(type: HistoryType, content: unknown): Entry | undefined {
-  // Keys of settings are free, and their lists have an order.
+  // Settings have free keys and ordered lists.
   if (type === 'settings') return isRecord(content) ? (maskSecrets(content, MASK) as Entry) : undefined;
   if (!isRecord(content) || content['static'] === true || content['hidden'] === true) return undefined;
   const { hash: _hash, ...rest } = content;
@@ -91,21 +87,19 @@ export function keptEntry(type: HistoryType, content: unknown): Entry | undefine
   return inOrder(type === 'config' ? maskSecrets(kept, MASK) : kept) as Entry;
 }
 
-/** The version of an entry, the one that the console knows it by; of `config`, secrets take no part in it. */
+/** Returns the entry's version as the console knows it; for `config`, without secrets. */
 export const versionOf = (type: HistoryType, content: unknown): string => {
   const kept = keptEntry(type, content);
   if (kept === undefined) return GONE;
   return contentVersion(hidesSecrets(type) ? kept : content);
 };
 
-/** What the history knows of an entry. */
 export interface KnownEntry {
   name: string;
-  /** {@link GONE} for a deleted one. */
+  /** {@link GONE} if deleted. */
   version: string;
-  /** The id of the revision that led there; empty when it was like that from the beginning. */
+  /** Id of the revision that led there; empty if this is the first known state. */
   revision: string;
-  /** Only where it was asked for. */
   content: Entry | undefined;
   at: Pick<StoredDocument, 'seqNo' | 'primaryTerm'>;
 }
@@ -124,7 +118,6 @@ export function knownOf({ source, seqNo, primaryTerm }: StoredDocument): KnownEn
   };
 }
 
-/** The document of an entry's last state. */
 export const entryDocument = (
   type: HistoryType,
   { name, version, revision, content }: Omit<KnownEntry, 'at'>,
@@ -138,7 +131,6 @@ export const entryDocument = (
   ...(content === undefined ? {} : { after: content }),
 });
 
-/** The document of a revision. */
 export function revisionDocument(revision: Revision): Record<string, unknown> {
   const { id, write, at, origin, by, address, session, request, type, name, version, before, after } =
     revision;
@@ -165,14 +157,13 @@ export function revisionDocument(revision: Revision): Record<string, unknown> {
   return { ...content, size: JSON.stringify(content).length };
 }
 
-/** The revision of a document. */
 export function revisionOf({ source }: StoredDocument): Revision {
   const details = recordOf(source['details']);
   return {
     id: Number(source['id']),
     write: Number(source['write']),
     at: Number(source['at']),
-    // Written by a gateway: it has the shape of `revisionDocument`.
+    // Written by a gateway in the shape of `revisionDocument`.
     origin: details['origin'] as Revision['origin'],
     by: textOrNone(details['by']),
     address: textOrNone(source['address']),
