@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EntryProblem } from '../binding';
 import { withoutNulls } from '../json';
 
-/** The keys of the security configuration document (`config.dynamic`) and their types. */
+/** Schema of the security configuration document (`config.dynamic`). */
 
 const extension = z
   .strictObject({ type: z.string(), config: z.record(z.string(), z.unknown()), challenge: z.boolean() })
@@ -79,7 +79,7 @@ const document = z.strictObject({
     .partial(),
 });
 
-/** Everything that is wrong with a configuration document, e.g. `{ dynamic: {...} }`. Null members count as absent. */
+/** Validates a document such as `{ dynamic: {...} }`. Null members count as absent. */
 export function configProblems(value: unknown): EntryProblem[] {
   const result = document.safeParse(withoutNulls(value));
   if (result.success) return [];
