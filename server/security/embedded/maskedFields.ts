@@ -1,11 +1,11 @@
 import { isWellFormed } from '../patterns';
 
-/** Names under which a Java runtime knows digests, besides the plain SHA family. */
+/** Digest names known to a Java runtime. */
 const DIGEST = /^(MD2|MD5|SHA|SHA-?1|SHA-(224|256|384|512)|SHA-512\/(224|256)|SHA3-(224|256|384|512))$/i;
 
 /**
- * What is wrong with an entry of `masked_fields`: `field`, `field::DIGEST`, or `field::/regex/::replacement` with any
- * number of such pairs. The words are those of the server.
+ * Validates `field`, `field::DIGEST`, or `field::/regex/::replacement` with any number of pairs;
+ * returns OpenSearch's message.
  */
 export function maskedFieldProblem(entry: string): string | undefined {
   const tokens = entry.split('::');

@@ -1,16 +1,14 @@
 export { ENTRY_TYPES, type EntryType } from '../../../src/api/contract/history';
 
-/**
- * Words that everything in the embedded store shares: the resource types, what a stored entry is, and the settings.
- */
+/** Shared types of the embedded store. */
 
 /**
- * One stored object as plain JSON, without the defaults that a GET adds. Never changed in place: a write puts a new one.
- * Of an internal user it carries `hash`, so it must not leave the server as it is.
+ * A stored object as plain JSON, without GET defaults; never mutated. Internal users include
+ * `hash`, which must not leave the server.
  */
 export type Entry = Readonly<Record<string, unknown>>;
 
-/** Entries of one type by name, in the order in which they were created. */
+/** Entries of one type by name, in order of creation. */
 export type Entries = ReadonlyMap<string, Entry>;
 
 /** HTTP methods closed to a role (or to everyone, under `global`), by endpoint name such as `CACHE`; `*` means all. */

@@ -5,10 +5,9 @@ import { type SecurityState } from './state';
 import { type Change } from './store';
 
 /**
- * Makes changes of several entries, which keep all rules, as one write of a caller.
- *
- * @param plan runs under the write lock; what it throws is thrown, and nothing is changed
- * @returns why nothing was changed, with status 428; undefined when it was
+ * Applies changes of several entries, subject to all rules, as one write of a caller.
+ * @param plan runs under the write lock; if it throws, nothing is changed
+ * @returns an answer with status 428 if refused
  */
 export function writeTogether(
   state: SecurityState,
