@@ -2,11 +2,9 @@ import { stringList } from '../entities';
 import { type Entries } from '../types';
 
 /**
- * Expands permissions as OpenSearch does: an entry that names a group with content becomes that content,
- * recursively; any other entry stays as it is, a pattern. Groups that name each other in a circle are expanded once.
- *
+ * Expands permissions recursively as OpenSearch does. Entries that name no group with content stay
+ * as patterns; cycles are expanded once.
  * @param groups all action groups, static ones included
- * @returns each permission once
  */
 export function expandActions(actions: readonly string[], groups: Entries): Set<string> {
   const expanded = new Set<string>();
