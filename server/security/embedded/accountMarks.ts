@@ -96,10 +96,7 @@ async function putAccount(call: Call): Promise<SecurityAnswer> {
 const LAST_ADMINISTRATOR =
   'This is the last user with a password who can administer security, who cannot be disabled.';
 
-/**
- * True if without this user nobody could administer security by password, but with it someone
- * could.
- */
+/** True if this is the last user who could administer security by password. */
 function isLastAdministrator({ state, name }: Call): boolean {
   const disabled = state.store.accounts.disabled();
   const isAdministrated = (without?: string) =>

@@ -19,7 +19,6 @@ export interface Account {
 
 type Marks = Pick<Account, 'isDisabled' | 'isPasswordDue'>;
 
-/** The marks administrators can change. */
 export type AccountMarks = Partial<Marks>;
 
 export interface MarkChange {

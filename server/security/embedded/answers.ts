@@ -1,7 +1,5 @@
 import { type SecurityAnswer, type SecurityRequest } from '../backend';
 
-/** Answer shapes of OpenSearch's security API. */
-
 const STATUS_NAMES: Readonly<Record<number, string>> = {
   200: 'OK',
   201: 'CREATED',
@@ -27,12 +25,11 @@ export function invalid(reason: string, details: Readonly<Record<string, unknown
   return { status: 400, body: { status: 'error', reason, ...details } };
 }
 
-/** Returns an exception in the format of OpenSearch's core. */
 export function coreError(status: number, type: string, reason: string): SecurityAnswer {
   return { status, body: { error: { root_cause: [{ type, reason }], type, reason }, status } };
 }
 
-/** Returns plain text; an empty text becomes an empty body. */
+/** An empty text becomes an empty body. */
 export function text(
   status: number,
   body: string,

@@ -53,11 +53,10 @@ export interface EmbeddedBackend extends SecurityBackend {
 }
 
 export interface EmbeddedBackendOptions {
-  /** An open database with `SECURITY_MIGRATIONS` applied; closed by its owner. */
+  /** Must have `SECURITY_MIGRATIONS` applied; closed by its owner. */
   db: Database;
   /** An existing store; created from `db` by default. */
   store?: SecurityStore;
-  /** Settings that differ from `DEFAULT_SETTINGS`. */
   settings?: Partial<EmbeddedSettings>;
   /** Logs failures not caused by the caller; never receives a secret. */
   log?: { error(details: object, text: string): void };

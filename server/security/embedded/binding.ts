@@ -9,10 +9,7 @@ import { maskedFieldProblem } from './maskedFields';
 import { firstProblems, listedKeys } from './size';
 import { type Entry, type EntryType } from './types';
 
-/**
- * Binds checked JSON to entities: validates nested keys and types, and converts list items to
- * strings.
- */
+/** Binds JSON to entities: checks nested keys and types, converts list items to strings. */
 
 export interface EntryProblem {
   /** `unknownValue`: a value a newer cluster may know. */

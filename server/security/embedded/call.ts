@@ -7,10 +7,9 @@ import { type SecurityState } from './state';
 import { type Change } from './store';
 import { type EntryType } from './types';
 
-/** A request that has passed routing and the access check. */
 export interface Call {
   request: SecurityRequest;
-  /** Decoded `{name}` of the path; empty if it has none. */
+  /** Decoded; empty if the path has no `{name}`. */
   name: string;
   roles: readonly string[];
   /** True if the caller may administer the route's endpoint. */
@@ -21,7 +20,7 @@ export interface Call {
 export type Handler = (call: Call) => SecurityAnswer | Promise<SecurityAnswer>;
 
 export interface Route {
-  /** Path after the prefix, e.g. `api/roles/{name}`. */
+  /** E.g. `api/roles/{name}`. */
   path: string;
   /** The only prefix of the route; both when absent. */
   prefix?: 'plugins' | 'opendistro';
@@ -40,7 +39,7 @@ export interface Route {
 export interface Plan {
   answer: SecurityAnswer;
   changes?: readonly Change[];
-  /** Change of a user's marks, independent of `changes`. */
+  /** Change of a user's marks, with or without `changes`. */
   marks?: MarkChange;
 }
 

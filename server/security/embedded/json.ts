@@ -1,5 +1,4 @@
 import { isRecord, recordOf } from '../../../src/api/contract/plainData';
-/** Strict JSON parsing for external input, and helpers for plain data. */
 
 /** Deeper than any real configuration, yet safe for recursion. */
 const MAX_DEPTH = 100;
@@ -74,7 +73,6 @@ export function member(object: JsonObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Returns the members that are objects. */
 export const objectsIn = (body: unknown): Map<string, JsonObject> =>
   new Map(Object.entries(recordOf(body)).filter((pair): pair is [string, JsonObject] => isRecord(pair[1])));
 

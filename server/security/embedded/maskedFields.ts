@@ -1,12 +1,8 @@
 import { isWellFormed } from '../patterns';
 
-/** Digest names known to a Java runtime. */
 const DIGEST = /^(MD2|MD5|SHA|SHA-?1|SHA-(224|256|384|512)|SHA-512\/(224|256)|SHA3-(224|256|384|512))$/i;
 
-/**
- * Validates `field`, `field::DIGEST`, or `field::/regex/::replacement` with any number of pairs;
- * returns OpenSearch's message.
- */
+/** Validates `field`, `field::DIGEST`, or `field::/regex/::replacement…`. */
 export function maskedFieldProblem(entry: string): string | undefined {
   const tokens = entry.split('::');
   if (tokens.length === 1) return undefined;

@@ -49,10 +49,7 @@ export function unusablePatterns(type: EntryType, entry: Entry): (PlacedPattern 
   });
 }
 
-/**
- * Refuses an entry with a new unusable pattern. Imported ones may stay, so the rest remains
- * editable.
- */
+/** Refuses new unusable patterns. Imported ones may stay, so that the rest remains editable. */
 export function patternRefusal(
   type: EntryType,
   existing: Entry | undefined,

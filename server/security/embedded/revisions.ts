@@ -47,7 +47,7 @@ interface Row {
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Revisions between two runs of retention, which also runs at start. */
+/** Number of revisions between two runs of retention. */
 const PRUNE_AFTER = 500;
 
 const jsonOf = (entry: Entry | undefined) => (entry === undefined ? null : JSON.stringify(entry));
@@ -86,10 +86,7 @@ const revisionOf = (row: Row): Revision => ({
   after: entryOf(row.after),
 });
 
-/**
- * History of the security configuration, one row per changed entry, written in the transaction of
- * the change. Independent of audit settings.
- */
+/** History written in the transaction of each change, independent of audit settings. */
 export class Revisions implements History, WriteRecorder {
   private sincePruned = PRUNE_AFTER;
   /** Write number by act. */
@@ -110,10 +107,7 @@ export class Revisions implements History, WriteRecorder {
     this.sincePruned = PRUNE_AFTER;
   }
 
-  /**
-   * Records one write; call within its transaction. Unchanged entries leave no row; writes of one
-   * act share a write number.
-   */
+  /** Records one write within its transaction. Writes of one act share a write number. */
   record(writes: readonly RevisionWrite[], at: number, origin: Origin, cause: Cause | undefined): void {
     const insert = this.db.prepare(
       `INSERT INTO security_revisions

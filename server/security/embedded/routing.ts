@@ -2,8 +2,6 @@ import { type Method, type SecurityAnswer, type SecurityRequest } from '../backe
 import { coreError, text } from './answers';
 import { type Handler, type Route } from './call';
 
-/** Routing, with the error answers of OpenSearch's core. */
-
 const PREFIXES = { plugins: '_plugins', opendistro: '_opendistro' } as const;
 const COMMON_PARAMETERS = ['pretty', 'human', 'error_trace', 'filter_path', 'format'];
 const NAME = '{name}';

@@ -2,10 +2,7 @@ import { jsonSizeProblem, MAX_ENTRY_VALUES } from '../../jsonSize';
 import { type SecurityAnswer } from '../backend';
 import { message } from './answers';
 
-/**
- * Limits on bodies. A cluster has none, but here one process serves everyone and must not be
- * blocked by a huge entry. Real entries are far smaller.
- */
+/** Limits on bodies, as one process serves everyone. Real entries are far smaller. */
 /** Operations per PATCH; each affected entry is validated as a whole. */
 export const MAX_OPERATIONS = 1000;
 

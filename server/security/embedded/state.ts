@@ -53,7 +53,6 @@ export class SecurityState {
     return STATICS[type].has(name) ? 0 : (this.store.entryVersion(type, name) ?? 0);
   }
 
-  /** Returns the last change of an entry; undefined if built-in or unknown. */
   change(type: EntryType, name: string): EntryChange | undefined {
     return STATICS[type].has(name) ? undefined : this.store.entryChange(type, name);
   }
@@ -63,10 +62,7 @@ export class SecurityState {
     return this.keep(key, this.versionsOf(types), compute);
   }
 
-  /**
-   * Like `derive` for computations in time slices; concurrent callers share one. Failures are not
-   * cached.
-   */
+  /** Like `derive`, in time slices; concurrent callers share one. Failures are not cached. */
   deriveInTurns<T>(key: string, types: readonly EntryType[], compute: () => Promise<T>): Promise<T> {
     return this.derive(key, types, () => {
       const value = compute();

@@ -9,7 +9,6 @@ import { stampOf } from './passwords/hashing';
 import { type EntryWrite, Revisions, type RevisionWrite } from './revisions';
 import { type Entries, type Entry, ENTRY_TYPES, type EntryType } from './types';
 
-/** A change of one entry; deletes it if the new entry is undefined. */
 export interface Change {
   type: EntryType;
   name: string;
@@ -88,7 +87,7 @@ export class SecurityStore {
     this.dataVersionQuery = db.prepare('PRAGMA data_version');
   }
 
-  /** Sets the listener of later writes of this object; it must not throw. */
+  /** Sets the listener of later writes; it must not throw. */
   onWrite(listener: WriteListener): void {
     this.listener = listener;
   }
@@ -117,10 +116,7 @@ export class SecurityStore {
     return this.state(type).version;
   }
 
-  /**
-   * Returns an entry's version, if stored: it changes with every write and is never reused, even if
-   * the entry is deleted and recreated.
-   */
+  /** Returns an entry's version; never reused, even if the entry is deleted and recreated. */
   entryVersion(type: EntryType, name: string): number | undefined {
     this.refresh();
     return this.state(type).versions.get(name);
@@ -131,7 +127,7 @@ export class SecurityStore {
     return this.state(type).changes.get(name);
   }
 
-  /** Returns the version of each stored entry; a live view like `readAll`. */
+  /** A live view like `readAll`. */
   readVersions(type: EntryType): ReadonlyMap<string, number> {
     this.refresh();
     return this.state(type).versions;
@@ -425,7 +421,6 @@ export class SecurityStore {
     });
   }
 
-  /** An existing entry keeps its position. */
   private insert() {
     return this.db.prepare(
       `INSERT INTO security_entries (type, name, position, json, version, changed_by, changed_at)

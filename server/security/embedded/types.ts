@@ -1,11 +1,6 @@
 export { ENTRY_TYPES, type EntryType } from '../../../src/api/contract/history';
 
-/** Shared types of the embedded store. */
-
-/**
- * A stored object as plain JSON, without GET defaults; never mutated. Internal users include
- * `hash`, which must not leave the server.
- */
+/** Stored JSON, never mutated. Users include `hash`, which must not leave the server. */
 export type Entry = Readonly<Record<string, unknown>>;
 
 /** Entries of one type by name, in order of creation. */

@@ -17,10 +17,7 @@ export function withVersion(answer: SecurityAnswer, version: number | undefined)
   return Object.assign(answer, { headers: { ...answer.headers, etag: etagOf(version) } });
 }
 
-/**
- * Adds two headers with the author and time of the last change, if known. Names are percent-encoded
- * because headers are ASCII only.
- */
+/** Adds headers with author and time of the last change, names encoded to ASCII. */
 export function withChange(answer: SecurityAnswer, change: EntryChange | undefined): SecurityAnswer {
   if (change === undefined) return answer;
   const { by, at } = change;
@@ -34,10 +31,7 @@ export function withChange(answer: SecurityAnswer, change: EntryChange | undefin
   });
 }
 
-/**
- * Parses `If-Match`. Weak tags count as strong: compressing proxies weaken the tag of the same
- * entry.
- */
+/** Parses `If-Match`. Weak tags count as strong, since compressing proxies weaken them. */
 function tagsOf(header: string): string[] {
   return header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 }

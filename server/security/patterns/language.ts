@@ -38,7 +38,6 @@ export function testPattern(pattern: string, text: string): boolean | undefined 
   return compiled.ok && text.length <= LONGEST_TEXT ? compiled.matches(text) : undefined;
 }
 
-/** Compiles a list that matches if any pattern does. */
 export function compilePatterns(patterns: readonly string[]): Matcher {
   const matchers = patterns.map(compilePattern);
   return (text) => matchers.some((matches) => matches(text));
@@ -51,7 +50,6 @@ export function patternReason(pattern: string): string | undefined {
   return compiled.ok ? undefined : compiled.reason;
 }
 
-/** Returns {@link patternReason} as a sentence. */
 export function patternProblem(pattern: string): string | undefined {
   const reason = patternReason(pattern);
   return reason === undefined ? undefined : `This pattern cannot be used: ${reason}`;

@@ -9,7 +9,6 @@ const LIMIT_MILLIS = 40;
 /** Total attempts for a match delayed by a busy machine. */
 const TRIES = 3;
 
-/** Processor time used by this process, in milliseconds. */
 const usedMillis = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

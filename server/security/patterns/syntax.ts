@@ -8,13 +8,12 @@ export class NotLinear extends Error {
   override name = 'NotLinear';
 }
 
-/** Alternatives, any of which must match. */
 export type Condition = readonly Alternative[];
 
 export interface Alternative {
   /** Conditions on a prefix of the text: `(?=…)`, or `(?!…)` for `wanted: false`. */
   ahead: readonly { condition: Condition; wanted: boolean }[];
-  /** Expression for the text itself, without look-aheads; undefined if `inner` is set. */
+  /** Without look-aheads; undefined if `inner` is set. */
   rest?: string;
   /** Content of a group around everything else. */
   inner?: Condition;
@@ -26,7 +25,6 @@ interface Token {
   kind: 'text' | 'open' | 'close' | 'or' | 'ahead' | 'notAhead';
 }
 
-/** Maximum nesting depth. */
 const DEEPEST = 50;
 
 const tokenAt = (source: string, at: number): Token => {

@@ -56,7 +56,7 @@ async function patchAudit(call: Call): Promise<SecurityAnswer> {
     const { config: wanted, ...others } = patched.value;
     const [other] = Object.values(others);
     if (other !== undefined) {
-      // Other top-level keys are validated as if they were a configuration, as on a cluster.
+      // Other top-level keys are validated as if they were a configuration.
       const looked = Array.isArray(other) && other.length > 0 ? undefined : checkContent(other, CONTENT);
       return { answer: looked?.ok === false ? looked.answer : couldNotParse() };
     }

@@ -3,8 +3,6 @@ import { type EntryProblem } from '../binding';
 import { type JsonObject, member } from '../json';
 import { type Entry } from '../types';
 
-/** Fields of the audit configuration with the defaults for omitted ones. */
-
 const REST_CATEGORIES = [
   'BAD_HEADERS',
   'SSL_EXCEPTION',

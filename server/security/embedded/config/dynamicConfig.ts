@@ -44,10 +44,7 @@ const DYNAMIC_DEFAULTS = {
   on_behalf_of: { enabled: false },
 };
 
-/**
- * The initial configuration: internal users with basic authentication, and the global tenant by
- * default so that users are not asked for a tenant (C78).
- */
+/** Initial configuration: basic authentication, and the global tenant without a prompt (C78). */
 export const INITIAL_CONFIG: Entry = {
   dynamic: {
     kibana: { default_tenant: 'Global' },
@@ -98,10 +95,7 @@ function withDefaults(value: unknown, defaults: unknown): unknown {
 
 const DOMAIN_PARTS = ['http_authenticator', 'authentication_backend', 'authorization_backend'];
 
-/**
- * Returns the configuration as shown by GET: without `transport_enabled`, every backend with
- * `config`.
- */
+/** Returns the GET form: without `transport_enabled`, every backend with `config`. */
 export function shownConfig(dynamic: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(dynamic).map(([key, value]) =>

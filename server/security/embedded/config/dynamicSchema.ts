@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { type EntryProblem } from '../binding';
 import { withoutNulls } from '../json';
 
-/** Schema of the security configuration document (`config.dynamic`). */
-
 const extension = z
   .strictObject({ type: z.string(), config: z.record(z.string(), z.unknown()), challenge: z.boolean() })
   .partial();

@@ -3,7 +3,6 @@ import { compare, hash } from 'bcrypt';
 import { isWithinBcrypt } from '../../../../src/api/contract/passwords';
 import { passwordLane } from '../../../threads';
 
-/** Cost of new hashes. */
 export const COST = 12;
 
 const MIN_COST = 4;

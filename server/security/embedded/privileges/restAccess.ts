@@ -2,7 +2,6 @@ import { AUDITOR_PERMISSION } from '../../../../src/api/contract/auditor';
 import { stringList } from '../entities';
 import { type EmbeddedSettings, type Entries } from '../types';
 
-/** Endpoint names in access rules. */
 export const ENDPOINTS = [
   'ACCOUNT',
   'ACTIONGROUPS',
@@ -117,10 +116,7 @@ const ADMIN_PERMISSIONS: Readonly<Partial<Record<Endpoint, string>>> = {
   TENANTS: 'restapi:admin/tenants',
 };
 
-/**
- * True if the caller may see hidden and change reserved objects of an endpoint. Requires the
- * setting and an explicit permission; `*` does not count.
- */
+/** True for endpoint administrators. Requires an explicit permission; `*` does not count. */
 export function isEndpointAdmin(
   userRoles: readonly string[],
   roles: Entries,

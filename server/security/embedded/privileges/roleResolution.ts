@@ -4,7 +4,6 @@ import { type Entries, type Entry, type RolesMappingResolution } from '../types'
 
 const MANY_ANSWERS = 1000;
 
-/** The inputs of role resolution. */
 export interface Identity {
   userName: string;
   backendRoles: readonly string[];

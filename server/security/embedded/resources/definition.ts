@@ -5,7 +5,6 @@ import { type Endpoint } from '../privileges/restAccess';
 import { type SecurityState } from '../state';
 import { type Entry, type EntryType } from '../types';
 
-/** Input of the rules for writing an entity. */
 export interface RuleContext {
   state: SecurityState;
   name: string;
@@ -17,15 +16,13 @@ export interface RuleContext {
   hashOf: HashOf;
 }
 
-/** Specifics of one of the five resources. */
 export interface ResourceDefinition {
   type: EntryType;
-  /** Path segment under `api/`. */
   path: string;
   /** Older path segment, without PATCH. */
   legacyPath?: string;
   endpoint: Endpoint;
-  /** Noun in `<noun> '<n>' not found.` */
+  /** As in `<noun> '<n>' not found.` */
   noun: string;
   content: ContentRules;
   parameters?: readonly string[];
@@ -41,10 +38,7 @@ export interface ResourceDefinition {
 
 const REST_ADMIN = 'restapi:admin/';
 
-/**
- * True if a permission explicitly administers the REST API, which makes the object immutable over
- * it.
- */
+/** True if a permission explicitly administers the REST API; such objects are immutable. */
 export function administersRestApi(permissions: readonly string[]): boolean {
   return permissions.some((permission) => permission.startsWith(REST_ADMIN));
 }

@@ -33,10 +33,7 @@ export async function patchOne(call: Call, definition: ResourceDefinition): Prom
   });
 }
 
-/**
- * Patches a collection atomically; the first path segment names the entry. `if-match` applies to
- * the version of the collection, raised by every write.
- */
+/** Patches a collection atomically. `if-match` applies to the version of the collection. */
 export async function patchCollection(call: Call, definition: ResourceDefinition): Promise<SecurityAnswer> {
   const { state, admin, request } = call;
   const { type } = definition;

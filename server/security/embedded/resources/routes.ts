@@ -56,10 +56,7 @@ interface List {
   version: number;
 }
 
-/**
- * Serialises a snapshot in time slices, as after a start or an import no JSON is cached. Concurrent
- * writes are not included.
- */
+/** Serialises a snapshot in time slices: after a start or an import no JSON is cached. */
 async function listOf({ state, admin, request }: Call, { type, shows }: ResourceDefinition): Promise<List> {
   const turns = new Turns();
   const { rows, version } = state.snapshot(type);

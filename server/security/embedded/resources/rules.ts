@@ -11,10 +11,7 @@ import { type Entry, type EntryType } from '../types';
 import { versionConflict } from '../versions';
 import { type ResourceDefinition } from './definition';
 
-/**
- * Refuses changes of hidden, static and reserved entries, in this order; static is always
- * immutable.
- */
+/** Refuses changes of hidden, static and reserved entries; static ones for everyone. */
 export function immutabilityProblem(
   type: EntryType,
   name: string,
