@@ -17,10 +17,7 @@ const CONTENT = {
 
 const TYPE = 'internalusers';
 
-/**
- * Account data of internal users, an extension of the API with the same access rules. `GET
- * api/accounts` lists it; `PUT api/accounts/{name}` disables, enables or demands a new password.
- */
+/** `GET` lists account data; `PUT` disables, enables or demands a new password. */
 export const accountMarkRoutes: Route[] = [
   { path: 'api/accounts', prefix: 'plugins', endpoint: 'INTERNALUSERS', methods: { GET: getAccounts } },
   { path: 'api/accounts/{name}', prefix: 'plugins', endpoint: 'INTERNALUSERS', methods: { PUT: putAccount } },

@@ -11,9 +11,7 @@ export interface Account {
   isPasswordDue: boolean;
   /** Incremented to end all sessions of the user; sessions of an earlier round are invalid. */
   round: number;
-  /**
-   * Time the name became free for the present user, in ms since 1970; undefined if never reused.
-   */
+  /** Time the name became free, in ms since 1970; undefined if it was never reused. */
   since: number | undefined;
 }
 
@@ -103,9 +101,7 @@ export class Accounts {
     return `${this.dataVersion()} ${this.writes}`;
   }
 
-  /**
-   * Returns all known accounts, deleted users included. A live view: read it before any `await`.
-   */
+  /** Includes deleted users. A live view: read it before any `await`. */
   all(): ReadonlyMap<string, Account> {
     const dataVersion = this.dataVersion();
     if (this.known?.dataVersion !== dataVersion) {
@@ -154,10 +150,7 @@ export class Accounts {
     writeSoon(this.db, () => insert.run(columnOf(name), now));
   }
 
-  /**
-   * Changes the marks of a user. Disabling ends all sessions, even if the user is enabled again.
-   * @returns the marks before and after
-   */
+  /** Changes marks. Disabling ends all sessions, even if the user is enabled again. */
   mark(name: string, marks: AccountMarks): { before: MarkEntry; after: MarkEntry } {
     const before = this.get(name);
     const { isDisabled, isPasswordDue } = { ...before, ...marks };

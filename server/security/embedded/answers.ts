@@ -15,7 +15,6 @@ const STATUS_NAMES: Readonly<Record<number, string>> = {
   507: 'INSUFFICIENT_STORAGE',
 };
 
-/** Returns `{"status":"<NAME>","message":...}`, the shape of most answers. */
 export function message(status: number, text: string): SecurityAnswer {
   return { status, body: { status: STATUS_NAMES[status] ?? 'INTERNAL_SERVER_ERROR', message: text } };
 }

@@ -61,7 +61,6 @@ export class Authenticator {
     return { ok: true, caller: isPasswordDue ? { ...now, isPasswordDue } : now };
   }
 
-  /** Returns the current caller; undefined if removed, disabled or given a new password. */
   refresh(caller: Caller): Caller | undefined {
     if (isExternalCaller(caller)) return caller;
     const now = this.callerNow(caller.userName);
@@ -95,7 +94,6 @@ export class Authenticator {
     this.remembered.clear();
   }
 
-  /** Resolves when background rehashing has finished. */
   async settled(): Promise<void> {
     await Promise.all(this.strengthening.values());
   }

@@ -36,8 +36,7 @@ export interface EmbeddedBackend extends SecurityBackend {
   readonly store: SecurityStore;
   readonly settings: EmbeddedSettings;
   /**
-   * Applies changes of several entries, subject to all rules, as one write of a caller.
-   * @param plan runs under the write lock; if it throws, nothing is changed
+   * Applies changes as one write, subject to all rules; `plan` runs under the write lock.
    * @returns an answer with status 428 if refused
    */
   writeTogether(
@@ -45,10 +44,7 @@ export interface EmbeddedBackend extends SecurityBackend {
     request: SecurityRequest,
     origin: Origin,
   ): SecurityAnswer | undefined;
-  /**
-   * Creates the account `admin` if there are no internal users.
-   * @throws Error if the password violates the password rules
-   */
+  /** @throws Error if the password violates the password rules */
   ensureInitialAdmin(options?: { password?: string }): Promise<InitialAdmin>;
 }
 
@@ -64,10 +60,7 @@ export interface EmbeddedBackendOptions {
   observer?: SecurityObserver;
 }
 
-/**
- * Creates OpenSearch's security REST API on the gateway's SQLite file.
- * @throws Error if a setting is invalid or the database cannot be written
- */
+/** @throws Error if a setting is invalid or the database cannot be written */
 export function createEmbeddedBackend(options: EmbeddedBackendOptions): EmbeddedBackend {
   const { db, settings, log, observer, store = new SecurityStore(db) } = options;
   const allSettings = { ...DEFAULT_SETTINGS, ...settings };

@@ -106,8 +106,7 @@ export function bindEntity(type: EntryType, value: unknown): Bound {
 }
 
 /**
- * Returns the answer for an entity that cannot be bound: 400, where a cluster answers 500 although
- * the input is at fault.
+ * Answers 400 for bad input, where a cluster answers 500.
  * @param ignoring unknown top-level keys already stored
  */
 export function bindingAnswer(

@@ -13,7 +13,6 @@ export function stringList(entry: Entry | undefined, key: string): readonly stri
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 }
 
-/** Returns the objects of a list, e.g. the index permissions of a role. */
 export function objectList(entry: Entry | undefined, key: string): readonly Entry[] {
   const value = entry === undefined ? undefined : member(entry, key);
   return Array.isArray(value) ? value.filter(isRecord) : [];

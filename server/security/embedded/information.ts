@@ -88,9 +88,7 @@ function dashboardsInfo({ state, request }: Call): SecurityAnswer {
   });
 }
 
-/**
- * Lists tenant indices: always empty for the few allowed to ask, as the embedded store has none.
- */
+/** Always empty for the few allowed to ask, as the embedded store has no indices. */
 function tenantInfo({ state, request }: Call): SecurityAnswer {
   const { serverUserName, role } = kibanaConfig(state.entries('config'));
   const { userName } = request.caller;

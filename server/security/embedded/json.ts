@@ -6,9 +6,7 @@ const MAX_DEPTH = 100;
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * Parses JSON; duplicate keys are an error as on a cluster. Trailing text is one too, although a
- * cluster ignores it.
- * @returns plain data; `__proto__` is an ordinary own property
+ * Parses JSON; duplicate keys are an error as on a cluster, and so is trailing text.
  * @throws SyntaxError with the reason
  */
 export function parseStrictJson(text: string): unknown {
@@ -76,7 +74,7 @@ export function member(object: JsonObject, key: string): unknown {
 export const objectsIn = (body: unknown): Map<string, JsonObject> =>
   new Map(Object.entries(recordOf(body)).filter((pair): pair is [string, JsonObject] => isRecord(pair[1])));
 
-/** Structural equality, ignoring the order of keys. */
+/** Ignores the order of keys. */
 export function equalJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a)) {

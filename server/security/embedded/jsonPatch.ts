@@ -92,11 +92,7 @@ export function pointerSegments(path: string): string[] {
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/**
- * Applies operations to a copy of a document. Removing a missing member succeeds without effect.
- * @returns the patched document as plain data, or the answer for the first operation that cannot be
- * read or applied
- */
+/** Patches a copy of a document. Removing a missing member succeeds without effect. */
 export function applyPatch(document: unknown, { operations, unreadable }: Patch): Outcome<unknown> {
   let patched = withoutPrototypes(document);
   for (const operation of operations) {

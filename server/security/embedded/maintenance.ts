@@ -13,7 +13,7 @@ const ON_BEHALF_OF_PERMISSION = 'security:obo/create';
 const ON_BEHALF_OF_DISABLED =
   'The OnBehalfOf token generating API has been disabled, see {link to doc} for more information on this feature.';
 
-/** Endpoints without a resource of their own. `flush` clears the back end's caches. */
+/** `flush` clears the back end's caches. */
 export function maintenanceRoutes(flush: () => void): Route[] {
   return [
     {

@@ -1,9 +1,6 @@
 import { type Migration } from '../../store/database';
 
-/**
- * Schema of the embedded security store: one row per entry, and one counter per type, incremented
- * by each write. An entry's version is the count at its last write.
- */
+/** An entry's version is the counter of its type, raised by each write, at its last write. */
 export const SECURITY_MIGRATIONS: Migration[] = [
   {
     id: 'security-1',

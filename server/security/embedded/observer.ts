@@ -5,6 +5,5 @@ import { type EntryType } from './types';
 export interface SecurityObserver {
   /** Reports the access check of an administration API call; `problem` is the refusal message. */
   accessChecked(request: SecurityRequest, problem: string | undefined): void;
-  /** Reports that a call reads a document of the security index. */
   documentRead(request: SecurityRequest, type: EntryType): void;
 }

@@ -18,7 +18,7 @@ export const STATICS: Readonly<Record<EntryType, Entries>> = {
   config: new Map(),
 };
 
-/** Reserved roles of OpenSearch's `roles.yml`; stored at first start, replaced by an import. */
+/** OpenSearch's `roles.yml`; stored at first start, replaced by an import. */
 export const PREDEFINED_ROLES: Entries = entriesOf(predefinedRoles);
 
 /** OpenSearch's `roles_mapping.yml` without the mapping of the Dashboards server's account. */

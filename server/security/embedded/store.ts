@@ -25,7 +25,6 @@ export interface TypeWrite {
   entries: readonly { name: string; before: Entry | undefined; after: Entry | undefined }[];
 }
 
-/** Entries read per batch. */
 const ROWS_AT_ONCE = 500;
 
 /** Called after each write is on disk. `cause` is the request; undefined for internal writes. */
@@ -41,11 +40,10 @@ export interface EntryChange {
 interface TypeState {
   version: number;
   entries: Map<string, Entry>;
-  /** Version of the type at the last write of each entry. */
   versions: Map<string, number>;
   changes: Map<string, EntryChange>;
   nextPosition: number;
-  /** Original stamps of rehashed users by digest of the current hash. */
+  /** Original stamps of rehashed users, by digest of the current hash. */
   stamps: Map<string, string>;
 }
 
@@ -70,13 +68,9 @@ export class SecurityStore {
   private readonly states = new Map<EntryType, TypeState>();
   private dataVersion = Number.NaN;
   private listener: WriteListener | undefined;
-  /** Number of threads currently writing. */
   private elsewhere = 0;
 
-  /**
-   * @param db an open database with `SECURITY_MIGRATIONS` applied
-   * @param now the clock, in milliseconds since 1970
-   */
+  /** @param now the clock, in milliseconds since 1970 */
   constructor(
     db: Database,
     private readonly now: () => number = Date.now,
@@ -92,17 +86,13 @@ export class SecurityStore {
     this.listener = listener;
   }
 
-  /**
-   * Returns stored entries with hashes, without static ones. A live view: read before any `await`.
-   */
+  /** Includes hashes, but no static entries. A live view: read before any `await`. */
   readAll(type: EntryType): Entries {
     this.refresh();
     return this.state(type).entries;
   }
 
-  /**
-   * Returns write counts by type; 0 if never written. Changes whenever an entry may have changed.
-   */
+  /** Counts writes by type; 0 if never written. */
   versions(): Readonly<Record<EntryType, number>> {
     this.refresh();
     return Object.fromEntries(ENTRY_TYPES.map((type) => [type, this.state(type).version])) as Record<

@@ -5,8 +5,7 @@ import { type SecurityState } from './state';
 import { type Change } from './store';
 
 /**
- * Applies changes of several entries, subject to all rules, as one write of a caller.
- * @param plan runs under the write lock; if it throws, nothing is changed
+ * Applies changes as one write, subject to all rules; `plan` runs under the write lock.
  * @returns an answer with status 428 if refused
  */
 export function writeTogether(

@@ -6,7 +6,7 @@ import { type Compiled, compileExpression, LONGEST_TEXT, type Matcher } from './
  * and `?` are globs, the rest is literal. Case-sensitive.
  */
 
-/** Compiled patterns cached. Configurations have dozens; only hostile ones exceed this. */
+/** Number of cached patterns. Configurations have dozens. */
 const MANY = 1000;
 const LONGEST_GLOB = 1000;
 const NO_MATCH: Matcher = () => false;

@@ -143,10 +143,7 @@ function contentOfBrackets(tokens: readonly Token[], isWhole: boolean): readonly
   return isPlain && endOfGroup(inBrackets) === inBrackets.length - 1 ? inBrackets.slice(1, -1) : undefined;
 }
 
-/**
- * Splits an expression into conditions.
- * @throws NotLinear if that is impossible
- */
+/** @throws NotLinear if the expression cannot be split */
 export function readExpression(source: string): Condition {
   // Without look-aheads the engine reads the expression unchanged.
   const tokens = tokensOf(source);

@@ -3,9 +3,7 @@ import { stringList } from '../entities';
 import { type JsonObject, member, withoutNulls } from '../json';
 import { type Entries, type Entry } from '../types';
 
-/**
- * Defaults of the security configuration document (`config.dynamic`), and masking of its secrets.
- */
+/** Defaults of `config.dynamic`, and masking of its secrets. */
 
 const PRIVATE_NETWORKS = [
   '10\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}',
@@ -135,9 +133,7 @@ export function masked(value: unknown): unknown {
 export const isMasked = (key: string | number, value: unknown): boolean =>
   key === 'password' && value === MASK;
 
-/**
- * Reverses {@link masked}: restores the stored passwords in a document that was read and sent back.
- */
+/** Reverses {@link masked} for a document that was read and sent back. */
 export function unmasked(value: unknown, stored: unknown): unknown {
   if (!isRecord(value) || !isRecord(stored)) return value;
   return Object.fromEntries(

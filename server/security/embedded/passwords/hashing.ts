@@ -27,7 +27,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Verifies a password without throwing on bad input. Missing or invalid hashes, the empty password
- * and truncated passwords never match.
+ * and passwords too long for bcrypt never match.
  * @param slowest highest cost of all stored hashes; every mismatch takes that long, so that timing
  * does not reveal which users exist
  */
@@ -45,10 +45,7 @@ async function verified(password: string, stored: unknown, slowest: number): Pro
   return false;
 }
 
-/**
- * Returns the costs of the checks of a refusal, that of the stored hash first. Each step doubles
- * the time, so they add up to one check of the highest cost.
- */
+/** Each step doubles the time, so the checks add up to one of the highest cost. */
 export function costsOfRefusal(cost: number | undefined, slowest: number): number[] {
   if (cost === undefined) return [slowest];
   const missing = Math.max(0, slowest - cost);

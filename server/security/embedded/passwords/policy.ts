@@ -6,7 +6,6 @@ import { type EmbeddedSettings } from '../types';
 
 const MAX_LENGTH = 100;
 
-/** Advertised by dashboardsinfo if no expression is configured. */
 export const ADVERTISED_REGEX = '(?=.*[A-Z])(?=.*[^a-zA-Z\\d])(?=.*[0-9])(?=.*[a-z]).{8,}';
 export const ADVERTISED_MESSAGE =
   'Password should be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one digit, and one special character.';
@@ -26,10 +25,7 @@ export function passwordRules(settings: PasswordSettings): PasswordRules {
   };
 }
 
-/**
- * Validates a new password in OpenSearch's order and returns the first broken rule.
- * @param userName the password must not resemble it
- */
+/** Validates a new password in OpenSearch's order; it must not resemble the user name. */
 export function passwordProblem(
   password: string,
   userName: string,

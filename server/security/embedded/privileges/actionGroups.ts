@@ -2,9 +2,8 @@ import { stringList } from '../entities';
 import { type Entries } from '../types';
 
 /**
- * Expands permissions recursively as OpenSearch does. Entries that name no group with content stay
- * as patterns; cycles are expanded once.
- * @param groups all action groups, static ones included
+ * Expands permissions recursively, each cycle once. Entries that name no group with content stay as
+ * patterns.
  */
 export function expandActions(actions: readonly string[], groups: Entries): Set<string> {
   const expanded = new Set<string>();

@@ -21,7 +21,6 @@ export const hasPassword = (user: Entry): boolean => isCheckableHash(member(user
 /**
  * True if a user who can sign in by password could administer security. Host mappings do not count,
  * since they depend on the user's location.
- * @param roles all roles, built-in ones included
  * @param canSignIn defaults to a check of the stored hash
  */
 export function hasAdministrator(
@@ -62,9 +61,8 @@ function mappingsOf(wanted: readonly string[], mappings: Entries): Entries {
 const RELEVANT: readonly EntryType[] = ['internalusers', 'roles', 'rolesmapping'];
 
 /**
- * Requires confirmation of changes after which nobody could undo them with a password. Not required
- * if there was no such administrator before.
- * @returns 428, or undefined if allowed
+ * Returns 428 for changes after which nobody could undo them with a password, unless there was no
+ * such administrator before.
  */
 export function lastAdministratorProblem(
   state: SecurityState,

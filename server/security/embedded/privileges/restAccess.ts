@@ -43,10 +43,7 @@ export function hasRestAccess(roles: readonly string[], settings: AccessSettings
   return roles.some((role) => settings.rolesEnabled.includes(role));
 }
 
-/**
- * Returns endpoints and methods disabled globally or by every restricted role of the caller. A role
- * without restrictions does not lift those of another.
- */
+/** Returns endpoints disabled globally or by every restricted role of the caller. */
 export function disabledEndpoints({ roles, isAuditor }: AccessOf, settings: AccessSettings): Disabled {
   const isOpen = hasRestAccess(roles, settings);
   if (!isOpen && !isAuditor) return new Map(ENDPOINTS.map((endpoint) => [endpoint, METHODS]));

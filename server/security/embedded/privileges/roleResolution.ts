@@ -41,11 +41,6 @@ class PatternIndex {
   }
 }
 
-/**
- * Returns a role resolver for one state of roles and mappings.
- * @param roles all roles, static ones included
- * @param mappings role mappings by role name
- */
 export function createRoleResolver(roles: Entries, mappings: Entries, resolution: RolesMappingResolution) {
   const { add, rolesOf } = startRoleResolver(roles, mappings, resolution);
   for (const [role, mapping] of mappings) add(role, mapping);
@@ -68,7 +63,7 @@ export function startRoleResolver(roles: Entries, mappings: Entries, resolution:
       allOf.push({ every: together.map((pattern) => compilePatterns([pattern])), role });
   }
 
-  /** Returns role names, sorted. A mapping counts even if its role does not exist. */
+  /** A mapping counts even if its role does not exist. */
   function rolesOf(who: Identity): string[] {
     const found = new Set<string>();
     for (const role of who.securityRoles) {

@@ -19,7 +19,7 @@ export interface RuleContext {
 export interface ResourceDefinition {
   type: EntryType;
   path: string;
-  /** Older path segment, without PATCH. */
+  /** Has no PATCH. */
   legacyPath?: string;
   endpoint: Endpoint;
   /** As in `<noun> '<n>' not found.` */

@@ -3,10 +3,7 @@ import { type SecurityAnswer } from '../../backend';
 import { message } from '../answers';
 import { type EntryType } from '../types';
 
-/**
- * Maximum code points of a name, as in file systems and directories. OpenSearch has no limit and
- * the console's forms allow 50; this keeps lists usable without rejecting names of real scripts.
- */
+/** Limit of file systems and directories, in code points. OpenSearch has none. */
 const LONGEST = 255;
 
 /**

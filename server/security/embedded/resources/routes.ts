@@ -47,11 +47,9 @@ export function resourceRoutes(definition: ResourceDefinition): Route[] {
   ];
 }
 
-/** Entries of a type visible to a caller, as JSON. */
 interface List {
   json: string;
   total: number;
-  /** JSON object of entry versions by name. */
   versions: string;
   version: number;
 }
@@ -85,7 +83,6 @@ async function getCollection(call: Call, definition: ResourceDefinition): Promis
   const filter =
     shows === undefined || !Object.hasOwn(request.query, 'filterBy') ? '' : request.query['filterBy'];
   const make = () => listOf(call, definition);
-  // Only administrators see hidden entries.
   const source = await (filter === '' ? state.deriveInTurns(`json ${type} ${admin}`, [type], make) : make());
   const { json, total, versions, version } = source;
   return withVersion(Object.assign(okJson(json, total), { versions, source }), version);

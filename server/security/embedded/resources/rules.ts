@@ -23,7 +23,6 @@ export function immutabilityProblem(
   return hasFlag(existing, 'reserved') && !admin ? isReserved(name) : undefined;
 }
 
-/** Returns the entry a call may change or delete, or the refusal. */
 export function changeableEntry(
   { state, name, admin, request }: Call,
   { type, noun }: ResourceDefinition,
