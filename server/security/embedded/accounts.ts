@@ -101,7 +101,7 @@ export class Accounts {
     return `${this.dataVersion()} ${this.writes}`;
   }
 
-  /** Includes deleted users. A live view: read it before any `await`. */
+  /** Returns accounts, deleted users included. A live view: read it before any `await`. */
   all(): ReadonlyMap<string, Account> {
     const dataVersion = this.dataVersion();
     if (this.known?.dataVersion !== dataVersion) {

@@ -88,7 +88,7 @@ function dashboardsInfo({ state, request }: Call): SecurityAnswer {
   });
 }
 
-/** Always empty for the few allowed to ask, as the embedded store has no indices. */
+/** Returns nothing to the few allowed to ask, as the embedded store has no indices. */
 function tenantInfo({ state, request }: Call): SecurityAnswer {
   const { serverUserName, role } = kibanaConfig(state.entries('config'));
   const { userName } = request.caller;

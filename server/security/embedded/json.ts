@@ -7,6 +7,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
  * Parses JSON; duplicate keys are an error as on a cluster, and so is trailing text.
+ * @returns plain data; `__proto__` is an ordinary own property
  * @throws SyntaxError with the reason
  */
 export function parseStrictJson(text: string): unknown {
@@ -74,7 +75,7 @@ export function member(object: JsonObject, key: string): unknown {
 export const objectsIn = (body: unknown): Map<string, JsonObject> =>
   new Map(Object.entries(recordOf(body)).filter((pair): pair is [string, JsonObject] => isRecord(pair[1])));
 
-/** Ignores the order of keys. */
+/** Compares structurally, ignoring the order of keys. */
 export function equalJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a)) {

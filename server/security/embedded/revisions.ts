@@ -47,6 +47,7 @@ interface Row {
 }
 
 const DAY = 24 * 60 * 60 * 1000;
+/** Number of revisions between two runs of retention. */
 const PRUNE_AFTER = 500;
 
 const jsonOf = (entry: Entry | undefined) => (entry === undefined ? null : JSON.stringify(entry));
@@ -212,7 +213,7 @@ export class Revisions implements History, WriteRecorder {
     return rows.map(({ value }) => value);
   }
 
-  /** Hidden entries do not count. */
+  /** Counts the changes of each write, without hidden entries. */
   sizes(writes: readonly number[], { types, settingsOf }: ReadableHistory): Map<number, number> {
     if (types.length === 0 || writes.length === 0) return new Map();
     const scope = { types, ...(settingsOf && { settingsOf }), isShownOnly: true };
@@ -245,7 +246,7 @@ export class Revisions implements History, WriteRecorder {
     return ({ id, type, name }) => later.get(type, columnOf(name), id) !== undefined;
   }
 
-  /** Records settings changes; those made by another route in the meantime come first. */
+  /** Records changes outside this store; those made by another route are recorded first. */
   async begin(type: string, _names: readonly string[]) {
     const known = HISTORY_TYPES.find((each) => each === type);
     if (known === undefined) return undefined;

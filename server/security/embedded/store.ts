@@ -86,7 +86,7 @@ export class SecurityStore {
     this.listener = listener;
   }
 
-  /** Includes hashes, but no static entries. A live view: read before any `await`. */
+  /** Returns entries with hashes, no static ones. A live view: read before any `await`. */
   readAll(type: EntryType): Entries {
     this.refresh();
     return this.state(type).entries;

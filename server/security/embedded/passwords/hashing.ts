@@ -45,7 +45,7 @@ async function verified(password: string, stored: unknown, slowest: number): Pro
   return false;
 }
 
-/** Each step doubles the time, so the checks add up to one of the highest cost. */
+/** Returns costs that add up to one check of the highest cost; each step doubles the time. */
 export function costsOfRefusal(cost: number | undefined, slowest: number): number[] {
   if (cost === undefined) return [slowest];
   const missing = Math.max(0, slowest - cost);

@@ -6,6 +6,7 @@ import { type EmbeddedSettings } from '../types';
 
 const MAX_LENGTH = 100;
 
+/** Advertised by dashboardsinfo if no expression is configured. */
 export const ADVERTISED_REGEX = '(?=.*[A-Z])(?=.*[^a-zA-Z\\d])(?=.*[0-9])(?=.*[a-z]).{8,}';
 export const ADVERTISED_MESSAGE =
   'Password should be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one digit, and one special character.';

@@ -63,7 +63,7 @@ export function startRoleResolver(roles: Entries, mappings: Entries, resolution:
       allOf.push({ every: together.map((pattern) => compilePatterns([pattern])), role });
   }
 
-  /** A mapping counts even if its role does not exist. */
+  /** Returns role names, sorted. A mapping counts even if its role does not exist. */
   function rolesOf(who: Identity): string[] {
     const found = new Set<string>();
     for (const role of who.securityRoles) {

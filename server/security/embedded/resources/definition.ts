@@ -19,7 +19,7 @@ export interface RuleContext {
 export interface ResourceDefinition {
   type: EntryType;
   path: string;
-  /** Has no PATCH. */
+  /** Older path segment, without PATCH. */
   legacyPath?: string;
   endpoint: Endpoint;
   /** As in `<noun> '<n>' not found.` */

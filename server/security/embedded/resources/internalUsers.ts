@@ -52,7 +52,7 @@ export function isServiceAccount(entry: Entry): boolean {
   return typeof service === 'string' && service.toLowerCase() === 'true';
 }
 
-/** Assigned roles must exist and be mappable; a restored user may keep deleted ones. */
+/** Requires assigned roles to exist and be mappable; a restored user may keep deleted ones. */
 function securityRolesProblem({ state, entry, via }: RuleContext): SecurityAnswer | undefined {
   const roles = state.entries('roles');
   const mappings = state.entries('rolesmapping');
