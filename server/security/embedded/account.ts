@@ -13,7 +13,7 @@ const CONTENT = {
   mandatory: ['current_password'],
 } as const;
 
-/** The caller's own account: open to every signed-in caller. [DATA-04] */
+/** The caller's own account; open to every signed-in caller. [DATA-04] */
 export const accountRoutes: Route[] = [
   {
     path: 'api/account',
@@ -23,7 +23,7 @@ export const accountRoutes: Route[] = [
   },
 ];
 
-/** The internal user that the caller is; a user known elsewhere by the same name has no account here. */
+/** Returns the caller's entry; external users have none, even with the same name. */
 function accountOf({ state, request: { caller } }: Call): Entry | undefined {
   return isExternalCaller(caller) ? undefined : state.entries('internalusers').get(caller.userName);
 }
@@ -45,12 +45,12 @@ function getAccount(call: Call): SecurityAnswer {
   });
 }
 
-/** The tenant that the headers ask for, word for word; null when they ask for none. */
+/** Returns the tenant requested by header, verbatim; null if absent. */
 export function requestedTenant(headers: Readonly<Record<string, string>>): string | null {
   return headers['securitytenant'] ?? headers['security_tenant'] ?? null;
 }
 
-/** Changes the own password: the current one must be given, everything else of the account stays. */
+/** Changes the caller's own password; the current one is required. */
 async function putAccount(call: Call): Promise<SecurityAnswer> {
   const { state, request } = call;
   const name = request.caller.userName;

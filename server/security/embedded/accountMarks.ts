@@ -17,10 +17,7 @@ const CONTENT = {
 
 const TYPE = 'internalusers';
 
-/**
- * What is kept of internal users besides their entries: our own addition to the API, with the rights of internal users.
- * `GET api/accounts` tells it of all users, `PUT api/accounts/{name}` disables, enables, or demands a new password.
- */
+/** `GET` lists account data; `PUT` disables, enables or demands a new password. */
 export const accountMarkRoutes: Route[] = [
   { path: 'api/accounts', prefix: 'plugins', endpoint: 'INTERNALUSERS', methods: { GET: getAccounts } },
   { path: 'api/accounts/{name}', prefix: 'plugins', endpoint: 'INTERNALUSERS', methods: { PUT: putAccount } },
@@ -32,7 +29,7 @@ const recordOf = ({ lastSignIn, isDisabled, isPasswordDue }: Account): AccountRe
   ...(isPasswordDue ? { password_due: true } : {}),
 });
 
-/** The JSON of accounts, made once for each state of them. */
+/** JSON by account, created once. */
 const texts = new WeakMap<Account, string>();
 
 function textOf(account: Account): string {
@@ -62,7 +59,7 @@ function getAccounts({ state, admin, request, roles }: Call): SecurityAnswer {
   return Object.assign(okJson(source.json), { source });
 }
 
-/** A mark is checked on the state at the moment of writing: two administrators cannot disable each other at once. */
+/** Changes marks, checked at write time so that two administrators cannot disable each other. */
 async function putAccount(call: Call): Promise<SecurityAnswer> {
   const { state, name, admin, request } = call;
   const content = readContent(request.body, CONTENT);
@@ -96,7 +93,7 @@ async function putAccount(call: Call): Promise<SecurityAnswer> {
 const LAST_ADMINISTRATOR =
   'This is the last user with a password who can administer security, who cannot be disabled.';
 
-/** Whether no one with a password could administer security without this user, and someone can with the user. */
+/** True if this is the last user who could administer security by password. */
 function isLastAdministrator({ state, name }: Call): boolean {
   const disabled = state.store.accounts.disabled();
   const isAdministrated = (without?: string) =>

@@ -2,33 +2,31 @@ import { type AccountChange } from '../../../src/api/contract/accounts';
 import { type Database, writeSoon } from '../../store/database';
 import { columnOf, nameOf } from './columns';
 
-/** What is kept of an internal user beside the entry. */
+/** Account data of an internal user that is not part of the entry. */
 export interface Account {
-  /** Milliseconds since 1970; undefined of a user who never signed in since this is recorded. */
+  /** Milliseconds since 1970; undefined if no sign-in has been recorded. */
   lastSignIn: number | undefined;
   isDisabled: boolean;
-  /** Whether the user must set a new password before anything else. */
+  /** True if the user must set a new password first. */
   isPasswordDue: boolean;
-  /** Counts how often all sessions of the user were ended: those of an earlier round are over. */
+  /** Incremented to end all sessions of the user; sessions of an earlier round are invalid. */
   round: number;
-  /** When the name became free for the present user; undefined where no other user ever had it. Milliseconds since 1970. */
+  /** Time the name became free, in ms since 1970; undefined if it was never reused. */
   since: number | undefined;
 }
 
 type Marks = Pick<Account, 'isDisabled' | 'isPasswordDue'>;
 
-/** What administrators change of it. */
 export type AccountMarks = Partial<Marks>;
 
-/** A change of the marks of one user. */
 export interface MarkChange {
   name: string;
   marks: AccountMarks;
-  /** Whether it only follows from a change that the history tells of. */
+  /** True if it merely follows from a change already in the history. */
   isConsequence?: boolean;
 }
 
-/** The marks as the history and the API have them. */
+/** The marks as shown in the history and the API. */
 export type MarkEntry = Required<AccountChange>;
 
 interface Row {
@@ -48,12 +46,12 @@ const UNKNOWN: Account = {
   since: undefined,
 };
 
-/** Rows in which something is said of an account that users are told. */
+/** Rows with account data worth reporting. */
 const TOLD = 'last_sign_in IS NOT NULL OR disabled + password_due + round > 0';
 const isTold = ({ lastSignIn, isDisabled, isPasswordDue, round }: Account) =>
   lastSignIn !== undefined || isDisabled || isPasswordDue || round > 0;
 
-/** Sign-ins that follow each other closely are one: a script signs in with each request. */
+/** Sign-ins within this interval count as one: scripts sign in with each request. */
 const SAME_SIGN_IN = 60_000;
 
 const markEntry = ({ isDisabled, isPasswordDue }: Marks): MarkEntry => ({
@@ -70,19 +68,18 @@ const accountOf = (row: Row): Account => ({
 });
 
 /**
- * What is known of internal users besides their entries: the last sign-in, and what administrators say about signing in. It stands
- * in rows of its own, since an entry is what OpenSearch knows: export, import and the REST API carry nothing of this.
- *
- * A user who is deleted loses the last sign-in, and it is remembered when: what the user kept is not that of a later user of the
- * name. The marks stay, so that undoing the deletion of a disabled user does not
- * enable the user; a new user of that name begins without them.
+ * Account data of internal users: last sign-in and marks. Kept in separate rows because entries
+ * hold only what OpenSearch knows; export, import and the REST API do not carry it.
+ * Deleting a user clears the last sign-in and records the time, so that a later user of the same
+ * name does not inherit it. The marks stay, so that undoing the deletion of a disabled user does
+ * not enable the user; a new user of that name starts without them.
  */
 export class Accounts {
   private readonly query: ReturnType<Database['prepare']>;
   private readonly dataVersionQuery: ReturnType<Database['prepare']>;
-  /** What `all` gave last: another process may have written since when the number is another one. */
+  /** Latest result of `all`; stale if another process has changed the data version. */
   private known: { accounts: Map<string, Account>; dataVersion: number } | undefined;
-  /** Users that were written since. Their rows are read again, since what was written may have been taken back. */
+  /** Users written since. Their rows are read again, since the write may have been rolled back. */
   private readonly stale = new Set<string>();
   private writes = 0;
 
@@ -99,12 +96,12 @@ export class Accounts {
     return this.find(name) ?? UNKNOWN;
   }
 
-  /** Changes whenever something of an account may have changed. */
+  /** Changes whenever account data may have changed. */
   get version(): string {
     return `${this.dataVersion()} ${this.writes}`;
   }
 
-  /** All of which something is known, also of users who were deleted. A live view: read it before you wait for anything. */
+  /** Returns accounts, deleted users included. A live view: read it before any `await`. */
   all(): ReadonlyMap<string, Account> {
     const dataVersion = this.dataVersion();
     if (this.known?.dataVersion !== dataVersion) {
@@ -135,13 +132,12 @@ export class Accounts {
     this.stale.add(name);
   }
 
-  /** The names of disabled users. */
   disabled(): Set<string> {
     const rows = this.db.prepare('SELECT name FROM security_accounts WHERE disabled = 1').all();
     return new Set(rows.map((row) => nameOf(String(row['name']))));
   }
 
-  /** Remembers that a user has signed in now. A power failure may make it forget the last ones. */
+  /** Records a sign-in. A power failure may lose the most recent ones. */
   signedIn(name: string): void {
     const { lastSignIn } = this.get(name);
     const now = this.now();
@@ -154,11 +150,7 @@ export class Accounts {
     writeSoon(this.db, () => insert.run(columnOf(name), now));
   }
 
-  /**
-   * Changes the marks of a user. Disabling ends all sessions, also for the case that the user is enabled again.
-   *
-   * @returns the marks before and after
-   */
+  /** Changes marks. Disabling ends all sessions, even if the user is enabled again. */
   mark(name: string, marks: AccountMarks): { before: MarkEntry; after: MarkEntry } {
     const before = this.get(name);
     const { isDisabled, isPasswordDue } = { ...before, ...marks };
@@ -174,7 +166,7 @@ export class Accounts {
     return { before: markEntry(before), after: markEntry({ isDisabled, isPasswordDue }) };
   }
 
-  /** A user was created who is no earlier one that comes back. */
+  /** Handles the creation of a new user, as opposed to a restored one. */
   created(name: string): void {
     this.written(name);
     this.db
@@ -185,7 +177,6 @@ export class Accounts {
       .run(columnOf(name));
   }
 
-  /** A user was deleted. */
   removed(name: string): void {
     this.written(name);
     this.db

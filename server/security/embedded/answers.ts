@@ -1,7 +1,5 @@
 import { type SecurityAnswer, type SecurityRequest } from '../backend';
 
-/** The answer shapes of OpenSearch's security API: message, validation, core exception, plain text. */
-
 const STATUS_NAMES: Readonly<Record<number, string>> = {
   200: 'OK',
   201: 'CREATED',
@@ -17,22 +15,20 @@ const STATUS_NAMES: Readonly<Record<number, string>> = {
   507: 'INSUFFICIENT_STORAGE',
 };
 
-/** `{"status":"<NAME>","message":...}`, the shape of most answers. */
 export function message(status: number, text: string): SecurityAnswer {
   return { status, body: { status: STATUS_NAMES[status] ?? 'INTERNAL_SERVER_ERROR', message: text } };
 }
 
-/** `{"status":"error","reason":...}`, always 400: what is wrong with the content of a body. */
+/** Returns `{"status":"error","reason":...}` with status 400, for invalid content. */
 export function invalid(reason: string, details: Readonly<Record<string, unknown>> = {}): SecurityAnswer {
   return { status: 400, body: { status: 'error', reason, ...details } };
 }
 
-/** The shape in which OpenSearch's core reports an exception. */
 export function coreError(status: number, type: string, reason: string): SecurityAnswer {
   return { status, body: { error: { root_cause: [{ type, reason }], type, reason }, status } };
 }
 
-/** A plain-text answer; an empty text is an empty body. */
+/** An empty text becomes an empty body. */
 export function text(
   status: number,
   body: string,
@@ -45,7 +41,7 @@ export function ok(body: unknown): SecurityAnswer {
   return { status: 200, body };
 }
 
-/** A 200 whose JSON is at hand; `body` is parsed only for a caller who reads it. */
+/** Returns 200 with serialised JSON; `body` is parsed only on access. */
 export function okJson(json: string, total?: number): SecurityAnswer {
   return {
     status: 200,
@@ -57,7 +53,6 @@ export function okJson(json: string, total?: number): SecurityAnswer {
   };
 }
 
-/** The answer for a patch that changes nothing. */
 export const noUpdates = () => message(200, 'No updates required');
 export const notFound = (what: string, name: string) => message(404, `${what} '${name}' not found.`);
 export const notAvailable = (name: string) => message(404, `Resource '${name}' is not available.`);
@@ -67,7 +62,7 @@ export const accessDenied = () => message(403, 'Access denied');
 export const couldNotParse = () => invalid('Could not parse content of request.');
 export const bodyRequired = () => invalid('Request body required for this action.');
 
-/** A method that exists elsewhere, or once the audit configuration is there. */
+/** Answers for methods available elsewhere, or only once an audit configuration exists. */
 export const notSupported = ({ request }: { request: SecurityRequest }): SecurityAnswer => ({
   status: 501,
   body: { status: 'NOT_FOUND', message: `Method ${request.method} not supported for this action.` },

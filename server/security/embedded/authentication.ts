@@ -9,13 +9,12 @@ import { COST, costOf, hashPassword, verifyPassword } from './passwords/hashing'
 import { type SecurityState } from './state';
 import { type Entry } from './types';
 
-/** Passwords that were right are remembered this long, as a cluster does, so that scripts do not pay for bcrypt each time. */
+/** Correct passwords are cached this long, as on a cluster, to spare scripts repeated bcrypt. */
 const REMEMBERED_MS = 60 * 60 * 1000;
 const REMEMBERED_MAX = 10_000;
 
 const FAILED: AuthenticationResult = { ok: false, status: 401, message: 'Invalid username or password' };
 
-/** @param stamp of the account's credentials */
 function callerOf(userName: string, user: Entry, stamp: string): Caller {
   const attributes = member(user, 'attributes');
   return {
@@ -31,7 +30,7 @@ function callerOf(userName: string, user: Entry, stamp: string): Caller {
   };
 }
 
-/** Signing in against the internal users. Keeps no password: only a keyed digest of those that were right lately. */
+/** Authenticates internal users. Caches only keyed digests of recently correct passwords. */
 export class Authenticator {
   private readonly key = randomBytes(32);
   private readonly remembered = new Map<string, { digest: Buffer; stamp: string; until: number }>();
@@ -49,9 +48,9 @@ export class Authenticator {
     const stamp = this.stampOf(userName, hash);
     const isRemembered = user !== undefined && this.remembers(userName, password, stamp);
     if (!isRemembered && !(await verifyPassword(password, hash, this.slowestCost()))) return FAILED;
-    // The account may have been changed while the password was being checked.
+    // The account may have changed during the password check.
     const now = this.callerNow(userName);
-    // A disabled user is told what a wrong password is told, so that nothing is learned of the account.
+    // Same answer as for a wrong password, to disclose nothing about a disabled account.
     if (now?.stamp !== stamp) return FAILED;
     if (!isRemembered) {
       this.remember(userName, password, stamp);
@@ -62,21 +61,20 @@ export class Authenticator {
     return { ok: true, caller: isPasswordDue ? { ...now, isPasswordDue } : now };
   }
 
-  /** The caller as of now; undefined when the account is gone or disabled, or its password has changed. */
   refresh(caller: Caller): Caller | undefined {
     if (isExternalCaller(caller)) return caller;
     const now = this.callerNow(caller.userName);
     return now?.stamp === caller.stamp ? now : undefined;
   }
 
-  /** The caller that an internal user is who signs in now; undefined when the user is not there or disabled. */
+  /** Returns the caller for an internal user; undefined if missing or disabled. */
   callerNow(userName: string): Caller | undefined {
     const user = this.state.entries('internalusers').get(userName);
     if (user === undefined || this.state.store.accounts.get(userName).isDisabled) return undefined;
     return callerOf(userName, user, this.stampOf(userName, member(user, 'hash')));
   }
 
-  /** Fingerprint of what a session was begun with: the password, and the round of sessions, which disabling ends. */
+  /** Fingerprint of password and session round; disabling the user increments the round. */
   private stampOf(userName: string, hash: unknown): string {
     const { round } = this.state.store.accounts.get(userName);
     const stamp = this.state.store.stampOf(hash);
@@ -87,7 +85,7 @@ export class Authenticator {
     try {
       this.state.store.accounts.signedIn(userName);
     } catch (error) {
-      // A full disk is no reason to refuse users.
+      // A full disk must not prevent sign-in.
       if (storeFailure(error) === undefined) throw error;
     }
   }
@@ -96,12 +94,11 @@ export class Authenticator {
     this.remembered.clear();
   }
 
-  /** Waits for what goes on beside the sign-ins. */
   async settled(): Promise<void> {
     await Promise.all(this.strengthening.values());
   }
 
-  /** The highest cost of any stored hash, at least that of those made here. */
+  /** Returns the highest cost of all stored hashes, at least the cost used here. */
   private slowestCost(): number {
     return this.state.derive('slowest cost', ['internalusers'], () => {
       const users = this.state.entries('internalusers').values();
@@ -109,7 +106,7 @@ export class Authenticator {
     });
   }
 
-  /** Makes a cheap hash anew while its password is at hand. The sign-in does not wait for it. */
+  /** Rehashes a cheap hash while the password is available, without delaying the sign-in. */
   private strengthen(userName: string, password: string, hash: unknown): void {
     const cost = costOf(hash);
     if (typeof hash !== 'string' || cost === undefined || cost >= COST) return;

@@ -33,46 +33,34 @@ import { RESOURCES } from './validateEntry';
 import { writeTogether } from './writeTogether';
 
 export interface EmbeddedBackend extends SecurityBackend {
-  /** What is kept, for import and export. */
   readonly store: SecurityStore;
   readonly settings: EmbeddedSettings;
   /**
-   * Makes changes of several entries, which keep all rules, as one write of a caller.
-   *
-   * @param plan runs under the write lock; what it throws is thrown, and nothing is changed
-   * @returns why nothing was changed, with status 428; undefined when it was
+   * Applies changes as one write, subject to all rules; `plan` runs under the write lock.
+   * @returns an answer with status 428 if refused
    */
   writeTogether(
     plan: () => readonly Change[],
     request: SecurityRequest,
     origin: Origin,
   ): SecurityAnswer | undefined;
-  /**
-   * Creates the account `admin` when there is no internal user at all.
-   *
-   * @throws Error with the reason when the password is refused by the password rules
-   */
+  /** @throws Error if the password violates the password rules */
   ensureInitialAdmin(options?: { password?: string }): Promise<InitialAdmin>;
 }
 
 export interface EmbeddedBackendOptions {
-  /** An open database with `SECURITY_MIGRATIONS` applied; its owner closes it. */
+  /** Must have `SECURITY_MIGRATIONS` applied; closed by its owner. */
   db: Database;
-  /** What is kept, when its owner has it already; made from `db` otherwise. */
+  /** An existing store; created from `db` by default. */
   store?: SecurityStore;
-  /** Settings that differ from `DEFAULT_SETTINGS`. */
   settings?: Partial<EmbeddedSettings>;
-  /** Told about failures that are not the caller's; never given a secret. */
+  /** Logs failures not caused by the caller; never receives a secret. */
   log?: { error(details: object, text: string): void };
-  /** Told about access and reading, for the audit log. */
+  /** Observes access and reads, for the audit log. */
   observer?: SecurityObserver;
 }
 
-/**
- * OpenSearch's security REST API on the one SQLite file of the gateway.
- *
- * @throws Error when a setting cannot work, or of SQLite when the database cannot be written
- */
+/** @throws Error if a setting is invalid or the database cannot be written */
 export function createEmbeddedBackend(options: EmbeddedBackendOptions): EmbeddedBackend {
   const { db, settings, log, observer, store = new SecurityStore(db) } = options;
   const allSettings = { ...DEFAULT_SETTINGS, ...settings };
@@ -148,7 +136,7 @@ export function createEmbeddedBackend(options: EmbeddedBackendOptions): Embedded
   };
 }
 
-/** No setting allows a user to act as another one here, and what they ask must not be done as themselves. */
+/** Refuses impersonation: no setting allows it, and running as the caller would be wrong. */
 function impersonationProblem({ headers, caller }: SecurityRequest): SecurityAnswer | undefined {
   const wanted = headers['opendistro_security_impersonate_as'] ?? '';
   if (wanted === '') return undefined;

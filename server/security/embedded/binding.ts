@@ -9,15 +9,14 @@ import { maskedFieldProblem } from './maskedFields';
 import { firstProblems, listedKeys } from './size';
 import { type Entry, type EntryType } from './types';
 
-/** Turning checked JSON into an entity: nested keys and types, scalars in lists of strings turned into strings. */
+/** Binds JSON to entities: checks nested keys and types, converts list items to strings. */
 
-/** What is wrong with an entity, and where. */
 export interface EntryProblem {
-  /** `unknownValue`: one that a newer cluster may know. */
+  /** `unknownValue`: a value a newer cluster may know. */
   kind: 'type' | 'unknownKey' | 'value' | 'unknownValue';
-  /** Keys and indexes from the entry downwards, e.g. `['index_permissions', 0, 'fls']`. */
+  /** Keys and indexes from the entry down, e.g. `['index_permissions', 0, 'fls']`. */
   path: readonly (string | number)[];
-  /** What is expected, e.g. `Array expected`; for an unknown key a sentence. */
+  /** The expected type, e.g. `Array expected`; a full sentence for an unknown key. */
   message: string;
 }
 
@@ -69,7 +68,7 @@ const maskedField: Binder = (value, path, problems) => {
   return field;
 };
 
-/** An object with these keys; a null member counts as absent, an unknown one is a problem but kept. */
+/** Binds an object; null members count as absent, unknown keys are problems, but kept. */
 function objectOf(fields: readonly Field[]): Binder {
   const binders = new Map(fields.map((field) => [field.key, binderOf(field)]));
   return (value, path, problems) => {
@@ -99,7 +98,7 @@ function binderOf({ type, items, masks }: Field): Binder {
 
 const BINDERS = new Map<EntryType, Binder>(RESOURCES.map((type) => [type, objectOf(RESOURCE_FIELDS[type])]));
 
-/** Binds a value to an entity of one of the five resource types and tells everything that is wrong with it. */
+/** Binds a value to an entity of a resource type and returns all problems. */
 export function bindEntity(type: EntryType, value: unknown): Bound {
   const problems: EntryProblem[] = [];
   const bound = BINDERS.get(type)?.(value, [], problems);
@@ -107,9 +106,8 @@ export function bindEntity(type: EntryType, value: unknown): Bound {
 }
 
 /**
- * The answer for an entity that cannot be bound. A cluster answers 500 here; bad input is the sender's, so this is a 400.
- *
- * @param ignoring unknown top-level keys that the stored entity has already
+ * Answers 400 for bad input, where a cluster answers 500.
+ * @param ignoring unknown top-level keys already stored
  */
 export function bindingAnswer(
   problems: readonly EntryProblem[],
@@ -131,14 +129,14 @@ export function bindingAnswer(
   );
 }
 
-/** `['index_permissions', 0, 'fls']` as `index_permissions[0].fls`. */
+/** Formats `['index_permissions', 0, 'fls']` as `index_permissions[0].fls`. */
 export function pathText(path: Path): string {
   return path
     .map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`))
     .join('');
 }
 
-/** Keys of a stored entry that no rule knows; they are kept and may be sent back. */
+/** Returns unknown keys of a stored entry; they are kept and may be sent back. */
 export function unknownKeys(type: EntryType, entry: JsonObject | undefined): string[] {
   if (entry === undefined) return [];
   return bindEntity(type, entry)

@@ -7,14 +7,12 @@ import { type SecurityState } from './state';
 import { type Change } from './store';
 import { type EntryType } from './types';
 
-/** One request that has passed routing and the access check. */
 export interface Call {
   request: SecurityRequest;
-  /** The `{name}` of the path, decoded; empty when the path has none. */
+  /** Decoded; empty if the path has no `{name}`. */
   name: string;
-  /** The caller's security roles. */
   roles: readonly string[];
-  /** Whether the caller is an administrator of the route's endpoint. */
+  /** True if the caller may administer the route's endpoint. */
   admin: boolean;
   state: SecurityState;
 }
@@ -22,35 +20,36 @@ export interface Call {
 export type Handler = (call: Call) => SecurityAnswer | Promise<SecurityAnswer>;
 
 export interface Route {
-  /** The path behind the prefix, e.g. `api/roles/{name}`. */
+  /** E.g. `api/roles/{name}`. */
   path: string;
-  /** Prefixes under which it exists; both when absent. */
+  /** The only prefix of the route; both when absent. */
   prefix?: 'plugins' | 'opendistro';
   methods: Partial<Record<Method, Handler>>;
-  /** The endpoint whose access rules hold; absent when any signed-in caller may call it. */
+  /** Endpoint whose access rules apply; any signed-in caller has access when absent. */
   endpoint?: Endpoint;
-  /** The document of the security index that a call with this method reads and shows, for the audit log. */
+  /** Security index document read per method, for the audit log. */
   reads?: Partial<Record<Method, EntryType>>;
-  /** Whether a call counts as use of the administration API although no role is asked for. */
+  /** True if a call counts as administration API use although no role is required. */
   ownAccount?: boolean;
-  /** Query parameters of its own, besides the common ones. */
+  /** Query parameters in addition to the common ones. */
   parameters?: readonly string[];
 }
 
-/** What a request leads to: an answer, and the changes that must be on disk before it is given. */
+/** The answer to a request, and the changes to be on disk before it is sent. */
 export interface Plan {
   answer: SecurityAnswer;
   changes?: readonly Change[];
-  /** What becomes of the marks of a user, with the changes or none. */
+  /** Change of a user's marks, with or without `changes`. */
   marks?: MarkChange;
 }
 
-/** Gives the hash of a new password for the user of that name. */
+/** Returns the hash of a user's new password. */
 export type HashOf = (userName: string, password: string) => string;
 
 /**
- * Carries out a write. `plan` decides on the present state and is run twice when it sets passwords: once to see whether
- * it would succeed and which passwords it sets, and again under the write lock, after the slow hashing, on the state as it is then.
+ * Carries out a write. `plan` decides on the current state. If it sets passwords it runs twice:
+ * first to find them, and again under the write lock after the slow hashing, on the state at that
+ * time.
  */
 export async function commit(
   { state, request }: Pick<Call, 'state' | 'request'>,

@@ -1,12 +1,11 @@
 /**
- * A name as it stands in the database: escaped like the inside of a JSON string, because SQLite ends a text at U+0000 and
- * replaces half surrogates, which would make different names one. Ordinary names are unchanged.
+ * Escapes a name for the database like a JSON string: SQLite ends text at U+0000 and replaces lone
+ * surrogates, which would make different names equal. Ordinary names are unchanged.
  */
 export function columnOf(name: string): string {
   return JSON.stringify(name).slice(1, -1);
 }
 
-/** The name that a column stands for, see {@link columnOf}. */
 export function nameOf(column: string): string {
   return JSON.parse(`"${column}"`) as string;
 }

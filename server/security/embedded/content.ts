@@ -7,28 +7,28 @@ import { bodyRequired, couldNotParse, invalid } from './answers';
 import { type JsonObject, parseStrictJson } from './json';
 import { listedKeys, sizeProblem } from './size';
 
-/** The content validator that every body passes: stages in order, the first failing one answers. */
+/** Validates bodies in stages; the first failing stage answers. */
 
 type KeyType = Field['type'];
 
 export interface ContentRules {
-  /** Keys that a body may have, with their types. Booleans are checked when the entity is bound. */
+  /** Allowed keys and their types. Booleans are checked when the entity is bound. */
   keys: Readonly<Record<string, KeyType>>;
   mandatory?: readonly string[];
-  /** At least one of these must be there. */
+  /** At least one of these is required. */
   oneOf?: readonly string[];
 }
 
-/** The keys that a body of a resource may have: all of its fields but the flags that the server owns. */
+/** Returns the allowed keys of a resource: all fields except flags owned by the server. */
 export const keysOf = (resource: ResourceName): ContentRules['keys'] =>
   Object.fromEntries(
     RESOURCE_FIELDS[resource].filter(({ flag }) => !flag).map(({ key, type }) => [key, type]),
   );
 
 export interface ContentOptions {
-  /** Whether the caller may also send `reserved`. */
+  /** True if the caller may also send `reserved`. */
   admin?: boolean;
-  /** Unknown keys that the stored entity has already: they may come back. */
+  /** Unknown keys already stored in the entity, which may be sent again. */
   alsoAllowed?: readonly string[];
 }
 
@@ -39,7 +39,6 @@ const EXPECTED: Readonly<Record<KeyType, string>> = {
   boolean: 'Boolean expected',
 };
 
-/** Either a value or the answer that refuses the request. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; answer: SecurityAnswer };
 
 export const accepted = <T>(value: T): Outcome<T> => ({ ok: true, value });
@@ -48,7 +47,7 @@ export const refused = (answer: SecurityAnswer): { ok: false; answer: SecurityAn
   answer,
 });
 
-/** Parses and checks the text of a body (stages 1 to 5). */
+/** Parses and validates the text of a body (stages 1 to 5). */
 export function readContent(
   text: string | undefined,
   rules: ContentRules,
@@ -66,7 +65,7 @@ export function readContent(
   return checkContent(value, rules, options);
 }
 
-/** Checks a parsed body, or an entity after a patch (stages 2 to 5). */
+/** Validates a parsed body or a patched entity (stages 2 to 5). */
 export function checkContent(
   value: unknown,
   rules: ContentRules,
@@ -104,7 +103,7 @@ function checkKeys(
   });
 }
 
-/** Looks at every level: a nested key that is named like one of the body's own keys must have its type, as on a cluster. */
+/** Checks nested keys, too: like a cluster, a name of a top-level key implies its type. */
 function checkTypes(content: JsonObject, keys: ContentRules['keys']): SecurityAnswer | undefined {
   const wrong = new Map<string, string>();
   const visit = (value: unknown): void => {

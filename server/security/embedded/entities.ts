@@ -5,31 +5,29 @@ import { RESOURCE_FIELDS } from '../../../src/api/contract/resources/schemas';
 import { member } from './json';
 import { type Entry, type EntryType } from './types';
 
-/** How stored entries look from outside: with every default present, in the order a cluster writes them. */
+/** Stored entries as shown by the API: all defaults present, in the key order of a cluster. */
 
-/** The list of strings under a key; an absent, null or odd value is an empty list, odd members are left out. */
+/** Returns the strings of a list; empty if the value is no list. */
 export function stringList(entry: Entry | undefined, key: string): readonly string[] {
   const value = entry === undefined ? undefined : member(entry, key);
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 }
 
-/** The objects of a list under a key, e.g. the index permissions of a role. */
 export function objectList(entry: Entry | undefined, key: string): readonly Entry[] {
   const value = entry === undefined ? undefined : member(entry, key);
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
-/** Whether a flag (`reserved`, `hidden`, `static`) is set. */
 export function hasFlag(entry: Entry | undefined, flag: string): boolean {
   return entry !== undefined && member(entry, flag) === true;
 }
 
-/** The fields that each type keeps and shows, in the order of the wire. */
+/** Stored fields of each type, in wire order. */
 const FIELDS = new Map<EntryType, readonly Field[]>(
   RESOURCES.map((type) => [type, RESOURCE_FIELDS[type].filter(({ sentOnly }) => !sentOnly)]),
 );
 
-/** Fields of `entry` in order with defaults; what is unknown is kept behind them, so that nothing stored is lost to sight. */
+/** Returns the fields in order with defaults, followed by unknown ones. */
 function filled(entry: Entry, fields: readonly Field[]): Record<string, unknown> {
   const known = new Set(fields.map(({ key }) => key));
   const valueOf = ({ key, items, fallback }: Field) =>
@@ -44,11 +42,11 @@ function filled(entry: Entry, fields: readonly Field[]): Record<string, unknown>
   );
 }
 
-/** The whole entity with its defaults, still with the stored hash: for use inside the server only. */
+/** Returns the entity with defaults and the stored hash; for internal use only. */
 export const completeEntity = (type: EntryType, entry: Entry): Record<string, unknown> =>
   filled(entry, FIELDS.get(type) ?? []);
 
-/** What a GET shows of an entry: complete, and `hash` always empty. */
+/** Returns an entry as shown by GET: complete, with `hash` always empty. */
 export function shownEntity(type: EntryType, entry: Entry): Record<string, unknown> {
   const secrets = FIELDS.get(type)?.filter(({ secret }) => secret) ?? [];
   const blanks = Object.fromEntries(secrets.map(({ key, fallback }) => [key, fallback]));
@@ -57,7 +55,7 @@ export function shownEntity(type: EntryType, entry: Entry): Record<string, unkno
 
 const shownJson = new Map<EntryType, WeakMap<Entry, string>>();
 
-/** `shownEntity` as JSON, made once for each stored entry, since the lists hold tens of thousands of them. */
+/** Returns `shownEntity` as JSON, cached per entry because lists hold tens of thousands. */
 export function shownEntityJson(type: EntryType, entry: Entry): string {
   const cache = shownJson.get(type) ?? new WeakMap<Entry, string>();
   shownJson.set(type, cache);
@@ -69,9 +67,9 @@ export function shownEntityJson(type: EntryType, entry: Entry): string {
 }
 
 /**
- * The document that JSON Patch works on: the entity without default values (false, null, `""`, `[]`, `{}`), at any depth,
- * as OpenSearch serialises it for that purpose. Values of attributes and of unknown keys are content, not
- * defaults, and stay even when they are empty: a patch of something else must not lose them.
+ * Returns the document for JSON Patch: without default values (false, null, `""`, `[]`, `{}`) at
+ * any depth, as OpenSearch serialises it. Empty attributes and unknown keys are content and stay,
+ * so that unrelated patches do not lose them.
  */
 export function patchDocument(type: EntryType, entry: Entry): Entry {
   const fields = new Map(FIELDS.get(type)?.map((field) => [field.key, field]));
@@ -82,7 +80,7 @@ export function patchDocument(type: EntryType, entry: Entry): Entry {
   );
 }
 
-/** Whether empty values inside a field mean something: under free keys and under keys that are not known. */
+/** True if empty values in a field are content: under arbitrary and unknown keys. */
 const isContent = (field: Field | undefined): boolean => field === undefined || field.type === 'object';
 
 function isDefault(value: unknown): boolean {

@@ -7,12 +7,11 @@ import { dynamicConfig, kibanaConfig } from './config/dynamicConfig';
 import { stringList } from './entities';
 import { ADVERTISED_MESSAGE, ADVERTISED_REGEX, passwordRules } from './passwords/policy';
 
-/** What `whoami` tells of a caller without a client certificate. */
+/** Reported by `whoami` for a caller without a client certificate. */
 const NO_CERTIFICATE = { dn: null, is_admin: false, is_node_certificate_request: false };
 
 const both = (handler: (call: Call) => SecurityAnswer) => ({ GET: handler, POST: handler });
 
-/** What is told about the caller and the server. */
 export const informationRoutes: Route[] = [
   { path: 'authinfo', methods: both(authInfo), parameters: ['verbose'] },
   { path: 'dashboardsinfo', prefix: 'plugins', methods: both(dashboardsInfo) },
@@ -33,7 +32,7 @@ export const informationRoutes: Route[] = [
   },
 ];
 
-/** How the server writes a user in texts. */
+/** Formats a user as OpenSearch does in its messages. */
 export function userText({ request: { caller, headers } }: Call): string {
   const roles = caller.backendRoles.join(', ');
   return `User [name=${caller.userName}, backend_roles=[${roles}], requestedTenant=${requestedTenant(headers)}]`;
@@ -89,7 +88,7 @@ function dashboardsInfo({ state, request }: Call): SecurityAnswer {
   });
 }
 
-/** Which index belongs to which tenant: the embedded store has no indices, so there is nothing to tell the few who may ask. */
+/** Returns nothing to the few allowed to ask, as the embedded store has no indices. */
 function tenantInfo({ state, request }: Call): SecurityAnswer {
   const { serverUserName, role } = kibanaConfig(state.entries('config'));
   const { userName } = request.caller;

@@ -7,13 +7,11 @@ import { PREDEFINED_MAPPINGS, PREDEFINED_ROLES } from './statics';
 import { type Change, type SecurityStore } from './store';
 import { type EmbeddedSettings, type Entries, type EntryType } from './types';
 
-/** The account of the first administrator. */
 export const ADMIN_NAME = 'admin';
 
 export interface InitialAdmin {
-  /** Whether the account was made now. */
   created: boolean;
-  /** The password that was made up, to be shown once; absent when one was given. */
+  /** Generated password, to be shown once; absent if one was given. */
   generatedPassword?: string;
 }
 
@@ -24,10 +22,7 @@ const INITIAL: ReadonlyMap<EntryType, Entries> = new Map<EntryType, Entries>([
   ['config', new Map([['config', INITIAL_CONFIG]])],
 ]);
 
-/**
- * Fills each type that has never been written with what OpenSearch ships: predefined roles, harmless mappings, audit and
- * security configuration. No users. Does nothing to a type that was written, even if it is empty now.
- */
+/** Seeds types never written before; types once written stay as they are, even if empty. */
 export function seedStore(store: SecurityStore): void {
   store.write(() => {
     const fresh = [...INITIAL].filter(([type]) => store.version(type) === 0);
@@ -39,10 +34,8 @@ export function seedStore(store: SecurityStore): void {
 }
 
 /**
- * Creates the first administrator when there is no internal user at all. There is no default password.
- *
- * @param password the password to use; must pass the password rules. Without it a strong one is made up.
- * @throws Error with the reason when the given password is refused
+ * Creates the first administrator if there are no internal users.
+ * @throws Error if the given password is refused
  */
 export async function ensureInitialAdmin(
   store: SecurityStore,
@@ -74,7 +67,7 @@ export async function ensureInitialAdmin(
   return { created, ...(created && password === undefined ? { generatedPassword: chosen } : {}) };
 }
 
-/** 24 characters from 18 random bytes, with a character of each kind that expressions like to ask for. */
+/** Returns 24 characters from 18 random bytes, covering the usual character classes. */
 function generatePassword(settings: EmbeddedSettings): string {
   for (let attempt = 0; attempt < 1000; attempt += 1) {
     const candidate = randomBytes(18).toString('base64url');

@@ -1,16 +1,13 @@
 import { isRecord, recordOf } from '../../../src/api/contract/plainData';
-/** Reading JSON that comes from outside: duplicate keys refused, depth bounded, hostile keys kept as plain data. */
 
-/** Deeper than any real configuration, and shallow enough for recursion everywhere else. */
+/** Deeper than any real configuration, yet safe for recursion. */
 const MAX_DEPTH = 100;
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * Parses JSON as a cluster does: the same key twice in one object is an error. (A cluster ignores what follows the first
- * value; here that is an error too, because it means that the sender and we disagree about the request.)
- *
- * @returns plain data; a key such as `__proto__` is an own property like any other
+ * Parses JSON; duplicate keys are an error as on a cluster, and so is trailing text.
+ * @returns plain data; `__proto__` is an ordinary own property
  * @throws SyntaxError with the reason
  */
 export function parseStrictJson(text: string): unknown {
@@ -19,7 +16,7 @@ export function parseStrictJson(text: string): unknown {
   return value;
 }
 
-/** `text` is known to be valid JSON, so a scan of its tokens is enough. */
+/** `text` is valid JSON, so scanning its tokens is enough. */
 function checkKeysAndDepth(text: string): void {
   const open: (Set<string> | undefined)[] = [];
   let expectsKey = false;
@@ -61,7 +58,7 @@ function endOfString(text: string, start: number): number {
   return at;
 }
 
-/** A deep copy whose objects have no prototype, so that any key can be set on them as plain data. */
+/** Returns a deep copy without prototypes, so any key can be set as plain data. */
 export function withoutPrototypes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPrototypes);
   if (!isRecord(value)) return value;
@@ -70,16 +67,15 @@ export function withoutPrototypes(value: unknown): unknown {
   return copy;
 }
 
-/** Own member of a plain object, or undefined; never one of a prototype. */
+/** Returns an own member, never one of a prototype. */
 export function member(object: JsonObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** The members of an object that are objects themselves, as the entries of a type are. */
 export const objectsIn = (body: unknown): Map<string, JsonObject> =>
   new Map(Object.entries(recordOf(body)).filter((pair): pair is [string, JsonObject] => isRecord(pair[1])));
 
-/** Structural equality of JSON values; the order of keys does not matter, the order of lists does. */
+/** Compares structurally, ignoring the order of keys. */
 export function equalJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a)) {
@@ -93,7 +89,7 @@ export function equalJson(a: unknown, b: unknown): boolean {
   );
 }
 
-/** A copy without members that are null; lists stay as they are. */
+/** Returns a copy without null members; lists are not changed. */
 export function withoutNulls(value: unknown): unknown {
   if (!isRecord(value)) return value;
   return Object.fromEntries(

@@ -6,27 +6,25 @@ import { accepted, type Outcome, refused } from './content';
 import { type JsonObject, member, parseStrictJson, withoutPrototypes } from './json';
 import { MAX_OPERATIONS, sizeProblem } from './size';
 
-/** JSON Patch as OpenSearch takes it: `add`, `replace` and `remove`, with its messages and its leniency. */
+/** JSON Patch with the operations, messages and leniency of OpenSearch. */
 
 const OPERATIONS = ['add', 'remove', 'replace'] as const;
 
 export type PatchOperation =
   { op: 'add' | 'replace'; path: string; value: unknown } | { op: 'remove'; path: string };
 
-/** The body of a PATCH. */
 export interface Patch {
-  /** Those that can be read, up to the first that cannot. */
+  /** Valid operations up to the first invalid one. */
   operations: readonly PatchOperation[];
-  /** The answer for the first operation that cannot be read: only given when those before it could be applied. */
+  /** Answer for the first invalid operation; returned only if all operations before it apply. */
   unreadable?: SecurityAnswer;
 }
 
-/** Longest path of an operation: the longest name that ever could be created, every character escaped, and what follows it. */
+/** Length of the longest possible name with every character escaped, plus the rest of the path. */
 const LONGEST_PATH = 25_000;
 
 const bad = (reason: string) => refused(message(400, reason));
 
-/** Reads the body of a PATCH. */
 export function readPatch(text: string | undefined): Outcome<Patch> {
   if (text === undefined || text.trim() === '') return bad('Wrong request body');
   const tooLarge = sizeProblem(text);
@@ -60,7 +58,7 @@ export function readPatch(text: string | undefined): Outcome<Patch> {
 const isUnsupported = (item: unknown): item is JsonObject & { op: unknown } =>
   isRecord(item) && Object.hasOwn(item, 'op') && !OPERATIONS.some((name) => name === item['op']);
 
-/** A value as the answers of a cluster write it: lists and objects are empty. */
+/** Formats a value as a cluster does in its answers: lists and objects become empty. */
 const scalarText = (value: unknown): string =>
   typeof value === 'object' && value !== null ? '' : String(value);
 
@@ -87,7 +85,6 @@ function readOperation(item: unknown): Outcome<PatchOperation> {
 
 const missing = (field: string) => bad(`Invalid JSON Patch payload (missing '${field}' field)`);
 
-/** The segments of a pointer, unescaped. */
 export function pointerSegments(path: string): string[] {
   return path
     .split('/')
@@ -95,11 +92,7 @@ export function pointerSegments(path: string): string[] {
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/**
- * Applies operations to a copy of a document. Removing a member that is not there succeeds and changes nothing.
- *
- * @returns the patched document as plain data, or the answer for the first operation that cannot be read or applied
- */
+/** Patches a copy of a document. Removing a missing member succeeds without effect. */
 export function applyPatch(document: unknown, { operations, unreadable }: Patch): Outcome<unknown> {
   let patched = withoutPrototypes(document);
   for (const operation of operations) {
@@ -108,13 +101,13 @@ export function applyPatch(document: unknown, { operations, unreadable }: Patch)
     if (verdict !== undefined) return bad(verdict);
     const copy =
       operation.op === 'remove' ? operation : { ...operation, value: withoutPrototypes(operation.value) };
-    // The document has no prototypes, so that `__proto__` is a key like any other and needs no ban.
+    // The document has no prototypes, so `__proto__` is an ordinary key and need not be banned.
     patched = applyOperation(patched, copy, false, true, false).newDocument;
   }
   return unreadable === undefined ? accepted(patched) : refused(unreadable);
 }
 
-/** The reason why an operation cannot be applied, or undefined when it can. */
+/** Returns an error message if an operation cannot be applied. */
 function judge(document: unknown, { op, path }: PatchOperation): string | undefined {
   const segments = pointerSegments(path);
   const last = segments.pop();

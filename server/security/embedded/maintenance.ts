@@ -13,7 +13,7 @@ const ON_BEHALF_OF_PERMISSION = 'security:obo/create';
 const ON_BEHALF_OF_DISABLED =
   'The OnBehalfOf token generating API has been disabled, see {link to doc} for more information on this feature.';
 
-/** Endpoints without a resource of their own. `flush` empties the caches of the back end. */
+/** `flush` clears the back end's caches. */
 export function maintenanceRoutes(flush: () => void): Route[] {
   return [
     {
@@ -65,7 +65,7 @@ function onBehalfOfToken(call: Call): SecurityAnswer {
     : text(401, `no permissions for [${ON_BEHALF_OF_PERMISSION}] and ${userText(call)}`);
 }
 
-/** There is no cluster API here that a list could open or close: administrators see an inactive list, others nothing. */
+/** An inactive list for administrators only, as there is no cluster API to restrict here. */
 function allowlistRoute(name: 'allowlist' | 'whitelist'): Route {
   const onlyAdmins = (handler: (call: Call) => SecurityAnswer) => (call: Call) =>
     call.admin ? handler(call) : accessDenied();
@@ -81,13 +81,13 @@ function allowlistRoute(name: 'allowlist' | 'whitelist'): Route {
   };
 }
 
-/** Tokens for service accounts are not given out: what they could be used for is a cluster. */
+/** Refuses tokens for service accounts, which are only usable with a cluster. */
 function userToken({ state, name }: Call): SecurityAnswer {
   if (!state.entries('internalusers').has(name)) return notFound('user', name);
   return message(400, 'An auth token could not be generated for the specified account.');
 }
 
-/** What the caller may do with this API; any signed-in caller may ask. */
+/** Returns the caller's permissions for this API; open to every signed-in caller. */
 function permissionsInfo(call: Call): SecurityAnswer {
   const { state, roles, request } = call;
   const access = state.accessOf(roles);

@@ -1,12 +1,8 @@
 import { isWellFormed } from '../patterns';
 
-/** Names under which a Java runtime knows digests, besides the plain SHA family. */
 const DIGEST = /^(MD2|MD5|SHA|SHA-?1|SHA-(224|256|384|512)|SHA-512\/(224|256)|SHA3-(224|256|384|512))$/i;
 
-/**
- * What is wrong with an entry of `masked_fields`: `field`, `field::DIGEST`, or `field::/regex/::replacement` with any
- * number of such pairs. The words are those of the server.
- */
+/** Validates `field`, `field::DIGEST`, or `field::/regex/::replacement…`. */
 export function maskedFieldProblem(entry: string): string | undefined {
   const tokens = entry.split('::');
   if (tokens.length === 1) return undefined;

@@ -1,9 +1,6 @@
 import { type Migration } from '../../store/database';
 
-/**
- * Schema of the embedded security store: a row per entry, and a counter per type that every write raises. The version of an
- * entry is the count at its last write.
- */
+/** An entry's version is the counter of its type, raised by each write, at its last write. */
 export const SECURITY_MIGRATIONS: Migration[] = [
   {
     id: 'security-1',
@@ -26,7 +23,7 @@ export const SECURITY_MIGRATIONS: Migration[] = [
     sql: `ALTER TABLE security_entries ADD COLUMN version INTEGER NOT NULL DEFAULT 0;`,
   },
   {
-    // Users whose hash was made anew from the same password: the digest of the present hash, and of the first one.
+    // Users rehashed from the same password: digests of the current and the original hash.
     id: 'security-3',
     sql: `
       CREATE TABLE security_strengthened (
@@ -37,7 +34,7 @@ export const SECURITY_MIGRATIONS: Migration[] = [
     `,
   },
   {
-    // Unknown of entries that were written before, and who of what no request asked for.
+    // NULL for entries written earlier; the author is NULL if no request caused the write.
     id: 'security-4',
     sql: `
       ALTER TABLE security_entries ADD COLUMN changed_by TEXT;
@@ -45,7 +42,7 @@ export const SECURITY_MIGRATIONS: Migration[] = [
     `,
   },
   {
-    // The history: a row for each entry that a write changed.
+    // History: one row per entry changed by a write.
     id: 'security-5',
     sql: `
       CREATE TABLE security_revisions (
@@ -68,7 +65,7 @@ export const SECURITY_MIGRATIONS: Migration[] = [
     `,
   },
   {
-    // What is known of internal users besides their entries, which are those of OpenSearch and go through export and import.
+    // Account data of internal users. Their entries are OpenSearch's and are exported and imported.
     id: 'security-accounts-1',
     sql: `
       CREATE TABLE security_accounts (
@@ -81,7 +78,8 @@ export const SECURITY_MIGRATIONS: Migration[] = [
     `,
   },
   {
-    // When the last user of that name was deleted, and since when the present one has the name; both only of names that were deleted.
+    // Time of the last deletion of a user of that name, and the time the current one took it; set
+    // only for names that were deleted.
     id: 'security-accounts-2',
     sql: `
       ALTER TABLE security_accounts ADD COLUMN removed INTEGER;
@@ -89,7 +87,7 @@ export const SECURITY_MIGRATIONS: Migration[] = [
     `,
   },
   {
-    // What names the session of a change, since then.
+    // Session identifier of a change; NULL for earlier rows.
     id: 'security-history-2',
     sql: 'ALTER TABLE security_revisions ADD COLUMN session TEXT;',
   },

@@ -7,7 +7,7 @@ import { objectList, stringList } from './entities';
 import { member } from './json';
 import { type Entry, type EntryType } from './types';
 
-/** The patterns of an entry that are matched here. Those of indices, fields and actions are for a cluster to judge. */
+/** Patterns matched by Gatehouse; those of indices, fields and actions are left to a cluster. */
 
 export interface PlacedPattern {
   path: readonly (string | number)[];
@@ -41,7 +41,7 @@ function patternsOf(type: EntryType, entry: Entry): PlacedPattern[] {
   }
 }
 
-/** The patterns of an entry that can match nothing here, each with the reason. */
+/** Returns the patterns that can match nothing here, each with the reason. */
 export function unusablePatterns(type: EntryType, entry: Entry): (PlacedPattern & { message: string })[] {
   return patternsOf(type, entry).flatMap((placed) => {
     const problem = patternProblem(placed.pattern);
@@ -49,10 +49,7 @@ export function unusablePatterns(type: EntryType, entry: Entry): (PlacedPattern 
   });
 }
 
-/**
- * Why an entry cannot be saved: it brings a pattern that could match nothing here. One that was imported can stay, so that
- * everything else of its entry can be changed.
- */
+/** Refuses new unusable patterns. Imported ones may stay, so that the rest remains editable. */
 export function patternRefusal(
   type: EntryType,
   existing: Entry | undefined,

@@ -16,18 +16,18 @@ import {
 import { columnOf, nameOf } from './columns';
 import { type Entry, type EntryType } from './types';
 
-/** An entry as it was and as it is. */
+/** An entry before and after a write. */
 export interface EntryWrite {
   type: EntryType;
   name: string;
   version: number;
-  /** Of a deleted entry: its place in the order. */
+  /** Order position of a deleted entry. */
   position?: number | undefined;
   before: Entry | undefined;
   after: Entry | undefined;
 }
 
-/** What one write did to anything that has a history; without a version it gets the number of the write. */
+/** A write of any type with a history; the version defaults to the write number. */
 export type RevisionWrite = Omit<EntryWrite, 'type' | 'version'> & { type: HistoryType; version?: number };
 
 interface Row {
@@ -47,19 +47,18 @@ interface Row {
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Retention is looked after at the start and after this many revisions. */
+/** Number of revisions between two runs of retention. */
 const PRUNE_AFTER = 500;
 
 const jsonOf = (entry: Entry | undefined) => (entry === undefined ? null : JSON.stringify(entry));
 const entryOf = (json: string | null) => (json === null ? undefined : (JSON.parse(json) as Entry));
 
-/** So many acts are known at a time: the writes of one follow each other closely. */
+/** Acts remembered at a time; the writes of one act follow each other closely. */
 const MAX_ACTS = 1000;
 
-/** Whether a text is a part of another one, in any case. */
 const isPart = (part: string, whole: string) => whole.toLowerCase().includes(part.toLowerCase());
 
-/** Hidden entries, which the security API shows no one. Keys of settings are free. */
+/** Excludes hidden entries, which the security API shows to nobody. Setting keys are arbitrary. */
 const NOT_HIDDEN = `(type = 'settings' OR (
   coalesce(json_extract(before, '$.hidden'), 0) <> 1 AND coalesce(json_extract(after, '$.hidden'), 0) <> 1
   AND NOT EXISTS (
@@ -87,13 +86,10 @@ const revisionOf = (row: Row): Revision => ({
   after: entryOf(row.after),
 });
 
-/**
- * The history of the security configuration: each write leaves a row for each entry that it changed, in the same transaction as the
- * change itself. It does not depend on audit settings.
- */
+/** History written in the transaction of each change, independent of audit settings. */
 export class Revisions implements History, WriteRecorder {
   private sincePruned = PRUNE_AFTER;
-  /** The number of the write that an act became. */
+  /** Write number by act. */
   private readonly acts = new Map<string, number>();
   private retention: RevisionRetention = { maxAge: 365 * DAY, maxBytes: 100 * 1024 * 1024 };
 
@@ -102,21 +98,16 @@ export class Revisions implements History, WriteRecorder {
     private readonly now: () => number,
   ) {}
 
-  /** A store that cannot be read answers no request at all. */
   problem(): undefined {
     return undefined;
   }
 
-  /** Changes how long revisions are kept. */
   keepFor(retention: RevisionRetention): void {
     this.retention = retention;
     this.sincePruned = PRUNE_AFTER;
   }
 
-  /**
-   * Records one write; call it within its transaction. Entries that say the same as before leave no row. Writes of one act
-   * are one write.
-   */
+  /** Records one write within its transaction. Writes of one act share a write number. */
   record(writes: readonly RevisionWrite[], at: number, origin: Origin, cause: Cause | undefined): void {
     const insert = this.db.prepare(
       `INSERT INTO security_revisions
@@ -140,7 +131,7 @@ export class Revisions implements History, WriteRecorder {
 
   private numberOf({ act, session = '' }: Partial<Pick<Cause, 'act' | 'session'>> = {}): number {
     const known = act === undefined ? undefined : this.acts.get(act);
-    // A write that failed has left its number to another one.
+    // The number of a rolled-back write may have been reused.
     const isOwn = this.db.prepare('SELECT 1 FROM security_revisions WHERE write = ? AND session = ? LIMIT 1');
     if (known !== undefined && isOwn.get(known, session) !== undefined) return known;
     const last = this.db.prepare('SELECT max(write) AS last FROM security_revisions').get();
@@ -152,7 +143,6 @@ export class Revisions implements History, WriteRecorder {
     return number;
   }
 
-  /** Revisions, newest first. */
   find(query: RevisionQuery): Revision[] {
     const { types, limit, before, onePerWrite = false } = query;
     if (types.length === 0) return [];
@@ -165,7 +155,7 @@ export class Revisions implements History, WriteRecorder {
     return rows.map(revisionOf);
   }
 
-  /** The newest of each write. The writes of an act can have others between them. */
+  /** Returns the newest revision of each write; writes of an act may be interleaved with others. */
   private findNewest(
     condition: string,
     values: readonly (string | number)[],
@@ -190,7 +180,7 @@ export class Revisions implements History, WriteRecorder {
 
   private conditionOf(query: Omit<RevisionQuery, 'before' | 'limit'>): [string, (string | number)[]] {
     const { types, settingsOf = [], match = 'exact', isShownOnly = false } = query;
-    // Without a name, an index on the type would have SQLite read and sort every row of these types.
+    // Without a name, SQLite would use the type index, then read and sort all rows of these types.
     const hasName = query.name !== undefined && match === 'exact';
     const conditions = [`${hasName ? 'type' : '+type'} IN (${listed(types)})`, OF_SETTINGS];
     const values: (string | number)[] = [...types, JSON.stringify(settingsOf.map(columnOf))];
@@ -223,7 +213,7 @@ export class Revisions implements History, WriteRecorder {
     return rows.map(({ value }) => value);
   }
 
-  /** How many changes writes made, hidden entries left out. */
+  /** Counts the changes of each write, without hidden entries. */
   sizes(writes: readonly number[], { types, settingsOf }: ReadableHistory): Map<number, number> {
     if (types.length === 0 || writes.length === 0) return new Map();
     const scope = { types, ...(settingsOf && { settingsOf }), isShownOnly: true };
@@ -237,19 +227,18 @@ export class Revisions implements History, WriteRecorder {
     return new Map(rows.map(({ write, size }) => [write, size]));
   }
 
-  /** One revision; undefined when there is none, or none any longer. */
   get(id: number): Revision | undefined {
     const row = this.db.prepare('SELECT * FROM security_revisions WHERE id = ?').get(id);
     return row === undefined ? undefined : revisionOf(row as unknown as Row);
   }
 
-  /** The revisions of one write; none when they are gone. */
+  /** Returns the revisions of a write; empty once pruned. */
   ofWrite(write: number): Revision[] {
     const rows = this.db.prepare('SELECT * FROM security_revisions WHERE write = ? ORDER BY id').all(write);
     return (rows as unknown as Row[]).map(revisionOf);
   }
 
-  /** Returns a function that tells whether an entry has been changed since a revision of it. */
+  /** Returns a predicate that is true if an entry has changed since the given revision. */
   changedSince(): (revision: Pick<Revision, 'id' | 'type' | 'name'>) => boolean {
     const later = this.db.prepare(
       'SELECT 1 FROM security_revisions WHERE type = ? AND name = ? AND id > ? LIMIT 1',
@@ -257,10 +246,7 @@ export class Revisions implements History, WriteRecorder {
     return ({ id, type, name }) => later.get(type, columnOf(name), id) !== undefined;
   }
 
-  /**
-   * Keeps changes of what is not in this store, such as settings. What differs from the last state that is known was changed by another
-   * way, and is recorded before the change.
-   */
+  /** Records changes outside this store; those made by another route are recorded first. */
   async begin(type: string, _names: readonly string[]) {
     const known = HISTORY_TYPES.find((each) => each === type);
     if (known === undefined) return undefined;
@@ -290,7 +276,7 @@ export class Revisions implements History, WriteRecorder {
     return row === undefined ? undefined : revisionOf(row as unknown as Row);
   }
 
-  /** The place in the order that an entry had when it was deleted last; undefined when that is unknown. */
+  /** Returns an entry's position at its last deletion, if known. */
   lastPosition(type: EntryType, name: string): number | undefined {
     const row = this.db
       .prepare(

@@ -2,8 +2,6 @@ import { type Method, type SecurityAnswer, type SecurityRequest } from '../backe
 import { coreError, text } from './answers';
 import { type Handler, type Route } from './call';
 
-/** Finding the handler for a path, with the answers of OpenSearch's core when there is none. */
-
 const PREFIXES = { plugins: '_plugins', opendistro: '_opendistro' } as const;
 const COMMON_PARAMETERS = ['pretty', 'human', 'error_trace', 'filter_path', 'format'];
 const NAME = '{name}';
@@ -14,13 +12,12 @@ export interface Match {
   name: string;
 }
 
-/** Arranges the routes by prefix and number of segments. A literal segment wins over `{name}` in the same place. */
+/** Groups routes by prefix and segment count. A literal segment takes precedence over `{name}`. */
 export function createRouter(routes: readonly Route[]) {
   const table = routes.map((route) => ({ route, segments: route.path.split('/') }));
   const wildcards = (segments: readonly string[]) => segments.filter((segment) => segment === NAME).length;
   table.sort((a, b) => wildcards(a.segments) - wildcards(b.segments));
 
-  /** The route and handler for a request, or the answer that refuses it. */
   return function find(request: SecurityRequest): { match: Match } | { answer: SecurityAnswer } {
     const path = decodeSegments(request.path);
     const found =
@@ -41,7 +38,7 @@ export function createRouter(routes: readonly Route[]) {
   };
 }
 
-/** Segments of the path, each decoded by itself, so that a name may contain `%2F`; undefined when one is badly encoded. */
+/** Decodes segments separately, as names may contain `%2F`; undefined if malformed. */
 function decodeSegments(path: string): string[] | undefined {
   try {
     return path.replace(/^\//, '').replace(/\/$/, '').split('/').map(decodeURIComponent);
@@ -60,7 +57,6 @@ function matches(route: Route, segments: readonly string[], path: readonly strin
   );
 }
 
-/** The address as it came, with its parameters. */
 function uriOf({ path, query }: SecurityRequest): string {
   const search = Object.entries(query).map(([name, value]) => (value === '' ? name : `${name}=${value}`));
   return search.length === 0 ? path : `${path}?${search.join('&')}`;
@@ -76,7 +72,7 @@ function wrongMethod(request: SecurityRequest, route: Route): SecurityAnswer {
   return { status: 405, headers, body: { error, status: 405 } };
 }
 
-/** Media types of JSON. The last is no type of OpenSearch, but the proper one of a patch. */
+/** JSON media types. The last is unknown to OpenSearch, but the proper one for a patch. */
 const JSON_TYPES = [
   'application/json',
   'application/x-ndjson',
@@ -84,7 +80,6 @@ const JSON_TYPES = [
   'application/json-patch+json',
 ];
 
-/** Refuses a body whose media type is missing or not JSON. */
 export function contentTypeProblem({ body, headers }: SecurityRequest): SecurityAnswer | undefined {
   if (body === undefined || body === '') return undefined;
   const contentType = headers['content-type'] ?? '';
@@ -98,7 +93,6 @@ export function contentTypeProblem({ body, headers }: SecurityRequest): Security
   return refuse(`Content-Type header [${contentType}] is not supported`);
 }
 
-/** Refuses query parameters that the route does not know. */
 export function parameterProblem({ query, path }: SecurityRequest, route: Route): SecurityAnswer | undefined {
   const known = [...COMMON_PARAMETERS, ...(route.parameters ?? [])];
   const unknown = Object.keys(query)

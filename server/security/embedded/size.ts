@@ -2,17 +2,13 @@ import { jsonSizeProblem, MAX_ENTRY_VALUES } from '../../jsonSize';
 import { type SecurityAnswer } from '../backend';
 import { message } from './answers';
 
-/**
- * How large a body can be. A cluster sets no such limits and is a cluster: here one process answers everyone, and must not be
- * held up by checking, comparing and storing one huge entry. No real entry comes near them.
- */
-/** Operations of one PATCH; each entry that it touches is checked as a whole. */
+/** Limits on bodies, as one process serves everyone. Real entries are far smaller. */
+/** Operations per PATCH; each affected entry is validated as a whole. */
 export const MAX_OPERATIONS = 1000;
 
 const SHOWN_KEYS = 20;
 const SHOWN_KEY_LENGTH = 100;
 
-/** The answer for a body with too many values. */
 export function sizeProblem(text: string): SecurityAnswer | undefined {
   switch (jsonSizeProblem(text, MAX_ENTRY_VALUES)) {
     case 'too many values':
@@ -27,7 +23,7 @@ export function sizeProblem(text: string): SecurityAnswer | undefined {
   }
 }
 
-/** Names of keys for an answer: the first ones, shortened, since there can be as many as fit into a body. */
+/** Lists the first keys, shortened, since a body may contain very many. */
 export function listedKeys(keys: readonly string[]): string {
   const shown = keys
     .slice(0, SHOWN_KEYS)
@@ -36,5 +32,4 @@ export function listedKeys(keys: readonly string[]): string {
   return [...shown, ...(more > 0 ? [`... (${more} more)`] : [])].join(',');
 }
 
-/** The first of many problems. */
 export const firstProblems = <T>(problems: readonly T[]): readonly T[] => problems.slice(0, SHOWN_KEYS);

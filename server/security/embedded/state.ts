@@ -8,14 +8,12 @@ import { STATICS } from './statics';
 import { type EntryChange, type SecurityStore } from './store';
 import { type EmbeddedSettings, type Entries, type Entry, type EntryType } from './types';
 
-/** All entries of a type at one moment. */
 interface Snapshot {
   rows: readonly { name: string; entry: Entry; version: number }[];
-  /** The version of the type. */
   version: number;
 }
 
-/** The present contents of the store with the built-in objects, and what follows from them, each computed once a version. */
+/** Current store contents with built-in entries; derived values are computed once per version. */
 export class SecurityState {
   private readonly derived = new Map<string, { version: string; value: unknown }>();
 
@@ -24,7 +22,7 @@ export class SecurityState {
     readonly settings: EmbeddedSettings,
   ) {}
 
-  /** All entries of a type: built-in ones first, then the stored ones. */
+  /** Returns built-in entries followed by stored ones. */
   entries(type: EntryType): Entries {
     const stored = this.store.readAll(type);
     if (STATICS[type].size === 0) return stored;
@@ -35,10 +33,7 @@ export class SecurityState {
     );
   }
 
-  /**
-   * All entries of a type with their versions, of one moment although another process may write in the meantime. Later writes do
-   * not change it.
-   */
+  /** Returns a consistent snapshot with versions, unaffected by concurrent and later writes. */
   snapshot(type: EntryType): Snapshot {
     for (;;) {
       const version = this.store.version(type);
@@ -53,22 +48,21 @@ export class SecurityState {
     }
   }
 
-  /** The version of an entry of `entries`; 0 for a built-in one, which never changes. */
+  /** Returns the version of an entry; 0 for a built-in one. */
   version(type: EntryType, name: string): number {
     return STATICS[type].has(name) ? 0 : (this.store.entryVersion(type, name) ?? 0);
   }
 
-  /** Who last wrote an entry and when; undefined of a built-in one, and where it is unknown. */
   change(type: EntryType, name: string): EntryChange | undefined {
     return STATICS[type].has(name) ? undefined : this.store.entryChange(type, name);
   }
 
-  /** Computes `value` anew only when one of the types was written since. `key` names the computation. */
+  /** Caches `value` under `key` until one of the types is written. */
   derive<T>(key: string, types: readonly EntryType[], compute: () => T): T {
     return this.keep(key, this.versionsOf(types), compute);
   }
 
-  /** The same as `derive`, for what is computed in turns: those who ask in the meantime wait for one value. What fails is not kept. */
+  /** Like `derive`, in time slices; concurrent callers share one. Failures are not cached. */
   deriveInTurns<T>(key: string, types: readonly EntryType[], compute: () => Promise<T>): Promise<T> {
     return this.derive(key, types, () => {
       const value = compute();
@@ -77,7 +71,7 @@ export class SecurityState {
     });
   }
 
-  /** The same as `derive`, for what follows from the marks of users besides their entries. */
+  /** Like `derive`, for values that also depend on account data. */
   deriveFromAccounts<T>(key: string, compute: () => T): T {
     return this.keep(key, `${this.versionsOf(['internalusers'])} ${this.store.accounts.version}`, compute);
   }
@@ -94,7 +88,7 @@ export class SecurityState {
     return types.map((type) => this.store.version(type)).join(' ');
   }
 
-  /** Security roles of the caller as of now, sorted. */
+  /** Returns the caller's current security roles, sorted. */
   rolesOf(caller: Caller, remoteAddress: string): string[] {
     const resolve = this.derive('roles', ['roles', 'rolesmapping'], () =>
       createRoleResolver(
@@ -106,7 +100,7 @@ export class SecurityState {
     const who: Identity = {
       userName: caller.userName,
       backendRoles: caller.backendRoles,
-      // Roles given to an account are not for anyone who bears its name elsewhere.
+      // Roles of an internal account do not apply to external users of the same name.
       securityRoles: isExternalCaller(caller)
         ? []
         : stringList(this.store.readAll('internalusers').get(caller.userName), 'opendistro_security_roles'),
@@ -115,7 +109,7 @@ export class SecurityState {
     return resolve(who);
   }
 
-  /** Tenants of the caller as account information shows them, and whether they are writable. */
+  /** Returns the caller's tenants as in account information; true if writable. */
   tenantsOf(caller: Caller, roles: readonly string[]): Record<string, boolean> {
     const shared = sharedTenants(roles, {
       roles: this.entries('roles'),
@@ -126,7 +120,6 @@ export class SecurityState {
     return shownTenants(caller.userName, shared);
   }
 
-  /** A caller with these roles as the access rules of the REST API see one. */
   accessOf(roles: readonly string[]): AccessOf {
     return { roles, isAuditor: hasAuditorRole(roles, this.entries('roles')) };
   }
@@ -135,7 +128,7 @@ export class SecurityState {
     return isEndpointAdmin(roles, this.entries('roles'), endpoint, this.settings);
   }
 
-  /** All permissions on cluster level that the roles grant, action groups expanded. */
+  /** Returns all cluster permissions granted by the roles, action groups expanded. */
   clusterPermissions(roles: readonly string[]): Set<string> {
     const granted = roles.flatMap((role) =>
       stringList(this.entries('roles').get(role), 'cluster_permissions'),

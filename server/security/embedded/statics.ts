@@ -7,7 +7,7 @@ import { type Entries, type Entry, type EntryType } from './types';
 
 const entriesOf = (data: Readonly<Record<string, Entry>>): Entries => new Map(Object.entries(data));
 
-/** What is built in for good: merged into every reading, never stored, changed by no one. */
+/** Built-in entries: merged into every read, never stored, immutable. */
 export const STATICS: Readonly<Record<EntryType, Entries>> = {
   roles: entriesOf(roles),
   actiongroups: entriesOf(actionGroups),
@@ -18,8 +18,8 @@ export const STATICS: Readonly<Record<EntryType, Entries>> = {
   config: new Map(),
 };
 
-/** The reserved roles that OpenSearch ships in `roles.yml`: stored at first start, replaced by an import. */
+/** OpenSearch's `roles.yml`; stored at first start, replaced by an import. */
 export const PREDEFINED_ROLES: Entries = entriesOf(predefinedRoles);
 
-/** The role mappings that OpenSearch ships in `roles_mapping.yml`, without the one for the Dashboards server's account. */
+/** OpenSearch's `roles_mapping.yml` without the mapping of the Dashboards server's account. */
 export const PREDEFINED_MAPPINGS: Entries = entriesOf(mappings);

@@ -9,33 +9,29 @@ import { stampOf } from './passwords/hashing';
 import { type EntryWrite, Revisions, type RevisionWrite } from './revisions';
 import { type Entries, type Entry, ENTRY_TYPES, type EntryType } from './types';
 
-/** One change of the store: the new entry, or undefined to delete it. */
 export interface Change {
   type: EntryType;
   name: string;
   entry: Entry | undefined;
-  /** Of a new entry: its place in the order, when it is not the last. */
+  /** Order position of a new entry, if not last. */
   position?: number | undefined;
 }
 
-/** What one write did to the entries of one type. */
 export interface TypeWrite {
   type: EntryType;
-  /** The version that the write made; 1 is the first ever. */
+  /** Version produced by the write; the first is 1. */
   version: number;
-  /** The entries that were written, as they were and as they are; undefined where there was or is none. */
+  /** Written entries before and after; undefined where absent. */
   entries: readonly { name: string; before: Entry | undefined; after: Entry | undefined }[];
 }
 
-/** Entries that are read in one go. */
 const ROWS_AT_ONCE = 500;
 
-/** Told about every write when it is on disk. `cause` is the request that asked for it; undefined for the product itself. */
+/** Called after each write is on disk. `cause` is the request; undefined for internal writes. */
 export type WriteListener = (writes: readonly TypeWrite[], cause: SecurityRequest | undefined) => void;
 
-/** The last write of an entry. */
 export interface EntryChange {
-  /** The user whose request it was; undefined for an import and for the product itself. */
+  /** Author of the request; undefined for imports and internal writes. */
   by: string | undefined;
   /** Milliseconds since 1970. */
   at: number;
@@ -44,12 +40,10 @@ export interface EntryChange {
 interface TypeState {
   version: number;
   entries: Map<string, Entry>;
-  /** The version of each entry: that of its type at the last write of the entry. */
   versions: Map<string, number>;
-  /** The last write of each entry, where it is known. */
   changes: Map<string, EntryChange>;
   nextPosition: number;
-  /** For users whose hash was made anew: the stamp by the digest of the present hash. */
+  /** Original stamps of rehashed users, by digest of the current hash. */
   stamps: Map<string, string>;
 }
 
@@ -62,27 +56,21 @@ interface StoredRow {
 }
 
 /**
- * What is kept, as SQLite rows with a copy in memory. Readers get the copy; a write is one transaction and reaches the
- * copy only after it is on disk. Writes of other processes (an import while the gateway runs) are noticed by SQLite's
- * `data_version`, which costs microseconds, and then by the version counter of each type. [DATA-01] [DATA-02]
+ * SQLite rows with a copy in memory for readers. A write is one transaction, copied only once on
+ * disk. Writes of other processes (e.g. an import) are detected cheaply by `data_version`, then by
+ * the version counter of each type. [DATA-01] [DATA-02]
  */
 export class SecurityStore {
-  /** The history of all writes. */
   readonly revisions: Revisions;
-  /** What is known of internal users besides their entries. */
   readonly accounts: Accounts;
   private readonly db: Database;
   private readonly dataVersionQuery: ReturnType<Database['prepare']>;
   private readonly states = new Map<EntryType, TypeState>();
   private dataVersion = Number.NaN;
   private listener: WriteListener | undefined;
-  /** How many threads write at present. */
   private elsewhere = 0;
 
-  /**
-   * @param db an open database with `SECURITY_MIGRATIONS` applied
-   * @param now the clock, in milliseconds since 1970
-   */
+  /** @param now the clock, in milliseconds since 1970 */
   constructor(
     db: Database,
     private readonly now: () => number = Date.now,
@@ -93,18 +81,18 @@ export class SecurityStore {
     this.dataVersionQuery = db.prepare('PRAGMA data_version');
   }
 
-  /** Names the one who is told about every later write of this object; it must not throw. */
+  /** Sets the listener of later writes; it must not throw. */
   onWrite(listener: WriteListener): void {
     this.listener = listener;
   }
 
-  /** Stored entries of a type, raw (users with their hash), without static ones. A live view: read it before you wait for anything. */
+  /** Returns entries with hashes, no static ones. A live view: read before any `await`. */
   readAll(type: EntryType): Entries {
     this.refresh();
     return this.state(type).entries;
   }
 
-  /** The number of writes each type has seen; 0 means never written. Changes exactly when an entry may have changed. */
+  /** Counts writes by type; 0 if never written. */
   versions(): Readonly<Record<EntryType, number>> {
     this.refresh();
     return Object.fromEntries(ENTRY_TYPES.map((type) => [type, this.state(type).version])) as Record<
@@ -113,42 +101,37 @@ export class SecurityStore {
     >;
   }
 
-  /** The version of one type, see `versions`. */
   version(type: EntryType): number {
     this.refresh();
     return this.state(type).version;
   }
 
-  /**
-   * The version of one stored entry: it changes with every write of the entry and never comes back, also when the entry is
-   * deleted and made again. Undefined when there is none.
-   */
+  /** Returns an entry's version; never reused, even if the entry is deleted and recreated. */
   entryVersion(type: EntryType, name: string): number | undefined {
     this.refresh();
     return this.state(type).versions.get(name);
   }
 
-  /** Returns who last wrote an entry and when; undefined when it is unknown. */
   entryChange(type: EntryType, name: string): EntryChange | undefined {
     this.refresh();
     return this.state(type).changes.get(name);
   }
 
-  /** The versions of all stored entries of a type. A live view, as `readAll`. */
+  /** A live view like `readAll`. */
   readVersions(type: EntryType): ReadonlyMap<string, number> {
     this.refresh();
     return this.state(type).versions;
   }
 
-  /** The version that entries of a type get by the write that is being planned; ask it under the write lock. */
+  /** Returns the version the planned write will produce; call under the write lock. */
   nextVersion(type: EntryType): number {
     return this.state(type).version + 1;
   }
 
   /**
-   * Replaces all entries of every type given, in one transaction: all of it is kept, or none.
-   * Types that are not given stay untouched. Entries must be plain JSON and valid (see `validateEntry`). An entry that is
-   * the same as before keeps its version, so that no one who is editing it is disturbed.
+   * Replaces all entries of the given types in one transaction. Entries must be plain, valid JSON
+   * (see `validateEntry`); unchanged ones keep their version so that edits in progress do not
+   * conflict.
    */
   replaceAll(types: ReadonlyMap<EntryType, Entries>): void {
     const before = new Map([...types.keys()].map((type) => [type, this.readAll(type)] as const));
@@ -187,13 +170,12 @@ export class SecurityStore {
   }
 
   /**
-   * One write. `plan` sees the entries as they are under the write lock and answers what to change; it must not wait
-   * for anything. When this returns, the changes are on disk.
-   *
-   * @param cause the request that asks for it, told to the listener
-   * @param origin what asks for it, for the history
-   * @returns what `plan` returned as `result`
-   * @throws what `plan` or SQLite throws; then nothing is changed
+   * Performs one write. `plan` runs synchronously under the write lock, on the current entries;
+   * when this returns, the changes are on disk.
+   * @param cause the request, passed to the listener
+   * @param origin the origin recorded in the history
+   * @returns the `result` of `plan`
+   * @throws errors of `plan` or SQLite; then nothing is changed
    */
   write<T>(
     plan: () => { result: T; changes: readonly Change[]; marks?: MarkChange },
@@ -225,8 +207,8 @@ export class SecurityStore {
   }
 
   /**
-   * Puts a stronger hash of the same password in the place of one, if that is still there. Nothing has changed for anyone:
-   * the entry keeps its version and its stamp, so that sessions go on and forms do not conflict, and no listener is told.
+   * Replaces a hash, if still current, by a stronger one of the same password. Version and stamp
+   * stay, so that sessions and open forms remain valid; the listener is not notified.
    */
   strengthenHash(name: string, from: string, to: string): void {
     const stamp = this.stampOf(from);
@@ -248,7 +230,7 @@ export class SecurityStore {
         .run(columnOf(name), stampOf(to), stamp);
       return stronger;
     });
-    // Another process was faster: what it wrote is read anew, since no version tells of it.
+    // Another process wrote first: read again, since no version reflects it.
     if (entry === undefined) this.states.delete('internalusers');
     else {
       const state = this.state('internalusers');
@@ -257,15 +239,16 @@ export class SecurityStore {
     }
   }
 
-  /** Fingerprint of the credentials behind a stored hash: the same for a stronger hash that took its place. */
+  /** Fingerprint of the credentials; unaffected by rehashing. */
   stampOf(stored: unknown): string {
     const digest = stampOf(stored);
     return this.state('internalusers').stamps.get(digest) ?? digest;
   }
 
   /**
-   * Runs work during which another thread writes on a connection of its own. From `begin` on, readers get the entries from before, and
-   * those who would write here wait, until the work has ended and its entries are read, giving way to requests.
+   * Runs work that writes from another thread on its own connection. From `begin` on, readers see
+   * the previous entries and writers wait until the work has ended and its entries are read in time
+   * slices.
    */
   async writtenElsewhere<T>(work: (begin: () => void) => Promise<T>): Promise<T> {
     let open: (() => void) | undefined;
@@ -287,13 +270,13 @@ export class SecurityStore {
     }
   }
 
-  /** Reads anew, in turns, what another connection has written. */
+  /** Reads in time slices what another connection has written. */
   private async follow(): Promise<void> {
     for (const type of ENTRY_TYPES) {
       const known = this.states.get(type);
       if (known === undefined || known.version === this.storedVersion(type)) continue;
       const read = await this.loadInTurns(type, known);
-      // A write of this connection was faster, and has read what is there.
+      // A write of this connection has already read the current rows.
       if (this.states.get(type) !== known) continue;
       if (read.version === this.storedVersion(type)) this.states.set(type, read);
       else this.states.delete(type);
@@ -371,7 +354,7 @@ export class SecurityStore {
     for (const type of next.keys()) this.raiseVersion(type);
   }
 
-  /** Lets what is kept beside users follow their coming and going. Call it before the changes are remembered. */
+  /** Updates account data for created and deleted users; call before the changes are remembered. */
   private followUsers(changes: readonly Change[], cause: SecurityRequest | undefined): void {
     const isNew = cause !== undefined && cause.isRestore !== true;
     for (const { type, name, entry } of changes) {
@@ -381,7 +364,7 @@ export class SecurityStore {
     }
   }
 
-  /** What the changes do to each entry, which is written once at the end. Call it before they are remembered. */
+  /** Collects the net change of each entry; call before the changes are remembered. */
   private writesOf(changes: readonly Change[]): EntryWrite[] {
     const writes = new Map<string, EntryWrite>();
     for (const { type, name, entry } of changes) {
@@ -404,7 +387,7 @@ export class SecurityStore {
       const state = this.state(type);
       const written = touched.get(type) ?? new Map<string, TypeWrite['entries'][number]>();
       touched.set(type, written);
-      // An entry that is written twice was before what it was before the first time.
+      // For an entry written twice, keep the state before the first write.
       const before = written.has(name) ? written.get(name)?.before : state.entries.get(name);
       written.set(name, { name, before, after: entry });
       if (entry === undefined) {
@@ -421,14 +404,13 @@ export class SecurityStore {
     return [...touched].map(([type, written]) => {
       const state = this.state(type);
       state.version += 1;
-      // The copy in memory is in the order of its making; one entry in another place is read anew.
+      // The copy in memory is in insertion order; read again after an insertion elsewhere.
       if (changes.some((change) => change.type === type && change.position !== undefined))
         this.states.delete(type);
       return { type, version: state.version, entries: [...written.values()] };
     });
   }
 
-  /** An existing entry keeps its place in the order. */
   private insert() {
     return this.db.prepare(
       `INSERT INTO security_entries (type, name, position, json, version, changed_by, changed_at)

@@ -1,29 +1,22 @@
 export { ENTRY_TYPES, type EntryType } from '../../../src/api/contract/history';
 
-/**
- * Words that everything in the embedded store shares: the resource types, what a stored entry is, and the settings.
- */
-
-/**
- * One stored object as plain JSON, without the defaults that a GET adds. Never changed in place: a write puts a new one.
- * Of an internal user it carries `hash`, so it must not leave the server as it is.
- */
+/** Stored JSON, never mutated. Users include `hash`, which must not leave the server. */
 export type Entry = Readonly<Record<string, unknown>>;
 
-/** Entries of one type by name, in the order in which they were created. */
+/** Entries of one type by name, in order of creation. */
 export type Entries = ReadonlyMap<string, Entry>;
 
-/** HTTP methods closed to a role (or to everyone, under `global`), by endpoint name such as `CACHE`; `*` means all. */
+/** HTTP methods closed to a role (or `global`), by endpoint such as `CACHE`; `*` means all. */
 export type EndpointsDisabled = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 export type PasswordScore = 'fair' | 'strong' | 'very_strong';
 export type RolesMappingResolution = 'MAPPING_ONLY' | 'BACKENDROLES_ONLY' | 'BOTH';
 
-/** Settings that a cluster would take from `opensearch.yml`; each names its key there. */
+/** Settings a cluster takes from `opensearch.yml`, each with its key there. */
 export interface EmbeddedSettings {
   /** `plugins.security.restapi.roles_enabled`: roles that open the security REST API. */
   rolesEnabled: readonly string[];
-  /** `plugins.security.restapi.admin.enabled`: whether explicit `restapi:admin/...` permissions count. */
+  /** `plugins.security.restapi.admin.enabled`: honours explicit `restapi:admin/...` permissions. */
   adminEnabled: boolean;
   /** `plugins.security.restapi.endpoints_disabled`. */
   endpointsDisabled: EndpointsDisabled;
@@ -39,7 +32,7 @@ export interface EmbeddedSettings {
   allowSecurityConfigModification: boolean;
   /** `plugins.security.roles_mapping_resolution`. */
   rolesMappingResolution: RolesMappingResolution;
-  /** Paths of the audit configuration no one may change, e.g. `/audit/enable_rest`. */
+  /** Read-only paths of the audit configuration, e.g. `/audit/enable_rest`. */
   auditReadonly: readonly string[];
 }
 

@@ -13,7 +13,7 @@ import {
 import { STATICS } from './statics';
 import { type EntryType } from './types';
 
-/** The five resources, in the order in which they are usually listed. */
+/** The five resources, in their usual order. */
 export const RESOURCES: readonly ResourceDefinition[] = [
   internalUsersDefinition,
   rolesDefinition,
@@ -23,11 +23,10 @@ export const RESOURCES: readonly ResourceDefinition[] = [
 ];
 
 /**
- * Checks one entry as it stands in a configuration file, without a request around it.
- *
- * @param value the entry: for `audit` and `config` what stands under the key `config`
- * @returns every problem with its path in the entry, none when it may be stored; flags (`reserved`, `hidden`, `static`) are
- *   allowed, a `password` is not. Problems of the kind `unknownKey` concern keys this version does not know.
+ * Validates one entry of a configuration file.
+ * @param value the entry; for `audit` and `config` the value of the key `config`
+ * @returns all problems. The flags `reserved`, `hidden` and `static` are allowed, `password` is
+ * not; `unknownKey` marks keys this version does not know.
  */
 export function validateEntry(type: EntryType, name: string, value: unknown): EntryProblem[] {
   if (type === 'config') return configProblems(value);
@@ -46,7 +45,7 @@ export function validateEntry(type: EntryType, name: string, value: unknown): En
   return problems;
 }
 
-/** The entry as it would be stored: scalars in lists as text, null members left out, audit completed with defaults. */
+/** Returns the entry as stored: list items as strings, no nulls, audit with defaults. */
 export function normalizeEntry(type: EntryType, value: unknown): Readonly<Record<string, unknown>> {
   if (type === 'audit') return readAuditConfig(value).config;
   if (type === 'config') return isRecord(value) ? value : {};

@@ -5,24 +5,19 @@ import { type EntryChange } from './store';
 import { type EntryType } from './types';
 
 /**
- * Versions of entries on the wire, our own addition to OpenSearch's API: every answer about one entry carries its version in
- * the standard header `ETag`, and a write that brings one back in `If-Match` succeeds only while it is still the present one.
- * A request without these headers is answered as OpenSearch answers it.
+ * Entry versions on the wire, an extension of OpenSearch's API: answers about one entry carry its
+ * version in `ETag`, and a write with `If-Match` succeeds only if that is still the current
+ * version. Requests without these headers are answered as by OpenSearch.
  */
 
-/** A version as the header `ETag` writes it. */
 export const etagOf = (version: number): string => `"${version}"`;
 
-/** The answer with the version that it is about; unchanged when there is none. */
 export function withVersion(answer: SecurityAnswer, version: number | undefined): SecurityAnswer {
   if (version === undefined) return answer;
   return Object.assign(answer, { headers: { ...answer.headers, etag: etagOf(version) } });
 }
 
-/**
- * The answer with who last changed what it is about, and when, in two headers; unchanged when that is unknown. Names are
- * percent-encoded, since a header holds ASCII only.
- */
+/** Adds headers with author and time of the last change, names encoded to ASCII. */
 export function withChange(answer: SecurityAnswer, change: EntryChange | undefined): SecurityAnswer {
   if (change === undefined) return answer;
   const { by, at } = change;
@@ -30,22 +25,22 @@ export function withChange(answer: SecurityAnswer, change: EntryChange | undefin
     headers: {
       ...answer.headers,
       [CHANGED_AT_HEADER]: new Date(at).toISOString(),
-      // Half surrogates cannot be encoded.
+      // Lone surrogates cannot be encoded.
       ...(by === undefined ? {} : { [CHANGED_BY_HEADER]: encodeURIComponent(Buffer.from(by).toString()) }),
     },
   });
 }
 
-/** The tags of an `If-Match` header. Marks of weakness are ignored: proxies that compress add them to what is the same entry. */
+/** Parses `If-Match`. Weak tags count as strong, since compressing proxies weaken them. */
 function tagsOf(header: string): string[] {
   return header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 }
 
 /**
- * Why a write must not happen: it was meant for another version than the present one.
- *
- * @param version of the entry as it is now, under the write lock; undefined when there is none
- * @returns 409 with the present version in `ETag`, or undefined when the request may go on
+ * Checks a write against the version it is based on.
+ * @param version current version of the entry, read under the write lock; undefined if there is
+ * none
+ * @returns 409 with the current version in `ETag`, or undefined if there is no conflict
  */
 export function versionConflict(
   { headers }: Pick<SecurityRequest, 'headers'>,

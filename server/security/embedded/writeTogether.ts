@@ -5,10 +5,8 @@ import { type SecurityState } from './state';
 import { type Change } from './store';
 
 /**
- * Makes changes of several entries, which keep all rules, as one write of a caller.
- *
- * @param plan runs under the write lock; what it throws is thrown, and nothing is changed
- * @returns why nothing was changed, with status 428; undefined when it was
+ * Applies changes as one write, subject to all rules; `plan` runs under the write lock.
+ * @returns an answer with status 428 if refused
  */
 export function writeTogether(
   state: SecurityState,

@@ -1,28 +1,26 @@
 import { RE2JS, RE2JSException } from 're2js';
 import { type Alternative, type Condition, NotLinear, readExpression } from './syntax';
 
-/** Whether a text matches. */
 export type Matcher = (text: string) => boolean;
 
 export type Compiled = { ok: true; matches: Matcher } | { ok: false; reason: string };
 
 export interface ExpressionOptions {
-  /** Whether `.` is a line break, too. */
+  /** True if `.` also matches line breaks. */
   dotAll?: boolean;
 }
 
-/** Longer expressions, and those that stand for more steps than this, are refused: time is their size times that of the text. */
+/** Limits on expressions: matching time is proportional to their size times the text length. */
 const LONGEST_EXPRESSION = 1000;
 const LARGEST_PROGRAM = 1000;
 
-/** Longer texts match no expression. Names, roles, addresses and tenants are far shorter. */
+/** Longer texts never match. Names, roles, addresses and tenants are far shorter. */
 export const LONGEST_TEXT = 2048;
 
 /**
- * Makes a regular expression ready to be asked about whole texts, in time that grows with the length of the text and never
- * faster. Java's syntax as far as RE2 has it, with look-behinds, and with look-aheads at the beginning.
- *
- * @returns the matcher, or why there can be none
+ * Compiles an expression for full matches in time linear to the text. Supports Java's syntax as far
+ * as RE2 does, plus look-behinds and leading look-aheads.
+ * @returns the matcher, or the reason for a refusal
  */
 export function compileExpression(source: string, { dotAll = false }: ExpressionOptions = {}): Compiled {
   if (source.length > LONGEST_EXPRESSION)
@@ -61,7 +59,7 @@ function linear(source: string, flags: number): Matcher {
   return (text) => compiled.testExact(text);
 }
 
-/** Java writes a character by its number as `\u0041`. */
+/** Converts Java's `\u0041` notation. */
 function inRe2(source: string): string {
   return source.replace(/\\(?:u([0-9a-fA-F]{4})|[^])/g, (whole, code: string | undefined) =>
     code === undefined ? whole : `\\x{${code}}`,

@@ -1,30 +1,28 @@
 import { createContext, Script } from 'node:vm';
 import { compileExpression } from './expression';
 
-/** What came of matching: `late` when it took too long to be known. */
+/** Result of a match; `late` if it timed out. */
 export type LimitedMatcher = (text: string) => 'match' | 'mismatch' | 'late';
 
 const SCRIPT = new Script('expression.test(text)');
 const LIMIT_MILLIS = 40;
-/** How often a match that a busy machine kept from running is tried in all. */
+/** Total attempts for a match delayed by a busy machine. */
 const TRIES = 3;
 
-/** Milliseconds of processor time that this process has used. */
 const usedMillis = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
 
-/** The configuration has one such expression. */
+/** Cache for the only such expression of the configuration. */
 let last: { source: string; matches: LimitedMatcher } | undefined;
 
 /**
- * Makes an expression of the configuration file ready to be asked about whole texts. The linear engine answers where it
- * can. References back to a group and the like are left to the engine of JavaScript, which is stopped after 40
- * milliseconds, so that no password holds up other callers for long. The limit is of the clock; where the process itself computed
- * for less than that, it was the machine that was busy, and the match is tried again.
- *
- * @throws SyntaxError when neither engine understands it
+ * Compiles a full-match expression of the configuration file. The linear engine is preferred; back
+ * references and the like use JavaScript's, stopped after 40 ms so that no password delays other
+ * callers. If the process used less processor time than that, the machine was busy and the match is
+ * retried.
+ * @throws SyntaxError if neither engine supports the expression
  */
 export function compileLimited(source: string): LimitedMatcher {
   if (last?.source !== source) last = { source, matches: limitedMatcher(source) };
@@ -57,7 +55,7 @@ function limitedMatcher(source: string): LimitedMatcher {
   };
 }
 
-/** Whether a text is a regular expression at all, for those that are kept and never run here. */
+/** True if a text is a valid regular expression, for those stored but never run. */
 export function isWellFormed(source: string): boolean {
   try {
     new RegExp(source);

@@ -1,32 +1,30 @@
 /**
- * A regular expression of Java, taken apart as far as its look-aheads demand. The linear engine knows none; but
- * one that stands at the very beginning is a question about the whole text, which the engine answers by itself.
+ * Splits Java regular expressions at leading look-aheads, which the linear engine lacks: each is a
+ * condition on the whole text that the engine can check separately.
  */
 
-/** Why an expression cannot be run in linear time, in words for its author. */
+/** Reason an expression cannot run in linear time, addressed to its author. */
 export class NotLinear extends Error {
   override name = 'NotLinear';
 }
 
-/** What a text must be to match: any of the alternatives. */
 export type Condition = readonly Alternative[];
 
 export interface Alternative {
-  /** Conditions on a beginning of the text: `(?=…)`, or for `wanted: false` `(?!…)`. */
+  /** Conditions on a prefix of the text: `(?=…)`, or `(?!…)` for `wanted: false`. */
   ahead: readonly { condition: Condition; wanted: boolean }[];
-  /** The expression for the text itself, free of look-aheads; undefined where `inner` is. */
+  /** Without look-aheads; undefined if `inner` is set. */
   rest?: string;
-  /** What stands in the brackets around everything else. */
+  /** Content of a group around everything else. */
   inner?: Condition;
 }
 
-/** A stretch of the expression between which it can be cut. */
+/** Indivisible part of an expression. */
 interface Token {
   text: string;
   kind: 'text' | 'open' | 'close' | 'or' | 'ahead' | 'notAhead';
 }
 
-/** Deeper expressions are no one's intention. */
 const DEEPEST = 50;
 
 const tokenAt = (source: string, at: number): Token => {
@@ -38,7 +36,7 @@ const tokenAt = (source: string, at: number): Token => {
   if (char !== '(') return { kind: 'text', text: char };
   if (source.startsWith('(?=', at)) return { kind: 'ahead', text: '(?=' };
   if (source.startsWith('(?!', at)) return { kind: 'notAhead', text: '(?!' };
-  // `(?i)` switches something and opens nothing.
+  // `(?i)` sets a flag without opening a group.
   const flags = /^\(\?[a-zA-Z-]*\)/.exec(source.slice(at, at + 20))?.[0];
   if (flags !== undefined) return { kind: 'text', text: flags };
   const opening = /^\((\?(:|<[=!]|P?<\w+>|>|[a-zA-Z-]+:))?/.exec(source.slice(at, at + 100))?.[0] ?? '(';
@@ -55,13 +53,13 @@ function escapeAt(source: string, at: number): string {
 
 function classAt(source: string, at: number): string {
   let end = at + (source[at + 1] === '^' ? 2 : 1);
-  // A bracket that closes nothing yet is a character.
+  // A leading `]` is a literal.
   if (source[end] === ']') end += 1;
   while (end < source.length && source[end] !== ']') {
     if (source.startsWith('&&', end))
       throw new NotLinear('intersections of character classes are not supported');
     const named = /^\[:\^?[a-z]+:\]/.exec(source.slice(end, end + 20))?.[0];
-    // To Java an opening bracket begins a class within the class; other engines take it for a character.
+    // In Java `[` opens a nested class; other engines take it literally.
     if (source[end] === '[' && named === undefined)
       throw new NotLinear('a class within a character class is not supported; write \\[ for the character');
     end += named?.length ?? (source[end] === '\\' ? 2 : 1);
@@ -81,7 +79,7 @@ const isAhead = ({ kind }: Token) => kind === 'ahead' || kind === 'notAhead';
 const isQuantifier = (token: Token | undefined) => token !== undefined && /^[*+?{]$/.test(token.text);
 const textOf = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join('');
 
-/** Where the group ends that begins with the first token; undefined when it does not end. */
+/** Returns the end of the group that starts with the first token; undefined if unclosed. */
 function endOfGroup(tokens: readonly Token[]): number | undefined {
   let depth = 0;
   for (const [index, token] of tokens.entries()) {
@@ -105,9 +103,9 @@ function alternativesOf(tokens: readonly Token[]): Token[][] {
 }
 
 interface Reading {
-  /** Flags at the very beginning hold for every part. */
+  /** Leading flags, which apply to every part. */
   flags: string;
-  /** Whether the text must end where the expression does; a look-ahead needs only a beginning of it. */
+  /** True if the whole text must match; a look-ahead needs only a prefix. */
   isWhole: boolean;
   depth: number;
 }
@@ -138,20 +136,16 @@ function readAlternative(tokens: readonly Token[], reading: Reading): Alternativ
   return { ahead, inner: readCondition(inner, { ...reading, depth: reading.depth + 1 }) };
 }
 
-/** What stands in a pair of brackets around all of it, as in `^((?=.*\d).{8,})$`. */
+/** Returns the content of a group around everything, as in `^((?=.*\d).{8,})$`. */
 function contentOfBrackets(tokens: readonly Token[], isWhole: boolean): readonly Token[] | undefined {
   const inBrackets = isWhole && tokens.at(-1)?.text === '$' ? tokens.slice(0, -1) : tokens;
   const isPlain = /^\((\?:|\?P?<\w+>)?$/.test(inBrackets[0]?.text ?? '');
   return isPlain && endOfGroup(inBrackets) === inBrackets.length - 1 ? inBrackets.slice(1, -1) : undefined;
 }
 
-/**
- * Takes an expression apart.
- *
- * @throws NotLinear with the reason when that cannot be done
- */
+/** @throws NotLinear if the expression cannot be split */
 export function readExpression(source: string): Condition {
-  // Without a look-ahead nothing is taken apart: the engine reads the expression as it was written.
+  // Without look-aheads the engine reads the expression unchanged.
   const tokens = tokensOf(source);
   if (!tokens.some(isAhead)) return [{ ahead: [], rest: source }];
   const flags = /^\(\?[a-zA-Z-]*\)$/.test(tokens[0]?.text ?? '') ? (tokens[0]?.text ?? '') : '';

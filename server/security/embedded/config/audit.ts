@@ -13,7 +13,6 @@ import { categoriesOf, readAuditConfig } from './auditConfig';
 
 const CONTENT = { keys: { enabled: 'boolean', audit: 'object', compliance: 'object' } } as const;
 
-/** The audit configuration. */
 export const auditRoutes: Route[] = [
   {
     path: 'api/audit',
@@ -34,7 +33,7 @@ function getAudit(call: Call): SecurityAnswer {
       );
 }
 
-/** PUT replaces the whole configuration; what it leaves out falls back to the defaults. */
+/** PUT replaces the whole configuration; omitted fields fall back to the defaults. */
 async function putAudit(call: Call): Promise<SecurityAnswer> {
   const content = readContent(call.request.body, CONTENT);
   if (!content.ok) return content.answer;
@@ -57,7 +56,7 @@ async function patchAudit(call: Call): Promise<SecurityAnswer> {
     const { config: wanted, ...others } = patched.value;
     const [other] = Object.values(others);
     if (other !== undefined) {
-      // Looked at as if it were a configuration itself.
+      // Other top-level keys are validated as if they were a configuration.
       const looked = Array.isArray(other) && other.length > 0 ? undefined : checkContent(other, CONTENT);
       return { answer: looked?.ok === false ? looked.answer : couldNotParse() };
     }
@@ -86,7 +85,7 @@ function save(call: Call, wanted: JsonObject, answer: SecurityAnswer): Plan {
   };
 }
 
-/** Whether a value that is not known here came with an import, so that it may come back. */
+/** True if an unknown value is already stored, e.g. after an import, and may be sent again. */
 function isStoredAlready({ kind, path }: EntryProblem, before: Entry, after: Entry): boolean {
   if (kind !== 'unknownValue') return false;
   const pointer = `/${path.join('/')}`;
@@ -100,7 +99,7 @@ function isStoredAlready({ kind, path }: EntryProblem, before: Entry, after: Ent
   );
 }
 
-/** Whether two audit configurations differ in what may not be changed. */
+/** True if two audit configurations differ in a read-only path. */
 export const touchesReadonly = (
   { auditReadonly }: Pick<EmbeddedSettings, 'auditReadonly'>,
   before: Entry,

@@ -3,8 +3,6 @@ import { type EntryProblem } from '../binding';
 import { type JsonObject, member } from '../json';
 import { type Entry } from '../types';
 
-/** The audit configuration: its fields with their defaults, which hold for every field left out. */
-
 const REST_CATEGORIES = [
   'BAD_HEADERS',
   'SSL_EXCEPTION',
@@ -15,7 +13,6 @@ const REST_CATEGORIES = [
 ];
 const TRANSPORT_CATEGORIES = [...REST_CATEGORIES, 'INDEX_EVENT', 'OPENDISTRO_SECURITY_INDEX_ATTEMPT'];
 
-/** The categories that are known for a list of them. */
 export const categoriesOf = (list: string): readonly string[] =>
   list === 'disabled_rest_categories' ? REST_CATEGORIES : TRANSPORT_CATEGORIES;
 
@@ -58,7 +55,7 @@ const categories = (allowed: readonly string[]): Field => ({
   },
 });
 
-/** Filled by a cluster from its authenticators: accepted, and always shown empty. */
+/** Filled by a cluster from its authenticators; accepted, but always shown empty. */
 const filledByServer: Field = {
   fallback: [],
   read: (value, path, problems) => (readTexts(value, path, problems), []),
@@ -106,7 +103,7 @@ const SECTIONS: Readonly<Record<'audit' | 'compliance', Readonly<Record<string, 
   },
 };
 
-/** The switch of it all, which a cluster reads more leniently than the others: null and `""` are no, numbers count. */
+/** Parsed more leniently than other flags, as on a cluster: null and `""` are false. */
 const ENABLED: Field = {
   fallback: true,
   read: (value, path, problems) => {
@@ -117,14 +114,15 @@ const ENABLED: Field = {
   },
 };
 
-/** The audit configuration of a new store, the one OpenSearch ships. */
+/** The initial audit configuration, as shipped with OpenSearch. */
 export const INITIAL_AUDIT: Entry = readAuditConfig({
   compliance: { internal_config: true, read_metadata_only: true, write_metadata_only: true },
 }).config;
 
 /**
- * Completes an audit configuration with its defaults and tells everything that is wrong with it. Categories come out in
- * upper case, booleans given as text as booleans; null counts as absent; unknown keys are problems, but kept.
+ * Completes an audit configuration with its defaults and returns all problems. Upper-cases
+ * categories and converts textual booleans; null counts as absent; unknown keys are problems, but
+ * kept.
  */
 export function readAuditConfig(value: unknown): { config: Entry; problems: EntryProblem[] } {
   const problems: Problems = [];

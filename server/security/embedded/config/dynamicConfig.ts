@@ -3,7 +3,7 @@ import { stringList } from '../entities';
 import { type JsonObject, member, withoutNulls } from '../json';
 import { type Entries, type Entry } from '../types';
 
-/** The security configuration document (`config.dynamic`): its defaults, and what is hidden of it. */
+/** Defaults of `config.dynamic`, and masking of its secrets. */
 
 const PRIVATE_NETWORKS = [
   '10\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}',
@@ -42,10 +42,7 @@ const DYNAMIC_DEFAULTS = {
   on_behalf_of: { enabled: false },
 };
 
-/**
- * The configuration of a new store: accounts of the internal database, by password; and the global tenant by default, so that
- * no one is asked for a tenant (C78).
- */
+/** Initial configuration: basic authentication, and the global tenant without a prompt (C78). */
 export const INITIAL_CONFIG: Entry = {
   dynamic: {
     kibana: { default_tenant: 'Global' },
@@ -61,13 +58,13 @@ export const INITIAL_CONFIG: Entry = {
   },
 };
 
-/** The configuration with every default, still with its secrets: for use inside the server only. */
+/** Returns the configuration with all defaults and unmasked secrets; for internal use only. */
 export function dynamicConfig(configs: Entries): JsonObject {
   const stored = member(configs.get('config') ?? {}, 'dynamic');
   return withDefaults(withoutNulls(stored ?? {}), DYNAMIC_DEFAULTS) as JsonObject;
 }
 
-/** Where the Dashboards-related settings live; typed, with defaults. */
+/** Returns the Dashboards-related settings, typed and with defaults. */
 export function kibanaConfig(configs: Entries) {
   const kibana = member(dynamicConfig(configs), 'kibana') as JsonObject;
   const flag = (key: string) => kibana[key] !== false;
@@ -83,7 +80,7 @@ export function kibanaConfig(configs: Entries) {
   };
 }
 
-/** Stored members win; objects are merged where the defaults have an object with known members. */
+/** Merges objects recursively; stored members take precedence. */
 function withDefaults(value: unknown, defaults: unknown): unknown {
   if (!isRecord(defaults)) return value === undefined ? defaults : value;
   if (!isRecord(value)) return defaults;
@@ -96,7 +93,7 @@ function withDefaults(value: unknown, defaults: unknown): unknown {
 
 const DOMAIN_PARTS = ['http_authenticator', 'authentication_backend', 'authorization_backend'];
 
-/** The configuration as a GET shows it: domains without `transport_enabled`, and with a `config` in each of their parts. */
+/** Returns the GET form: without `transport_enabled`, every backend with `config`. */
 export function shownConfig(dynamic: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(dynamic).map(([key, value]) =>
@@ -124,7 +121,7 @@ function shownDomain(domain: unknown): unknown {
 
 const MASK = '******';
 
-/** A copy in which every value under a key `password` is six stars. */
+/** Returns a copy with every value under a key `password` masked. */
 export function masked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(masked);
   if (!isRecord(value)) return value;
@@ -133,11 +130,10 @@ export function masked(value: unknown): unknown {
   );
 }
 
-/** Whether six stars stand for a password. */
 export const isMasked = (key: string | number, value: unknown): boolean =>
   key === 'password' && value === MASK;
 
-/** The reverse for a document that was read masked and is sent back: six stars stand for the stored password. */
+/** Reverses {@link masked} for a document that was read and sent back. */
 export function unmasked(value: unknown, stored: unknown): unknown {
   if (!isRecord(value) || !isRecord(stored)) return value;
   return Object.fromEntries(

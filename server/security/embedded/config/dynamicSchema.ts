@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { type EntryProblem } from '../binding';
 import { withoutNulls } from '../json';
 
-/** The keys of the security configuration document (`config.dynamic`) and their types. */
-
 const extension = z
   .strictObject({ type: z.string(), config: z.record(z.string(), z.unknown()), challenge: z.boolean() })
   .partial();
@@ -79,7 +77,7 @@ const document = z.strictObject({
     .partial(),
 });
 
-/** Everything that is wrong with a configuration document, e.g. `{ dynamic: {...} }`. Null members count as absent. */
+/** Validates a document such as `{ dynamic: {...} }`. Null members count as absent. */
 export function configProblems(value: unknown): EntryProblem[] {
   const result = document.safeParse(withoutNulls(value));
   if (result.success) return [];

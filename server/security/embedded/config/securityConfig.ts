@@ -13,7 +13,7 @@ import { configProblems } from './dynamicSchema';
 
 const CONTENT = { keys: { dynamic: 'object' } } as const;
 
-/** The security configuration: everyone with access may read it, changing it must be allowed by a setting. */
+/** Readable by every caller with access; changes must be enabled by a setting. */
 export const securityConfigRoutes: Route[] = [
   {
     path: 'api/securityconfig',
@@ -70,7 +70,7 @@ async function patchConfig(call: Call): Promise<SecurityAnswer> {
   });
 }
 
-/** The document that a patch works on: what is stored, with the tenancy settings that are always there. */
+/** Returns the document a patch applies to: the stored one with the default tenancy settings. */
 function patchedConfig(stored: Entry, configs: Entries): Entry {
   const dynamic = member(stored, 'dynamic');
   const kibana = isRecord(dynamic) ? member(dynamic, 'kibana') : undefined;

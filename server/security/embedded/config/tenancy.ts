@@ -18,7 +18,7 @@ const CONTENT: ContentRules = {
   },
 };
 
-/** Settings of multi-tenancy; a PUT may give some of the keys and answers with all. */
+/** Multi-tenancy settings. PUT accepts a subset of the keys and returns all of them. */
 export const tenancyRoutes: Route[] = [
   {
     path: 'api/tenancy/config',
@@ -32,7 +32,7 @@ interface Tenancy {
   default_tenant: string;
   private_tenant_enabled: boolean;
   multitenancy_enabled: boolean;
-  /** Kept for anyone who reads it; how users sign in to Gatehouse is said by its configuration. */
+  /** Stored for API clients only; Gatehouse's sign-in options come from its own configuration. */
   sign_in_options: readonly string[];
 }
 
@@ -68,12 +68,11 @@ async function putTenancy(call: Call): Promise<SecurityAnswer> {
   });
 }
 
-/** The sign-in options that a request gives; an empty list gives none. */
+/** Returns the sign-in options of a request; an empty list counts as absent. */
 function signInOptionsOf({ sign_in_options: options }: JsonObject): string[] {
   return Array.isArray(options) ? options.map(String) : [];
 }
 
-/** Given values replace the present ones. */
 function wantedTenancy(present: Tenancy, given: JsonObject): Tenancy {
   const { sign_in_options: _options, ...others } = given;
   const options = signInOptionsOf(given);
@@ -83,8 +82,9 @@ function wantedTenancy(present: Tenancy, given: JsonObject): Tenancy {
 const SIGN_IN_OPTIONS = ['BASIC', 'SAML', 'OPENID', 'ANONYMOUS'];
 
 /**
- * Why the given sign-in options cannot be used: each needs an authentication domain of its type, except that for anonymous users. The
- * stored ones are not checked, so that other settings can be changed after an import without such a domain.
+ * Returns an error if a given sign-in option has no matching authentication domain, anonymous
+ * excepted. Stored options are not checked, so other settings stay editable after an import without
+ * such a domain.
  */
 function signInProblem(state: SecurityState, options: readonly string[]): string | undefined {
   const domains = member(dynamicConfig(state.entries('config')), 'authc');

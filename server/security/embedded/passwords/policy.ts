@@ -6,7 +6,7 @@ import { type EmbeddedSettings } from '../types';
 
 const MAX_LENGTH = 100;
 
-/** What dashboardsinfo advertises when the server has no expression of its own. */
+/** Advertised by dashboardsinfo if no expression is configured. */
 export const ADVERTISED_REGEX = '(?=.*[A-Z])(?=.*[^a-zA-Z\\d])(?=.*[0-9])(?=.*[a-z]).{8,}';
 export const ADVERTISED_MESSAGE =
   'Password should be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one digit, and one special character.';
@@ -16,7 +16,7 @@ export type PasswordSettings = Pick<
   'passwordMinLength' | 'passwordValidationRegex' | 'passwordValidationErrorMessage' | 'passwordScoreStrength'
 >;
 
-/** What {@link passwordProblem} demands, for forms that say so before a password is sent. */
+/** Returns the rules of {@link passwordProblem} for display in forms. */
 export function passwordRules(settings: PasswordSettings): PasswordRules {
   return {
     min_length: Math.max(0, settings.passwordMinLength),
@@ -26,12 +26,7 @@ export function passwordRules(settings: PasswordSettings): PasswordRules {
   };
 }
 
-/**
- * Checks a new password in the order in which OpenSearch does; the first rule broken wins.
- *
- * @param userName whose password it will be; a password like the name is refused
- * @returns the reason to refuse it, or undefined when it may be used
- */
+/** Validates a new password in OpenSearch's order; it must not resemble the user name. */
 export function passwordProblem(
   password: string,
   userName: string,

@@ -2,11 +2,8 @@ import { stringList } from '../entities';
 import { type Entries } from '../types';
 
 /**
- * Expands permissions as OpenSearch does: an entry that names a group with content becomes that content,
- * recursively; any other entry stays as it is, a pattern. Groups that name each other in a circle are expanded once.
- *
- * @param groups all action groups, static ones included
- * @returns each permission once
+ * Expands permissions recursively, each cycle once. Entries that name no group with content stay as
+ * patterns.
  */
 export function expandActions(actions: readonly string[], groups: Entries): Set<string> {
   const expanded = new Set<string>();

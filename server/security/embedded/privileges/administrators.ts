@@ -15,15 +15,13 @@ type Settings = Pick<
   'rolesEnabled' | 'adminEnabled' | 'endpointsDisabled' | 'rolesMappingResolution'
 >;
 
-/** Whether a stored user has a password to sign in with. */
+/** True if a stored user can sign in by password. */
 export const hasPassword = (user: Entry): boolean => isCheckableHash(member(user, 'hash'));
 
 /**
- * Whether a user who can sign in by password could still administer security. Mappings by host do not count, since
- * they depend on where the user is.
- *
- * @param roles all roles, built-in ones included
- * @param canSignIn whether a user can sign in; by the stored hash when left out
+ * True if a user who can sign in by password could administer security. Host mappings do not count,
+ * since they depend on the user's location.
+ * @param canSignIn defaults to a check of the stored hash
  */
 export function hasAdministrator(
   users: Entries,
@@ -50,7 +48,7 @@ export function hasAdministrator(
   return false;
 }
 
-/** Only what could make an administrator: this runs under the write lock, over every user, and patterns cost time. */
+/** Keeps only relevant mappings: this runs over every user under the write lock. */
 function mappingsOf(wanted: readonly string[], mappings: Entries): Entries {
   return new Map(
     wanted.flatMap((role) => {
@@ -63,10 +61,8 @@ function mappingsOf(wanted: readonly string[], mappings: Entries): Entries {
 const RELEVANT: readonly EntryType[] = ['internalusers', 'roles', 'rolesmapping'];
 
 /**
- * Why changes must not be made by a user who has not confirmed them: no one would be left who could undo them with a
- * password. Where there was no one before, nothing is lost.
- *
- * @returns 428, or undefined when the request may go on
+ * Returns 428 for changes after which nobody could undo them with a password, unless there was no
+ * such administrator before.
  */
 export function lastAdministratorProblem(
   state: SecurityState,
@@ -88,7 +84,6 @@ export function lastAdministratorProblem(
   return message(428, NO_ADMINISTRATOR_LEFT);
 }
 
-/** Why a write waits for a confirmation. */
 export const NO_ADMINISTRATOR_LEFT =
   'After this change no user who signs in with a password could administer security. Nothing was changed.';
 

@@ -2,7 +2,6 @@ import { AUDITOR_PERMISSION } from '../../../../src/api/contract/auditor';
 import { stringList } from '../entities';
 import { type EmbeddedSettings, type Entries } from '../types';
 
-/** Endpoints as access rules know them. */
 export const ENDPOINTS = [
   'ACCOUNT',
   'ACTIONGROUPS',
@@ -28,28 +27,23 @@ export type Endpoint = (typeof ENDPOINTS)[number];
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE', 'CONNECT'];
 
-/** Methods that change nothing. */
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 type AccessSettings = Pick<EmbeddedSettings, 'rolesEnabled' | 'adminEnabled' | 'endpointsDisabled'>;
 type Disabled = Map<string, string[]>;
 
-/** A caller as the access rules see one. */
 export interface AccessOf {
   roles: readonly string[];
-  /** One of the roles makes an auditor, who reads everything. It adds to other roles and takes nothing away. */
+  /** True if a role grants read access to everything; other roles still apply. */
   isAuditor: boolean;
 }
 
-/** Whether any of the roles opens the security REST API for reading and writing. */
+/** True if a role grants read and write access to the security REST API. */
 export function hasRestAccess(roles: readonly string[], settings: AccessSettings): boolean {
   return roles.some((role) => settings.rolesEnabled.includes(role));
 }
 
-/**
- * Endpoints and methods that stay closed: what is disabled for everyone, and what every one of the caller's
- * restricted roles disables. A role without restrictions does not lift those of another.
- */
+/** Returns endpoints disabled globally or by every restricted role of the caller. */
 export function disabledEndpoints({ roles, isAuditor }: AccessOf, settings: AccessSettings): Disabled {
   const isOpen = hasRestAccess(roles, settings);
   if (!isOpen && !isAuditor) return new Map(ENDPOINTS.map((endpoint) => [endpoint, METHODS]));
@@ -82,7 +76,7 @@ function restrictionsOf(role: string, settings: AccessSettings): Disabled {
   );
 }
 
-/** Why a call is refused, in OpenSearch's words, or undefined when it is allowed. */
+/** Returns OpenSearch's message for a refused call. */
 export function restAccessProblem(
   userName: string,
   access: AccessOf,
@@ -103,7 +97,7 @@ export function restAccessProblem(
   return undefined;
 }
 
-/** Whether one of the roles makes an auditor. The permission counts where it is written out; `*` does not stand for it. */
+/** True if a role grants the auditor permission explicitly; `*` does not count. */
 export const hasAuditorRole = (userRoles: readonly string[], roles: Entries): boolean =>
   userRoles.some((role) => stringList(roles.get(role), 'cluster_permissions').includes(AUDITOR_PERMISSION));
 
@@ -119,10 +113,7 @@ const ADMIN_PERMISSIONS: Readonly<Partial<Record<Endpoint, string>>> = {
   TENANTS: 'restapi:admin/tenants',
 };
 
-/**
- * Whether the caller is an administrator of one endpoint: may see hidden and change reserved objects there. Needs the
- * setting and the permission written out in one of his roles; `*` does not count.
- */
+/** True for endpoint administrators. Requires an explicit permission; `*` does not count. */
 export function isEndpointAdmin(
   userRoles: readonly string[],
   roles: Entries,

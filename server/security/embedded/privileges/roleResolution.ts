@@ -4,20 +4,19 @@ import { type Entries, type Entry, type RolesMappingResolution } from '../types'
 
 const MANY_ANSWERS = 1000;
 
-/** What the roles of a user are derived from. */
 export interface Identity {
   userName: string;
   backendRoles: readonly string[];
-  /** `opendistro_security_roles` of the internal user, if there is one. */
+  /** `opendistro_security_roles` of the internal user, if any. */
   securityRoles: readonly string[];
   remoteAddress: string;
 }
 
-/** One of the lists of all mappings, arranged so that exact names are looked up and only patterns are tried. */
+/** Index of one list of all mappings: exact names are looked up, only patterns are tried. */
 class PatternIndex {
   private readonly exact = new Map<string, string[]>();
   private readonly patterns: { matches: Matcher; role: string }[] = [];
-  /** Every request asks for the roles of a user who was asked for before. */
+  /** Cached results: every request asks for the roles of its user. */
   private readonly answered = new Map<string, readonly string[]>();
 
   add(pattern: string, role: string): void {
@@ -36,25 +35,19 @@ class PatternIndex {
     if (known !== undefined) return known;
     const roles = this.patterns.filter(({ matches }) => matches(value)).map(({ role }) => role);
     if (this.answered.size >= MANY_ANSWERS) this.answered.clear();
-    // A name that matches nothing for being too long is not worth its room.
+    // Too long to match anything, so not worth caching.
     if (value.length <= LONGEST_TEXT) this.answered.set(value, roles);
     return roles;
   }
 }
 
-/**
- * Resolves users to security roles. Built once for each state of roles and mappings.
- *
- * @param roles all roles, static ones included
- * @param mappings role mappings by the name of the role
- */
 export function createRoleResolver(roles: Entries, mappings: Entries, resolution: RolesMappingResolution) {
   const { add, rolesOf } = startRoleResolver(roles, mappings, resolution);
   for (const [role, mapping] of mappings) add(role, mapping);
   return rolesOf;
 }
 
-/** The same for those who add the mappings one by one, giving way in between. */
+/** Returns a resolver to which mappings are added one by one, allowing time slices. */
 export function startRoleResolver(roles: Entries, mappings: Entries, resolution: RolesMappingResolution) {
   const users = new PatternIndex();
   const backendRoles = new PatternIndex();
@@ -70,7 +63,7 @@ export function startRoleResolver(roles: Entries, mappings: Entries, resolution:
       allOf.push({ every: together.map((pattern) => compilePatterns([pattern])), role });
   }
 
-  /** Names of all roles of `who`, sorted. A mapping counts even when its role does not exist. */
+  /** Returns role names, sorted. A mapping counts even if its role does not exist. */
   function rolesOf(who: Identity): string[] {
     const found = new Set<string>();
     for (const role of who.securityRoles) {

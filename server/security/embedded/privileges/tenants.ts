@@ -10,16 +10,15 @@ const GLOBAL_BY_ROLE = ['kibana_user', 'all_access', 'ALL_ACCESS'];
 export interface TenantSources {
   roles: Entries;
   groups: Entries;
-  /** All tenants, `global_tenant` included. */
   tenants: Entries;
-  /** Custom attributes of the user by full name, for tenant patterns such as `${attr.internal.dept}`. */
+  /** User attributes by full name, for tenant patterns such as `${attr.internal.dept}`. */
   attributes: Readonly<Record<string, string>>;
 }
 
 /**
- * The tenants that roles open to a user, and whether they can write there. The user's own, which is always
- * writable, is not among them. Only the literal write action counts, which `kibana_all_write` stands for; write in one
- * role beats read in another.
+ * Returns the shared tenants granted by roles; true if writable. Only the literal write action
+ * implied by `kibana_all_write` counts; write access in one role takes precedence over read access
+ * in another.
  */
 export function sharedTenants(userRoles: readonly string[], sources: TenantSources): Map<string, boolean> {
   const allowed = new Map<string, boolean>();
@@ -37,8 +36,8 @@ export function sharedTenants(userRoles: readonly string[], sources: TenantSourc
 }
 
 /**
- * Tenants as account information shows them: the own one under the name of its user, and first. Who reads it takes it
- * apart again ({@link ../../../session/tenant}), since a shared tenant can have the name of a user.
+ * Returns tenants as in account information: first the private one, under the user name. Readers
+ * separate it again ({@link ../../../session/tenant}): a shared tenant may have the same name.
  */
 export const shownTenants = (
   userName: string,
@@ -54,7 +53,7 @@ function matchingTenants(patterns: readonly string[], { tenants, attributes }: T
   return [...tenants.keys()].filter((tenant) => matches(tenant) || substituted.includes(tenant));
 }
 
-/** Both notations of a variable, `${attr.internal.dept}` and `${attr_internal_dept}`; an unknown one stays as text. */
+/** Replaces `${attr.internal.dept}` and `${attr_internal_dept}`; unknown variables stay. */
 function substituteAttributes(pattern: string, attributes: Readonly<Record<string, string>>): string {
   return Object.entries(attributes).reduce(
     (text, [name, value]) =>
@@ -63,7 +62,7 @@ function substituteAttributes(pattern: string, attributes: Readonly<Record<strin
   );
 }
 
-/** `attr.internal.a.b` is written `attr_internal_a.b`: only the prefix changes. */
+/** Converts only the prefix: `attr.internal.a.b` becomes `attr_internal_a.b`. */
 function underscored(name: string): string {
   return name.replace(/^attr\.([^.]*)\./, 'attr_$1_');
 }

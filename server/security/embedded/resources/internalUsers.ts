@@ -10,10 +10,10 @@ import { passwordProblem } from '../passwords/policy';
 import { type Entry } from '../types';
 import { type ResourceDefinition, type RuleContext } from './definition';
 
-/** The password behind service accounts' hashes, new in every process and told to no one. */
+/** Password of service accounts, random per process and never disclosed. */
 const UNKNOWN_PASSWORD = randomBytes(24).toString('base64url');
 
-/** Internal users. A password never gets further than its hash. */
+/** Internal users. Only the hash of a password is stored. */
 export const internalUsersDefinition: ResourceDefinition = {
   type: 'internalusers',
   path: 'internalusers',
@@ -46,14 +46,13 @@ export const internalUsersDefinition: ResourceDefinition = {
   },
 };
 
-/** Whether the attributes declare a service account. */
 export function isServiceAccount(entry: Entry): boolean {
   const attributes = member(entry, 'attributes');
   const service = isRecord(attributes) ? member(attributes, 'service') : undefined;
   return typeof service === 'string' && service.toLowerCase() === 'true';
 }
 
-/** Every role given directly must exist and be open to mapping; a restored user keeps the names of roles that are gone. */
+/** Requires assigned roles to exist and be mappable; a restored user may keep deleted ones. */
 function securityRolesProblem({ state, entry, via }: RuleContext): SecurityAnswer | undefined {
   const roles = state.entries('roles');
   const mappings = state.entries('rolesmapping');
@@ -90,7 +89,7 @@ function saveUser(context: RuleContext): Outcome<Entry> {
   return accepted({ ...given, hash: kept });
 }
 
-/** A service account cannot sign in: it gets the hash of a password that no one has seen. */
+/** Stores the hash of an undisclosed password, since service accounts cannot sign in. */
 function saveServiceAccount({ name, entry, hashOf }: RuleContext): Outcome<Entry> {
   const failed = `Failed to register service account: ${name}`;
   if (Object.hasOwn(entry, 'password')) {

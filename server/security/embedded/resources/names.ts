@@ -3,17 +3,13 @@ import { type SecurityAnswer } from '../../backend';
 import { message } from '../answers';
 import { type EntryType } from '../types';
 
-/**
- * Most code points of a name. OpenSearch sets no limit, and the console's own forms allow 50; this is what file systems and
- * directories allow, so that every name of a real script passes and no list is filled by a single one.
- */
+/** Limit of file systems and directories, in code points. OpenSearch has none. */
 const LONGEST = 255;
 
 /**
- * Why an entry cannot be created under a name: names that no list can show, that addresses take away on the way, or that look like
- * another one. OpenSearch accepts them. Entries that exist under such a name are edited and deleted as any other.
- *
- * @returns undefined when it can, and for role mappings: they are named after a role, which exists
+ * Refuses new names that lists cannot show, addresses drop, or that resemble another name.
+ * OpenSearch accepts them, so existing ones remain editable. Role mappings are exempt: they bear
+ * the name of an existing role.
  */
 export function newNameProblem(type: EntryType, name: string): SecurityAnswer | undefined {
   if (type === 'rolesmapping') return undefined;

@@ -11,7 +11,7 @@ import { type ResourceDefinition } from './definition';
 import { newNameProblem } from './names';
 import { changeableEntry, immutabilityProblem, savePatched } from './rules';
 
-/** PATCH of one entry: never creates it. */
+/** Patches one existing entry; never creates it. */
 export async function patchOne(call: Call, definition: ResourceDefinition): Promise<SecurityAnswer> {
   const { state, name, request } = call;
   const { type } = definition;
@@ -33,10 +33,7 @@ export async function patchOne(call: Call, definition: ResourceDefinition): Prom
   });
 }
 
-/**
- * PATCH of a collection: the first segment of each path names the entry. All operations succeed, or nothing changes. An
- * `if-match` is about the collection as a whole, whose version every write raises.
- */
+/** Patches a collection atomically. `if-match` applies to the version of the collection. */
 export async function patchCollection(call: Call, definition: ResourceDefinition): Promise<SecurityAnswer> {
   const { state, admin, request } = call;
   const { type } = definition;
@@ -80,7 +77,7 @@ export async function patchCollection(call: Call, definition: ResourceDefinition
   });
 }
 
-/** The patch up to an operation that would replace the whole collection: that one cannot be applied. */
+/** Truncates the patch before an operation that replaces the whole collection, which fails. */
 function withoutRoot(patch: Patch): Patch {
   const at = patch.operations.findIndex(({ op, path }) => path === '' && op !== 'remove');
   if (at < 0) return patch;
@@ -92,7 +89,7 @@ function touchedNames(operations: readonly PatchOperation[]): string[] {
   return [...new Set(operations.flatMap(({ path }) => pointerSegments(path).slice(0, 1)))];
 }
 
-/** The collection as a document, with only the entries that the patch can touch: there may be tens of thousands. */
+/** Returns only the entries the patch can touch: there may be tens of thousands. */
 function documentOf(
   { state }: Call,
   { type }: ResourceDefinition,

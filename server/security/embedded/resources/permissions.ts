@@ -7,7 +7,7 @@ import { administersRestApi, type ResourceDefinition } from './definition';
 
 const LISTS = ['backend_roles', 'and_backend_roles', 'hosts', 'users'];
 
-/** Roles. [DATA-02] */
+/** [DATA-02] */
 export const rolesDefinition: ResourceDefinition = {
   type: 'roles',
   path: 'roles',
@@ -25,7 +25,6 @@ export const rolesDefinition: ResourceDefinition = {
     administersRestApi(stringList(existing, 'cluster_permissions')) ? accessDenied() : undefined,
 };
 
-/** Role mappings. */
 export const rolesMappingDefinition: ResourceDefinition = {
   type: 'rolesmapping',
   path: 'rolesmapping',
@@ -53,7 +52,6 @@ function actionGroupTypeProblem(entry: Entry): string | undefined {
   return `Invalid action group type: ${type}. Supported types are: ${ACTION_GROUP_TYPES.join(', ')}.`;
 }
 
-/** Action groups. */
 export const actionGroupsDefinition: ResourceDefinition = {
   type: 'actiongroups',
   path: 'actiongroups',
@@ -82,7 +80,7 @@ export const actionGroupsDefinition: ResourceDefinition = {
     administersRestApi(stringList(existing, 'allowed_actions')) ? accessDenied() : undefined,
 };
 
-/** Tenants. [DATA-01] */
+/** [DATA-01] */
 export const tenantsDefinition: ResourceDefinition = {
   type: 'tenants',
   path: 'tenants',

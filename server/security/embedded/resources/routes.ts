@@ -13,7 +13,7 @@ import { newNameProblem } from './names';
 import { patchCollection, patchOne } from './patch';
 import { bindContent, changeableEntry, immutabilityProblem } from './rules';
 
-/** The routes of a resource: the same for all five, with what differs taken from its definition. */
+/** Returns the routes common to all five resources, parameterised by the definition. */
 export function resourceRoutes(definition: ResourceDefinition): Route[] {
   const { type, path, legacyPath, endpoint, parameters } = definition;
   const reads = { GET: type };
@@ -47,20 +47,14 @@ export function resourceRoutes(definition: ResourceDefinition): Route[] {
   ];
 }
 
-/** All entries of a type that a caller is shown, as JSON. */
 interface List {
   json: string;
   total: number;
-  /** The version of each entry, as a JSON object by name. */
   versions: string;
-  /** The version of the type. */
   version: number;
 }
 
-/**
- * Makes the list of one moment, giving way in between: after a start and after an import, the JSON of every entry is new. A write
- * in the meantime is not in it.
- */
+/** Serialises a snapshot in time slices: after a start or an import no JSON is cached. */
 async function listOf({ state, admin, request }: Call, { type, shows }: ResourceDefinition): Promise<List> {
   const turns = new Turns();
   const { rows, version } = state.snapshot(type);
@@ -74,7 +68,7 @@ async function listOf({ state, admin, request }: Call, { type, shows }: Resource
     parts.push(`${key}:${shownEntityJson(type, entry)}`);
     numbers.push(`${key}:"${number}"`);
   }
-  // What took turns is long: joining it is work for a turn of its own, and so is what is made of it afterwards.
+  // Joining a long list, and processing the result, each needs a time slice of its own.
   const isLong = turns.given > 0;
   if (isLong) await turns.next();
   const json = `{${parts.join(',')}}`;
@@ -89,7 +83,6 @@ async function getCollection(call: Call, definition: ResourceDefinition): Promis
   const filter =
     shows === undefined || !Object.hasOwn(request.query, 'filterBy') ? '' : request.query['filterBy'];
   const make = () => listOf(call, definition);
-  // Administrators are shown hidden entries, other users are not.
   const source = await (filter === '' ? state.deriveInTurns(`json ${type} ${admin}`, [type], make) : make());
   const { json, total, versions, version } = source;
   return withVersion(Object.assign(okJson(json, total), { versions, source }), version);
@@ -107,9 +100,9 @@ function getOne(
 }
 
 /**
- * PUT: replaces the whole entry. With the header `if-none-match: *` (our own addition) it only creates: when the entry
- * exists the answer is 409, so that two administrators cannot overwrite each other's new user unawares. With `if-match` it
- * replaces only the version that its sender has read.
+ * Replaces the whole entry. `if-none-match: *` (our extension) only creates and answers 409 if the
+ * entry exists, preventing accidental overwrites; `if-match` replaces only the version the client
+ * read.
  */
 async function putOne(call: Call, definition: ResourceDefinition): Promise<SecurityAnswer> {
   const { state, name, admin, request } = call;

@@ -11,7 +11,7 @@ import { type Entry, type EntryType } from '../types';
 import { versionConflict } from '../versions';
 import { type ResourceDefinition } from './definition';
 
-/** Why an entry may not be changed, in the order hidden, static, reserved. Statics are closed to everyone. */
+/** Refuses changes of hidden, static and reserved entries; static ones for everyone. */
 export function immutabilityProblem(
   type: EntryType,
   name: string,
@@ -23,7 +23,6 @@ export function immutabilityProblem(
   return hasFlag(existing, 'reserved') && !admin ? isReserved(name) : undefined;
 }
 
-/** The entry that a call may change or delete; else why not. */
 export function changeableEntry(
   { state, name, admin, request }: Call,
   { type, noun }: ResourceDefinition,
@@ -36,7 +35,7 @@ export function changeableEntry(
   return conflict === undefined ? accepted(existing) : refused(conflict);
 }
 
-/** Content to entity: nested keys, types, and the checks of the resource that need no state. */
+/** Binds content: nested keys, types and the stateless checks of the resource. */
 export function bindContent(
   content: JsonObject,
   name: string,
@@ -51,7 +50,7 @@ export function bindContent(
   return wrong === undefined ? accepted(entry) : refused(wrong);
 }
 
-/** Content validation, binding and rules for an entity that a patch has made or changed. */
+/** Validates and binds an entity created or changed by a patch, and applies the rules. */
 export function savePatched(
   patched: unknown,
   name: string,
