@@ -76,10 +76,7 @@ function* mayRun(operation: Assignment['operation'], steps: readonly AssignmentS
   return warnings.length === 0 || (yield* call(askLockout, warnings));
 }
 
-/**
- * Applies one step to the current entry, so changes made since planning are kept. Sends nothing if
- * the entry already matches.
- */
+/** Applies one step to the current entry; sends nothing if the entry already matches. */
 function* runStep(
   operation: Assignment['operation'],
   { domain, name, wanted }: AssignmentStep,

@@ -111,10 +111,7 @@ export interface Deps extends CapabilitiesApi, StatusApi {
   clearLastUrls(): void;
   keptToasts: KeptToasts;
   browser: BrowserFacts;
-  /**
-   * Drops the functions of the overlay, notice or question `id` and resolves its waiters; `value`
-   * is the answer to a question.
-   */
+  /** Drops the functions of an ended overlay, notice or question and resolves its waiters. */
   released(id: string, value?: boolean): void;
   toProblem(error: unknown): Problem;
   /** Logs name, status, path and message only; error texts refer users to this log [C01]. */

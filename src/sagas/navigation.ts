@@ -61,10 +61,7 @@ function* watchBrowser() {
   }
 }
 
-/**
- * Returns the question to ask before unsaved changes are lost, including the one of an application
- * being left [APP-14, APP-16]; null if there is none.
- */
+/** Returns the question to ask before unsaved changes are lost [APP-14, APP-16], or null. */
 function* findQuestion(to?: AppLocation) {
   if (yield* select(selectHasUnsavedChanges)) return askDiscard;
   const from = yield* select(selectCurrentAppOrNull);

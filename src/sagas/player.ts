@@ -107,10 +107,7 @@ const READING_PROBLEMS = {
   tooLarge: 'recordings.tooLarge',
 } as const;
 
-/**
- * Explains a reading error. A bad first line means it is no recording; for later lines the reason
- * is given.
- */
+/** Explains a reading error; if the first line is bad, the file is no recording at all. */
 function reasonOf(error: unknown): Text {
   if (error instanceof ReadingError) return message(READING_PROBLEMS[error.reason]);
   if (!(error instanceof LogError)) return verbatim(error instanceof Error ? error.message : String(error));

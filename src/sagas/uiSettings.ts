@@ -36,10 +36,7 @@ import { settleForms } from './lib/forms';
 import { problemOf, raiseFailure } from './lib/problems';
 import { mayLeave } from './navigation';
 
-/**
- * Handles setting changes and rereads. Pending changes are in the state, so none is lost during a
- * request.
- */
+/** Pending changes are in the state, so none is lost during a request. */
 export function* uiSettingsSaga() {
   yield* takeEvery([settingChangeRequested.type, settingsChangeRequested.type], onChangesRequested);
   yield* takeLeading([settingChangeRequested.type, settingsChangeRequested.type], sendWaitingChanges);
@@ -65,14 +62,11 @@ function* answerDeclined({ id, key }: WantedChange) {
     answers.resolve(id, true);
     return;
   }
-  // Callers that wait are answered by the promise.
+  // No toast if a waiting caller receives the rejection.
   if (!answers.reject(id, new Error(overriddenText(key)))) yield* call(raise, overriddenText(key));
 }
 
-/**
- * Sends one request at a time with all waiting changes; the last value per key wins [SET-09,
- * SET-10].
- */
+/** Sends waiting changes one request at a time; the last value wins [SET-09, SET-10]. */
 function* sendWaitingChanges() {
   for (;;) {
     const waiting = yield* select(selectWaitingChanges);

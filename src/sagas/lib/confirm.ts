@@ -26,10 +26,7 @@ export const askDiscardInDialog = () =>
     testSubject: 'appLeaveConfirmModal',
   });
 
-/**
- * Confirms an open discard question, because the changes have been saved meanwhile. Returns true if
- * it was open.
- */
+/** Confirms an open discard question: the changes are saved now. Returns true if it was open. */
 export function* answerDiscard() {
   const open = yield* select(selectConfirmOrNull);
   // Identified by its text: existing recordings have no field to tell the question by.

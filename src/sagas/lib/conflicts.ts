@@ -9,10 +9,7 @@ export type Decision = { kind: 'save'; value: Value } | { kind: 'recreate' | 'gi
 
 export type EditConflict = Omit<Conflict, 'id' | 'choices'>;
 
-/**
- * Resolves a conflict. Asks the user unless the other change is invisible or identical to ours.
- * Leaving the page changes nothing.
- */
+/** Resolves a conflict; asks unless the other change is invisible or identical to ours. */
 export function* decide(conflict: EditConflict) {
   const { domain, base, mine, theirs, setsPassword } = conflict;
   // A concurrent password change is invisible, so ask about any new password.

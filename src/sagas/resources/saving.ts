@@ -40,9 +40,7 @@ const LISTS: Partial<Record<Domain, string>> = {
  * shown next to the user's version for a decision [C27].
  */
 export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
-  /**
-   * Returns the version edited, or null for a new entry. Without a known read there is no version.
-   */
+  /** Returns the version edited, or null for a new entry. */
   function* baseOf({ name, value, mode, base }: SaveRequest<T>) {
     if (mode !== 'edit') return null;
     if (base !== undefined) return base;

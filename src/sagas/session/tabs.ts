@@ -22,9 +22,7 @@ function* onTabHeard({ payload: message }: ReturnType<typeof tabHeard>) {
   else yield* call(readUserName);
 }
 
-/**
- * Signing in replaces the session of all tabs: resumes a waiting page, or reloads for a new user.
- */
+/** Resumes a waiting page, or reloads for a new user: all tabs share the new session. */
 function* onSignedInElsewhere() {
   const { phase } = yield* select(selectSigningInAgain);
   if (phase !== 'none') {

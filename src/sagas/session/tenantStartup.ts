@@ -85,10 +85,7 @@ function* tellForeignTenant({ isOn, current, userName }: StartupFacts) {
   yield* put(navigated({ location: { ...location, search }, kind: 'replace' }));
 }
 
-/**
- * Selects the saved tenant and reloads at the same address. Drops a choice that fails [TEN-33,
- * TEN-40, C21].
- */
+/** Selects the saved tenant and reloads; drops it on failure [TEN-33, TEN-40, C21]. */
 function* applySaved(tenant: string, userName: string) {
   const account = yield* dep('account');
   try {
