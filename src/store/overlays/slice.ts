@@ -81,7 +81,7 @@ const slice = createSlice({
     dialogClosed(state, action: PayloadAction<DialogName>) {
       if (state.dialog?.name === action.payload) state.dialog = null;
     },
-    /** Replaces an open overlay of its kind; the caller has released that one [OVL-10]. */
+    /** Replaces an open overlay of its kind; the caller has closed that one [OVL-10]. */
     overlayOpened: {
       prepare: (kind: OverlayKind, options: OverlayOptions = {}, report?: ErrorReport) => ({
         payload: { id: mintId(kind), kind, options, ...(report && { report }) } as Overlay,
