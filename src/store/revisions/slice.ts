@@ -17,7 +17,7 @@ export interface RevisionFilter {
   by: string;
 }
 
-/** `one` lists the changes of an entry; `all` lists writes, and names match in part. */
+/** `entry` lists the changes of one entry; `all` lists writes, and names match in part. */
 export type RevisionScope = 'entry' | 'all';
 
 export interface UnfoldedWrite {
