@@ -19,7 +19,7 @@ import {
 import { dep } from './context';
 import { expectedProblemOf, orElse } from './lib/problems';
 
-/** Listens to: questions about access, of which the last one counts, and answers that are wanted as a file. */
+/** Answers access questions (the latest one wins) and exports the answer as a file. */
 export function* accessSaga() {
   yield* takeLatest(accessRequested, orElse(onAccessRequested, accessFailed));
   yield* takeEvery(accessExportRequested, onExportRequested);
@@ -44,7 +44,7 @@ function* onAccessRequested({ payload }: ReturnType<typeof accessRequested>) {
     yield* call(countAffected, found.payload);
 }
 
-/** Counts those whom the changes reach that would allow it. Without the numbers the changes are shown as well. */
+/** Counts users affected by the suggested changes; on failure they show no numbers. */
 function* countAffected(answer: AccessAnswer) {
   const { findMembers } = yield* dep('access');
   const roles = alteredRoles(answer);

@@ -24,7 +24,7 @@ import { orElse, problemOf } from './lib/problems';
 import { readAuthType } from './session/authType';
 import { onTenantRequested } from './tenancy';
 
-/** Listens to: the account, the way of the session or the effective identity being wanted, and the own password being changed. */
+/** Handles the account, the session's sign-in type, the effective identity and password changes. */
 export function* accountSaga() {
   yield* takeLatest(accountRequested, onAccountRequested);
   yield* takeLatest(identityRequested, orElse(onIdentityRequested, identityFailed));
@@ -33,7 +33,7 @@ export function* accountSaga() {
   yield* takeLeading(passwordChangeRequested, onPasswordChangeRequested);
 }
 
-/** A failure is logged to the console only: without an account there is no menu, and the page stays usable [ACCT-21, C12]. */
+/** Logs failures only: without an account the page has no menu but works [ACCT-21, C12]. */
 export function* onAccountRequested() {
   const account = yield* dep('account');
   try {
@@ -50,11 +50,7 @@ export function* onAccountRequested() {
   }
 }
 
-/**
- * An account that has lost its last role since the page was loaded can do nothing here any longer [AUTH-13, AUTH-14].
- *
- * @returns whether the page is being left
- */
+/** Leaves the page if the account has no roles [AUTH-13, AUTH-14]. Returns true if it does. */
 function* leaveWithoutRoles() {
   const { pathname } = yield* select(selectLocation);
   if (pathname === CUSTOM_ERROR_ROUTE || pathname.startsWith(`${CUSTOM_ERROR_ROUTE}/`)) return false;
@@ -65,14 +61,13 @@ function* leaveWithoutRoles() {
   return true;
 }
 
-/** Only what the dialog shows enters the state. */
 function* onIdentityRequested() {
   const account = yield* dep('account');
   const { user_name, roles, backend_roles, tenants } = yield* call(account.fetchAuthInfo);
   yield* put(identityReceived({ user_name, roles, backend_roles, tenants }));
 }
 
-/** The dialog shows the password rules of the server as they are now [ACCT-17]. */
+/** Reads the current password rules from the server for the dialog [ACCT-17]. */
 function* onPasswordDialogOpened() {
   const account = yield* dep('account');
   try {
@@ -84,8 +79,9 @@ function* onPasswordDialogOpened() {
 }
 
 /**
- * Checks the current password by signing in with it, then sends the new one; the second call is never made when the
- * first fails [ACCT-14, ACCT-15]. Success ends the session, whose credentials are stale [A21].
+ * Verifies the current password by signing in with it, then sends the new one; the second call is
+ * skipped if the first fails [ACCT-14, ACCT-15]. Success ends the session: its credentials are
+ * stale [A21].
  */
 function* onPasswordChangeRequested({ payload }: ReturnType<typeof passwordChangeRequested>) {
   const credentials = yield* dep('credentials');
@@ -102,7 +98,6 @@ function* onPasswordChangeRequested({ payload }: ReturnType<typeof passwordChang
   }
 }
 
-/** Whether this is the password of the user; says so, or why not. */
 function* isAccepted(currentPassword: string) {
   const account = yield* dep('account');
   const userName = (yield* select(selectAccountOrNull))?.user_name ?? '';
@@ -112,7 +107,7 @@ function* isAccepted(currentPassword: string) {
     return true;
   } catch (error) {
     const problem = yield* problemOf(error);
-    // Only a refusal says something about the password; an outage does not [A19].
+    // Only a refusal says anything about the password; an outage does not [A19].
     const isRefused = problem.status === STATUS.unauthorized || problem.status === STATUS.forbidden;
     yield* put(isRefused ? currentPasswordRefused(problem) : passwordChangeFailed(problem));
     return false;

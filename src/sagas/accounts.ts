@@ -26,7 +26,6 @@ import { dep } from './context';
 import { askConfirm } from './lib/confirm';
 import { expectedProblemOf, orElse, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
 
-/** Listens to: internal users whose records are wanted or changed, and the sessions of one of them. */
 export function* accountsSaga() {
   yield* takeLatest(accountsRequested, orElse(onAccountsRequested, accountsFailed));
   yield* takeEvery(accountChangeRequested, onChangeRequested);
@@ -39,14 +38,13 @@ function* onAccountsRequested() {
   yield* put(accountsReceived(yield* call(requests.list)));
 }
 
-/** What is said of a change when it is done, by what it changes. */
 const doneText = ({ disabled, password_due: due }: AccountChange, name: string) => {
   if (disabled !== undefined)
     return message(disabled ? 'userAccount.isDisabled' : 'userAccount.isEnabled', { name });
   return message(due === true ? 'userAccount.passwordIsDue' : 'userAccount.passwordIsNotDue', { name });
 };
 
-/** The button that takes a change back. Sessions that ended with it stay ended. */
+/** Undo button of the success toast. It does not restore sessions that were ended. */
 const takeBack = (name: string, { disabled, password_due: due }: AccountChange): ToastAction => ({
   label: message('history.undo'),
   event: accountChangeRequested({
@@ -82,7 +80,6 @@ function* onChangeRequested({ payload }: ReturnType<typeof accountChangeRequeste
   }
 }
 
-/** The sessions of a disabled user have ended: those that are shown are read again. */
 function* readEndedSessions(name: string) {
   if ((yield* select(selectUserSessions)).user === name) yield* put(userSessionsRequested(name));
 }
@@ -100,7 +97,7 @@ function* onEndRequested({ payload: id }: ReturnType<typeof userSessionEndReques
     else yield* call(requests.endSession, user, id);
     yield* put(userSessionEnded(id));
   } catch (error) {
-    // One that is gone already is as it should be.
+    // A session that is already gone counts as ended.
     if ((yield* expectedProblemOf(error)).status === STATUS.notFound) yield* put(userSessionEnded(id));
     else yield* put(userSessionEndFailed({ id, problem: yield* problemOf(error) }));
   }

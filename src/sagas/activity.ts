@@ -13,7 +13,6 @@ import { entriesRestored } from '../store/revisions/slice';
 import { dep } from './context';
 import { problemOf } from './lib/problems';
 
-/** Listens to: the activity being looked at, and entries that are as they were again. */
 export function* activitySaga() {
   yield* takeLatest([activityRequested, olderActivityRequested], onActivityWanted);
   yield* takeLeading([newerActivityRequested, entriesRestored], onNewerWanted);
@@ -30,7 +29,7 @@ function* onActivityWanted() {
   }
 }
 
-/** The list stays as it is when it cannot be read: the next look follows soon. */
+/** Keeps the current list on failure: the next refresh follows soon. */
 function* onNewerWanted() {
   const requests = yield* dep('activity');
   const { filter, phase } = yield* select(selectActivity);

@@ -28,13 +28,12 @@ import { orElse } from './lib/problems';
 import { askLockout, readNow, requestsOf } from './resources/access';
 import { changedEntry } from './resources/undo';
 
-/** Listens to: a bulk assignment being planned, and being carried out. */
 export function* assignmentsSaga() {
   yield* takeLatest(assignmentPlanRequested, orElse(onPlanRequested, assignmentPlanFailed));
   yield* takeLeading(assignmentRunRequested, onRunRequested);
 }
 
-/** Plans on what is there now, not on what lists have shown. */
+/** Plans on the current server state, not on the lists in the store. */
 function* onPlanRequested(action: ReturnType<typeof assignmentPlanRequested>) {
   const resources = yield* dep('resources');
   const users = yield* call(resources.users.list);
@@ -61,12 +60,12 @@ function* onRunRequested() {
     ended: ({ id }, problem) => assignmentStepEnded({ id, ...(problem && { problem }) }),
     finished: () => assignmentFinished(act.changed),
   });
-  // Only the server knows what is so now.
+  // The run may have stopped halfway, so read both lists again.
   yield* put(usersResource.actions.listRequested());
   yield* put(roleMappingsResource.actions.listRequested());
 }
 
-/** The user is asked once before the steps take their own access away [C28]. */
+/** Asks once before the steps remove the user's own access [C28]. */
 function* mayRun(operation: Assignment['operation'], steps: readonly AssignmentStep[]) {
   const state = (yield* select()) as RootState;
   const warnings = steps.flatMap(({ domain, name, changes }): Text[] => {
@@ -77,10 +76,7 @@ function* mayRun(operation: Assignment['operation'], steps: readonly AssignmentS
   return warnings.length === 0 || (yield* call(askLockout, warnings));
 }
 
-/**
- * Carries out one step on the entry as it is now, so that nothing that changed since the plan is lost. What is so by now needs
- * no request.
- */
+/** Applies one step to the current entry; sends nothing if the entry already matches. */
 function* runStep(
   operation: Assignment['operation'],
   { domain, name, wanted }: AssignmentStep,
@@ -99,7 +95,7 @@ function* runStep(
   if (version !== undefined) act.changed.push(changedEntry(domain, name, version));
 }
 
-/** A user who is gone cannot be given anything; the request for that user says so in the server's words. */
+/** Throws the server's 404 for a deleted user, so that its message is shown for the step. */
 function* saveGone(name: string) {
   const { get } = yield* requestsOf<InternalUser>('users');
   yield* call(get, name);

@@ -13,13 +13,12 @@ import { statusFailed, statusReceived } from '../store/status/slice';
 import { dep } from './context';
 import { orElse, problemOf } from './lib/problems';
 
-/** Listens to: a page that shows what needs attention, and what the server finds being wanted. Others that show the same lists find them read already. */
+/** Reads the sources of the attention list. Other pages showing the same lists reuse them. */
 export function* attentionSaga() {
   yield* takeLatest(attentionRequested, onAttentionRequested);
   yield* takeLatest(accessFindingsRequested, orElse(onAccessFindingsRequested, accessFindingsFailed));
 }
 
-/** The events by which a source is read. */
 const REQUESTS = {
   users: usersResource.actions.listRequested,
   roles: rolesResource.actions.listRequested,
@@ -30,7 +29,7 @@ const REQUESTS = {
 
 const SOURCES: readonly AttentionSource[] = ['status', 'roles', 'roleMappings', 'users', 'access', 'audit'];
 
-/** Reads what is not known. The lists may hold thousands of entries: what is there is not read twice. */
+/** Reads only missing sources: the lists may hold thousands of entries. */
 function* onAttentionRequested({ payload: { isFresh } }: ReturnType<typeof attentionRequested>) {
   if (!(yield* select(selectHasApiAccess))) return;
   const missing = yield* select(selectMissingSources);
@@ -46,7 +45,7 @@ function* onAccessFindingsRequested() {
   yield* put(accessFindingsReceived(yield* call(requests.fetchFindings)));
 }
 
-/** How the server is. Unlike at the status page, a failure is told at its place and not by a notice as well. */
+/** Reads the server status. Unlike on the status page, a failure raises no toast. */
 function* readStatus() {
   const fetchStatus = yield* dep('fetchStatus');
   try {

@@ -26,7 +26,6 @@ import { answerDiscard } from './lib/confirm';
 import { isStillAt, orElse, presentPath, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
 import { saveGuarded } from './lib/saveGuarded';
 
-/** Listens to: the audit configuration being looked at, opened in a form, and changed. */
 export function* auditSaga() {
   const readSettings = orElse(onSettingsWanted, auditSettingsFailed);
   yield* takeLatest([auditSettingsRequested.type, auditFormOpened.type], readSettings);
@@ -51,7 +50,7 @@ function* onAuditSaveRequested({ payload }: ReturnType<typeof auditSaveRequested
 
 type SaveRequest = ReturnType<typeof auditSaveRequested>['payload'];
 
-/** Whether the user still looks at the form that asked; switches are no forms. */
+/** True if the form that asked is still shown; switches are not forms. */
 function* isFormShown({ part }: SaveRequest, askedAt: string) {
   return part !== 'switch' && part !== 'category' && (yield* isStillAt(askedAt));
 }
@@ -70,15 +69,15 @@ function* tellSuccess(request: SaveRequest, askedAt: string) {
 function* tellFailure(request: SaveRequest, error: unknown, askedAt: string) {
   const problem = yield* problemOf(error);
   yield* put(auditSaveFailed({ part: request.part, problem }));
-  // A form shows the reason itself.
+  // The form shows the reason itself.
   if (yield* isFormShown(request, askedAt)) return;
   yield* raiseFailure(message('audit.updateFailed'), saveProblemText(problem));
   yield* call(refreshOverview);
 }
 
 /**
- * Sends the configuration as last read with the changes in it, never the changes alone, since a save replaces the whole;
- * what could not be read is therefore not saved either [C33].
+ * Sends the last configuration read with the changes applied, because a save replaces the whole.
+ * Refuses if the configuration was never read [C33].
  */
 function* saveChanges(changes: readonly AuditChange[]) {
   const settings = yield* select(selectAuditSettingsOrNull);
@@ -86,7 +85,7 @@ function* saveChanges(changes: readonly AuditChange[]) {
   return yield* saveConfig(settings, withChanges(settings.config, changes));
 }
 
-/** Saves a configuration that was made from the settings as read; null when the user went back to the form. */
+/** Saves a configuration derived from `read`. Returns null if the user went back to the form. */
 function* saveConfig(read: AuditSettings, config: AuditConfig) {
   const audit = yield* dep('audit');
   const outcome = yield* saveGuarded<AuditConfig>({
@@ -104,14 +103,13 @@ function* saveConfig(read: AuditSettings, config: AuditConfig) {
   return { config: value, ...(version === undefined ? {} : { version }) };
 }
 
-/** The configuration as the server has it now. */
 function* readConfig() {
   const audit = yield* dep('audit');
   const { config: value, version, changed } = yield* call(audit.fetchSettings);
   return { value, version, ...(changed ? { changed } : {}) };
 }
 
-/** After a save only the server knows what is in force. Not while a form is open: it keeps what it began with. */
+/** Reads the saved configuration, except while a form is open: it keeps its initial values. */
 function* refreshOverview() {
   const { hash } = yield* select(selectLocation);
   if (hash === securityHref('auditLogging') || hash === AUDIT_SETTINGS_HREF)
@@ -121,10 +119,10 @@ function* refreshOverview() {
 const turnsOff = (changes: readonly AuditChange[]) =>
   changes.some(({ path, value }) => path === AUDIT_ENABLED && value === false);
 
-/** How long the offer to undo stays, milliseconds. */
+/** Lifetime of the undo toast in milliseconds. */
 const UNDO_TOAST_MS = 30_000;
 
-/** The switch posts immediately; no event is recorded while auditing is off, so turning it on again is one press away [C34]. */
+/** Undo for switching auditing off, which applies at once and stops all audit events [C34]. */
 const TURN_ON_AGAIN: ToastAction = {
   label: message('toast.undo'),
   event: auditSaveRequested({ part: 'switch', changes: [{ path: AUDIT_ENABLED, value: true }] }),

@@ -3,13 +3,12 @@ import { selectUserBannerIdOrNull } from '../store/banners/selectors';
 import { bannerRemoved, userBannerShown } from '../store/banners/slice';
 import { expires, MAX_INTEGER, selectUserBannerOrNull } from '../store/notices/settings';
 
-/** Listens to: changed settings of the user banner, and the banner that they bring. */
 export function* bannersSaga() {
   yield* takeLatest(userBannerShown, onUserBannerShown);
   yield* fork(watchSettings);
 }
 
-/** Shows, changes or removes the user banner whenever one of its two settings is another than before [OVL-05..08]. */
+/** Shows, updates or removes the user banner when one of its two settings changes [OVL-05..08]. */
 function* watchSettings() {
   let before = '';
   for (;;) {
@@ -25,7 +24,7 @@ function* watchSettings() {
   }
 }
 
-/** The banner goes when its time is over, unless a user closed it; another one starts a time of its own [OVL-06]. */
+/** Removes the banner after its lifetime; a new banner restarts the timer [OVL-06]. */
 function* onUserBannerShown(action: ReturnType<typeof userBannerShown>) {
   const { id } = action.payload;
   const life = (yield* select(selectUserBannerOrNull))?.life ?? MAX_INTEGER;

@@ -4,7 +4,7 @@ import { selectBootInfo } from '../store/boot/selectors';
 import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
 
-/** Says once what is wrong with the browser: it cannot enforce the page's policy, or is too old [BROW-01, BROW-02, A32]. */
+/** Warns once if the browser is too old or cannot enforce the CSP [BROW-01, BROW-02, A32]. */
 export function* browserWarningsSaga() {
   const { supportsCsp, isLegacyIE } = yield* dep('browser');
   const { csp } = yield* select(selectBootInfo);

@@ -3,7 +3,7 @@ import { capabilitiesFailed, capabilitiesReceived, capabilitiesRequested } from 
 import { dep } from './context';
 import { orElse } from './lib/problems';
 
-/** Listens to: the capabilities being wanted, once every application is registered [CAP-01]. */
+/** Fetches the capabilities once every application is registered [CAP-01]. */
 export function* capabilitiesSaga() {
   yield* takeLeading(capabilitiesRequested, orElse(onCapabilitiesRequested, capabilitiesFailed));
 }

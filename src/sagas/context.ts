@@ -36,7 +36,7 @@ import { type TabMessage } from '../store/expiry/slice';
 import { type AppLocation } from '../store/navigation/slice';
 import { type Playback } from '../store/player/playback';
 
-/** The browser's history; a place carries its own state. */
+/** Browser history; each location carries its own state. */
 export interface BrowserHistory extends Pick<History, 'accept'> {
   read(): AppLocation;
   push(location: AppLocation): void;
@@ -45,26 +45,25 @@ export interface BrowserHistory extends Pick<History, 'accept'> {
   listen(onMove: (location: AppLocation) => void): () => void;
 }
 
-/** The steps of the plugins' lifecycle. Every one rejects with an error that names the plugin. */
+/** Lifecycle steps of plugins. Each rejects with an error that names the plugin. */
 export interface PluginSteps {
   load(id: string): Promise<void>;
   setup(id: string): Promise<void>;
   start(id: string): Promise<void>;
   stop(id: string): Promise<void>;
-  /** No application can be registered from now on. */
+  /** Rejects application registrations from now on. */
   closeRegistration(): void;
 }
 
-/** What effects must know of the browser. */
 export interface BrowserFacts {
   /** Scheme, host and port of the page. */
   origin: string;
   isLegacyIE: boolean;
-  /** Whether it can enforce a Content-Security-Policy [BROW-01]. */
+  /** True if the browser can enforce a Content-Security-Policy [BROW-01]. */
   supportsCsp: boolean;
 }
 
-/** Everything effects reach outside the store; injected, so that tests and replays bring their own. */
+/** Everything effects use outside the store; injected so that tests and replays can replace it. */
 export interface Deps extends CapabilitiesApi, StatusApi {
   resources: {
     users: ResourceApi<InternalUser>;
@@ -84,46 +83,42 @@ export interface Deps extends CapabilitiesApi, StatusApi {
   recordings: RecordingsApi;
   revisions: RevisionsApi;
   transfer: TransferApi;
-  /** Tells the other tabs of this browser. */
+  /** Sends a message to the other tabs of this browser. */
   broadcast(message: TabMessage): void;
   heldRequests: HeldRequests;
-  /** The data services; their code is loaded at the first call. */
+  /** Loads the code of the data services on the first call. */
   services(): Promise<ServicesApi>;
   answers: Pick<AnswersRegistry, 'resolve' | 'reject'>;
   leaveHandlers: Pick<LeaveHandlersRegistry, 'ask' | 'drop'>;
-  /** Absent on pages that have no plugins: those of users who are not signed in. */
+  /** Absent on pages without plugins, such as the sign-in page. */
   plugins?: PluginSteps;
   history: BrowserHistory;
-  /** Leaving the page for good. URLs are complete, base path included. */
+  /** Full page loads. URLs include the base path. */
   page: Pick<History, 'assign' | 'reload'>;
   credentials: CredentialsRegistry;
-  /** The recording that the user looks at before it is saved. */
+  /** The recording under review before it is saved. */
   recordingDraft: RecordingDraft;
-  /** Keeps a packed recording on the gateway. */
+  /** Uploads a packed recording to the gateway. */
   keepRecording(file: Blob, note: string): Promise<Pick<KeptRecording, 'id'>>;
   files: FilesRegistry;
   player: PlayerRegistry;
-  /** A recording that a file holds. Rejects with a `ReadingError`, or with words for the user. */
+  /** Rejects with a `ReadingError`, or with a message for the user. */
   readRecording(file: Blob): Promise<Playback>;
-  /** Offers a file to the user at the browser. */
   saveFile(name: string, content: Blob): void;
-  /** Empties the browser's storage as sign-out demands [AUTH-18, C05]. */
+  /** Clears the browser storage on sign-out [AUTH-18, C05]. */
   clearStorageOnSignOut(): void;
   /** Removes the session-storage entries whose key starts with lastUrl [TEN-22]. */
   clearLastUrls(): void;
   keptToasts: KeptToasts;
   browser: BrowserFacts;
-  /**
-   * The overlay, notice or question `id` has ended: drops its functions and tells anyone who waits for its end, `value` being
-   * the answer to a question.
-   */
+  /** Drops the functions of an ended overlay, notice or question and resolves its waiters. */
   released(id: string, value?: boolean): void;
   toProblem(error: unknown): Problem;
-  /** Where failures are logged for the user's "see browser console"; name, status, path and message only [C01]. */
+  /** Logs name, status, path and message only; error texts refer users to this log [C01]. */
   logError(problem: Problem): void;
 }
 
-/** One of the injected dependencies, typed. */
+/** Returns an injected dependency, typed. */
 export function* dep<K extends keyof Deps>(key: K) {
   return (yield* getContext(key)) as Deps[K];
 }

@@ -5,20 +5,16 @@ import { navigationSaga } from './navigation';
 import { sessionSaga } from './session/session';
 import { titleSaga } from './title';
 
-/** A process of the application; it listens from its first step on. */
 export type Process = () => Generator;
 
-/** The processes that every page needs, also before anyone has signed in; the sign-in page loads no others. */
+/** Sagas of every page; the sign-in page loads no others. */
 export const coreProcesses = {
   navigation: navigationSaga,
   session: sessionSaga,
   title: titleSaga,
 };
 
-/**
- * Runs a domain's saga so that its failure is reported instead of taking its siblings down. Nothing is restarted: a
- * blind restart hides the fault.
- */
+/** Reports a saga's crash without taking its siblings down. A restart would hide the fault. */
 export function* guarded(name: string, saga: Process) {
   try {
     yield* call(saga);
@@ -27,11 +23,7 @@ export function* guarded(name: string, saga: Process) {
   }
 }
 
-/**
- * Starts every process of the list, each on its own.
- *
- * @returns their tasks, by which they can be ended
- */
+/** Spawns every process and returns the tasks. */
 export function* runProcesses(processes: Readonly<Record<string, unknown>>) {
   const tasks = [];
   for (const [name, saga] of Object.entries(processes))

@@ -9,8 +9,8 @@ import { toastRaised } from '../store/toasts/slice';
 import { selectSettingValue } from '../store/uiSettings/selectors';
 
 /**
- * Leads from a default page that is not part of this console, such as one of another product, to Home, and says so. It looks
- * when all applications are registered, and again when it is known which of them the user may open.
+ * Redirects to Home with a warning if the default route belongs to no application here. Checks
+ * after all plugins are set up, and again after start, when capabilities are known.
  */
 export function* defaultRouteSaga() {
   for (const event of [allPluginsSetUp, allPluginsStarted]) {

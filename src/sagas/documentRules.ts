@@ -9,7 +9,6 @@ import {
 import { dep } from './context';
 import { expectedProblemOf, orElse } from './lib/problems';
 
-/** Listens to: rules that are to be shown for a user, and indices whose fields are wanted. */
 export function* documentRulesSaga() {
   yield* takeLatest(rulePreviewRequested, orElse(onPreviewRequested, rulePreviewFailed));
   yield* takeEvery(ruleFieldsRequested, onFieldsRequested);
@@ -28,7 +27,7 @@ function* onFieldsRequested({ payload: indices }: ReturnType<typeof ruleFieldsRe
     const { fields } = yield* call(requests.fields, indices);
     yield* put(ruleFieldsReceived({ indices, fields }));
   } catch (error) {
-    // Without their names fields are typed, as always.
+    // Without field names, users type them.
     yield* expectedProblemOf(error);
     yield* put(ruleFieldsReceived({ indices, fields: [] }));
   }

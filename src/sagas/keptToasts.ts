@@ -5,7 +5,7 @@ import { readKeptToast } from '../store/toasts/kept';
 import { toastKeptFor, toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
 
-/** Listens to: toasts meant for another page, and arrivals; also looks once whether this page was one of those [TOAST-05]. */
+/** Keeps toasts for other pages and shows those kept for this one on arrival [TOAST-05]. */
 export function* keptToastsSaga() {
   const { keep } = yield* dep('keptToasts');
   yield* takeEvery(toastKeptFor, function* onToastKeptFor({ payload }) {

@@ -4,12 +4,11 @@ import { dep } from './context';
 import { settleForms } from './lib/forms';
 import { mayLeave } from './navigation';
 
-/** Listens to: a user choosing another language. */
 export function* languageSaga() {
   yield* takeLeading(languageChangeRequested, onLanguageChangeRequested);
 }
 
-/** Starts the page again in the new language, unless a user would rather keep unsaved changes. */
+/** Reloads the page in the new language, after asking about unsaved changes. */
 function* onLanguageChangeRequested(action: ReturnType<typeof languageChangeRequested>) {
   if (!(yield* call(mayLeave))) return;
   yield* call(settleForms);

@@ -33,10 +33,7 @@ import { dep } from './context';
 import { askConfirm, askDiscard } from './lib/confirm';
 import { settleForms } from './lib/forms';
 
-/**
- * Listens to: requests to go somewhere, the browser moving by itself, and a list being shown in another way, which its address
- * tells. State leads, the URL follows.
- */
+/** Handles navigation requests, browser moves and list views. State leads, the URL follows. */
 export function* navigationSaga() {
   yield* fork(watchBrowser);
   yield* takeLatest(navigationRequested, onNavigationRequested);
@@ -45,17 +42,15 @@ export function* navigationSaga() {
   yield* takeLatest(listViewChanged, onListViewChanged);
 }
 
-/** The tenant of the page and its user; pages without a session, or without tenants, have none. */
+/** Returns null on pages without a session or with multitenancy off. */
 function selectTenancyOrNull(state: RootState) {
   const tenant = (state as Partial<Pick<RootState, 'tenancy'>>).tenancy?.current ?? null;
   if (tenant === null || !selectIsMultitenancyOn(state)) return null;
   return { tenant, userName: selectAccountOrNull(state)?.user_name ?? '' };
 }
 
-/** The views of lists; pages without a session have none. */
 const selectListsOrNone = (state: Pick<Partial<RootState>, 'lists'>): ListsState => state.lists ?? {};
 
-/** Turns the browser's own moves into events. */
 function* watchBrowser() {
   const history = yield* dep('history');
   const moves = eventChannel<AppLocation>((emit) => history.listen(emit));
@@ -66,10 +61,7 @@ function* watchBrowser() {
   }
 }
 
-/**
- * The question before changes are thrown away: those of a form, and whatever the application that
- * is left for another one wants to be asked about [APP-14, APP-16]. Null when there is none.
- */
+/** Returns the question to ask before unsaved changes are lost [APP-14, APP-16], or null. */
 function* findQuestion(to?: AppLocation) {
   if (yield* select(selectHasUnsavedChanges)) return askDiscard;
   const from = yield* select(selectCurrentAppOrNull);
@@ -87,7 +79,7 @@ function* findQuestion(to?: AppLocation) {
     });
 }
 
-/** Asks before changes are thrown away, if there are any. */
+/** Asks about unsaved changes. Returns true if there are none or the user confirms. */
 export function* mayLeave(to?: AppLocation) {
   const ask = yield* call(findQuestion, to);
   return ask === null || (yield* call(ask));
@@ -115,14 +107,14 @@ function* loadPage(location: AppLocation) {
   page.assign((yield* select(selectBasePath)) + formatPath(location));
 }
 
-/** A page works in one tenant from load to end: a link into another one loads it anew. */
+/** True if the location names another tenant; a page keeps its tenant until it is reloaded. */
 function* isInAnotherTenant({ search }: AppLocation) {
   const named = tenantInQuery(search);
   const present = yield* select(selectTenancyOrNull);
   return named !== undefined && present !== null && !isTenantOfPage(named, present.tenant, present.userName);
 }
 
-/** An address that differs in nothing takes no entry of its own in the history. */
+/** Replaces the history entry if the address does not change. */
 function* goTo(location: AppLocation, isReplacing: boolean) {
   yield* put(allFormsSettled());
   const history = yield* dep('history');
@@ -135,7 +127,7 @@ function* goTo(location: AppLocation, isReplacing: boolean) {
   yield* put(navigated({ ...event.payload, kind }));
 }
 
-/** The URL has already changed: puts it back while it asks the user, and leaves it there if they stay [C45]. */
+/** Restores the URL, which the browser has already changed, while asking the user [C45]. */
 function* mayGoWithBrowser(to: AppLocation, here: AppLocation) {
   const ask = yield* call(findQuestion, to);
   if (ask === null) return true;
@@ -160,17 +152,17 @@ function* onBrowserMoved(action: ReturnType<typeof browserMoved>) {
   yield* put(navigated({ location, kind: 'pop', ...(lists && { lists }) }));
 }
 
-/** No entry of its own for each way to look at a list: Back leads to the page before. */
+/** Replaces the history entry: Back leads to the previous page, not the previous list view. */
 function* onListViewChanged() {
   const history = yield* dep('history');
   const address = yield* select(selectAddress);
   if (formatPath(history.read()) !== formatPath(address)) history.replace(address);
 }
 
-/** Closes what lay over the page that was left: an undocked drawer, questions, dialogs and flyouts. */
+/** Closes overlays of the page being left: undocked drawer, question, dialog, flyout, modal. */
 function* onNavigated({ payload: { kind } }: ReturnType<typeof navigated>) {
   yield* put(drawerClosed());
-  // A page that only corrects its own address is not left.
+  // A replaced address is a correction; the page stays.
   if (kind === 'replace') return;
   const question = yield* select(selectConfirmOrNull);
   if (question) yield* put(confirmAnswered({ id: question.id, confirmed: false }));

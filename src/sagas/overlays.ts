@@ -16,8 +16,8 @@ import { askDiscardInDialog } from './lib/confirm';
 import { closeDialog } from './lib/dialogs';
 
 /**
- * Listens to: overlays and notices that end, whose functions are dropped and whose owners are told; modals and questions
- * that open, of which there is one at a time [OVL-10, OVL-12]; and dialogs with forms that the user wants to leave.
+ * Releases ended overlays and notices, keeps modals and questions to one at a time [OVL-10,
+ * OVL-12], and asks before a dialog with a changed form closes.
  */
 export function* overlaysSaga() {
   const released = yield* dep('released');
@@ -32,7 +32,7 @@ export function* overlaysSaga() {
   yield* takeLeading(dialogCloseRequested, onDialogCloseRequested);
 }
 
-/** A form in a dialog has the name of the dialog. */
+/** A form in a dialog is named after the dialog. */
 function* onDialogCloseRequested({ payload: name }: ReturnType<typeof dialogCloseRequested>) {
   if ((yield* select(selectIsFormDirty, name)) && !(yield* call(askDiscardInDialog))) return;
   yield* call(closeDialog, name);

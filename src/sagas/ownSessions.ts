@@ -12,7 +12,6 @@ import {
 import { dep } from './context';
 import { expectedProblemOf, orElse, problemOf } from './lib/problems';
 
-/** Listens to: the list of the user's sessions being wanted, and sessions that are to end. */
 export function* ownSessionsSaga() {
   yield* takeLatest(ownSessionsRequested, orElse(onOwnSessionsRequested, ownSessionsFailed));
   yield* takeEvery(sessionEndRequested, onSessionEndRequested);
@@ -30,7 +29,7 @@ function* onSessionEndRequested({ payload: id }: ReturnType<typeof sessionEndReq
     else yield* call(requests.end, id);
     yield* put(sessionEnded(id));
   } catch (error) {
-    // One that is gone already is as it should be.
+    // A session that is already gone counts as ended.
     if ((yield* expectedProblemOf(error)).status === STATUS.notFound) yield* put(sessionEnded(id));
     else yield* put(sessionEndFailed({ id, problem: yield* problemOf(error) }));
   }

@@ -34,19 +34,18 @@ import {
 } from '../store/recordings/slice';
 import { dep } from './context';
 
-/** Longest and shortest wait between two actions, in milliseconds: users think, and viewers need not wait for them. */
+/** Bounds of the wait between two actions in milliseconds; long pauses are cut. */
 const LONGEST_WAIT = 1000;
 const SHORTEST_WAIT = 20;
 
-/** The screen comes first: verifying a long recording takes a while. */
+/** Delay that lets the screen appear first: verifying a long recording takes a while. */
 const BEFORE_VERIFYING_MS = 500;
 
 const MOVES = [playToggled, movedTo, movedBy, requestChosen, nextStopRequested, playerEmptied];
 
-/** A user who drags the slider passes many positions. */
+/** Debounces the address while the user drags the slider. */
 const BEFORE_ADDRESS_MS = 300;
 
-/** Listens to: a recording that is opened or closed, and how the viewer moves through it. */
 export function* playerSaga() {
   yield* takeLatest(
     [recordingRequested, recordingReceived, recordingFilePicked, recordingClosed],
@@ -56,7 +55,7 @@ export function* playerSaga() {
   yield* takeLatest([...MOVES, advanced, stopFound], onPositionChanged);
 }
 
-/** What is open now is read, and verified once it is shown. */
+/** Reads the opened recording, and verifies it once it is shown. */
 function* onRecording() {
   const player = yield* dep('player');
   yield* call(player.drop);
@@ -74,7 +73,7 @@ function* onRecording() {
   yield* call(verify, opened.id);
 }
 
-/** @param at the position that is shown first; its first screen unless told */
+/** @param at first position to show; the opening position of the recording by default */
 function* readFile(file: string, at: number | undefined) {
   const files = yield* dep('files');
   const content = yield* call(files.get, file);
@@ -87,8 +86,8 @@ function* readFile(file: string, at: number | undefined) {
 }
 
 /**
- * The address of a recording of the gateway tells the position, so that a link opens there. What is done in the player is not recorded:
- * the address bar is changed without an event, and the state keeps the address of the recording as a whole.
+ * Writes the position of a gateway recording into the address, so that links open there. Bypasses
+ * the store: player actions are not recorded.
  */
 function* onPositionChanged() {
   if ((yield* select(selectPlayer)).isPlaying) return;
@@ -108,7 +107,7 @@ const READING_PROBLEMS = {
   tooLarge: 'recordings.tooLarge',
 } as const;
 
-/** The first line tells whether it is a recording at all; where the fault is in a later one, the reason helps to mend the file. */
+/** Explains a reading error; if the first line is bad, the file is no recording at all. */
 function reasonOf(error: unknown): Text {
   if (error instanceof ReadingError) return message(READING_PROBLEMS[error.reason]);
   if (!(error instanceof LogError)) return verbatim(error instanceof Error ? error.message : String(error));
@@ -117,7 +116,7 @@ function reasonOf(error: unknown): Text {
   return line === 1 ? message('recordings.foreign') : message('recordings.broken', { line, reason });
 }
 
-/** @param id of a recording on the gateway, which is told; null for a file */
+/** @param id gateway recording to report the verdict for; null for a file */
 function* verify(id: string | null) {
   const { held } = yield* dep('player');
   if (held === undefined) return;
@@ -126,7 +125,7 @@ function* verify(id: string | null) {
   if (id !== null) yield* put(recordingVerified({ id, identical: divergedAt === null }));
 }
 
-/** The viewer has moved: what was going on ends, and playing or looking for a stop begins where it is wanted. */
+/** Cancels the work in progress on every move; then plays on or searches the next stop. */
 function* onMove({ type }: { type: string }) {
   yield* call(type === nextStopRequested.type ? findStop : play);
 }
@@ -140,7 +139,7 @@ function* findStop() {
   yield* put(stopFound(next === undefined || by === undefined ? null : { position: next, by }));
 }
 
-/** Goes on action by action, as fast as it happened or as the viewer wants. */
+/** Plays action by action in recorded time, scaled by the speed. */
 function* play() {
   const { held } = yield* dep('player');
   while (held) {

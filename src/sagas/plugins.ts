@@ -18,16 +18,14 @@ import {
 import { dep, type PluginSteps } from './context';
 import { problemOf } from './lib/problems';
 
-/** How long one plugin may take to set up, and again to start, in seconds [PLUG-06]. */
+/** Time limit in seconds for one plugin's setup, and again for its start [PLUG-06]. */
 export const LIFECYCLE_SECONDS = 30;
 
-/** Listens to: the page that wants its plugins, and the page that ends. */
 export function* pluginsSaga() {
   yield* takeLeading(pluginsRequested, onPluginsRequested);
   yield* takeLeading(pluginsStopRequested, onPluginsStopRequested);
 }
 
-/** Runs one step of one plugin; a step that takes too long counts as failed. */
 function* runStep(name: 'Setup' | 'Start', id: string, step: (id: string) => Promise<void>) {
   const { late } = yield* race({
     done: call(step, id),
@@ -39,7 +37,7 @@ function* runStep(name: 'Setup' | 'Start', id: string, step: (id: string) => Pro
     );
 }
 
-/** What a user may do decides which applications there are; plugins are started with that known [CAP-01]. */
+/** Fetches the capabilities before plugins start; they decide which applications exist [CAP-01]. */
 function* awaitCapabilities() {
   const applications = (yield* select(selectApps)).map(({ id }) => id);
   yield* put(capabilitiesRequested({ applications }));
@@ -48,7 +46,7 @@ function* awaitCapabilities() {
     throw new Error(answer.payload.serverMessage ?? answer.payload.message);
 }
 
-/** A bundle has a time limit of its own. */
+/** The bundle's loading has a time limit of its own. */
 function* setUp(plugins: PluginSteps, id: string) {
   yield* call(plugins.load, id);
   yield* runStep('Setup', id, plugins.setup);
@@ -67,7 +65,7 @@ function* closeSetup(plugins: PluginSteps) {
   yield* awaitCapabilities();
 }
 
-/** Sets up all plugins in order, then starts them in the same order; the first failure ends it [PLUG-01, C38]. */
+/** Sets up all plugins in order, then starts them; stops at the first failure [PLUG-01, C38]. */
 function* onPluginsRequested() {
   const plugins = yield* dep('plugins');
   if (!plugins) return;
@@ -78,7 +76,7 @@ function* onPluginsRequested() {
   yield* put(allPluginsStarted());
 }
 
-/** Takes one step of the start, and tells when it fails. @param id the plugin whose step it is; null for none */
+/** Runs one startup step and reports a failure. @param id the plugin, or null for a common step */
 function* succeeds(id: string | null, step: Generator) {
   try {
     yield* step;
@@ -89,7 +87,7 @@ function* succeeds(id: string | null, step: Generator) {
   }
 }
 
-/** Stops every plugin that was set up, the last one first; one that fails keeps no other from stopping [PLUG-02, C38]. */
+/** Stops plugins in reverse order; a failure does not prevent the rest [PLUG-02, C38]. */
 function* onPluginsStopRequested() {
   const plugins = yield* dep('plugins');
   if (!plugins) return;

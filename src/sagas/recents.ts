@@ -6,7 +6,7 @@ import { savedObjectsManagementActions } from '../store/savedObjectsManagement/s
 import { titleOf } from '../store/savedObjectsManagement/titles';
 import { SECURITY_APP_ROUTE, securityHref } from '../store/security/routes';
 
-/** Listens to: a user, a role or a saved object having been opened. It is then among what was viewed recently [DATA-11]. */
+/** Adds opened users, roles and saved objects to the recently viewed ones [DATA-11]. */
 export function* recentsSaga() {
   yield* takeEvery(usersResource.actions.itemReceived, function* onUserOpened({ payload: { name } }) {
     const link = SECURITY_APP_ROUTE + securityHref('users', 'edit', name);

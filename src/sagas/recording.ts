@@ -22,7 +22,7 @@ import { orElse, raiseSuccess } from './lib/problems';
 const changesDraft = (action: Action) =>
   isDialogEvent(DIALOGS.recording)(action) || draftChoiceChanged.match(action);
 
-/** Listens to: what the user wants to see of the recording, and to save. What is asked next ends the work for what was asked before. */
+/** Prepares, searches and saves the recording draft; a newer request cancels the older one. */
 export function* recordingSaga() {
   yield* takeLatest(changesDraft, orElse(onDraftChanged, draftFailed));
   yield* takeLatest(
@@ -46,7 +46,7 @@ function* onDraftChanged(action: Action) {
   }
 }
 
-/** What is being prepared is searched in the end. */
+/** A draft in preparation is searched when it is ready. */
 function* onDraftSearched(action: Action) {
   const { phase } = yield* select(selectRecordingDraft);
   if (draftSearched.match(action) && phase === 'ready') yield* searchLines();
@@ -75,7 +75,6 @@ function* onSaveRequested({ payload: { name, destination } }: ReturnType<typeof 
   else yield* raiseSuccess(message('recording.saved', { name }));
 }
 
-/** Opens a recording of the gateway in the player. */
 const watch = (id: string): ToastAction => ({
   label: message('recording.watch'),
   event: navigationRequested(`${RECORDINGS_ROUTE}#/${id}`),

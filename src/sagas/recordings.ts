@@ -18,7 +18,6 @@ import { dep } from './context';
 import { askConfirm } from './lib/confirm';
 import { expectedProblemOf, orElse, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
 
-/** Listens to: the list of recordings on the gateway, and what is to be done with one of them. */
 export function* recordingsSaga() {
   yield* takeLatest(recordingsRequested, orElse(onListRequested, recordingsFailed));
   yield* takeLatest(
@@ -68,7 +67,7 @@ function* onDeleteRequested({ payload: id }: ReturnType<typeof recordingDeleteRe
   }
 }
 
-/** Watching goes on when the verdict cannot be kept. */
+/** Ignores a failure: playback continues without a stored verdict. */
 function* onVerified({ payload: { id, identical } }: ReturnType<typeof recordingVerified>) {
   const requests = yield* dep('recordings');
   try {

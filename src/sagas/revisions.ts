@@ -39,10 +39,9 @@ import { orElse, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
 import { type Domain } from './resources/access';
 import { undoAction, undoWriteAction } from './resources/undo';
 
-/** So many changes of a write are read at a time. */
+/** Page size for the changes of one write. */
 const OF_WRITE = 100;
 
-/** Listens to: the history being looked at, entries that are to be as they were, and entries that are so again. */
 export function* revisionsSaga() {
   yield* takeLatest(
     [revisionsRequested, olderRevisionsRequested],
@@ -84,7 +83,7 @@ function* onComparisonToggled(action: ReturnType<typeof comparisonToggled>) {
   if (compared.some(({ id }) => id === action.payload)) yield* call(readRevision, action);
 }
 
-/** The changes of a write that is unfolded, some at a time. */
+/** Reads the next page of changes of the unfolded write. */
 function* onWriteUnfolded() {
   const { unfolded } = yield* select(selectRevisions);
   if (unfolded === null) return;
@@ -102,7 +101,7 @@ function* onUndoAsked({ payload }: ReturnType<typeof undoAsked>) {
   yield* put(undoPreviewed(yield* call(requests.previewUndo, targetOf(payload))));
 }
 
-/** Does what the user was asked about; what came since then is asked about again. */
+/** Undoes exactly what was previewed. Later changes make it fail with a conflict. */
 function* onUndoConfirmed() {
   const { question } = yield* select(selectRevisions);
   if (question?.preview == null) return;
@@ -114,7 +113,7 @@ function* onUndoConfirmed() {
     const problem = yield* problemOf(error);
     yield* raiseFailure(message('history.restoreFailed', { name }), saveProblemText(problem));
     yield* put(undoQuestionClosed());
-    // Another user was faster: that change belongs in sight before the next try.
+    // Show the conflicting change before the next attempt.
     if (problem.status === STATUS.conflict) yield* call(readAgain);
     return;
   }
@@ -122,7 +121,7 @@ function* onUndoConfirmed() {
   yield* put(entriesRestored(typesOf(question)));
 }
 
-/** The types of what a question is about. Of a very large write they are not told. */
+/** Returns the affected types; all types for a write too large to list them. */
 function typesOf({ kind, revision: { type, together } }: UndoQuestion): HistoryType[] {
   if (kind !== 'write' || together === undefined) return [type];
   const types = together.parts.map((part) => part.type);
@@ -147,7 +146,7 @@ function* takeBack(question: UndoQuestion) {
   yield* tellRestored(name, result);
 }
 
-/** Says that an entry is as it was, or gone as it was, and offers the way back. */
+/** Reports an entry as restored or removed, with an undo button. */
 function* tellRestored(name: string, result: RestoreResult) {
   const { undo = [] } = result;
   const isGone = undo.length === 1 && undo[0]?.version === undefined;
@@ -156,7 +155,7 @@ function* tellRestored(name: string, result: RestoreResult) {
   yield* raiseSuccess(title, lostPasswordText(result), action);
 }
 
-/** Takes the last change of each entry back, those of all of them or none. */
+/** Undoes the last change of every entry, or of none. */
 function* onUndoRequested({ payload: entries }: ReturnType<typeof undoRequested>) {
   const requests = yield* dep('revisions');
   const name = entries[0]?.name ?? '';
@@ -174,11 +173,11 @@ function* onUndoRequested({ payload: entries }: ReturnType<typeof undoRequested>
   }
 }
 
-/** What is to be done about users who came back without their passwords. */
+/** Returns the advice about users restored without their passwords. */
 const lostPasswordText = ({ lostPasswords }: RestoreResult): Text | undefined =>
   lostPasswords && message('history.lostPasswords', { names: lostPasswords.join(', ') });
 
-/** What is shown of the restored types is read again. */
+/** Reloads everything shown of the restored types. */
 function* onEntriesRestored({ payload: types }: ReturnType<typeof entriesRestored>) {
   for (const type of new Set(types)) {
     const domain = HISTORY_DOMAINS[type];
@@ -192,14 +191,13 @@ function* onEntriesRestored({ payload: types }: ReturnType<typeof entriesRestore
   yield* call(readAgain);
 }
 
-/** Reads the entry of a page again. Unsaved changes stay: saving them compares with what is there now. */
+/** Reloads the entry of the page. Unsaved changes stay: saving compares them with the server. */
 function* readShownEntry(domain: Domain) {
   const { reading } = ((yield* select()) as RootState)[domain];
   if (reading.phase === 'idle' || (yield* select(selectHasUnsavedChanges))) return;
   yield* put(resources[domain].actions.itemRequested({ name: reading.name }));
 }
 
-/** Reads the changes again where they are shown. */
 function* readAgain() {
   const { phase, filter, scope, unfolded } = yield* select(selectRevisions);
   if (phase === 'idle') return;

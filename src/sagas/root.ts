@@ -36,7 +36,7 @@ import { transferSaga } from './transfer';
 import { uiSettingsSaga } from './uiSettings';
 import { workspacesSaga } from './workspaces';
 
-/** Every process of the application, by name. A crash of one is reported and does not spread. */
+/** All sagas by name. A crash of one is reported and does not spread. */
 export const processes = {
   ...shellProcesses,
   access: accessSaga,

@@ -13,7 +13,6 @@ import {
 import { dep } from './context';
 import { orElse, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
 
-/** Listens to: the caches being purged, and the security configuration being looked at. */
 export function* securitySaga() {
   yield* takeLeading(cachePurgeRequested, onCachePurgeRequested);
   yield* takeLatest(authConfigRequested, orElse(onAuthConfigRequested, authConfigFailed));
@@ -32,7 +31,7 @@ function* onCachePurgeRequested() {
   }
 }
 
-/** Only what the page shows enters the state, without the secrets that a configuration may hold. */
+/** Stores only what the page shows; the configuration may contain secrets. */
 function* onAuthConfigRequested() {
   const account = yield* dep('account');
   yield* put(authConfigReceived(readAuthConfig(yield* call(account.fetchSecurityConfig))));

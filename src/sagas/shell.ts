@@ -7,7 +7,7 @@ import { statusSaga } from './status';
 import { toastsSaga } from './toasts';
 import { urlLengthSaga } from './urlLength';
 
-/** The processes of every page but the sign-in pages: what overlays, notices and the pages of the shell need. */
+/** Sagas of every page except the sign-in pages. */
 export const shellProcesses = {
   ...coreProcesses,
   banners: bannersSaga,

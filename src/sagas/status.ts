@@ -6,12 +6,11 @@ import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
 import { problemOf } from './lib/problems';
 
-/** Listens to: the status page asking how the server is. */
 export function* statusSaga() {
   yield* takeLatest(statusRequested, onStatusRequested);
 }
 
-/** The server said no, or nothing that can be understood was heard of it [STAT-08, STAT-09]. */
+/** Distinguishes an error status from no usable answer [STAT-08, STAT-09]. */
 const reasonOf = ({ status }: Problem) =>
   status !== undefined && status >= 400
     ? message('status.failedWithCode', { responseStatus: status })

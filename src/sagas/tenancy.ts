@@ -25,7 +25,6 @@ import { dep } from './context';
 import { problemOf, raiseFailure } from './lib/problems';
 import { mayLeave } from './navigation';
 
-/** Listens to: the current tenant being wanted, and a user choosing another one. */
 export function* tenancySaga() {
   yield* takeLatest(currentTenantRequested, onTenantRequested);
   yield* takeLeading(tenantChangeRequested, onTenantChangeRequested);
@@ -42,13 +41,13 @@ export function* onTenantRequested() {
 }
 
 /**
- * Keeps the choice, tells the server, and starts the page again if it is in another tenant. Takes a
- * refused choice back, so that later starts do not try it again [TEN-19..23, A03, C22].
+ * Switches the tenant and reloads if it is another one. Reverts a refused choice, so that later
+ * starts do not retry it [TEN-19..23, A03, C22].
  */
 function* onTenantChangeRequested({ payload: { tenant } }: ReturnType<typeof tenantChangeRequested>) {
   const isOfPage = yield* call(isTenantInUse, tenant);
   if (!isOfPage) {
-    // The page starts again: what is typed and not saved would be lost.
+    // The reload would lose unsaved changes.
     if (!(yield* call(mayLeave))) return yield* put(tenantChangeDeclined());
     yield* put(allFormsSettled());
   }
@@ -69,7 +68,7 @@ function* readUserName() {
   return (yield* select(selectAccountOrNull))?.user_name ?? '';
 }
 
-/** Keeps the choice and tells the server. @returns whether it took it */
+/** Stores the choice and sends it. Returns true if the server accepted it. */
 function* moveTo(tenant: string) {
   const account = yield* dep('account');
   const before = yield* select(selectSavedTenantOrNull);
@@ -85,7 +84,7 @@ function* moveTo(tenant: string) {
   return true;
 }
 
-/** The dialog says so itself; elsewhere nothing else would. */
+/** Reports the failure in the dialog, or by a toast if it is closed. */
 function* tellFailure(tenant: string, error: unknown) {
   const problem = yield* problemOf(error);
   yield* put(tenantChangeFailed({ tenant, problem }));
@@ -93,7 +92,7 @@ function* tellFailure(tenant: string, error: unknown) {
     yield* raiseFailure(message('account.switchFailed'), problemText(problem));
 }
 
-/** The address stays, but for a tenant that it names: it is where the user wants to be (C78). */
+/** Reloads at the same address, without any tenant it names (C78). */
 function* startAgain() {
   const history = yield* dep('history');
   const page = yield* dep('page');

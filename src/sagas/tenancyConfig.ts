@@ -21,10 +21,9 @@ import { closeDialog } from './lib/dialogs';
 import { orElse, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
 import { saveGuarded } from './lib/saveGuarded';
 
-/** Milliseconds that the notice of a saved tenancy configuration stays. */
+/** Lifetime of the success toast in milliseconds. */
 const SAVED_TOAST_MS = 3_000;
 
-/** Listens to: the tenancy settings being looked at and changed, and tenants being made or removed. */
 export function* tenancyConfigSaga() {
   yield* takeLatest(tenancyConfigRequested, orElse(onTenancyConfigRequested, tenancyConfigFailed));
   yield* takeLeading(tenancyConfigSaveRequested, onTenancyConfigSaveRequested);
@@ -34,32 +33,32 @@ export function* tenancyConfigSaga() {
   );
 }
 
-/** Which tenants the user may enter follows from those there are. */
+/** Refreshes the account, which lists the tenants the user may enter. */
 function* onTenantsChanged() {
   yield* put(accountRequested());
 }
 
 /**
- * The settings come with what the server says of the dashboards; their version has an address of its own. It is read first:
- * a version that is too old is noticed when saving, one that is too new would not be.
+ * Reads the version before the settings: a version that is too old causes a conflict when saving,
+ * one that is too new would hide it.
  */
 function* onTenancyConfigRequested() {
   const account = yield* dep('account');
   const version = yield* call(versionNow);
   const info = yield* call(account.fetchDashboardsInfo);
-  // Nothing at all is the end of the session, which has its own effects.
+  // No answer means the session has ended, which is handled elsewhere.
   if (info) yield* put(dashboardsInfoReceived(info));
   yield* put(tenancyConfigRead(version === undefined ? undefined : { version }));
 }
 
-/** The dialogs that send changes close when the server has answered, whatever it said: notices tell the outcome. */
+/** Saves, then closes the dialogs whatever the outcome; toasts report it. */
 function* onTenancyConfigSaveRequested(action: ReturnType<typeof tenancyConfigSaveRequested>) {
   yield* call(saveTenancyConfig, action.payload);
   yield* call(closeDialog, DIALOGS.defaultTenant);
   yield* call(closeDialog, DIALOGS.tenancyReview);
 }
 
-/** Sends what changes, then asks for the tenant of the session, which the change may have moved [API-15, A15]. */
+/** Saves the changes, then rereads the current tenant, which they may move [API-15, A15]. */
 function* saveTenancyConfig(changes: TenancyConfig) {
   try {
     const saved = yield* saveSettings(changes);
@@ -79,7 +78,7 @@ function* saveTenancyConfig(changes: TenancyConfig) {
   }
 }
 
-/** The version of the settings; none where they cannot be read apart, which keeps no one from looking at them. */
+/** Returns the version, or undefined on failure: the settings can still be viewed. */
 function* versionNow() {
   const tenancyConfig = yield* dep('tenancyConfig');
   try {
@@ -89,7 +88,7 @@ function* versionNow() {
   }
 }
 
-/** Sends what is to change; null when the user went back to the form. */
+/** Saves the changes; null if the user went back to the form. */
 function* saveSettings(changes: TenancyConfig) {
   const tenancyConfig = yield* dep('tenancyConfig');
   const value: TenancyConfig = { ...(yield* select(selectTenancyOrNull)) };

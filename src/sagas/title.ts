@@ -5,7 +5,7 @@ import { capabilitiesReceived } from '../store/capabilities/slice';
 import { navigated } from '../store/navigation/slice';
 import { dep } from './context';
 
-/** Listens to: whatever may change which application has the address. What belongs to an application goes when another one takes over [NAV-17, APP-17]. */
+/** Tracks the current application and drops the previous leave handler [NAV-17, APP-17]. */
 export function* titleSaga() {
   const leaveHandlers = yield* dep('leaveHandlers');
   let current = (yield* select(selectCurrentAppOrNull))?.id ?? null;

@@ -8,10 +8,7 @@ import {
   toastRaised,
 } from '../store/toasts/slice';
 
-/**
- * Listens to: raised toasts, and their buttons. Each toast goes when its time is over, unless the user closed it first
- * [TOAST-01..04, A22].
- */
+/** Runs toast buttons, and dismisses toasts after their lifetime [TOAST-01..04, A22]. */
 export function* toastsSaga() {
   yield* takeEvery(toastRaised, function* onToastRaised({ payload }) {
     const isWarning = payload.color === 'warning' || payload.color === 'danger';
@@ -21,12 +18,12 @@ export function* toastsSaga() {
     yield* expireIn(payload.toast, yield* select(selectLifetime, 'error'));
   });
   yield* takeEvery(toastActionPressed, function* onToastActionPressed({ payload }) {
-    // redux-saga marks what it dispatches, and what is in the state is frozen.
+    // redux-saga marks dispatched actions, but objects in the state are frozen.
     yield* put({ ...payload.event });
   });
 }
 
-/** Dismisses a toast after its own time, or else `usual` milliseconds. */
+/** Dismisses a toast after its own lifetime, or else `usual` milliseconds. */
 function* expireIn({ id, toastLifeTimeMs }: Toast, usual: number) {
   const life = toastLifeTimeMs ?? usual;
   if (!expires(life)) return;

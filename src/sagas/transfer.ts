@@ -28,7 +28,6 @@ import { problemOf, raiseFailure, raiseSuccess, statusOf } from './lib/problems'
 import { askLastAdministrator } from './resources/access';
 import { undoWriteAction } from './resources/undo';
 
-/** Listens to: files to be compared and imported, entries wanted as a file, and writes that are to be taken back. */
 export function* transferSaga() {
   yield* takeLatest([importFilesChosen, importModeChanged, importStale, importClosed], onFilesChanged);
   yield* takeLeading(importRequested, onImportRequested);
@@ -36,7 +35,7 @@ export function* transferSaga() {
   yield* takeLeading(writeUndoRequested, onWriteUndoRequested);
 }
 
-/** The contents of the chosen files, which are not part of the state. */
+/** Returns the chosen files, which are not part of the state. */
 function* uploads() {
   const registry = yield* dep('files');
   const { files } = yield* select(selectImport);
@@ -85,7 +84,7 @@ function* onImportRequested({ payload: { only, removed } }: ReturnType<typeof im
   }
 }
 
-/** Sends the files again, with what is chosen of them. Returns nothing when the user does not accept to be without administrators. */
+/** Imports the selection. Returns nothing if the user declines losing all administrators. */
 function* sendImport(only: TransferSelection[]) {
   const requests = yield* dep('transfer');
   const { merge, preview } = yield* select(selectImport);

@@ -36,10 +36,7 @@ import { settleForms } from './lib/forms';
 import { problemOf, raiseFailure } from './lib/problems';
 import { mayLeave } from './navigation';
 
-/**
- * Listens to: settings being changed, read again, and the page that is to be loaded again for them. The state holds what is to
- * be sent, so nothing is lost while a request runs.
- */
+/** Pending changes are in the state, so none is lost during a request. */
 export function* uiSettingsSaga() {
   yield* takeEvery([settingChangeRequested.type, settingsChangeRequested.type], onChangesRequested);
   yield* takeLeading([settingChangeRequested.type, settingsChangeRequested.type], sendWaitingChanges);
@@ -56,7 +53,7 @@ function* onChangesRequested({ payload }: ChangesRequested) {
   for (const change of Array.isArray(payload) ? payload : [payload]) yield* call(answerDeclined, change);
 }
 
-/** Answers for a change that the state did not take: fixed by the server, or no change at all [SET-04, SET-08]. */
+/** Answers changes the state rejected: fixed by the server, or no change [SET-04, SET-08]. */
 function* answerDeclined({ id, key }: WantedChange) {
   if ((yield* select(selectSettingChanges)).some((change) => change.id === id)) return;
   const answers = yield* dep('answers');
@@ -65,11 +62,11 @@ function* answerDeclined({ id, key }: WantedChange) {
     answers.resolve(id, true);
     return;
   }
-  // Anyone who waits for the answer hears of it there.
+  // No toast if a waiting caller receives the rejection.
   if (!answers.reject(id, new Error(overriddenText(key)))) yield* call(raise, overriddenText(key));
 }
 
-/** One request after another, each with everything that waits by then; of several values of a key the last is sent [SET-09, SET-10]. */
+/** Sends waiting changes one request at a time; the last value wins [SET-09, SET-10]. */
 function* sendWaitingChanges() {
   for (;;) {
     const waiting = yield* select(selectWaitingChanges);
@@ -94,7 +91,7 @@ function* send(changes: readonly SettingChange[]) {
   }
 }
 
-/** Every caller whose change was in the request is told [C60]. */
+/** Rejects every caller whose change was in the request [C60]. */
 function* tellSaveFailed(ids: string[], keys: string[], error: unknown) {
   const answers = yield* dep('answers');
   const problem = yield* problemOf(error);
@@ -105,8 +102,8 @@ function* tellSaveFailed(ids: string[], keys: string[], error: unknown) {
 }
 
 /**
- * Reads the settings of the tenant once more. The answer to a write is newer than that to a read which began before it: the
- * read waits for writes, and one that a write overtakes begins again.
+ * Rereads the settings. Waits for running writes and starts again if a write overtakes the read,
+ * because the write's answer is newer.
  */
 function* readSettings(): SagaGenerator<Parameters<typeof settingsReceived>[0]> {
   const services = yield* dep('services');

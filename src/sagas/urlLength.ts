@@ -9,9 +9,8 @@ import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
 
 /**
- * Listens to: arrivals. The address that the page was opened with counts as one: it is in the state before effects run. An
- * address that grows long is warned about, once for each page load; one that grew too long leads to the page that says so
- * [ERR-08..13, A31].
+ * Warns once per page load about a long address and leaves for the error page if it is too long.
+ * Also checks the initial address [ERR-08..13, A31].
  */
 export function* urlLengthSaga() {
   let warned = false;

@@ -5,10 +5,10 @@ import { toastRaised } from '../store/toasts/slice';
 import { selectIsWorkspaceStale } from '../store/workspaces/selectors';
 import { workspaceEntered, workspacesInitialized, workspacesReceived } from '../store/workspaces/slice';
 
-/** Where users go who stood in a workspace that is gone. */
+/** Fallback route when the current workspace was removed. */
 const HOME = '/app/home';
 
-/** Listens to: what is told of workspaces. One that is gone cannot be worked in: the user is told once, and goes home [C64]. */
+/** Reports a removed workspace once and goes home [C64]. */
 export function* workspacesSaga() {
   do yield* take([workspacesReceived, workspaceEntered, workspacesInitialized]);
   while (!(yield* select(selectIsWorkspaceStale)));

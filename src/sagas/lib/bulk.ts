@@ -3,29 +3,24 @@ import { all, call, put } from 'typed-redux-saga';
 import { type Problem } from '../../api/contract/problem';
 import { problemOf } from './problems';
 
-/** How many requests of one bulk action run at the same time. */
+/** Requests of one bulk action that run concurrently. */
 const CONCURRENCY = 4;
 
-/** A bulk action over items, whose events run the state machine of `store/bulkRun`. */
+/** A bulk action over items; its events drive the state machine of `store/bulkRun`. */
 export interface BulkAction<T> {
   items: readonly T[];
   started: Action;
-  /** Does it to one item; throws when that fails. */
+  /** Processes one item; throws on failure. */
   act(item: T): Generator;
-  /** The event about one item. */
   ended(item: T, problem?: Problem): Action;
   finished: () => Action;
-  /** Items that are not done yet after `act`. */
+  /** True if `act` left the item for `complete`. */
   isOpen?(item: T): boolean;
-  /** What is left to do about those; gives why, for the ones that failed. */
+  /** Completes the open items together. Returns the problem of each one that failed. */
   complete?(open: T[]): Generator<unknown, Map<T, Problem>>;
 }
 
-/**
- * Runs a bulk action, several items at a time, in their order. Each item has a result of its own.
- *
- * @returns whether all went well
- */
+/** Runs a bulk action with bounded concurrency. Returns true if every item succeeded. */
 export function* runBulk<T>(bulk: BulkAction<T>) {
   const { items, ended, complete } = bulk;
   const open: T[] = [];
@@ -42,7 +37,7 @@ export function* runBulk<T>(bulk: BulkAction<T>) {
   return isWell && failed.size === 0;
 }
 
-/** Does it to one item, and tells its result unless there is something left to do about it. */
+/** Processes one item and reports its result, unless it is left for `complete`. */
 function* actOn<T>({ act, ended, isOpen }: BulkAction<T>, item: T) {
   try {
     yield* call(act, item);

@@ -5,7 +5,6 @@ import { type Confirm, confirmAnswered, confirmOpened } from '../../store/overla
 
 const DISCARD_TEXT = 'leave.text';
 
-/** Asks before changes of a form are thrown away. */
 export const askDiscard = () =>
   askConfirm({
     title: message('leave.title'),
@@ -16,7 +15,7 @@ export const askDiscard = () =>
     testSubject: 'appLeaveConfirmModal',
   });
 
-/** Asks before changes of a form in a dialog are thrown away; the page below stays. */
+/** Asks before discarding changes of a form in a dialog; the page below stays. */
 export const askDiscardInDialog = () =>
   askConfirm({
     title: message('leave.dialogTitle'),
@@ -27,24 +26,18 @@ export const askDiscardInDialog = () =>
     testSubject: 'appLeaveConfirmModal',
   });
 
-/**
- * Takes back the question about unsaved changes, since they are saved by now: what the user asked for goes on.
- *
- * @returns whether it was open
- */
+/** Confirms an open discard question: the changes are saved now. Returns true if it was open. */
 export function* answerDiscard() {
   const open = yield* select(selectConfirmOrNull);
-  // Known by what it says: a field of its own would be missing in the logs that are recorded already.
+  // Identified by its text: existing recordings have no field to tell the question by.
   if (!open?.text.some((text) => 'id' in text && text.id === DISCARD_TEXT)) return false;
   yield* put(confirmAnswered({ id: open.id, confirmed: true }));
   return true;
 }
 
 /**
- * Asks a question and waits for the answer. A question that is already open is answered with no first: there is one at
- * a time.
- *
- * When the asking process is cancelled, the question goes with it.
+ * Asks a question and waits for the answer. Only one question is open at a time: an earlier one is
+ * answered with no. Cancelling the asking saga closes the question.
  *
  * @returns true on confirm; false on cancel, Escape or any other close
  */
@@ -55,7 +48,7 @@ export function* askConfirm(
   if (open) yield* put(confirmAnswered({ id: open.id, confirmed: false }));
   const opened = confirmOpened({ cancelLabel: message('common.cancel'), ...question });
   yield* put(opened);
-  // A process of its own: one that is asking and is cancelled must not go on behind what is put here at the end.
+  // A separate call: a cancelled asker must not continue after the `put` in its `finally`.
   return yield* call(waitForAnswer, opened.payload.id);
 }
 

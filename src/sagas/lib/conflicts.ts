@@ -4,19 +4,15 @@ import { selectConflictOrNull } from '../../store/conflicts/selectors';
 import { type Conflict, conflictAnswered, conflictFound, sidesChosen } from '../../store/conflicts/slice';
 import { navigated } from '../../store/navigation/slice';
 
-/** What became of a change that met another one. `value` is what to save, made of both. */
+/** Outcome of a conflict. `value` is the merged value to save. */
 export type Decision = { kind: 'save'; value: Value } | { kind: 'recreate' | 'giveUp' | 'back' };
 
-/** What two users did to one thing, and what is known of the one who comes second. */
 export type EditConflict = Omit<Conflict, 'id' | 'choices'>;
 
-/**
- * Decides about a change that met another one. Where the other changed nothing that can be seen, or the very same, there is
- * nothing to ask; else a user looks at the three versions and decides. Leaving the page leaves everything as it is.
- */
+/** Resolves a conflict; asks unless the other change is invisible or identical to ours. */
 export function* decide(conflict: EditConflict) {
   const { domain, base, mine, theirs, setsPassword } = conflict;
-  // Whether another password was set in the meantime cannot be seen, so a user decides about a new one.
+  // A concurrent password change is invisible, so ask about any new password.
   if (theirs && !setsPassword) {
     const versions: Versions = { base, mine, theirs };
     const changes = compare(domain, versions);
@@ -41,7 +37,7 @@ function* ask(conflict: EditConflict) {
   }
 }
 
-/** The answer to a conflict, with the sides that were chosen before it. Leaving the page is one. */
+/** Waits for the answer; leaving the page counts as `back`. */
 function* waitForAnswer(id: string) {
   let choices: Choices = [];
   for (;;) {

@@ -9,7 +9,7 @@ import {
 } from '../../store/overlays/selectors';
 import { dialogClosed } from '../../store/overlays/slice';
 
-/** Closes a dialog if it is shown. One that the address asks for is left for its list. */
+/** Closes a dialog if it is shown. One opened by the address is left for its list. */
 export function* closeDialog(name: DialogName) {
   if (!(yield* select(selectIsDialogOpen, name))) return;
   const addressed = yield* select(selectAddressedDialogOrNull);

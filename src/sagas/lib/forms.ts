@@ -2,8 +2,8 @@ import { call, put } from 'typed-redux-saga';
 import { allFormsSettled } from '../../store/editing/slice';
 
 /**
- * Says that no form holds changes, and waits until the page knows: the browser would otherwise ask a
- * user about unsaved changes who has been asked already. Call it before the page is left or reloaded.
+ * Marks all forms as clean and waits for the page to notice, so that the browser does not ask again
+ * about unsaved changes. Call it before leaving or reloading the page.
  */
 export function* settleForms() {
   yield* put(allFormsSettled());

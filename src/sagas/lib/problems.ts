@@ -8,8 +8,8 @@ import { type NewToast, toastRaised } from '../../store/toasts/slice';
 import { dep } from '../context';
 
 /**
- * A failure as plain data, told to the user's console on the way: texts about failures refer to it [SEC-33, C01]. A request that
- * an interceptor stopped is no one's failure [FATAL-14].
+ * Converts and logs an error: error texts refer to the console [SEC-33, C01]. Requests halted by an
+ * interceptor are not logged [FATAL-14].
  */
 export function* problemOf(error: unknown) {
   const problem = yield* expectedProblemOf(error);
@@ -18,13 +18,13 @@ export function* problemOf(error: unknown) {
   return problem;
 }
 
-/** The same for a failure that the console need not tell: an answer that was to be expected, or one that a plugin is given. */
+/** Converts an expected error, or one passed on to a plugin, without logging it. */
 export function* expectedProblemOf(error: unknown) {
   const toProblem = yield* dep('toProblem');
   return toProblem(error);
 }
 
-/** A worker whose failure becomes an event, made of the problem and of what the worker was called with. */
+/** Wraps a worker so that its failure becomes an event. */
 export function orElse<A extends unknown[]>(
   work: (...args: A) => Generator,
   failed: (problem: Problem, ...args: A) => Action,
@@ -38,17 +38,15 @@ export function orElse<A extends unknown[]>(
   };
 }
 
-/** The status of a failed request; undefined when there was no answer. */
+/** Returns the HTTP status, or undefined if there was no response. */
 export function* statusOf(error: unknown) {
   return (yield* expectedProblemOf(error)).status;
 }
 
-/** Tells the user by a toast that something failed, and why. */
 export function* raiseFailure(title: Text, text: Text) {
   yield* put(toastRaised({ color: 'danger', title, text }));
 }
 
-/** The same for something that went well. */
 export function* raiseSuccess(
   title: Text,
   text?: Text,
@@ -57,12 +55,11 @@ export function* raiseSuccess(
   yield* put(toastRaised({ color: 'success', title, ...(text && { text }), ...more }));
 }
 
-/** The page of the user: what to compare with later, see `isStillAt`. */
 export function* presentPath() {
   return formatPath(yield* select(selectLocation));
 }
 
-/** Whether the user is still on the page where something was asked for. */
+/** True if the user is still on the page that `presentPath` returned. */
 export function* isStillAt(path: string) {
   return (yield* presentPath()) === path;
 }

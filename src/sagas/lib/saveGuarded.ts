@@ -5,42 +5,41 @@ import { type Conflict } from '../../store/conflicts/slice';
 import { decide, type Decision } from './conflicts';
 import { statusOf } from './problems';
 
-/** Something as the server had it when it was read. */
 export interface ReadValue<T> {
   value: T;
   version?: string | undefined;
-  /** Who changed it last, and when, if the server tells. */
+  /** Author and time of the last change, if the server reports them. */
   changed?: Conflict['changed'];
 }
 
-/** The user does not want it to be sent after all. */
+/** Returned by `send` if the user decides not to send. */
 export const DECLINED = Symbol('declined');
 
 export interface GuardedSave<T> {
   domain: Conflict['domain'];
   name: string;
-  /** What the value was made from; null for something new. */
+  /** Version the value was edited from; null for a new entry. */
   base: ReadValue<T> | null;
   value: T;
-  /** Whether a new password goes along, which cannot be compared. */
+  /** True if a new password is sent, which cannot be compared. */
   setsPassword?: boolean;
-  /** Sends the value as one made from `base`. Gives the version that the server has then, if it says, or `DECLINED`. */
+  /** Sends the value as an edit of `base`. Returns the new version if known, or `DECLINED`. */
   send(value: T, base: ReadValue<T> | null): Generator<unknown, string | undefined | typeof DECLINED>;
-  /** Reads what the server has now; null when there is nothing. */
+  /** Returns the current server version, or null if there is none. */
   read(): Generator<unknown, ReadValue<T> | null>;
-  /** Asked when something new meets something that is there; without it the two are shown side by side. */
+  /** Asks before a new entry replaces an existing one; by default the two are compared. */
   mayReplace?(): Generator<unknown, boolean>;
 }
 
-/** How a guarded save ended: `back` means that nothing was saved and nothing failed, `givenUp` that the entry is gone for good. */
+/** `back`: nothing was saved and nothing failed. `givenUp`: the entry stays deleted. */
 export type SaveOutcome<T> =
   { kind: 'saved'; value: T; version?: string | undefined } | { kind: 'back' } | { kind: 'givenUp' };
 
 /**
- * Saves something that others can change at the same time. It never replaces what its sender has not seen: on a conflict (409) the
- * server's version is read and compared, the user decides where the two differ, and what was decided is sent in turn [C27].
+ * Saves without overwriting changes of others: on a conflict (409) reads the current version, lets
+ * the user decide where the two differ, and sends the result [C27].
  *
- * @throws what the server answered, when no decision changes it
+ * @throws the server's error if no decision can resolve it
  */
 export function* saveGuarded<T>(save: GuardedSave<T>) {
   let next: Attempt<T> = { kind: 'attempt', value: save.value, base: save.base };
@@ -51,7 +50,6 @@ export function* saveGuarded<T>(save: GuardedSave<T>) {
   }
 }
 
-/** A value to send as one made from `base`. */
 interface Attempt<T> {
   kind: 'attempt';
   value: T;
@@ -74,7 +72,7 @@ function* tryToSave<T>(save: GuardedSave<T>, attempt: Attempt<T>) {
   }
 }
 
-/** What comes of an attempt that met another change. */
+/** Resolves an attempt that met another change. */
 function* resolve<T>(save: GuardedSave<T>, attempt: Attempt<T>, now: ReadValue<T> | null) {
   const { value, base } = attempt;
   const back: SaveOutcome<T> | Attempt<T> = { kind: 'back' };
@@ -100,7 +98,7 @@ function resultOf<T>(
 ): SaveOutcome<T> | Attempt<T> {
   if (decision.kind === 'recreate') return { ...attempt, base: null };
   if (decision.kind !== 'save') return { kind: 'givenUp' };
-  // When theirs is what holds, it is there already.
+  // The user chose the server's version, which needs no request.
   if (now !== null && decision.value === now.value && !setsPassword)
     return { kind: 'saved', value: now.value, version: now.version };
   return { kind: 'attempt', value: decision.value as T, base: now };

@@ -11,22 +11,19 @@ import { dep, type Deps } from '../context';
 import { askConfirm } from '../lib/confirm';
 import { statusOf } from '../lib/problems';
 
-/** What the effects on security resources share. */
-
 export type Domain = keyof Deps['resources'];
 
-/** The requests of a resource. */
 export function* requestsOf<T>(domain: Domain) {
   return (yield* dep('resources'))[domain] as unknown as ResourceApi<T>;
 }
 
-/** The name of the act that an action has an id for; none without one. */
+/** Returns the name of the act with this action id. */
 export function* actOf(id: string | undefined) {
   const revisions = yield* dep('revisions');
   return id === undefined ? undefined : revisions.actOf(id);
 }
 
-/** An entry as it is now; null when there is none. Rejects when that cannot be known. */
+/** Reads the current entry; null if there is none. Throws on any other failure. */
 export function* readNow<T>(domain: Domain, name: string) {
   const { get } = yield* requestsOf<T>(domain);
   try {
@@ -37,7 +34,7 @@ export function* readNow<T>(domain: Domain, name: string) {
   }
 }
 
-/** A user is asked before a query is saved that the cluster may refuse, or that does not do what it seems to. */
+/** Asks before saving a query the cluster may refuse, or that does not do what it seems to. */
 function* mayRestrict(change: PlannedChange) {
   if (change.kind !== 'save' || change.domain !== 'roles') return true;
   const before = rolesResource.selectors.selectItemOrNull((yield* select()) as RootState, change.name);
@@ -53,7 +50,7 @@ function* mayRestrict(change: PlannedChange) {
   });
 }
 
-/** A user is asked before a change takes their own access away [C28]. */
+/** Asks before a change removes the user's own access [C28]. */
 export function* mayChange(change: PlannedChange) {
   if (!(yield* call(mayRestrict, change))) return false;
   const state = (yield* select()) as RootState;
@@ -61,7 +58,6 @@ export function* mayChange(change: PlannedChange) {
   return !warning || (yield* call(askLockout, warning));
 }
 
-/** Own access would go, as the warnings say; that may be meant. */
 export const askLockout = (warnings: Text[]) =>
   askConfirm({
     title: message('lockout.title'),
@@ -71,7 +67,7 @@ export const askLockout = (warnings: Text[]) =>
     testSubject: 'selfLockoutConfirmModal',
   });
 
-/** The gateway has stopped a change that leaves no one who could administer security; it may still be meant. */
+/** Asks about a change the gateway refused because it leaves no security administrator. */
 export const askLastAdministrator = () =>
   askConfirm({
     title: message('lockout.lastTitle'),

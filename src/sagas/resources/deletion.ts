@@ -19,19 +19,19 @@ import { findUserTraces, namesIn, removeUserTraces, type UserTraces, userTracesT
 export interface DeletionOptions<T> {
   domain: Domain;
   actions: ResourceActions<T>;
-  /** Entries that go with an entry of this resource when it is deleted; a missing one is no failure. */
+  /** Resource whose entry of the same name is deleted as well; it may be missing. */
   deleteAlso?: { domain: Domain; actions: Pick<ResourceActions<T>, 'itemDeleted'> };
-  /** Deleted entries are also taken out of the role mappings that name them. */
+  /** True if deleted names are also removed from the role mappings. */
   leavesTraces?: boolean;
-  /** What refers to the entries and only the server knows. */
+  /** References to the entries that only the server knows. */
   references?: (names: readonly string[]) => Generator<unknown, Text[]>;
-  /** What the user should know before deleting, besides the names. */
+  /** Extra information for the confirmation. */
   deletionNotes?: (state: RootState, names: readonly string[]) => Text[];
 }
 
 /**
- * The effect of deleting one entry or many. Each is deleted only as it was listed: one that another user has changed since is
- * named among those that are still there.
+ * Creates the saga that deletes entries. Each is deleted only at its listed version; entries that
+ * another user has changed since are reported as not deleted.
  */
 export function createDeletion<T>(options: DeletionOptions<T>) {
   const { domain, actions, deleteAlso, leavesTraces = false, references, deletionNotes } = options;
@@ -43,7 +43,7 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
     return yield* call(askConfirm, {
       title: message(`${domain}.deletionTitle`, { count, name: names[0] ?? '' }),
       text: [...unseenText(count, unseen), ...userTracesText(traces), ...notes, ...referring],
-      // The title has the name of a single one.
+      // The title already names a single one.
       items: count > 1 ? names : [],
       confirmLabel: message(`${domain}.deletionConfirm`, { count }),
       tone: 'danger' as const,
@@ -51,7 +51,7 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
     });
   }
 
-  /** Deletes an entry and what goes with it, which is added to `changed` if it was there. */
+  /** Deletes an entry and its companion, which is added to `changed` if it existed. */
   function* deleteOne(name: string, options: RemoveOptions, changed: UndoneEntry[]) {
     yield* removeIfThere(domain, name, options);
     if (!deleteAlso) return;
@@ -96,13 +96,12 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
   };
 }
 
-/** Says how many of the entries the user does not see in the list. */
 const unseenText = (count: number, unseen: number): Text[] =>
   unseen > 0 ? [message('list.unseen', { count, unseen })] : [];
 
 type Versions = ReadonlyMap<string, string | undefined>;
 
-/** The versions of the entries as the user sees them: what the answer will be about. */
+/** Returns the displayed versions, which are the ones the user confirms. */
 function* shownVersions(domain: Domain) {
   const { items, opened } = ((yield* select()) as RootState)[domain];
   const versions = new Map(items.map((item) => [item.name, item.version]));
@@ -111,10 +110,8 @@ function* shownVersions(domain: Domain) {
 }
 
 /**
- * Removes an entry; that there is none is no failure, since that is what was asked for: another user was quicker, or an
- * earlier try got through without its answer coming back.
- *
- * @returns whether there was one
+ * Removes an entry; a missing one is no failure, since another user or a retried request may have
+ * removed it. Returns true if it existed.
  */
 function* removeIfThere(domain: Domain, name: string, options: RemoveOptions) {
   const { remove } = yield* requestsOf(domain);

@@ -4,12 +4,11 @@ import { roleMappingsResource } from '../../store/resources/resources';
 import { entriesRemovalRequested } from '../../store/roleMappings/removal';
 import { askConfirm } from '../lib/confirm';
 
-/** Listens to: entries of a mapping to be removed. */
 export function* mappingEntriesSaga() {
   yield* takeLeading(entriesRemovalRequested, onEntriesRemovalRequested);
 }
 
-/** Asks, then saves the mapping without them; whether own access goes with it is asked where mappings are saved [C28]. */
+/** Asks, then saves the mapping; saving also checks for a loss of own access [C28]. */
 function* onEntriesRemovalRequested(action: ReturnType<typeof entriesRemovalRequested>) {
   const { role, value, names } = action.payload;
   const yes = yield* call(askConfirm, {

@@ -6,14 +6,14 @@ import { dep } from '../context';
 import { problemOf } from '../lib/problems';
 import { allowedTypes, requests } from '../savedObjects/requests';
 
-/** What refers to entries that are about to be deleted, where only the server knows it. */
+/** References to entries about to be deleted that only the server knows. */
 
-/** So many tenants are looked into before a deletion; more would keep the question waiting. */
+/** Tenants whose objects are counted before a deletion; more would delay the question. */
 const MAX_TENANTS = 20;
 
 /**
- * Users whose accounts name the roles themselves: they lose them, and their accounts cannot be saved again until the name
- * is taken out.
+ * Lists the members mapped to the roles and the users whose accounts name them. Those accounts
+ * cannot be saved again until the name is removed.
  */
 export function* roleReferences(names: readonly string[]) {
   const { users, roleMappings } = yield* dep('resources');
@@ -42,7 +42,7 @@ const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => 
 const noteOf = (id: 'roles.deletionMapped' | 'roles.deletionUsers', names: readonly string[]): Text[] =>
   names.length > 0 ? [message(id, listed(names))] : [];
 
-/** How many saved objects are in tenants; nothing where that cannot be known. */
+/** Counts the saved objects in the tenants, or reports that the count is unknown. */
 export function* tenantContents(names: readonly string[]) {
   try {
     const full: string[] = [];

@@ -15,7 +15,7 @@ import { createDeletion, type DeletionOptions } from './deletion';
 import { roleReferences, tenantContents } from './references';
 import { createSaving } from './saving';
 
-/** One process for each security resource, by domain name. What differs between the five is data. */
+/** Sagas of the five security resources by domain. */
 export const resourceSagas: Record<Domain, () => Generator> = {
   users: createResourceSaga({ domain: 'users', actions: usersResource.actions, leavesTraces: true }),
   roles: createResourceSaga({
@@ -38,11 +38,7 @@ export const resourceSagas: Record<Domain, () => Generator> = {
   }),
 };
 
-/**
- * The effects of one security resource: read the list or one entry, save, delete one or many.
- *
- * @returns the domain's saga, listening from its first step on
- */
+/** Creates the saga that lists, reads, saves and deletes entries of one resource. */
 export function createResourceSaga<T>(options: DeletionOptions<T>) {
   const { domain, actions } = options;
   return function* resourceSaga() {
@@ -60,7 +56,7 @@ export function createResourceSaga<T>(options: DeletionOptions<T>) {
     }
   }
 
-  /** A list that was read while something was written may show what was before: it is read once more. */
+  /** Reads the list, again if a write in the meantime may have made it stale. */
   function* readList() {
     const { list } = yield* requestsOf<T>(domain);
     let isOutdated: boolean;
@@ -86,7 +82,7 @@ export function createResourceSaga<T>(options: DeletionOptions<T>) {
       const { value, version } = yield* call(get, name);
       yield* put(actions.itemReceived({ name, value, ...(version === undefined ? {} : { version }) }));
     } catch (error) {
-      // That there is no such entry is an answer, not a failure worth logging.
+      // A missing entry is expected, so it is not logged.
       if ((yield* statusOf(error)) === STATUS.notFound) yield* put(actions.itemMissing({ name }));
       else yield* put(actions.itemFailed({ name, problem: yield* problemOf(error) }));
     }

@@ -28,7 +28,7 @@ import { DECLINED, saveGuarded, type SaveOutcome } from '../lib/saveGuarded';
 import { actOf, askLastAdministrator, type Domain, mayChange, readNow, requestsOf } from './access';
 import { changedEntry, undoAction } from './undo';
 
-/** The lists that are shown once an entry is saved; the others show the entry itself. */
+/** Lists shown after saving; other resources show the entry itself. */
 const LISTS: Partial<Record<Domain, string>> = {
   users: 'users',
   actionGroups: 'permissions',
@@ -36,11 +36,11 @@ const LISTS: Partial<Record<Domain, string>> = {
 };
 
 /**
- * The effect of saving one entry of a resource. It never replaces what its sender has not seen: an entry that another user has changed,
- * deleted or made is shown beside what was to be saved, and the user decides [C27].
+ * Creates the saga that saves one entry. It never overwrites unseen changes: a concurrent change is
+ * shown next to the user's version for a decision [C27].
  */
 export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
-  /** What the change is based on. A page that was opened with another entry, or with none, knows of no version. */
+  /** Returns the version edited, or null for a new entry. */
   function* baseOf({ name, value, mode, base }: SaveRequest<T>) {
     if (mode !== 'edit') return null;
     if (base !== undefined) return base;
@@ -48,7 +48,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     return opened?.name === name ? opened : { name, value };
   }
 
-  /** Sends an entry; one that leaves no administrator again, when the user confirms it. */
+  /** Sends an entry; asks before it removes the last administrator. */
   function* sendEntry(name: string, value: T, options: SaveOptions) {
     const { save } = yield* requestsOf<T>(domain);
     try {
@@ -75,12 +75,12 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
       send: (wanted, read) =>
         sendEntry(name, wanted, { ifAbsent: read === null, ifVersion: read?.version, ...own }),
       read: () => readNow<T>(domain, name),
-      // A user who maps users means those of the role, whether there is a mapping or not.
+      // Role mappings are edited through the role, whether a mapping exists or not.
       ...(mode === 'edit' || domain === 'roleMappings' ? {} : { mayReplace: () => askReplace(name) }),
     });
   }
 
-  /** The form shows the reason; a user who has left it must hear of the failure as well. */
+  /** Reports a failure in the form, and by a toast if the user has left it. */
   function* tellFailure(name: string, error: unknown, askedAt: string) {
     const problem = yield* problemOf(error);
     yield* put(actions.itemSaveFailed({ name, problem }));
@@ -88,7 +88,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
       yield* raiseFailure(message(`${domain}.saveFailed`, { name }), saveProblemText(problem));
   }
 
-  /** What can be done about a saved entry: a new one can be opened, a changed one be as it was. */
+  /** Returns the toast button: the next step for a new entry, undo for a changed one. */
   function* savedAction({ mode, name, members }: SaveRequest<T>, version: string | undefined) {
     if (mode !== 'edit') return { action: nextAction(domain, name, members !== undefined) };
     return version === undefined ? {} : yield* undoAction([changedEntry(domain, name, version)]);
@@ -101,7 +101,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     yield* raiseSuccess(title, text, yield* savedAction(request, version));
   }
 
-  /** Drops a search or filter of the list that would hide the entry; returns whether there was one. */
+  /** Clears a search or filter that would hide the entry. Returns true if it did. */
   function* reveal({ name, value }: NamedItem<T>) {
     const list = LISTS[domain];
     if (list === undefined) return false;
@@ -111,7 +111,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     return true;
   }
 
-  /** A user who has gone elsewhere in the meantime, or is about to, is not taken away, nor are their later changes forgotten. */
+  /** Reports the result, and leaves the form only if the user is still on its page. */
   function* finish(request: SaveRequest<T>, item: NamedItem<T>, askedAt: string) {
     const { mode, name, then, dialog, members, access, actId } = request;
     yield* put(actions.itemSaved({ ...item, mode } as Parameters<typeof actions.itemSaved>[0]));
@@ -147,7 +147,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
   };
 }
 
-/** What users do next with a new entry. A role opens by itself: they map users to it, or check who has it. */
+/** Returns the next step for a new entry. The user is already on a new role's page. */
 function nextAction(domain: Domain, name: string, hasMembers: boolean): ToastAction {
   const to = (label: Text, href: string) => ({
     label,
@@ -161,7 +161,7 @@ function nextAction(domain: Domain, name: string, hasMembers: boolean): ToastAct
     : to(message('nav.access'), securityHref('roles', 'view', name, 'access'));
 }
 
-/** The second half of saving a role with its members. A mapping that is there already is a conflict for the user to decide. */
+/** Second step of saving a role with members; an existing mapping is a conflict to decide. */
 const membersRequest = (
   name: string,
   value: RoleMapping,
@@ -178,7 +178,7 @@ const membersRequest = (
   ...(actId && { actId }),
 });
 
-/** Create never replaces silently [C27]. */
+/** Asks before a new entry replaces an existing one [C27]. */
 const askReplace = (name: string) =>
   askConfirm({
     title: message('replace.title', { name }),

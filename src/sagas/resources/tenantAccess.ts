@@ -16,10 +16,9 @@ import { toastRaised } from '../../store/toasts/slice';
 import { problemOf, raiseSuccess, statusOf } from '../lib/problems';
 import { actOf, readNow, requestsOf } from './access';
 
-/** Adding what is asked for to an entry that another user has changed loses nothing, so it is done again, so many times. */
+/** Attempts per entry on conflicts; adding access to a fresher version loses nothing. */
 const ATTEMPTS = 3;
 
-/** Listens to: access to a tenant that was requested for roles and backend roles. */
 export function* tenantAccessSaga() {
   yield* takeEvery(tenantAccessRequested, onTenantAccessRequested);
 }
@@ -33,7 +32,7 @@ function* onTenantAccessRequested({ payload }: ReturnType<typeof tenantAccessReq
   else yield* raiseSuccess(message('tenantAccess.given', { tenant: payload.tenant }));
 }
 
-/** Grants access to one role after the other. @returns what is left to do, and why */
+/** Grants access role by role. Returns the roles that failed and the first problem. */
 function* giveAccess(wanted: Wanted) {
   const { roles, backendRoles } = wanted;
   const left: Pick<TenantAccess, 'roles' | 'backendRoles'> = { roles: [], backendRoles: [] };
@@ -51,7 +50,6 @@ function* giveAccess(wanted: Wanted) {
   return { left, problem };
 }
 
-/** Names what failed and offers to try only that again. */
 const incompleteToast = (left: ReturnType<typeof tenantAccessRequested>['payload'], problem: Problem) =>
   toastRaised({
     color: 'danger',
@@ -60,7 +58,7 @@ const incompleteToast = (left: ReturnType<typeof tenantAccessRequested>['payload
     action: { label: message('form.tryAgain'), event: tenantAccessRequested(left) },
   });
 
-/** Does some work, again when another user was quicker; gives why it failed. */
+/** Retries on conflict. Returns the problem if the work fails for good. */
 function* problemOfWork(work: () => Generator) {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -84,7 +82,7 @@ function* addToRole(name: string, { tenant, type, act }: Wanted) {
   );
 }
 
-/** Makes a role for the tenant, or finds the one that was made before, and maps the backend roles to it. */
+/** Creates the tenant's access role or reuses it, and maps the backend roles to it. */
 function* addBackendRoles({ tenant, type, backendRoles, act }: Wanted) {
   for (const name of accessRoleNames(tenant)) {
     const role = yield* readNow<Role>('roles', name);

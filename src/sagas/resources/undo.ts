@@ -8,24 +8,19 @@ import { type NewToast } from '../../store/toasts/slice';
 import { writeUndoRequested } from '../../store/transfer/slice';
 import { type Domain } from './access';
 
-/** An entry as a change left it: with the version that the change made, or deleted and without one. */
+/** Describes a changed entry by its new version, or by none if it was deleted. */
 export const changedEntry = (domain: Domain, name: string, version?: string): UndoneEntry => ({
   type: historyTypeOf(domain),
   name,
   ...(version === undefined ? {} : { version }),
 });
 
-/** The button of a toast that takes a whole write back. */
 export const undoWriteAction = (write: number | undefined, types: HistoryType[]): Pick<NewToast, 'action'> =>
   write === undefined
     ? {}
     : { action: { label: message('history.undo'), event: writeUndoRequested({ write, types }) } };
 
-/**
- * The button of a toast that takes changes back, all of them or none.
- *
- * @returns nothing where no history is kept
- */
+/** Returns a toast button that undoes all the changes or none; empty if no history is kept. */
 export function* undoAction(entries: UndoneEntry[]) {
   if (!(yield* select(selectHasHistory))) return {};
   return {

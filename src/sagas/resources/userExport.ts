@@ -5,18 +5,17 @@ import { usersExported, usersExportRequested } from '../../store/users/export';
 import { dep } from '../context';
 import { raiseSuccess } from '../lib/problems';
 
-/** Listens to: internal users wanted as a file. */
 export function* userExportSaga() {
   yield* takeEvery(usersExportRequested, onUsersExportRequested);
 }
 
-/** Returns the name of the file; names of users may hold what file systems refuse. */
+/** Returns a safe file name; user names may contain characters file systems refuse. */
 const fileNameOf = (names: readonly string[]) =>
   names.length === 1
     ? `internal-user-${(names[0] ?? '').replace(/[^\p{L}\p{N}._-]/gu, '_')}.json`
     : 'internal-users.json';
 
-/** Saves the listed users by name, in the form of the API; the API gives out no hash. */
+/** Saves users keyed by name as in the API, which returns no password hashes. */
 function* onUsersExportRequested({ payload }: ReturnType<typeof usersExportRequested>) {
   const wanted = new Set(payload.names);
   const items = (yield* select(usersResource.selectors.selectItems)).filter(({ name }) => wanted.has(name));

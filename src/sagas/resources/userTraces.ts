@@ -13,21 +13,19 @@ import { problemOf, statusOf } from '../lib/problems';
 import { changedEntry } from './undo';
 
 /**
- * What deleted users leave behind: their names in role mappings. A user created with such a name later would have the
- * rights of the former one, so the names go with the users. Patterns stay, since they are not about one user; so do reserved
- * mappings, which cannot be changed.
+ * Removes deleted users from role mappings; otherwise a new user of the same name would inherit
+ * their rights. Patterns stay because they match other users too, and reserved mappings cannot be
+ * changed.
  */
 
-/** The mappings that name users who are about to be deleted; `unknown` when mappings cannot be read. */
+/** Mappings that name the users to be deleted; unknown if the mappings cannot be read. */
 export type UserTraces = { known: true; mappings: NamedItem<RoleMapping>[] } | { known: false };
 
 const NOTHING: UserTraces = { known: true, mappings: [] };
 
-/** The users of a mapping that are among these names. */
 const namedIn = (mapping: RoleMapping, names: ReadonlySet<string>): string[] =>
   (mapping.users ?? []).filter((user) => names.has(user));
 
-/** Reads which mappings name one of these users. */
 export function* findUserTraces(names: readonly string[]) {
   if (names.length === 0) return NOTHING;
   const { roleMappings } = yield* dep('resources');
@@ -42,14 +40,14 @@ export function* findUserTraces(names: readonly string[]) {
   }
 }
 
-/** What the question before a deletion says of the traces. */
+/** Returns the note about affected mappings for the confirmation. */
 export function userTracesText(traces: UserTraces): Text[] {
   if (!traces.known) return [message('users.deletionMappingsUnknown')];
   const roles = traces.mappings.map(({ name }) => name);
   return roles.length > 0 ? [message('users.deletionMappings', listed(roles))] : [];
 }
 
-/** Those of the names that a mapping holds. */
+/** Returns the names that occur in the mappings. */
 export const namesIn = (traces: UserTraces, names: readonly string[]): Set<string> => {
   if (!traces.known) return new Set();
   const wanted = new Set(names);
@@ -57,10 +55,9 @@ export const namesIn = (traces: UserTraces, names: readonly string[]): Set<strin
 };
 
 /**
- * Takes deleted users out of the mappings.
+ * Removes deleted users from the mappings and adds the new versions to `changed`.
  *
- * @param how `changed` is given the mappings as they were left; `act` names the act that this is a part of
- * @returns by user, why a mapping still names them
+ * @returns the problem of each user whom a mapping still names
  */
 export function* removeUserTraces(
   traces: UserTraces,
@@ -84,12 +81,12 @@ function* tryToTakeOut(name: string, gone: ReadonlySet<string>, act: string) {
   try {
     return { version: yield* takeOut(name, gone, act) };
   } catch (error) {
-    // A mapping that is gone names no user.
+    // A deleted mapping names no users.
     return (yield* statusOf(error)) === STATUS.notFound ? {} : { problem: yield* problemOf(error) };
   }
 }
 
-/** The mapping is read again first, for another user may have changed it. */
+/** Reads the mapping again first: another user may have changed it. */
 function* takeOut(name: string, gone: ReadonlySet<string>, act: string) {
   const { roleMappings } = yield* dep('resources');
   const { value: mapping, version: ifVersion } = yield* call(roleMappings.get, name);

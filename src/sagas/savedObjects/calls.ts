@@ -18,10 +18,10 @@ import {
 import { dep } from '../context';
 import { expectedProblemOf } from '../lib/problems';
 
-/** How long a get waits for others, in milliseconds [SAV-04, C62]. */
+/** Window for collecting gets into a batch, in milliseconds [SAV-04, C62]. */
 const GET_WINDOW_MS = 100;
 
-/** Listens to: calls of saved objects. Gets are collected into batches, everything else goes out at once. */
+/** Batches gets and sends all other calls at once. */
 export function* savedObjectsSaga() {
   yield* fork(batchGets);
   yield* takeEvery(savedObjectCallRequested, onCallRequested);
@@ -29,11 +29,11 @@ export function* savedObjectsSaga() {
 
 const keyOf = ({ type, id }: SavedObjectId) => JSON.stringify([type, id]);
 
-/** Data of their own for anyone who asked: what a caller does with an answer must not reach the log, or another caller. */
+/** Copies an answer: callers may change theirs without affecting the log or other callers. */
 const copied = <T>(value: T): T =>
   value === null || value === undefined ? value : (JSON.parse(JSON.stringify(value)) as T);
 
-/** The first get opens a window; when it closes, everything that waits goes out in one request. */
+/** Opens a window at the first get and sends everything collected when it closes. */
 function* batchGets() {
   for (;;) {
     if ((yield* select(selectWaitingGets)).length === 0) {
@@ -42,7 +42,7 @@ function* batchGets() {
     }
     yield* delay(GET_WINDOW_MS);
     const waiting = yield* select(selectWaitingGets);
-    // More than the server takes at once becomes several requests.
+    // Split by the server's bulk limit.
     for (let start = 0; start < waiting.length; start += MAX_BULK)
       yield* fork(fetchBatch, waiting.slice(start, start + MAX_BULK));
   }
@@ -50,7 +50,7 @@ function* batchGets() {
 
 const isThere = ({ error }: { error?: { statusCode: number } }) => error?.statusCode !== STATUS.notFound;
 
-/** One request for many gets, each object once [SAV-05]; every caller gets a copy of its own [C62]. */
+/** Fetches each object once [SAV-05]; every caller gets its own copy [C62]. */
 function* fetchBatch(gets: readonly WaitingGet[]) {
   const ids = gets.map(({ id }) => id);
   yield* put(getBatchStarted({ ids }));
@@ -62,7 +62,7 @@ function* fetchBatch(gets: readonly WaitingGet[]) {
     const results = yield* call(savedObjects.bulkGet, [...targets.values()]);
     yield* put(getBatchAnswered({ ids, results }));
     const found = new Map(results.filter(isThere).map((result) => [keyOf(result), result]));
-    // One that is not there is an object of nothing but its id and type [SAV-06].
+    // A missing object is returned with its id and type only [SAV-06].
     for (const { id, target } of gets) answers.resolve(id, copied(found.get(keyOf(target)) ?? target));
   } catch (error) {
     yield* call(fail, ids, error);

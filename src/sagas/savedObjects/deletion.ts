@@ -14,10 +14,10 @@ import { allowedTypes, requests } from './requests';
 
 const actions = savedObjectsManagementActions;
 
-/** Of so many objects the question says what refers to them; of more it would take too long to find out. */
+/** Objects whose referrers are looked up; more would delay the question. */
 const MAX_LOOKED_AT = 20;
 
-/** Asks, says what will lead nowhere then, and deletes one by one, so that each has a result of its own. */
+/** Asks, warns about dangling references, and deletes one by one for separate results. */
 export function* onDeletionRequested(action: ReturnType<typeof actions.deletionRequested>) {
   const { objects, confirmed } = action.payload;
   if (objects.length === 0) return;
@@ -40,7 +40,6 @@ const countOf = (objects: readonly TitledObject[]) => ({
   title: objects[0]?.title ?? '',
 });
 
-/** With what refers to the objects, which will lead nowhere then. */
 function* askDeletion(objects: readonly TitledObject[]) {
   const notes = yield* referrerNotes(objects);
   return yield* call(askConfirm, {
@@ -53,7 +52,7 @@ function* askDeletion(objects: readonly TitledObject[]) {
   });
 }
 
-/** An object that is gone already is deleted, too. */
+/** Treats a missing object as deleted. */
 function* deleteObject({ type, id }: TitledObject) {
   const { remove } = yield* requests();
   try {
@@ -63,7 +62,7 @@ function* deleteObject({ type, id }: TitledObject) {
   }
 }
 
-/** No one goes on looking at an object that is gone. */
+/** Leaves the page of a deleted object. */
 function* leaveDeleted(objects: readonly TitledObject[]) {
   const { pathname, hash } = yield* select(selectLocation);
   const shown = pathname === SAVED_OBJECTS_PATH ? savedObjectAt(hash) : null;
@@ -71,7 +70,7 @@ function* leaveDeleted(objects: readonly TitledObject[]) {
     yield* put(navigationRequested(SAVED_OBJECTS_PATH, { replace: true }));
 }
 
-/** What other objects refer to those that would go; nothing when that cannot be found out. */
+/** Returns a note about remaining objects that refer to these; empty on failure. */
 function* referrerNotes(objects: readonly TitledObject[]) {
   const none: Text[] = [];
   if (objects.length > MAX_LOOKED_AT) return none;
@@ -91,7 +90,7 @@ function* referrerNotes(objects: readonly TitledObject[]) {
   }
 }
 
-/** A line for each object; where two would read the same, the id tells them apart. */
+/** Returns one label per object, with the id where labels would be equal. */
 function labelsOf(objects: readonly TitledObject[]): string[] {
   const plain = objects.map(({ type, title }) => `${title} (${type})`);
   const seen = new Map<string, number>();

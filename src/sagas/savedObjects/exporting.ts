@@ -11,14 +11,14 @@ import { requests } from './requests';
 
 const actions = savedObjectsManagementActions;
 
-/** Name under which an export is offered, as on any server of the platform. */
+/** The file name that OpenSearch Dashboards uses, too. */
 const EXPORT_NAME = 'export.ndjson';
-/** The last line of an export says what is in it; it is looked for in so many bytes at the end. */
+/** Bytes at the end of the file in which the summary line is searched. */
 const TAIL_BYTES = 256 * 1024;
-/** So many missing references are named in a toast. */
+/** Missing references named in the toast. */
 const MAX_NAMED = 5;
 
-/** Fetches the file and offers it to the user; references that lead nowhere are told. */
+/** Downloads the export and reports missing references. */
 export function* onExportRequested(action: ReturnType<typeof actions.exportRequested>) {
   const { choice, withRelated } = action.payload;
   const { exportFile } = yield* requests();
@@ -47,7 +47,7 @@ function exportToast(details: ExportDetails | null) {
   });
 }
 
-/** What an export says of itself; null when it does not. */
+/** Returns the summary on the last line; null if there is none. */
 async function detailsOf(file: Blob): Promise<ExportDetails | null> {
   const tail = await file.slice(Math.max(0, file.size - TAIL_BYTES)).text();
   try {

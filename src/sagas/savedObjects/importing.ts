@@ -16,7 +16,7 @@ import { requests } from './requests';
 
 const actions = savedObjectsManagementActions;
 
-/** So many objects are offered in the place of a missing one. */
+/** Objects offered as replacements for a missing one. */
 const MAX_CANDIDATES = 1000;
 
 export function* onImportRequested(action: ReturnType<typeof actions.importRequested>) {
@@ -30,7 +30,7 @@ export function* onImportRequested(action: ReturnType<typeof actions.importReque
   );
 }
 
-/** Sends the file again, with a choice for each object; when all are skipped there is nothing to send. */
+/** Sends the file again with a choice per object; nothing is sent if all are skipped. */
 export function* onImportResolved(action: ReturnType<typeof actions.importResolved>) {
   const { retries, skipped } = action.payload;
   const importing = yield* select(selectImporting);
@@ -44,7 +44,7 @@ export function* onImportResolved(action: ReturnType<typeof actions.importResolv
   );
 }
 
-/** As long as something stands in the way the server writes nothing, and the user is asked. */
+/** Sends the file. On resolvable errors the server writes nothing and the user is asked. */
 function* importWith(fileId: string, skipped: number, send: (content: Blob) => Promise<ImportAnswer>) {
   const files = yield* dep('files');
   try {
@@ -71,7 +71,7 @@ const missingTypes = (answer: ImportAnswer) =>
     ),
   );
 
-/** What may take the place of references that lead nowhere: objects of the same types. */
+/** Returns objects of the same types as replacements for missing references. */
 function* candidatesFor(answer: ImportAnswer) {
   const type = [...missingTypes(answer)];
   const none: TitledObject[] = [];
@@ -82,12 +82,12 @@ function* candidatesFor(answer: ImportAnswer) {
     const { savedObjects } = yield* call(find, options);
     return savedObjects.map((object) => ({ type: object.type, id: object.id, title: titleOf(object) }));
   } catch {
-    // A user can still skip the object, or import it as it is.
+    // The user can still skip the object, or import it unchanged.
     return none;
   }
 }
 
-/** Files are kept no longer than they are needed. */
+/** Drops the files as soon as the dialog closes. */
 export function* onDialogClosed({ payload }: ReturnType<typeof dialogClosed>) {
   if (payload !== DIALOGS.importObjects) return;
   const files = yield* dep('files');

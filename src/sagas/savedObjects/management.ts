@@ -28,7 +28,7 @@ import { allowedTypes, requests } from './requests';
 
 const actions = savedObjectsManagementActions;
 
-/** So many of those that refer to an object are named. */
+/** Referrers of an object that are listed. */
 const MAX_REFERRERS = 20;
 
 const concernsList = (action: Action): boolean =>
@@ -36,10 +36,7 @@ const concernsList = (action: Action): boolean =>
   (listViewChanged.match(action) && action.payload.list === SAVED_OBJECTS_LIST) ||
   (navigated.match(action) && action.payload.lists?.some(({ list }) => list === SAVED_OBJECTS_LIST) === true);
 
-/**
- * Listens to: the list of saved objects being shown or looked at another way, one object being looked at, and objects being
- * deleted, exported and imported.
- */
+/** Handles listing, inspecting, deleting, exporting and importing saved objects. */
 export function* savedObjectsManagementSaga() {
   yield* takeLatest(concernsList, onListWanted);
   const inspect = orElse(onInspectionRequested, (problem, { payload: target }) =>
@@ -61,7 +58,7 @@ function* onListWanted() {
     const { found, counts } = page;
     const { pageIndex, pageSize } = yield* select(selectManagedView);
     const last = Math.max(0, Math.ceil(Math.min(found.total, DEEPEST_OBJECT) / pageSize) - 1);
-    // A page that has run empty gives way to the last one there is.
+    // Fall back to the last page if this one has become empty.
     if (found.savedObjects.length === 0 && pageIndex > last) {
       yield* put(listViewChanged({ list: SAVED_OBJECTS_LIST, patch: { pageIndex: last } }));
       return;
@@ -73,13 +70,12 @@ function* onListWanted() {
   }
 }
 
-/** A type without an object is not among the counts of the server. */
+/** The server omits types without objects from its counts. */
 const countIn = (counts: TypeCounts) => (type: string) => ({
   type,
   count: Object.hasOwn(counts, type) ? (counts[type] ?? 0) : 0,
 });
 
-/** One page, and how many objects there are of each type. */
 function* readPage(types: string[]) {
   const query = yield* select(selectManagedQueryOrNull);
   if (query === null) return null;
@@ -108,7 +104,6 @@ const refusalOf = ({ statusCode: status, error, message: serverMessage }: SavedO
   serverMessage,
 });
 
-/** An object, what it refers to, and what refers to it. */
 function* onInspectionRequested({ payload: target }: ReturnType<typeof actions.inspectionRequested>) {
   const { object, referrers } = yield* readObject(target);
   if (object === undefined || object.error?.statusCode === STATUS.notFound) {
@@ -123,7 +118,7 @@ function* onInspectionRequested({ payload: target }: ReturnType<typeof actions.i
   }
 }
 
-/** An object, or why it is not given, and what refers to it. */
+/** Reads an object, or the reason it is refused, with its referrers. */
 function* readObject(target: SavedObjectId) {
   const { bulkGet, find } = yield* requests();
   const type = yield* call(allowedTypes);
@@ -134,7 +129,7 @@ function* readObject(target: SavedObjectId) {
   return { object: results[0], referrers };
 }
 
-/** What an object refers to, each once; without a title where it is not there. */
+/** Returns each reference once, without a title if its object is missing. */
 function* readReferences({ references }: SavedObject) {
   const unique = new Map(references.map(({ type, id }) => [objectKey({ type, id }), { type, id }]));
   const wanted = [...unique.values()];

@@ -3,13 +3,13 @@ import { selectAllowedTypesOrNull } from '../../store/savedObjectsManagement/sel
 import { savedObjectsManagementActions } from '../../store/savedObjectsManagement/slice';
 import { dep } from '../context';
 
-/** The requests of saved objects; their code loads with the first. */
+/** Returns the saved-object requests; their code loads on first use. */
 export function* requests() {
   const services = yield* dep('services');
   return (yield* call(services)).savedObjects;
 }
 
-/** The kinds of objects, asked for once. */
+/** Returns the allowed types, fetched once. */
 export function* allowedTypes() {
   const known = yield* select(selectAllowedTypesOrNull);
   if (known) return known.types;

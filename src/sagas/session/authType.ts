@@ -4,8 +4,8 @@ import { dep } from '../context';
 import { problemOf } from '../lib/problems';
 
 /**
- * Asks how the present session was signed in: another tab can have replaced the session that this page was loaded with. When
- * no one can say, what is known already stands [API-04] (C81).
+ * Refreshes the sign-in type: another tab may have replaced the session. Keeps the known value on
+ * failure [API-04] (C81).
  */
 export function* readAuthType() {
   const account = yield* dep('account');

@@ -10,22 +10,21 @@ import {
 import { MAX_INTEGER } from '../../store/notices/settings';
 import { broadcast, refreshClock } from './shared';
 
-/** How long to wait when the server could not be asked, milliseconds. */
+/** Delay in milliseconds before asking again after a failure. */
 const PAUSE_MS = 30_000;
 
-/** Listens to: the clock of the session, and the use of the page. */
 export function* clockSaga() {
   yield* takeLeading(sessionExtensionRequested, tellUse);
   yield* takeLeading(pageUsed, tellUse);
   yield* fork(watchClock);
 }
 
-/** The user is there: the session lives on, in all tabs. */
+/** Extends the session in all tabs because the user is active. */
 function* tellUse() {
   if (yield* call(refreshClock, true)) yield* broadcast('extended');
 }
 
-/** Tells the user in time, and finds out at the end whether it really is the end. */
+/** Warns the user in time and checks with the server at the expected end. */
 function* watchClock() {
   for (;;) {
     const end = yield* select(selectSessionEndOrNull);
@@ -36,7 +35,7 @@ function* watchClock() {
     const isTold = (yield* select(selectNearEndOrNull)) !== null;
     const wait = Math.max(0, (isTold ? end.at : noticeAt(end)) - Date.now());
     const { due } = yield* race({
-      // Longer than this, a browser does not wait at all.
+      // The longest timeout browsers support.
       due: delay(Math.min(wait, MAX_INTEGER)),
       changed: take([sessionClockReceived, sessionExpired]),
     });
@@ -44,7 +43,7 @@ function* watchClock() {
   }
 }
 
-/** Another tab may have used the session in the meantime: only the server knows. */
+/** Asks the server, because another tab may have extended the session. */
 function* lookAtClock() {
   if (!(yield* call(refreshClock, false))) yield* delay(PAUSE_MS);
   const end = yield* select(selectSessionEndOrNull);

@@ -21,7 +21,7 @@ import { orElse, problemOf } from '../lib/problems';
 import { mayLeave } from '../navigation';
 import { readAuthType } from './authType';
 
-/** Listens to: sign-in and sign-out. What ends a session otherwise concerns only users who are signed in: see the other files of this folder. */
+/** Handles sign-in and sign-out. */
 export function* sessionSaga() {
   yield* takeLeading(signInRequested, orElse(onSignInRequested, signInFailed));
   yield* takeLeading(signOutRequested, onSignOutRequested);
@@ -32,7 +32,7 @@ function* onSignInRequested(action: ReturnType<typeof signInRequested>) {
   const credentials = yield* dep('credentials');
   const account = yield* dep('account');
   const present = yield* select(selectAccountOrNull);
-  // The sign-in page was opened by a signed-in user: the server takes another name only after they have left [A20].
+  // A signed-in user must sign out before the server accepts another name [A20].
   if (present && present.user_name !== username) yield* call(account.signOut);
   const password = credentials.take(credentialRef) ?? '';
   const next = newCredentialRef === undefined ? undefined : credentials.take(newCredentialRef);
@@ -43,12 +43,12 @@ function* onSignInRequested(action: ReturnType<typeof signInRequested>) {
   page.assign(yield* call(targetAfterSignIn));
 }
 
-/** Where a user goes after signing in: the page first asked for, when it is ours, with its fragment; else home. */
+/** Returns the page requested first, with its fragment, if it is on this site; else home. */
 export function* targetAfterSignIn() {
   const basePath = yield* select(selectBasePath);
   const location = yield* select(selectLocation);
   const target = safeNextUrl(new URLSearchParams(location.search).get('nextUrl'), basePath);
-  // Going from the sign-in page to itself would not leave it.
+  // Avoid redirecting the sign-in page to itself.
   if (target.split(/[?#]/, 1)[0] === basePath + LOGIN_ROUTE) return `${basePath}/`;
   return target.includes('#') ? target : target + location.hash;
 }
@@ -63,7 +63,7 @@ function* onSignOutRequested() {
   }
   yield* call(readAuthType);
   const path = logoutPath((yield* select(selectAuthType)) ?? '');
-  // A session that began elsewhere ends by visiting the server, which knows where to go from there [C10].
+  // An external session ends by visiting the server, which redirects onwards [C10].
   const isEndedByVisit = path !== ENDPOINTS.logout;
   if (!isEndedByVisit) yield* call(endSession);
   yield* call(forgetUser);
@@ -72,7 +72,7 @@ function* onSignOutRequested() {
   page.assign(isEndedByVisit ? basePath + path : logout_url || loginPage);
 }
 
-/** Ends the session on the server. A failure does not keep the user here: they meant to leave [C10]. */
+/** Ends the session on the server. A failure does not keep the user here [C10]. */
 function* endSession() {
   const account = yield* dep('account');
   try {
@@ -82,7 +82,7 @@ function* endSession() {
   }
 }
 
-/** Removes what one user leaves behind in a browser that another may use next [AUTH-18, C05]. */
+/** Removes the user's traces from the browser for its next user [AUTH-18, C05]. */
 export function* forgetUser() {
   yield* put(savedTenantCleared());
   yield* put(recentsCleared());

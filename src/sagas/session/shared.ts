@@ -6,14 +6,12 @@ import { savedTenantCleared } from '../../store/tenancy/slice';
 import { dep } from '../context';
 import { forgetUser } from './session';
 
-/** What the sagas about the end of a session share. */
-
 export function* broadcast(message: TabMessage) {
   const tell = yield* dep('broadcast');
   tell(message);
 }
 
-/** Forgets the tenant, and goes to the logout URL or loads this page anew, which asks to sign in [AUTH-19..21, C68]. */
+/** Forgets the tenant, then opens the logout URL or reloads [AUTH-19..21, C68]. */
 export function* leavePage() {
   yield* put(savedTenantCleared());
   const { logout_url } = (yield* select(selectSecurityConfig)).auth;
@@ -22,7 +20,7 @@ export function* leavePage() {
   else page.reload();
 }
 
-/** A page of one user must not go on with the session of another one. @returns whether the page is being left */
+/** Reloads the page if another user is signed in. Returns true if it does. */
 export function* leaveToOther(userName: string) {
   if ((yield* select(selectAccountOrNull))?.user_name === userName) return false;
   yield* call(forgetUser);
@@ -31,7 +29,7 @@ export function* leaveToOther(userName: string) {
   return true;
 }
 
-/** @returns whether the server has answered; a 401 is heard of elsewhere */
+/** Returns true if the server answered; a 401 is handled elsewhere. */
 export function* refreshClock(isUse: boolean) {
   const ownSessions = yield* dep('ownSessions');
   try {

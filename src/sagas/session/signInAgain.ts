@@ -14,7 +14,6 @@ import { settleForms } from '../lib/forms';
 import { problemOf } from '../lib/problems';
 import { broadcast, leavePage, leaveToOther, refreshClock } from './shared';
 
-/** Listens to: the user signing in again on a page whose session has ended, or giving that up. */
 export function* signInAgainSaga() {
   yield* takeLeading(signInAgainRequested, onSignInAgainRequested);
   yield* takeLeading(recoveryRequested, onRecoveryRequested);
@@ -43,10 +42,8 @@ function* onRecoveryRequested(action: ReturnType<typeof recoveryRequested>) {
 }
 
 /**
- * Finds out who is signed in, and goes on with the page if it is the same user. Another user gets a fresh page: nothing that the
- * first one did or typed is for them.
- *
- * @returns false when no user is signed in, or the server cannot be asked
+ * Resumes the page if the same user is signed in; reloads it for another, who must not see anything
+ * of the first. Returns false if no user is signed in.
  */
 function* recover() {
   const ownSessions = yield* dep('ownSessions');
@@ -60,7 +57,6 @@ function* recover() {
   return true;
 }
 
-/** The requests that waited are sent again. */
 function* resume() {
   const held = yield* dep('heldRequests');
   yield* put(signedInAgain());
@@ -74,7 +70,7 @@ function* onSignInAgainDeclined() {
   held.release(false);
 }
 
-/** No question about unsaved changes: the user has just chosen to lose them. The page goes as one without changes [C68]. */
+/** Leaves without asking about unsaved changes: the user has chosen to lose them [C68]. */
 function* onPageGivenUp() {
   yield* call(settleForms);
   yield* call(leavePage);

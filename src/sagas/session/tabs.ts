@@ -6,25 +6,23 @@ import { signedOut } from '../../store/session/slice';
 import { dep } from '../context';
 import { broadcast, leaveToOther, refreshClock } from './shared';
 
-/** Listens to: what other tabs say, the user signing out, and a page that the browser had kept. */
 export function* tabsSaga() {
   yield* takeEvery(signedOut, broadcast, 'signedOut' as const);
   yield* takeEvery(tabHeard, onTabHeard);
   yield* takeEvery(pageRestored, onPageRestored);
-  // Pages that wait for a user to sign in learn it from the page that this leads to.
+  // Wakes up tabs that wait for a sign-in: this page is the result of one.
   if (yield* select(selectIsSignedIn)) yield* broadcast('signedIn');
 }
 
-/** What other tabs say is a reason to ask the server, and no more. */
+/** Asks the server on messages of other tabs; they are never trusted by themselves. */
 function* onTabHeard({ payload: message }: ReturnType<typeof tabHeard>) {
   if (message === 'signedIn') yield* call(onSignedInElsewhere);
   else if (message === 'extended') yield* call(refreshClock, false);
-  // The session of this page is over as well; without a request of its own it would go on showing data.
-  // The request has no other purpose: its 401 does the rest.
+  // This session has ended too: the request's 401 stops the page from showing data.
   else yield* call(readUserName);
 }
 
-/** Signing in replaces the session that all tabs share: a page that waits for one can go on, or it has a new user. */
+/** Resumes a waiting page, or reloads for a new user: all tabs share the new session. */
 function* onSignedInElsewhere() {
   const { phase } = yield* select(selectSigningInAgain);
   if (phase !== 'none') {
@@ -36,7 +34,7 @@ function* onSignedInElsewhere() {
   if (userName !== undefined) yield* call(leaveToOther, userName);
 }
 
-/** Who is signed in now; undefined for no one, and when the server cannot be asked. */
+/** Returns the name of the signed-in user, or undefined if there is none or the request fails. */
 function* readUserName() {
   const ownSessions = yield* dep('ownSessions');
   try {
@@ -46,7 +44,7 @@ function* readUserName() {
   }
 }
 
-/** What the browser kept of a page may belong to a user who has left since. */
+/** Reloads: a page from the browser's cache may belong to a user who has signed out. */
 function* onPageRestored() {
   const page = yield* dep('page');
   page.reload();

@@ -26,10 +26,10 @@ import { toastRaised } from '../../store/toasts/slice';
 import { dep } from '../context';
 import { problemOf } from '../lib/problems';
 
-/** Pages where no one works in a tenant. */
+/** Routes without a tenant. */
 const OUTSIDE = [LOGIN_ROUTE, CUSTOM_ERROR_ROUTE, STATUS_ROUTE];
 
-/** Runs once, at the start of a page of a user signed in: goes to the saved tenant or asks for one [TEN-33..40, C15]. */
+/** Applies the saved tenant or asks for one when the page starts [TEN-33..40, C15]. */
 export function* tenantStartupSaga() {
   const { pathname } = yield* select(selectLocation);
   const isOutside = OUTSIDE.some((route) => pathname === route || pathname.startsWith(`${route}/`));
@@ -41,7 +41,7 @@ export function* tenantStartupSaga() {
   if (step.kind === 'apply') yield* call(applySaved, step.tenant, facts.userName);
   if (step.kind === 'popup') {
     yield* put(tenantPopupShown());
-    // Kept at once: the next tab of this browser need not ask what this one was asked.
+    // Kept at once, so that the next tab does not ask again.
     yield* put(tenantChoiceKept(tenantValue(facts.current ?? '', facts.userName)));
     yield* put(dialogOpened({ name: DIALOGS.switchTenants }));
   }
@@ -65,10 +65,7 @@ function* readFacts() {
   return facts;
 }
 
-/**
- * Tells that the tenant of a link cannot be opened, and takes it out of the address, which would name another tenant than
- * the page shows.
- */
+/** Warns that the tenant of the link cannot be opened and removes it from the address. */
 function* tellForeignTenant({ isOn, current, userName }: StartupFacts) {
   const location = yield* select(selectLocation);
   const named = tenantInQuery(location.search);
@@ -88,7 +85,7 @@ function* tellForeignTenant({ isOn, current, userName }: StartupFacts) {
   yield* put(navigated({ location: { ...location, search }, kind: 'replace' }));
 }
 
-/** The address stays as it is: it is where the user wants to go. A choice that fails is forgotten [TEN-33, TEN-40, C21]. */
+/** Selects the saved tenant and reloads; drops it on failure [TEN-33, TEN-40, C21]. */
 function* applySaved(tenant: string, userName: string) {
   const account = yield* dep('account');
   try {

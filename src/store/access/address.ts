@@ -9,13 +9,13 @@ const WHO = `${PATH}/who`;
 
 export const isOperation = (action: string): action is OperationId => Object.hasOwn(OPERATIONS, action);
 
-/** Whether it is an operation or can be the name of an action; every such name has a colon. An action group such as `read` is neither. */
+/** True for an operation or an action name, which always has a colon; false for action groups. */
 export const isAction = (text: string) => isOperation(text) || text.includes(':');
 
-/** Whether it is an operation on an index, which must be named. Of other actions the server says so. */
+/** True for an operation on an index. For other actions the server reports it. */
 export const isOnIndex = (action: string) => isOperation(action) && OPERATIONS[action].onIndex;
 
-/** What an address asks, e.g. `#/access?user=bob&action=search&index=logs-2026`. */
+/** Parses an address such as `#/access?user=bob&action=search&index=logs-2026`. */
 export function accessAskedIn({ pathname, search }: Pick<AppLocation, 'pathname' | 'search'>): AccessAsked {
   const given = new URLSearchParams(search);
   const text = (name: string) => given.get(name) ?? '';
@@ -28,7 +28,6 @@ export function accessAskedIn({ pathname, search }: Pick<AppLocation, 'pathname'
   };
 }
 
-/** The query of an address, without conditions that are empty. */
 function queryOf(parameters: Record<string, string | readonly string[]>): string {
   const given = new URLSearchParams(
     Object.entries(parameters).flatMap(([name, value]) =>
@@ -38,7 +37,6 @@ function queryOf(parameters: Record<string, string | readonly string[]>): string
   return given === '' ? '' : `?${given}`;
 }
 
-/** The address that asks; good as the `href` of a link. */
 export function accessHref({
   isWho = false,
   user = '',
@@ -54,18 +52,17 @@ export function accessHref({
   })}`;
 }
 
-/** What the address of a link asks, whatever else stands in it. */
 export const accessAskedBy = (href: string): AccessAsked => accessAskedIn(parsePath(href.slice(1)));
 
-/** The address that asks on the page of the user. */
+/** Returns the address of the same question on the user's page. */
 export const userAccessHref = ({ user, action, index }: AccessAsked): string =>
   securityHref('users', 'edit', user, 'access') + queryOf({ action, index });
 
-/** Whether there is something to ask the server. */
+/** True if there is something to ask the server. */
 export const isAsking = ({ isWho, user, action }: AccessAsked): boolean =>
   isWho ? isAction(action) : user !== '';
 
-/** What the server is asked about an action; undefined without one, for nothing could be said about other words. */
+/** Returns the question about an action, or undefined if the text names none. */
 export function questionIn({ action, index }: AccessAsked): Question | undefined {
   if (!isAction(action)) return undefined;
   return {

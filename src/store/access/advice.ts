@@ -3,24 +3,22 @@ import { type RoleMembers } from '../../api/contract/holders';
 import { proposalQuery } from '../security/proposals';
 import { securityHref, SUB_ACTION_MAP_USER } from '../security/routes';
 
-/** Whom a change of a role reaches besides the user in question. */
+/** Users other than the one in question whom a role change affects. */
 export interface AffectedUsers {
-  /** Internal users. */
+  /** Number of internal users. */
   others: number;
-  /** Users of other systems can have the role as well. */
+  /** True if users of other systems can have the role as well. */
   hasExternal: boolean;
 }
 
-/** The role that a change would alter; null for one that gives the user a role and alters none. */
+/** Returns the role a change alters; null if it assigns or creates a role. */
 const alteredRole = (change: Change): string | null =>
   change.kind === 'add_actions' || change.kind === 'add_pattern' ? change.role : null;
 
-/** The roles that the changes of an answer would alter, each once. */
 export const alteredRoles = ({ verdict }: Pick<AccessAnswer, 'verdict'>): string[] => [
   ...new Set((verdict?.changes ?? []).flatMap((change) => alteredRole(change) ?? [])),
 ];
 
-/** Whom a change of a role reaches besides a user, by who has the role. */
 export const affectedBy = (members: RoleMembers, user: string): AffectedUsers => ({
   others: members.users.filter(({ name }) => name !== user).length,
   hasExternal:
@@ -28,7 +26,7 @@ export const affectedBy = (members: RoleMembers, user: string): AffectedUsers =>
     [members.backendRoles, members.andBackendRoles, members.hosts].some((list) => list.length > 0),
 });
 
-/** A change, and whom else it reaches; null where that could not be found out. */
+/** A suggested change and its effect on others; null if unknown. */
 export interface Advice {
   change: Change;
   affected: AffectedUsers | null;
@@ -39,9 +37,9 @@ const weightOf = ({ affected }: Advice) =>
   affected ? affected.others + (affected.hasExternal ? 0.5 : 0) : Number.MAX_VALUE;
 
 /**
- * The changes with whom else they reach: those that reach no one else first. Among equals the order of the server stays, the smallest first.
+ * Sorts changes by users affected, fewest first; otherwise the server's order is kept.
  *
- * @param affected by role, as far as it is known
+ * @param affected by role, as far as known
  */
 export const adviceOf = (
   changes: readonly Change[],
@@ -55,7 +53,7 @@ export const adviceOf = (
     })
     .sort((a, b) => weightOf(a) - weightOf(b));
 
-/** The address of the form for a change, which opens with the change made. */
+/** Returns the address of the form with the change filled in. */
 export function adviceHref(change: Change, { user, index }: { user: string; index: string }): string {
   const patterns = index === '' ? [] : [index];
   switch (change.kind) {

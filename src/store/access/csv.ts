@@ -8,7 +8,7 @@ import {
 } from '../../api/contract/holders';
 import { type AccessState } from './slice';
 
-/** A table of names and values; the first row has the names of its columns, which stay the same in every language. */
+/** Rows of names and values. The header row is the same in every language. */
 type Table = readonly (readonly string[])[];
 
 const listed = (names: readonly string[]) => names.join(', ');
@@ -87,7 +87,7 @@ const tableOf = (state: AccessState): Table | undefined => {
   }
 };
 
-/** The name of the file says what was asked, in characters that every file system takes. */
+/** Returns a name that reflects the question, in characters safe for every file system. */
 function fileName({ asked }: AccessState): string {
   if (asked === null) return 'access.csv';
   const words = 'area' in asked ? [asked.area, asked.name] : ['who-can', asked.action, asked.index];
@@ -95,7 +95,7 @@ function fileName({ asked }: AccessState): string {
   return `${text.replace(/^-|-$/g, '').slice(0, 100)}.csv`;
 }
 
-/** The lists of an answer as a CSV file; undefined for an answer without lists. */
+/** Returns the lists of an answer as CSV, or undefined if it has none. */
 export function accessCsv(state: AccessState): { name: string; text: string } | undefined {
   const table = tableOf(state);
   return table && { name: fileName(state), text: table.map(csvLine).join('') };

@@ -4,19 +4,19 @@ import { type Holders, type RoleMembers, type TenantReach } from '../../api/cont
 import { type Problem } from '../../api/contract/problem';
 import { type AffectedUsers, alteredRoles } from './advice';
 
-/** What is asked: what a user can do, and perhaps whether the user can do one thing; or who can do it. */
+/** A question: the access of a user, optionally to one action, or the users with access to it. */
 export interface AccessAsked {
   isWho: boolean;
   user: string;
-  /** Backend roles of a user whom the internal database does not have. */
+  /** For users that the internal database does not have. */
   backendRoles: readonly string[];
-  /** Id of one of the `OPERATIONS`, or the name of an action; empty for none. */
+  /** Id of one of the `OPERATIONS`, or an action name; empty for none. */
   action: string;
-  /** Name of an index; empty for actions on the cluster. */
+  /** Index name; empty for cluster actions. */
   index: string;
 }
 
-/** An entry of which it is asked who has it or reaches it. */
+/** An entry whose members or reach are listed. */
 export interface EntryAsked {
   area: 'roles' | 'tenants';
   name: string;
@@ -24,7 +24,7 @@ export interface EntryAsked {
 
 export type AccessState = { asked: AccessAsked | EntryAsked | null } & (
   | { phase: 'idle' | 'loading' }
-  /** `affected`: whom changes of roles reach, by role; null until that is known. */
+  /** `affected`: users affected per role; null until counted. */
   | { phase: 'explained'; answer: AccessAnswer; affected: Readonly<Record<string, AffectedUsers>> | null }
   | { phase: 'found'; holders: Holders }
   | { phase: 'members'; members: RoleMembers }
@@ -50,7 +50,6 @@ const slice = createSlice({
     }),
     affectedUsersCounted: (state, { payload }: PayloadAction<Record<string, AffectedUsers>>): AccessState =>
       state.phase === 'explained' ? { ...state, affected: payload } : state,
-    /** What is shown is wanted as a file. */
     accessExportRequested: (state) => state,
     holdersFound: ({ asked }, { payload }: PayloadAction<Holders>): AccessState => ({
       asked,
@@ -72,7 +71,6 @@ const slice = createSlice({
       phase: 'failed',
       problem: payload,
     }),
-    /** The view of access was left, or stands without a question. */
     accessClosed: (): AccessState => initialAccessState,
   },
 });

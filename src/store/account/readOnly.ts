@@ -1,16 +1,12 @@
 import { type AccountInfo } from '../../api/contract/account';
 
-/**
- * Whether a user can only read: they hold a read-only role [CFG-04].
- *
- * @param configured `readonly_mode.roles` of the configuration, which is `kibana_read_only` unless other names replace it
- */
+/** True if the user holds a read-only role [CFG-04]; `configured` is `readonly_mode.roles`. */
 export const isReadOnlyUser = (
   account: Pick<AccountInfo, 'roles'> | null,
   configured: readonly string[],
 ): boolean => account?.roles.some((role) => configured.includes(role)) === true;
 
-/** Open to everyone: the applications of readers, and the pages that are no applications in the drawer [APP-23, A05]. */
+/** Reader applications and the pages without a drawer entry [APP-23, A05]. */
 const OPEN_TO_READERS: ReadonlySet<string> = new Set([
   'home',
   'dashboards',
@@ -22,11 +18,8 @@ const OPEN_TO_READERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Which applications are inaccessible to a user. This only spares a reader screens that would refuse them; what may be
- * written is decided by the server [APP-23, APP-24, A05].
- *
- * @param appIds all applications
- * @returns their ids; none for users who may write or use the security API
+ * Returns the ids of applications hidden from read-only users. A convenience only: the server
+ * decides about writes [APP-23, APP-24, A05].
  */
 export const appsClosedTo = (
   reader: { isReadOnly: boolean; hasApiAccess: boolean },

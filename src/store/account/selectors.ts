@@ -6,7 +6,7 @@ export const selectHasApiAccess = (state: RootState) => state.account.hasApiAcce
 export const selectAuthType = (state: RootState) => state.account.authType;
 export const selectPasswordChange = (state: RootState) => state.account.passwordChange;
 
-/** One predicate for everything about tenants: on in the client and on the server; unknown counts as off [A13]. */
+/** True if multitenancy is on in client and server; unknown counts as off [A13]. */
 export const selectIsMultitenancyOn = (state: RootState) =>
   state.boot.info.uiConfig.security?.multitenancy?.enabled === true &&
   state.account.dashboards?.multitenancy_enabled === true;

@@ -3,7 +3,7 @@ import { type AccountInfo, type DashboardsInfo } from '../../api/contract/accoun
 import { type Problem } from '../../api/contract/problem';
 import { tenancyConfigSaved } from '../tenancyConfig/events';
 
-/** One attempt to change the own password. */
+/** State of a password change. */
 export type PasswordChange =
   | { phase: 'idle' }
   | { phase: 'checking' }
@@ -13,12 +13,12 @@ export type PasswordChange =
   | { phase: 'done' };
 
 export interface AccountState {
-  /** Null while unknown, and for good when it cannot be read: then there is no account menu [C12]. */
+  /** Null while unknown or unreadable; there is no account menu then [C12]. */
   info: AccountInfo | null;
   dashboards: DashboardsInfo | null;
-  /** Whether the caller may use the security REST API; gates the Security application [SEC-03]. */
+  /** True if the user may call the security REST API; gates the Security application [SEC-03]. */
   hasApiAccess: boolean;
-  /** Methods of the security REST API that are closed to the caller, by endpoint in capitals; absent where none is. */
+  /** Security API methods denied to the user, by endpoint in capitals. */
   closedEndpoints?: Readonly<Record<string, readonly string[]>>;
   authType: string | null;
   passwordChange: PasswordChange;
@@ -36,7 +36,6 @@ const slice = createSlice({
   name: 'account',
   initialState: initialAccountState,
   reducers: {
-    /** The account is wanted (again): at the start without boot data, or before a dialog that shows it. */
     accountRequested() {},
     accountReceived(state, action: PayloadAction<AccountInfo>) {
       state.info = action.payload;
@@ -50,7 +49,7 @@ const slice = createSlice({
     endpointsClosed(state, action: PayloadAction<Record<string, string[]>>) {
       state.closedEndpoints = action.payload;
     },
-    /** The way of today's session is wanted: the account menu opens (C81). */
+    /** Requested when the account menu opens (C81). */
     authTypeRequested() {},
     authTypeReceived(state, action: PayloadAction<string>) {
       state.authType = action.payload;

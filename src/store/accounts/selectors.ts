@@ -3,9 +3,9 @@ import { type RootState } from '../rootReducer';
 
 export const selectAccounts = (state: RootState) => state.accounts;
 
-/** What is known of internal users by name; undefined while that is not known, and on a cluster, which does not keep it. */
+/** Account records by user name; undefined while unknown and on clusters, which keep none. */
 export const selectRecordsOrNull = (state: RootState) =>
   state.accounts.phase === 'ready' ? state.accounts.records : null;
 
-/** Whether last sign-ins are kept and users can be disabled: the embedded store does it, a cluster does not. */
+/** True if the store keeps last sign-ins and can disable users: the embedded one, not a cluster. */
 export const selectManagesAccounts = (state: RootState): boolean => selectBackendKind(state) === 'embedded';

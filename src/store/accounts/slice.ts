@@ -2,18 +2,16 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type AccountChange, type AccountRecord, type AccountRecords } from '../../api/contract/accounts';
 import { type Problem } from '../../api/contract/problem';
 
-/** What is known of internal users besides their entries: last sign-in, and whether they may sign in. */
+/** Account records of internal users: last sign-in and disabled state. */
 export interface AccountsState {
   phase: 'idle' | 'loading' | 'ready' | 'failed';
-  /** Whether the user may change internal users. */
   canChange: boolean;
   records: Readonly<Record<string, AccountRecord>>;
   problem: Problem | null;
-  /** The users whose records are being changed at this moment. */
+  /** Names of users whose records are being changed. */
   changing: readonly string[];
 }
 
-/** A change of one user's record. */
 export interface AccountChangeOf {
   name: string;
   change: AccountChange;
@@ -47,7 +45,7 @@ const slice = createSlice({
       phase: 'failed',
       problem: payload,
     }),
-    /** A user is to be disabled or enabled, or to set a new password; a question can come first. */
+    /** May be preceded by a confirmation. */
     accountChangeRequested: (state, { payload }: PayloadAction<AccountChangeOf>): AccountsState => ({
       ...state,
       changing: [...state.changing, payload.name],
@@ -57,7 +55,7 @@ const slice = createSlice({
       records: { ...state.records, [payload.name]: { ...state.records[payload.name], ...payload.change } },
       changing: state.changing.filter((name) => name !== payload.name),
     }),
-    /** The user decided otherwise, or it failed. */
+    /** The change was declined or failed. */
     accountKept: (state, { payload: name }: PayloadAction<string>): AccountsState => ({
       ...state,
       changing: state.changing.filter((other) => other !== name),

@@ -3,18 +3,17 @@ import { type ActivityEvent, type ActivityKind, type ActivityPage } from '../../
 import { type HistoryType } from '../../api/contract/history';
 import { type Problem } from '../../api/contract/problem';
 
-/** What the list is narrowed to; an empty text is no condition. */
+/** List filter; empty strings match everything. */
 export interface ActivityFilter {
   kind: ActivityKind | '';
   user: string;
   address: string;
-  /** What names a session, as in the list of sessions. */
+  /** Session handle as in the list of sessions. */
   session: string;
   type: HistoryType | '';
   name: string;
-  /** A time, or how long ago. */
+  /** Absolute time or age. */
   since: string;
-  /** A time. */
   until: string;
 }
 
@@ -24,10 +23,10 @@ export interface ActivityState {
   problem: Problem | null;
   /** Newest first. */
   events: ActivityEvent[];
-  /** Where older ones begin; null at the end. */
+  /** Cursor of the older events; null at the end. */
   next: string | null;
   sources: ActivityPage['sources'] | null;
-  /** Whether the list follows what happens. */
+  /** True if the list polls for new events. */
   isLive: boolean;
 }
 
@@ -53,7 +52,6 @@ const slice = createSlice({
       phase: 'loading',
       isLive: state.isLive,
     }),
-    /** Those that are older than the ones shown. */
     olderActivityRequested(state) {
       if (state.next !== null) state.phase = 'loading';
     },
@@ -69,9 +67,8 @@ const slice = createSlice({
       state.phase = 'failed';
       state.problem = payload;
     },
-    /** It is time to look for newer events. */
     newerActivityRequested() {},
-    /** The newest events; when they do not reach the ones shown, there is a gap, and the list begins anew. */
+    /** Prepends newer events. If they do not reach the displayed ones, they replace the list. */
     newerActivityReceived(state, { payload }: PayloadAction<ActivityPage>) {
       if (state.phase !== 'ready') return;
       const shown = idsOf(state.events);

@@ -1,10 +1,10 @@
 import { type App } from './slice';
 
-/** The address of a page inside an application: route and path joined by one slash, no slash at the end but in a fragment. */
+/** Joins route and path with one slash; only a fragment keeps its trailing slash. */
 export function appPath(appRoute: string, path = ''): string {
   const joined = path === '' || path.startsWith('#') || path.startsWith('?') ? path : `/${path}`;
   const whole = appRoute + joined;
-  // Only the path is tidied: what follows it belongs to the application.
+  // Query and fragment belong to the application.
   const at = whole.search(/[?#]/);
   const pathname = (at < 0 ? whole : whole.slice(0, at)).replace(/\/{2,}/g, '/');
   const rest = at < 0 ? '' : whole.slice(at);
@@ -12,12 +12,11 @@ export function appPath(appRoute: string, path = ''): string {
 }
 
 /**
- * Which application a URL leads to, and where inside it.
+ * Resolves a URL to an application and the path inside it.
  *
- * @param url complete, from the root, or relative to `here`
- * @param basePath empty or without a slash at its end
- * @param here the complete address of the page
- * @returns undefined for another origin, a place outside the base path, or one that no application has [APP-22]
+ * @param url absolute, root-relative or relative to `here`
+ * @param here the full address of the page
+ * @returns undefined for another origin, outside the base path, or without an application [APP-22]
  */
 export function parseAppUrl(
   url: string,

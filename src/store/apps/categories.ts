@@ -1,7 +1,7 @@
 import { message } from '../../i18n/text';
 import { type AppCategory } from './slice';
 
-/** The application categories of the platform, by id [NAV-30, A11]. */
+/** Application categories by id [NAV-30, A11]. */
 export const CATEGORIES = {
   explore: { id: 'explore', label: message('category.explore'), order: 100 },
   dashboardManagement: {

@@ -2,14 +2,14 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Text } from '../../i18n/text';
 import { mintId } from '../ids';
 
-/** Order matters: several opinions about an application fold to the maximum [APP-13, C40]. */
+/** Higher values win when updaters disagree [APP-13, C40]. */
 export const APP_STATUS = { accessible: 0, inaccessible: 1 } as const;
 export type AppStatus = keyof typeof APP_STATUS;
 
 export const NAV_LINK_STATUS = { default: 0, visible: 1, disabled: 2, hidden: 3 } as const;
 export type NavLinkStatus = keyof typeof NAV_LINK_STATUS;
 
-/** Group of applications in the drawer [DATA-09]. */
+/** Drawer group of applications [DATA-09]. */
 export interface AppCategory {
   id: string;
   label: Text;
@@ -17,7 +17,7 @@ export interface AppCategory {
   euiIconType?: string;
 }
 
-/** An application as the state knows it; its mount function lives in a registry under the same id [DATA-07, DATA-08]. */
+/** Serialisable part of an application; a registry holds its mount function [DATA-07, DATA-08]. */
 export interface App {
   id: string;
   title: Text;
@@ -31,14 +31,14 @@ export interface App {
   category?: AppCategory;
   tooltip?: string;
   icon?: string;
-  /** Shown with the application on overview pages [SEC-02]. */
+  /** Shown on overview pages [SEC-02]. */
   description?: Text;
 }
 
-/** What an updater may change of an application [APP-13]. */
+/** Fields an updater may change [APP-13]. */
 export type AppPatch = Partial<Pick<App, 'status' | 'navLinkStatus' | 'tooltip' | 'defaultPath'>>;
 
-/** The present opinion of one updater about some applications; a new one takes the place of all it said before. */
+/** Latest patches of one updater; they replace its earlier ones. */
 export interface AppUpdate {
   source: string;
   patches: { appId: string; patch: AppPatch }[];
@@ -47,17 +47,17 @@ export interface AppUpdate {
 export interface AppsState {
   /** In order of registration. */
   registered: App[];
-  /** In the order in which the updaters first spoke. */
+  /** In the order of the updaters' first updates. */
   updates: AppUpdate[];
-  /** The header menu of an application by the id of its mount point; goes when another application takes over [APP-17]. */
+  /** Header menus by mount point id; removed when another application takes over [APP-17]. */
   actionMenus: { appId: string; mountId: string }[];
-  /** The application whose mount function is at work. */
+  /** The application whose mount function is running. */
   mounting: string | null;
 }
 
 export const initialAppsState: AppsState = { registered: [], updates: [], actionMenus: [], mounting: null };
 
-/** The title of an application that is registered without one [NAV-19, A28]. */
+/** Title of applications registered without one [NAV-19, A28]. */
 export const DEFAULT_APP_TITLE: Text = { id: 'home.title' };
 
 const slice = createSlice({
@@ -65,7 +65,6 @@ const slice = createSlice({
   initialState: initialAppsState,
   reducers: {
     appRegistered: {
-      /** Fills in what an application may leave out. */
       prepare: (app: Pick<App, 'id'> & Partial<App>) => ({
         payload: {
           title: DEFAULT_APP_TITLE,
@@ -85,14 +84,13 @@ const slice = createSlice({
     appUnregistered(state, action: PayloadAction<string>) {
       state.registered = state.registered.filter((app) => app.id !== action.payload);
     },
-    /** Every plugin has had its chance to register; no application comes later [APP-08]. */
+    /** All plugins are set up; no application can be registered any more [APP-08]. */
     registrationClosed() {},
     appsUpdated(state, action: PayloadAction<AppUpdate>) {
       const at = state.updates.findIndex(({ source }) => source === action.payload.source);
       if (at < 0) state.updates.push(action.payload);
       else state.updates[at] = action.payload;
     },
-    /** An application put a menu into the header, or took it away. */
     actionMenuChanged: {
       prepare: (appId: string, isPresent: boolean) => ({
         payload: { appId, mountId: isPresent ? mintId('actionMenu') : null },
@@ -103,14 +101,14 @@ const slice = createSlice({
           state.actionMenus.push({ appId: payload.appId, mountId: payload.mountId });
       },
     },
-    /** Another application than before has the address; null where none has it [NAV-17, APP-17]. */
+    /** The address now belongs to another application, or to none [NAV-17, APP-17]. */
     currentAppChanged(state, action: PayloadAction<{ appId: string | null; left: string | null }>) {
       state.actionMenus = state.actionMenus.filter(({ appId }) => appId !== action.payload.left);
     },
     appMountStarted(state, action: PayloadAction<string>) {
       state.mounting = action.payload;
     },
-    /** The mount function has ended; `failed` when it threw, which the console tells [APP-07]. */
+    /** `failed` if the mount function threw; the error is logged [APP-07]. */
     appMountEnded(state, action: PayloadAction<{ appId: string; failed?: true }>) {
       if (state.mounting === action.payload.appId) state.mounting = null;
     },

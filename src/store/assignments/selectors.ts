@@ -4,7 +4,7 @@ import { type AssignmentStep } from './rules/plan';
 
 export const selectAssignments = (state: RootState) => state.assignments;
 
-/** The steps that are to be carried out next: those of the plan that change something, or those that failed. */
+/** Steps to run next: the planned changes, or those that failed. */
 export function selectOpenSteps({ assignments }: RootState): AssignmentStep[] {
   if (assignments.phase === 'planned')
     return assignments.steps.filter(({ changes, locked }) => !locked && changes.length > 0);

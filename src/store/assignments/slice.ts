@@ -6,18 +6,16 @@ import { DIALOGS } from '../overlays/dialogs';
 import { isDialogEvent } from '../overlays/slice';
 import { type Assignment, type AssignmentStep } from './rules/plan';
 
-/** What became of one step of a bulk assignment. */
 type StepOutcome = Outcome<{ id: string }>;
 
-/** A bulk assignment on its way: chosen, planned, carried out. */
 export type AssignmentsState =
   | { phase: 'choosing'; assignment?: Assignment; problem?: Problem }
   | { phase: 'planning'; assignment: Assignment }
   | { phase: 'planned'; assignment: Assignment; steps: AssignmentStep[] }
-  /** The items are the steps that are carried out. */
+  /** The items are the steps. */
   | (BegunRun<AssignmentStep, { id: string }> & {
       assignment: Assignment;
-      /** The entries that the steps changed, with the versions that they made, for *Undo*. */
+      /** Changed entries with their new versions, for *Undo*. */
       changed: UndoneEntry[];
     });
 
@@ -27,7 +25,6 @@ const slice = createSlice({
   name: 'assignments',
   initialState: initialAssignmentsState,
   reducers: {
-    /** What was chosen; a saga reads what is there and plans. */
     assignmentPlanRequested: (_state, { payload }: PayloadAction<Assignment>) => ({
       phase: 'planning',
       assignment: payload,
@@ -41,18 +38,18 @@ const slice = createSlice({
       if (state.phase !== 'planning') return state;
       return { phase: 'choosing', assignment: state.assignment, problem: payload };
     },
-    /** Back from the plan to what was chosen. */
+    /** Returns from the plan to the selection. */
     assignmentReconsidered(state) {
       if (state.phase !== 'planned') return state;
       return { phase: 'choosing', assignment: state.assignment };
     },
-    /** Carry out the plan, or the steps of it that failed. A saga asks before own access is taken away. */
+    /** Runs the plan, or its failed steps again. */
     assignmentRunRequested() {},
     assignmentStarted(state, { payload }: PayloadAction<AssignmentStep[]>) {
       if (state.phase !== 'planned' && state.phase !== 'finished') return state;
       const { assignment } = state;
       if (state.phase === 'planned') return { ...bulkRun.start(payload), assignment, changed: [] };
-      // A second try: what went well before stays.
+      // A retry keeps the steps that succeeded.
       const failed = new Set(failuresOf(state).map(({ id }) => id));
       const before = state.items.filter(({ id }) => !failed.has(id));
       const done = state.outcomes.filter(({ id }) => !failed.has(id));
@@ -68,7 +65,7 @@ const slice = createSlice({
     },
   },
   extraReducers(builder) {
-    // What is under way goes on without its dialog.
+    // A running assignment continues without its dialog.
     builder.addMatcher(isDialogEvent(DIALOGS.assignment), (state) =>
       state.phase === 'running' ? state : initialAssignmentsState,
     );

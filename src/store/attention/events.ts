@@ -1,7 +1,4 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/**
- * A page that shows what needs attention was opened; with `isFresh` its reader wants the latest. What is known already is not
- * read again otherwise.
- */
+/** Requests the findings; sources already read are reused unless `isFresh`. */
 export const attentionRequested = createAction<{ isFresh: boolean }>('attention/attentionRequested');

@@ -10,7 +10,6 @@ import { selectStatus } from '../status/selectors';
 import { selectSettingValue } from '../uiSettings/selectors';
 import { type Facts, type Finding, findingsIn } from './rules/findings';
 
-/** What is read for the findings. */
 export type AttentionSource = 'access' | 'audit' | 'roleMappings' | 'roles' | 'status' | 'users';
 
 const selectAttention = (state: RootState) => state.attention;
@@ -20,7 +19,6 @@ const selectAccessFindings = (state: RootState) =>
 
 type Phase = { phase: string; problem?: Problem };
 
-/** How far reading each source is. */
 const selectSources = createSelector(
   [
     usersResource.selectors.selectListPhase,
@@ -41,7 +39,7 @@ const selectSources = createSelector(
     ]),
 );
 
-/** The sources of which nothing is known and nothing failed yet: a user has to ask for them. */
+/** Sources that are unread or failed. */
 export const selectMissingSources = createSelector(selectSources, (sources): AttentionSource[] =>
   [...sources].flatMap(([source, { phase }]) => (phase === 'idle' || phase === 'failed' ? [source] : [])),
 );
@@ -50,7 +48,7 @@ export const selectIsAttentionLoading = createSelector(selectSources, (sources) 
   [...sources.values()].some(({ phase }) => phase === 'idle' || phase === 'loading'),
 );
 
-/** What could not be read, and why; rules that need it found nothing. */
+/** Sources that failed; rules that need them find nothing. */
 export const selectAttentionProblems = createSelector(
   selectSources,
   (sources): { source: AttentionSource; problem: Problem }[] =>
@@ -59,7 +57,6 @@ export const selectAttentionProblems = createSelector(
     ),
 );
 
-/** A list once it is there. */
 const listOf =
   <T>(selectors: {
     selectListPhase: (state: RootState) => Phase;
@@ -68,7 +65,7 @@ const listOf =
   (state: RootState): readonly T[] | undefined =>
     selectors.selectListPhase(state).phase === 'ready' ? selectors.selectItems(state) : undefined;
 
-/** Whether users sign in by other means than passwords that are kept here. */
+/** True if users can sign in by means other than the internal user database. */
 const selectHasForeignUsers = (state: RootState): boolean =>
   [selectSecurityConfig(state)?.auth?.type ?? []].flat().some((type) => type !== '' && type !== 'basicauth');
 
@@ -77,7 +74,7 @@ const selectIsAuditOn = (state: RootState): boolean | undefined => {
   return reading.phase === 'ready' ? settingAt(reading.settings.config, AUDIT_ENABLED) === true : undefined;
 };
 
-/** Undefined where the gateway has no tenants whatever the cluster says. */
+/** Undefined if the gateway has multitenancy off, whatever the cluster says. */
 const selectIsTenancyOn = (state: RootState): boolean | undefined =>
   selectSecurityConfig(state)?.multitenancy?.enabled === true
     ? selectDashboardsInfoOrNull(state)?.multitenancy_enabled
@@ -92,7 +89,7 @@ const selectServer = createSelector(selectStatus, (status): Facts['status'] => {
   };
 });
 
-/** Everything that the rules find, whether anyone wants to see it or not. */
+/** All findings, ignored ones included. */
 const selectAllFindings = createSelector(
   [
     listOf(usersResource.selectors),
@@ -117,14 +114,14 @@ const selectAllFindings = createSelector(
     }),
 );
 
-/** Ids of findings that the tenant does not want to see at home. */
+/** Ids of the findings that the tenant hides at home. */
 const selectIgnored = (state: RootState): unknown => selectSettingValue(state, 'home:ignoredFindings');
 
-/** What deserves attention, the most severe first, without what the tenant ignores. */
+/** Findings not ignored by the tenant, most severe first. */
 export const selectFindings = createSelector([selectAllFindings, selectIgnored], (findings, ignored) =>
   Array.isArray(ignored) ? findings.filter(({ id }) => !ignored.includes(id)) : findings,
 );
 
-/** A finding by its id, ignored ones too; null while it is not known, or when there is nothing to find. */
+/** Finding by id, ignored ones included; null if unknown or not found. */
 export const selectFindingOrNull = (state: RootState, id: string): Finding | null =>
   selectAllFindings(state).find((finding) => finding.id === id) ?? null;

@@ -2,7 +2,6 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type AccessFinding } from '../../api/contract/access';
 import { type Problem } from '../../api/contract/problem';
 
-/** What the server finds in users, roles, mappings and action groups. */
 export type AttentionState =
   | { phase: 'idle' | 'loading' }
   | { phase: 'ready'; found: AccessFinding[] }

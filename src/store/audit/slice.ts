@@ -3,13 +3,12 @@ import { type AuditConfig, type AuditSettings } from '../../api/contract/audit';
 import { type Problem } from '../../api/contract/problem';
 import { type AuditChange } from './config';
 
-/** A form with several settings, named as in its address. */
+/** Named as in the form's address. */
 export type AuditForm = 'generalSettings' | 'complianceSettings';
 
-/** What is saved at once: one of the two forms, or a switch as it is turned, of auditing as a whole or of a category. */
+/** Unit of saving: a form, the auditing switch, or the switch of a category. */
 export type AuditPart = AuditForm | 'switch' | 'category';
 
-/** Reading and saving the audit configuration. */
 export interface AuditState {
   reading:
     | { phase: 'idle' }
@@ -29,11 +28,11 @@ const slice = createSlice({
   name: 'audit',
   initialState: initialAuditState,
   reducers: {
-    /** The overview was opened, or its reader wants the latest. What is there stays while it is read again. */
+    /** The displayed settings stay while they are read again. */
     auditSettingsRequested(state) {
       if (state.reading.phase !== 'ready') state.reading = { phase: 'loading' };
     },
-    /** A form begins with what is stored now, and with no word of earlier saves. */
+    /** Starts a form from the stored settings and clears earlier save results. */
     auditFormOpened(state) {
       state.reading = { phase: 'loading' };
       state.saving = { phase: 'idle' };
@@ -44,11 +43,10 @@ const slice = createSlice({
     auditSettingsFailed(state, action: PayloadAction<Problem>) {
       state.reading = { phase: 'failed', problem: action.payload };
     },
-    /** Carries the edited settings alone; the saga sends the whole [C33]. */
+    /** Carries the edited settings only; the saga sends the whole configuration [C33]. */
     auditSaveRequested(state, action: PayloadAction<{ part: AuditPart; changes: readonly AuditChange[] }>) {
       state.saving = { phase: 'saving', part: action.payload.part };
     },
-    /** The user thought better of it. */
     auditSaveCancelled(state) {
       state.saving = { phase: 'idle' };
     },

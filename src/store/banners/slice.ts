@@ -1,30 +1,30 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { mintId } from '../ids';
 
-/** A strip across the top of the page; what it shows is mounted from the registry under its id [DATA-17]. */
+/** Banner at the top of the page; the registry holds its content under the id [DATA-17]. */
 export interface Banner {
   id: string;
-  /** Higher ones stand first; equal ones in the order in which they came [OVL-03]. */
+  /** Highest first; equal ones in order of arrival [OVL-03]. */
   priority: number;
-  /** Of the user banner only: its words in Markdown, in place of a mount function [OVL-04]. */
+  /** Markdown text, set for the user banner only, which has no mount function [OVL-04]. */
   markdown?: string;
 }
 
 export interface BannersState {
-  /** In the order in which they are shown. */
+  /** In display order. */
   items: Banner[];
-  /** Id of the banner that the settings brought, while there is one. */
+  /** Id of the banner from the settings, while it exists. */
   userBannerId: string | null;
 }
 
 export const initialBannersState: BannersState = { items: [], userBannerId: null };
 
-/** Priority of the banner that the settings bring [OVL-09, A23]. */
+/** Priority of the banner from the settings [OVL-09, A23]. */
 export const USER_BANNER_PRIORITY = 100;
 
 const minted = (priority: number): Banner => ({ id: mintId('banner'), priority });
 
-/** Puts a banner behind those of its own priority. */
+/** Inserts a banner after those of the same priority. */
 function insert(items: Banner[], banner: Banner): void {
   const at = items.findIndex((other) => other.priority < banner.priority);
   items.splice(at < 0 ? items.length : at, 0, banner);
@@ -42,7 +42,7 @@ const slice = createSlice({
         insert(state.items, action.payload);
       },
     },
-    /** Another banner takes the place of `replaced`, under a new id [OVL-02]. An unknown `replaced` is no error. */
+    /** Replaces a banner under a new id; an unknown `replaced` is no error [OVL-02]. */
     bannerReplaced: {
       prepare: (replaced: string, priority = 0) => ({ payload: { replaced, banner: minted(priority) } }),
       reducer(state, action: PayloadAction<{ replaced: string; banner: Banner }>) {
@@ -50,7 +50,7 @@ const slice = createSlice({
         insert(state.items, action.payload.banner);
       },
     },
-    /** The settings bring a banner, in place of the one they brought before [OVL-05, OVL-07]. */
+    /** Shows the banner from the settings, replacing the previous one [OVL-05, OVL-07]. */
     userBannerShown: {
       prepare: (markdown: string) => ({ payload: { ...minted(USER_BANNER_PRIORITY), markdown } }),
       reducer(state, action: PayloadAction<Banner>) {

@@ -1,6 +1,6 @@
 import { type SecurityUiConfig } from '../../api/contract/boot';
 
-/** Returns the configured types of sign-in in lower case, `anonymous` among them where it is on; nothing configured means basic. */
+/** Returns the sign-in types in lower case, with `anonymous` if enabled; basic by default. */
 export function signInTypes({
   type,
   anonymous_auth_enabled: isAnonymousOn,

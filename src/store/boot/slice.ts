@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type BootData } from '../../api/contract/boot';
 
-/** What the page brought with it, without the parts that belong to other slices or must not be recorded. */
+/** Boot data of the page, without other slices' parts and what must not be recorded. */
 export type BootInfo = Omit<BootData, 'session' | 'texts'>;
 
 export interface BootState {
@@ -12,7 +12,7 @@ export interface BootState {
 
 const noLogo = { showbrandimage: false, brandimage: '', buttonstyle: '' };
 
-/** What the product assumes until the page has said what it brought: the defaults of the configuration. */
+/** Configuration defaults, used until the boot data is read. */
 export const initialBootState: BootState = {
   phase: 'starting',
   info: {
@@ -74,7 +74,7 @@ const slice = createSlice({
 
 export const { booted } = slice.actions;
 
-/** From here on effects answer what happens. A log tells by it what they can have seen. */
+/** Effects run from here on; recordings mark by it what they can have seen. */
 export const effectsStarted = createAction('boot/effectsStarted');
 
 export const bootReducer = slice.reducer;

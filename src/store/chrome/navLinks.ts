@@ -6,11 +6,7 @@ import { selectBasePath } from '../boot/selectors';
 import { type RootState } from '../rootReducer';
 import { type NavLink, type NavLinkStep } from './types';
 
-/**
- * The entry of an application.
- *
- * @throws Error when the application has no id [NAV-35]
- */
+/** Returns the nav link of an application. Throws if it has no id [NAV-35]. */
 export function toNavLink(app: App | null, basePath: string): NavLink {
   if (!app?.id) throw new Error('`id` is required.');
   const baseUrl = basePath + app.appRoute;
@@ -32,14 +28,16 @@ export function toNavLink(app: App | null, basePath: string): NavLink {
   };
 }
 
-/** What was done to the links, again, on links that may have changed since. */
+/** Applies a recorded step to links that may have changed since. */
 function applyStep(links: NavLink[], step: NavLinkStep): NavLink[] {
   if (!links.some(({ id }) => id === step.id)) return links;
   if (step.kind === 'shownOnly') return links.filter(({ id }) => id === step.id);
   return links.map((link) => (link.id === step.id ? { ...link, ...step.patch } : link));
 }
 
-/** Every application that has a header, hidden ones included, by order; those without an order come last [DATA-10]. */
+/**
+ * All applications with a header, hidden ones included; those without an order come last [DATA-10].
+ */
 export const selectNavLinks: (state: RootState) => NavLink[] = createSelector(
   [selectApps, selectBasePath, (state: RootState) => state.chrome.navLinkSteps],
   (apps, basePath, steps) =>
@@ -51,7 +49,6 @@ export const selectNavLinks: (state: RootState) => NavLink[] = createSelector(
       .toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || 0),
 );
 
-/** Links under their category. */
 export interface NavSection {
   category: AppCategory;
   links: NavLink[];
@@ -59,7 +56,7 @@ export interface NavSection {
 
 const selectShownNavLinks = createSelector(selectNavLinks, (links) => links.filter(({ hidden }) => !hidden));
 
-/** The categories that have a link to show, by order [NAV-23, NAV-24]. */
+/** Categories with visible links, by order [NAV-23, NAV-24]. */
 export const selectNavSections = createSelector(selectShownNavLinks, (links): NavSection[] => {
   const sections = new Map<string, NavSection>();
   for (const link of links) {
@@ -78,6 +75,6 @@ export const selectUncategorisedNavLinks = createSelector(selectShownNavLinks, (
   links.filter((link) => !link.category),
 );
 
-/** Discover is the entry of the data explorer, too [NAV-29]. */
+/** The Discover link also covers the data explorer [NAV-29]. */
 export const isActiveLink = (link: Pick<NavLink, 'id'>, currentAppId: string | undefined) =>
   link.id === currentAppId || (link.id === 'discover' && currentAppId === 'data-explorer');

@@ -13,23 +13,23 @@ import {
 export { type Breadcrumb } from './types';
 
 export interface ChromeState {
-  /** The navigation drawer is docked: it stays open and pushes the page. Kept as `core.chrome.isLocked` [NAV-33]. */
+  /** True if the drawer is docked. Kept as `core.chrome.isLocked` [NAV-33]. */
   isLocked: boolean;
   isDrawerOpen: boolean;
-  /** Open state of the drawer's groups by category id; missing means as at first. Kept as `core.navGroup.<id>` [NAV-31]. */
+  /** Open state by category id; default if missing. Kept as `core.navGroup.<id>` [NAV-31]. */
   navGroups: Record<string, boolean>;
-  /** What the current application set; empty falls back to the application's title. */
+  /** Set by the current application; if empty, its title is used. */
   breadcrumbs: Breadcrumb[];
   badge: Badge | null;
   helpExtension: HelpExtension | null;
   customNavLink: CustomNavLink | null;
-  /** Parts of the document's title before the product's; null follows the breadcrumbs. */
+  /** Parts before the product name; null derives them from the breadcrumbs. */
   docTitle: string[] | null;
-  /** Class names that applications put around themselves. */
+  /** CSS classes of applications. */
   appClasses: string[];
-  /** Set by the page itself, e.g. when it is embedded; a chromeless application needs no such order [NAV-14, NAV-15]. */
+  /** Set by the page, e.g. if embedded; independent of chromeless applications [NAV-14, NAV-15]. */
   isForcedHidden: boolean;
-  /** Links of the frame load the page anew instead of navigating in it [NAV-03, C42]. */
+  /** Links of the frame reload the page instead of navigating in it [NAV-03, C42]. */
   isNavigationForced: boolean;
   navLinkSteps: NavLinkStep[];
 }
@@ -63,11 +63,10 @@ const slice = createSlice({
       state.isLocked = !state.isLocked;
       state.isDrawerOpen = state.isLocked;
     },
-    /** A user folded or unfolded a group of the drawer. */
     navGroupChanged(state, action: PayloadAction<{ id: string; isOpen: boolean }>) {
       state.navGroups[action.payload.id] = action.payload.isOpen;
     },
-    /** Only in logs from when a group was folded at first: its payload does not say which way it goes. */
+    /** Occurs only in old recordings, where groups started closed; the payload has no direction. */
     navGroupToggled(state, action: PayloadAction<string>) {
       const open = Object.hasOwn(state.navGroups, action.payload) && state.navGroups[action.payload] === true;
       state.navGroups[action.payload] = !open;
@@ -98,7 +97,7 @@ const slice = createSlice({
     appClassRemoved(state, action: PayloadAction<string>) {
       state.appClasses = state.appClasses.filter((name) => name !== action.payload);
     },
-    /** Shows or hides the header; it never shows that of a chromeless application. */
+    /** Shows or hides the header; chromeless applications never have one. */
     visibilityChanged(state, action: PayloadAction<boolean>) {
       state.isForcedHidden = !action.payload;
     },
@@ -113,7 +112,7 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    // What an application said of itself goes with it [NAV-17].
+    // Reset what the previous application has set [NAV-17].
     builder.addCase(currentAppChanged, (state) => {
       state.breadcrumbs = [];
       state.badge = null;

@@ -4,30 +4,30 @@ import { type Choices, type Side, type Value } from '../../api/contract/merge/me
 import { type LastChange } from '../../api/contract/resources';
 import { mintId } from '../ids';
 
-/** A change that could not be saved because another one came first. It waits for a user to decide. */
+/** A save that met a concurrent change and waits for the user's decision. */
 export interface Conflict {
   id: string;
   domain: ConflictDomain;
-  /** Name of the entry; of a configuration, that of the configuration. */
+  /** Name of the entry or configuration. */
   name: string;
-  /** What was read before the change; null when there was no such entry then. */
+  /** The version edited; null for a new entry. */
   base: Value | null;
-  /** What was to be saved. A password that goes with it stays with the effect. */
+  /** The value to save. A password to be set stays in the saga. */
   mine: Value;
-  /** What the server has now; null when it was deleted. */
+  /** The server's version; null if deleted. */
   theirs: Value | null;
-  /** Who changed it last and when, where the server tells; absent in older logs. */
+  /** Author and time of the last change, if known; absent in older recordings. */
   changed?: LastChange;
-  /** A new password is to be set as well. */
+  /** True if a new password is to be set as well. */
   setsPassword: boolean;
   choices: Choices;
 }
 
-/** `save`: what is chosen; `recreate`: mine as a new entry; `giveUp`: nothing of mine; `back`: to the form, as it is. */
+/** `recreate` saves mine as a new entry, `giveUp` drops mine, `back` returns to the form. */
 export type ConflictAnswer = 'save' | 'recreate' | 'giveUp' | 'back';
 
 export interface ConflictsState {
-  /** At most one: there is one save at a time. */
+  /** At most one, because saves run one at a time. */
   open: Conflict | null;
 }
 
@@ -45,7 +45,7 @@ const slice = createSlice({
         state.open = { ...payload, choices: [] };
       },
     },
-    /** For each of these fields, one side is to hold. */
+    /** Chooses a side for each of these fields. */
     sidesChosen(state, { payload }: PayloadAction<{ id: string; fields: string[]; side: Side }>) {
       if (state.open?.id !== payload.id) return;
       const { fields, side } = payload;

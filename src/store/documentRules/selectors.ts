@@ -3,5 +3,5 @@ import { type RootState } from '../rootReducer';
 
 export const selectDocumentRules = (state: RootState) => state.documentRules;
 
-/** Whether there are indices to ask: a cluster has them, the embedded store has none. */
+/** True if there are indices to query: on a cluster, not in the embedded store. */
 export const selectHasIndices = (state: RootState): boolean => selectBackendKind(state) === 'cluster';

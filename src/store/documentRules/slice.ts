@@ -2,18 +2,17 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type PreviewBody, type RuleField, type RulePreview } from '../../api/contract/documentRules';
 import { type Problem } from '../../api/contract/problem';
 
-/** A preview of one of the rules on the screen. */
+/** Preview of a document rule. */
 export interface PreviewAsked extends PreviewBody {
-  /** Which of the rules it is. */
   rule: string;
 }
 
 export interface DocumentRulesState {
   asked: PreviewAsked | null;
-  /** What the rule that was asked for comes to; null while that is on its way. */
+  /** Result for the requested rule; null while loading. */
   preview: RulePreview | null;
   problem: Problem | null;
-  /** The fields of the indices by their patterns, see `fieldsKey`; null while they are read or when they cannot be. */
+  /** Index fields by `fieldsKey` of their patterns; null while loading or on failure. */
   fields: Readonly<Record<string, readonly RuleField[] | null>>;
 }
 
@@ -24,7 +23,6 @@ export const initialDocumentRulesState: DocumentRulesState = {
   fields: {},
 };
 
-/** The name under which the fields of some indices are kept. */
 export const fieldsKey = (indices: readonly string[]): string => JSON.stringify(indices);
 
 const slice = createSlice({

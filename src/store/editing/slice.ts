@@ -1,22 +1,21 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from '../session/slice';
 
-/** What a form held when it was last left, kept over a reload of the page. Passwords are never in it. */
+/** Unsaved form content, kept across page reloads. Never contains passwords. */
 export interface Draft {
-  /** The form and what it edits, e.g. `role:edit:readers`. */
+  /** Form and entry, e.g. `role:edit:readers`. */
   key: string;
-  /** The user who typed it; no other user is shown it. */
+  /** The author; drafts are never shown to other users. */
   by: string;
   /** ISO 8601. */
   at: string;
-  /** As the form holds it: plain data. */
   value: unknown;
 }
 
 export interface EditingState {
-  /** Ids of forms that hold changes no one saved. Leaving any of them asks first. */
+  /** Ids of forms with unsaved changes. Leaving any of them asks first. */
   dirtyForms: string[];
-  /** The latest last; of one form one, and few in all. Kept in the browser. */
+  /** Newest last, one per form and few in all. Kept in the browser. */
   drafts: Draft[];
 }
 
@@ -30,26 +29,26 @@ const slice = createSlice({
   name: 'editing',
   initialState: initialEditingState,
   reducers: {
-    /** The first change of a form; said once, not per keystroke. */
+    /** Dispatched on the first change of a form, not per keystroke. */
     formTouched(state, action: PayloadAction<string>) {
       if (!state.dirtyForms.includes(action.payload)) state.dirtyForms.push(action.payload);
     },
-    /** The form is as it was read, was saved, or is gone. */
+    /** The form was reset, saved or closed. */
     formSettled(state, action: PayloadAction<string>) {
       state.dirtyForms = state.dirtyForms.filter((form) => form !== action.payload);
     },
-    /** The user agreed to lose every change, e.g. by signing out. */
+    /** The user agreed to lose all changes, e.g. by signing out. */
     allFormsSettled(state) {
       state.dirtyForms = [];
     },
-    /** A field was left, or the page is about to go, with changes that were not kept yet. */
+    /** Keeps pending changes when a field is left or the page is about to unload. */
     draftKept: {
       prepare: (draft: Omit<Draft, 'at'>) => ({ payload: { ...draft, at: new Date().toISOString() } }),
       reducer(state, { payload }: PayloadAction<Draft>) {
         state.drafts = [...without(state.drafts, payload.key), payload].slice(-MAX_DRAFTS);
       },
     },
-    /** What was typed is saved, or no longer wanted. */
+    /** The draft was saved or discarded. */
     draftDropped(state, { payload }: PayloadAction<string>) {
       state.drafts = without(state.drafts, payload);
     },

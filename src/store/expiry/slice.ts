@@ -2,34 +2,33 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type SessionClock } from '../../api/contract/ownSessions';
 import { type Problem } from '../../api/contract/problem';
 
-/** What the tabs of one browser tell each other about their common session. Never who it is: each asks the server. */
+/** Messages between the tabs of a browser. They never name the user: each tab asks the server. */
 export type TabMessage = 'signedIn' | 'signedOut' | 'extended';
 
-/** When the session ends, by the clock of this browser. */
+/** End of the session by the clock of this browser. */
 export interface SessionEnd {
   /** Milliseconds since 1970. */
   at: number;
-  /** `idle`: using the product helps. `absolute`: nothing helps but signing in again. */
+  /** `idle` is extended by use; after `absolute` only signing in again helps. */
   by: SessionClock['endsBy'];
-  /** How often use that causes no request must be told to the server, in milliseconds. */
+  /** Interval in milliseconds for reporting use that causes no request. */
   tellEvery: number;
-  /** When the server last heard of this page because a user used it. */
+  /** Time the server last registered use of this page. */
   usedAt: number;
 }
 
-/** Signing in again without leaving the page. */
 export type SigningInAgain =
   | { phase: 'none' }
   | { phase: 'asked' }
   | { phase: 'checking' }
   | { phase: 'failed'; problem: Problem }
-  /** No user is signed in, and the user wants to look at the page first. */
+  /** The user postponed signing in to look at the page first. */
   | { phase: 'declined' };
 
 export interface ExpiryState {
-  /** Null while the server has not told, and where a session has no end of its own. */
+  /** Null until received, and for sessions without an end. */
   end: SessionEnd | null;
-  /** Whether the user is told that the end is near. */
+  /** True if the warning is due. */
   isNear: boolean;
   signingInAgain: SigningInAgain;
 }
@@ -42,9 +41,9 @@ export const initialExpiryState: ExpiryState = {
 
 interface ClockReceived {
   clock: SessionClock;
-  /** When it was told, in milliseconds since 1970. */
+  /** Receipt in milliseconds since 1970. */
   at: number;
-  /** Whether the question itself counted as use. */
+  /** True if the request itself counted as use. */
   isUse: boolean;
 }
 
@@ -52,7 +51,6 @@ const slice = createSlice({
   name: 'expiry',
   initialState: initialExpiryState,
   reducers: {
-    /** The server has told when the session ends. */
     sessionClockReceived: {
       prepare: (clock: SessionClock, { isUse = false, at = Date.now() } = {}) => ({
         payload: { clock, at, isUse },
@@ -63,52 +61,50 @@ const slice = createSlice({
         state.isNear = false;
       },
     },
-    /** There is little time left. */
     sessionEndNeared(state) {
       state.isNear = true;
     },
-    /** The user has read that there is little time left. */
+    /** The user dismissed the warning. */
     sessionNoticeClosed(state) {
       state.isNear = false;
     },
-    /** A user uses the page; said at most as often as the server must be told. */
+    /** The page was used; dispatched at most as often as the server must be told. */
     pageUsed: {
       prepare: (at = Date.now()) => ({ payload: { at } }),
       reducer(state, { payload }: PayloadAction<{ at: number }>) {
         if (state.end) state.end.usedAt = payload.at;
       },
     },
-    /** The browser shows the page again as it had kept it after it was left. */
+    /** The browser restored the page from its back/forward cache. */
     pageRestored() {},
-    /** Another tab of this browser says what became of their common session. */
+    /** Another tab reports a change of the shared session. */
     tabHeard(_state, _action: PayloadAction<TabMessage>) {},
-    /** The user wants to stay signed in. */
     sessionExtensionRequested() {},
-    /** The session is over, and leaving the page would lose something. */
+    /** The session ended on a page with unsaved work. */
     sessionExpired(state) {
       state.isNear = false;
       state.end = null;
       if (state.signingInAgain.phase === 'none' || state.signingInAgain.phase === 'declined')
         state.signingInAgain = { phase: 'asked' };
     },
-    /** The password waits in the credentials registry under `credentialRef`. */
+    /** The credentials registry holds the password under `credentialRef`. */
     signInAgainRequested(state, _action: PayloadAction<{ username: string; credentialRef: string }>) {
       state.signingInAgain = { phase: 'checking' };
     },
-    /** A user may have signed in elsewhere, in another tab for instance: the server is asked. */
+    /** Asks the server whether the user has signed in elsewhere, e.g. in another tab. */
     recoveryRequested(_state, _action: PayloadAction<{ isByUser: boolean }>) {},
     signInAgainFailed(state, action: PayloadAction<Problem>) {
       state.signingInAgain = { phase: 'failed', problem: action.payload };
     },
-    /** The same user is signed in again: the page goes on as if nothing had happened. */
+    /** The same user is signed in again; the page resumes. */
     signedInAgain(state) {
       state.signingInAgain = { phase: 'none' };
     },
-    /** Not now. What waited for it has failed. */
+    /** Signing in was postponed; waiting requests have failed. */
     signInAgainDeclined(state) {
       state.signingInAgain = { phase: 'declined' };
     },
-    /** The user gives up what is on the page and goes to the sign-in page. */
+    /** The user gives up unsaved work and goes to the sign-in page. */
     pageGivenUp() {},
   },
 });

@@ -1,13 +1,12 @@
 import { redact } from '../recording/redact';
 import { type ErrorInfo } from './slice';
 
-/** What an error has under a name, inherited or its own. */
 export const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && name in value
     ? (value as Record<string, unknown>)[name]
     : undefined;
 
-/** The reasons of a search engine's answer, if it is one. */
+/** Returns the root-cause reasons if this is an OpenSearch error. */
 function rootCauseReasons(error: unknown): string | undefined {
   const causes = member(member(member(error, 'resp'), 'error'), 'root_cause');
   if (!Array.isArray(causes)) return undefined;
@@ -17,7 +16,7 @@ function rootCauseReasons(error: unknown): string | undefined {
   return reasons.length > 0 ? reasons.join('\n') : undefined;
 }
 
-/** Anything at all as words, without the secrets it may hold. */
+/** Converts any value to text with secrets removed. */
 function inspected(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   try {
@@ -27,7 +26,9 @@ function inspected(value: unknown): string {
   }
 }
 
-/** The first of these that there is: the text itself, root-cause reasons, the body's message, the error's [FATAL-11]. */
+/**
+ * Returns the first available: string, root-cause reasons, body message, error message [FATAL-11].
+ */
 function messageOf(error: unknown): string {
   if (typeof error === 'string') return error;
   const bodyMessage = member(member(error, 'body'), 'message');
@@ -49,11 +50,7 @@ function stackOf(error: unknown): string | undefined {
   return `Error: ${message}\n${stack}`;
 }
 
-/**
- * What can be shown of anything that was thrown.
- *
- * @param source where it comes from; put before the message [FATAL-10]
- */
+/** Describes anything thrown; `source` is put before the message [FATAL-10]. */
 export function errorInfo(error: unknown, source?: string): ErrorInfo {
   const stack = stackOf(error);
   const message = messageOf(error);

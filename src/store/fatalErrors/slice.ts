@@ -1,13 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** What the fatal screen says about one error [DATA-20]. */
+/** Error shown on the fatal screen [DATA-20]. */
 export interface ErrorInfo {
   message: string;
   stack?: string;
 }
 
 export interface FatalErrorsState {
-  /** In order; with the first one the page has ended. */
+  /** In order; the first one ends the page. */
   errors: ErrorInfo[];
 }
 

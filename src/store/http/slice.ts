@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface HttpState {
-  /** In-flight requests plus the sum of every added loading-count source [HTTP-24, A27]. */
+  /** In-flight requests plus the sum of all loading-count sources [HTTP-24, A27]. */
   loadingCount: number;
 }
 
@@ -11,7 +11,6 @@ const slice = createSlice({
   name: 'http',
   initialState: initialHttpState,
   reducers: {
-    /** The HTTP layer reports its new total; it counts, the state remembers. */
     loadingCountChanged(state, action: PayloadAction<number>) {
       if (action.payload >= 0) state.loadingCount = action.payload;
     },

@@ -4,7 +4,6 @@ import { resolveTenant } from '../tenancy/rules/names';
 
 export const selectIdentity = (state: RootState) => state.identity;
 
-/** A tenant that the session can reach. */
 export interface ReachableTenant {
   kind: 'global' | 'private' | 'custom';
   name: string;
@@ -13,7 +12,7 @@ export interface ReachableTenant {
 
 const ORDER = ['global', 'private', 'custom'];
 
-/** The tenants of the identity, Global and Private first, the others as the server lists them; null until they are known. */
+/** Tenants of the identity, Global and Private first; null until known. */
 export const selectReachableTenantsOrNull = createSelector(
   selectIdentity,
   (state): ReachableTenant[] | null => {

@@ -2,11 +2,11 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type AuthInfo } from '../../api/contract/account';
 import { type Problem } from '../../api/contract/problem';
 
-/** What the roles dialog shows of the effective identity. */
 export type Identity = Pick<AuthInfo, 'user_name' | 'roles' | 'backend_roles' | 'tenants'>;
 
 /**
- * Who the session is for the back end [API-01, A07]. It differs from the account where a proxy, a token or an impersonation decides.
+ * Effective identity; differs from the account behind a proxy, token or impersonation [API-01,
+ * A07].
  */
 export type IdentityState =
   | { phase: 'idle' }
@@ -20,7 +20,6 @@ const slice = createSlice({
   name: 'identity',
   initialState: initialIdentityState,
   reducers: {
-    /** The dialog was opened, or its reader tries again. */
     identityRequested: (): IdentityState => ({ phase: 'loading' }),
     identityReceived: (_state, action: PayloadAction<Identity>): IdentityState => ({
       phase: 'ready',

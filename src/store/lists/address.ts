@@ -4,20 +4,20 @@ import { fragmentOf, type ListPage, listsAt, startOf } from './pages';
 import { type ListsState } from './slice';
 import { type ListChange, type ListView } from './view';
 
-/** What an address may hold of a view. Longer texts and more values stay out of it, and are ignored in it. */
+/** Limits of a view in the URL; longer texts and more values are neither written nor read. */
 const LIMITS = { text: 1000, values: 100, all: 4000 } as const;
 
 const FILTER = 'filter.';
 const PARAMETERS = ['q', 'sort', 'page', 'size'];
 
 const isText = (text: string) => text !== '' && text.length <= LIMITS.text;
-/** Ids of columns and filters. No name that objects inherit or that changes their prototype. */
+/** Excludes names that objects inherit, to prevent prototype pollution. */
 const isId = (text: string) => /^[A-Za-z][\w-]{0,63}$/.test(text) && !(text in Object.prototype);
 
 const sortText = (sort: ListView['sort']) =>
   sort === null ? '' : `${sort.direction === 'desc' ? '-' : ''}${sort.column}`;
 
-/** The sort that a text names: a column, `-` before it for descending, empty for none; undefined for anything else. */
+/** Parses `column` or `-column`; null for an empty text, undefined if invalid. */
 function parseSort(text: string | null): ListView['sort'] | undefined {
   if (text === null) return undefined;
   if (text === '') return null;
@@ -26,12 +26,12 @@ function parseSort(text: string | null): ListView['sort'] | undefined {
   return isId(column) ? { column, direction: isDescending ? 'desc' : 'asc' } : undefined;
 }
 
-/** Whether a parameter of the address says how a list is shown. */
+/** True if the URL parameter belongs to a list view. */
 const isViewParameter = (name: string, prefix: string) =>
   name.startsWith(prefix) &&
   (PARAMETERS.includes(name.slice(prefix.length)) || name.slice(prefix.length).startsWith(FILTER));
 
-/** The parameters by which an address tells a view from the one that its list starts with. */
+/** Returns the parameters in which a view differs from the list's initial one. */
 function parametersOf(list: string, view: ListView, prefix: string): [string, string][] {
   const start = startOf(list);
   const parameters: [string, string][] = [];
@@ -47,7 +47,7 @@ function parametersOf(list: string, view: ListView, prefix: string): [string, st
   return parameters;
 }
 
-/** The view that an address tells; null where it tells nothing of the list. What it cannot mean is ignored. */
+/** Parses a view, ignoring invalid values; null if it equals the initial one. */
 function parseView({ list, prefix }: ListPage, parameters: URLSearchParams): ListView | null {
   const view = { ...startOf(list) };
   const query = parameters.get(`${prefix}q`);
@@ -72,8 +72,8 @@ function parseView({ list, prefix }: ListPage, parameters: URLSearchParams): Lis
 const textOf = (parameters: [string, string][]) => new URLSearchParams(parameters).toString();
 
 /**
- * Returns the address of a place with how its lists are shown, in the query of the fragment. Other parameters stay; a view that
- * would make the address too long is left out of it.
+ * Returns the location with its list views in the query of the fragment. Other parameters stay;
+ * views that would make it too long are left out.
  */
 export function addressOf(location: AppLocation, lists: ListsState): AppLocation {
   const shown = listsAt(location);
@@ -88,7 +88,7 @@ export function addressOf(location: AppLocation, lists: ListsState): AppLocation
   const ofPage = new URLSearchParams(location.search);
   const said = shown.flatMap(({ list, pageQuery }) => (lists[list] && pageQuery ? [pageQuery] : []));
   const isSaid = said.some((name) => ofPage.has(name));
-  // The address as it is, letter for letter, where it says the same.
+  // Keep the URL unchanged, byte for byte, if it means the same.
   if (views.length === 0 && others.length === before.length && !isSaid) return location;
   for (const name of said) ofPage.delete(name);
   const query = (text: string) => (text === '' ? '' : `?${text}`);
@@ -102,11 +102,8 @@ export function addressOf(location: AppLocation, lists: ListsState): AppLocation
 }
 
 /**
- * Returns how an arrival changes the lists at that place. An entry of the browser's history, and an address with a query, tell
- * how its lists are shown, also where they tell nothing; a plain link to a list leaves it as it was, unless the list is about
- * the entry of the address.
- *
- * @returns undefined where nothing changes
+ * Returns the view changes on arrival, or undefined for none. History entries and URLs with a query
+ * determine the view; a plain link keeps it, except for lists about the entry itself.
  */
 export function listsAfter(
   location: AppLocation,

@@ -3,21 +3,20 @@ import { type AppLocation, parsePath } from '../navigation/slice';
 import { SECURITY_APP_ROUTE } from '../security/routes';
 import { initialListView, type ListView } from './view';
 
-/** A list that is shown at an address of its own. */
+/** A list with its view in the URL. */
 export interface ListPage {
-  /** Id of the list. */
   list: string;
-  /** Before the names of its parameters, where a page has several lists. */
+  /** Prefix of its parameters on pages with several lists. */
   prefix: string;
-  /** It is about the entry of its address: at another address it is shown as it starts. */
+  /** True if the list belongs to the entry in the URL and starts afresh for another one. */
   isOfEntry?: boolean;
-  /** The parameter of the page itself that may hold its search, as bookmarks have it. */
+  /** Page parameter that may contain the search, as in old bookmarks. */
   pageQuery?: string;
 }
 
 const alone = (list: string): readonly ListPage[] => [{ list, prefix: '' }];
 
-/** The lists of the Security application, by the path inside the fragment. */
+/** Lists of the Security application by path in the fragment. */
 const SECURITY_LISTS: ReadonlyMap<string, readonly ListPage[]> = new Map([
   ['/users', alone('users')],
   ['/roles', alone('roles')],
@@ -35,12 +34,11 @@ const SECURITY_LISTS: ReadonlyMap<string, readonly ListPage[]> = new Map([
   ],
 ]);
 
-/** What a role permits, which its form shows as well where the role cannot be changed. */
+/** Permissions of a role, which its form also lists if the role is read-only. */
 const ROLE_PERMISSIONS: readonly ListPage[] = [
   { list: 'roleIndexPermissions', prefix: 'index.', isOfEntry: true },
   { list: 'roleTenantPermissions', prefix: 'tenant.', isOfEntry: true },
 ];
-/** The lists of an answer about access; they keep their view from one answer to the next. */
 const ofAnswer = (...lists: [list: string, prefix: string][]): readonly ListPage[] =>
   lists.map(([list, prefix]) => ({ list, prefix, isOfEntry: true }));
 const ROLE_ACCESS = ofAnswer(['roleUsers', ''], ['roleMapped', 'mapped.'], ['roleUndecided', 'unknown.']);
@@ -61,11 +59,9 @@ const SETTINGS: readonly ListPage[] = [{ list: 'settings', prefix: '', pageQuery
 
 const NONE: readonly ListPage[] = [];
 
-/** The location inside the fragment. */
 export const fragmentOf = (hash: string): AppLocation =>
   parsePath(hash.startsWith('#/') ? hash.slice(1) : '/');
 
-/** The lists that are shown at a place. */
 export function listsAt({ pathname, hash }: Pick<AppLocation, 'pathname' | 'hash'>): readonly ListPage[] {
   if (pathname === SAVED_OBJECTS_PATH) return alone('savedObjects');
   if (pathname === SETTINGS_PATH) return SETTINGS;
@@ -85,7 +81,7 @@ const startingWith = (start: Partial<ListView>): ListView => ({ ...initialListVi
 const BY_USER = startingWith({ sort: { column: 'user', direction: 'asc' } });
 const BY_ROLE = startingWith({ sort: { column: 'role', direction: 'asc' } });
 
-/** How lists are shown at first, where that differs from the others. */
+/** Initial views that differ from the default. */
 const STARTS: ReadonlyMap<string, ListView> = new Map([
   ['authentication', startingWith({ sort: { column: 'order', direction: 'asc' } })],
   ['users', startingWith({ sort: { column: 'username', direction: 'asc' } })],
@@ -108,5 +104,4 @@ const STARTS: ReadonlyMap<string, ListView> = new Map([
   ['accessUndecided', BY_USER],
 ]);
 
-/** The view of a list before it is searched, sorted, filtered or paged. */
 export const startOf = (list: string): ListView => STARTS.get(list) ?? initialListView;

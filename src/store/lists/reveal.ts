@@ -1,13 +1,10 @@
 import { type ListView } from './view';
 
-/** The words that a list searches an entry for: its name and its values, whatever column shows them. */
+/** Returns the searchable texts of an entry: its name and values. */
 const wordsOf = (name: string, value: unknown): string =>
   `${name} ${JSON.stringify(Object.values(value ?? {}))}`.toLowerCase();
 
-/**
- * Returns whether a list with this view may show an entry that was just saved: its name or values contain every word of the
- * search, and it passes the filters that are known here.
- */
+/** True if a view may show a saved entry: its texts match the search and the known filters. */
 export function mayShow({ query, filters }: ListView, name: string, value: unknown): boolean {
   const words = wordsOf(name, value);
   const terms = query.toLowerCase().replace(/"/g, ' ').split(/\s+/);
@@ -16,7 +13,7 @@ export function mayShow({ query, filters }: ListView, name: string, value: unkno
     terms.every((term) => words.includes(term)) &&
     (backendRoles.length === 0 ||
       backendRoles.some((role) => words.includes(JSON.stringify(role).toLowerCase()))) &&
-    // The system's own entries are not saved, and of the permissions only groups.
+    // Reserved entries are never saved, and the only permissions saved are action groups.
     (reserved.length === 0 || reserved.includes('custom')) &&
     (type.length === 0 || type.includes('group'))
   );

@@ -3,7 +3,6 @@ import { navigated } from '../navigation/slice';
 import { startOf } from './pages';
 import { type ListView } from './view';
 
-/** Views by list id, e.g. `users`. */
 export type ListsState = Record<string, ListView>;
 
 export const initialListsState: ListsState = {};
@@ -12,7 +11,7 @@ const slice = createSlice({
   name: 'lists',
   initialState: initialListsState,
   reducers: {
-    /** Searched, sorted, filtered or paged. Anything but paging starts again at the first page. */
+    /** Any change except paging returns to the first page. */
     listViewChanged(state, action: PayloadAction<{ list: string; patch: Partial<ListView> }>) {
       const { list, patch } = action.payload;
       const view = (state[list] ??= { ...startOf(list) });
@@ -21,7 +20,7 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    /** Back, Forward and links tell how lists are shown. */
+    /** Back, Forward and links change list views. */
     builder.addCase(navigated, (state, { payload }) => {
       for (const { list, view } of payload.lists ?? []) {
         if (view === null) delete state[list];

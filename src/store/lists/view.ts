@@ -1,8 +1,7 @@
-/** Search, order, filters and page of one list. Kept while the application lives, so that a list looks the same on return. */
+/** Search, sort, filters and page of a list, kept while the application runs. */
 export interface ListView {
   query: string;
   sort: { column: string; direction: 'asc' | 'desc' } | null;
-  /** Chosen values by column. */
   filters: Record<string, string[]>;
   pageIndex: number;
   pageSize: number;
@@ -10,7 +9,7 @@ export interface ListView {
 
 export const initialListView: ListView = { query: '', sort: null, filters: {}, pageIndex: 0, pageSize: 25 };
 
-/** How an address shows a list; null for how it starts. */
+/** View from a URL; null for the initial one. */
 export interface ListChange {
   list: string;
   view: ListView | null;

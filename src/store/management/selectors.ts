@@ -3,16 +3,13 @@ import { selectNavApps } from '../apps/selectors';
 import { type App, type AppCategory } from '../apps/slice';
 import { MANAGEMENT_APP_ID } from './routes';
 
-/** Applications of one category that say what they are for; `category` is null for those without one. */
+/** Described applications of one category; `category` is null for those without one. */
 export interface OverviewSection {
   category: AppCategory | null;
   apps: App[];
 }
 
-/**
- * What applications registered for the overview: those that have a description and a link that the user may follow, by
- * category, in the order of the drawer [SEC-02].
- */
+/** Applications with a description and a usable link, by category [SEC-02]. */
 export const selectOverviewSections = createSelector(selectNavApps, (apps): OverviewSection[] => {
   const sections = new Map<string | null, OverviewSection>();
   for (const app of apps) {

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type ListChange } from '../lists/view';
 
-/** Where the application is. The state owns it; the browser's URL is a view of it. */
+/** The application's location. The state owns it; the browser's URL follows. */
 export interface AppLocation {
   /** Without the base path, e.g. `/app/home`. */
   pathname: string;
@@ -9,20 +9,18 @@ export interface AppLocation {
   search: string;
   /** With `#`, or empty. */
   hash: string;
-  /** What an application keeps with the entry of the browser's history; plain data. */
+  /** Plain data stored with the history entry. */
   state?: unknown;
 }
 
 export type NavigationKind = 'push' | 'replace' | 'pop';
 
 export interface NavigationOptions {
-  /** Changes the present entry of the history instead of adding one. */
   replace?: boolean;
-  /** Asks no one. */
+  /** Skips the question about unsaved changes. */
   force?: boolean;
-  /** Kept with the entry; plain data. */
   state?: unknown;
-  /** The path that this leads away from, as a redirection does: nothing happens when the page has moved on. */
+  /** Ignores the request if the page is no longer at this path; used by redirects. */
   from?: string;
 }
 
@@ -40,17 +38,14 @@ const slice = createSlice({
   name: 'navigation',
   initialState: initialNavigationState,
   reducers: {
-    /**
-     * Someone wants to go to `to`, a path inside the base path such as `/app/home#/x`; `force` skips the question about
-     * unsaved changes. A saga decides.
-     */
+    /** Requests navigation to a path without the base path, such as `/app/home#/x`. */
     navigationRequested: {
       prepare: (to: string, options: NavigationOptions = {}) => ({ payload: { to, ...options } }),
       reducer: (_state, _action: PayloadAction<{ to: string } & NavigationOptions>) => {},
     },
-    /** The browser moved by itself: Back, Forward, or an edited address. */
+    /** The user went back or forward, or edited the address. */
     browserMoved(_state, _action: PayloadAction<AppLocation>) {},
-    /** `lists` are those that the address shows in another way than before; see `lists/address.ts`. */
+    /** `lists` are the list views changed by the address; see `lists/address.ts`. */
     navigated(
       state,
       action: PayloadAction<{
@@ -69,7 +64,6 @@ const slice = createSlice({
 export const { navigationRequested, browserMoved, navigated, navigationDeclined } = slice.actions;
 export const navigationReducer = slice.reducer;
 
-/** Splits a path such as `/app/x?y#/z` into its three parts. */
 export function parsePath(path: string): AppLocation {
   const hashAt = path.indexOf('#');
   const hash = hashAt >= 0 ? path.slice(hashAt) : '';
@@ -82,10 +76,9 @@ export function parsePath(path: string): AppLocation {
   };
 }
 
-/** The inverse of `parsePath`. */
 export const formatPath = (location: AppLocation) => location.pathname + location.search + location.hash;
 
-/** Where a router wants to go, as a path. */
+/** Resolves a router target to a path. */
 export const targetPath = (to: string | Partial<AppLocation>): string =>
   typeof to === 'string'
     ? to

@@ -4,9 +4,7 @@ import { decodeName, SECURITY_APP_ROUTE, securityHref } from '../security/routes
 import { type Dialog } from './dialogParams';
 import { DIALOGS } from './dialogs';
 
-/**
- * Returns the dialog that the address of a list asks for, such as `#/tenants/edit/NAME`; null where it asks for none.
- */
+/** Returns the dialog named by an address such as `#/tenants/edit/NAME`, or null. */
 export function dialogAt({ pathname, hash }: Pick<AppLocation, 'pathname' | 'hash'>): Dialog | null {
   if (pathname !== SECURITY_APP_ROUTE) return null;
   const [area, mode, encoded, ...more] = fragmentOf(hash).pathname.replace(/\/$/, '').split('/').slice(1);
@@ -18,6 +16,6 @@ export function dialogAt({ pathname, hash }: Pick<AppLocation, 'pathname' | 'has
   return { name: DIALOGS.tenant, params: mode === 'create' ? { mode } : { mode, name } };
 }
 
-/** The list below a dialog that its address asks for. */
+/** Returns the address of the list below the dialog. */
 export const listBelow = ({ name }: Dialog): string =>
   securityHref(name === DIALOGS.tenant ? 'tenants' : 'permissions');

@@ -4,10 +4,8 @@ import { member } from '../fatalErrors/errorInfo';
 import { type ErrorReport, overlayOpened } from './slice';
 
 /**
- * What an error says about itself, as plain data: its message, the cause that a search engine gave, and the stack. Nothing
- * else of it is looked at, so that no request, header or body gets into the state [TOAST-07, C01, C47].
- *
- * @param error anything that was thrown
+ * Extracts message, root cause and stack from anything thrown. Reads nothing else, so that no
+ * request, header or body enters the state [TOAST-07, C01, C47].
  */
 export function errorReport(error: unknown, title: Text): ErrorReport {
   const message = filledText(member(error, 'message')) ?? (typeof error === 'string' ? error : 'Error');
@@ -25,7 +23,7 @@ export function errorReport(error: unknown, title: Text): ErrorReport {
   };
 }
 
-/** The report as one text for the code block; empty when there is nothing beyond the message [TOAST-07]. */
+/** Returns the report as one text; empty if there is nothing beyond the message [TOAST-07]. */
 export function reportText({ cause, stack }: ErrorReport): string {
   const why = cause ? `${cause.type}\n${cause.reason}\n` : '';
   return [why, stack ?? ''].filter(Boolean).join('\n');
@@ -34,8 +32,7 @@ export function reportText({ cause, stack }: ErrorReport): string {
 /**
  * Shows a report in a modal [TOAST-07].
  *
- * @param isStarted whether the page is ready to show one
- * @throws Error before that [TOAST-09]
+ * @throws Error until `isStarted` [TOAST-09]
  */
 export function errorReportOpened(report: ErrorReport, isStarted: boolean) {
   if (!isStarted) throw new Error('Modal opened before ToastService was started.');

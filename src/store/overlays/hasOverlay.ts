@@ -1,10 +1,9 @@
 import { type RootState } from '../rootReducer';
 
-/** Whether a question, a modal or a flyout is open. */
 export const selectHasDialog = ({ overlays }: Pick<RootState, 'overlays'>): boolean =>
   Boolean(overlays.confirm ?? overlays.flyout ?? overlays.modal);
 
-/** Whether anything is to be shown above a page, or beside it. Pages without a session have no side panel in their state. */
+/** True if anything covers the page. Pages without a session have no sidecar state. */
 export const selectHasOverlay = ({
   overlays,
   sidecar,

@@ -10,10 +10,9 @@ export const selectConfirmOrNull = (state: RootState) => state.overlays.confirm;
 export const selectFlyoutOrNull = (state: RootState) => state.overlays.flyout;
 export const selectModalOrNull = (state: RootState) => state.overlays.modal;
 
-/** The dialog that was opened by an event. */
 export const selectOpenedDialogOrNull = (state: RootState) => state.overlays.dialog;
 
-/** The dialog that the address asks for. Where tenants are not offered, the page below says so. */
+/** The dialog the address names; none for tenants if they are unavailable. */
 export const selectAddressedDialogOrNull: (state: RootState) => Dialog | null = createSelector(
   [selectLocation, (state: RootState) => selectSecurityConfig(state).multitenancy.enabled],
   (location, hasTenants) => {
@@ -22,14 +21,14 @@ export const selectAddressedDialogOrNull: (state: RootState) => Dialog | null = 
   },
 );
 
-/** The dialog that is shown: one that was opened, else the one of the address. */
+/** The displayed dialog: the opened one takes precedence over the address. */
 export const selectDialogOrNull = (state: RootState): Dialog | null =>
   selectOpenedDialogOrNull(state) ?? selectAddressedDialogOrNull(state);
 
 export const selectIsDialogOpen = (state: RootState, name: DialogName) =>
   selectDialogOrNull(state)?.name === name;
 
-/** What the dialog of this name was opened with; null while it is not shown. */
+/** The parameters of a dialog; null if it is not shown. */
 export function selectDialogParamsOrNull<Name extends keyof DialogParams>(
   state: RootState,
   name: Name,

@@ -5,23 +5,23 @@ import { navigated } from '../navigation/slice';
 import { type Dialog, isOfPage } from './dialogParams';
 import { type DialogName } from './dialogs';
 
-/** A question that waits for yes or no. */
+/** A yes/no question. */
 export interface Confirm {
   id: string;
   title: Text;
   /** One paragraph each. */
   text: Text[];
-  /** Names the question is about, shown as a list that scrolls when long. */
+  /** Affected names, shown as a scrollable list. */
   items?: string[];
   confirmLabel: Text;
   cancelLabel: Text;
   tone: 'normal' | 'danger';
   testSubject?: string;
-  /** Which button has the focus first; without it no, where yes does harm, else yes. */
+  /** Button focused first; by default the safe one. */
   focused?: 'confirm' | 'cancel';
 }
 
-/** All there is to say about an error; its owner decides what of it may be shown [TOAST-07, C01]. */
+/** Everything known about an error; its owner decides what to show [TOAST-07, C01]. */
 export interface ErrorReport {
   title: Text;
   message: string;
@@ -35,13 +35,13 @@ export interface OverlayOptions {
   className?: string;
   closeLabel?: string;
   testSubject?: string;
-  /** Of a flyout: keeps the focus inside and greys the page. */
+  /** For flyouts: traps the focus and dims the page. */
   ownFocus?: boolean;
-  /** Read out as its name. */
+  /** Accessible name. */
   label?: string;
 }
 
-/** Something above the page. What it shows is mounted from the registry under its id, or is the report. */
+/** Overlay with a report, or with content mounted from the registry under its id. */
 export interface Overlay {
   id: string;
   kind: OverlayKind;
@@ -50,9 +50,9 @@ export interface Overlay {
 }
 
 export interface OverlaysState {
-  /** At most one question at a time; a second one answers the first with no [OVL-12]. */
+  /** At most one question; a second one answers the first with no [OVL-12]. */
   confirm: Confirm | null;
-  /** The dialog that a user or a saga has opened. An address may ask for one as well, see `selectDialogOrNull`. */
+  /** Opened by a user or saga; for those in the address see `selectDialogOrNull`. */
   dialog: Dialog | null;
   flyout: Overlay | null;
   modal: Overlay | null;
@@ -76,12 +76,12 @@ const slice = createSlice({
     dialogOpened(state, action: PayloadAction<Dialog>) {
       state.dialog = action.payload;
     },
-    /** The user wants to leave a dialog with a form; a saga asks about unsaved changes. */
+    /** A saga asks about unsaved changes first. */
     dialogCloseRequested(_state, _action: PayloadAction<DialogName>) {},
     dialogClosed(state, action: PayloadAction<DialogName>) {
       if (state.dialog?.name === action.payload) state.dialog = null;
     },
-    /** Takes the place of the open one of its kind; anyone who opens it has closed that one before [OVL-10]. */
+    /** Replaces an open overlay of its kind; the caller has closed that one [OVL-10]. */
     overlayOpened: {
       prepare: (kind: OverlayKind, options: OverlayOptions = {}, report?: ErrorReport) => ({
         payload: { id: mintId(kind), kind, options, ...(report && { report }) } as Overlay,
@@ -90,7 +90,7 @@ const slice = createSlice({
         state[action.payload.kind] = action.payload;
       },
     },
-    /** By a user or by its owner. An id that is no longer open changes nothing. */
+    /** Ignored if the id is no longer open. */
     overlayClosed(state, action: PayloadAction<string>) {
       if (state.flyout?.id === action.payload) state.flyout = null;
       if (state.modal?.id === action.payload) state.modal = null;
@@ -114,7 +114,7 @@ export const {
 } = slice.actions;
 export const overlaysReducer = slice.reducer;
 
-/** Whether an event opens or closes the dialog of this name, which begins anew each time. */
+/** Matches opening and closing of a dialog, either of which resets its state. */
 export const isDialogEvent = (name: DialogName) => (action: Action) =>
   (dialogOpened.match(action) && action.payload.name === name) ||
   (dialogClosed.match(action) && action.payload === name);

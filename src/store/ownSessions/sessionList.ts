@@ -2,15 +2,15 @@ import { type PayloadAction } from '@reduxjs/toolkit';
 import { type OwnSession, type OwnSessions } from '../../api/contract/ownSessions';
 import { type Problem } from '../../api/contract/problem';
 
-/** A list of sessions that can be ended: those of the user at the screen, or those of a user who is looked at. */
+/** Sessions that can be ended, of the current user or of another one. */
 export interface SessionListState {
   phase: 'idle' | 'loading' | 'loaded' | 'failed';
   sessions: OwnSession[];
-  /** False where the gateway does not know all of them. */
+  /** False if the gateway does not know all sessions. */
   isComplete: boolean;
-  /** Why the list could not be read, or why the last ending failed. */
+  /** Failure of the last read or end request. */
   problem: Problem | null;
-  /** The ids of those that are being ended at this moment; `others` for all but the present one. */
+  /** Ids of sessions being ended; `others` for all but the current one. */
   ending: string[];
 }
 
@@ -22,10 +22,10 @@ export const initialSessionList: SessionListState = {
   ending: [],
 };
 
-/** Stands for every session but the present one. */
+/** All sessions except the current one. */
 export const OTHERS = 'others';
 
-/** What happens to a list of sessions; each slice names these events for itself. */
+/** Shared reducers; each slice names its own events. */
 export const sessionListReducers = {
   requested(state: SessionListState) {
     state.phase = state.phase === 'loaded' ? 'loaded' : 'loading';
@@ -38,7 +38,7 @@ export const sessionListReducers = {
     state.phase = 'failed';
     state.problem = payload;
   },
-  /** One session is to end, by its id, or {@link OTHERS}. */
+  /** Ends one session by id, or {@link OTHERS}. */
   endRequested(state: SessionListState, { payload: id }: PayloadAction<string>) {
     state.ending.push(id);
     state.problem = null;

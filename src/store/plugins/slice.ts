@@ -2,22 +2,21 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { booted } from '../boot/slice';
 import { type ErrorInfo } from '../fatalErrors/slice';
 
-/** How far a plugin has come. */
 export type PluginPhase = 'listed' | 'setUp' | 'started' | 'stopped' | 'failed';
 
 export interface PluginsState {
-  /** In the order of the page's list, which is that of setup and start [PLUG-01, C38]. */
+  /** In setup and start order [PLUG-01, C38]. */
   plugins: {
     id: string;
     phase: PluginPhase;
-    /** Set for a plugin that failed after its set-up: it has to be stopped (C80). */
+    /** Failed after setup and still has to be stopped (C80). */
     wasSetUp?: boolean;
   }[];
-  /** How far all of them have come; `setUp` closes the registration of applications. */
+  /** Overall progress; `setUp` ends the registration of applications. */
   phase: 'idle' | 'settingUp' | 'setUp' | 'started' | 'failed' | 'stopped';
-  /** Why the page cannot start. */
+  /** Reason why the page cannot start. */
   failure: string | null;
-  /** Where it was thrown, if that is known; absent in logs of earlier versions. */
+  /** Origin of the error, if known; absent in recordings of earlier versions. */
   failureStack?: string;
 }
 
@@ -32,14 +31,12 @@ const slice = createSlice({
   name: 'plugins',
   initialState: initialPluginsState,
   reducers: {
-    /** The page wants its plugins; a saga sets them up and starts them. */
     pluginsRequested(state) {
       state.phase = 'settingUp';
     },
     pluginSetUp(state, action: PayloadAction<string>) {
       mark(state, action.payload, 'setUp');
     },
-    /** Every plugin is set up. */
     allPluginsSetUp(state) {
       state.phase = 'setUp';
     },
@@ -49,7 +46,7 @@ const slice = createSlice({
     allPluginsStarted(state) {
       state.phase = 'started';
     },
-    /** One plugin failed, or what all of them need; `id` is null then. The others are not tried. */
+    /** A plugin failed, or a common step if `id` is null. The remaining plugins are skipped. */
     pluginFailed(state, action: PayloadAction<ErrorInfo & { id: string | null }>) {
       const { id, message, stack } = action.payload;
       const plugin = state.plugins.find((one) => one.id === id);
@@ -59,7 +56,6 @@ const slice = createSlice({
       state.failure = message;
       if (stack !== undefined) state.failureStack = stack;
     },
-    /** The page ends. */
     pluginsStopRequested() {},
     pluginStopped(state, action: PayloadAction<string>) {
       mark(state, action.payload, 'stopped');

@@ -5,9 +5,7 @@ import { type RootState } from '../rootReducer';
 export const selectTheme = (state: RootState) => state.preferences.theme;
 
 /**
- * Light or dark, as the user chose, else as the product is set up, else as the operating system says [C52].
- *
- * @param prefersDark what the operating system says
+ * Resolves the theme: the user's choice, else the product default, else the OS preference [C52].
  */
 export const selectThemeInForce = (state: RootState, prefersDark: boolean): 'light' | 'dark' => {
   const chosen = selectTheme(state);
@@ -16,18 +14,17 @@ export const selectThemeInForce = (state: RootState, prefersDark: boolean): 'lig
   return branding.darkMode || uiSettings.theme.darkMode || prefersDark ? 'dark' : 'light';
 };
 
-/** The languages to choose from: English first, and those that this server has texts of. */
+/** English, then the languages for which this server has texts. */
 export const selectLanguages = createSelector(
   (state: RootState) => state.boot.info.translations,
   (translations) => [...new Set(['en', ...Object.keys(translations ?? {})])],
 );
 
-/** The language of the page: the user's own choice where this server still has it, else what the configuration says. */
+/** The user's language if the server still supports it, else the configured one. */
 export const selectLanguage = (state: RootState): string => {
   const { language } = state.preferences;
   return language !== null && selectLanguages(state).includes(language) ? language : state.boot.info.locale;
 };
 
-/** How the user has set up the table of a list. */
 export const selectTableLook = (state: RootState, list: string) =>
   state.preferences.tables[list] ?? initialTableLook;

@@ -4,11 +4,11 @@ import { initialTableLook, type TableLook } from '../../api/contract/tableLook';
 export type ThemeMode = 'light' | 'dark' | 'system';
 
 export interface PreferencesState {
-  /** What the user chose; `system` follows the operating system. Kept in the browser. */
+  /** `system` follows the operating system. Kept in the browser. */
   theme: ThemeMode;
-  /** The language that the user chose; null follows the configuration. Kept in the browser. */
+  /** The user's language; null follows the configuration. Kept in the browser. */
   language: string | null;
-  /** How the user has set up tables, by the id of the list. Kept in the browser. */
+  /** Table settings by list id. Kept in the browser. */
   tables: Record<string, TableLook>;
 }
 
@@ -29,14 +29,14 @@ const slice = createSlice({
       const { list, look } = action.payload;
       state.tables[list] = { ...(state.tables[list] ?? initialTableLook), ...look };
     },
-    /** The table looks as it was delivered. */
+    /** Resets a table to its defaults. */
     tableLookReset(state, action: PayloadAction<string>) {
       delete state.tables[action.payload];
     },
   },
 });
 
-/** A user wants another language; it is asked first whether unsaved changes may be lost, for the page starts again. */
+/** Reloads the page after asking about unsaved changes. */
 export const languageChangeRequested = createAction<string>('preferences/languageChangeRequested');
 
 export const { themeChosen, languageChosen, tableLookChanged, tableLookReset } = slice.actions;

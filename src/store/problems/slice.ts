@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Problem } from '../../api/contract/problem';
 
 export interface ProblemsState {
-  /** Effects that stopped because of a fault of ours, in order; shown to developers and in the log. */
+  /** Crashes of sagas in order, shown to developers and recorded. */
   stopped: { name: string; problem: Problem }[];
 }
 
@@ -12,7 +12,7 @@ const slice = createSlice({
   name: 'problems',
   initialState: initialProblemsState,
   reducers: {
-    /** A saga threw and is not restarted: a blind restart would hide the fault. */
+    /** A saga threw. It is not restarted: that would hide the fault. */
     sagaStopped(state, action: PayloadAction<{ name: string; problem: Problem }>) {
       state.stopped.push(action.payload);
     },

@@ -1,17 +1,17 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Something looked at not long ago [DATA-11]. */
+/** Recently viewed item [DATA-11]. */
 export interface RecentItem {
   link: string;
   label: string;
   id: string;
 }
 
-/** Longer lists are cut at the old end. */
+/** Maximum length; the oldest are dropped. */
 export const MAX_RECENTS = 20;
 
 export interface RecentsState {
-  /** Newest first, one entry an id. Kept in the browser. */
+  /** Newest first, unique by id. Kept in the browser. */
   items: RecentItem[];
 }
 

@@ -4,40 +4,42 @@ import { DIALOGS } from '../overlays/dialogs';
 import { dialogOpened, isDialogEvent } from '../overlays/slice';
 import { type BundleChoice, EVERYTHING } from '../recording/bundle/choice';
 
-/** What is told of a recording before it is saved. */
+/** Summary of a recording before it is saved. */
 export interface DraftSummary {
-  /** When the whole recording began and ended, milliseconds since 1970; null while nothing is recorded. */
+  /** Span of the whole recording in milliseconds since 1970; null if it is empty. */
   began: number | null;
   ended: number | null;
-  /** The marks of the whole recording. */
+  /** Marks of the whole recording. */
   marks: { at: number; note: string }[];
-  /** What could not be kept: lines of the pages that are here, whole pages, and the marks that were in both. Absent for nothing. */
+  /** Lost lines of the kept pages, lost pages and the marks in both; absent if nothing is lost. */
   gone?: { lines: number; pages: number; marks: { at: number; note: string }[] };
-  /** Lines that tell of something that failed. */
+  /** Lines that report failures. */
   errors: number;
-  /** How many names have a pseudonym; how many cannot have one, and the first of these. */
+  /**
+   * Number of pseudonymised names, of names that cannot have a pseudonym, and the first of these.
+   */
   names: number;
   kept: number;
   firstKept: string[];
 }
 
-/** What a search in the lines found. */
+/** Search result in the lines. */
 export interface FoundLines {
   count: number;
-  /** The places of the first ones among the lines. */
+  /** Indices of the first matching lines. */
   shown: number[];
 }
 
 /**
- * The recording that the user looks at before it is saved. Its lines are far too long for the state: the recording registry
- * holds them by reference, and the state has what was chosen, the counts, and the places of the lines that are shown.
+ * The recording under review. Its lines are too long for the state and are held by the registry;
+ * the state has the choices, counts and indices of the displayed lines.
  */
 export interface RecordingDraftState {
   phase: 'closed' | 'preparing' | 'ready' | 'failed';
   choice: BundleChoice;
-  /** The text that is searched for in the lines. */
+  /** Search text. */
   query: string;
-  /** What was prepared last; it stays while the next choice is prepared. */
+  /** Last prepared summary; kept while the next is prepared. */
   summary: DraftSummary | null;
   found: FoundLines | null;
   problem: Problem | null;
@@ -56,7 +58,7 @@ const slice = createSlice({
   name: 'recordingDraft',
   initialState: initialRecordingDraftState,
   reducers: {
-    /** The user wants to save another part, with or without names, or without a line. */
+    /** Changes the saved range, pseudonymisation or excluded lines. */
     draftChoiceChanged: (state, { payload }: PayloadAction<BundleChoice>): RecordingDraftState => ({
       ...state,
       phase: 'preparing',

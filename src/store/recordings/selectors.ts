@@ -7,24 +7,23 @@ export const selectRecordings = (state: RootState) => state.recordings;
 /** `#/ID` opens a recording, `#/ID?at=42` at a position of it. */
 const ADDRESS = /^#\/([\w-]{1,100})(?:\?at=(\d{1,9}))?$/;
 
-/** The id of the recording that the address names; null for the list. */
+/** Id in the address; null for the list. */
 export const selectRecordingId = (state: RootState): string | null =>
   ADDRESS.exec(selectLocation(state).hash)?.[1] ?? null;
 
-/** The position at which the address opens its recording; undefined where it names none. */
+/** Position in the address, if any. */
 export function selectRecordingAt(state: RootState): number | undefined {
   const at = ADDRESS.exec(selectLocation(state).hash)?.[2];
   return at === undefined ? undefined : Number(at);
 }
 
-/** The part of an address that opens a recording at a position. */
 export const recordingHash = (id: string, position: number): string => `#/${id}?at=${position}`;
 
-/** What the list says of a recording on the gateway; undefined while it is not there. */
+/** The listed recording; undefined if unknown. */
 export const selectKept = ({ recordings }: RootState, id: string | null): KeptRecording | undefined =>
   recordings.kept?.recordings.find((one) => one.id === id);
 
-/** The recordings of a list that were kept in the same session and come from other tabs of the browser. */
+/** Returns the recordings of the same session from other tabs. */
 export const otherTabsOf = (
   recordings: readonly KeptRecording[],
   { session, tab }: Pick<KeptRecording, 'session' | 'tab'>,

@@ -2,13 +2,13 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Problem } from '../../api/contract/problem';
 import { type KeptRecording, type KeptRecordings } from '../../api/contract/recordings';
 
-/** The recording that the player has, or is to get. Its content waits in the files registry. */
+/** The recording in the player or being loaded. The files registry holds its content. */
 export interface OpenedRecording {
-  /** Of a recording on the gateway; null for a file of the user. */
+  /** Null for a local file. */
   id: string | null;
-  /** Name of the file; empty for one on the gateway. */
+  /** File name; empty for recordings on the gateway. */
   name: string;
-  /** Where the files registry has it; null while it is on its way. */
+  /** Id in the files registry; null while loading. */
   file: string | null;
   problem: Problem | null;
 }
@@ -50,7 +50,6 @@ const slice = createSlice({
       phase: 'failed',
       problem: payload,
     }),
-    /** The user wants to watch a recording of the gateway. */
     recordingRequested: (state, { payload: id }: PayloadAction<string>): RecordingsState => ({
       ...state,
       opened: { id, name: '', file: null, problem: null },
@@ -62,13 +61,13 @@ const slice = createSlice({
       { payload: { id, problem } }: PayloadAction<{ id: string; problem: Problem }>,
     ): RecordingsState =>
       state.opened?.id === id ? { ...state, opened: { ...state.opened, problem } } : state,
-    /** The user wants to watch a file, which is in the files registry. */
+    /** Opens a local file that is already in the files registry. */
     recordingFilePicked: (
       state,
       { payload }: PayloadAction<{ name: string; file: string }>,
     ): RecordingsState => ({ ...state, opened: { id: null, ...payload, problem: null } }),
     recordingClosed: (state): RecordingsState => ({ ...state, opened: null }),
-    /** The replay of an open recording of the gateway has come to its end. */
+    /** The replay of a gateway recording is complete. */
     recordingVerified: (state, _action: PayloadAction<{ id: string; identical: boolean }>) => state,
     recordingChanged: (state, { payload }: PayloadAction<KeptRecording>): RecordingsState =>
       withKept(state, (all) => all.map((one) => (one.id === payload.id ? payload : one))),

@@ -1,11 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type ResourceState } from './createResourceSlice';
 
-/**
- * The selectors of one security resource.
- *
- * @param root where its state lives
- */
+/** Creates the selectors of one security resource. */
 export function createResourceSelectors<S, T>(root: (state: S) => ResourceState<T>) {
   const selectItems = (state: S) => root(state).items;
   const selectByName = createSelector(
@@ -14,14 +10,14 @@ export function createResourceSelectors<S, T>(root: (state: S) => ResourceState<
   );
   const selectNames = createSelector(selectItems, (items) => items.map((item) => item.name));
   return {
-    /** Every entry, in the server's order. */
+    /** In the server's order. */
     selectItems,
     selectNames,
-    /** A lookup that is safe for any name. */
+    /** Finds an entry by any name, even `__proto__`. */
     selectByName,
     selectItemOrNull: (state: S, name: string): T | undefined => selectByName(state).get(name),
     selectListPhase: (state: S) => root(state).list,
-    /** What the open form or page began with; null when there is none. */
+    /** The entry with which the open form or page began, or null. */
     selectOpenedOrNull: (state: S) => root(state).opened ?? null,
     selectReading: (state: S) => root(state).reading,
     selectSaving: (state: S) => root(state).saving,

@@ -6,11 +6,11 @@ import { mintId } from '../ids';
 import { type DialogName } from '../overlays/dialogs';
 import { type TenantAccess } from '../tenants/access';
 
-/** An entry of a security resource under its name. A list, not a map: names are free text, `__proto__` included. */
+/** A named entry. Kept in lists rather than maps: names are free text, even `__proto__`. */
 export interface NamedItem<T> {
   name: string;
   value: T;
-  /** Changes with every write of the entry; absent where the server gives out none. */
+  /** Changes with every write; absent if the server has no versions. */
   version?: string;
 }
 
@@ -19,14 +19,14 @@ export type SaveMode = 'create' | 'edit' | 'duplicate';
 export interface ResourceState<T> {
   items: NamedItem<T>[];
   list: { phase: 'idle' } | { phase: 'loading' } | { phase: 'ready' } | { phase: 'failed'; problem: Problem };
-  /** The one item a form or a detail page asked for. */
+  /** Item requested by a form or a detail page. */
   reading:
     | { phase: 'idle' }
     | { phase: 'loading'; name: string }
     | { phase: 'ready'; name: string }
     | { phase: 'missing'; name: string }
     | { phase: 'failed'; name: string; problem: Problem };
-  /** What that form or page began with, and what its changes are based on; null when it found nothing. */
+  /** Entry with which that form or page began, the base of its changes; null if missing. */
   opened: NamedItem<T> | null;
   saving:
     | { phase: 'idle' }
@@ -37,35 +37,34 @@ export interface ResourceState<T> {
   deletion: BulkRun<string, { name: string }>;
 }
 
-/** What a form asks to be saved. Secrets wait in the credentials registry under `credentialRef`. */
+/** Secrets are passed through the credentials registry under `credentialRef`. */
 export interface SaveRequest<T> {
   name: string;
   value: T;
   mode: SaveMode;
   credentialRef?: string;
-  /** What the change is based on, where that is not what a form was opened with; null for a new entry. */
+  /** Base of the change if not the opened entry; null for a new one. */
   base?: NamedItem<T> | null;
-  /** Where to go once it is saved, a path inside the base path. */
+  /** Path to open after saving, without the base path. */
   then?: string;
-  /** The dialog that is closed once it is saved. */
+  /** Dialog to close after saving. */
   dialog?: DialogName;
-  /** Of a role: who is to have it. Saved after the role; only then `then` and `dialog` count. */
+  /** For roles: members, saved after the role; only then do `then` and `dialog` apply. */
   members?: RoleMapping;
-  /** Of a tenant: who gets into it. Given once the tenant is saved. */
+  /** For tenants: access granted after saving. */
   access?: TenantAccess;
-  /** Of a save that completes another one, whose success was told: the page where the user asked for both. */
+  /** For the second of two saves: the page on which both were requested. */
   askedAt?: string;
-  /** Names a save that consists of several requests, which are one line in the history. */
+  /** Groups the requests of one save into one line of the history. */
   actId?: string;
 }
 
-/** The request, with an id where more is saved than the entry. */
+/** Adds an id if the save takes several requests. */
 const withActId = <T>(request: SaveRequest<T>): SaveRequest<T> =>
   request.members === undefined && request.access === undefined
     ? request
     : { ...request, actId: mintId('act') };
 
-/** What reducers change: values are replaced as a whole, whatever they are. */
 type State = ResourceState<unknown>;
 
 export const initialResourceState = (): State => ({
@@ -77,7 +76,7 @@ export const initialResourceState = (): State => ({
   deletion: { phase: 'idle' },
 });
 
-/** The items as they were before this event. Searching a draft would wrap each of thousands of items in a proxy. */
+/** Items before this action. Searching the draft would create thousands of proxies. */
 const itemsOf = (state: State) => (original(state) ?? state).items;
 
 const without = (state: State, name: string) => itemsOf(state).filter((item) => item.name !== name);
@@ -88,29 +87,24 @@ function upsert(state: State, item: NamedItem<unknown>): void {
   else state.items.push(item);
 }
 
-/** What a save or a read said no longer counts. */
 function forgetForm(state: State): void {
   state.saving = { phase: 'idle' };
   state.reading = { phase: 'idle' };
   state.opened = null;
 }
 
-/**
- * The state of one of the five security resources. What differs between them is data: the slice's name, the wire type.
- *
- * @param name domain name, the prefix of its events, e.g. `users`
- */
+/** Creates the slice of one security resource; `name` prefixes its events, e.g. `users`. */
 export function createResourceSlice<T>(name: string) {
   return createSlice({
     name,
     initialState: initialResourceState(),
     reducers: {
       listRequested(state) {
-        // A list that is already there stays on screen while it is read again.
+        // Keep displaying the list while it is read again.
         if (state.list.phase !== 'ready') state.list = { phase: 'loading' };
       },
       listReceived(state, action: PayloadAction<{ items: NamedItem<T>[] }>) {
-        // Frozen at the top, which is where Immer stops: it would walk through every entry to freeze it.
+        // A shallow freeze stops Immer from walking through every entry.
         state.items = freeze(action.payload.items);
         state.list = { phase: 'ready' };
       },
@@ -135,9 +129,8 @@ export function createResourceSlice<T>(name: string) {
         if (state.reading.phase !== 'loading' || state.reading.name !== action.payload.name) return;
         state.reading = { phase: 'failed', ...action.payload };
       },
-      /** What an earlier form left behind says nothing about this one. */
+      /** Clear the results of the previous form. */
       formOpened: forgetForm,
-      /** Nor does this one about the next. */
       formClosed: forgetForm,
       itemSaveRequested: {
         prepare: (request: SaveRequest<T>) => ({ payload: withActId(request) }),
@@ -152,7 +145,7 @@ export function createResourceSlice<T>(name: string) {
           state.opened = item;
           state.reading = { phase: 'ready', name: item.name };
         }
-        // Another form may have been opened since; what it says of itself is its own.
+        // Another form may have been opened in the meantime.
         if (state.saving.phase === 'saving' && state.saving.name === item.name)
           state.saving = { phase: 'saved', name: item.name, mode };
       },
@@ -165,16 +158,16 @@ export function createResourceSlice<T>(name: string) {
           problem: action.payload.problem,
         };
       },
-      /** The user answered no to a question about the save: the form stays as it is. */
+      /** The user declined a confirmation; the form stays unchanged. */
       itemSaveCancelled(state) {
         state.saving = { phase: 'idle' };
       },
-      /** Someone asked to delete; a saga asks back unless the question was answered before (a retry). */
+      /** A saga asks first, unless the user has confirmed already (a retry). */
       deletionRequested(
         _state,
         _action: PayloadAction<{
           names: string[];
-          /** How many of them, at the start, the user does not see in the list. */
+          /** Number of leading names not visible in the list. */
           unseen?: number;
           confirmed?: boolean;
           then?: string;

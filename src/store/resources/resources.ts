@@ -9,10 +9,10 @@ import {
 import { createResourceSelectors } from './createResourceSelectors';
 import { createResourceSlice, type ResourceState } from './createResourceSlice';
 
-/** A security resource in the state: its events, its reducer, and its selectors. */
+/** Events, reducer and selectors of a security resource. */
 function createResource<T, D extends string>(domain: D) {
   const slice = createResourceSlice<T>(domain);
-  // Every value in the state came with one of the slice's actions, so it is a `T`.
+  // Safe: all values in the state come from this slice's actions.
   const reducer = slice.reducer as Reducer<ResourceState<T>>;
   const selectors = createResourceSelectors((state: Record<D, ResourceState<T>>) => state[domain]);
   return { actions: slice.actions, reducer, selectors };
@@ -24,7 +24,6 @@ export const roleMappingsResource = createResource<RoleMapping, 'roleMappings'>(
 export const actionGroupsResource = createResource<ActionGroup, 'actionGroups'>('actionGroups');
 export const tenantsResource = createResource<Tenant, 'tenants'>('tenants');
 
-/** The five security resources by domain. */
 export const resources = {
   actionGroups: actionGroupsResource,
   roleMappings: roleMappingsResource,

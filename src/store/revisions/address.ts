@@ -4,7 +4,7 @@ import { type RevisionFilter } from './slice';
 
 const PATH = '#/history';
 
-/** The filter in the query of the address; a type that does not exist is none. */
+/** Parses the filter of an address; unknown types are dropped. */
 export function revisionFilterIn(search: string): RevisionFilter {
   const given = new URLSearchParams(search);
   const type = given.get('type') ?? '';
@@ -17,13 +17,12 @@ export function revisionFilterIn(search: string): RevisionFilter {
 
 const CHANGE = 'change';
 
-/** The change that an address opens. */
+/** Returns the id of the change opened by the address. */
 export function changeIn(search: string): number | undefined {
   const id = Number(new URLSearchParams(search).get(CHANGE) ?? '');
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** The same address with another change opened, or none. */
 export function withChange(
   { pathname, search }: Pick<AppLocation, 'pathname' | 'search'>,
   id: number | undefined,
@@ -35,7 +34,7 @@ export function withChange(
   return `#${pathname}${text === '' ? '' : `?${text}`}`;
 }
 
-/** The address of the history, e.g. `#/history?type=roles&name=analyst`; good as the `href` of a link. */
+/** Returns an address such as `#/history?type=roles&name=analyst`. */
 export function historyHref(filter: Partial<RevisionFilter> = {}): string {
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')).toString();
   return query === '' ? PATH : `${PATH}?${query}`;

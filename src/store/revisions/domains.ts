@@ -4,7 +4,7 @@ import { HISTORY_DOMAINS } from '../../api/contract/merge/historyDomains';
 
 const TYPES = new Map<FieldDomain, EntryType>(ENTRY_TYPES.map((type) => [HISTORY_DOMAINS[type], type]));
 
-/** The type under which the history has the entries of a domain. */
+/** Returns the history type of a domain. */
 export function historyTypeOf(domain: ConflictDomain): EntryType {
   const type = TYPES.get(domain);
   if (type === undefined) throw new Error(`The history has no type for ${domain}.`);

@@ -2,20 +2,19 @@ import { type HistoryType } from '../../api/contract/history';
 import { selectBackendKind, selectBootInfo } from '../boot/selectors';
 import { type RootState } from '../rootReducer';
 
-/** The endpoint of the security API that a restore writes to; none for settings, which belong to tenants. */
+/** Returns the security API endpoint a restore uses; none for settings, which belong to tenants. */
 const endpointOf = (type: HistoryType): string | undefined => {
   if (type === 'settings') return undefined;
   return type === 'accounts' ? 'INTERNALUSERS' : type.toUpperCase();
 };
 
-/** Whether the user may save entries of a type, as far as the page knows; the server decides. */
+/** True if the user may save entries of the type, as far as known; the server decides. */
 export const selectMaySave = (state: RootState, type: HistoryType): boolean => !isClosed(state, type, 'PUT');
 
-/** Whether the user may restore entries of a type, which puts or deletes them; the server decides. */
+/** True if the user may restore entries of the type, which puts or deletes them. */
 export const selectMayRestore = (state: RootState, type: HistoryType): boolean =>
   selectMaySave(state, type) && !isClosed(state, type, 'DELETE');
 
-/** Whether the user may flush the caches of the security system. */
 export const selectMayPurge = (state: RootState): boolean => !isMethodClosed(state, 'CACHE', 'DELETE');
 
 const isMethodClosed = (state: RootState, endpoint: string, method: string): boolean =>
@@ -26,6 +25,6 @@ const isClosed = (state: RootState, type: HistoryType, method: string): boolean 
 
 export const selectRevisions = (state: RootState) => state.revisions;
 
-/** Whether changes are recorded; servers that do not say so are of earlier versions, in which the embedded store did and a cluster did not. */
+/** True if changes are recorded. Older servers do not say: only their embedded store does. */
 export const selectHasHistory = (state: RootState): boolean =>
   selectBootInfo(state).hasHistory ?? selectBackendKind(state) === 'embedded';

@@ -10,17 +10,16 @@ import {
 import { type Problem } from '../../api/contract/problem';
 import { navigated } from '../navigation/slice';
 
-/** What the list is narrowed to; an empty text is no condition. */
+/** List filter; empty strings match everything. */
 export interface RevisionFilter {
   type: HistoryType | '';
   name: string;
   by: string;
 }
 
-/** One line for each change of the one entry that is looked at, or for each write, with parts of names. */
+/** `entry` lists the changes of one entry; `all` lists writes, and names match in part. */
 export type RevisionScope = 'entry' | 'all';
 
-/** A write whose changes are shown. */
 export interface UnfoldedWrite {
   write: number;
   phase: 'loading' | 'ready' | 'failed';
@@ -29,20 +28,18 @@ export interface UnfoldedWrite {
   next: number | null;
 }
 
-/** What is taken back: a change alone, all since the version `before` or `after` it, or a whole write. */
+/** Undo of one change, of all changes since `before` or `after` it, or of a whole write. */
 export type UndoKind = 'change' | 'before' | 'after' | 'write';
 
-/** What is to be taken back, while the user decides. */
 export interface UndoQuestion {
   kind: UndoKind;
-  /** The change; of a write, its newest. */
+  /** The change to undo; for a write, its newest. */
   revision: RevisionSummary;
   phase: 'loading' | 'ready' | 'failed' | 'sending';
   preview: UndoPreview | null;
   problem: Problem | null;
 }
 
-/** The change whose content is shown. */
 export type OpenedRevision =
   | { phase: 'loading'; id: number }
   | { phase: 'ready'; id: number; details: RevisionDetails }
@@ -55,10 +52,10 @@ export interface RevisionsState {
   problem: Problem | null;
   /** Newest first. */
   revisions: RevisionSummary[];
-  /** Where older ones begin; null at the end. */
+  /** Cursor of the older changes; null at the end. */
   next: number | null;
   opened: OpenedRevision | null;
-  /** The changes of which the states after them are compared: at most two, in the order in which they were chosen. */
+  /** Changes whose resulting states are compared: at most two, in order of selection. */
   compared: OpenedRevision[];
   unfolded: UnfoldedWrite | null;
   question: UndoQuestion | null;
@@ -77,7 +74,6 @@ export const initialRevisionsState: RevisionsState = {
   question: null,
 };
 
-/** The content of a change, wherever it is shown. */
 function setContent(state: RevisionsState, content: OpenedRevision): void {
   if (state.opened?.id === content.id) state.opened = content;
   state.compared = state.compared.map((chosen) => (chosen.id === content.id ? content : chosen));
@@ -104,7 +100,6 @@ const slice = createSlice({
         };
       },
     },
-    /** Those that are older than the ones shown. */
     olderRevisionsRequested(state) {
       if (state.next !== null) state.phase = 'loading';
     },
@@ -125,7 +120,7 @@ const slice = createSlice({
     revisionClosed(state) {
       state.opened = null;
     },
-    /** A change was chosen for comparison, in the place of the first of two, or is no longer. */
+    /** Toggles a change in the comparison, replacing the first of two. */
     comparisonToggled(state, { payload: id }: PayloadAction<number>) {
       const others = state.compared.filter((chosen) => chosen.id !== id);
       const isChosen = others.length < state.compared.length;
@@ -137,13 +132,11 @@ const slice = createSlice({
     revisionFailed(state, { payload }: PayloadAction<{ id: number; problem: Problem }>) {
       setContent(state, { phase: 'failed', ...payload });
     },
-    /** All changes of a write are to be seen, or none any longer. */
     writeUnfolded(state, { payload }: PayloadAction<number>) {
       const isUnfolded = state.unfolded?.write === payload;
       const begun = { write: payload, phase: 'loading', problem: null, revisions: [], next: null } as const;
       state.unfolded = isUnfolded ? null : { ...begun, revisions: [] };
     },
-    /** Those that are older than the ones shown of the write. */
     moreOfWriteRequested({ unfolded }) {
       if (unfolded !== null) unfolded.phase = 'loading';
     },
@@ -157,7 +150,7 @@ const slice = createSlice({
     ofWriteFailed({ unfolded }, { payload }: PayloadAction<Problem>) {
       if (unfolded !== null) Object.assign(unfolded, { phase: 'failed', problem: payload });
     },
-    /** A user wants to take something back; what that does is read first. */
+    /** Opens the undo question; a saga previews the effect. */
     undoAsked(state, { payload }: PayloadAction<Pick<UndoQuestion, 'kind' | 'revision'>>) {
       state.question = { ...payload, phase: 'loading', preview: null, problem: null };
     },
@@ -173,13 +166,13 @@ const slice = createSlice({
     undoQuestionClosed(state) {
       state.question = null;
     },
-    /** The last change of each entry is to be taken back, if it is still the last; those of all of them or none. */
+    /** Undoes the last change of each entry, all or none, if it is still the last. */
     undoRequested(_state, _action: PayloadAction<UndoneEntry[]>) {},
-    /** Entries of these types are as they were. */
+    /** Entries of these types were restored. */
     entriesRestored(_state, _action: PayloadAction<HistoryType[]>) {},
   },
   extraReducers(builder) {
-    // A question is about the page that it was asked on.
+    // A question belongs to the page it was asked on.
     builder.addCase(navigated, (state) => {
       state.question = null;
     });

@@ -1,11 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { type RoleMapping } from '../../api/contract/resources';
 
-/**
- * Someone asked to take entries out of a mapping. A saga asks back, then the mapping is saved as `value`.
- *
- * `names` are the entries in words, for the question.
- */
+/** Removes entries from a mapping after a confirmation; `names` are their display names. */
 export const entriesRemovalRequested = createAction<{ role: string; value: RoleMapping; names: string[] }>(
   'roleMappings/entriesRemovalRequested',
 );

@@ -4,10 +4,9 @@ import { type PendingCall } from './slice';
 
 export const selectPendingSavedObjectCalls = (state: RootState) => state.savedObjects.pending;
 
-/** A get that is on its way into a batch. */
 export type WaitingGet = PendingCall & Required<Pick<PendingCall, 'target'>>;
 
-/** Gets that no request carries yet, oldest first [SAV-04]. */
+/** Gets not yet sent, oldest first [SAV-04]. */
 export const selectWaitingGets = createSelector(selectPendingSavedObjectCalls, (pending) =>
   pending.filter((call): call is WaitingGet => call.phase === 'waiting' && call.target !== undefined),
 );

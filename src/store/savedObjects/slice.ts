@@ -8,13 +8,12 @@ import {
 } from '../../api/contract/savedObjects';
 import { mintId } from '../ids';
 
-/** A call that has no answer yet. What it sends is in its action; here is what it is about. */
+/** A pending call. Its action holds the data to send. */
 export interface PendingCall {
   id: string;
   op: SavedObjectCall['op'];
   /** Gets wait for their batch [SAV-04]. */
   phase: 'waiting' | 'running';
-  /** Of a get. */
   target?: SavedObjectId;
 }
 
@@ -43,7 +42,7 @@ const slice = createSlice({
           state.pending.push({ id, op: call.op, phase: 'waiting', target: { type: call.type, id: call.id } });
       },
     },
-    /** One request goes out for all of these gets. */
+    /** One request was sent for these gets. */
     getBatchStarted(state, action: PayloadAction<{ ids: string[] }>) {
       const ids = new Set(action.payload.ids);
       for (const call of state.pending) if (ids.has(call.id)) call.phase = 'running';

@@ -8,19 +8,19 @@ import {
 import { type ImportMode } from './slice';
 
 /**
- * What a user decides about one object that cannot be imported as it is. An object may first be a conflict and then, once
- * others are skipped, lack a reference: it keeps a decision about each. Without one it is skipped, which harms nothing.
+ * Decision about one blocked object. It may first conflict and later miss a reference, so it keeps
+ * both decisions. Without one it is skipped.
  */
 export interface ImportChoice {
-  /** What to do although the object exists: replace it, or import it under a new id. */
+  /** Replaces the existing object, or imports under a new id. */
   conflict?: 'overwrite' | 'copy';
-  /** Import it although references lead nowhere. */
+  /** Imports despite missing references. */
   missing?: 'import';
-  /** What takes the place of missing references. */
+  /** Replacements for missing references. */
   replacements: { type: string; from: string; to: string }[];
 }
 
-/** Choices by object, under `objectKey`. */
+/** By `objectKey`. */
 export type ImportChoices = ReadonlyMap<string, ImportChoice>;
 
 export const objectKey = ({ type, id }: SavedObjectId): string => JSON.stringify([type, id]);
@@ -30,7 +30,7 @@ const NO_CHOICE: ImportChoice = { replacements: [] };
 export const choiceOf = (choices: ImportChoices, object: SavedObjectId): ImportChoice =>
   choices.get(objectKey(object)) ?? NO_CHOICE;
 
-/** Errors about which there is a choice; as long as there is one of them, the server has written nothing. */
+/** Errors the user can resolve; the server writes nothing while any is left. */
 export type ResolvableError = ImportError & {
   error: Extract<ImportErrorReason, { type: 'conflict' | 'missing_references' }>;
 };
@@ -41,17 +41,13 @@ export const isResolvable = (error: ImportError): error is ResolvableError =>
 export const resolvableErrors = ({ errors = [] }: ImportAnswer): ResolvableError[] =>
   errors.filter(isResolvable);
 
-/** What was decided about what stands in an object's way now; undefined is to skip it. */
+/** Returns the decision about the current error; undefined skips the object. */
 export const decisionOf = (choices: ImportChoices, error: ResolvableError) => {
   const { conflict, missing } = choiceOf(choices, error);
   return error.error.type === 'conflict' ? conflict : missing;
 };
 
-/**
- * How the objects of a file are imported after all: those that nothing hinders as they are, the others as decided.
- *
- * @returns a retry for each object that is wanted, since nothing was written so far, and how many are skipped
- */
+/** Returns a retry for every wanted object, unblocked ones included because nothing was written. */
 export function retriesFor(
   answer: ImportAnswer,
   choices: ImportChoices,
@@ -66,7 +62,7 @@ export function retriesFor(
       id,
       ...(conflict === 'overwrite' || mode === 'overwrite' ? { overwrite: true } : {}),
       ...(conflict === 'copy' ? { createNewCopy: true } : {}),
-      // Whatever is not replaced stays as it is.
+      // Also keeps missing references that are not replaced.
       ...(missing === 'import' ? { ignoreMissingReferences: true } : {}),
       ...(replacements.length > 0 ? { replaceReferences: replacements } : {}),
     };
@@ -74,18 +70,17 @@ export function retriesFor(
   return { retries, skipped: hindered.length - wanted.length };
 }
 
-/** What to do with every object that lacks a certain one: import it anyway, skip it, or use another. */
+/** Decision about a missing object, applied to all that refer to it. */
 export type MissingDecision = 'import' | 'skip' | { use: string };
 
-/** Decisions by missing object, under `objectKey`; without one the objects are imported. */
+/** By `objectKey` of the missing object; the default is to import. */
 export type MissingDecisions = ReadonlyMap<string, MissingDecision>;
 
 export interface MissingObject extends SavedObjectId {
-  /** The objects that refer to it. */
   neededBy: ResolvableError[];
 }
 
-/** Each object that others of the file refer to and that is not there, once. */
+/** Returns the missing objects that others in the file refer to. */
 export function missingObjects(errors: readonly ResolvableError[]): MissingObject[] {
   const missing = new Map<string, MissingObject>();
   for (const error of errors) {
@@ -100,7 +95,7 @@ export function missingObjects(errors: readonly ResolvableError[]): MissingObjec
   return [...missing.values()];
 }
 
-/** The choices with what was decided about missing objects; an object is skipped when one of those it lacks says so. */
+/** Applies the decisions about missing objects; one "skip" among them skips an object. */
 export function withMissingDecided(
   choices: ImportChoices,
   errors: readonly ResolvableError[],

@@ -10,18 +10,15 @@ import { selectCurrentTenantOrNull } from '../tenancy/selectors';
 import { selectSettingValue } from '../uiSettings/selectors';
 import { namespaceOf } from './tenants';
 
-/** Id of the list, under which its view is kept. */
 export const SAVED_OBJECTS_LIST = 'savedObjects';
 export const TYPE_FILTER = 'type';
 export const TENANT_FILTER = 'namespaces';
 
-/** Search engines give no page beyond this many objects. */
+/** Maximum result window of the search engine. */
 export const DEEPEST_OBJECT = 10_000;
 
-/** What the list can be sorted by. */
 const SORTED_FIELDS: ReadonlySet<string> = new Set(['title', 'type', 'updated_at']);
 
-/** Attributes that the list shows. */
 const SHOWN_FIELDS = ['title', 'name', 'description'];
 
 const selectRoot = (state: RootState) => state.savedObjectsManagement;
@@ -36,27 +33,26 @@ export const selectObjectDeletion = (state: RootState) => selectRoot(state).dele
 export const selectExporting = (state: RootState) => selectRoot(state).exporting;
 export const selectImporting = (state: RootState) => selectRoot(state).importing;
 
-/** How many objects a page of the list has until a user says otherwise; undefined where the setting says nothing usable. */
+/** Configured page size; undefined if invalid. */
 const selectPageSize = (state: RootState): number | undefined =>
   PAGE_SIZES.find((size) => size === selectSettingValue(state, 'savedObjects:perPage'));
 
-/** How the list is looked at. */
 export const selectManagedView = createSelector(
   [(state: RootState) => state.lists[SAVED_OBJECTS_LIST], selectPageSize],
   (view, pageSize): ListView => view ?? { ...initialListView, ...(pageSize && { pageSize }) },
 );
 
-/** Whether objects of this tenant may be written, and deleted; the server decides anyway. */
+/** True if the tenant's objects may be written or deleted; the server decides. */
 export const selectMayEditObjects = (state: RootState) =>
   selectIsCapable(state, 'savedObjectsManagement', 'edit');
 export const selectMayDeleteObjects = (state: RootState) =>
   selectIsCapable(state, 'savedObjectsManagement', 'delete');
 
-/** Whether the list shows the objects of all tenants that the user may read, and says whose they are [TEN-14, C06]. */
+/** True if the list spans all readable tenants and shows their names [TEN-14, C06]. */
 export const selectIsAggregated = (state: RootState): boolean =>
   selectIsMultitenancyOn(state) && selectSecurityConfig(state).multitenancy.enable_aggregation_view;
 
-/** The tenant of this page as `namespaces` on the wire says it; null without tenants. */
+/** The current tenant as a `namespaces` value; null without tenants. */
 export const selectOwnNamespaceOrNull = (state: RootState): string | null => {
   if (!selectIsMultitenancyOn(state)) return null;
   const account = selectAccountOrNull(state);
@@ -64,18 +60,18 @@ export const selectOwnNamespaceOrNull = (state: RootState): string | null => {
   return namespaceOf(current, account?.user_name ?? '');
 };
 
-/** The tenants that the list can be narrowed down to, as `namespaces` says them: those of the account. */
+/** Tenants of the account as `namespaces` values, offered as a filter. */
 export const selectNamespaces = createSelector([selectAccountOrNull], (account) =>
   Object.keys(account?.tenants ?? {}).map((name) => namespaceOf(name, account?.user_name ?? '')),
 );
 
-/** What the list asks the server for, by its view; null while the kinds of objects are unknown [SAV-08]. */
+/** Search request of the list; null until the types are known [SAV-08]. */
 export const selectManagedQueryOrNull = createSelector(
   [selectAllowedTypesOrNull, selectManagedView, selectIsAggregated],
   (allowed, view, isAggregated): FindOptions | null => {
     if (allowed === null) return null;
     const { query, sort, filters, pageIndex, pageSize } = view;
-    // An address may name what there is not, which the server would refuse.
+    // Drop unknown values from the address, which the server would refuse.
     const chosen = (filters[TYPE_FILTER] ?? []).filter((type) => allowed.types.includes(type));
     const lastPage = Math.ceil(DEEPEST_OBJECT / pageSize);
     const tenants = filters[TENANT_FILTER] ?? [];

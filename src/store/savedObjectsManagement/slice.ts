@@ -13,32 +13,30 @@ import { mintId } from '../ids';
 import { DIALOGS } from '../overlays/dialogs';
 import { isDialogEvent } from '../overlays/slice';
 
-/** An object with what users call it. */
 export interface TitledObject extends SavedObjectId {
   title: string;
 }
 
-/** An object that another one refers to, or that refers to it. Without a title it is not there. */
+/** An object linked by a reference; without a title if it is missing. */
 export interface RelatedObject extends SavedObjectId {
   title: string | null;
 }
 
-/** An object as it is looked at, with what it is connected to. */
 export interface Inspection {
   object: SavedObject;
-  /** What it refers to, each object once. */
+  /** Unique references. */
   references: RelatedObject[];
-  /** The first of those that refer to it, and how many there are in all. */
+  /** First page of referrers and their total. */
   referrers: { objects: RelatedObject[]; total: number };
 }
 
-/** What to export: objects one by one, or whole types. */
+/** Single objects or whole types. */
 export type ExportChoice = { objects: SavedObjectId[] } | { types: string[] };
 
-/** What happens to objects that are there already: a user is asked, they are replaced, or all objects get new ids. */
+/** Existing objects: ask, replace, or import everything under new ids. */
 export type ImportMode = 'ask' | 'overwrite' | 'copy';
 
-/** The file of an import. Its content waits in the registry of files under `id`. */
+/** File of an import; the files registry holds its content under `id`. */
 export interface ImportFile {
   id: string;
   name: string;
@@ -49,13 +47,13 @@ export interface ImportFile {
 export type ImportState =
   | { phase: 'choosing' }
   | { phase: 'sending'; file: ImportFile; mode: ImportMode }
-  /** Something stands in the way and nothing was written: a user chooses for each object. */
+  /** Nothing was written; the user decides about each blocked object. */
   | {
       phase: 'resolving';
       file: ImportFile;
       mode: ImportMode;
       answer: ImportAnswer;
-      /** What may take the place of a missing reference. */
+      /** Replacements for missing references. */
       candidates: TitledObject[];
       isSending: boolean;
       problem?: Problem;
@@ -64,13 +62,13 @@ export type ImportState =
   | { phase: 'failed'; file: ImportFile; mode: ImportMode; problem: Problem };
 
 export interface SavedObjectsManagementState {
-  /** Null until the server has said so. */
+  /** Null until read. */
   allowed: AllowedTypes | null;
-  /** How many objects match the search, by type. */
+  /** Matching objects by type. */
   counts: { type: string; count: number }[];
-  /** One page of the list: title, description and the like, not the whole objects. */
+  /** One page with titles and the like, not whole objects. */
   objects: SavedObject[];
-  /** How many objects there are on all pages. */
+  /** Total on all pages. */
   total: number;
   list: { phase: 'idle' } | { phase: 'loading' } | { phase: 'ready' } | { phase: 'failed'; problem: Problem };
   inspection:
@@ -97,7 +95,7 @@ export const initialSavedObjectsManagementState: SavedObjectsManagementState = {
   importing: { phase: 'choosing' },
 };
 
-/** Whether an answer about an object is the one that is waited for. */
+/** True if the answer is for the object requested last. */
 const isAwaited = ({ inspection }: SavedObjectsManagementState, { type, id }: SavedObjectId) =>
   inspection.phase === 'loading' && inspection.target.type === type && inspection.target.id === id;
 
@@ -105,7 +103,7 @@ const slice = createSlice({
   name: 'savedObjectsManagement',
   initialState: initialSavedObjectsManagementState,
   reducers: {
-    /** The page was shown, or its reader wants the latest. What is there stays while it is read again. */
+    /** The displayed list stays while it is read again. */
     listRequested(state) {
       if (state.list.phase !== 'ready') state.list = { phase: 'loading' };
     },
@@ -123,7 +121,6 @@ const slice = createSlice({
       state.list = { phase: 'failed', problem: action.payload };
     },
 
-    /** An object is wanted with what it is connected to. */
     inspectionRequested(state, action: PayloadAction<SavedObjectId>) {
       state.inspection = { phase: 'loading', target: action.payload };
     },
@@ -142,7 +139,7 @@ const slice = createSlice({
       state.inspection = { phase: 'idle' };
     },
 
-    /** Someone asked to delete; a saga asks back unless the question was answered before (a retry). */
+    /** A saga asks first, unless the user has confirmed already (a retry). */
     deletionRequested(_state, _action: PayloadAction<{ objects: TitledObject[]; confirmed?: boolean }>) {},
     deletionStarted(state, action: PayloadAction<{ objects: TitledObject[] }>) {
       state.deletion = bulkRun.start(action.payload.objects);
@@ -163,7 +160,7 @@ const slice = createSlice({
     exportRequested(state, _action: PayloadAction<{ choice: ExportChoice; withRelated: boolean }>) {
       state.exporting = { phase: 'running' };
     },
-    /** The file was offered to the user. Only Gatehouse and its like say at its end what is in it. */
+    /** The file was downloaded. Only some servers append a summary. */
     exportSaved(
       state,
       _action: PayloadAction<{ fileName: string; size: number; details: ExportDetails | null }>,
@@ -175,7 +172,7 @@ const slice = createSlice({
     },
 
     importRequested: {
-      /** The file must wait in the registry under the id before this is dispatched. */
+      /** The file must be in the registry first. */
       prepare: (file: Pick<ImportFile, 'name' | 'size'>, mode: ImportMode) => ({
         payload: { file: { id: mintId('file'), ...file }, mode },
       }),
@@ -183,7 +180,7 @@ const slice = createSlice({
         state.importing = { phase: 'sending', ...action.payload };
       },
     },
-    /** Nothing was written: what stands in the way can be chosen about. */
+    /** Nothing was written; the errors can be resolved. */
     importHindered(state, action: PayloadAction<{ answer: ImportAnswer; candidates: TitledObject[] }>) {
       const { importing } = state;
       if (importing.phase !== 'sending' && importing.phase !== 'resolving') return;

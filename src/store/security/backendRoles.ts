@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { roleMappingsResource, usersResource } from '../resources/resources';
 import { isPattern } from './rules/patterns';
 
-/** The backend roles that users and mappings name, each once, in order. Patterns are left out. */
+/** Backend roles named by users and mappings, sorted, without patterns. */
 export const selectBackendRoles = createSelector(
   [usersResource.selectors.selectItems, roleMappingsResource.selectors.selectItems],
   (users, mappings): string[] => {

@@ -11,17 +11,15 @@ const selectClusterInclude = (state: RootState) =>
 const selectIndexInclude = (state: RootState) =>
   selectSecurityConfig(state).indexPermissions?.include ?? NO_NAMES;
 
-/** Every single cluster permission, with those of the configuration [SEC-29]. */
+/** Single cluster permissions, configured ones included [SEC-29]. */
 export const selectClusterPermissions = createSelector(selectClusterInclude, clusterPermissions);
-/** Every single index permission, with those of the configuration [SEC-29]. */
+/** Single index permissions, configured ones included [SEC-29]. */
 export const selectIndexPermissions = createSelector(selectIndexInclude, indexPermissions);
 
-/** What the picker of cluster permissions offers. */
 export const selectClusterPermissionGroups = createSelector(
   [actionGroupsResource.selectors.selectItems, selectClusterPermissions],
   (groups, singles) => permissionGroups(groups, 'cluster', singles),
 );
-/** What the picker of index permissions offers. */
 export const selectIndexPermissionGroups = createSelector(
   [actionGroupsResource.selectors.selectItems, selectIndexPermissions],
   (groups, singles) => permissionGroups(groups, 'index', singles),

@@ -1,14 +1,13 @@
 import { type AppLocation } from '../navigation/slice';
 
-/** A change that a link proposes to the form of a role or of its mapping. The form shows it unsaved. */
+/** A change a link proposes to the form of a role or mapping, which shows it unsaved. */
 export interface Proposal {
-  /** Position of the index permission that the patterns and actions are for; null for a new one. */
+  /** Index of the index permission to extend; null for a new one. */
   entry: number | null;
   patterns: string[];
-  /** Permissions on these indices. */
   actions: string[];
   clusterPermissions: string[];
-  /** Users to be mapped. */
+  /** Users to map. */
   users: string[];
 }
 
@@ -19,10 +18,10 @@ const LISTS = {
   users: 'user',
 } as const;
 
-/** Longer lists and texts are no proposals. */
+/** Longer lists are cut, longer texts ignored. */
 const LIMITS = { names: 50, text: 1000 } as const;
 
-/** The query of an address that proposes a change. Entries count from 1, as on screens. */
+/** Returns the query for a proposal; entries count from 1, as on screen. */
 export function proposalQuery({ entry = null, ...lists }: Partial<Proposal>): string {
   const parameters = new URLSearchParams(entry === null ? {} : { entry: String(entry + 1) });
   for (const [list, name] of Object.entries(LISTS))
@@ -31,7 +30,7 @@ export function proposalQuery({ entry = null, ...lists }: Partial<Proposal>): st
   return query === '' ? '' : `?${query}`;
 }
 
-/** The change that an address proposes; null where it proposes none. */
+/** Parses a proposal; null if there is none. */
 export function proposalIn({ search }: Pick<AppLocation, 'search'>): Proposal | null {
   const given = new URLSearchParams(search);
   const listOf = (name: string) =>

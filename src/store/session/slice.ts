@@ -15,7 +15,7 @@ const slice = createSlice({
   name: 'session',
   initialState: initialSessionState,
   reducers: {
-    /** The passwords wait in the credentials registry under their references; they are never in the action. */
+    /** Passwords are in the credentials registry, never in the action. */
     signInRequested(
       _state,
       action: PayloadAction<{ username: string; credentialRef: string; newCredentialRef?: string }>,
@@ -39,7 +39,10 @@ const slice = createSlice({
     signedOut(): SessionState {
       return { phase: 'signedOut' };
     },
-    /** A request was answered 401; `sagas/session/unauthorized.ts` decides what that means [AUTH-19..22]. `isSystem`: no user caused it. */
+    /**
+     * `sagas/session/unauthorized.ts` handles the 401 [AUTH-19..22]; `isSystem`: not caused by a
+     * user.
+     */
     unauthorizedReceived(
       _state,
       _action: PayloadAction<{ method: string; path: string; isSystem?: boolean }>,
@@ -58,5 +61,5 @@ export const {
 } = slice.actions;
 export const sessionReducer = slice.reducer;
 
-/** The name under which a form deposits a secret before it dispatches a reference to it. */
+/** Mints a reference under which a form deposits a secret. */
 export const mintCredentialRef = () => mintId('credential');

@@ -3,15 +3,15 @@ import { mintId } from '../ids';
 
 export type DockedMode = 'left' | 'right' | 'takeover';
 
-/** How the side panel stands [DATA-19]. */
+/** Layout options of the side panel [DATA-19]. */
 export interface SidecarConfig {
   dockedMode: DockedMode;
-  /** Pixels: its width, or its height when it takes over; header and page give way by as much [A24]. */
+  /** Width in pixels, or height when it takes over, reserved by header and page [A24]. */
   paddingSize: number;
   isHidden: boolean;
 }
 
-/** The panel that is open; what it shows is mounted from the registry under its id. */
+/** The open panel; the registry holds its content under the id. */
 export interface Sidecar {
   id: string;
   className?: string;
@@ -20,21 +20,20 @@ export interface Sidecar {
 
 export interface SidecarState {
   open: Sidecar | null;
-  /** Null until a complete one was given [OVL-15]. */
+  /** Null until a complete config was given [OVL-15]. */
   config: SidecarConfig | null;
-  /** Whether the panel is hidden while there is no config, which has its own `isHidden` (C82). */
+  /** Hidden state while `config`, which has its own, is null (C82). */
   isHidden?: boolean;
 }
 
 export const initialSidecarState: SidecarState = { open: null, config: null };
 
-/** No side panel is narrower, or lower, in pixels [OVL-19]. */
+/** Minimum width or height in pixels [OVL-19]. */
 export const MIN_SIDECAR_SIZE = 350;
 
-/** What of a size can be had. */
 export const sidecarSize = (wanted: number) => Math.max(MIN_SIDECAR_SIZE, Math.round(wanted));
 
-/** The first config must say where and how large; later ones say what is to change [OVL-15, A25]. */
+/** The first config needs mode and size; later ones are partial [OVL-15, A25]. */
 function merged(config: SidecarConfig | null, change: Partial<SidecarConfig>): SidecarConfig | null {
   if (config) return { ...config, ...change };
   const { dockedMode, paddingSize, isHidden = false } = change;
@@ -45,11 +44,11 @@ const slice = createSlice({
   name: 'sidecar',
   initialState: initialSidecarState,
   reducers: {
-    /** The page takes back what it gave way, before another panel opens [OVL-16]. */
+    /** Returns the space to the page before another panel opens [OVL-16]. */
     sidecarPaddingCleared(state) {
       if (state.config) state.config.paddingSize = 0;
     },
-    /** A panel opens in the place of the one that is open [OVL-10]; one that was hidden before is seen again. */
+    /** Replaces the open panel [OVL-10] and shows a hidden one. */
     sidecarOpened: {
       prepare: (sidecar: Omit<Sidecar, 'id'> = {}, config: Partial<SidecarConfig> = {}) => ({
         payload: { sidecar: { ...sidecar, id: mintId('sidecar') }, config },
@@ -60,7 +59,6 @@ const slice = createSlice({
         state.config = merged(state.config, { isHidden: false, ...action.payload.config });
       },
     },
-    /** The page gets its room back with the panel's end. */
     sidecarClosed(state, action: PayloadAction<string>) {
       if (state.open?.id === action.payload) return initialSidecarState;
       return state;
@@ -70,7 +68,7 @@ const slice = createSlice({
       state.config = merged(state.config, { ...hidden, ...action.payload });
       if (state.config) delete state.isHidden;
     },
-    /** A user has moved the edge; `size` in pixels. */
+    /** Resized by the user; pixels. */
     sidecarResized(state, action: PayloadAction<number>) {
       if (state.config) state.config.paddingSize = sidecarSize(action.payload);
     },

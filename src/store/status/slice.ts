@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Problem } from '../../api/contract/problem';
 import { type StatusAnswer } from '../../api/contract/status';
 
-/** The state of the server as the status page last asked for it [STAT-06]. */
+/** Server status as last read by the status page [STAT-06]. */
 export type StatusState =
   | { phase: 'idle' | 'loading' }
   | { phase: 'loaded'; answer: StatusAnswer }

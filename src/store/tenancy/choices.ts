@@ -11,7 +11,7 @@ import { selectCurrentTenantOrNull } from './selectors';
 
 export type TenantKind = 'global' | 'private' | 'custom';
 
-/** Why a kind of tenant cannot be chosen, as the id of the text that says so. */
+/** Message id of the reason why a tenant kind is unavailable. */
 export type TenantReason =
   | 'account.tenantGlobalOff'
   | 'account.tenantGlobalNoAccess'
@@ -22,16 +22,19 @@ export type TenantReason =
 
 export interface TenantChoices {
   isOn: boolean;
-  /** Why a kind cannot be chosen; absent when it can [TEN-27..32, C17]. */
+  /** Absent for available kinds [TEN-27..32, C17]. */
   reasons: Partial<Record<TenantKind, TenantReason>>;
-  /** Tenants other than the global and the own one, by name. */
+  /** Names of the tenants other than global and private. */
   custom: string[];
-  /** What the user works in now. */
+  /** Kind of the current tenant. */
   kind: TenantKind;
   name: string;
 }
 
-/** The tenants that a user may choose from. Of several reasons the first counts: off, then no access, then read-only. */
+/**
+ * The tenants available to the user. Of several reasons the first applies: off, no access,
+ * read-only.
+ */
 export const selectTenantChoices = createSelector(
   [
     selectAccountOrNull,
@@ -64,7 +67,7 @@ export const selectTenantChoices = createSelector(
   },
 );
 
-/** Whether a tenant, by its value or name, is among the choices. */
+/** True if a tenant, by value or name, is available. */
 export function isUsableTenant(
   { reasons, custom }: Pick<TenantChoices, 'reasons' | 'custom'>,
   tenant: string,
@@ -75,6 +78,5 @@ export function isUsableTenant(
   return wanted.kind !== 'custom' || custom.includes(wanted.name);
 }
 
-/** How many tenants there are to choose from. */
 export const countChoices = ({ reasons, custom }: Pick<TenantChoices, 'reasons' | 'custom'>): number =>
   Number(reasons.global === undefined) + Number(reasons.private === undefined) + custom.length;

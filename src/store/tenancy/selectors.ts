@@ -6,12 +6,12 @@ import { resolveTenant } from './rules/names';
 
 export const selectCurrentTenantOrNull = (state: RootState) => state.tenancy.current;
 export const selectTenantChange = (state: RootState) => state.tenancy.change;
-/** The tenant the user chose last in this browser. */
+/** The tenant last chosen in this browser. */
 export const selectSavedTenantOrNull = (state: RootState) => state.tenancy.saved;
-/** Whether to ask for a tenant at the start; null when nothing is known of it. */
+/** Null if unknown. */
 export const selectShowPopupOrNull = (state: RootState) => state.tenancy.showPopup;
 
-/** The tenant of this page as users call it: `Global`, `Private` or its name; null without tenants [TEN-11..13]. */
+/** Display name: `Global`, `Private` or the name; null without tenants [TEN-11..13]. */
 export const selectTenantTextOrNull = createSelector(
   [selectAccountOrNull, selectIsMultitenancyOn, selectCurrentTenantOrNull],
   (account, isOn, current): Text | null => {

@@ -7,11 +7,11 @@ export type TenantSwitch =
   | { phase: 'failed'; tenant: string | null; problem: Problem };
 
 export interface TenancyState {
-  /** The tenant the user chose last, by value (`''` global, `__user__` private); kept in local storage. */
+  /** Last chosen tenant (`''` global, `__user__` private); kept in local storage. */
   saved: string | null;
-  /** Whether to ask for a tenant at start; kept in session storage. */
+  /** True to ask for a tenant at the start; kept in session storage. */
   showPopup: boolean | null;
-  /** The tenant of this session as the server knows it; null while unknown. */
+  /** Tenant of the server session; null while unknown. */
   current: string | null;
   change: TenantSwitch;
 }
@@ -31,27 +31,25 @@ const slice = createSlice({
     currentTenantReceived(state, action: PayloadAction<string>) {
       state.current = action.payload;
     },
-    /** The choice of a tenant is shown, and says nothing of an earlier change. */
+    /** Clears the result of an earlier change. */
     tenantDialogOpened(state) {
       state.change = { phase: 'idle' };
     },
-    /** The choice is kept first, and restored if the server refuses [TEN-19, A03]. */
+    /** The choice is stored first and restored if the server refuses [TEN-19, A03]. */
     tenantChangeRequested(state, action: PayloadAction<{ tenant: string }>) {
       state.change = { phase: 'switching', tenant: action.payload.tenant };
     },
-    /** The user stays on the page, and so in its tenant. */
     tenantChangeDeclined(state) {
       state.change = { phase: 'idle' };
     },
-    /** In this browser. */
     tenantChoiceKept(state, action: PayloadAction<string>) {
       state.saved = action.payload;
     },
-    /** The choice before, since the server has refused the one that was kept. */
+    /** Restores the previous choice after a refusal. */
     tenantChoiceRestored(state, action: PayloadAction<string | null>) {
       state.saved = action.payload;
     },
-    /** The user can no longer work in the tenant that was kept. */
+    /** The stored tenant is no longer usable. */
     tenantChoiceDropped(state) {
       state.saved = null;
     },
@@ -62,7 +60,7 @@ const slice = createSlice({
     tenantChangeFailed(state, action: PayloadAction<{ tenant: string | null; problem: Problem }>) {
       state.change = { phase: 'failed', ...action.payload };
     },
-    /** The question for a tenant at the start was shown; whatever comes of it, it is not asked again [C15]. */
+    /** The startup dialog was shown and will not be shown again [C15]. */
     tenantPopupShown(state) {
       state.showPopup = false;
     },

@@ -2,19 +2,14 @@ import { type TenancyConfig } from '../../api/contract/account';
 import { PRIVATE_TENANT_VALUE } from '../tenancy/rules/names';
 import { fromConfigTenant } from './defaultTenant';
 
-/** The tenancy settings as a whole. */
 export type Tenancy = Required<TenancyConfig>;
 
-/** Whether two texts of the configuration mean the same tenant. */
+/** True if both texts name the same tenant. */
 const isSameTenant = (a: string, b: string) => fromConfigTenant(a) === fromConfigTenant(b);
 
 /**
- * What has to be sent for the settings to become as wished: only what differs from what is in force now [A15]. While
- * tenancy is or becomes off nothing else can be set, so a wish for the rest is left alone then.
- *
- * @param now the settings in force
- * @param wishes the settings that were touched
- * @returns an empty object when nothing differs
+ * Returns the touched settings that differ from the current ones [A15]. While tenancy is or becomes
+ * off, the others cannot be set and are omitted.
  */
 export function tenancyChanges(now: Tenancy, wishes: TenancyConfig): TenancyConfig {
   const next = { ...now, ...wishes };
@@ -29,10 +24,8 @@ export function tenancyChanges(now: Tenancy, wishes: TenancyConfig): TenancyConf
 }
 
 /**
- * What is wrong with the default tenant of these settings: it is the private tenant, which is off, or a tenant that no
- * longer exists. The cluster refuses every change that leaves it so.
- *
- * @param names of the stored tenants; null while they are not known
+ * Returns the problem with the default tenant, which the cluster would refuse; `names` are the
+ * stored tenants, null while unknown.
  */
 export function defaultTenantProblem(
   settings: Tenancy,

@@ -6,11 +6,11 @@ import { type Tenancy } from './changes';
 export const selectTenancyConfigReading = (state: RootState) => state.tenancyConfig.reading;
 export const selectTenancyConfigSaving = (state: RootState) => state.tenancyConfig.saving;
 
-/** The version of the tenancy settings as last read or saved; undefined where the server gives out none. */
+/** Version of the last read or save; undefined if the server has none. */
 export const selectTenancyVersion = (state: RootState) =>
   state.tenancyConfig.reading.phase === 'ready' ? state.tenancyConfig.reading.version : undefined;
 
-/** The tenancy settings in force; null while they are unknown. */
+/** The current settings; null while unknown. */
 export const selectTenancyOrNull = createSelector(selectDashboardsInfoOrNull, (info): Tenancy | null =>
   info
     ? {

@@ -3,12 +3,12 @@ import { type TenancyConfig } from '../../api/contract/account';
 import { type Problem } from '../../api/contract/problem';
 import { tenancyConfigSaved } from './events';
 
-/** Reading and saving the tenancy settings. The settings themselves are part of what `account` knows of the dashboards. */
+/** Reading and saving only; the settings themselves are in `account`. */
 export interface TenancyConfigState {
   reading:
     | { phase: 'idle' }
     | { phase: 'loading' }
-    /** With the version of what was read, where the server gives one out. */
+    /** Carries the version if the server has one. */
     | { phase: 'ready'; version?: string }
     | { phase: 'failed'; problem: Problem };
   saving:
@@ -24,7 +24,6 @@ const slice = createSlice({
   name: 'tenancyConfig',
   initialState: initialTenancyConfigState,
   reducers: {
-    /** A page that shows the settings was opened, or its reader wants the latest. */
     tenancyConfigRequested(state) {
       if (state.reading.phase !== 'ready') state.reading = { phase: 'loading' };
       state.saving = { phase: 'idle' };
@@ -35,7 +34,7 @@ const slice = createSlice({
     tenancyConfigFailed(state, action: PayloadAction<Problem>) {
       state.reading = { phase: 'failed', problem: action.payload };
     },
-    /** Carries only the settings that change, the default tenant as the cluster writes it [A15]. */
+    /** Carries the changed settings only, the default tenant in the cluster's form [A15]. */
     tenancyConfigSaveRequested(state, _action: PayloadAction<TenancyConfig>) {
       state.saving = { phase: 'saving' };
     },
@@ -46,7 +45,7 @@ const slice = createSlice({
     tenancyConfigSaveCancelled(state) {
       state.saving = { phase: 'idle' };
     },
-    /** A question about a save was opened or closed: what an earlier save said no longer counts. */
+    /** Clears the result of an earlier save when a confirmation opens or closes. */
     tenancyConfigSaveDismissed(state) {
       if (state.saving.phase !== 'saving') state.saving = { phase: 'idle' };
     },

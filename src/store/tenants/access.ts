@@ -1,16 +1,15 @@
 import { createAction } from '@reduxjs/toolkit';
 import { type TenantPermissionType } from '../security/rules/permissionType';
 
-/** Who gets into a tenant, and what they may do there. */
 export interface TenantAccess {
   type: Exclude<TenantPermissionType, 'none'>;
-  /** Roles that are there; the permission is added to them. */
+  /** Existing roles that get the permission. */
   roles: string[];
-  /** Their users get a role that is made for the tenant. */
+  /** Mapped to a role created for the tenant. */
   backendRoles: string[];
 }
 
-/** A tenant was saved for users who cannot get into it yet, or what failed of that is tried again. */
+/** Grants access to a saved tenant, or retries what failed. */
 export const tenantAccessRequested = createAction<
   TenantAccess & { tenant: string; actId?: string | undefined }
 >('tenants/tenantAccessRequested');

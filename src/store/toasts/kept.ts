@@ -9,14 +9,14 @@ function readText(value: unknown): Text | undefined {
   const { text, id: ofText, values } = value as Record<string, unknown>;
   if (typeof text === 'string') return { text };
   if (typeof ofText !== 'string') return undefined;
-  // The translator shows an id that this build does not have as it is.
+  // The translator shows ids unknown to this build unchanged.
   const id = ofText as MessageId;
   if (typeof values !== 'object' || values === null) return { id };
   const plain = Object.entries(values).filter(([, each]) => ['string', 'number'].includes(typeof each));
   return { id, values: Object.fromEntries(plain) };
 }
 
-/** A toast that was kept in the browser, if it is one: anyone may have written there [TOAST-05]. */
+/** Validates a stored toast: browser storage is not trusted [TOAST-05]. */
 export function readKeptToast(value: unknown): Omit<Toast, 'id'> | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { title, text, color, iconType, toastLifeTimeMs } = value as Record<string, unknown>;

@@ -5,32 +5,32 @@ import { type ErrorReport } from '../overlays/slice';
 
 export type ToastColor = 'primary' | 'success' | 'warning' | 'danger';
 
-/** The button of a toast: plain data, so that a log tells what pressing it did. */
+/** Toast button. Plain data, so that recordings show what pressing it did. */
 export interface ToastAction {
   label: Text;
-  /** The action that is dispatched when the button is pressed. */
+  /** Action dispatched when the button is pressed. */
   event: { type: string; payload?: unknown };
 }
 
-/** A notice at the edge of the screen [DATA-18]. */
+/** Toast [DATA-18]. */
 export interface Toast {
   id: string;
   title: Text;
   text?: Text;
   color: ToastColor;
   iconType?: string;
-  /** Milliseconds until it goes by itself; decided by the toasts saga when the raiser does not say. */
+  /** Lifetime in milliseconds; the toasts saga has the defaults. */
   toastLifeTimeMs?: number;
   action?: ToastAction;
 }
 
-/** A toast before it has an id; a raiser may bring one of its own. */
+/** A toast that may bring its own id. */
 export type NewToast = Omit<Toast, 'id'> & { id?: string };
 
 export interface ToastsState {
   /** Oldest first. */
   queue: Toast[];
-  /** What `See the full error` shows, for the toasts that tell of an error [TOAST-06]. */
+  /** Reports behind `See the full error` [TOAST-06]. */
   reports: { id: string; report: ErrorReport }[];
 }
 
@@ -43,14 +43,14 @@ const slice = createSlice({
   name: 'toasts',
   initialState: initialToastsState,
   reducers: {
-    /** One with an id that is shown already changes nothing. */
+    /** Ignored if the id is already shown. */
     toastRaised: {
       prepare: (toast: NewToast) => ({ payload: withId(toast) }),
       reducer(state, action: PayloadAction<Toast>) {
         if (!isQueued(state, action.payload.id)) state.queue.push(action.payload);
       },
     },
-    /** A toast with a report about the error behind it [TOAST-06]. */
+    /** Raises a toast with an error report [TOAST-06]. */
     errorToastRaised: {
       prepare: (toast: NewToast, report: ErrorReport) => ({ payload: { toast: withId(toast), report } }),
       reducer(state, action: PayloadAction<{ toast: Toast; report: ErrorReport }>) {
@@ -60,13 +60,13 @@ const slice = createSlice({
         state.reports.push({ id: toast.id, report });
       },
     },
-    /** `by` says whether a user closed it, its time was over, or its raiser took it back. */
+    /** `by`: closed by the user, expired, or withdrawn by its raiser. */
     toastDismissed(state, action: PayloadAction<{ id: string; by: 'user' | 'timeout' | 'owner' }>) {
       const isOther = ({ id }: { id: string }) => id !== action.payload.id;
       state.queue = state.queue.filter(isOther);
       state.reports = state.reports.filter(isOther);
     },
-    /** The button of a toast was pressed: the toast goes, and a saga dispatches its event. */
+    /** Closes the toast; a saga dispatches its event. */
     toastActionPressed: {
       prepare: (id: string, { event }: ToastAction) => ({ payload: { id, event } }),
       reducer(state, action: PayloadAction<{ id: string; event: ToastAction['event'] }>) {
@@ -74,7 +74,7 @@ const slice = createSlice({
         state.reports = state.reports.filter(({ id }) => id !== action.payload.id);
       },
     },
-    /** A toast is to be shown once the page at `url` is reached, be it after a reload [TOAST-05]. A saga keeps it. */
+    /** Shows a toast on arrival at `url`, even after a reload [TOAST-05]. */
     toastKeptFor: {
       prepare: (url: string, toast: Omit<Toast, 'id'>) => ({ payload: { url, toast } }),
       reducer: (_state, _action: PayloadAction<{ url: string; toast: Omit<Toast, 'id'> }>) => {},

@@ -9,7 +9,7 @@ import {
 import { type ExportFormat } from '../../api/contract/transferFormats';
 import { mintId } from '../ids';
 
-/** A file to be imported; its content waits in the registry of files under the id, and is never part of the state. */
+/** File to import; the files registry holds its content, which is never in the state. */
 export interface ImportFile {
   id: string;
   name: string;
@@ -18,13 +18,13 @@ export interface ImportFile {
 
 export interface ImportState {
   files: ImportFile[];
-  /** Whether entries that the files do not have stay. */
+  /** True to keep entries missing from the files. */
   merge: boolean;
   phase: 'choosing' | 'comparing' | 'compared' | 'importing' | 'imported';
   preview: TransferPreview | null;
-  /** Whether the configuration has changed since differences were shown before. */
+  /** True if the configuration has changed since the last comparison. */
   isStale: boolean;
-  /** Why the last step failed. */
+  /** Failure of the last step. */
   problem: Problem | null;
   result: TransferResult | null;
   isUndone: boolean;
@@ -53,7 +53,7 @@ const slice = createSlice({
   initialState: initialTransferState,
   reducers: {
     importFilesChosen: {
-      /** The files must wait in the registry under their ids before this is dispatched. */
+      /** The files must be in the registry first. */
       prepare: (files: readonly Omit<ImportFile, 'id'>[]) => ({
         payload: files.map(({ name, size }): ImportFile => ({ id: mintId('file'), name, size })),
       }),
@@ -62,7 +62,6 @@ const slice = createSlice({
         state.importing = { ...initialImportState, merge, files: payload, phase: 'comparing' };
       },
     },
-    /** Entries that the files do not have are to stay, or to go. */
     importModeChanged({ importing }, { payload }: PayloadAction<boolean>) {
       importing.merge = payload;
       if (importing.files.length > 0) importing.phase = 'comparing';
@@ -72,7 +71,7 @@ const slice = createSlice({
       importing.preview = payload;
       importing.problem = null;
     },
-    /** What is chosen of the files is to be imported; `removed` is how many entries go. */
+    /** Imports the selection; `removed` is the number of entries deleted. */
     importRequested({ importing }, _action: PayloadAction<{ only: TransferSelection[]; removed: number }>) {
       importing.problem = null;
       importing.isStale = false;
@@ -80,12 +79,11 @@ const slice = createSlice({
     importStarted({ importing }) {
       importing.phase = 'importing';
     },
-    /** Nothing was imported, since the configuration is another one now: it is compared again. */
+    /** Nothing was imported: the configuration has changed and is compared again. */
     importStale({ importing }) {
       importing.phase = 'comparing';
       importing.isStale = true;
     },
-    /** The user does not want it after all. */
     importDeclined({ importing }) {
       importing.phase = 'compared';
     },
@@ -97,7 +95,6 @@ const slice = createSlice({
       importing.phase = 'imported';
       importing.result = payload;
     },
-    /** The files are not wanted any longer. */
     importClosed(state) {
       state.importing = { ...initialImportState, merge: state.importing.merge };
     },
@@ -107,9 +104,8 @@ const slice = createSlice({
     exportFinished(state) {
       state.isExporting = false;
     },
-    /** A whole write of the history is to be taken back. */
+    /** Undoes a whole write. */
     writeUndoRequested(_state, _action: PayloadAction<{ write: number; types: HistoryType[] }>) {},
-    /** It is taken back. */
     writeUndone({ importing }, { payload }: PayloadAction<number>) {
       if (importing.result?.write === payload) importing.isUndone = true;
     },

@@ -1,7 +1,9 @@
 import { createAction } from '@reduxjs/toolkit';
 import { type UiSettingDefinitions, type UserProvidedSettings } from '../../api/contract/uiSettings';
 
-/** The page brought its settings with it. Apart from the slice, which pages without a session do not load. */
+/**
+ * Settings from the boot data. Not in the slice file, which pages without a session do not load.
+ */
 export const uiSettingsReceived = createAction<{
   defaults: UiSettingDefinitions;
   user: UserProvidedSettings;

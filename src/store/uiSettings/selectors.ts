@@ -12,23 +12,23 @@ const NONE: UiSettingsState = {
   lastWrite: null,
 };
 
-/** A page without a session does not have this part of the state; every setting is unknown there. */
+/** Pages without a session have no settings state; every setting is unknown there. */
 const settingsOf = (state: RootState): UiSettingsState =>
   (state as Partial<Pick<RootState, 'uiSettings'>>).uiSettings ?? NONE;
 
 export const selectSettingChanges = (state: RootState) => settingsOf(state).changes;
 export const selectLastSettingsWrite = (state: RootState) => settingsOf(state).lastWrite;
 export const selectSettingsReading = (state: RootState) => settingsOf(state).reading;
-/** Keys whose new value shows only after the page reloads. */
+/** Keys whose new value takes effect after a reload. */
 export const selectSettingsThatWaitForReload = (state: RootState) => settingsOf(state).waitForReload;
 export const selectIsSavingSettings = (state: RootState) => settingsOf(state).changes.length > 0;
 
-/** Changes that no request carries yet. */
+/** Changes not yet sent. */
 export const selectWaitingChanges = createSelector(selectSettingChanges, (changes) =>
   changes.filter(({ phase }) => phase === 'waiting'),
 );
 
-/** Every setting as a user sees it, by key: the cache with all changes laid over it [SET-01]. */
+/** Effective settings by key: the cache with pending changes applied [SET-01]. */
 export const selectSettings = createSelector(
   [(state: RootState) => settingsOf(state).entries, selectSettingChanges],
   (entries, changes): ReadonlyMap<string, UiSetting> => {
@@ -44,25 +44,25 @@ export const selectSettings = createSelector(
 export const selectSettingOrNull = (state: RootState, key: string): UiSetting | null =>
   selectSettings(state).get(key) ?? null;
 
-/** The value that counts, read by its type; undefined for a key that no one knows. */
+/** The typed effective value; undefined for unknown keys. */
 export function selectSettingValue(state: RootState, key: string): unknown {
   const setting = selectSettings(state).get(key);
   return setting && readSetting(setting);
 }
 
-/** How dates are written, in the notation of Moment.js. */
+/** Date format in Moment.js notation. */
 export function selectDateFormat(state: RootState): string {
   const format = selectSettingValue(state, 'dateFormat');
   return typeof format === 'string' && format !== '' ? format : ENGLISH_DATE_FORMAT;
 }
 
-/** IANA name of the zone in which dates are shown; null for the browser's own [SET-14]. */
+/** IANA time zone; null for the browser's own [SET-14]. */
 export function selectTimeZoneOrNull(state: RootState): string | null {
   const zone = selectSettingValue(state, 'dateFormat:tz');
   return typeof zone === 'string' && zone !== 'Browser' ? zone : null;
 }
 
-/** The days that `dateFormat:dow` may be, in the order of their numbers. */
+/** Values of `dateFormat:dow` by index. */
 export const WEEKDAYS: readonly string[] = [
   'Sunday',
   'Monday',
@@ -73,10 +73,10 @@ export const WEEKDAYS: readonly string[] = [
   'Saturday',
 ];
 
-/** The day on which weeks begin, 0 for Sunday [SET-15]. */
+/** First day of the week, 0 for Sunday [SET-15]. */
 export const selectFirstWeekday = (state: RootState): number =>
   Math.max(0, WEEKDAYS.indexOf(String(selectSettingValue(state, 'dateFormat:dow'))));
 
-/** Whether everything that moves is to stand still [SET-16]. */
+/** True if animations are off [SET-16]. */
 export const selectIsMotionOff = (state: RootState): boolean =>
   selectSettingValue(state, 'accessibility:disableAnimations') === true;

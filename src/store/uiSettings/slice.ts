@@ -8,21 +8,20 @@ import {
 import { mintId } from '../ids';
 import { uiSettingsReceived } from './events';
 
-/** A setting as the state knows it. Its `value` is the default, absent for a key that no one declares [DATA-22]. */
+/** A setting. `value` is the default, absent for undeclared keys [DATA-22]. */
 export interface UiSetting extends Partial<UiSettingDefinition>, UserProvidedSetting {
   key: string;
 }
 
-/** A change that a user sees already and the server does not know yet [SET-01]. */
+/** A change shown optimistically before the server confirms it [SET-01]. */
 export interface SettingChange {
   id: string;
   key: string;
-  /** As it is sent: JSON as text; null takes the value back [SET-05]. */
+  /** As sent: JSON as text; null resets [SET-05]. */
   value: unknown;
   phase: 'waiting' | 'sending';
 }
 
-/** A change as it is asked for. */
 export interface WantedChange {
   id: string;
   key: string;
@@ -30,15 +29,15 @@ export interface WantedChange {
 }
 
 export interface UiSettingsState {
-  /** The cache: what the server said last. A list, since keys are free text. */
+  /** Last server state. A list, since keys are free text. */
   entries: UiSetting[];
-  /** Laid over the cache, oldest first; taken away by the answer, whatever it is. */
+  /** Optimistic changes, oldest first; removed by any answer. */
   changes: SettingChange[];
-  /** Reading them once more, since others may have changed them after the page was loaded. */
+  /** Progress of rereading. */
   reading: { phase: 'idle' } | { phase: 'loading' } | { phase: 'failed'; problem: Problem };
-  /** Keys that were changed on this page and have their effect when it reloads, each once. */
+  /** Unique keys that take effect on reload. */
   waitForReload: string[];
-  /** What became of the last write. */
+  /** Result of the last write. */
   lastWrite: { kind: 'saved' } | { kind: 'failed'; keys: string[]; message: string; problem: Problem } | null;
 }
 
@@ -52,14 +51,14 @@ export const initialUiSettingsState: UiSettingsState = {
 
 const entryOf = (state: UiSettingsState, key: string) => state.entries.find((entry) => entry.key === key);
 
-/** What was set for a key, changes under way included; undefined when nothing is. */
+/** Returns the user value including pending changes, or undefined. */
 export function userValueOf(state: UiSettingsState, key: string): unknown {
   const change = state.changes.findLast((one) => one.key === key);
   const value = change ? change.value : entryOf(state, key)?.userValue;
   return value === null ? undefined : value;
 }
 
-/** A value as it is kept: JSON settings as text, nothing as null [SET-05, SET-06]. */
+/** Converts to the stored form: JSON as text, nothing as null [SET-05, SET-06]. */
 function stored(value: unknown, type: UiSetting['type']): unknown {
   if (value === undefined || value === null) return null;
   return type === 'json' && typeof value !== 'string' ? JSON.stringify(value) : value;
@@ -68,7 +67,7 @@ function stored(value: unknown, type: UiSetting['type']): unknown {
 const isSame = (one: unknown, other: unknown) =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
-/** What was set put into the cache: keys that are neither declared nor set are gone. */
+/** Replaces the user values; keys neither declared nor set are dropped. */
 function replaceUserValues(state: UiSettingsState, user: UserProvidedSettings): void {
   const set = new Map(Object.entries(user));
   const declared = state.entries
@@ -87,7 +86,7 @@ function settle(state: UiSettingsState, ids: readonly string[]): void {
   state.changes = state.changes.filter(({ id }) => !done.has(id));
 }
 
-/** Lays a change over the cache. Ignored when the server fixes the value, and when nothing would change [SET-04, SET-08]. */
+/** Adds an optimistic change unless overridden by the server or without effect [SET-04, SET-08]. */
 function layOver(state: UiSettingsState, { id, key, value }: WantedChange): void {
   const entry = entryOf(state, key);
   const kept = stored(value, entry?.type);
@@ -95,7 +94,7 @@ function layOver(state: UiSettingsState, { id, key, value }: WantedChange): void
   state.changes.push({ id, key, value: kept, phase: 'waiting' });
 }
 
-/** Notes which of the changes that were saved show only after the page reloads. */
+/** Records saved keys that need a reload. */
 function noteReloads(state: UiSettingsState, ids: readonly string[]): void {
   const done = new Set(ids);
   for (const { id, key } of state.changes) {
@@ -109,7 +108,7 @@ const slice = createSlice({
   initialState: initialUiSettingsState,
   reducers: {
     settingChangeRequested: {
-      /** A `value` of null or undefined takes the user's value back. */
+      /** A `value` of null or undefined resets the setting. */
       prepare: (key: string, value: unknown) => ({
         payload: { id: mintId('settingChange'), key, value: value ?? null },
       }),
@@ -117,7 +116,7 @@ const slice = createSlice({
         layOver(state, action.payload);
       },
     },
-    /** Several changes that are to be saved by one request, all or none. */
+    /** Saved by one request, all or none. */
     settingsChangeRequested: {
       prepare: (changes: readonly { key: string; value: unknown }[]) => ({
         payload: changes.map(({ key, value }) => ({
@@ -130,7 +129,6 @@ const slice = createSlice({
         for (const change of action.payload) layOver(state, change);
       },
     },
-    /** A page that shows the settings was opened, or its reader wants the latest. */
     settingsRequested(state) {
       state.reading = { phase: 'loading' };
     },
@@ -141,20 +139,20 @@ const slice = createSlice({
     settingsReadFailed(state, action: PayloadAction<Problem>) {
       state.reading = { phase: 'failed', problem: action.payload };
     },
-    /** Someone wants the page to be loaded again, so that settings have their effect. */
+    /** Reloads the page to apply settings. */
     settingsReloadRequested() {},
     settingsSaveStarted(state, action: PayloadAction<{ ids: string[] }>) {
       const ids = new Set(action.payload.ids);
       for (const change of state.changes) if (ids.has(change.id)) change.phase = 'sending';
     },
-    /** The cache is what the server says; changes made since stay on top of it [SET-02]. */
+    /** Takes over the server's values; later changes stay on top [SET-02]. */
     settingsSaved(state, action: PayloadAction<{ ids: string[]; settings: UserProvidedSettings }>) {
       noteReloads(state, action.payload.ids);
       settle(state, action.payload.ids);
       replaceUserValues(state, action.payload.settings);
       state.lastWrite = { kind: 'saved' };
     },
-    /** Without these changes each key shows what it was, or a change that is newer [SET-03, C60]. */
+    /** Drops the failed changes; keys show their previous or a newer value [SET-03, C60]. */
     settingsSaveFailed(
       state,
       action: PayloadAction<{ ids: string[]; keys: string[]; message: string; problem: Problem }>,
@@ -163,7 +161,7 @@ const slice = createSlice({
       settle(state, ids);
       state.lastWrite = { kind: 'failed', ...failure };
     },
-    /** This page assumes another default; the server does not learn of it. */
+    /** Changes a default on this page only; never sent. */
     settingDefaultOverridden(state, action: PayloadAction<{ key: string; value: unknown }>) {
       const { key, value } = action.payload;
       const entry = entryOf(state, key);

@@ -8,8 +8,8 @@ function parsed(value: unknown, type: UiSetting['type']): unknown {
 }
 
 /**
- * The value that counts: what was set, else `fallback`, else the default; JSON and numbers as such [SET-06]. What was set
- * and cannot be read counts as not set.
+ * Returns the typed user value, else `fallback`, else the default [SET-06]. Unreadable values count
+ * as unset.
  */
 export function readSetting(setting: UiSetting, fallback?: unknown): unknown {
   for (const value of [setting.userValue, fallback, setting.value]) {
@@ -17,22 +17,24 @@ export function readSetting(setting: UiSetting, fallback?: unknown): unknown {
     try {
       return parsed(value, setting.type);
     } catch {
-      // Not JSON: the next one.
+      // Invalid JSON: try the next.
     }
   }
   return setting.value;
 }
 
-/** Nothing was set by anyone. */
 export const isDefaultSetting = (setting: UiSetting | null) =>
   setting?.userValue === undefined || setting.userValue === null;
 
-/** Why a write failed, for users: the server's words on 400, the status above it, else what the network said [SET-12, SET-13, C60]. */
+/**
+ * Returns the error text: server message on 400, other statuses, network error [SET-12, SET-13,
+ * C60].
+ */
 export function writeErrorText({ status, serverMessage, message }: Problem): string {
   if (status === 400) return serverMessage ?? message;
   return status !== undefined && status > 400 ? `Request failed with status code: ${status}` : message;
 }
 
-/** Why a setting that the server fixes cannot be changed [SET-08]. */
+/** Explains why an overridden setting cannot be changed [SET-08]. */
 export const overriddenText = (key: string) =>
   `Unable to update "${key}" because its value is overridden by the OpenSearch Dashboards server`;

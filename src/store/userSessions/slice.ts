@@ -6,11 +6,11 @@ import {
   type SessionListState,
 } from '../ownSessions/sessionList';
 
-/** The sessions of an internal user, as administrators see them. */
+/** Sessions of an internal user, as seen by administrators. */
 export interface UserSessionsState extends SessionListState {
-  /** Whose they are. */
+  /** Owner of the sessions. */
   user: string;
-  /** Whether the user at the screen may end them. */
+  /** True if the signed-in user may end them. */
   canEnd: boolean;
 }
 

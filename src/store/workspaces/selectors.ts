@@ -1,21 +1,20 @@
 import { type RootState } from '../rootReducer';
 import { type Workspace, type WorkspaceError } from './slice';
 
-/** What a stream says: a value, or the error that ended it. */
+/** Stream state: a value, or the error that ended it. */
 export type StreamValue<T> = { value: T } | { error: WorkspaceError };
 
 export const selectWorkspaces = (state: RootState): readonly Workspace[] => state.workspaces.list;
 
 export const selectAreWorkspacesInitialized = (state: RootState) => state.workspaces.isInitialized;
-/** Whether the current id turned out to name no workspace. */
 export const selectIsWorkspaceStale = (state: RootState) => state.workspaces.error !== null;
 
-/** The stream of the current id [WS-02]. */
+/** Stream of the current id [WS-02]. */
 export function selectCurrentWorkspaceId({ workspaces }: RootState): StreamValue<string> {
   return workspaces.error ? { error: workspaces.error } : { value: workspaces.currentId };
 }
 
-/** The stream of the current workspace, found in the list by the current id; null outside of any [WS-01, WS-02]. */
+/** Stream of the current workspace; null if there is none [WS-01, WS-02]. */
 export function selectCurrentWorkspace({ workspaces }: RootState): StreamValue<Workspace | null> {
   const { error, isInitialized, list, currentId } = workspaces;
   if (error) return { error };

@@ -1,21 +1,21 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** A workspace of the platform [DATA-26]. */
+/** Workspace of the platform [DATA-26]. */
 export interface Workspace {
   id: string;
   name?: string;
 }
 
-/** Why a stream of the current workspace has ended [WS-02]. */
+/** Reason why the streams have ended [WS-02]. */
 export type WorkspaceError = { reason: 'WORKSPACE_IS_STALE' };
 
 export interface WorkspacesState {
   list: Workspace[];
-  /** Empty outside of any workspace. */
+  /** Empty outside workspaces. */
   currentId: string;
-  /** Nothing is derived before list and id have both been told. */
+  /** True once both list and id are known. */
   isInitialized: boolean;
-  /** Once an id turned out to name no workspace, both streams have ended for good. */
+  /** Set for good once an id names no workspace; both streams have ended then. */
   error: WorkspaceError | null;
 }
 
@@ -26,7 +26,7 @@ export const initialWorkspacesState: WorkspacesState = {
   error: null,
 };
 
-/** An id that names nothing ends the streams; later ids are not looked at. */
+/** Ends the streams on an unknown id; later ids are ignored. */
 function settle(state: WorkspacesState): void {
   if (!state.isInitialized || state.error || state.currentId === '') return;
   if (!state.list.some(({ id }) => id === state.currentId)) state.error = { reason: 'WORKSPACE_IS_STALE' };

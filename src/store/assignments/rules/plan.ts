@@ -9,50 +9,49 @@ import { createHolderTest } from '../../attention/rules/holders';
 import { type NamedItem } from '../../resources/createResourceSlice';
 import { createAdministratorTest } from '../../security/rules/administrators';
 
-/** What is given to, or taken from, many users or many roles at once. */
+/** Assigns roles or users in bulk, or removes them. */
 export interface Assignment {
   operation: 'assign' | 'unassign';
-  /** What was selected: users who get roles, or roles that get users. */
   kind: 'users' | 'roles';
   names: string[];
-  /** For users: roles that their accounts name themselves. */
+  /** For users: roles named by their accounts. */
   directRoles: string[];
   /** For users: roles whose mappings name them. */
   mappedRoles: string[];
-  /** For users: backend roles of theirs. For roles: backend roles that hold them. */
+  /** For users: their backend roles. For roles: backend roles mapped to them. */
   backendRoles: string[];
-  /** For roles: users who hold them. */
+  /** For roles: users mapped to them. */
   users: string[];
 }
 
-/** The lists of an entry that an assignment changes. */
+/** Lists of an entry that an assignment changes. */
 export type AssignedList = 'opendistro_security_roles' | 'backend_roles' | 'users';
 
-/** Names that come into, or go out of, one list of an entry. */
+/** Names added to, or removed from, one list of an entry. */
 export interface ListChange {
   list: AssignedList;
   names: string[];
 }
 
-/** Why nothing can be changed: the entry is the system's own, is not there, or one of the roles cannot be given. */
+/** Reason why a step is blocked: reserved or missing entry, or a role that cannot be given. */
 export type LockReason = 'reserved' | 'missing' | 'roleReserved';
 
-/** What an assignment does to one entry, which is one request. */
+/** Changes to one entry, sent as one request. */
 export interface AssignmentStep {
-  /** Tells the steps of a plan apart, e.g. `users:bob`. */
+  /** Unique in a plan, e.g. `users:bob`. */
   id: string;
   domain: 'users' | 'roleMappings';
   name: string;
-  /** What was asked for. */
+  /** Changes requested. */
   wanted: ListChange[];
-  /** What of that is not so already; empty when there is nothing to do. */
+  /** Changes still to make; empty if the entry already matches. */
   changes: ListChange[];
   locked?: LockReason;
-  /** The full administrator roles that it gives to someone. */
+  /** Full administrator roles the step grants. */
   administers?: string[];
 }
 
-/** What is stored, as the plan needs it. */
+/** Stored entries the plan is based on. */
 export interface Stored {
   users: readonly NamedItem<InternalUser>[];
   roles: readonly NamedItem<Role>[];
@@ -69,7 +68,7 @@ const listOf = (entry: Entry | undefined, list: AssignedList): readonly string[]
   return Array.isArray(value) ? (value as string[]) : [];
 };
 
-/** What of the wanted changes is not so already. */
+/** Returns the wanted changes that are still to make. */
 export function openChanges(
   operation: Assignment['operation'],
   entry: Entry | undefined,
@@ -84,9 +83,8 @@ export function openChanges(
 }
 
 /**
- * The entry with the changes made to it; everything else stays as it is [C27].
- *
- * @param entry undefined for a role that no one is mapped to yet
+ * Returns the entry with the changes applied and everything else unchanged [C27]. `entry` is
+ * undefined for a role without a mapping.
  */
 export function applyChanges(
   operation: Assignment['operation'],
@@ -109,10 +107,7 @@ const wantedOf = (lists: readonly (readonly [AssignedList, readonly string[]])[]
     .filter(([, names]) => names.length > 0)
     .map(([list, names]) => ({ list, names: [...new Set(names)] }));
 
-/**
- * What an assignment does, entry by entry, before anything is done: what changes, what is so already, and what cannot be
- * changed and why.
- */
+/** Plans the steps of an assignment, including entries that already match or are blocked. */
 export function planAssignment(assignment: Assignment, stored: Stored): AssignmentStep[] {
   const { operation, kind, names, directRoles, mappedRoles, backendRoles } = assignment;
   const users = new Map(stored.users.map((item) => [item.name, item.value]));
@@ -123,7 +118,7 @@ export function planAssignment(assignment: Assignment, stored: Stored): Assignme
   const adminMappings = stored.roleMappings
     .filter(({ name }) => isAdministrator(name, roles.get(name)))
     .map(({ name, value }) => ({ role: name, isHeld: createHolderTest([value]) }));
-  /** The roles of full administrators that the changes give to a user. */
+  /** Returns the full administrator roles that the changes grant to a user. */
   const givenBy = (name: string, user: InternalUser, changes: readonly ListChange[]): string[] => {
     const after = applyChanges(operation, user, changes) as InternalUser;
     const direct = changes
@@ -163,7 +158,7 @@ export function planAssignment(assignment: Assignment, stored: Stored): Assignme
       ...(administers.length > 0 ? { administers } : {}),
     };
   };
-  /** Roles behind a reserved mapping cannot be given to an account, and its account cannot be saved with them. */
+  /** Accounts cannot be given, or saved with, roles whose mapping is reserved. */
   const isClosed = (role: string) => !roles.has(role) || isLocked(mappings.get(role) ?? {});
   const userStep = (name: string) => {
     const user = users.get(name);

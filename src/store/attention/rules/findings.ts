@@ -4,7 +4,7 @@ import { isLocked } from '../../../api/contract/resources/serverOwned';
 import { type NamedItem } from '../../resources/createResourceSlice';
 import { createHolderTest, isForEverybody } from './holders';
 
-/** What a finding is about; the setting `home:ignoredFindings` names them by it. */
+/** Finding ids, as used by the setting `home:ignoredFindings`. */
 export type FindingId =
   | AccessFindingId
   | 'admin.everybody'
@@ -16,41 +16,39 @@ export type FindingId =
   | 'tenancy.off'
   | 'users.noRole';
 
-/** Something that a security administrator should look at. */
 export interface Finding {
   id: FindingId;
   severity: 'danger' | 'warning' | 'info';
-  /** The entries that it is about, in the server's order: users, roles or parts of the server. */
+  /** Affected users, roles or server components, in the server's order. */
   names: string[];
 }
 
-/** What the rules look at. A part that is not known is left out, and no rule that needs it finds anything. */
+/** Input of the rules; a rule whose input is missing finds nothing. */
 export interface Facts {
   users?: readonly NamedItem<InternalUser>[];
   roles?: readonly NamedItem<Role>[];
   mappings?: readonly NamedItem<RoleMapping>[];
-  /** What the server finds by evaluating access. */
+  /** Findings of the server's access evaluation. */
   access?: readonly AccessFinding[];
-  /** Users sign in with accounts of other systems, too, whose names are not known here. */
+  /** True if users of other systems, whose names are unknown here, can sign in. */
   hasForeignUsers?: boolean;
   isAuditOn?: boolean;
   isTenancyOn?: boolean;
-  /** State of the server, and what of it is not well. */
+  /** Server state and its unhealthy components. */
   status?: { state: 'green' | 'yellow' | 'red'; parts: string[] };
 }
 
-/** The roles whose holders may administer security, as OpenSearch ships it (`restapi.roles_enabled`). */
+/** Default security administrator roles of OpenSearch (`restapi.roles_enabled`). */
 export const ADMIN_ROLES = ['all_access', 'security_rest_api_access'] as const;
 
 type Rule = (facts: Facts) => Finding | undefined;
 
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name);
 
-/** A finding about entries; none when there are none. */
 const about = (id: FindingId, severity: Finding['severity'], names: string[]): Finding | undefined =>
   names.length === 0 ? undefined : { id, severity, names };
 
-/** An administrative role that anyone who signs in has. */
+/** Finds administrative roles granted to everyone who signs in. */
 const adminForEverybody: Rule = ({ mappings = [] }) =>
   about(
     'admin.everybody',
@@ -62,7 +60,7 @@ const adminForEverybody: Rule = ({ mappings = [] }) =>
     ),
   );
 
-/** No one but reserved accounts administers the cluster. Accounts of other systems may do so unseen. */
+/** Finds that only reserved accounts administer the cluster; external ones are not visible here. */
 const adminReservedOnly: Rule = ({ users, mappings, hasForeignUsers }) => {
   if (!users || !mappings || hasForeignUsers) return undefined;
   const isAdmin = createHolderTest(
@@ -85,7 +83,7 @@ const unknownRole: Rule = ({ roles, mappings }) => {
   );
 };
 
-/** Users who may sign in and have no role, but for those that everyone has. */
+/** Finds enabled users with no role except those that everyone has. */
 const userWithoutRole: Rule = ({ users, roles, mappings }) => {
   if (!users || !roles || !mappings) return undefined;
   const known = new Set(namesOf(roles));
@@ -117,7 +115,7 @@ const serverUnwell: Rule = ({ status }) => {
   };
 };
 
-/** In the order in which findings of one severity are shown. */
+/** Display order within one severity. */
 const RULES: readonly Rule[] = [
   serverUnwell,
   adminForEverybody,
@@ -142,7 +140,7 @@ const SEVERITIES: Readonly<Record<AccessFindingId, Finding['severity']>> = {
 
 const RANK = { danger: 0, warning: 1, info: 2 } as const;
 
-/** What deserves attention, the most severe first. */
+/** Returns the findings, most severe first. */
 export function findingsIn(facts: Facts): Finding[] {
   const found = RULES.flatMap((rule) => rule(facts) ?? []);
   const ofAccess = (facts.access ?? []).map(({ id, names }) => ({ id, severity: SEVERITIES[id], names }));

@@ -1,16 +1,16 @@
 import { type InternalUser, type RoleMapping } from '../../../api/contract/resources';
 import { canMatch, isPattern } from '../../security/rules/patterns';
 
-/** The members of a list of a mapping; other servers may send none. */
+/** Returns a member list of a mapping; other servers may omit it. */
 const texts = (list: readonly string[] | undefined): readonly string[] => list ?? [];
 
 const EVERYBODY = '*';
 
-/** Whether a mapping gives its role to anyone who signs in, so that holding it says nothing about a user. */
+/** True if a mapping grants its role to everyone who signs in. */
 export const isForEverybody = (mapping: RoleMapping): boolean =>
   [mapping.users, mapping.backend_roles, mapping.hosts].some((list) => texts(list).includes(EVERYBODY));
 
-/** Names found by look-up, patterns one by one: most of thousands of entries are names. */
+/** Exact names use a lookup, since most of the thousands of entries are no patterns. */
 function createMatcher(entries: Iterable<string>): (value: string) => boolean {
   const all = new Set(entries);
   const patterns = [...all].filter(isPattern);
@@ -18,8 +18,8 @@ function createMatcher(entries: Iterable<string>): (value: string) => boolean {
 }
 
 /**
- * The test whether some of these mappings can give an internal user a role: by name, by a backend role, or by having all
- * of `and_backend_roles`. Roles by host depend on where the user comes from and are left aside.
+ * Returns a predicate: true if the mappings grant an internal user a role. Ignores hosts, which
+ * depend on where the user signs in from.
  */
 export function createHolderTest(
   mappings: readonly RoleMapping[],

@@ -5,7 +5,7 @@ import { type NamedItem } from '../../resources/createResourceSlice';
 
 const ANY = '*';
 
-/** Returns `*` and the names of the action groups that contain it, also by way of other groups. */
+/** Returns `*` and the action groups that contain it, directly or through other groups. */
 function permissionsForAll(groups: readonly NamedItem<ActionGroup>[]): ReadonlySet<string> {
   const all = new Set([ANY]);
   for (let size = 0; size !== all.size;) {
@@ -17,10 +17,8 @@ function permissionsForAll(groups: readonly NamedItem<ActionGroup>[]): ReadonlyS
 }
 
 /**
- * Returns the test whether a role makes its holders full administrators: one that administers security, or that permits
- * everything on the cluster or on every index.
- *
- * @param groups every action group
+ * Returns a predicate for full administrator roles: they administer security, or permit everything
+ * on the cluster or on every index.
  */
 export function createAdministratorTest(
   groups: readonly NamedItem<ActionGroup>[],

@@ -1,12 +1,12 @@
 import { WRITABLE_ENDPOINTS } from '../../../api/contract/auditor';
 
 const PREFIX = 'plugins.security.restapi';
-/** These characters mean nothing else to YAML within a key. */
+/** YAML keys of these characters need no quotes. */
 const PLAIN = /^[\w.-]+$/;
 
 const keyFor = (key: string): string => (PLAIN.test(key) ? key : JSON.stringify(key));
 
-/** Returns the lines of `opensearch.yml` that let a role read the security API, and not write. */
+/** Returns the `opensearch.yml` lines that give a role read-only access to the security API. */
 export const auditorSettings = (role: string): string =>
   [
     `${PREFIX}.roles_enabled: ${JSON.stringify(['all_access', 'security_rest_api_access', role])}`,

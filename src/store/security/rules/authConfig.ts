@@ -2,39 +2,38 @@ import { maskSecrets } from '../../../api/contract/maskSecrets';
 import { isRecord, recordOf, textOf } from '../../../api/contract/plainData';
 import { MASK } from '../../recording/redactText';
 
-/** One way of signing in: who is asked, in which order, and how. */
 export interface AuthenticationDomain {
   name: string;
-  /** Lower ones are asked first. */
+  /** Lower values are tried first. */
   order: number;
   httpEnabled: boolean;
   transportEnabled: boolean;
   httpType: string;
   challenge: boolean;
-  /** Secrets in it are masked. */
+  /** Secrets masked. */
   httpConfig: unknown;
   backendType: string;
-  /** Secrets in it are masked. */
+  /** Secrets masked. */
   backendConfig: unknown;
 }
 
-/** One place that adds backend roles to those who signed in. */
+/** Source of backend roles for authenticated users. */
 export interface AuthorizationDomain {
   name: string;
   httpEnabled: boolean;
   transportEnabled: boolean;
   backendType: string;
-  /** Secrets in it are masked. */
+  /** Secrets masked. */
   backendConfig: unknown;
 }
 
-/** The part of the security configuration that the Authentication page shows [C30]. */
+/** The part shown on the Authentication page [C30]. */
 export interface AuthConfig {
   authentication: AuthenticationDomain[];
   authorization: AuthorizationDomain[];
 }
 
-/** What neither a screen nor a log needs to know is masked by the server; by another server, here. */
+/** Masks secrets again, in case the server has not. */
 const withoutSecrets = (config: unknown) => maskSecrets(config ?? {}, MASK);
 
 function authenticationDomain([name, value]: [string, unknown]): AuthenticationDomain {
@@ -67,11 +66,9 @@ function authorizationDomain([name, value]: [string, unknown]): AuthorizationDom
 }
 
 /**
- * The sign-in domains in a security configuration, in its order. What it does not hold is left blank: its form is the
- * cluster's, not ours.
+ * Reads the domains of `{ config: { dynamic: { authc, authz } } }`; missing fields stay blank.
  *
- * @param answer the configuration as the server gave it, `{ config: { dynamic: { authc, authz } } }`
- * @throws Error when it is no configuration at all, which must not look like one that has nothing set up
+ * @throws Error if it is no configuration, which must not look like an empty one
  */
 export function readAuthConfig(answer: unknown): AuthConfig {
   if (!isRecord(answer) || !isRecord(answer['config']))

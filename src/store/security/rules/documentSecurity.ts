@@ -4,7 +4,7 @@ import { hiddenFieldsOf } from '../../../api/contract/ruleFields';
 import { message, type Text } from '../../../i18n/text';
 import { surelyMatches } from './patterns';
 
-/** What may be wrong with a query that restricts documents. The server takes it all; users notice later. */
+/** Possible mistakes in a DLS query. The server accepts them all. */
 export type QueryHint =
   | 'notJson'
   | 'notQuery'
@@ -16,16 +16,16 @@ export type QueryHint =
   | 'unknownVariable'
   | 'systemIndices';
 
-/** Variables that are put in as a list with its quotes: `"a","b"` (security API, variables). */
+/** Variables replaced by a quoted list, `"a","b"` (security API, variables). */
 const LIST_VARIABLE = /^\$\{user[._](?:roles|securityRoles)\}$/;
-/** Variables that have a value for some user; attributes have any name. */
+/** Variables that can have a value; attributes may have any name. */
 const KNOWN_VARIABLE = /^\$\{(?:user[._](?:name|roles|securityRoles)|attr[._].+)\}$/;
-/** An attribute can hold a list with its quotes: `"a","b"`. In brackets it is taken for one. */
+/** Attributes may contain a quoted list; in brackets they are assumed to. */
 const ATTRIBUTE = /^\$\{attr[._]/;
 const TOKENS = /"(?:[^"\\]|\\.)*"|\$\{[^}]*\}/g;
 const VARIABLES = /\$\{[^}]*\}/g;
 
-/** The queries of OpenSearch and its plugins by name; spans, geographical ones and `has_...` are told by their beginning. */
+/** Query types of OpenSearch and its plugins; the rest is matched by `QUERY_FAMILY`. */
 const QUERIES = new Set(
   (
     'bool boosting combined_fields common constant_score dis_max distance_feature exists function_score fuzzy hybrid ids intervals knn match ' +
@@ -36,13 +36,13 @@ const QUERIES = new Set(
 );
 const QUERY_FAMILY = /^(?:span|geo|has)_/;
 
-/** Date arithmetic that begins with the present time: `now`, `now-1d`, `now/d`. */
+/** Date math relative to the current time: `now`, `now-1d`, `now/d`. */
 const NOW = /^now(?:$|[-+/|])/;
 
-/** Names of indices that the dashboards keep their own objects in. */
+/** Indices of the dashboards' own objects. */
 const SYSTEM_INDICES = ['.kibana', '.kibana_1', '.opensearch_dashboards'];
 
-/** Whether any text inside the value, at any depth, is the present time. */
+/** True if any string inside the value is relative to the current time. */
 function mentionsNow(value: unknown): boolean {
   const open: unknown[] = [value];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -53,18 +53,13 @@ function mentionsNow(value: unknown): boolean {
   return false;
 }
 
-/** Whether a part of a query is an item of a list. */
+/** True if the range is an item of a list. */
 const isInList = (query: string, from: number, to: number): boolean =>
   /[[,]$/.test(query.slice(0, from).trimEnd()) && /^[\],]/.test(query.slice(to).trimStart());
 
 /**
- * Looks a document-level security query over, as far as that can be done without the cluster. Variables are taken for
- * what they will be: `${user.roles}`, and attributes between brackets, for a list of quoted texts; any other for a bare
- * text that needs quotes around it.
- *
- * @param query the text as typed; empty means no restriction
- * @param patterns the index patterns that the query is for
- * @returns what the user should know, nothing when all seems well
+ * Checks a DLS query as far as possible without the cluster. `${user.roles}`, and attributes in
+ * brackets, count as quoted lists; other variables as text that needs quotes.
  */
 export function checkQuery(query: string, patterns: readonly string[]): QueryHint[] {
   if (query.trim() === '') return [];
@@ -108,16 +103,15 @@ const HINTS: Record<QueryHint, Text> = {
   systemIndices: message('role.querySystemIndices'),
 };
 
-/** A hint in words. */
 export const queryHintText = (hint: QueryHint): Text => HINTS[hint];
 
-/** What is doubtful about the queries of a role: each hint once, and the index patterns that they are for. */
+/** Distinct hints about a role's queries, and the index patterns concerned. */
 export interface QueryDoubts {
   texts: Text[];
   patterns: string[];
 }
 
-/** Returns the warning about fields that a query names and its index permission hides; nothing where there are none. */
+/** Returns a warning if a query names fields that its index permission hides. */
 export function hiddenFieldTexts(part: Pick<IndexPermission, 'dls' | 'fls' | 'masked_fields'>): Text[] {
   const rules = { fields: textsIn(part.fls), masks: textsIn(part.masked_fields) };
   const hidden = hiddenFieldsOf(textOf(part.dls), rules);
@@ -129,12 +123,7 @@ export function hiddenFieldTexts(part: Pick<IndexPermission, 'dls' | 'fls' | 'ma
 const isQueryFor = (part: IndexPermission) =>
   JSON.stringify([part.dls ?? '', part.index_patterns, part.fls, part.masked_fields]);
 
-/**
- * Looks the queries of a role over that are new or changed: what was stored before is nothing to be asked about.
- *
- * @param before the role as it was read; undefined for a new one
- * @returns undefined when nothing is doubtful
- */
+/** Checks the new and changed queries of a role, not the stored ones. Undefined if all are fine. */
 export function doubtfulQueries(before: Role | undefined, after: Role): QueryDoubts | undefined {
   const known = new Set((before?.index_permissions ?? []).map(isQueryFor));
   const doubtful = after.index_permissions

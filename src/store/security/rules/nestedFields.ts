@@ -2,7 +2,7 @@ import { type RuleField } from '../../../api/contract/documentRules';
 import { isRecord } from '../../../api/contract/plainData';
 import { parseRule } from '../../../api/contract/ruleFields';
 
-/** The nested fields that a field lies in, e.g. `lines` for `lines.price`. */
+/** Returns the nested fields around a field, e.g. `lines` for `lines.price`. */
 const nestedAround = (field: string, nested: ReadonlySet<string>): string[] =>
   field
     .split('.')
@@ -11,11 +11,9 @@ const nestedAround = (field: string, nested: ReadonlySet<string>): string[] =>
     .filter((path) => nested.has(path));
 
 /**
- * The fields that a query names outside of a `nested` query for them. Parts of a nested field are documents of their own, which no other
- * query reaches, so such a rule lets nothing through (or, below `must_not`, everything).
- *
- * @param query the text as typed; one that is no JSON names no field
- * @param fields the fields of the indices
+ * Returns the nested fields a query names outside a `nested` query. Nested objects are separate
+ * documents that other queries do not reach: the rule matches nothing (below `must_not`,
+ * everything).
  */
 export function missedNestedFields(query: string, fields: readonly RuleField[]): string[] {
   const nested = new Set(fields.filter(({ type }) => type === 'nested').map(({ name }) => name));
@@ -30,7 +28,7 @@ export function missedNestedFields(query: string, fields: readonly RuleField[]):
     else if (isRecord(value))
       for (const [key, inner] of Object.entries(value)) {
         look(key, reached);
-        // Such as `exists`, which names its field as a value.
+        // For queries that name their field as a value, such as `exists`.
         if (key === 'field' && typeof inner === 'string') look(inner, reached);
         const path = key === 'nested' && isRecord(inner) ? inner['path'] : undefined;
         visit(inner, typeof path === 'string' ? [...reached, path] : reached);

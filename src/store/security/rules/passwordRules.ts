@@ -1,31 +1,27 @@
 import { PASSWORD_SCORES, type PasswordRules } from '../../../api/contract/account';
 
-/** How an estimator rates a password. */
 export interface PasswordEstimate {
   /** From 0, guessed immediately, to 4. */
   score: 0 | 1 | 2 | 3 | 4;
-  /** Whether it contains the name of its user. */
+  /** True if it contains the user name. */
   resemblesName: boolean;
 }
 
-/** Which of the server's rules a new password breaks. */
+/** Server rule that a new password breaks. */
 export type PasswordProblem = 'short' | 'long' | 'weak' | 'similar';
 
 const utf8 = new TextEncoder();
 
-/** How many bytes a password has for the server: letters outside of ASCII have 2 to 4. */
+/** Returns the size in UTF-8 bytes, which the server limits. */
 export const passwordBytes = (password: string): number => utf8.encode(password).length;
 
-/** Whether an estimate reaches the strength that the server demands. */
+/** True if the estimate reaches the required strength. */
 export const isStrongEnough = ({ score }: PasswordEstimate, { min_strength }: PasswordRules): boolean =>
   score >= PASSWORD_SCORES[min_strength];
 
 /**
- * Returns the first rule that a new password breaks, in the order of the server; null when it breaks none that can be
- * judged here. An expression that the server enforces is left to the server: its dialect is not the browser's.
- *
- * @param estimate undefined while it is not known
- * @param rules what the server enforces; undefined when it does not tell
+ * Returns the first broken rule in the server's order, or null. The server's regular expression is
+ * not checked: its dialect differs from the browser's.
  */
 export function passwordProblem(
   password: string,

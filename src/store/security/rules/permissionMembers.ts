@@ -2,8 +2,8 @@ import { createSelector } from '@reduxjs/toolkit';
 import { actionGroupsResource } from '../../resources/resources';
 
 /**
- * What each action group allows, by name. Groups may contain groups, also themselves. A group without content is left
- * out: its name then stands for itself, as the back end reads it.
+ * Members of each action group, which may include itself. Empty groups are left out: the back end
+ * reads their names literally.
  */
 export const selectPermissionMembers = createSelector(
   actionGroupsResource.selectors.selectItems,

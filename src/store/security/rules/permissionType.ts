@@ -1,13 +1,13 @@
-/** Action groups that stand for reading and for writing in a tenant. */
+/** Action groups for reading and writing in a tenant. */
 export const TENANT_READ = 'kibana_all_read';
 export const TENANT_WRITE = 'kibana_all_write';
 
-/** What a role may do in a tenant, as far as the two well-known action groups tell [DATA-03]. */
+/** Tenant permission according to the two well-known groups [DATA-03]. */
 export type TenantPermissionType = 'Read and Write' | 'Read only' | 'none';
 
 /**
- * Write wins over read; anything else is `none` [TEN-08..10]. The rule is literal: `*` or a group that grants writing is
- * `none` too, so a view of the type must show the actions beside it [C20].
+ * Returns the type: write wins over read [TEN-08..10]. Literal: `*` and other groups that permit
+ * writing are `none`, so show the actions next to it [C20].
  */
 export function tenantPermissionType(allowedActions: readonly string[]): TenantPermissionType {
   if (allowedActions.includes(TENANT_WRITE)) return 'Read and Write';
@@ -15,10 +15,8 @@ export function tenantPermissionType(allowedActions: readonly string[]): TenantP
 }
 
 /**
- * The actions of a tenant permission once its type is changed: the two well-known groups give way to the one of the new
- * type, in the place of the first of them; actions that the product does not know stay [C20].
- *
- * @param type the new type; `none` takes both groups away
+ * Replaces the well-known groups by the one of the new type at the same index, and keeps all other
+ * actions; `none` removes both groups [C20].
  */
 export function actionsOfType(type: TenantPermissionType, actions: readonly string[]): string[] {
   if (tenantPermissionType(actions) === type) return [...actions];

@@ -1,19 +1,19 @@
 import { AUDITOR_PERMISSION } from '../../../api/contract/auditor';
 import { type PermissionLevel } from './permissionCatalogue';
 
-/** A usual choice of permissions by the static action groups of OpenSearch, which every cluster has. */
+/** Common permissions in terms of OpenSearch's static action groups. */
 const PRESETS = {
   index: { read: ['read'], write: ['crud'], manage: ['indices_all'] },
   cluster: {
     clusterSearch: ['cluster_composite_ops_ro'],
-    // What the static role `kibana_user` permits on the cluster.
+    // The cluster permissions of the static role `kibana_user`.
     clusterDashboards: ['cluster_composite_ops'],
     clusterAll: ['cluster_all'],
     auditor: [AUDITOR_PERMISSION],
   },
 } as const;
 
-/** The names of the presets of a level, the narrowest first. */
+/** Narrowest first. */
 export const PRESET_NAMES = {
   index: ['read', 'write', 'manage'],
   cluster: ['clusterSearch', 'clusterDashboards', 'clusterAll', 'auditor'],
@@ -21,11 +21,10 @@ export const PRESET_NAMES = {
 
 export type PresetName = (typeof PRESET_NAMES)[PermissionLevel][number];
 
-/** The permissions of a preset. */
 export const permissionsOf = (preset: PresetName): readonly string[] =>
   ({ ...PRESETS.index, ...PRESETS.cluster })[preset];
 
-/** The preset that consists of exactly these permissions; `custom` when none does, null while there is no permission. */
+/** Returns the preset of exactly these permissions, `custom` if none, null without permissions. */
 export function presetOf(
   level: PermissionLevel,
   permissions: readonly string[],

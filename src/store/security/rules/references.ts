@@ -5,10 +5,9 @@ import { actionGroupsResource, rolesResource } from '../../resources/resources';
 import { type RootState } from '../../rootReducer';
 import { fromConfigTenant } from '../../tenancyConfig/defaultTenant';
 
-/** So many names are written out; the rest is counted. */
+/** Names written out; the rest is counted. */
 const SHOWN = 10;
 
-/** Names as one text: the first of them, then how many more there are. */
 export const listed = (names: readonly string[]) => ({
   count: names.length,
   names: names.slice(0, SHOWN).join(', '),
@@ -24,7 +23,7 @@ const isPermittedBy = (role: Role, wanted: ReadonlySet<string>) =>
     has(wanted, part?.allowed_actions),
   );
 
-/** The roles for which `test` holds; null while the roles are not known. */
+/** Returns the matching roles; null while roles are unknown. */
 function rolesThat(state: RootState, test: (role: Role) => boolean): string[] | null {
   if (rolesResource.selectors.selectListPhase(state).phase !== 'ready') return null;
   return rolesResource.selectors
@@ -39,10 +38,8 @@ const rolesText = (roles: string[] | null): Text[] => {
 };
 
 /**
- * What else refers to action groups that are about to be deleted: other groups, and roles. Where they go, the names stay
- * behind and permit nothing.
- *
- * @returns paragraphs for the question; one of them says so when the roles are not known
+ * Lists groups and roles that refer to action groups about to be deleted, where their names would
+ * remain without effect. Says so if the roles are unknown.
  */
 export function actionGroupReferences(state: RootState, names: readonly string[]): Text[] {
   const wanted = new Set(names);
@@ -59,10 +56,8 @@ export function actionGroupReferences(state: RootState, names: readonly string[]
 }
 
 /**
- * What else refers to tenants that are about to be deleted: the default tenant, and roles that name them. Patterns are
- * left aside, since they are not about one tenant.
- *
- * @returns paragraphs for the question; the first says that saved objects stay behind [C23]
+ * Lists the default tenant and the roles that name tenants about to be deleted, after a note that
+ * saved objects remain [C23]. Patterns are ignored: they are not about one tenant.
  */
 export function tenantReferences(state: RootState, names: readonly string[]): Text[] {
   const wanted = new Set(names);

@@ -1,16 +1,16 @@
 import { STATUS } from '../../../api/contract/httpStatus';
 import { type Problem } from '../../../api/contract/problem';
 
-/** The resources whose forms show a refusal at its field. */
+/** Resources whose forms show refusals at the field. */
 export type RefusedDomain = 'users' | 'roles' | 'roleMappings' | 'actionGroups' | 'tenants' | 'account';
 
-/** Fields that a server refuses, by what they are. A form that has no such field shows the reason below it. */
+/** Fields a server can refuse. Forms without the field show the reason at the end. */
 export type RefusedField =
   'name' | 'password' | 'currentPassword' | 'securityRoles' | 'permissions' | 'description';
 
 interface Sign {
   field: RefusedField;
-  /** What the server says of this field, whatever it says besides. */
+  /** Matches the server's message about the field. */
   says: RegExp;
   domains?: readonly RefusedDomain[];
 }
@@ -30,11 +30,9 @@ const SIGNS: readonly Sign[] = [
 ];
 
 /**
- * Returns the field of a form that the server has refused, from what OpenSearch's security API says; null when the reason
- * is about no single field, or is no refusal of what was sent.
+ * Returns the form field refused by the security API; null if the error is about no single field.
  *
- * @param name the name of the entry that was sent
- * @param passwordMessage the server's own words about passwords (`password_validation_error_message`), its refusal too
+ * @param passwordMessage the server's `password_validation_error_message`
  */
 export function refusedField(
   domain: RefusedDomain,

@@ -1,16 +1,14 @@
 import { hasUnreadable } from '../../../api/contract/entryNames';
 
-/** A rule that a resource name breaks. */
 export type NameProblem = 'empty' | 'length' | 'invisible' | 'percent' | 'blanks' | 'dots';
 
-/** The shortest and the longest name, in Unicode code points [SEC-19]. */
+/** Length limits in Unicode code points [SEC-19]. */
 export const NAME_LENGTH = { min: 2, max: 50 } as const;
 
 /**
- * The rules that `name` breaks, each once, in a fixed order; none when the name may be used. It is for new names only:
- * a resource that exists may have an older name [SEC-16..19, A17]. Nothing is trimmed: blanks at the ends are refused.
- * "Invisible" are the characters of the Unicode category Other (control, format, surrogate, private use, unassigned) and the one
- * that stands for what could not be read.
+ * Returns the broken rules for a new name; existing resources may have older names [SEC-16..19,
+ * A17]. Nothing is trimmed. "Invisible" means the Unicode category Other or the replacement
+ * character.
  */
 export function validateResourceName(name: string): NameProblem[] {
   if (name === '') return ['empty'];
@@ -20,10 +18,12 @@ export function validateResourceName(name: string): NameProblem[] {
   if (hasUnreadable(name)) problems.push('invisible');
   if (name.includes('%')) problems.push('percent');
   if (/^\s|\s$/u.test(name)) problems.push('blanks');
-  // Browsers take `..` in an address for the folder above, even when it is encoded.
+  // Browsers resolve `..` in a URL, even encoded.
   if (name === '..') problems.push('dots');
   return problems;
 }
 
-/** The name proposed for a duplicate [SEC-13]. Not shortened: a name that becomes too long is shown as invalid [A17]. */
+/**
+ * Returns the name of a duplicate [SEC-13]; never cut, too long ones are shown as invalid [A17].
+ */
 export const proposeCopyName = (name: string): string => `${name}_copy`;

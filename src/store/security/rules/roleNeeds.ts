@@ -2,7 +2,7 @@ import { textsIn } from '../../../api/contract/plainData';
 import { type ActionGroup, type Role, type Tenant } from '../../../api/contract/resources';
 import { isLocked, type ServerOwned } from '../../../api/contract/resources/serverOwned';
 
-/** What roles refer to, as far as it is no part of every installation. */
+/** Custom entries that roles depend on. */
 export interface RoleNeeds {
   tenants: string[];
   actionGroups: string[];
@@ -10,13 +10,13 @@ export interface RoleNeeds {
 
 type ByName<T> = ReadonlyMap<string, T>;
 
-/** The wanted names among entries that users made; reserved ones are there on every server, or can't be written there. */
+/** Returns the wanted custom entries; reserved ones exist everywhere or cannot be written. */
 const ownOnes = (entries: ByName<ServerOwned>, wanted: ReadonlySet<string>): string[] =>
   [...entries].filter(([name, entry]) => wanted.has(name) && !isLocked(entry)).map(([name]) => name);
 
 /**
- * Returns the tenants that roles name, and the action groups that they use, groups inside of groups included. Patterns are
- * left aside, since they are not about one tenant.
+ * Returns the tenants and action groups that roles use, nested groups included. Tenant patterns are
+ * ignored.
  */
 export function needsOf(
   roles: readonly Role[],
@@ -33,7 +33,7 @@ export function needsOf(
       for (const one of textsIn(part?.tenant_patterns)) tenants.add(one);
     }
   }
-  // A set that grows while it is walked is walked to its end.
+  // Iteration includes elements added on the way.
   for (const name of actions)
     for (const one of textsIn(known.actionGroups.get(name)?.allowed_actions)) actions.add(one);
   return { tenants: ownOnes(known.tenants, tenants), actionGroups: ownOnes(known.actionGroups, actions) };

@@ -5,7 +5,6 @@ import { roleMappingsResource, rolesResource, usersResource } from '../../resour
 import { type RootState } from '../../rootReducer';
 import { isExpression, surelyMatches } from './patterns';
 
-/** A change a user is about to make to a security resource. */
 export type PlannedChange =
   | { domain: 'users'; kind: 'save'; name: string; value: InternalUser }
   | { domain: 'roleMappings'; kind: 'save'; name: string; value: RoleMapping }
@@ -18,7 +17,6 @@ export type PlannedChange =
 
 type Lists = Pick<RoleMapping, 'users' | 'backend_roles' | 'and_backend_roles'>;
 
-/** The regular expressions of a mapping. */
 const expressionsOf = (mapping: Partial<Lists> | undefined): ReadonlySet<string> =>
   new Set(
     [mapping?.users, mapping?.backend_roles, mapping?.and_backend_roles].flatMap((list) =>
@@ -26,7 +24,7 @@ const expressionsOf = (mapping: Partial<Lists> | undefined): ReadonlySet<string>
     ),
   );
 
-/** @param trusted the regular expressions that are taken to match */
+/** @param trusted regular expressions assumed to match */
 const isMapped = (
   mapping: RoleMapping | undefined,
   userName: string,
@@ -44,7 +42,7 @@ const isMapped = (
   );
 };
 
-/** Roles of the own account that a change to its backend roles or its directly assigned roles would take away. */
+/** Returns the user's own roles that a change of their account would remove. */
 function rolesLostByUserChange(state: RootState, name: string, value: InternalUser): string[] {
   const account = selectAccountOrNull(state);
   if (!account || account.user_name !== name) return [];
@@ -53,12 +51,12 @@ function rolesLostByUserChange(state: RootState, name: string, value: InternalUs
   const unassigned = (before?.opendistro_security_roles ?? []).filter(
     (role) => !(value.opendistro_security_roles ?? []).includes(role),
   );
-  // Which roles hang on a backend role is only known when the mappings were read; else name the backend roles.
+  // Without the mappings, name the backend roles instead of the roles they give.
   const mappings = roleMappingsResource.selectors.selectItems(state);
   if (removed.length > 0 && mappings.length === 0) return [...removed, ...unassigned];
   const stillMapped = (role: string) => {
     const mapping = roleMappingsResource.selectors.selectItemOrNull(state, role);
-    // What matched the name still does; whether an expression matches the remaining backend roles is not known.
+    // Expressions for the name still match; those for the remaining backend roles are unknown.
     const trusted = expressionsOf({ users: mapping?.users ?? [] });
     return (
       isMapped(mapping, name, value.backend_roles ?? [], trusted) ||
@@ -78,7 +76,6 @@ function rolesLostByUserChange(state: RootState, name: string, value: InternalUs
 
 const SHOWN_PERMISSIONS = 10;
 
-/** Permissions that the role no longer has: on the cluster, on indices, on tenants. */
 function permissionsLost(before: Role | undefined, after: Role): string[] {
   const all = (role: Role | undefined) =>
     new Set([
@@ -91,11 +88,7 @@ function permissionsLost(before: Role | undefined, after: Role): string[] {
   return lost.length > SHOWN_PERMISSIONS ? [...lost.slice(0, SHOWN_PERMISSIONS), '…'] : lost;
 }
 
-/**
- * What a user would lose of their own access by a change [C28].
- *
- * @returns paragraphs for the question to ask, or undefined when the change does not touch the own access
- */
+/** Describes the access users would take from themselves by a change [C28]; undefined if none. */
 export function describeLockout(state: RootState, change: PlannedChange): Text[] | undefined {
   const account = selectAccountOrNull(state);
   if (!account) return undefined;
@@ -126,7 +119,7 @@ export function describeLockout(state: RootState, change: PlannedChange): Text[]
   }
   if (change.domain === 'roleMappings' && account.roles.includes(change.name)) {
     const before = roleMappingsResource.selectors.selectItemOrNull(state, change.name);
-    // An expression that was there before may be what gives the role, and goes on to; a new one is not known to.
+    // Existing expressions may be what grants the role; new ones are not assumed to match.
     const known = expressionsOf(before);
     const wasMapped = isMapped(before, own, account.backend_roles, known);
     if (wasMapped && !isMapped(change.value, own, account.backend_roles, known))

@@ -5,7 +5,7 @@ import { NAME_LENGTH } from './resourceName';
 
 type AccessType = TenantAccess['type'];
 
-/** The role with access to a tenant. It is the very same role when it has that access already. */
+/** Adds access to a tenant; returns the same object if the role has it already. */
 export function withTenantAccess(role: Role, tenant: string, type: AccessType): Role {
   const permissions = role.tenant_permissions ?? [];
   const hasAccess = permissions.some(
@@ -18,19 +18,19 @@ export function withTenantAccess(role: Role, tenant: string, type: AccessType): 
   return { ...role, tenant_permissions: [...permissions, added] };
 }
 
-/** A role that permits nothing but one tenant. */
+/** Returns a role that permits access to one tenant only. */
 export const accessRole = (tenant: string, type: AccessType): Role =>
   withTenantAccess({ cluster_permissions: [], index_permissions: [], tenant_permissions: [] }, tenant, type);
 
-/** Names for that role, the first choice first. */
+/** Returns candidate names for that role, preferred first. */
 export const accessRoleNames = (tenant: string): string[] =>
   ['_access', '_access_2', '_access_3'].map(
     (ending) => tenant.slice(0, NAME_LENGTH.max - ending.length) + ending,
   );
 
 /**
- * Whether a role and its mapping can serve as the access role of a tenant: there is neither, or the role is one that was made for
- * it. Any other role of that name would give its members more than the tenant.
+ * True if the role is unused or was made for this tenant; another role of that name would grant
+ * more than the tenant.
  */
 export function canServe(
   role: Role | undefined,

@@ -1,21 +1,15 @@
 import { isPrivateTenantName } from '../../../api/contract/entryNames';
 
-/** Value of the global tenant in the client and in the tenant call [TEN-02]. */
+/** Value of the global tenant in the client and the tenant call [TEN-02]. */
 export const GLOBAL_TENANT_VALUE = '';
-/** Name of the global tenant among the stored tenants. */
+/** Stored name of the global tenant. */
 export const GLOBAL_TENANT_NAME = 'global_tenant';
-/** Stands for whichever tenant is the default; an identifier, no tenant that could be chosen [TEN-06, A14]. */
+/** Placeholder for the default tenant; cannot be chosen [TEN-06, A14]. */
 export const DEFAULT_TENANT_NAME = 'default';
-/** Value of everyone's private tenant. */
+/** Value of every private tenant. */
 export const PRIVATE_TENANT_VALUE = '__user__';
 
-/**
- * The tenant a user sees: `Global`, `Private` or the name itself [TEN-11..13].
- *
- * @param tenant value or name of the tenant
- * @param userName name of the signed-in user, whose own tenant is private
- * @returns which of the three it is
- */
+/** Resolves a tenant, by value or name, to global, private or its own name [TEN-11..13]. */
 export function resolveTenant(
   tenant: string | null | undefined,
   userName: string,
@@ -32,14 +26,14 @@ export function resolveTenant(
   return { kind: 'custom', name: tenant };
 }
 
-/** The value of a tenant, whatever form it is in: `''` global, `__user__` private, or the name. */
+/** Normalises a tenant to its value: `''` global, `__user__` private, or the name. */
 export function tenantValue(tenant: string, userName: string): string {
   const resolved = resolveTenant(tenant, userName);
   if (resolved.kind === 'custom') return resolved.name;
   return resolved.kind === 'global' ? GLOBAL_TENANT_VALUE : PRIVATE_TENANT_VALUE;
 }
 
-/** Whether a link names the tenant of the page: by value, name or word, as the gateway reads them [A16]. */
+/** True if a link names the page's tenant, by value, name or keyword like the gateway [A16]. */
 export function isTenantOfPage(named: string, current: string, userName: string): boolean {
   const present = resolveTenant(current, userName);
   const wanted = resolveTenant(named, userName);
@@ -47,7 +41,7 @@ export function isTenantOfPage(named: string, current: string, userName: string)
   return wanted.kind === present.kind || named.toLowerCase() === present.kind;
 }
 
-/** Words that stand for a tenant or for none; a tenant of such a name could not be told apart [A16]. */
+/** Reserved words in tenant parameters; tenants named like them would be ambiguous [A16]. */
 const SPECIAL_NAMES: ReadonlySet<string> = new Set([
   'global',
   'private',
@@ -56,6 +50,6 @@ const SPECIAL_NAMES: ReadonlySet<string> = new Set([
   GLOBAL_TENANT_NAME,
 ]);
 
-/** Whether a new tenant may not have this name, because it is one of the special words in any case [A16]. */
+/** True if a new tenant may not have this name; case-insensitive [A16]. */
 export const isSpecialTenantName = (name: string): boolean =>
   SPECIAL_NAMES.has(name.toLowerCase()) || isPrivateTenantName(name);
