@@ -80,7 +80,8 @@ export async function writeTest(
 import { describe, expect, it } from '@jest/globals';
 import { verifyLog } from ${quoted(verifier)};
 
-// Expected is what was recorded. If the session shows a fault, this test fails once the fault is mended: then record it anew.
+// The recording is the expected result. If it shows a fault, this test fails once the fault is
+// fixed: then record the session again.
 describe(${quoted(title)}, () => {
   it.each([${names.map(quoted).join(', ')}])('%s leads to ${expected}', async (name) => {
     const { checks } = await verifyLog(join(__dirname, 'logs', name), ${optionsOf(options)});

@@ -3,7 +3,7 @@ import { type Problem } from '../../api/contract/problem';
 import { type AuthConfig } from './rules/authConfig';
 
 export interface SecurityState {
-  /** The caches of the security system are being emptied. */
+  /** True while the caches of the security plugin are flushed. */
   isPurging: boolean;
   authConfig:
     | { phase: 'idle' }
@@ -27,7 +27,7 @@ const slice = createSlice({
     cachePurgeFailed(state, _action: PayloadAction<Problem>) {
       state.isPurging = false;
     },
-    /** The page was shown, or its reader wants the latest. What is there stays while it is read again. */
+    /** The page was opened or refreshed; known settings stay while they are read again. */
     authConfigRequested(state) {
       if (state.authConfig.phase !== 'ready') state.authConfig = { phase: 'loading' };
     },
