@@ -3,7 +3,6 @@ import { type Problem } from '../../api/contract/problem';
 import { type AuthConfig } from './rules/authConfig';
 
 export interface SecurityState {
-  /** The caches of the security system are being emptied. */
   isPurging: boolean;
   authConfig:
     | { phase: 'idle' }
@@ -27,7 +26,7 @@ const slice = createSlice({
     cachePurgeFailed(state, _action: PayloadAction<Problem>) {
       state.isPurging = false;
     },
-    /** The page was shown, or its reader wants the latest. What is there stays while it is read again. */
+    /** The displayed settings stay while they are read again. */
     authConfigRequested(state) {
       if (state.authConfig.phase !== 'ready') state.authConfig = { phase: 'loading' };
     },
