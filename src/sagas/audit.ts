@@ -75,10 +75,7 @@ function* tellFailure(request: SaveRequest, error: unknown, askedAt: string) {
   yield* call(refreshOverview);
 }
 
-/**
- * Sends the last configuration read with the changes applied, because a save replaces the whole.
- * Refuses if the configuration was never read [C33].
- */
+/** Applies changes to the last configuration read: a save replaces the whole [C33]. */
 function* saveChanges(changes: readonly AuditChange[]) {
   const settings = yield* select(selectAuditSettingsOrNull);
   if (!settings) throw new Error('The audit configuration was not read, so that it cannot be saved.');

@@ -8,10 +8,7 @@ import { allPluginsSetUp, allPluginsStarted } from '../store/plugins/slice';
 import { toastRaised } from '../store/toasts/slice';
 import { selectSettingValue } from '../store/uiSettings/selectors';
 
-/**
- * Redirects to Home with a warning if the default route belongs to no application here. Checks
- * after all plugins are set up, and again after start, when capabilities are known.
- */
+/** Redirects to Home with a warning if no application here has the default route. */
 export function* defaultRouteSaga() {
   for (const event of [allPluginsSetUp, allPluginsStarted]) {
     yield* take(event);

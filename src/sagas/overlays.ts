@@ -15,10 +15,7 @@ import { dep } from './context';
 import { askDiscardInDialog } from './lib/confirm';
 import { closeDialog } from './lib/dialogs';
 
-/**
- * Releases ended overlays and notices, keeps modals and questions to one at a time [OVL-10,
- * OVL-12], and asks before a dialog with a changed form closes.
- */
+/** Releases ended overlays and notices; shows one modal or question at a time [OVL-10, OVL-12]. */
 export function* overlaysSaga() {
   const released = yield* dep('released');
   yield* takeEvery(overlayClosed, ({ payload }) => released(payload));

@@ -85,10 +85,7 @@ function* readFile(file: string, at: number | undefined) {
   yield* put(recordingRead(at === undefined ? playback.facts : { ...playback.facts, opening: at }));
 }
 
-/**
- * Writes the position of a gateway recording into the address, so that links open there. Bypasses
- * the store: player actions are not recorded.
- */
+/** Keeps the position in the address. Bypasses the store: player use is not recorded. */
 function* onPositionChanged() {
   if ((yield* select(selectPlayer)).isPlaying) return;
   yield* delay(BEFORE_ADDRESS_MS);

@@ -40,10 +40,7 @@ export function* onTenantRequested() {
   }
 }
 
-/**
- * Switches the tenant and reloads if it is another one. Reverts a refused choice, so that later
- * starts do not retry it [TEN-19..23, A03, C22].
- */
+/** Switches the tenant; a refused choice is reverted and never retried [TEN-19..23, A03, C22]. */
 function* onTenantChangeRequested({ payload: { tenant } }: ReturnType<typeof tenantChangeRequested>) {
   const isOfPage = yield* call(isTenantInUse, tenant);
   if (!isOfPage) {

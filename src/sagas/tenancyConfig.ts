@@ -38,10 +38,7 @@ function* onTenantsChanged() {
   yield* put(accountRequested());
 }
 
-/**
- * Reads the version before the settings: a version that is too old causes a conflict when saving,
- * one that is too new would hide it.
- */
+/** Reads the version first: if outdated, saving conflicts; a newer one would hide changes. */
 function* onTenancyConfigRequested() {
   const account = yield* dep('account');
   const version = yield* call(versionNow);

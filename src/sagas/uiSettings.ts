@@ -101,10 +101,7 @@ function* tellSaveFailed(ids: string[], keys: string[], error: unknown) {
   if (problem.kind !== 'halted') yield* call(raise, text);
 }
 
-/**
- * Rereads the settings. Waits for running writes and starts again if a write overtakes the read,
- * because the write's answer is newer.
- */
+/** Rereads the settings, again if a write overtakes the read: its answer is newer. */
 function* readSettings(): SagaGenerator<Parameters<typeof settingsReceived>[0]> {
   const services = yield* dep('services');
   const { uiSettings } = yield* call(services);

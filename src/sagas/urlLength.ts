@@ -8,10 +8,7 @@ import { selectStoresStateInSession } from '../store/notices/settings';
 import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
 
-/**
- * Warns once per page load about a long address and leaves for the error page if it is too long.
- * Also checks the initial address [ERR-08..13, A31].
- */
+/** Warns once about a long URL; leaves for the error page if too long [ERR-08..13, A31]. */
 export function* urlLengthSaga() {
   let warned = false;
   const { origin, isLegacyIE } = yield* dep('browser');

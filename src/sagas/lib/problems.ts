@@ -7,10 +7,7 @@ import { formatPath } from '../../store/navigation/slice';
 import { type NewToast, toastRaised } from '../../store/toasts/slice';
 import { dep } from '../context';
 
-/**
- * Converts and logs an error: error texts refer to the console [SEC-33, C01]. Requests halted by an
- * interceptor are not logged [FATAL-14].
- */
+/** Converts and logs an error, except those of halted requests [SEC-33, C01, FATAL-14]. */
 export function* problemOf(error: unknown) {
   const problem = yield* expectedProblemOf(error);
   const logError = yield* dep('logError');

@@ -109,10 +109,7 @@ function* shownVersions(domain: Domain) {
   return versions;
 }
 
-/**
- * Removes an entry; a missing one is no failure, since another user or a retried request may have
- * removed it. Returns true if it existed.
- */
+/** Removes an entry. Returns false if another user or an earlier attempt already has. */
 function* removeIfThere(domain: Domain, name: string, options: RemoveOptions) {
   const { remove } = yield* requestsOf(domain);
   try {

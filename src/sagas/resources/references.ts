@@ -11,10 +11,7 @@ import { allowedTypes, requests } from '../savedObjects/requests';
 /** Tenants whose objects are counted before a deletion; more would delay the question. */
 const MAX_TENANTS = 20;
 
-/**
- * Lists the members mapped to the roles and the users whose accounts name them. Those accounts
- * cannot be saved again until the name is removed.
- */
+/** Lists users who lose the roles; accounts naming them cannot be saved until corrected. */
 export function* roleReferences(names: readonly string[]) {
   const { users, roleMappings } = yield* dep('resources');
   const wanted = new Set(names);

@@ -3,10 +3,7 @@ import { authTypeReceived } from '../../store/account/slice';
 import { dep } from '../context';
 import { problemOf } from '../lib/problems';
 
-/**
- * Refreshes the sign-in type: another tab may have replaced the session. Keeps the known value on
- * failure [API-04] (C81).
- */
+/** Refreshes the sign-in type: another tab may have replaced the session [API-04] (C81). */
 export function* readAuthType() {
   const account = yield* dep('account');
   try {

@@ -41,10 +41,7 @@ function* onRecoveryRequested(action: ReturnType<typeof recoveryRequested>) {
     yield* put(signInAgainFailed({ kind: 'http', status: STATUS.unauthorized, message: '' }));
 }
 
-/**
- * Resumes the page if the same user is signed in; reloads it for another, who must not see anything
- * of the first. Returns false if no user is signed in.
- */
+/** Resumes for the same user, else reloads. Returns false if no user is signed in. */
 function* recover() {
   const ownSessions = yield* dep('ownSessions');
   try {

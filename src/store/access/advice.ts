@@ -36,11 +36,7 @@ const NO_ONE: AffectedUsers = { others: 0, hasExternal: false };
 const weightOf = ({ affected }: Advice) =>
   affected ? affected.others + (affected.hasExternal ? 0.5 : 0) : Number.MAX_VALUE;
 
-/**
- * Sorts changes by users affected, fewest first; otherwise the server's order is kept.
- *
- * @param affected by role, as far as known
- */
+/** Sorts changes by users affected, fewest first; ties keep the server's order. */
 export const adviceOf = (
   changes: readonly Change[],
   affected: Readonly<Record<string, AffectedUsers>>,

@@ -17,10 +17,7 @@ const OPEN_TO_READERS: ReadonlySet<string> = new Set([
   'error',
 ]);
 
-/**
- * Returns the ids of applications hidden from read-only users. A convenience only: the server
- * decides about writes [APP-23, APP-24, A05].
- */
+/** Returns apps hidden from read-only users; the server guards writes [APP-23, APP-24, A05]. */
 export const appsClosedTo = (
   reader: { isReadOnly: boolean; hasApiAccess: boolean },
   appIds: readonly string[],

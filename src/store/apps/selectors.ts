@@ -7,10 +7,7 @@ function strictest<K extends string>(order: Readonly<Record<K, number>>, values:
   return given.length === 0 ? undefined : given.reduce((a, b) => (order[b] > order[a] ? b : a));
 }
 
-/**
- * Folds updates into an application: the most restrictive status wins, for other fields the last
- * update [APP-13, C40].
- */
+/** Applies updates: the strictest status wins, otherwise the last update [APP-13, C40]. */
 export function foldUpdates(app: App, updates: readonly AppUpdate[]): App {
   const patches = updates.flatMap((update) =>
     update.patches.filter(({ appId }) => appId === app.id).map(({ patch }) => patch),

@@ -35,9 +35,7 @@ function applyStep(links: NavLink[], step: NavLinkStep): NavLink[] {
   return links.map((link) => (link.id === step.id ? { ...link, ...step.patch } : link));
 }
 
-/**
- * All applications with a header, hidden ones included; those without an order come last [DATA-10].
- */
+/** Applications with a header, even hidden ones; those without an order are last [DATA-10]. */
 export const selectNavLinks: (state: RootState) => NavLink[] = createSelector(
   [selectApps, selectBasePath, (state: RootState) => state.chrome.navLinkSteps],
   (apps, basePath, steps) =>

@@ -14,10 +14,7 @@ export const selectSigningInAgain = (state: RootState) => state.expiry.signingIn
 export const selectIsSigningInAgain = ({ expiry: { signingInAgain } }: RootState) =>
   signingInAgain.phase !== 'none' && signingInAgain.phase !== 'declined';
 
-/**
- * True if page use must be reported now to keep the session valid. @param now milliseconds since
- * 1970
- */
+/** True if use must be reported to keep the session valid; `now` in ms since 1970. */
 export const selectIsUseToTell = (state: RootState, now: number) => {
   const { end } = state.expiry;
   return end?.by === 'idle' && !selectIsSigningInAgain(state) && now - end.usedAt >= end.tellEvery;

@@ -26,9 +26,7 @@ function inspected(value: unknown): string {
   }
 }
 
-/**
- * Returns the first available: string, root-cause reasons, body message, error message [FATAL-11].
- */
+/** Returns the string, root-cause reasons, body message or error message [FATAL-11]. */
 function messageOf(error: unknown): string {
   if (typeof error === 'string') return error;
   const bodyMessage = member(member(error, 'body'), 'message');

@@ -4,10 +4,7 @@ import { type Problem } from '../../api/contract/problem';
 
 export type Identity = Pick<AuthInfo, 'user_name' | 'roles' | 'backend_roles' | 'tenants'>;
 
-/**
- * Effective identity; differs from the account behind a proxy, token or impersonation [API-01,
- * A07].
- */
+/** Effective identity, e.g. behind a proxy, token or impersonation [API-01, A07]. */
 export type IdentityState =
   | { phase: 'idle' }
   | { phase: 'loading' }

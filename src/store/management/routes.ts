@@ -14,10 +14,7 @@ export const SETTINGS_PATH = `${SECTION}/settings`;
 
 export const SAVED_OBJECTS_PATH = `${SECTION}/objects`;
 
-/**
- * Returns the address of an object. Type and id are in the fragment, since an id may contain
- * slashes.
- */
+/** Returns an object's address; the id may contain slashes and is in the fragment. */
 export const savedObjectPath = (type: string, id: string): string =>
   `${SAVED_OBJECTS_PATH}#/${encodeName(type)}/${encodeName(id)}`;
 

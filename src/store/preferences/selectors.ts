@@ -4,9 +4,7 @@ import { type RootState } from '../rootReducer';
 
 export const selectTheme = (state: RootState) => state.preferences.theme;
 
-/**
- * Resolves the theme: the user's choice, else the product default, else the OS preference [C52].
- */
+/** Returns the user's theme, else the product's, else that of the operating system [C52]. */
 export const selectThemeInForce = (state: RootState, prefersDark: boolean): 'light' | 'dark' => {
   const chosen = selectTheme(state);
   if (chosen !== 'system') return chosen;

@@ -15,9 +15,7 @@ export interface DraftSummary {
   gone?: { lines: number; pages: number; marks: { at: number; note: string }[] };
   /** Lines that report failures. */
   errors: number;
-  /**
-   * Number of pseudonymised names, of names that cannot have a pseudonym, and the first of these.
-   */
+  /** Names with a pseudonym, names that cannot have one, and the first of these. */
   names: number;
   kept: number;
   firstKept: string[];
@@ -30,10 +28,7 @@ export interface FoundLines {
   shown: number[];
 }
 
-/**
- * The recording under review. Its lines are too long for the state and are held by the registry;
- * the state has the choices, counts and indices of the displayed lines.
- */
+/** The recording under review. The registry holds its lines, too long for the state. */
 export interface RecordingDraftState {
   phase: 'closed' | 'preparing' | 'ready' | 'failed';
   choice: BundleChoice;

@@ -39,10 +39,7 @@ const slice = createSlice({
     signedOut(): SessionState {
       return { phase: 'signedOut' };
     },
-    /**
-     * `sagas/session/unauthorized.ts` handles the 401 [AUTH-19..22]; `isSystem`: not caused by a
-     * user.
-     */
+    /** For `sagas/session/unauthorized.ts`; `isSystem`: not caused by a user [AUTH-19..22]. */
     unauthorizedReceived(
       _state,
       _action: PayloadAction<{ method: string; path: string; isSystem?: boolean }>,

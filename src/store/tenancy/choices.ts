@@ -31,10 +31,7 @@ export interface TenantChoices {
   name: string;
 }
 
-/**
- * The tenants available to the user. Of several reasons the first applies: off, no access,
- * read-only.
- */
+/** The tenants available to the user; the first reason counts: off, no access, read-only. */
 export const selectTenantChoices = createSelector(
   [
     selectAccountOrNull,

@@ -7,10 +7,7 @@ export type Tenancy = Required<TenancyConfig>;
 /** True if both texts name the same tenant. */
 const isSameTenant = (a: string, b: string) => fromConfigTenant(a) === fromConfigTenant(b);
 
-/**
- * Returns the touched settings that differ from the current ones [A15]. While tenancy is or becomes
- * off, the others cannot be set and are omitted.
- */
+/** Returns the differing settings; without tenancy the others cannot be set [A15]. */
 export function tenancyChanges(now: Tenancy, wishes: TenancyConfig): TenancyConfig {
   const next = { ...now, ...wishes };
   const changes: TenancyConfig = {};
@@ -23,10 +20,7 @@ export function tenancyChanges(now: Tenancy, wishes: TenancyConfig): TenancyConf
   return changes;
 }
 
-/**
- * Returns the problem with the default tenant, which the cluster would refuse; `names` are the
- * stored tenants, null while unknown.
- */
+/** Returns the problem for which the cluster would refuse the default tenant. */
 export function defaultTenantProblem(
   settings: Tenancy,
   names: ReadonlySet<string> | null,

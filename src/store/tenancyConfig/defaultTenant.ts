@@ -10,10 +10,7 @@ export function toConfigTenant(value: string): string {
   return value === PRIVATE_TENANT_VALUE ? PRIVATE_WORD : value;
 }
 
-/**
- * Converts back from the configuration's form, case-insensitively like the cluster [A15]. Returns
- * null for an empty text, meaning no default [A14].
- */
+/** Inverse of `toConfigTenant`; null for an empty text, meaning no default [A14, A15]. */
 export function fromConfigTenant(text: string): string | null {
   if (text === '') return null;
   const word = text.toLowerCase();

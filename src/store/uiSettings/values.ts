@@ -7,10 +7,7 @@ function parsed(value: unknown, type: UiSetting['type']): unknown {
   return JSON.parse(value) as unknown;
 }
 
-/**
- * Returns the typed user value, else `fallback`, else the default [SET-06]. Unreadable values count
- * as unset.
- */
+/** Returns the typed user value, else `fallback` or the default; skips invalid JSON [SET-06]. */
 export function readSetting(setting: UiSetting, fallback?: unknown): unknown {
   for (const value of [setting.userValue, fallback, setting.value]) {
     if (value === undefined || value === null) continue;
@@ -26,10 +23,7 @@ export function readSetting(setting: UiSetting, fallback?: unknown): unknown {
 export const isDefaultSetting = (setting: UiSetting | null) =>
   setting?.userValue === undefined || setting.userValue === null;
 
-/**
- * Returns the error text: server message on 400, other statuses, network error [SET-12, SET-13,
- * C60].
- */
+/** Returns the text for a failed write [SET-12, SET-13, C60]. */
 export function writeErrorText({ status, serverMessage, message }: Problem): string {
   if (status === 400) return serverMessage ?? message;
   return status !== undefined && status > 400 ? `Request failed with status code: ${status}` : message;

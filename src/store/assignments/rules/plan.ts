@@ -82,10 +82,7 @@ export function openChanges(
     .filter(({ names }) => names.length > 0);
 }
 
-/**
- * Returns the entry with the changes applied and everything else unchanged [C27]. `entry` is
- * undefined for a role without a mapping.
- */
+/** Applies changes to an entry, which is undefined for a role without a mapping [C27]. */
 export function applyChanges(
   operation: Assignment['operation'],
   entry: Entry | undefined,

@@ -17,10 +17,7 @@ function createMatcher(entries: Iterable<string>): (value: string) => boolean {
   return (value) => all.has(value) || patterns.some((pattern) => canMatch(pattern, value));
 }
 
-/**
- * Returns a predicate: true if the mappings grant an internal user a role. Ignores hosts, which
- * depend on where the user signs in from.
- */
+/** Returns a test for mapped users. Ignores hosts, which depend on the sign-in location. */
 export function createHolderTest(
   mappings: readonly RoleMapping[],
 ): (name: string, user: InternalUser) => boolean {

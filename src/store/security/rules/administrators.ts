@@ -16,10 +16,7 @@ function permissionsForAll(groups: readonly NamedItem<ActionGroup>[]): ReadonlyS
   return all;
 }
 
-/**
- * Returns a predicate for full administrator roles: they administer security, or permit everything
- * on the cluster or on every index.
- */
+/** Returns a test for roles that administer security, or permit all on cluster or indices. */
 export function createAdministratorTest(
   groups: readonly NamedItem<ActionGroup>[],
 ): (name: string, role: Role | undefined) => boolean {

@@ -19,10 +19,7 @@ export const passwordBytes = (password: string): number => utf8.encode(password)
 export const isStrongEnough = ({ score }: PasswordEstimate, { min_strength }: PasswordRules): boolean =>
   score >= PASSWORD_SCORES[min_strength];
 
-/**
- * Returns the first broken rule in the server's order, or null. The server's regular expression is
- * not checked: its dialect differs from the browser's.
- */
+/** Returns the first broken rule or null; the server's regex dialect cannot be checked here. */
 export function passwordProblem(
   password: string,
   estimate: PasswordEstimate | undefined,

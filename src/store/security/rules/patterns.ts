@@ -8,10 +8,7 @@ export const isExpression = (pattern: string): boolean =>
 /** True if a mapping pattern may match more than its own text. */
 export const isPattern = (pattern: string): boolean => /[*?]/.test(pattern) || isExpression(pattern);
 
-/**
- * True if a mapping pattern certainly matches: glob or exact text, case-sensitive. Regular
- * expressions are undecided and return false.
- */
+/** True if a mapping pattern surely matches; regular expressions are undecided: false. */
 export const surelyMatches = (pattern: string, name: string): boolean =>
   !isExpression(pattern) && (isPattern(pattern) ? matchesGlob(pattern, name) : pattern === name);
 

@@ -25,10 +25,7 @@ export const indexPermissions = (include: readonly string[] = []): string[] => j
 /** Group types restricted to one level or to tenants; other types fit every level. */
 const CERTAIN_TYPES: ReadonlySet<string | undefined> = new Set(['cluster', 'index', 'kibana']);
 
-/**
- * Returns the picker's options, each name once: groups of the level, groups of any level, single
- * actions. Hidden groups are never offered [C26].
- */
+/** Returns the picker's options, each name once; hidden groups are never offered [C26]. */
 export function permissionGroups(
   actionGroups: readonly NamedItem<ActionGroup>[],
   level: PermissionLevel,

@@ -1,10 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { actionGroupsResource } from '../../resources/resources';
 
-/**
- * Members of each action group, which may include itself. Empty groups are left out: the back end
- * reads their names literally.
- */
+/** Members of each action group. Names of empty groups are literal, as in the back end. */
 export const selectPermissionMembers = createSelector(
   actionGroupsResource.selectors.selectItems,
   (items): ReadonlyMap<string, readonly string[]> =>

@@ -14,10 +14,7 @@ export function tenantPermissionType(allowedActions: readonly string[]): TenantP
   return allowedActions.includes(TENANT_READ) ? 'Read only' : 'none';
 }
 
-/**
- * Replaces the well-known groups by the one of the new type at the same index, and keeps all other
- * actions; `none` removes both groups [C20].
- */
+/** Replaces the well-known groups by those of the type; other actions stay [C20]. */
 export function actionsOfType(type: TenantPermissionType, actions: readonly string[]): string[] {
   if (tenantPermissionType(actions) === type) return [...actions];
   const wanted = type === 'Read and Write' ? [TENANT_WRITE] : type === 'Read only' ? [TENANT_READ] : [];

@@ -37,10 +37,7 @@ const rolesText = (roles: string[] | null): Text[] => {
   return roles.length > 0 ? [message('references.roles', listed(roles))] : [];
 };
 
-/**
- * Lists groups and roles that refer to action groups about to be deleted, where their names would
- * remain without effect. Says so if the roles are unknown.
- */
+/** Lists groups and roles that would keep the deleted action groups' names without effect. */
 export function actionGroupReferences(state: RootState, names: readonly string[]): Text[] {
   const wanted = new Set(names);
   const groups = actionGroupsResource.selectors

@@ -29,11 +29,7 @@ const SIGNS: readonly Sign[] = [
   { field: 'password', says: /password/i, domains: ['users', 'account'] },
 ];
 
-/**
- * Returns the form field refused by the security API; null if the error is about no single field.
- *
- * @param passwordMessage the server's `password_validation_error_message`
- */
+/** Returns the form field the security API refused; null if the error is about no single one. */
 export function refusedField(
   domain: RefusedDomain,
   problem: Problem,

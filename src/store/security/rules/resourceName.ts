@@ -5,11 +5,7 @@ export type NameProblem = 'empty' | 'length' | 'invisible' | 'percent' | 'blanks
 /** Length limits in Unicode code points [SEC-19]. */
 export const NAME_LENGTH = { min: 2, max: 50 } as const;
 
-/**
- * Returns the broken rules for a new name; existing resources may have older names [SEC-16..19,
- * A17]. Nothing is trimmed. "Invisible" means the Unicode category Other or the replacement
- * character.
- */
+/** Returns the rules a new name breaks; existing names may be older [SEC-16..19, A17]. */
 export function validateResourceName(name: string): NameProblem[] {
   if (name === '') return ['empty'];
   const problems: NameProblem[] = [];
@@ -23,7 +19,5 @@ export function validateResourceName(name: string): NameProblem[] {
   return problems;
 }
 
-/**
- * Returns the name of a duplicate [SEC-13]; never cut, too long ones are shown as invalid [A17].
- */
+/** Returns the name of a duplicate [SEC-13]; too long ones are shown as invalid [A17]. */
 export const proposeCopyName = (name: string): string => `${name}_copy`;

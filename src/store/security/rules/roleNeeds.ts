@@ -14,10 +14,7 @@ type ByName<T> = ReadonlyMap<string, T>;
 const ownOnes = (entries: ByName<ServerOwned>, wanted: ReadonlySet<string>): string[] =>
   [...entries].filter(([name, entry]) => wanted.has(name) && !isLocked(entry)).map(([name]) => name);
 
-/**
- * Returns the tenants and action groups that roles use, nested groups included. Tenant patterns are
- * ignored.
- */
+/** Returns the tenants and (nested) action groups of roles, without tenant patterns. */
 export function needsOf(
   roles: readonly Role[],
   known: { tenants: ByName<Tenant>; actionGroups: ByName<ActionGroup> },

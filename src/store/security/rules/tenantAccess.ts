@@ -28,10 +28,7 @@ export const accessRoleNames = (tenant: string): string[] =>
     (ending) => tenant.slice(0, NAME_LENGTH.max - ending.length) + ending,
   );
 
-/**
- * True if the role is unused or was made for this tenant; another role of that name would grant
- * more than the tenant.
- */
+/** True if unused or made for this tenant; another role would grant more than the tenant. */
 export function canServe(
   role: Role | undefined,
   mapping: RoleMapping | undefined,
