@@ -25,10 +25,10 @@ export async function installForms(
     limits: {
       files: most.files,
       parts: most.parts,
-      // `readForm` refuses a file at this byte; the plugin would first wait for the end of the
-      // file.
+      // One byte more than `readForm` accepts, which refuses it. At its own limits, the plugin
+      // waits for the end of a file and truncates other members.
       fileSize: most.bytes + 1,
-      fieldSize: most.bytes,
+      fieldSize: most.bytes + 1,
       fieldNameSize: 1000,
       headerPairs: 100,
     },
@@ -76,8 +76,8 @@ export async function readForm(request: FastifyRequest, bytes: number): Promise<
       } else {
         // The plugin has already parsed a member of the type application/json.
         const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
-        count(text.length);
-        // The replacement character stands for invalid UTF-8; nobody types it.
+        count(Buffer.byteLength(text));
+        // Invalid UTF-8 was decoded as the replacement character.
         if (text.includes('\uFFFD')) throw notText();
         form.fields.set(part.fieldname, text);
       }

@@ -17,7 +17,7 @@ type Entry = Readonly<Record<string, unknown>>;
 const contentOf = (entry: Entry): Record<string, unknown> =>
   Object.fromEntries(Object.entries(entry).filter(([name]) => !FLAGS.includes(name)));
 
-/** Tenancy settings while nobody has set any. */
+/** Default tenancy settings. */
 const TENANCY_DEFAULTS: Entry = {
   multitenancy_enabled: true,
   private_tenant_enabled: true,

@@ -32,11 +32,14 @@ const problem = z
   .object({ statusCode: z.number(), error: z.string(), message: z.string() })
   .meta({ id: 'Problem', description: 'The body of every failing answer.' });
 
-const as = (description: string, schema: z.ZodType) => ({
+const answer = (description: string, schema: z.ZodType) => ({
   description,
   content: { 'application/json': { schema } },
 });
-const RESPONSES = { '2xx': as('Done.', z.unknown()), '4xx': as('Refused, with the reason.', problem) };
+const RESPONSES = {
+  '2xx': answer('Done.', z.unknown()),
+  '4xx': answer('Refused, with the reason.', problem),
+};
 
 /**
  * Checks requests by the schemas of their routes, and generates the OpenAPI document from them.
@@ -48,7 +51,7 @@ export async function installSchemas(
 ): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
   // The contract types the answers; validating them would cost the time of a large list again.
-  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
+  app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   app.setSchemaErrorFormatter((errors) => wrongInput(errors.map(describedIssue)));
   app.addHook('onRoute', ({ schema, config: { audience = 'required' } = {} }) => {
     if (schema?.tags === undefined) return;

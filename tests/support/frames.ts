@@ -1,11 +1,12 @@
 /**
- * Frames that come as soon as the running task ends, and that a test can wait for. antd places a popup in the frames
- * after the click that opens it; with jsdom's clock they would come at some time of the test, outside of any `act`.
+ * Animation frames that run after the current task, and that a test can wait for. antd positions a
+ * popup in the frames after the click that opens it; jsdom's frames come at an arbitrary moment of
+ * the test, outside `act`.
  */
 const pending = new Map<number, FrameRequestCallback>();
 let last = 0;
 
-/** Puts these frames in the place of jsdom's. */
+/** Replaces jsdom's frames. */
 export function installFrames(): void {
   window.requestAnimationFrame = (draw) => {
     const id = (last += 1);
@@ -18,7 +19,7 @@ export function installFrames(): void {
   window.cancelAnimationFrame = (id) => void pending.delete(id);
 }
 
-/** Waits until no frame is pending; those of a view that asks in every frame are not waited for. */
+/** Waits until no frame is pending, but not for a view that requests frames forever. */
 export async function framesDrawn(): Promise<void> {
   for (let frame = 0; frame < 10 && pending.size > 0; frame += 1) {
     await new Promise((resolve) => setTimeout(resolve));

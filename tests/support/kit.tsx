@@ -4,10 +4,10 @@ import { ConfigProvider } from 'antd';
 import { type ReactNode } from 'react';
 import { framesDrawn } from './frames';
 
-/** As in the product, the style of antd is a sheet: making it here would take most of the time. Nothing moves. */
+/** As in the product, antd generates no style, which is slow in jsdom. Nothing is animated. */
 const THEME = { zeroRuntime: true, hashed: false, token: { motion: false } };
 
-/** antd's provider around what a test renders. */
+/** Wraps a view in antd's provider. */
 export function Kit({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider theme={THEME} wave={{ disabled: true }}>
@@ -16,12 +16,12 @@ export function Kit({ children }: { children: ReactNode }) {
   );
 }
 
-/** Renders `ui` as testing-library does, with antd set as in the product. */
+/** Renders as testing-library does, with antd configured as in the product. */
 export function render(ui: ReactNode, options: RenderOptions = {}) {
   return renderBare(ui, { wrapper: Kit, ...options });
 }
 
-/** A user who clicks and types, each time until everything that this opened or closed has been drawn. */
+/** Returns a user whose actions end once everything they open or close is rendered. */
 export function newUser() {
   return userEvent.setup({ advanceTimers: framesDrawn });
 }

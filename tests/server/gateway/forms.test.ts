@@ -74,6 +74,22 @@ describe('forms with a file', () => {
     expect(await post(members(21))).toMatchObject(tooMany);
   });
 
+  it('are refused when a member that is no file is larger than configured, and never cut', async () => {
+    const withMember = (size: number) => {
+      const data = new FormData();
+      data.append('note', 'x'.repeat(size));
+      return data;
+    };
+    expect(await post(withMember(MOST))).toMatchObject({
+      status: 400,
+      body: { message: 'The form needs a file named "file".' },
+    });
+    expect(await post(withMember(MOST + 1))).toMatchObject({
+      status: 413,
+      body: { message: 'The request body is too large.' },
+    });
+  });
+
   it('may say of a member that it is JSON', async () => {
     const member = (head: string, text: string) =>
       `--b\r\ncontent-disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
