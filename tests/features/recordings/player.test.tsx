@@ -8,7 +8,6 @@ import { fakeDeps, httpFailure } from '../../support/fakeDeps';
 import { RECORDED, RECORDED_TEXT } from '../../support/recordedLog';
 import { renderWithStore } from '../../support/renderWithStore';
 // Loaded here, it is at hand when it is needed.
-import '../../../src/ui/TooltipBubble';
 
 /** A file as the browser gives it; only its bytes matter. */
 const fileOf = (content: Buffer | string): Blob => {
