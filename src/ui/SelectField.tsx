@@ -1,32 +1,30 @@
+import { Select } from 'antd';
 import { type FieldLinks } from './FormRow';
 import './form.css';
 
 interface SelectFieldProps<Value extends string> extends Partial<FieldLinks> {
   options: readonly { value: Value; label: string }[];
-  value: Value;
+  /** The chosen option; undefined shows the placeholder. */
+  value: Value | undefined;
   onChange: (value: Value) => void;
+  placeholder?: string;
   disabled?: boolean;
   'aria-label'?: string;
   'data-test-subj'?: string;
 }
 
-/** A native select, which phones and screen readers support best. */
+/** A list to choose one option from, as wide as its widest option outside form rows. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { options, onChange, ...rest } = props;
+  const { options, disabled = false, 'data-untold': isUnmarked, ...rest } = props;
   return (
-    <select
+    <Select<Value>
       {...rest}
       className="gh-select"
-      onChange={(event) => {
-        const chosen = options[event.target.selectedIndex];
-        if (chosen) onChange(chosen.value);
-      }}
-    >
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
+      options={[...options]}
+      disabled={disabled}
+      status={rest['aria-invalid'] && !isUnmarked ? 'error' : ''}
+      popupMatchSelectWidth={false}
+      virtual={false}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
+import { chooseOption } from '../e2e/support/actions';
 import { Gateway } from '../e2e/support/gateway';
 import { BrowserUser, closeBrowser } from '../e2e/support/session';
 import { sharedCluster } from '../support/opensearch';
@@ -65,7 +66,7 @@ describe('the main job on a cluster', () => {
     await addTo(page, 'Index', `${INDEX}*`);
     await addTo(page, 'Index permissions', 'read');
     await page.getByLabel(/^Document-level security/).fill('{"term": {"harbour": "north"}}');
-    await page.getByLabel('Include or exclude fields').selectOption('Exclude');
+    await chooseOption(page.getByLabel('Include or exclude fields'), 'Exclude');
     await addTo(page, /^Field-level security/, 'captain');
     await addTo(page, /^Field masking/, 'cargo');
     await addTo(page, 'Tenant', TENANT);

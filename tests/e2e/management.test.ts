@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
+import { chooseOption } from './support/actions';
 import { Gateway } from './support/gateway';
 import { BrowserUser, closeBrowser } from './support/session';
 
@@ -88,7 +89,7 @@ describe('management and home, behind a base path', () => {
       .getByText(/^Now: \d{4} in /)
       .waitFor();
     await field(page, 'dateFormat:tz').fill('Asia/Tokyo');
-    await field(page, 'dateFormat:dow').selectOption('Monday');
+    await chooseOption(field(page, 'dateFormat:dow'), 'Monday');
     await row(page, 'dateFormat:dow').getByText('A week: Monday, Tuesday').waitFor();
     await row(page, 'theme:darkMode').getByRole('switch').click();
     await user.picture('settings-changed');
@@ -119,7 +120,7 @@ describe('management and home, behind a base path', () => {
     await row(page, 'dateFormat')
       .getByText(/in \+09:00$/)
       .waitFor();
-    expect(await field(page, 'dateFormat:dow').inputValue()).toBe('Monday');
+    await row(page, 'dateFormat:dow').getByTitle('Monday', { exact: true }).waitFor();
     await row(page, 'theme:darkMode').getByRole('button', { name: 'Reset Dark mode to its default' }).click();
     await row(page, 'dateFormat').getByRole('button', { name: 'Reset Date format to its default' }).click();
     await save(page);

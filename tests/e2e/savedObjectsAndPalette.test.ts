@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { chooseOption } from './support/actions';
 import { Gateway } from './support/gateway';
 import { BrowserUser, closeBrowser } from './support/session';
 
@@ -197,11 +198,12 @@ describe('the page of saved objects', () => {
     await page.locator(on('importConfirm')).click();
     const choices = page.locator(on('importResolve'));
     await choices.getByText('2 objects need a decision before import').waitFor();
-    await choices.getByLabel('What to do with logs-*').selectOption({ label: 'Overwrite' });
+    await chooseOption(choices.getByLabel('What to do with logs-*'), 'Overwrite');
     await choices.getByText('Needed by Lost search').waitFor();
-    await choices
-      .getByLabel('What to do about index-pattern nowhere')
-      .selectOption({ label: 'Use logs-* instead' });
+    await chooseOption(
+      choices.getByLabel('What to do about index-pattern nowhere'),
+      'Use logs-* instead',
+    );
     await page.locator(on('importResolveConfirm')).click();
     const result = page.locator(on('importResult'));
     await result.getByText('4 objects imported').waitFor();

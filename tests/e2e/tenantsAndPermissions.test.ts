@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SHOW_POPUP_KEY } from '../../src/api/storage/fields';
+import { chooseOption } from './support/actions';
 import { Gateway } from './support/gateway';
 import { BrowserUser, closeBrowser } from './support/session';
 
@@ -62,7 +63,7 @@ describe('permissions and tenants', () => {
     await box('harbour_watch').check();
     await act('edit');
     const edit = page.getByRole('dialog', { name: 'Edit action group' });
-    await edit.locator('[data-test-subj="action-group-type"]').selectOption('cluster');
+    await chooseOption(edit.locator('[data-test-subj="action-group-type"]'), 'cluster');
     await edit.locator('[data-test-subj="action-group-description"]').fill('Looks after the harbour');
     await edit.locator('#submit').click();
     await page.getByText('Changes to action group "harbour_watch" saved').waitFor();

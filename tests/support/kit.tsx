@@ -1,5 +1,5 @@
-import { render as renderBare, type RenderOptions } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { render as renderBare, type RenderOptions, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { type ReactNode } from 'react';
 import { framesDrawn } from './frames';
@@ -25,3 +25,14 @@ export function render(ui: ReactNode, options: RenderOptions = {}) {
 export function newUser() {
   return userEvent.setup({ advanceTimers: framesDrawn });
 }
+
+/** Chooses an option of a select field by its label. */
+export async function chooseOption(user: UserEvent, field: HTMLElement, label: string | RegExp) {
+  await user.click(field);
+  const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
+  if (!list) throw new Error('The field shows no options.');
+  await user.click(within(list).getByRole('option', { name: label }));
+}
+
+/** Returns the label that a select field shows. */
+export const shown = (field: HTMLElement) => field.parentElement?.textContent;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ClusterClient } from '../../../server/opensearch';
 import { createTypeRegistry, OpenSearchSavedObjects } from '../../../server/savedObjects';
+import { chooseOption } from '../../e2e/support/actions';
 import { Gateway } from '../../e2e/support/gateway';
 import { BrowserUser, closeBrowser } from '../../e2e/support/session';
 import { sharedCluster } from '../../support/opensearch';
@@ -80,7 +81,7 @@ describe('saved objects and settings of a cluster on the screen', () => {
       .setInputFiles({ name: 'export.ndjson', mimeType: 'application/x-ndjson', buffer: file });
     await page.locator(on('importConfirm')).click();
     const choices = page.locator(on('importResolve'));
-    await choices.getByLabel('What to do with logs-*').selectOption({ label: 'Overwrite' });
+    await chooseOption(choices.getByLabel('What to do with logs-*'), 'Overwrite');
     await page.locator(on('importResolveConfirm')).click();
     await page.locator(on('importResult')).getByText('2 objects imported').waitFor();
     await page.locator(on('importDone')).click();

@@ -25,6 +25,12 @@ export class CountedActions {
   }
 }
 
+/** Chooses an option of a select field by its label. */
+export async function chooseOption(field: Locator, label: string | RegExp): Promise<void> {
+  await field.click();
+  await field.page().getByRole('option', { name: label }).click();
+}
+
 /** Why the element with the focus cannot be seen; null when it can. */
 export const coveredFocus = (page: Page): Promise<string | null> =>
   page.evaluate(() => {

@@ -23,6 +23,7 @@ import {
   someAccount,
   someDashboardsInfo,
 } from '../../support/fakeDeps';
+import { chooseOption } from '../../support/kit';
 import { renderWithStore } from '../../support/renderWithStore';
 import '../../../src/features/management/messages';
 
@@ -395,15 +396,12 @@ describe('an import', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Import' }));
     expect(await screen.findByText(/^5 objects need a decision/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Overwrite all' }));
-    await user.selectOptions(screen.getByLabelText('What to do with two'), 'Import as a copy');
-    await user.selectOptions(screen.getByLabelText('What to do with three'), 'Skip');
+    await chooseOption(user, screen.getByLabelText('What to do with two'), 'Import as a copy');
+    await chooseOption(user, screen.getByLabelText('What to do with three'), 'Skip');
     // Named once, with one choice for both that lack it.
     expect(screen.getAllByText('lost')).toHaveLength(1);
     expect(screen.getByText('Needed by open, other')).toBeInTheDocument();
-    await user.selectOptions(
-      screen.getByLabelText('What to do about index-pattern lost'),
-      'Use Logs instead',
-    );
+    await chooseOption(user, screen.getByLabelText('What to do about index-pattern lost'), 'Use Logs instead');
     await user.click(screen.getByRole('button', { name: 'Import 5 objects' }));
     expect(await screen.findByText('4 objects imported')).toBeInTheDocument();
     expect(sent).toEqual([
@@ -453,9 +451,9 @@ describe('an import', () => {
     pick(file('{}'));
     await user.click(within(dialog).getByRole('button', { name: 'Import' }));
     const choice = await screen.findByLabelText('What to do about index-pattern lost');
-    await user.selectOptions(choice, 'Skip the object');
+    await chooseOption(user, choice, 'Skip the object');
     expect(screen.getByRole('button', { name: /^Import 0 objects/ })).toBeDisabled();
-    await user.selectOptions(choice, 'Import anyway');
+    await chooseOption(user, choice, 'Import anyway');
     await user.click(screen.getByRole('button', { name: 'Import 1 object' }));
     expect(await screen.findByText('1 object imported')).toBeInTheDocument();
     expect(sent).toEqual([[{ type: 'search', id: 'open', ignoreMissingReferences: true }]]);

@@ -16,6 +16,7 @@ import { usersResource } from '../../../src/store/resources/resources';
 import { rootReducer } from '../../../src/store/rootReducer';
 import { toastRaised } from '../../../src/store/toasts/slice';
 import { fakeDeps } from '../../support/fakeDeps';
+import { chooseOption, shown } from '../../support/kit';
 import { renderWithStore } from '../../support/renderWithStore';
 import { createWholeStore } from '../../support/wholeApp';
 
@@ -74,12 +75,12 @@ describe('the dialog that saves a recording', () => {
 
   it('says since when everything is, and what could not be kept with the marks in it', async () => {
     await open();
-    const choice = () => screen.getByRole('combobox', { name: 'What to save' });
-    expect(choice().textContent).toContain('Everything, since 12:00:01');
+    const choice = () => shown(screen.getByRole('combobox', { name: 'What to save' }));
+    expect(choice()).toBe('Everything, since 12:00:01');
     expect(document.querySelector('[data-test-subj="recordingGone"]')).toBeNull();
     cleanup();
     await open({ capacity: 32, later: 60 });
-    expect(choice().textContent).toMatch(/Everything, since 12:00:(?!01)/);
+    expect(choice()).toMatch(/Everything, since 12:00:(?!01)/);
     const gone = document.querySelector('[data-test-subj="recordingGone"]')?.textContent;
     expect(gone).toMatch(
       /^Part of this session couldn't be keptThe oldest \d+ lines of this page are gone\./,
@@ -99,10 +100,7 @@ describe('the dialog that saves a recording', () => {
 
   it('asks to save what is chosen: from a mark on, and with names', async () => {
     const { user, log, lines } = await open();
-    await user.selectOptions(
-      screen.getByRole('combobox', { name: 'What to save' }),
-      screen.getByRole('option', { name: /From the mark/ }),
-    );
+    await chooseOption(user, screen.getByRole('combobox', { name: 'What to save' }), /From the mark/);
     await screen.findByText('3 lines');
     expect(lines()).toHaveLength(3);
     await user.click(screen.getByRole('checkbox', { name: /Replace names/ }));

@@ -8,6 +8,14 @@ export function RuleWords(props: {
   onChoose: (text: string) => void;
 }) {
   const { label, words, onChoose } = props;
-  const options = [{ value: '', label }, ...words.map((word) => ({ value: word.text, label: word.label }))];
-  return <SelectField aria-label={label} options={options} value="" onChange={onChoose} />;
+  const options = words.map((word) => ({ value: word.text, label: word.label }));
+  return (
+    <SelectField
+      aria-label={label}
+      placeholder={label}
+      options={options}
+      value={undefined}
+      onChange={onChoose}
+    />
+  );
 }

@@ -6,6 +6,7 @@ import { selectHasUnsavedChanges } from '../../../../src/store/editing/selectors
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { fakeResource, httpFailure } from '../../../support/fakeDeps';
 import { openSecurity, pageTitle } from '../support';
+import { chooseOption, shown } from '../../../support/kit';
 
 const someGroups = (): [string, ActionGroup][] => [
   [
@@ -190,7 +191,7 @@ describe('the dialog of an action group', () => {
     expect(save()).toHaveAccessibleDescription(/Remove the/);
     await view.user.clear(nameField());
     await view.user.type(nameField(), 'fresh');
-    await view.user.selectOptions(screen.getByRole('combobox', { name: /^Type/ }), 'cluster');
+    await chooseOption(view.user, screen.getByRole('combobox', { name: /^Type/ }), 'cluster');
     await view.user.type(screen.getByLabelText(/^Description/), 'New here');
     expect(selectHasUnsavedChanges(view.store.getState())).toBe(true);
     await view.user.click(save());
@@ -224,7 +225,7 @@ describe('the dialog of an action group', () => {
     await view.rest();
     expect(dialog('Edit action group')).toBeInTheDocument();
     expect(nameField()).toBeDisabled();
-    expect(screen.getByRole('combobox', { name: /^Type/ })).toHaveValue('ours');
+    expect(shown(screen.getByRole('combobox', { name: /^Type/ }))).toBe('ours');
     await addPermission(view, 'custom:*');
     await view.user.click(save());
     await view.rest();

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type RulePreview } from '../../../../src/api/contract/documentRules';
 import { initialBootState } from '../../../../src/store/boot/slice';
 import { type FakeOverrides, fakeResource, httpFailure } from '../../../support/fakeDeps';
+import { chooseOption } from '../../../support/kit';
 import { settled } from '../../../support/liveStore';
 import { openSecurity } from '../support';
 
@@ -24,8 +25,6 @@ const open = (dls: string, documentRules: FakeOverrides['documentRules'] = {}, i
     resources: { roles: fakeResource([['sales', role(dls)]]) },
   });
 const field = () => screen.getByLabelText<HTMLTextAreaElement>(/^Document-level security/);
-const choose = (name: string, value: string) =>
-  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
 async function previewFor(user: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Preview for a user' }));
   const box = screen.getByRole('combobox', { name: /^Preview for a user/ });
@@ -48,13 +47,13 @@ const outcome = () =>
 
 describe('the editor of a document rule', () => {
   it('puts variables in where the cursor is, with quotes where they need some', async () => {
-    await open('{"term":{"owner":}}');
+    const { user } = await open('{"term":{"owner":}}');
     field().setSelectionRange(17, 17);
-    choose('Insert variable', '${user.name}');
+    await chooseOption(user, screen.getByRole('combobox', { name: 'Insert variable' }), /^\${user\.name}/);
     expect(field()).toHaveValue('{"term":{"owner":"${user.name}"}}');
     fireEvent.change(field(), { target: { value: '{"terms":{"a":[]}}' } });
     field().setSelectionRange(15, 15);
-    choose('Insert variable', '${user.roles}');
+    await chooseOption(user, screen.getByRole('combobox', { name: 'Insert variable' }), /^\${user\.roles}/);
     expect(field()).toHaveValue('{"terms":{"a":[${user.roles}]}}');
   });
 
@@ -114,8 +113,9 @@ describe('the editor of a document rule', () => {
   });
 
   it('offers variables for the attributes of users', async () => {
-    await open(QUERY);
+    const { user } = await open(QUERY);
     await previewFor('bob');
+    await user.click(screen.getByRole('combobox', { name: 'Insert variable' }));
     expect(screen.getByRole('option', { name: /\$\{attr\.internal\.dept\}/ })).toBeInTheDocument();
   });
 
@@ -159,11 +159,11 @@ describe('the editor of a document rule', () => {
       { name: 'lines', type: 'nested' },
       { name: 'lines.price', type: 'long' },
     ];
-    const { deps } = await open('{"term":{"lines.price":1}}', { fields: async () => ({ fields }) }, true);
+    const { deps, user } = await open('{"term":{"lines.price":1}}', { fields: async () => ({ fields }) }, true);
     expect(deps.calls).toContainEqual(['documentRules.fields', ['logs-*']]);
     expect(screen.getByText(/lines\.price is part of a nested field/)).toBeInTheDocument();
     field().setSelectionRange(0, 26);
-    choose('Insert field', 'lines');
+    await chooseOption(user, screen.getByRole('combobox', { name: 'Insert field' }), 'lines (nested)');
     expect(field()).toHaveValue('"lines"');
   });
 });

@@ -6,6 +6,7 @@ import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { fakeResource, httpFailure } from '../../../support/fakeDeps';
 import { openSecurity, pageTitle } from '../support';
 import { analysts, someResources, someRole } from './samples';
+import { chooseOption, shown } from '../../../support/kit';
 
 const open = (fragment: string, over: Parameters<typeof someResources>[0] = {}) =>
   openSecurity(fragment, { resources: someResources(over) });
@@ -111,7 +112,7 @@ describe('creating a role', () => {
     await view.user.tab();
     await enter(view, 'roles-masked-fields-box', 'email::SHA-512');
     await enterNew(view, 'roles-tenant-permission-box', 'sales_*');
-    await view.user.selectOptions(screen.getByLabelText('Permission for sales_*'), 'Read only');
+    await chooseOption(view.user, screen.getByLabelText('Permission for sales_*'), 'Read only');
     expect(selectHasUnsavedChanges(view.store.getState())).toBe(true);
     await submit(view);
     expect(saves(view)[0]?.slice(1)).toEqual([
@@ -258,13 +259,13 @@ describe('editing a role', () => {
       'true',
     );
     expect(screen.getByRole('button', { name: 'reports' })).toHaveAttribute('aria-expanded', 'false');
-    expect(screen.getByLabelText('Include or exclude fields')).toHaveValue('exclude');
+    expect(shown(screen.getByLabelText('Include or exclude fields'))).toBe('Exclude');
   });
 
   it('shows a tenant permission of another kind as it is, and keeps it untouched [C20]', async () => {
     const view = await open('#/roles/edit/analysts');
-    expect(screen.getByLabelText('Permission for global_tenant')).toHaveDisplayValue('Custom: kibana:*');
-    await view.user.selectOptions(screen.getByLabelText('Permission for finance'), 'Read and Write');
+    expect(shown(screen.getByLabelText('Permission for global_tenant'))).toBe('Custom: kibana:*');
+    await chooseOption(view.user, screen.getByLabelText('Permission for finance'), 'Read and Write');
     await submit(view, 'Save changes');
     expect((saves(view)[0]?.[2] as Role).tenant_permissions).toEqual([
       { tenant_patterns: ['finance'], allowed_actions: ['kibana_all_write'] },
