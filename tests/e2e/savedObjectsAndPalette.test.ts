@@ -200,10 +200,7 @@ describe('the page of saved objects', () => {
     await choices.getByText('2 objects need a decision before import').waitFor();
     await chooseOption(choices.getByLabel('What to do with logs-*'), 'Overwrite');
     await choices.getByText('Needed by Lost search').waitFor();
-    await chooseOption(
-      choices.getByLabel('What to do about index-pattern nowhere'),
-      'Use logs-* instead',
-    );
+    await chooseOption(choices.getByLabel('What to do about index-pattern nowhere'), 'Use logs-* instead');
     await page.locator(on('importResolveConfirm')).click();
     const result = page.locator(on('importResult'));
     await result.getByText('4 objects imported').waitFor();

@@ -401,7 +401,11 @@ describe('an import', () => {
     // Named once, with one choice for both that lack it.
     expect(screen.getAllByText('lost')).toHaveLength(1);
     expect(screen.getByText('Needed by open, other')).toBeInTheDocument();
-    await chooseOption(user, screen.getByLabelText('What to do about index-pattern lost'), 'Use Logs instead');
+    await chooseOption(
+      user,
+      screen.getByLabelText('What to do about index-pattern lost'),
+      'Use Logs instead',
+    );
     await user.click(screen.getByRole('button', { name: 'Import 5 objects' }));
     expect(await screen.findByText('4 objects imported')).toBeInTheDocument();
     expect(sent).toEqual([

@@ -159,7 +159,11 @@ describe('the editor of a document rule', () => {
       { name: 'lines', type: 'nested' },
       { name: 'lines.price', type: 'long' },
     ];
-    const { deps, user } = await open('{"term":{"lines.price":1}}', { fields: async () => ({ fields }) }, true);
+    const { deps, user } = await open(
+      '{"term":{"lines.price":1}}',
+      { fields: async () => ({ fields }) },
+      true,
+    );
     expect(deps.calls).toContainEqual(['documentRules.fields', ['logs-*']]);
     expect(screen.getByText(/lines\.price is part of a nested field/)).toBeInTheDocument();
     field().setSelectionRange(0, 26);
