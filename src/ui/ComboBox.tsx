@@ -202,7 +202,7 @@ export function ComboBox(props: ComboBoxProps) {
         placeholder={rest.placeholder}
         disabled={rest.disabled ?? false}
         loading={loading}
-        status={note || (rest['aria-invalid'] && !rest['data-untold']) ? 'error' : ''}
+        status={note ? 'error' : ''}
         aria-label={rest['aria-label']}
         aria-describedby={
           [rest['aria-describedby'], note && `${id}note`].filter(Boolean).join(' ') || undefined

@@ -11,8 +11,8 @@ export interface FieldLinks {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
-  /** Present if invalid but not yet marked so. */
-  'data-untold'?: true | undefined;
+  /** Marks a field outside antd's `Form.Item`. */
+  status?: 'error';
 }
 
 interface FormRowProps {
@@ -28,7 +28,10 @@ interface FormRowProps {
   children: (field: FieldLinks) => ReactNode;
 }
 
-/** One labelled form field. Its errors are announced and read with the field. */
+/**
+ * One labelled form field in antd's `Form.Item`, which marks the field while there are errors.
+ * Their text is in a live region, which antd's own `help` is not.
+ */
 export function FormRow(props: FormRowProps) {
   const { label, optional = false, text, help, errors = [], invalid = false, after, children } = props;
   const t = useT();
@@ -52,6 +55,7 @@ export function FormRow(props: FormRowProps) {
       colon={false}
       className="gh-form-row"
       htmlFor={id}
+      validateStatus={errors.length > 0 ? 'error' : ''}
       label={isTitled ? undefined : name}
       extra={help ? <span id={`${id}help`}>{help}</span> : undefined}
     >
@@ -70,7 +74,6 @@ export function FormRow(props: FormRowProps) {
           id,
           'aria-describedby': parts.length > 0 ? parts.join(' ') : undefined,
           'aria-invalid': invalid || errors.length > 0 ? true : undefined,
-          'data-untold': invalid && errors.length === 0 ? true : undefined,
         })}
       </RowLabel>
       <FieldErrors id={`${id}errors`} errors={errors} />

@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../i18n';
 import { IconButton } from './Button';
 import { type FieldLinks } from './FormRow';
-import { statusOf } from './TextField';
 
 interface PasswordInputProps extends Partial<FieldLinks> {
   value: string;
@@ -34,7 +33,6 @@ export function PasswordInput(props: PasswordInputProps) {
       {...rest}
       ref={field}
       type={visible ? 'text' : 'password'}
-      status={statusOf(props)}
       data-secret="true"
       spellCheck={false}
       autoCapitalize="none"

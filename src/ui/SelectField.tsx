@@ -15,14 +15,13 @@ interface SelectFieldProps<Value extends string> extends Partial<FieldLinks> {
 
 /** A list to choose one option from, as wide as its widest option outside form rows. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { options, disabled = false, 'data-untold': isUnmarked, ...rest } = props;
+  const { options, disabled = false, ...rest } = props;
   return (
     <Select<Value>
       {...rest}
       className="gh-select"
       options={[...options]}
       disabled={disabled}
-      status={rest['aria-invalid'] && !isUnmarked ? 'error' : ''}
       popupMatchSelectWidth={false}
       virtual={false}
     />

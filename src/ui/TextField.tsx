@@ -16,10 +16,6 @@ interface TextProps extends Partial<FieldLinks> {
   'data-test-subj'?: string | undefined;
 }
 
-/** Returns the error status, except while the form does not show errors yet. */
-export const statusOf = (links: Partial<FieldLinks>): 'error' | '' =>
-  links['aria-invalid'] && !links['data-untold'] ? 'error' : '';
-
 type Native<Attributes> = Omit<Attributes, keyof TextProps | 'className' | 'size' | 'prefix' | 'color'>;
 
 export function TextField(
@@ -33,7 +29,6 @@ export function TextField(
       type="text"
       {...rest}
       ref={field}
-      status={statusOf(props)}
       onChange={(event) => onChange?.(event.target.value)}
     />
   );
@@ -52,7 +47,6 @@ export function TextArea(
       ref={field}
       {...(code && { spellCheck: false, className: 'gh-mono' })}
       {...rest}
-      status={statusOf(props)}
       onChange={(event) => onChange?.(event.target.value)}
     />
   );

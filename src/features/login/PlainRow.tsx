@@ -22,6 +22,7 @@ export function PlainRow(props: {
         id,
         'aria-describedby': hasErrors ? `${id}errors` : undefined,
         'aria-invalid': hasErrors ? true : undefined,
+        ...(hasErrors && { status: 'error' }),
       })}
       <FieldErrors id={`${id}errors`} errors={errors} />
       {after}
