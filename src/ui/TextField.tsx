@@ -24,14 +24,7 @@ export function TextField(
   const { onChange, ref, ...rest } = props;
   const field = useRef<InputRef>(null);
   useImperativeHandle(ref, () => field.current?.input as HTMLInputElement);
-  return (
-    <Input
-      type="text"
-      {...rest}
-      ref={field}
-      onChange={(event) => onChange?.(event.target.value)}
-    />
-  );
+  return <Input type="text" {...rest} ref={field} onChange={(event) => onChange?.(event.target.value)} />;
 }
 
 /** A multi-line field; `code` uses a monospaced font. */
