@@ -11,6 +11,7 @@ const SOURCES = [
   'server',
   'cli',
   'public',
+  'vite',
   'index.html',
   'package.json',
   'package-lock.json',
