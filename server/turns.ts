@@ -66,32 +66,3 @@ export async function mapInTurns<T, R>(
   }
   return results;
 }
-
-/** Sorts with a stable merge sort that yields. */
-export async function sortInTurns<T>(
-  items: readonly T[],
-  compare: (one: T, other: T) => number,
-  turns = new Turns(),
-): Promise<T[]> {
-  let from = [...items];
-  for (let width = 1; width < from.length; width *= 2) {
-    const into: T[] = [];
-    for (let start = 0; start < from.length; start += 2 * width) {
-      const middle = Math.min(start + width, from.length);
-      const end = Math.min(start + 2 * width, from.length);
-      let left = start;
-      let right = middle;
-      while (left < middle || right < end) {
-        if (turns.isDue()) await turns.next();
-        const one = from[left] as T;
-        const other = from[right] as T;
-        const takesLeft = left < middle && (right >= end || compare(one, other) <= 0);
-        into.push(takesLeft ? one : other);
-        if (takesLeft) left += 1;
-        else right += 1;
-      }
-    }
-    from = into;
-  }
-  return from;
-}

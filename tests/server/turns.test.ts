@@ -1,6 +1,6 @@
 import { stat } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { mapInTurns, sortInTurns, Turns } from '../../server/turns';
+import { mapInTurns, Turns } from '../../server/turns';
 
 /** Gives way at every opportunity. */
 class Impatient extends Turns {
@@ -69,14 +69,5 @@ describe('long work in turns', () => {
     const turns = new Impatient();
     expect(await mapInTurns([1, 2, 3], (item) => item * 2, turns)).toEqual([2, 4, 6]);
     expect(turns.given).toBe(3);
-  });
-
-  it('sorts as the language does, keeps equal items in their order, and gives way', async () => {
-    const items = Array.from({ length: 1000 }, (_, at) => ({ key: (at * 7919) % 97, at }));
-    const compare = (a: { key: number }, b: { key: number }) => a.key - b.key;
-    const turns = new Impatient();
-    expect(await sortInTurns(items, compare, turns)).toEqual([...items].sort(compare));
-    expect(turns.given).toBeGreaterThan(1000);
-    expect(await sortInTurns([], compare)).toEqual([]);
   });
 });

@@ -103,6 +103,6 @@ export async function findObjects(db: Database, query: FindQuery, turns = findTu
     return { total, objects: await shown(rows.map((row) => ({ row, score: 0 }))) };
   }
   const hits = await hitsOf(db, query, turns);
-  const sorted = await inOrder(hits, query, (a, b) => a.row - b.row, turns);
+  const sorted = inOrder(hits, query, (a, b) => a.row - b.row);
   return { total: hits.length, objects: await shown(sorted.slice(offset, end)) };
 }

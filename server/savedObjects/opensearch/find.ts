@@ -220,7 +220,7 @@ export async function findObjects(
 
   const hits: Hit[] = [];
   for (const space of query.spaces) await hitsOf(access, space, query, turns, hits);
-  const sorted = await inOrder(hits, query, (a, b) => a.place - b.place, turns);
+  const sorted = inOrder(hits, query, (a, b) => a.place - b.place);
   const wanted = sorted.slice(from, end);
   const objects: (FoundPage['objects'][number] | undefined)[] = wanted.map(() => undefined);
   for (const space of query.spaces) {

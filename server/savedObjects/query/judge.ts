@@ -1,5 +1,5 @@
 import { type SavedObject } from '../../../src/api/contract/savedObjects';
-import { sortInTurns, Turns } from '../../turns';
+import { Turns } from '../../turns';
 import { badRequest, type FindQuery } from '../repository';
 import { compilePath, firstLeaf } from './attributes';
 import { compileFilter } from './filter';
@@ -85,14 +85,11 @@ export function inOrder<T extends Rank>(
   hits: readonly T[],
   { sortField, sortOrder }: Pick<FindQuery, 'sortField' | 'sortOrder'>,
   place: (one: T, other: T) => number,
-  turns: Turns,
-): Promise<T[]> {
+): T[] {
   const direction = sortOrder === 'asc' ? 1 : -1;
-  return sortInTurns(
-    hits,
+  return hits.toSorted(
     sortField === undefined
       ? (a, b) => b.score - a.score || place(a, b)
       : (a, b) => compareKeys(a.key, b.key, direction) || place(a, b),
-    turns,
   );
 }

@@ -1,6 +1,6 @@
 import { type Database, transaction } from '../../store/database';
 import { closeGate } from '../../store/writeGate';
-import { sortInTurns, Turns } from '../../turns';
+import { Turns } from '../../turns';
 import { type SecurityRequest } from '../backend';
 import { type Origin } from '../history';
 import { Accounts, type MarkChange } from './accounts';
@@ -306,7 +306,7 @@ export class SecurityStore {
       isRead = rows.length < ROWS_AT_ONCE;
       last = rows.at(-1)?.name;
     }
-    const sorted = await sortInTurns(found, (one, other) => one.position - other.position, turns);
+    const sorted = found.sort((one, other) => one.position - other.position);
     const state = this.emptyState(type, version);
     for (const { name: column, position, entry, version: of, changed_by: by, changed_at: at } of sorted) {
       if (turns.isDue()) await turns.next();

@@ -1,6 +1,6 @@
 import { type Doubt, type Subject } from '../../../src/api/contract/access';
 import { type ExternalHolder, type Holder, type Holders } from '../../../src/api/contract/holders';
-import { sortInTurns, type Turns } from '../../turns';
+import { type Turns } from '../../turns';
 import { objectList, stringList } from '../embedded/entities';
 import { levelOf } from './actionLevel';
 import { type Coverage, type Prepare } from './coverage';
@@ -143,7 +143,7 @@ export async function findHolders(asked: Asked, search: Search): Promise<Holders
   });
   found.roles.sort();
   found.external = await externalHolders(found.roles);
-  found.partial.roles = await sortInTurns(found.partial.roles, byName, turns);
+  found.partial.roles.sort(byName);
   found.partial.external = await externalHolders(found.partial.roles.map(({ name }) => name));
   for (const list of [found.users, found.partial.users]) list.sort(byName);
   for (const list of [found.undecided.users, found.undecided.roles]) list.sort(byName);

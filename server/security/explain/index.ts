@@ -12,7 +12,7 @@ import {
   type RoleMembers,
   type TenantReach,
 } from '../../../src/api/contract/holders';
-import { mapInTurns, sortInTurns, Turns } from '../../turns';
+import { mapInTurns, Turns } from '../../turns';
 import { hasFlag, objectList, stringList } from '../embedded/entities';
 import { type Entry } from '../embedded/types';
 import { isExact } from '../patterns';
@@ -293,10 +293,9 @@ export function createExplainer(config: AccessConfig) {
       },
       turns,
     );
-    for (const list of [answer.users, answer.undecided]) list.sort(byName);
-    const roles = await sortInTurns(answer.roles, byName, turns);
-    const names = roles.map(({ name }) => name);
-    return { ...answer, roles, external: await externalHolders(names, namesOf(accounts), turns) };
+    for (const list of [answer.users, answer.undecided, answer.roles]) list.sort(byName);
+    const names = answer.roles.map(({ name }) => name);
+    return { ...answer, external: await externalHolders(names, namesOf(accounts), turns) };
   }
 
   /** Finds holders of a role. @param accounts all internal users */
