@@ -1,12 +1,7 @@
-import { Table } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useT } from '../i18n';
-import { IconButton } from './Button';
-import { antdColumns, type PageRow } from './table/antdColumns';
-import { HeadCell } from './table/HeadCell';
-import { CONTROL } from './table/look';
 import { Pagination } from './table/Pagination';
-import { onRowKey } from './table/rowKeys';
+import { Rows } from './table/Rows';
 import { TableNote } from './table/TableNote';
 import { TableSelection } from './table/TableSelection';
 import { TableTools } from './table/TableTools';
@@ -18,7 +13,6 @@ import {
   type TableLook,
   type TableView,
 } from './table/types';
-import { UNMEASURED } from './table/unmeasured';
 import { useColumns } from './table/useColumns';
 import { useTableModel } from './table/useTableModel';
 import { ViewMenu } from './table/ViewMenu';
@@ -80,7 +74,6 @@ export interface DataTableProps<Row extends object> {
 }
 
 const NO_ROWS: readonly never[] = [];
-const COMPONENTS = { header: { cell: HeadCell } };
 
 /**
  * Searches, filters, sorts, pages and selects among tens of thousands of rows, drawing at most
@@ -88,17 +81,15 @@ const COMPONENTS = { header: { cell: HeadCell } };
  * the page, the bar above offers all matches.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { title, view, onViewChange, onLookChange, selected, status, expand } = props;
+  const { title, view, onViewChange, onLookChange, selected, status } = props;
   const { remote, rowLabel } = props;
   const { headingLevel = 3, searchable = true, paged = true, isTitleAbove = false } = props;
   const t = useT();
   const rows: readonly Row[] = (props.isComplete ?? true) ? props.rows : NO_ROWS;
   const model = useTableModel({ ...props, rows });
   const { count, page, from } = model;
-  const { look, shown: columns, widths, minWidth, resize } = useColumns(props);
-  const controls = [selected, expand].filter((control) => control !== undefined).length;
+  const columnModel = useColumns(props);
   const region = useRef<HTMLDivElement>(null);
-  const [expanded, setExpanded] = useState<readonly string[]>([]);
   // Rows that failed to reload are still shown, but their number is unknown.
   const known = status === 'ready' || (status === 'loading' && rows.length > 0);
   const Heading = `h${headingLevel}` as const;
@@ -146,86 +137,33 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </p>
         <div className="gh-push gh-row">
           {onLookChange ? (
-            <ViewMenu columns={props.columns} look={look} onLookChange={onLookChange} region={region} />
+            <ViewMenu
+              columns={props.columns}
+              look={columnModel.look}
+              onLookChange={onLookChange}
+              region={region}
+            />
           ) : null}
           {props.actions}
         </div>
       </div>
       {selected === undefined ? null : <TableSelection {...props} selected={selected} model={model} />}
-      <div
+      <Rows
         ref={region}
-        className="gh-table-scroll"
-        role="region"
-        aria-label={title}
-        tabIndex={0}
-        onKeyDown={onRowKey}
-      >
-        <Table<PageRow<Row>>
-          {...UNMEASURED}
-          className={`gh-table gh-table-${look.density}${selected === undefined ? '' : ' gh-table-selectable'}`}
-          style={{ minWidth: minWidth(controls) }}
-          size={look.density === 'compact' ? 'small' : 'large'}
-          tableLayout="fixed"
-          aria-label={title}
-          aria-rowcount={known ? count + 1 : -1}
-          data-test-subj={props['data-test-subj']}
-          components={COMPONENTS}
-          columns={[
-            ...antdColumns(columns, widths, view.sort, resize),
-            ...(expand ? [Table.EXPAND_COLUMN] : []),
-          ]}
-          dataSource={page}
-          pagination={false}
-          showSorterTooltip={false}
-          locale={{ emptyText: page.length > 0 ? null : note }}
-          onHeaderRow={() => ({ 'aria-rowindex': 1 })}
-          onRow={(_, index = 0) => ({ 'aria-rowindex': from + index + 2, tabIndex: -1 })}
-          onChange={(_pages, _filters, sorter) => {
-            const { columnKey, order } = [sorter].flat()[0] ?? {};
-            model.sortBy(
-              order ? { column: String(columnKey), direction: order === 'ascend' ? 'asc' : 'desc' } : null,
-            );
-          }}
-          {...(selected && {
-            rowSelection: {
-              columnWidth: CONTROL,
-              selectedRowKeys: [...selected],
-              preserveSelectedRowKeys: true,
-              onChange: (keys) => props.onSelectedChange?.(new Set(keys.map(String))),
-              getTitleCheckboxProps: () => ({
-                id: '_selection_column-checkbox',
-                'data-test-subj': 'checkboxSelectAll',
-                'aria-label': t('table.selectPage', { count: page.length }),
-              }),
-              getCheckboxProps: ({ key, row }) => ({
-                id: `_selection_column_${key}-checkbox`,
-                'aria-label': t('table.selectRow', { name: rowLabel?.(row) ?? key }),
-              }),
-            },
-          })}
-          {...(expand && {
-            expandable: {
-              columnWidth: CONTROL,
-              columnTitle: <span className="gh-hidden">{t('table.expandColumn')}</span>,
-              expandedRowKeys: expanded,
-              onExpandedRowsChange: (keys) => setExpanded(keys.map(String)),
-              rowExpandable: ({ row }) => expand(row) !== null,
-              // antd keeps a collapsed row in the page, hidden and empty.
-              expandedRowRender: ({ row }, _index, _indent, isOpen) => (isOpen ? expand(row)?.() : null),
-              expandIcon: ({ expanded: isOpen, expandable, record, onExpand }) =>
-                expandable ? (
-                  <IconButton
-                    icon={isOpen ? 'arrowUp' : 'arrowDown'}
-                    label={t(isOpen ? 'table.collapse' : 'table.expand')}
-                    className="gh-expand"
-                    aria-expanded={isOpen}
-                    onClick={(event) => onExpand(record, event)}
-                  />
-                ) : null,
-            },
-          })}
-        />
-      </div>
+        title={title}
+        page={page}
+        from={from}
+        count={known ? count : undefined}
+        columns={columnModel}
+        sort={view.sort}
+        onViewChange={onViewChange}
+        rowLabel={rowLabel}
+        selected={selected}
+        onSelectedChange={props.onSelectedChange}
+        expand={props.expand}
+        empty={page.length > 0 ? null : note}
+        data-test-subj={props['data-test-subj']}
+      />
       {page.length > 0 ? note : null}
       {rows.length > 0 && (paged || rows.length > model.pageSize) ? (
         <Pagination

@@ -9,22 +9,29 @@ interface Source<Row> {
   onLookChange?: (patch: Partial<TableLook>) => void;
 }
 
-/** Returns the visible columns and their widths. A drag is reported when it ends. */
+/**
+ * Returns the visible columns and their widths, unchanged while these are. A drag is reported when
+ * it ends.
+ */
 export function useColumns<Row>({ columns, look = initialTableLook, onLookChange }: Source<Row>) {
   const shown = useMemo(() => shownColumns(columns, look), [columns, look]);
   const [dragged, setDragged] = useState<Pick<TableLook, 'widths'>>();
-  const sized = { ...look, ...dragged };
-  return {
-    look,
-    shown,
-    widths: widthsOf(shown, sized),
-    minWidth: (controls: number) => leastWidth(shown, sized, controls),
-    resize:
-      onLookChange &&
-      ((id: string, width: number, isDone: boolean) => {
-        const patch = resized(look, id, width);
-        setDragged(isDone ? undefined : patch);
-        if (isDone) onLookChange(patch);
-      }),
-  };
+  return useMemo(() => {
+    const sized = { ...look, ...dragged };
+    return {
+      look,
+      shown,
+      widths: widthsOf(shown, sized),
+      minWidth: (controls: number) => leastWidth(shown, sized, controls),
+      resize:
+        onLookChange &&
+        ((id: string, width: number, isDone: boolean) => {
+          const patch = resized(look, id, width);
+          setDragged(isDone ? undefined : patch);
+          if (isDone) onLookChange(patch);
+        }),
+    };
+  }, [look, shown, dragged, onLookChange]);
 }
+
+export type ColumnModel<Row> = ReturnType<typeof useColumns<Row>>;

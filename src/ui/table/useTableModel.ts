@@ -63,8 +63,10 @@ export function useTableModel<Row extends object>(source: Source<Row>) {
   const asked = search.draft === view.query ? view.pageIndex : 0;
   const pageIndex = Math.max(0, Math.min(asked, lastPage));
   const from = pageIndex * pageSize;
-  const shown = isRemote ? rows : prepared.take(ordered, from, from + pageSize);
-  const page = shown.map((row) => ({ key: rowKey(row), row }));
+  const page = useMemo(() => {
+    const shown = isRemote ? rows : prepared.take(ordered, from, from + pageSize);
+    return shown.map((row) => ({ key: rowKey(row), row }));
+  }, [isRemote, rows, prepared, ordered, from, pageSize, rowKey]);
 
   // A server that returns one page does not say which of the selected rows match.
   const hidden = useMemo(() => {
@@ -85,7 +87,6 @@ export function useTableModel<Row extends object>(source: Source<Row>) {
       const keys = prepared.take(matching, 0, rows.length).map(rowKey);
       source.onSelectedChange?.(new Set([...selected, ...keys]));
     },
-    sortBy: (sort: TableView['sort']) => onViewChange({ sort, pageIndex: 0 }),
     pageIndex,
     pageSize,
     from,
