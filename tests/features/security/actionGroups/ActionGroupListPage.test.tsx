@@ -5,8 +5,8 @@ import { initialBootState } from '../../../../src/store/boot/slice';
 import { selectHasUnsavedChanges } from '../../../../src/store/editing/selectors';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { fakeResource, httpFailure } from '../../../support/fakeDeps';
-import { openSecurity, pageTitle } from '../support';
 import { chooseOption, shown } from '../../../support/kit';
+import { openSecurity, pageTitle } from '../support';
 
 const someGroups = (): [string, ActionGroup][] => [
   [

@@ -4,9 +4,9 @@ import { type Role } from '../../../../src/api/contract/resources';
 import { selectHasUnsavedChanges } from '../../../../src/store/editing/selectors';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { fakeResource, httpFailure } from '../../../support/fakeDeps';
+import { chooseOption, shown } from '../../../support/kit';
 import { openSecurity, pageTitle } from '../support';
 import { analysts, someResources, someRole } from './samples';
-import { chooseOption, shown } from '../../../support/kit';
 
 const open = (fragment: string, over: Parameters<typeof someResources>[0] = {}) =>
   openSecurity(fragment, { resources: someResources(over) });
