@@ -25,15 +25,15 @@ export type TooLarge = 'too many values' | 'too many members' | 'nested too deep
 /** Values per security configuration entry, see `security/embedded/size.ts`. */
 export const MAX_ENTRY_VALUES = 20_000;
 
-/** Walks over the marks of JSON, those outside of texts: brackets and commas. */
+/** Iterates over brackets and commas outside strings. */
 class JsonMarks {
-  /** The mark that was found last, or where the walk goes on. */
+  /** Position of the last match, or where to continue. */
   at = -1;
   private inText = false;
 
   constructor(private readonly text: string) {}
 
-  /** Moves to the next mark before `end` and gives its code; 0 when there is none. */
+  /** Moves to the next match before `end` and returns its character code, or 0 at the end. */
   next(end = this.text.length): number {
     for (this.at += 1; this.at < end; this.at += 1) {
       const code = this.text.charCodeAt(this.at);
@@ -60,7 +60,7 @@ const isClosing = (code: number) => code === CLOSE_LIST || code === CLOSE_OBJECT
 export function jsonSizeProblem(text: string, most: number): TooLarge | undefined {
   let values = 0;
   let depth = 0;
-  /** For each open object how many commas it has had, for each list less than nothing. */
+  /** Commas so far in each open object; negative for lists. */
   const members: number[] = [];
   const marks = new JsonMarks(text);
   for (let mark = marks.next(); mark !== 0; mark = marks.next()) {

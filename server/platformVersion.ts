@@ -1,2 +1,2 @@
-/** The version of the platform whose wire format is spoken here, the value of `osd-version` [A34, CONST-06]. */
+/** Version of the platform whose API this is, sent as `osd-version` [A34, CONST-06]. */
 export const PLATFORM_VERSION = '2.13.0';

@@ -14,11 +14,11 @@ export interface ClusterRequest {
   path: string;
   headers?: Readonly<Record<string, string>>;
   body?: string | undefined;
-  /** `caller` when not said; the credentials of the server user are added for `server`. */
+  /** `caller` by default; `server` adds the credentials of the server user. */
   connection?: Connection;
-  /** Milliseconds, when other than `requestTimeout`. */
+  /** Milliseconds; `requestTimeout` by default. */
   timeout?: number;
-  /** Most bytes of an answer; no limit when not said. A longer one is not read to its end. */
+  /** Maximum bytes of the answer, read no further; unlimited by default. */
   maxBytes?: number;
 }
 
@@ -34,7 +34,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const basic = (username: string, password: string) =>
   `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`;
 
-/** @throws ClusterFailure when there is more of it than `maxBytes` */
+/** @throws ClusterFailure if the answer exceeds `maxBytes` */
 async function textOf(
   body: AsyncIterable<Buffer> & { text(): Promise<string> },
   maxBytes: number | undefined,
@@ -45,7 +45,7 @@ async function textOf(
   let bytes = 0;
   for await (const part of body) {
     bytes += part.length;
-    // Leaving the loop closes the connection, for the rest of the answer is of no use.
+    // Leaving the loop closes the connection.
     if (bytes > maxBytes) throw answerTooLarge(host, maxBytes);
     parts.push(part);
   }
@@ -53,22 +53,23 @@ async function textOf(
 }
 
 /**
- * The one way to a cluster: round robin over its hosts, keep-alive connections by {@link Connection}, time limits, and another try at
- * another host for reads, and for writes that cannot have arrived.
+ * HTTP client of a cluster: round robin over its hosts, keep-alive connections by
+ * {@link Connection}, and timeouts. Reads, and writes that cannot have arrived, are retried on
+ * another host.
  */
 export class ClusterClient {
   private readonly hosts: Hosts;
 
-  /** @throws Error when a file of the TLS configuration cannot be read */
+  /** @throws Error if a file of the TLS configuration cannot be read */
   constructor(private readonly options: ClusterOptions) {
     this.hosts = new Hosts(options);
   }
 
   /**
-   * Sends a request to the next host that is not resting, and to the others when that one cannot be reached.
+   * Sends a request to the next available host, or to another one if that cannot be reached.
    *
-   * @returns the answer, whatever its status
-   * @throws ClusterFailure when no host answered as OpenSearch does
+   * @returns the answer with any status
+   * @throws ClusterFailure if no host answers as OpenSearch does
    */
   async request(request: ClusterRequest): Promise<ClusterAnswer> {
     let failure: ClusterFailure | undefined;
@@ -91,7 +92,7 @@ export class ClusterClient {
     throw failure ?? new ClusterFailure('unreachable', 'No OpenSearch host is configured.', true);
   }
 
-  /** Closes every connection, running requests included. */
+  /** Closes all connections and aborts running requests. */
   async close(): Promise<void> {
     await this.hosts.close();
   }
@@ -125,7 +126,7 @@ export class ClusterClient {
     let answer: ClusterAnswer;
     try {
       const response = await host.pools[connection].request({
-        // Any method of the security API is one that undici sends.
+        // undici sends every method of the security API.
         method: request.method as 'GET',
         path: host.prefix + request.path,
         headers,

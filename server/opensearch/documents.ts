@@ -2,7 +2,7 @@ import { isRecord, jsonOrNothing, recordOf } from '../../src/api/contract/plainD
 import { type ClusterAnswer, type ClusterClient } from './client';
 import { ClusterFailure } from './failures';
 
-/** A document with the version that a later write can be bound to. */
+/** A document with its version for conditional writes. */
 export interface StoredDocument {
   id: string;
   source: Readonly<Record<string, unknown>>;
@@ -12,49 +12,49 @@ export interface StoredDocument {
 
 export interface DocumentIndexOptions {
   client: ClusterClient;
-  /** The alias that all requests name; the index behind it has `-1` at its end. */
+  /** Alias used in all requests; its index has the suffix `-1`. */
   name: string;
-  /** The fields of a document, as a mapping has them; others are refused. */
+  /** Mapping of the fields; others are refused. */
   properties: Readonly<Record<string, unknown>>;
-  /** Told in full what users are told in part. */
+  /** Receives details that users do not see. */
   log: { warn(details: object, text: string): void };
 }
 
-/** One of several writes of documents. */
+/** One write of a bulk request. */
 export interface BulkWrite {
   id: string;
-  /** The new content; absent to remove the document. */
+  /** New content; absent to remove the document. */
   source?: Readonly<Record<string, unknown>>;
-  /** Only a document of this version is written; `none` when there must be no such document. Any, when absent. */
+  /** Required version, or `none` if the document must not exist; any by default. */
   only?: Pick<StoredDocument, 'seqNo' | 'primaryTerm'> | 'none';
 }
 
-/** How each of several writes ended, and the version that it made. */
+/** Outcome of one write, with the new version. */
 export interface BulkResult {
   outcome: WriteOutcome;
   seqNo: number;
   primaryTerm: number;
 }
 
-/** A part of what a search finds, in an order. */
+/** A page of sorted search results. */
 export interface Page {
   sort: readonly Readonly<Record<string, 'asc' | 'desc'>>[];
   size: number;
-  /** The fields of the content that are wanted; all when absent. */
+  /** Fields to return; all by default. */
   fields?: readonly string[];
-  /** Of documents with the same value of this field, only the first. */
+  /** Returns only the first document for each value of this field. */
   collapse?: string;
-  /** Values of the sorted fields, behind which the page begins. */
+  /** Values of the sort fields after which the page begins. */
   after?: readonly (string | number)[];
 }
 
-/** How a write ended: `missing` when there is no such document, `conflict` when another write came first. */
+/** Outcome of a write; `conflict` if another write came first. */
 export type WriteOutcome = 'done' | 'missing' | 'conflict';
 
-/** Most documents that one search returns: as many as OpenSearch gives without paging. */
+/** Maximum documents per search: OpenSearch's limit without paging. */
 const MAX_FOUND = 10_000;
 
-/** What the status of one of several writes says; others are failures. */
+/** Outcomes by status in a bulk answer; others are failures. */
 const OUTCOMES: Readonly<Record<string, WriteOutcome>> = {
   200: 'done',
   201: 'done',
@@ -64,7 +64,7 @@ const OUTCOMES: Readonly<Record<string, WriteOutcome>> = {
 
 const parsed = (text: string) => recordOf(jsonOrNothing(text));
 
-/** The type and reason of an error answer of OpenSearch. */
+/** Returns the type and reason in an error answer of OpenSearch. */
 function errorOf(answer: ClusterAnswer): { type: string; reason: string } {
   const { error } = parsed(answer.text);
   if (!isRecord(error)) return { type: '', reason: typeof error === 'string' ? error : answer.text };
@@ -82,26 +82,27 @@ function documentOf(hit: unknown): StoredDocument | undefined {
 }
 
 /**
- * An index of Gatehouse's own in the cluster, used as the server user. It is made at the first write that finds it missing, and
- * never by OpenSearch itself with a mapping that it guesses: writes go to an alias that must be there.
+ * An index of Gatehouse in the cluster, accessed as the server user. The first write that finds it
+ * missing creates it; writes require the alias, so that OpenSearch never creates it with a dynamic
+ * mapping.
  */
 export class DocumentIndex {
   constructor(private readonly options: DocumentIndexOptions) {}
 
   /**
-   * Reads a document as it is now, searchable or not.
+   * Reads a document in real time.
    *
-   * @throws ClusterFailure when the cluster does not say
+   * @throws ClusterFailure
    */
   async get(id: string): Promise<StoredDocument | undefined> {
     const answer = await this.ask('GET', `/_doc/${encodeURIComponent(id)}`);
     if (answer.status === 200) return documentOf(parsed(answer.text));
-    // No such document, or no index yet. Any other 404 says nothing about the document.
+    // No such document or index. Any other 404 is not about the document.
     if (answer.status === 404 && this.isMissing(answer)) return undefined;
     throw this.failure(answer);
   }
 
-  /** Writes a new document; false when there is one already. @throws ClusterFailure when the cluster does not take it */
+  /** Creates a document; returns false if it exists. @throws ClusterFailure */
   async create(id: string, source: Readonly<Record<string, unknown>>): Promise<boolean> {
     const write = () => this.ask('PUT', `/_create/${encodeURIComponent(id)}?require_alias=true`, source);
     let answer = await write();
@@ -117,8 +118,8 @@ export class DocumentIndex {
   /**
    * Replaces fields of a document.
    *
-   * @param version refuses to write when the document is another one by now
-   * @throws ClusterFailure when the cluster does not take it
+   * @param version required version
+   * @throws ClusterFailure
    */
   async update(
     id: string,
@@ -135,10 +136,10 @@ export class DocumentIndex {
   }
 
   /**
-   * Removes a document; one that is gone is no error.
+   * Removes a document, if it exists.
    *
-   * @param version leaves it when it is another one by now
-   * @throws ClusterFailure when the cluster does not say
+   * @param version keeps the document if its version differs
+   * @throws ClusterFailure
    */
   async remove(id: string, version?: Pick<StoredDocument, 'seqNo' | 'primaryTerm'>): Promise<void> {
     const query =
@@ -149,7 +150,7 @@ export class DocumentIndex {
       throw this.failure(answer);
   }
 
-  /** Several documents as they are now, searchable or not. @throws ClusterFailure when the cluster does not say */
+  /** Reads documents in real time. @throws ClusterFailure */
   async getMany(ids: readonly string[]): Promise<StoredDocument[]> {
     if (ids.length === 0) return [];
     const answer = await this.ask('POST', '/_mget', { ids });
@@ -160,10 +161,10 @@ export class DocumentIndex {
   }
 
   /**
-   * Carries out several writes, each by itself: one that fails leaves the others alone.
+   * Executes independent writes in one request.
    *
-   * @returns how each ended, in the same order
-   * @throws ClusterFailure when the cluster does not take one for another reason than its version
+   * @returns outcomes in the same order
+   * @throws ClusterFailure if a write fails for a reason other than its version
    */
   async writeAll(writes: readonly BulkWrite[]): Promise<BulkResult[]> {
     if (writes.length === 0) return [];
@@ -195,10 +196,10 @@ export class DocumentIndex {
   }
 
   /**
-   * The documents that a query finds, those written a moment ago, too.
+   * Searches after a refresh, so that recent writes are found.
    *
-   * @param page a part of them in an order; the first 10,000 when not said
-   * @throws ClusterFailure when the cluster does not say
+   * @param page by default the first 10,000 documents
+   * @throws ClusterFailure
    */
   async search(query: Readonly<Record<string, unknown>>, page?: Page): Promise<StoredDocument[]> {
     if (!(await this.refresh())) return [];
@@ -216,7 +217,7 @@ export class DocumentIndex {
     return hits['hits'].flatMap((hit) => documentOf(hit) ?? []);
   }
 
-  /** The sum of a numeric field over all documents. @throws ClusterFailure when the cluster does not say */
+  /** Returns the sum of a numeric field over all documents. @throws ClusterFailure */
   async sum(field: string): Promise<number> {
     if (!(await this.refresh())) return 0;
     const answer = await this.ask('POST', '/_search', { size: 0, aggs: { sum: { sum: { field } } } });
@@ -227,10 +228,10 @@ export class DocumentIndex {
   }
 
   /**
-   * How many documents a query finds, by the values of a numeric field.
+   * Counts matching documents by the values of a numeric field.
    *
-   * @param most number of values to tell
-   * @throws ClusterFailure when the cluster does not say
+   * @param most maximum number of values
+   * @throws ClusterFailure
    */
   async countBy(
     field: string,
@@ -247,7 +248,7 @@ export class DocumentIndex {
     );
   }
 
-  /** How many documents a query finds among those that are searchable. @throws ClusterFailure when the cluster does not say */
+  /** Counts matching documents without a refresh. @throws ClusterFailure */
   async count(query: Readonly<Record<string, unknown>>): Promise<number> {
     const answer = await this.ask('POST', '/_count', { query });
     if (answer.status === 404 && this.isMissing(answer)) return 0;
@@ -255,14 +256,14 @@ export class DocumentIndex {
     return Number(parsed(answer.text)['count']);
   }
 
-  /** Removes the documents that a query finds; those that change while it runs stay. @throws ClusterFailure when refused */
+  /** Removes matching documents, except those changed meanwhile. @throws ClusterFailure */
   async removeWhere(query: Readonly<Record<string, unknown>>): Promise<void> {
     const answer = await this.ask('POST', '/_delete_by_query?conflicts=proceed', { query });
     if (answer.status !== 200 && !(answer.status === 404 && this.isMissing(answer)))
       throw this.failure(answer);
   }
 
-  /** Makes what was written searchable; searching is rare, writing is not, so the reader pays. @returns false without an index */
+  /** Refreshes before a search, which is rarer than a write. @returns false without an index */
   private async refresh(): Promise<boolean> {
     const refreshed = await this.ask('POST', '/_refresh');
     if (refreshed.status === 404 && this.isMissing(refreshed)) return false;
@@ -290,7 +291,7 @@ export class DocumentIndex {
     }
   }
 
-  /** Whether a 404 is about the document or the index, and not about something in between that knows no such address. */
+  /** True if a 404 is about the document or the index rather than from a proxy in between. */
   private isMissing(answer: ClusterAnswer): boolean {
     const body = parsed(answer.text);
     return (
@@ -300,7 +301,7 @@ export class DocumentIndex {
     );
   }
 
-  /** Makes the index if it is missing. @throws ClusterFailure when the cluster does not permit it */
+  /** Creates the index if missing. @throws ClusterFailure if not permitted */
   async make(): Promise<void> {
     const { name, properties } = this.options;
     const content = {
@@ -310,7 +311,7 @@ export class DocumentIndex {
     };
     const answer = await this.ask('PUT', '', content, `${name}-1`);
     const isDone = answer.status === 200;
-    // Another gateway was faster.
+    // Another gateway created it first.
     const isThere = answer.status === 400 && errorOf(answer).type === 'resource_already_exists_exception';
     if (!isDone && !isThere) throw this.failure(answer);
   }

@@ -1,6 +1,5 @@
 /**
- * What keeps a cluster from answering a request, in words for an operator and for the screen. The kinds are those that lead to
- * different next steps.
+ * Kinds of failed requests to a cluster: those that an operator handles differently.
  */
 export type FailureKind =
   | 'unreachable'
@@ -13,7 +12,7 @@ export type FailureKind =
   | 'too-large'
   | 'server-error';
 
-/** The status that a caller of the gateway gets for a failure of each kind. */
+/** HTTP status for clients of the gateway. */
 const STATUS: Record<FailureKind, number> = {
   unreachable: 503,
   timeout: 504,
@@ -26,32 +25,32 @@ const STATUS: Record<FailureKind, number> = {
   'server-error': 502,
 };
 
-/** A request that the cluster did not answer as OpenSearch does. */
+/** A request not answered as OpenSearch does. */
 export class ClusterFailure extends Error {
   override name = 'ClusterFailure';
   constructor(
     readonly kind: FailureKind,
     message: string,
-    /** Whether nothing can have reached the cluster, so that another host can be asked even for a write. */
+    /** True if nothing was sent, so that even a write can be retried on another host. */
     readonly isUnsent: boolean = false,
-    /** The origin that was asked, as it stands in the message. */
+    /** Origin of the host, as in the message. */
     private readonly host?: string,
   ) {
     super(message);
   }
 
-  /** The message without the address of the host: what users of the gateway are told. The log has the whole. */
+  /** Message for users, without the host's address, which only the log has. */
   get publicMessage(): string {
     return this.host === undefined ? this.message : this.message.replace(` at ${this.host}`, '');
   }
 
-  /** The HTTP status for the caller of the gateway. */
+  /** HTTP status for the client. */
   get statusCode(): number {
     return STATUS[this.kind];
   }
 }
 
-/** Errors of Node and undici that occur before the first byte of a request has left. */
+/** Errors of Node and undici before the first byte of a request is sent. */
 const UNSENT = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -63,7 +62,7 @@ const UNSENT = new Set([
 
 const CERTIFICATE = /^(CERT_|ERR_TLS_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|ERR_SSL_|HOSTNAME_MISMATCH|EPROTO)/;
 
-/** The code of an error of Node or undici, or of the one that caused it. */
+/** Returns the code of an error of Node or undici, or of its cause. */
 function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;
@@ -81,7 +80,7 @@ const REASONS: Readonly<Record<string, string>> = {
   UND_ERR_SOCKET: 'it closed the connection',
 };
 
-/** The failure of a request whose time is over. @param millis its time limit */
+/** Returns the failure of a timeout. @param millis the time limit */
 export const timeoutFailure = (host: string, millis: number): ClusterFailure =>
   new ClusterFailure(
     'timeout',
@@ -90,7 +89,7 @@ export const timeoutFailure = (host: string, millis: number): ClusterFailure =>
     host,
   );
 
-/** The failure of a request whose answer is longer than it can be. @param most bytes */
+/** Returns the failure of an answer that is too long. @param most limit in bytes */
 export const answerTooLarge = (host: string, most: number): ClusterFailure =>
   new ClusterFailure(
     'too-large',
@@ -100,9 +99,9 @@ export const answerTooLarge = (host: string, most: number): ClusterFailure =>
   );
 
 /**
- * Translates what a request threw.
+ * Converts an error thrown by a request.
  *
- * @param host the origin that was asked, e.g. `https://node-1:9200`
+ * @param host origin, e.g. `https://node-1:9200`
  */
 export function connectionFailure(error: unknown, host: string): ClusterFailure {
   const code = codeOf(error);
@@ -123,7 +122,7 @@ export function connectionFailure(error: unknown, host: string): ClusterFailure 
   );
 }
 
-/** What an answer says that is none of the security plugin's own. */
+/** Parts of an answer that identify its sender. */
 interface Answered {
   status: number;
   contentType: string;
@@ -131,9 +130,9 @@ interface Answered {
 }
 
 /**
- * Tells answers that do not come from a working security plugin from those that do.
+ * Detects answers that do not come from a working security plugin.
  *
- * @returns the failure, or undefined when the answer is one to pass on
+ * @returns the failure; undefined if the answer can be passed on
  */
 export function answerFailure(
   { status, contentType, text }: Answered,
@@ -154,12 +153,12 @@ export function answerFailure(
     );
   }
   if (status === 429) {
-    // The outer one of several is empty where one shard of many refused.
+    // The outer reason is empty if only one shard refused.
     const reason = /"reason"\s*:\s*("(?:[^"\\]|\\.)+")/.exec(text)?.[1];
     const why = reason === undefined ? '' : `: ${String(JSON.parse(reason))}`;
     return new ClusterFailure('overloaded', `OpenSearch is overloaded${why}. Try again in a moment.`);
   }
-  // Every version of the plugin has these two: any other path can be one that it does not know.
+  // Every version of the plugin has these two paths; others may be unknown to it.
   if (status === 400 && /no handler found for uri \[[^\]]*_security\/(?:health|authinfo)\b/i.test(text)) {
     return new ClusterFailure(
       'security-missing',

@@ -4,27 +4,27 @@ import { Pool } from 'undici';
 import { type FailureKind } from './failures';
 
 /**
- * Who a connection belongs to. Connections are never shared between kinds: OpenSearch can answer the request that follows an
- * anonymous one on the same connection with that one's 401, and a client certificate is presented for the server user only
- * unless configured otherwise.
+ * Owner of a connection. Connections are not shared between kinds: OpenSearch may answer a request
+ * with the 401 of an earlier anonymous one on the same connection, and by default only the server
+ * user presents a client certificate.
  */
 export type Connection = 'server' | 'caller' | 'anonymous';
 
 export interface ClusterTls {
   verificationMode: 'none' | 'certificate' | 'full';
-  /** Files with authorities, PEM; those of Node when empty. */
+  /** PEM files of authorities; Node's own if empty. */
   certificateAuthorities: readonly string[];
   certificate?: string | undefined;
   key?: string | undefined;
   keyPassphrase?: string | undefined;
-  /** Whether callers' requests present the client certificate, too. */
+  /** True if requests of callers also present the client certificate. */
   alwaysPresentCertificate: boolean;
 }
 
 export interface ClusterOptions {
-  /** Origins, with an optional path in front of every request, e.g. `https://node-1:9200`. */
+  /** Origins with an optional path prefix, e.g. `https://node-1:9200`. */
   hosts: readonly string[];
-  /** The server user, for what Gatehouse does on its own behalf. */
+  /** The server user, for Gatehouse's own requests. */
   username: string;
   password: string;
   tls: ClusterTls;
@@ -32,22 +32,22 @@ export interface ClusterOptions {
   customHeaders: Readonly<Record<string, string>>;
   /** Milliseconds for a whole request. */
   requestTimeout: number;
-  /** Milliseconds for a connection, and for asking whether a host is alive. */
+  /** Milliseconds to connect, and to check that a host is alive. */
   pingTimeout: number;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** Told of every request to a host. */
+  /** Receives every request to a host. */
   observe?: ((asked: ClusterAsked) => void) | undefined;
 }
 
-/** A request to one host, for measuring. */
+/** Measurements of a request to one host. */
 export interface ClusterAsked {
-  /** Its origin. */
+  /** Origin. */
   host: string;
   connection: Connection;
-  /** The class of the status, such as `2xx`, or `failed`. */
+  /** Class of the status, e.g. `2xx`, or `failed`. */
   outcome: string;
-  /** What was wrong when the host did not answer as OpenSearch does. */
+  /** Failure, if the host did not answer as OpenSearch does. */
   failure?: FailureKind;
   millis: number;
 }
@@ -56,32 +56,32 @@ export interface Host {
   readonly origin: string;
   readonly prefix: string;
   readonly pools: Record<Connection, Pool>;
-  /** Until when it is asked only if no other host is left, in milliseconds since 1970. */
+  /** Until then it is tried last; milliseconds since 1970. */
   restsUntil: number;
   /** Failures in a row. */
   failures: number;
 }
 
-/** How long a host that failed is passed over, doubled with each further failure. */
+/** Time for which a failed host is tried last, doubled with each further failure. */
 const REST_MILLIS = 1000;
 const LONGEST_REST_MILLIS = 30_000;
 const CONNECTIONS_PER_HOST = 32;
-/** OpenSearch closes an idle connection after a while; ours are closed before. */
+/** Shorter than the time after which OpenSearch closes an idle connection. */
 const KEEP_ALIVE_MILLIS = 20_000;
 
-/** The hosts of a cluster, asked in turn; one that failed rests for a while. */
+/** The hosts of a cluster, used round robin; a failed one is tried last for a while. */
 export class Hosts {
   private readonly all: readonly Host[];
   private readonly now: () => number;
   private next = 0;
 
-  /** @throws Error when a file of the TLS configuration cannot be read */
+  /** @throws Error if a file of the TLS configuration cannot be read */
   constructor(private readonly options: ClusterOptions) {
     this.now = options.now ?? Date.now;
     this.all = options.hosts.map((address) => this.hostOf(address));
   }
 
-  /** Every host once: those that rest come last, the one that rests the shortest first. */
+  /** Returns all hosts in the order to try; failed ones last, by the end of their time. */
   inTurn(): Host[] {
     const now = this.now();
     const start = this.next++ % Math.max(1, this.all.length);
@@ -91,14 +91,14 @@ export class Hosts {
     return [...awake, ...resting.sort((a, b) => a.restsUntil - b.restsUntil)];
   }
 
-  /** Passes a host over for a while, longer with each failure in a row. */
+  /** Records a failure: the host is tried last for a while, longer with each one in a row. */
   rest(host: Host): void {
     const millis = Math.min(LONGEST_REST_MILLIS, REST_MILLIS * 2 ** host.failures);
     host.failures += 1;
     host.restsUntil = this.now() + millis;
   }
 
-  /** Closes every connection, running requests included. */
+  /** Closes all connections and aborts running requests. */
   async close(): Promise<void> {
     await Promise.all(this.all.flatMap(({ pools }) => Object.values(pools).map((pool) => pool.destroy())));
   }

@@ -1,8 +1,8 @@
-/** Runs work of the same key one after the other, and of different keys in parallel. */
+/** Runs work with the same key sequentially, and with different keys in parallel. */
 export class KeyedQueue {
   private readonly last = new Map<string, Promise<unknown>>();
 
-  /** Resolves or rejects with what `work` does, once its turn has come. */
+  /** Resolves or rejects with the result of `work`. */
   run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.last.get(key) ?? Promise.resolve();
     const mine = before.then(work, work);

@@ -2,12 +2,12 @@ import { type Part } from '../status/parts';
 import { type ClusterClient } from './client';
 import { ClusterFailure } from './failures';
 
-/** How often the cluster is asked how it is, in milliseconds: often enough that its return shows within five seconds. */
+/** Interval of checks in milliseconds; a recovery shows within five seconds. */
 const EVERY_MILLIS = 2500;
-/** Time limit of asking, in milliseconds. */
+/** Timeout of a check in milliseconds. */
 const ASK_MILLIS = 2000;
 
-/** Asks a cluster again and again whether it answers, for the status page and for the log of the gateway. */
+/** Checks a cluster periodically, for the status page and the gateway's log. */
 export class ClusterMonitor {
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
@@ -28,7 +28,7 @@ export class ClusterMonitor {
     },
   ) {}
 
-  /** Begins to ask; the first question is on its way when this returns. */
+  /** Sends the first check and schedules the others. */
   start(): void {
     this.first = this.look();
   }
@@ -38,12 +38,12 @@ export class ClusterMonitor {
     clearTimeout(this.timer);
   }
 
-  /** What the last question found. */
+  /** Returns the result of the last check. */
   read(): Part {
     return this.part;
   }
 
-  /** The version that the cluster last told, once the first question is answered; undefined when it never told one. */
+  /** Resolves to the last known version after the first check; undefined if there is none. */
   async knownVersion(): Promise<string | undefined> {
     await this.first;
     return this.version;
@@ -77,7 +77,7 @@ export class ClusterMonitor {
         return { id, isGood: true, message: `OpenSearch ${version} answers` };
       }
       if (status === 401) return { id, isGood: false, message: WRONG_SERVER_USER };
-      // A server user without the right to see the version is no trouble: OpenSearch is there and knows it.
+      // OpenSearch is up, but the server user may not read the version.
       if (status === 403) return { id, isGood: true, message: 'OpenSearch answers' };
       return { id, isGood: false, message: `OpenSearch answered with status ${status}` };
     } catch (error) {

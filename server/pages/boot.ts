@@ -11,11 +11,11 @@ import { PLATFORM_VERSION } from '../platformVersion';
 import { readAccess } from '../savedObjects';
 import { sessionClock } from '../session/clock';
 
-/** What the first screen shows about the caller; the same that three calls would answer. */
+/** Returns what the first screen shows about the caller; otherwise it would take three requests. */
 async function readSession(services: Services, request: FastifyRequest): Promise<BootSession | undefined> {
   const { session } = request;
   if (session === undefined) return undefined;
-  // Someone without any tenant still gets the page; what they may not do is said there.
+  // A user without any tenant still gets the page, which reports what is forbidden.
   const tenant = await tenantOf(services, request).catch((error: unknown) => {
     if (error instanceof HttpProblem) return undefined;
     throw error;
@@ -23,7 +23,7 @@ async function readSession(services: Services, request: FastifyRequest): Promise
   const [account, info, permissions] = await Promise.all([
     readAccount(services, request, tenant),
     askSecurity(services, request, { path: DASHBOARDS_INFO }),
-    // A check that fails is left to the browser, which asks once more and says so on its console [SEC-04].
+    // After a failure, the browser asks again and reports it on its console [SEC-04].
     askSecurity(services, request, { path: apiPath('permissionsinfo') }).catch(() => undefined),
   ]);
   const clock = sessionClock(session, services);
@@ -32,14 +32,14 @@ async function readSession(services: Services, request: FastifyRequest): Promise
     account,
     dashboardsInfo: info.body as DashboardsInfo,
     ...(permissionsInfo ? { hasApiAccess: permissionsInfo.has_api_access, permissionsInfo } : {}),
-    // The one this page works in: a link that names a tenant wins over the session [A04].
+    // A tenant named by the address takes precedence over the session's [A04].
     tenant: tenant ?? session.tenant,
     authType: session.authType,
     ...(clock === null ? {} : { clock }),
   };
 }
 
-/** The settings of the tenant; where none can be read, and before signing in, what the configuration says. */
+/** Returns the tenant's settings, or the configured ones before sign-in or on failure. */
 async function readSettings(services: Services, request: FastifyRequest): Promise<BootUiSettings> {
   const { uiSettings } = services;
   const access =
@@ -59,24 +59,24 @@ async function readSettings(services: Services, request: FastifyRequest): Promis
     darkMode: valueOf('theme:darkMode') === true,
     version: valueOf('theme:version') === 'v7' ? 'v7' : 'v8',
   };
-  // The sign-in page needs none of the rest.
+  // The sign-in page needs only the theme.
   return request.session === undefined ? { theme } : { theme, defaults, user };
 }
 
-/** What plugins share, without what only a server should know. */
+/** Returns the configuration shared with plugins, without what only a server may know. */
 function browserGlobalConfig(config: Config): BrowserGlobalConfig {
   const { path: _path, ...shared } = sharedGlobalConfig(config);
   return shared;
 }
 
-/** Everything the page brings with it, so that its first screen needs no round trip. */
+/** Returns the data embedded in a page, so that its first screen needs no request. */
 export async function bootData(services: Services, request: FastifyRequest): Promise<BootData> {
   const { config, build, plugins, translations } = services;
   const basePath = config['server.basePath'];
   const redactedNames = config['redaction.names'];
   const survey = config['opensearchDashboards.survey.url'];
   const texts = translations.first(config['i18n.locale']);
-  // With ten thousand users, a cluster takes a while to tell of an account.
+  // With ten thousand users, a cluster takes a while to return an account.
   const [session, uiSettings] = await Promise.all([
     readSession(services, request),
     readSettings(services, request),

@@ -3,15 +3,11 @@ import { type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
 import { readAccess } from '../savedObjects';
 
-/**
- * The page that opens first: what the setting `defaultRoute` of the tenant says.
- *
- * @returns a path inside the base path
- */
+/** Returns the path of the first page, inside the base path: the tenant's `defaultRoute`. */
 export async function defaultRoute(services: Services, request: FastifyRequest): Promise<string> {
   const { uiSettings } = services;
   const access = await readAccess(services, request).catch((error: unknown) => {
-    // Anyone who may read no tenant goes where everyone else goes.
+    // Users who may read no tenant get the configured page.
     if (error instanceof HttpProblem) return undefined;
     throw error;
   });

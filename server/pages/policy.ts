@@ -5,12 +5,12 @@ const originOf = (address: string): string[] => {
     const { protocol, origin } = new URL(address);
     return protocol === 'https:' || protocol === 'http:' ? [origin] : [];
   } catch {
-    // A path of this server needs no entry of its own.
+    // A path on this server is covered by 'self'.
     return [];
   }
 };
 
-/** Origins of images that the configuration names. */
+/** Returns the origins of the configured images. */
 function imageOrigins(config: Config): string[] {
   const addresses = Object.entries(config)
     .filter(([key]) => key.startsWith('opensearchDashboards.branding.') || key.endsWith('.brandimage'))
@@ -19,11 +19,12 @@ function imageOrigins(config: Config): string[] {
 }
 
 /**
- * The Content-Security-Policy of a page: scripts from this server only, neither inline nor evaluated; style elements by
- * the nonce of this response. Style attributes in markup stay forbidden: React and antd set them through the CSSOM,
- * which the policy does not concern. `csp.rules` adds sources, but for `frame-ancestors`, which it replaces.
+ * Returns the Content-Security-Policy of a page. Scripts come from this server only, neither inline
+ * nor evaluated; style elements need the nonce. Style attributes in markup are forbidden: React and
+ * antd use the CSSOM, which the policy does not restrict. `csp.rules` adds sources, but replaces
+ * `frame-ancestors`.
  *
- * @param nonce fresh for each response
+ * @param nonce new for each response
  */
 export function pagePolicy(config: Config, nonce: string): string {
   const more = cspSources(config['csp.rules']);
@@ -36,7 +37,7 @@ export function pagePolicy(config: Config, nonce: string): string {
     ['connect-src', ["'self'"]],
     ['manifest-src', ["'self'"]],
     ['worker-src', ["'self'"]],
-    // The player holds the recorded screens in a frame.
+    // The player shows recorded screens in a frame.
     ['frame-src', ["'self'"]],
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],
@@ -49,10 +50,10 @@ export function pagePolicy(config: Config, nonce: string): string {
 }
 
 /**
- * The policy of the page that draws recorded screens, whose data may come from anyone: the product's own scripts, styles and pictures,
- * no request, no form, and an origin of its own without cookies and storage.
+ * Returns the policy of the page that shows recorded screens, whose data may come from anyone: our
+ * scripts, styles and images only, no requests, no forms, and an origin without cookies or storage.
  *
- * @param host of this server, as the request names it
+ * @param host this server as named in the request
  */
 export function recordedScreenPolicy(config: Config, nonce: string, host: string): string {
   const own = `${host}${config['server.basePath']}`;
@@ -70,9 +71,9 @@ export function recordedScreenPolicy(config: Config, nonce: string, host: string
   ].join('; ');
 }
 
-/** Whether the configuration says which pages may hold this one in a frame: `X-Frame-Options` cannot name them. */
+/** True if `frame-ancestors` is configured, which `X-Frame-Options` cannot express. */
 export const isFramedElsewhere = (config: Config): boolean =>
   cspSources(config['csp.rules']).has('frame-ancestors');
 
-/** The policy of everything that is not a page: nothing in it may load or run anything. */
+/** The policy of all other responses: nothing may load or run. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'self'";

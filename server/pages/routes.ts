@@ -11,10 +11,9 @@ import { isFramedElsewhere, pagePolicy, recordedScreenPolicy } from './policy';
 import { type PageTemplate } from './template';
 
 /**
- * Pages: every `/app/*` is the one page of the application, which finds its screen by the address; `/` leads to the
- * page that the settings of the tenant name.
- * The sign-in page and the custom error page answer everyone [AUTH-09, AUTH-11], `/status` everyone only when the
- * configuration says so [STAT-10].
+ * Every `/app/*` serves the same page, which selects the screen by its address; `/` redirects to
+ * the tenant's default route. The sign-in and custom error pages are public [AUTH-09, AUTH-11];
+ * `/status` is if the configuration says so [STAT-10].
  */
 export function pageRoutes(app: FastifyInstance, services: Services, template: PageTemplate): void {
   const { config } = services;
@@ -56,7 +55,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, template: P
   const signIn = services.strategies.hasPage ? ['/app/login', '/app/login/*'] : ['/app/login/*'];
   serve([...signIn, '/app/customerror', '/app/customerror/*'], 'optional');
   serve(['/status'], config['status.allowAnonymous'] ? 'optional' : 'page');
-  // No one asks for a session: the page has none, and what it shows comes from the page around it.
+  // Needs no session: it shows only what the page around it passes in.
   app.get(RECORDED_SCREEN_ROUTE, { config: { audience: 'none', isPage: true } }, async (request, reply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply

@@ -13,8 +13,8 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /**
- * What a page needs besides the entry, by the beginning of its path: fetched at once instead of one after another. Sources, or files of many sources by the
- * names that `vite.config.ts` gives them.
+ * Files preloaded for a page, by the start of its path, in addition to the entry. Names of sources,
+ * or of the groups in `vite.config.ts`.
  */
 const NEEDED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/app\/login(\/|$)/, []],
@@ -26,13 +26,13 @@ const NEEDED: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 
 /**
- * Pages with a frame, and what they lead to, by the name of its file: a page has it fetched once it is quiet (`src/shell/registries/useAhead.ts`).
- * A recorded screen may not.
+ * Pages that fetch the code of other screens when idle (`src/shell/registries/useAhead.ts`): those
+ * with a frame, except recorded screens, which may not.
  */
 const LEADING = /^\/app\/(?!(login|customerror)(\/|$)|recordings\/screen$)/;
 const LATER = ['screens'];
 
-/** The outline that is drawn before any script arrives: a sign-in card, the header of the frame, or nothing. */
+/** Outlines shown until the scripts arrive: a sign-in card, the header of the frame, or none. */
 const OUTLINES: readonly (readonly [RegExp, 'login' | 'frame' | 'none'])[] = [
   [/^\/app\/login(\/|$)/, 'login'],
   [/^\/app\/customerror(\/|$)/, 'none'],
@@ -43,7 +43,7 @@ const OUTLINES: readonly (readonly [RegExp, 'login' | 'frame' | 'none'])[] = [
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (char) => `&#${char.codePointAt(0) ?? 0};`);
 
-/** JSON that cannot end the script element it stands in. */
+/** Returns JSON that cannot close the script element around it. */
 export const scriptJson = (value: unknown) =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -59,10 +59,9 @@ function readManifest(webRoot: string): Manifest {
   }
 }
 
-/** A stylesheet that the page's head names. */
 const STYLE_LINK = /\s*<link rel="stylesheet"[^>]*>/g;
 
-/** The text of a file of the page; empty where there is none. */
+/** Reads a file of the web app; empty if it is missing. */
 function readOwn(webRoot: string, ...path: string[]): string {
   try {
     return readFileSync(join(webRoot, ...path), 'utf8').trim();
@@ -71,7 +70,7 @@ function readOwn(webRoot: string, ...path: string[]): string {
   }
 }
 
-/** One of the product's own pictures, to be written into the page; empty where there is none. */
+/** Reads one of our images for embedding in the page; empty if it is missing. */
 const ownPicture = (webRoot: string, name: string, attributes = '') =>
   readOwn(webRoot, 'ui', 'logos', `${name}.svg`).replace('<svg ', `<svg ${attributes}`);
 
@@ -82,11 +81,11 @@ const ownSpinner = (webRoot: string, ground: 'light' | 'dark') =>
     `aria-hidden="true" class="gh-loading-on-${ground}" `,
   );
 
-/** What the sheet says of dark pages, for one that is dark whatever the operating system prefers. */
+/** Returns the rules of the dark media query, for pages that are dark by configuration. */
 const darkRules = (sheet: string) =>
   /@media \(prefers-color-scheme: dark\) \{([\s\S]*)\}\s*$/.exec(sheet)?.[1] ?? '';
 
-/** Files of some sources and of all that they import, scripts and styles, each once. */
+/** Returns the scripts and styles of the sources and of everything they import, each once. */
 function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
   const files = new Set<string>();
   const named = new Map(Object.values(manifest).map((chunk) => [chunk.name, chunk]));
@@ -101,17 +100,17 @@ function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
   return [...files];
 }
 
-/** Scripts are fetched and compiled, styles only fetched: the script that needs them applies them in their order. */
+/** Preloads a script or a style. Styles are applied in order by the script that needs them. */
 const fetchAhead = (url: string) =>
   url.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="${url}">`
     : `<link rel="modulepreload" crossorigin href="${url}">`;
 
-/** The page of the application, filled anew for each answer. */
+/** The page of the application, rendered for each response. */
 export interface PageTemplate {
   /**
-   * @param path of the request, without base path and query; decides which files are fetched ahead
-   * @param nonce lets the style in the page through its policy; the browser's code is never told it
+   * @param path request path without base path and query; selects the files to preload
+   * @param nonce allows the page's style element; not passed on to the browser's code
    */
   render(path: string, boot: BootData, nonce: string): string;
 }
@@ -120,7 +119,7 @@ export interface PageTemplate {
  * Reads the built page once.
  *
  * @param webRoot folder with `index.html` and `assets/`, as Vite builds it
- * @throws Error when the page is not there, saying how to build it
+ * @throws Error saying how to build the web app if it is missing
  */
 export function readTemplate(webRoot: string, basePath: string): PageTemplate {
   let html: string;
@@ -131,13 +130,13 @@ export function readTemplate(webRoot: string, basePath: string): PageTemplate {
       `The browser part is not built: ${join(webRoot, 'index.html')} is missing. Run "npm run build".`,
     );
   }
-  // The build knows no base path; its relative addresses become absolute here, so that every page path finds them.
+  // The build uses relative URLs, since it does not know the base path.
   const absolute = html.replace(/\b(src|href|srcset)="\.\//g, `$1="${basePath}/`);
   const end = absolute.indexOf('</head>');
   if (end < 0) throw new Error(`${join(webRoot, 'index.html')} has no </head>.`);
   const ownStyle = readOwn(webRoot, 'loading.css').replace(/\/\*[\s\S]*?\*\//g, '');
   const darkStyle = darkRules(ownStyle);
-  // Styles in the head would keep everything from being drawn until they are here; scripts wait for them at the end as well.
+  // Style sheets in the head would delay the first paint; at the end, scripts still wait for them.
   const wholeHead = absolute.slice(0, end);
   const styles = wholeHead.match(STYLE_LINK) ?? [];
   const head = wholeHead.replace(STYLE_LINK, '');
@@ -151,7 +150,7 @@ export function readTemplate(webRoot: string, basePath: string): PageTemplate {
   });
 
   const later = filesOf(manifest, LATER).filter((file) => !wholeHead.includes(file));
-  /** Links that do nothing until the browser's code asks for their files. */
+  /** Inert links, for the browser's code to fetch later. */
   const laterLinks = (path: string, ahead: string) =>
     LEADING.test(path)
       ? later
@@ -167,8 +166,8 @@ export function readTemplate(webRoot: string, basePath: string): PageTemplate {
   };
   const ownFile = (ground: string) => `${basePath}/ui/logos/gatehouse_spinner_on_${ground}.svg`;
   /**
-   * The page with the configured picture of the loading screen; the mark stands in for it [BRAND-08]. The product's own is
-   * written into the page.
+   * Inserts the image of the loading screen: the configured logo or mark [BRAND-08], else our own,
+   * embedded in the page.
    */
   const withPicture = (body: string, { loadingLogo, mark }: BootData['branding']) => {
     const light = loadingLogo.defaultUrl ?? mark.defaultUrl;
@@ -179,7 +178,7 @@ export function readTemplate(webRoot: string, basePath: string): PageTemplate {
       .replace(ownFile('light'), () => escapeHtml(light ?? ownFile('light')))
       .replace(ownFile('dark'), () => escapeHtml(dark ?? ownFile('dark')));
   };
-  /** The outline with the product's own logo; a configured one is a file that comes with the frame. */
+  /** Inserts the outline with our own logo; a configured one loads with the frame. */
   const withOutline = (body: string, path: string, branding: BootData['branding']) => {
     const outline = OUTLINES.find(([pattern]) => pattern.test(path))?.[1] ?? 'none';
     const { useExpandedHeader, logo, mark } = branding;

@@ -5,20 +5,19 @@ import fastifyStatic from '@fastify/static';
 import { type FastifyInstance } from 'fastify';
 import { HttpProblem } from '../http/problem';
 
-/** The languages that the build knows. */
+/** The languages of the build. */
 export interface Translations {
-  /** Each language with the version of its texts. */
+  /** Version of the messages, by language. */
   versions: Readonly<Record<string, string>>;
-  /** The texts that a page in this language brings for its first screen. */
+  /** Returns the messages of the first screen, which are embedded in the page. */
   first(locale: string): Readonly<Record<string, string>> | undefined;
-  /** Adds the route of the texts, which everyone may read: the sign-in page needs them [API-29, C51]. */
+  /** Adds the public route of the messages [API-29, C51]. */
   install(app: FastifyInstance): Promise<void>;
 }
 
 const YEAR = 365 * 24 * 3600;
 const SUFFIX = '.json';
 
-/** What tells one version of a file from another in its address. */
 const versionOf = (file: string) =>
   createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12);
 
@@ -31,10 +30,10 @@ function readFirstTexts(webRoot: string): FirstTexts {
 }
 
 /**
- * Reads which languages the build wrote.
+ * Reads the languages of the build.
  *
- * @param webRoot folder of the built browser part; its `translations/` holds one JSON file for each language,
- *   and `.vite/first-texts.json` what pages bring themselves
+ * @param webRoot folder of the web app, with one JSON file per language in `translations/`, and the
+ *   messages of first screens in `.vite/first-texts.json`
  */
 export function readTranslations(webRoot: string): Translations {
   const root = join(webRoot, 'translations');
@@ -64,7 +63,7 @@ export function readTranslations(webRoot: string): Translations {
             const locale = file.endsWith(SUFFIX) ? file.slice(0, -SUFFIX.length) : '';
             const version = versions.get(locale);
             if (version === undefined) throw new HttpProblem(404, 'Not Found');
-            // With its version in the address a text can never be out of date; without it, its ETag is asked about.
+            // A URL with a version never changes its content; others are revalidated by ETag.
             const keep = request.query.v === version ? `public, max-age=${YEAR}, immutable` : 'no-cache';
             return reply
               .header('cache-control', keep)

@@ -31,16 +31,16 @@ a{display:inline-block;padding:.5rem 1.25rem;border-radius:6px;background:var(--
 a:focus-visible{outline:3px solid var(--text);outline-offset:2px}
 `;
 
-/** Languages that the console speaks, told by the browser: the configuration is not known where errors are written. */
+/** Chooses by the browser's languages; error handlers do not know the configured one. */
 const wordsFor = (languages: string | undefined): Words =>
   /^\s*de\b/i.test(languages ?? '') ? GERMAN : ENGLISH;
 
 /**
- * Answers a request for a page that cannot be made, because the cluster or the store does not answer: with the reason, and a
- * page that loads itself again. It needs nothing of what the application needs.
+ * Sends a page that reloads itself, because the cluster or the store does not respond. It is
+ * independent of the application.
  *
  * @param reply with its status set
- * @param reason in the words of the part that failed; shown as text
+ * @param reason message of the failed part, shown as text
  */
 export function sendUnavailable(reply: FastifyReply, reason: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');

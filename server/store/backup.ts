@@ -6,9 +6,9 @@ import { damaged, DATABASE_FILE, storedState, storeProblem } from './condition';
 import { type StoreState, syncFolder } from './marker';
 import { type Database } from './sqlite';
 
-/** What a whole database file holds. */
+/** Contents of an intact database file. */
 export interface StoreContent {
-  /** Undefined for a file of a version that did not number its changes. */
+  /** Undefined for files of versions that did not number their changes. */
   state: StoreState | undefined;
   users: number;
   roles: number;
@@ -17,11 +17,11 @@ export interface StoreContent {
 }
 
 /**
- * Writes a copy of a store into one file, as the store is at this moment. A gateway can be running and goes on in the meantime.
+ * Writes a consistent copy of a store into one file; a running gateway is not interrupted.
  *
- * @param force whether a file of that name is replaced
- * @returns what the copy holds
- * @throws Error when there is no store, when it is damaged, or when the file cannot be written; then there is no new file
+ * @param force replaces an existing file
+ * @returns the contents of the copy
+ * @throws Error if the store is missing or damaged, or the file cannot be written; no file is left
  */
 export function backUp(dir: string, file: string, { force }: { force: boolean }): StoreContent {
   const source = join(dir, DATABASE_FILE);
@@ -32,7 +32,7 @@ export function backUp(dir: string, file: string, { force }: { force: boolean })
   const draft = `${file}.part`;
   rmSync(draft, { force: true });
   try {
-    // SQLite takes an empty file, and so no one else can read the copy at any time.
+    // SQLite accepts an empty file; created here, the copy is never readable by others.
     closeSync(openSync(draft, 'wx', 0o600));
     const db = new DatabaseSync(source, { readOnly: true });
     try {
@@ -54,16 +54,16 @@ export function backUp(dir: string, file: string, { force }: { force: boolean })
 }
 
 /**
- * Reads every page, row and index of a database file.
+ * Verifies every page, row and index of a database file.
  *
- * @returns what it holds
- * @throws Error when it is missing, damaged, or not a store of Gatehouse
+ * @returns its contents
+ * @throws Error if it is missing, damaged, or not a store of Gatehouse
  */
 export function verify(file: string): StoreContent {
   if (!existsSync(file)) throw new Error(`${file} is missing.`);
   if (statSync(file).size === 0) throw new Error(`${file} is empty.`);
   const hasWal = existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0;
-  // A file that nothing writes to is read without files beside it, which its folder may not allow.
+  // An immutable file needs no companions, which its folder may not permit.
   const address = pathToFileURL(resolve(file));
   if (!hasWal) address.search = '?immutable=1';
   let db: Database | undefined;

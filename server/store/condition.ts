@@ -5,22 +5,22 @@ import { reasonOf, storeFailure } from './failures';
 import { MARKER_FILE, type MarkerState, readMarker, type StoreState, syncFolder } from './marker';
 import { type Database } from './sqlite';
 
-/** The file inside the data folder that holds everything the gateway keeps. */
+/** The database file in the data folder. */
 export const DATABASE_FILE = 'gatehouse.db';
 
-/** What SQLite keeps beside the database while it is open, and after a process has died. */
+/** Files of SQLite next to an open database, left behind by a crash. */
 const COMPANIONS = ['-wal', '-shm'] as const;
 
-/** What a start says when it would have to lose data, and what starts anyway. */
+/** Option of `gatehouse start` that accepts the loss of data. */
 export const ACCEPT_LOSS_FLAG = '--accept-data-loss';
 
-/** The store of a data folder is not what it was: starting with it would hide that data was lost. */
+/** The store has lost data; starting with it would conceal that. */
 export class StoreRefused extends Error {
   override name = 'StoreRefused';
 
   /**
-   * @param finding what is wrong with which file, as sentences
-   * @param isUsable whether the database can be worked with as it is
+   * @param finding sentences naming the file and the problem
+   * @param isUsable true if the database works as it is
    */
   constructor(
     readonly finding: string,
@@ -33,10 +33,9 @@ export class StoreRefused extends Error {
   }
 }
 
-/** What was written by the time of the marker, in words. */
 const upTo = ({ change, at }: MarkerState) => `change ${change}, written at ${at}`;
 
-/** What the sizes of the files alone say. It must be looked at before SQLite opens them: it removes the WAL of an empty database. */
+/** Checks file sizes; call before SQLite opens the files, as it removes the WAL of an empty one. */
 function fileProblem(dir: string, marker: MarkerState | 'none' | 'unreadable'): StoreRefused | undefined {
   const path = join(dir, DATABASE_FILE);
   const condition = !existsSync(path) ? 'missing' : statSync(path).size === 0 ? 'empty' : undefined;
@@ -53,7 +52,7 @@ function fileProblem(dir: string, marker: MarkerState | 'none' | 'unreadable'): 
   return new StoreRefused(`${path} is ${condition}, but ${wal} holds data of it.`, false);
 }
 
-/** The state that a database has on disk; undefined when there is none in it. */
+/** Reads the state stored in a database; undefined if it has none. */
 export function storedState(db: Database): StoreState | undefined {
   const table = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'store_state'").get();
   if (table === undefined) return undefined;
@@ -61,9 +60,9 @@ export function storedState(db: Database): StoreState | undefined {
 }
 
 /**
- * Looks at every page of a database, and whether its last change is one that the marker knows of or a later one.
+ * Checks that a database is intact, and at least as new as its marker.
  *
- * @throws StoreRefused when it is damaged, or older than the marker
+ * @throws StoreRefused if it is damaged or older
  */
 function checkContent(db: Database, dir: string, marker: MarkerState | 'none' | 'unreadable'): void {
   const path = join(dir, DATABASE_FILE);
@@ -97,33 +96,33 @@ function checkContent(db: Database, dir: string, marker: MarkerState | 'none' | 
 
 const sentence = (text: string) => `${text.trim().replace(/\s+/g, ' ').replace(/\.$/, '')}.`;
 
-/** The refusal that an error of SQLite about a damaged file stands for; undefined for other errors. */
+/** Converts SQLite's errors about damaged files; returns undefined for others. */
 export function damaged(path: string, error: unknown): StoreRefused | undefined {
   if (storeFailure(error)?.kind !== 'damaged') return undefined;
   return new StoreRefused(`${path} is damaged: ${sentence(reasonOf(error))}`, false);
 }
 
 /**
- * Checks the files of a data folder against its marker, without changing any of them.
+ * Checks the files of a data folder against its marker without changing them.
  *
- * @returns why the store must not be used as if nothing had happened; undefined when all is well or there is no store yet
+ * @returns the problem; undefined if there is none or no store yet
  */
 export function storeProblem(dir: string): StoreRefused | undefined {
-  // The marker first: a gateway that is running writes the database before it.
+  // Read the marker first: a running gateway writes it after the database.
   const marker = readMarker(dir);
   const problem = fileProblem(dir, marker);
   const path = join(dir, DATABASE_FILE);
   if (problem !== undefined || !existsSync(path) || statSync(path).size === 0) return problem;
   let db: Database | undefined;
   try {
-    // For reading only: closing a connection that can write would take over a damaged WAL for good.
+    // Read-only: closing a writable connection would apply a damaged WAL.
     db = new DatabaseSync(path, { readOnly: true });
     db.exec('PRAGMA busy_timeout = 5000');
     checkContent(db, dir, marker);
     return undefined;
   } catch (error) {
     if (error instanceof StoreRefused) return error;
-    // Something other than its content: opening it for writing tells what.
+    // Not a matter of its content; opening it for writing will report the problem.
     return damaged(path, error);
   } finally {
     db?.close();
@@ -131,8 +130,8 @@ export function storeProblem(dir: string): StoreRefused | undefined {
 }
 
 /**
- * Makes way for a start that was told to accept the loss. A database that can be worked with stays, without its marker; any
- * other files get names that nothing looks for.
+ * Prepares for a start that accepts the loss: keeps a usable database without its marker, and
+ * renames any other files.
  *
  * @returns the new names
  */
@@ -154,8 +153,8 @@ export function acceptLoss(dir: string, { isUsable }: StoreRefused): string[] {
 }
 
 /**
- * Creates the database file if there is none, and lets only its owner read and write it and its companions. SQLite gives
- * those that it creates the mode of the database.
+ * Creates the database file if missing, and restricts it and its companions to their owner. SQLite
+ * creates companions with the mode of the database.
  */
 export function protectFiles(dir: string): void {
   const path = join(dir, DATABASE_FILE);
@@ -166,7 +165,7 @@ export function protectFiles(dir: string): void {
     try {
       if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
     } catch {
-      // A file system without modes, or a file of another account: then its owner decides who reads it.
+      // A file system without modes, or a file owned by another account.
     }
   }
 }

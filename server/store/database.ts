@@ -16,19 +16,19 @@ import { type Database } from './sqlite';
 export { DATABASE_FILE } from './condition';
 export { type Database } from './sqlite';
 
-/** One step of the schema. Steps are never edited once released; a new need is a new step. */
+/** One step of the schema. Never edit a released step; add another. */
 export interface Migration {
-  /** Readable and unique, e.g. `security-1`. Applied once, in the order given. */
+  /** Unique, e.g. `security-1`. */
   id: string;
   sql: string;
 }
 
 export interface OpenOptions {
-  /** Start even where data was lost; told what was found and where the old files are now. */
+  /** Allows starting despite lost data; receives the problem and the new names of the old files. */
   onLossAccepted?: ((problem: StoreRefused, moved: readonly string[]) => void) | undefined;
 }
 
-/** Which store this is, and the number of its last change. */
+/** Holds the id of the store and the number of its last change. */
 const STATE_TABLE = `CREATE TABLE IF NOT EXISTS store_state (
   one INTEGER PRIMARY KEY CHECK (one = 1),
   store TEXT NOT NULL,
@@ -36,13 +36,13 @@ const STATE_TABLE = `CREATE TABLE IF NOT EXISTS store_state (
 ) STRICT`;
 
 /**
- * Opens (and creates, if needed) the one SQLite file of a data folder, in WAL mode with full synchronisation, so that
- * an acknowledged write survives the death of the process at any moment. Its owner closes it by `closeDatabase`.
+ * Opens the SQLite file of a data folder, creating both if missing, in WAL mode with full
+ * synchronisation: acknowledged writes survive a crash. Close it with `closeDatabase`.
  *
- * @param dir the data folder; created with mode 0700 when missing
- * @param migrations every schema step of the product, oldest first
- * @throws StoreRefused when the files are damaged, or when the marker beside them knows of more than they hold
- * @throws Error of SQLite when the file cannot be opened or written
+ * @param dir the data folder; created with mode 0700
+ * @param migrations all schema steps of the product, oldest first
+ * @throws StoreRefused if the files are damaged or older than their marker
+ * @throws Error of SQLite if the file cannot be opened or written
  */
 export function openDatabase(
   dir: string,
@@ -73,8 +73,8 @@ const PRAGMAS =
   'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;';
 
 /**
- * Opens one more connection to a database that this process has open, for another thread. What it writes, other connections see
- * when it is on disk. Its owner closes it by `closeBeside`.
+ * Opens another connection, for a thread, to a database that this process has open. Other
+ * connections see its writes once they are on disk. Close it with `closeBeside`.
  */
 export function openBeside(dir: string): Database {
   const db = new DatabaseSync(join(dir, DATABASE_FILE));
@@ -88,7 +88,7 @@ export function openBeside(dir: string): Database {
   }
 }
 
-/** Closes a connection of `openBeside`; moving the WAL into the file is left to the owner of the database. */
+/** Closes a connection of `openBeside`, without the checkpoint that `closeDatabase` makes. */
 export function closeBeside(db: Database): void {
   keeperOf(db)?.close();
   db.close();
@@ -116,8 +116,8 @@ function migrate(db: Database, migrations: readonly Migration[]): void {
 }
 
 /**
- * Closes a database, and moves everything from its WAL into the one file first, so that this file alone is the whole store.
- * Another process that has it open prevents that, and then does it itself.
+ * Closes a database after checkpointing its WAL, so that one file is the whole store. If another
+ * process has it open, that process does so.
  */
 export function closeDatabase(db: Database): void {
   if (!db.isOpen) return;
@@ -125,17 +125,17 @@ export function closeDatabase(db: Database): void {
     db.exec('PRAGMA busy_timeout = 1000');
     db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
   } catch {
-    // A disk that is full: the WAL stays, and the next start goes on with it.
+    // The disk is full: the next start continues with the WAL.
   }
   keeperOf(db)?.close();
   db.close();
 }
 
 /**
- * Runs `work` inside one write transaction (`BEGIN IMMEDIATE`): all of it is kept, or none.
+ * Runs `work` in a write transaction (`BEGIN IMMEDIATE`), rolled back if it throws.
  *
- * @returns what `work` returns
- * @throws whatever `work` throws, after rolling back
+ * @returns the result of `work`
+ * @throws the error of `work`
  */
 export function transaction<T>(db: Database, work: () => T): T {
   const keeper = keeperOf(db);
@@ -155,11 +155,12 @@ export function transaction<T>(db: Database, work: () => T): T {
 }
 
 /**
- * Runs one statement that writes what a power failure may take, such as a new session, without waiting for the disk: a busy one takes a fifth of a second,
- * during which nothing else is answered. It survives the death of the process, and the next transaction brings it to the disk. It has no number, so
- * that the marker cannot run ahead of the database. Call it outside of transactions.
+ * Runs one statement without waiting for the disk, which can block the event loop for 0.2 s. Use it
+ * for data that a power failure may lose, such as new sessions. The write survives a crash of the
+ * process and reaches the disk with the next transaction. It is not numbered, so that the marker
+ * never gets ahead of the database. Call it outside transactions.
  *
- * @throws whatever `write` throws
+ * @throws the error of `write`
  */
 export function writeSoon(db: Database, write: () => unknown): void {
   db.exec('PRAGMA synchronous = NORMAL');
@@ -173,14 +174,14 @@ export function writeSoon(db: Database, write: () => unknown): void {
   }
 }
 
-/** SQLite rolls back by itself when the disk is full or broken: then there is nothing left to roll back. */
+/** Rolls back, unless SQLite already did because the disk is full or broken. */
 function rollBack(db: Database): void {
   try {
     if (db.isOpen && db.isTransaction) db.exec('ROLLBACK');
   } catch {
-    // The first error is the one that matters; what is not committed is not kept.
+    // Only the first error matters; nothing was committed.
   }
 }
 
-/** Why the store cannot be written at present, looked at anew if it could not be before; undefined when all is well. */
+/** Returns why the store cannot be written, checked again after a failure; undefined if it can. */
 export const storeTrouble = (db: Database): StoreTrouble | undefined => keeperOf(db)?.currentTrouble();

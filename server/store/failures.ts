@@ -1,9 +1,9 @@
-/** What to tell a caller about a failure of the store. */
+/** A failure of the store as reported to the client. */
 export interface StoreFailure {
   kind: 'full' | 'readOnly' | 'broken' | 'damaged' | 'busy';
-  /** Status of the answer. */
+  /** HTTP status. */
   status: 503 | 507;
-  /** Words for users; the reason in the words of SQLite belongs in the log. */
+  /** Message for users; SQLite's own goes to the log. */
   message: string;
 }
 
@@ -34,7 +34,7 @@ const BUSY: StoreFailure = {
   message: 'The store of the server is busy. Try again.',
 };
 
-/** By the primary result code of SQLite (https://www.sqlite.org/rescode.html). */
+/** By primary result code of SQLite (https://www.sqlite.org/rescode.html). */
 const BY_CODE: Readonly<Record<number, StoreFailure>> = {
   5: BUSY,
   6: BUSY,
@@ -46,15 +46,15 @@ const BY_CODE: Readonly<Record<number, StoreFailure>> = {
   26: DAMAGED,
 };
 
-/** What is wrong with the store; undefined when the error is about something else. */
+/** Returns the failure of the store; undefined for other errors. */
 export function storeFailure(error: unknown): StoreFailure | undefined {
   if (typeof error !== 'object' || error === null || !('errcode' in error)) return undefined;
   const { errcode } = error;
-  // The lower byte is the primary code, the others say more about it.
+  // The lower byte is the primary code.
   return typeof errcode === 'number' ? BY_CODE[errcode & 0xff] : undefined;
 }
 
-/** The words of an error. Those of native code are not always `instanceof` our `Error`. */
+/** Returns the message of an error; those of native code may not be `instanceof` our `Error`. */
 export function reasonOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error
     ? String(error.message)

@@ -5,25 +5,25 @@ import { storeFailure } from './failures';
 import { Marker } from './marker';
 import { type Database } from './sqlite';
 
-/** Why the store cannot be written at present. */
+/** The reason why the store cannot be written. */
 export interface StoreTrouble {
   message: string;
-  /** When it began, as ISO 8601. */
+  /** Start time, ISO 8601. */
   since: string;
 }
 
 const TRIAL_FILE = 'gatehouse.trial';
-/** Room that must be there again before a full disk counts as mended, in bytes. */
+/** Free bytes at which a full disk counts as recovered. */
 const TRIAL_BYTES = 1024 * 1024;
-/** Shortest time between two trials, in milliseconds. */
+/** Minimum milliseconds between two attempts. */
 const TRIAL_EVERY = 1000;
 
 const keepers = new WeakMap<Database, Keeper>();
 
-/** The keeper of an open database; undefined for one that is not the file of a data folder. */
+/** Returns the keeper of an open database; undefined if it is not that of a data folder. */
 export const keeperOf = (db: Database): Keeper | undefined => keepers.get(db);
 
-/** Accompanies an open database: numbers its changes, keeps its marker, and remembers when it could not be written. */
+/** Numbers the changes of an open database, writes its marker, and remembers failed writes. */
 export class Keeper {
   private readonly marker: Marker;
   private readonly rowsQuery: ReturnType<Database['prepare']>;
@@ -31,7 +31,7 @@ export class Keeper {
   private trouble: (StoreTrouble & { isForGood: boolean }) | undefined;
   private triedAt = Number.NEGATIVE_INFINITY;
 
-  /** Begins to keep a database that has its tables. */
+  /** Starts keeping a database that has its tables. */
   static start(db: Database, dir: string): void {
     keepers.set(db, new Keeper(db, dir));
   }
@@ -47,22 +47,22 @@ export class Keeper {
     this.marker = new Marker(dir, state.store, state.change);
   }
 
-  /** How many rows this connection has changed so far. */
+  /** Returns the number of rows changed by this connection. */
   rows(): number {
     return Number((this.rowsQuery.get() as { rows: unknown }).rows);
   }
 
-  /** Inside a transaction: gives the change its number. */
+  /** Numbers the change; call inside the transaction. */
   count(): number {
     return Number((this.countQuery.get() as { change: unknown }).change);
   }
 
-  /** The change with this number is on disk. */
+  /** Records that the change with this number is on disk. */
   committed(change: number): void {
     this.marker.advance(change);
   }
 
-  /** A transaction failed. What is not about the store, or passes by itself, does not count. */
+  /** Records a failed transaction; ignores errors not of the store, and temporary ones. */
   failed(error: unknown): void {
     const failure = storeFailure(error);
     if (failure === undefined || failure.kind === 'busy' || this.trouble !== undefined) return;
@@ -73,7 +73,7 @@ export class Keeper {
     };
   }
 
-  /** What is wrong with writing, found out anew if something was; undefined when all is well. */
+  /** Returns why writing fails, checked again after a failure; undefined if it does not. */
   currentTrouble(now = performance.now()): StoreTrouble | undefined {
     if (this.trouble === undefined || this.trouble.isForGood) return this.trouble;
     if (now - this.triedAt < TRIAL_EVERY) return this.trouble;
@@ -86,7 +86,7 @@ export class Keeper {
     this.marker.close();
   }
 
-  /** A small change may fit where a large one does not: so both the database and the disk must have room. */
+  /** Checks both the database and the disk: a small write may fit where a large one does not. */
   private canWrite(): boolean {
     return this.canGrow() && this.diskHasRoom();
   }

@@ -14,26 +14,26 @@ import {
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** The file beside the database that remembers which store it holds and how far that store had come. */
+/** The file next to the database that records its id and last change. */
 export const MARKER_FILE = 'gatehouse.marker';
 
-/** A store at one moment. */
+/** State of a store. */
 export interface StoreState {
-  /** The id of the store, made once. */
+  /** Id of the store, created once. */
   store: string;
-  /** The number of its last change. */
+  /** Number of its last change. */
   change: number;
 }
 
-/** What a marker file says. */
+/** Content of a marker file. */
 export interface MarkerState extends StoreState {
-  /** When the change was made, as ISO 8601. */
+  /** Time of the change, ISO 8601. */
   at: string;
 }
 
 /**
- * Length of one of the two lines. A line is not longer than a sector of a disk, which is written whole or not at all, and
- * they are written in turns: whatever happens during a write, the other line is as it was.
+ * Length of each of the two lines, which are written alternately. A line is at most a sector, which
+ * a disk writes atomically; if a write fails, the other line is intact.
  */
 const LINE = 512;
 const SYNC_AFTER = 1000;
@@ -70,7 +70,7 @@ function stateOf(line: string): MarkerState | undefined {
 /**
  * Reads the marker of a data folder.
  *
- * @returns `none` when there is no such file, `unreadable` when neither of its lines is whole
+ * @returns `none` if there is no file, `unreadable` if neither line is intact
  */
 export function readMarker(dir: string): MarkerState | 'none' | 'unreadable' {
   const path = join(dir, MARKER_FILE);
@@ -86,15 +86,15 @@ export function readMarker(dir: string): MarkerState | 'none' | 'unreadable' {
 }
 
 /**
- * The marker of an open store. It follows the database: a change is written here only after the database has it on disk, so a
- * process or a machine that dies at any moment leaves a marker that is behind the database, never ahead of it. For the same
- * reason it need not be on disk before the change is acknowledged: a write costs microseconds, and it is on disk a second later.
+ * The marker of an open store. A change is recorded here only once the database has it on disk, so
+ * a crash leaves the marker behind the database, never ahead. So it need not be on disk before the
+ * change is acknowledged: a write takes microseconds and is flushed within a second.
  */
 export class Marker {
   private readonly fd: number;
   private timer: NodeJS.Timeout | undefined;
 
-  /** Writes the marker of a data folder anew unless it is that of this store. @throws Error when it cannot be written */
+  /** Replaces the marker unless it is this store's. @throws Error if it cannot be written */
   constructor(
     dir: string,
     private readonly store: string,
@@ -104,11 +104,11 @@ export class Marker {
     const isOurs = typeof known === 'object' && known.store === store;
     if (!isOurs) writeAnew(dir, { store, change, at: new Date().toISOString() });
     this.fd = openSync(join(dir, MARKER_FILE), 'r+');
-    // Another process may have gone on since the change was read.
+    // Another process may have written since the change was read.
     if (isOurs && known.change < change) this.advance(change);
   }
 
-  /** Notes that the database has a change on disk. It never throws: a marker that is behind does no harm. */
+  /** Records that a change is on disk. Never throws: a marker may be behind. */
   advance(change: number): void {
     try {
       const line = lineOf({ store: this.store, change, at: new Date().toISOString() });
@@ -132,7 +132,7 @@ export class Marker {
   }
 }
 
-/** Puts a new file in place of whatever is there: all of it or nothing, and on disk when this returns. */
+/** Replaces the file atomically and durably. */
 function writeAnew(dir: string, state: MarkerState): void {
   const path = join(dir, MARKER_FILE);
   const draft = `${path}.new`;
@@ -148,7 +148,7 @@ function writeAnew(dir: string, state: MarkerState): void {
   syncFolder(dir);
 }
 
-/** Makes the names in a folder durable. Not every system can open a folder. */
+/** Makes file names in a folder durable, on systems that can open folders. */
 export function syncFolder(dir: string): void {
   try {
     const fd = openSync(dir, 'r');

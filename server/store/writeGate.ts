@@ -1,7 +1,7 @@
 import { type Database } from './sqlite';
 
 interface Gate {
-  /** How many threads have the write lock or wait for it. */
+  /** Number of threads that have or await the write lock. */
   writers: number;
   isOpen: Promise<void>;
   open(): void;
@@ -10,12 +10,12 @@ interface Gate {
 const closed = new WeakMap<Database, Gate>();
 
 /**
- * A promise that ends when no other thread of this process has the write lock; undefined when none has it. SQLite waits for the
- * lock without letting anything else run, so writes on the event loop wait here first.
+ * Resolves when no other thread of this process has the write lock; undefined if none has. SQLite
+ * would block the event loop while waiting, so writes on it wait here first.
  */
 export const untilWritable = (db: Database): Promise<void> | undefined => closed.get(db)?.isOpen;
 
-/** Tells that another thread takes the write lock. @returns call it once, when the lock is free again */
+/** Records that a thread takes the write lock. @returns a function to call when it is released */
 export function closeGate(db: Database): () => void {
   const gate = closed.get(db) ?? newGate();
   closed.set(db, gate);
