@@ -24,12 +24,12 @@ import { AuditStore } from './store';
 import { type AuditRetention, AuditWriter } from './writer';
 
 export interface AuditLogOptions {
-  /** An open database with `AUDIT_MIGRATIONS` applied; its owner closes it, after the log. */
+  /** An open database with `AUDIT_MIGRATIONS` applied; closed by its owner after the log. */
   db: Database;
-  /** What is audited; it also holds the audit configuration, which is obeyed as it is at each moment. */
+  /** The audited store; its current audit configuration applies. */
   store: SecurityStore;
   retention: AuditRetention;
-  /** Name and address of the gateway; without it what the store remembers of the last one. */
+  /** Name and address of the gateway; by default those of the last one, from the store. */
   server?: { name: string; host: string };
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -38,14 +38,14 @@ export interface AuditLogOptions {
 
 /** The user of a request without credentials. */
 const NO_USER = '<NONE>';
-/** A session that is older, in milliseconds, has told of its sign-in. */
+/** Age in milliseconds up to which the first request of a session counts as its sign-in. */
 const JUST_BEGUN = 60_000;
 const ACCESS_REFUSED = 'No permission to access REST API: ';
 
 /**
- * The audit log: turns what happens into events in OpenSearch's document format, as far as the audit configuration
- * wants them, and hands them to the writer. None of its functions throws or waits: whatever is wrong with an event
- * must not be felt by the request that caused it.
+ * Converts what the audit configuration selects into events in OpenSearch's document format, and
+ * passes them to the writer. No function throws or waits: a problem with an event must not affect
+ * its request.
  */
 export class AuditLog implements SecurityObserver {
   private readonly writer: AuditWriter;
@@ -54,7 +54,7 @@ export class AuditLog implements SecurityObserver {
   private readonly limited = new LimitedAttempts(({ user, request, remoteAddress, attempts }) =>
     this.failedLogin(user, request, remoteAddress, attempts),
   );
-  /** Sessions that have just begun, with the time: whose sign-in is told. */
+  /** New sessions whose sign-in is recorded, with its time. */
   private readonly begun = new Map<string, number>();
   private external: (() => ExternalConfig) | undefined;
 
@@ -66,7 +66,7 @@ export class AuditLog implements SecurityObserver {
     options.store.onWrite((writes, cause) => this.documentsWritten(writes, cause));
   }
 
-  /** A user signed in, or made a call with valid credentials. */
+  /** Records a sign-in, or a call with valid credentials. */
   authenticated(user: string, request: RequestFacts, remoteAddress: string): void {
     this.rest('AUTHENTICATED', user, request, remoteAddress, () => ({
       audit_request_initiating_user: shownName(user),
@@ -75,7 +75,7 @@ export class AuditLog implements SecurityObserver {
     }));
   }
 
-  /** Whether a request is a sign-in: one without a session, or the first of a session that has just begun. */
+  /** True for a sign-in: a request without a session, or the first of a new one. */
   private isSignIn({ path, session, sessionBegan = 0 }: RequestFacts): boolean {
     if (!path.endsWith('/_security/authinfo')) return false;
     if (session === undefined) return true;
@@ -86,7 +86,7 @@ export class AuditLog implements SecurityObserver {
     return true;
   }
 
-  /** A user gave a wrong name or password; `user` undefined for none at all where they are needed. */
+  /** Records a wrong name or password; `user` is undefined if credentials are missing. */
   failedLogin(user: string | undefined, request: RequestFacts, remoteAddress: string, attempts = 1): void {
     this.rest('FAILED_LOGIN', user ?? NO_USER, request, remoteAddress, () => ({
       audit_request_effective_user_is_admin: false,
@@ -95,19 +95,19 @@ export class AuditLog implements SecurityObserver {
   }
 
   /**
-   * An attempt to sign in was refused without a look at the password, after too many failures. Those of one address within
-   * a minute become one event, which has the user and the request of the first.
+   * Records a sign-in attempt refused after too many failures, without a password check. Those of
+   * one address within a minute become one event, with the user and request of the first.
    */
   attemptLimited(user: string, request: RequestFacts, remoteAddress: string): void {
     this.limited.add(user, request, remoteAddress);
   }
 
-  /** A user did what the gateway itself lets users do, such as ending their own sessions. */
+  /** Records an action granted by the gateway itself, e.g. ending one's own sessions. */
   granted(user: string, request: RequestFacts, remoteAddress: string): void {
     this.rest('GRANTED_PRIVILEGES', user, request, remoteAddress, () => ({}));
   }
 
-  /** A request tried to pass for one that comes from inside. */
+  /** Records a request that pretended to be internal. */
   badHeaders(request: RequestFacts, remoteAddress: string): void {
     this.rest('BAD_HEADERS', undefined, request, remoteAddress, () => ({}));
   }
@@ -135,22 +135,22 @@ export class AuditLog implements SecurityObserver {
   }
 
   /**
-   * The gateway runs: its configuration is an event of its own, once, as soon as the audit configuration wants it.
+   * Records the gateway's configuration once, as soon as the audit configuration selects it.
    *
-   * @param describe tells the configuration, without secrets
+   * @param describe returns the configuration without secrets
    */
   started(describe: () => ExternalConfig): void {
     this.external = describe;
     this.externalConfig();
   }
 
-  /** Writes what waits in memory. */
+  /** Writes pending events. */
   flush(): void {
     this.limited.flush();
     this.writer.flush();
   }
 
-  /** Writes what waits in memory and stops. */
+  /** Writes pending events and stops. */
   close(): void {
     this.limited.flush();
     this.writer.close();
@@ -158,7 +158,7 @@ export class AuditLog implements SecurityObserver {
 
   private documentsWritten(writes: readonly TypeWrite[], cause: SecurityRequest | undefined): void {
     this.guarded(() => {
-      // Anyone who switches auditing off is still seen doing it: the configuration from before the write decides.
+      // Switching auditing off is still recorded: the configuration before the write applies.
       const own = writes.find(({ type }) => type === 'audit')?.entries.find(({ name }) => name === 'config');
       const { configWrite } = own === undefined ? this.rules() : rulesOf(own.before ?? own.after);
       const user = cause?.caller.userName;
@@ -250,7 +250,7 @@ export class AuditLog implements SecurityObserver {
 const withoutPrefix = (problem: string) =>
   problem.startsWith(ACCESS_REFUSED) ? problem.slice(ACCESS_REFUSED.length) : problem;
 
-/** Which document, and who asked for it. */
+/** Returns the fields that identify the document and the user. */
 function documentFields(type: EntryType, cause: SecurityRequest | undefined): EventFields {
   return {
     audit_request_origin: cause === undefined ? 'LOCAL' : 'REST',

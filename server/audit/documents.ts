@@ -6,7 +6,7 @@ import { type TypeWrite } from '../security/embedded/store';
 import { type Entries, type Entry, type EntryType } from '../security/embedded/types';
 import { HIDDEN, HIDDEN_HASH, hideSecrets, withoutHashes } from './redaction';
 
-/** The documents of the security index as events show them: whole, without secrets. */
+/** Documents of the security index as in events: complete, without secrets. */
 
 type Hide = (secret: unknown, replacement: string) => unknown;
 
@@ -29,7 +29,7 @@ function shownEntry(type: EntryType, entry: Entry, hide: Hide): Entry {
 
 const entryTexts = new Map<EntryType, WeakMap<Entry, string>>();
 
-/** Made once for each stored entry: a document may hold tens of thousands. */
+/** Cached by entry: a document may hold tens of thousands. */
 function entryText(type: EntryType, entry: Entry): string {
   const texts = entryTexts.get(type) ?? new WeakMap<Entry, string>();
   entryTexts.set(type, texts);
@@ -40,10 +40,10 @@ function entryText(type: EntryType, entry: Entry): string {
   return text;
 }
 
-/** A hash may also have been typed where it does not belong. */
+/** Also hides hashes typed into other fields. */
 const finished = (type: EntryType, text: string) => (type === 'internalusers' ? withoutHashes(text) : text);
 
-/** The document of a type as JSON text. */
+/** Returns the document of a type as JSON text. */
 export function documentText(type: EntryType, entries: Entries): string {
   const members = [`"_meta":{"type":"${type}","config_version":2}`];
   for (const [name, entry] of entries) members.push(`${JSON.stringify(name)}:${entryText(type, entry)}`);
@@ -51,11 +51,11 @@ export function documentText(type: EntryType, entries: Entries): string {
 }
 
 /**
- * What a write changed in the document of its type, as the text of a JSON Patch; empty when it changed nothing. A new
- * secret shows as a change to what stands in its place.
+ * Returns the changes of a write as the text of a JSON Patch; empty if there are none. A new secret
+ * appears as a change of its placeholder.
  */
 export function documentDiff({ type, entries }: TypeWrite): string {
-  // Equal secrets get equal marks and different ones different marks, so that the comparison sees what it must not show.
+  // Equal secrets get equal placeholders, so that changes are detected but not shown.
   const marks = new Map<string, { mark: string; replacement: string }>();
   const mark: Hide = (secret, replacement) => {
     if (secret === '') return '';

@@ -1,13 +1,13 @@
 import { ANONYMOUS_USER } from '../security/backend';
 import { type EntryType } from '../security/embedded/types';
 
-/** Categories of events that this product can cause: those of the REST layer, and those of compliance. */
+/** Categories of the events of this product: of the REST layer, and of compliance. */
 export type RestCategory =
   'AUTHENTICATED' | 'FAILED_LOGIN' | 'GRANTED_PRIVILEGES' | 'MISSING_PRIVILEGES' | 'BAD_HEADERS';
 export type ComplianceCategory =
   'COMPLIANCE_INTERNAL_CONFIG_READ' | 'COMPLIANCE_INTERNAL_CONFIG_WRITE' | 'COMPLIANCE_EXTERNAL_CONFIG';
 
-/** One event in OpenSearch's document format. A field that has nothing to say is not there at all. */
+/** An event in OpenSearch's document format. Empty fields are absent. */
 export interface AuditEvent {
   audit_format_version: 4;
   audit_category: RestCategory | ComplianceCategory;
@@ -18,18 +18,18 @@ export interface AuditEvent {
   audit_node_name: string;
   audit_node_host_name: string;
   audit_node_host_address: string;
-  /** REST: a request asked for it. LOCAL: the product itself, or its command line. */
+  /** REST: by a request. LOCAL: by the product itself or its command line. */
   audit_request_origin?: 'REST' | 'LOCAL';
   audit_request_layer?: 'REST';
   audit_request_remote_address?: string;
   audit_request_effective_user?: string;
   audit_request_initiating_user?: string;
   audit_request_effective_user_is_admin?: boolean;
-  /** How many attempts to sign in the event stands for; absent for one. A field of this product. */
+  /** Number of sign-in attempts in this event, if more than one. Not in OpenSearch. */
   audit_request_attempts?: number;
-  /** What names the session of the request. A field of this product. */
+  /** Identifies the session of the request. Not in OpenSearch. */
   audit_request_session?: string;
-  /** Whether a user has signed in with the request, rather than gone on. A field of this product. */
+  /** True if the request is a sign-in. Not in OpenSearch. */
   audit_request_is_sign_in?: true;
   audit_rest_request_path?: string;
   audit_rest_request_method?: string;
@@ -37,7 +37,7 @@ export interface AuditEvent {
   audit_rest_request_headers?: Readonly<Record<string, readonly string[]>>;
   /** JSON as text. */
   audit_request_body?: string;
-  /** Why access was refused. */
+  /** Reason of a refusal. */
   audit_request_privilege?: string;
   audit_trace_indices?: readonly string[];
   audit_trace_resolved_indices?: readonly string[];
@@ -51,16 +51,16 @@ export interface AuditEvent {
   audit_compliance_file_infos?: readonly FileInfo[];
 }
 
-/** A file that the configuration names. */
+/** A configured file. */
 export interface FileInfo {
-  /** The configuration key. */
+  /** Configuration key. */
   key: string;
   path: string;
   sha256: string;
   last_modified: string;
 }
 
-/** What differs between events of one moment, node and category. */
+/** Fields other than time, node and category. */
 export type EventFields = Omit<
   AuditEvent,
   | 'audit_format_version'
@@ -73,28 +73,28 @@ export type EventFields = Omit<
   | 'audit_node_host_address'
 >;
 
-/** The index that a cluster keeps its security configuration in; its documents are named by the entry types. */
+/** The index of a cluster's security configuration; one document per entry type. */
 export const SECURITY_INDEX = '.opendistro_security';
 
-/** A time as events write it. @param at milliseconds since 1970 */
+/** Formats a time as in events. @param at milliseconds since 1970 */
 export const timestampOf = (at: number): string => new Date(at).toISOString().replace('Z', '+00:00');
 
 /**
- * What an event is worth when room is short, lowest first: what callers without an account cause, what was refused to
- * signed-in users, and everything else. A lower rank never pushes out a higher one.
+ * Ranks of events when space is short, lowest first: those caused without an account, refusals of
+ * signed-in users, and all others. A lower rank never displaces a higher one.
  */
 export const RANK = { outside: 0, refused: 1, kept: 2 } as const;
 export type Rank = (typeof RANK)[keyof typeof RANK];
 
-/** The rank of an event. @param user the effective user */
+/** Returns the rank of an event. @param user the effective user */
 export function rankOf(category: AuditEvent['audit_category'], user: string | undefined): Rank {
   if (category === 'FAILED_LOGIN' || category === 'BAD_HEADERS') return RANK.outside;
   if (user === ANONYMOUS_USER && !category.startsWith('COMPLIANCE_')) return RANK.outside;
   return category === 'MISSING_PRIVILEGES' ? RANK.refused : RANK.kept;
 }
 
-/** Longest user name in an event, in characters: a caller without an account can send one of any length. */
+/** Maximum characters of a user name in an event: anyone can send names of any length. */
 const LONGEST_NAME = 256;
 
-/** A user name as events hold it. */
+/** Returns a user name as in events. */
 export const shownName = (name: string): string => name.slice(0, LONGEST_NAME);

@@ -5,15 +5,15 @@ import { isSecretName } from '../../src/api/contract/secretNames';
 import { type EventFields, type FileInfo, timestampOf } from './event';
 import { HIDDEN, hideSecrets, isSensitiveHeader } from './redaction';
 
-/** What the gateway was started with. */
+/** Configuration of the gateway. */
 export interface ExternalConfig {
-  /** Settings that differ from their defaults, by key; secrets already replaced. */
+  /** Settings that differ from their defaults, by key, without secrets. */
   settings: Readonly<Record<string, unknown>>;
-  /** Files that settings name, by the key of the setting. */
+  /** Configured files, by setting. */
   files: Readonly<Record<string, string>>;
 }
 
-/** The fields of the event about the configuration outside of the store. */
+/** Returns the fields of the event about the configuration outside the store. */
 export function externalConfigFields({ settings, files }: ExternalConfig): EventFields {
   const hidden = hideSecrets(
     settings,
@@ -30,10 +30,10 @@ export function externalConfigFields({ settings, files }: ExternalConfig): Event
   };
 }
 
-/** An address may carry a name and a password. */
+/** Removes name and password from URLs. */
 const withoutUserInfo = (json: string) => json.replace(/\/\/[^/\s"@]*@/g, `//${HIDDEN}@`);
 
-/** A file that cannot be read is left out. */
+/** Omits a file that cannot be read. */
 function fileInfo(key: string, path: string): FileInfo[] {
   try {
     const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex');

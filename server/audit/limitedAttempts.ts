@@ -1,12 +1,12 @@
 import { type RequestFacts } from '../security/backend';
 import { networkOf } from '../session/attempts';
 
-/** How long attempts of one address are collected, in milliseconds. */
+/** Milliseconds for which the attempts of an address are collected. */
 const COLLECT_FOR = 60_000;
-/** Most addresses that are collected for; the one that has been collected for longest gives way. */
+/** Maximum number of addresses; the oldest is reported early. */
 const MAX_ADDRESSES = 1000;
 
-/** Attempts of one address: what the first one was, and how many there were. */
+/** Attempts of one address: the first, and their number. */
 export interface CollectedAttempts {
   user: string;
   request: RequestFacts;
@@ -14,11 +14,11 @@ export interface CollectedAttempts {
   attempts: number;
 }
 
-/** Collects attempts to sign in that cost the caller nothing, so that a flood of them is one event a minute and address. */
+/** Collects cheap sign-in attempts, so that a flood makes one event per minute and address. */
 export class LimitedAttempts {
   private readonly collected = new Map<string, { found: CollectedAttempts; timer: NodeJS.Timeout }>();
 
-  /** @param report receives the attempts of an address when their minute is over */
+  /** @param report receives the attempts of an address after a minute */
   constructor(private readonly report: (attempts: CollectedAttempts) => void) {}
 
   add(user: string, request: RequestFacts, remoteAddress: string): void {
@@ -34,7 +34,7 @@ export class LimitedAttempts {
     this.collected.set(key, { found: { user, request, remoteAddress, attempts: 1 }, timer });
   }
 
-  /** Reports everything that was collected so far. */
+  /** Reports all collected attempts. */
   flush(): void {
     for (const key of [...this.collected.keys()]) this.end(key);
   }

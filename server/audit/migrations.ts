@@ -1,8 +1,8 @@
 import { type Migration } from '../store/database';
 
 /**
- * Audit events as JSON, with what they are searched by beside it; their size together; and the node that writes them.
- * `user_name` is escaped like the inside of a JSON string, because SQLite ends a text at U+0000.
+ * Audit events as JSON with the columns to search by, their total size, and the node that writes
+ * them. `user_name` is escaped like a JSON string, because SQLite ends texts at U+0000.
  */
 export const AUDIT_MIGRATIONS: readonly Migration[] = [
   {
@@ -23,7 +23,7 @@ export const AUDIT_MIGRATIONS: readonly Migration[] = [
     `,
   },
   {
-    // The rank of each event (see `event.ts`), and the size of the events of each rank together.
+    // The rank of each event (see `event.ts`), and the total size by rank.
     id: 'audit-2',
     sql: `
       ALTER TABLE audit_events ADD COLUMN rank INTEGER NOT NULL DEFAULT 2;

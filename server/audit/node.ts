@@ -4,7 +4,7 @@ import { hostname, networkInterfaces } from 'node:os';
 import { z } from 'zod';
 import { type Database, transaction } from '../store/database';
 
-/** What an event says of the server that wrote it. */
+/** The server as identified in events. */
 const node = z.object({
   audit_cluster_name: z.string(),
   audit_node_id: z.string(),
@@ -15,14 +15,14 @@ const node = z.object({
 
 export type AuditNode = z.infer<typeof node>;
 
-/** OpenSearch's own default: one server is a cluster of its own. */
+/** OpenSearch's default name of a cluster. */
 const CLUSTER_NAME = 'opensearch';
 const UNNAMED = { name: 'gatehouse', host: '127.0.0.1' };
 
 /**
- * The node that a store belongs to. Its id is made once and kept in the store, whatever the server is called later.
+ * Returns the node of a store. Its id is created once and kept, even if the server is renamed.
  *
- * @param server name and address of a gateway that starts now, which are kept too; without it, what was kept last
+ * @param server name and address of the starting gateway, to be stored; by default the stored ones
  */
 export function auditNode(db: Database, server?: { name: string; host: string }): AuditNode {
   return transaction(db, () => {
@@ -47,7 +47,7 @@ function readNode(db: Database): AuditNode | undefined {
   return row === undefined ? undefined : node.parse(JSON.parse(row.json));
 }
 
-/** An address that others reach this machine by, if it has one. */
+/** Returns an external address of this machine, if it has one. */
 function ownAddress(host: string): string {
   if (host === 'localhost') return '127.0.0.1';
   const outside = Object.values(networkInterfaces())

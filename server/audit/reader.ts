@@ -4,7 +4,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { DATABASE_FILE } from '../store/database';
 import { AuditStore, type EventFilter } from './store';
 
-/** Audit events of a store that is opened for reading only; a gateway may have it open at the same time. */
+/** Reads audit events of a store, which a gateway may have open. */
 export interface AuditReader {
   /** Events as JSON texts, ordered by time. */
   read(filter: EventFilter): Generator<string>;
@@ -12,14 +12,14 @@ export interface AuditReader {
 }
 
 /**
- * Opens the audit events of a data folder.
+ * Opens the audit events of a data folder read-only.
  *
- * @throws Error when there is no store, or of SQLite when the file is not a database
+ * @throws Error if there is no store, or of SQLite if the file is not a database
  */
 export function openAuditReader(dataDir: string): AuditReader {
   const path = join(dataDir, DATABASE_FILE);
   if (!existsSync(path)) throw new Error(`There is no store in ${dataDir}`);
-  // SQLite would remove the WAL of an empty database, which may hold what can still be saved.
+  // SQLite would remove the WAL of an empty database, which may still hold data.
   if (statSync(path).size === 0) throw new Error(`${path} is empty`);
   const db = new DatabaseSync(path, { readOnly: true });
   try {
@@ -29,7 +29,7 @@ export function openAuditReader(dataDir: string): AuditReader {
       .get();
     const store = new AuditStore(db);
     return {
-      // A store from before there were audit events has none.
+      // The store of an older version has no audit events.
       *read(filter) {
         if (table !== undefined) yield* store.read(filter);
       },

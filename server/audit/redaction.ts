@@ -2,28 +2,28 @@ import { isRecord } from '../../src/api/contract/plainData';
 import { isSecretName } from '../../src/api/contract/secretNames';
 import { parseStrictJson } from '../security/embedded/json';
 
-/** What stands in place of a secret in an event. */
+/** Placeholder of secrets in events. */
 export const HIDDEN = '__SENSITIVE__';
 export const HIDDEN_HASH = '__HASH__';
 const UNREADABLE = 'ERROR: Unable to generate request body';
 
 const BCRYPT = /\$2[abxy]?\$\d\d\$[./A-Za-z0-9]{53}/g;
 const PASSWORD = /password/i;
-/** Longest body that is kept, in characters, so that no one can push other events out with a few large requests. */
+/** Maximum characters of a body, so that a few large requests cannot displace other events. */
 const LONGEST_BODY = 262_144;
 
 const SENSITIVE_HEADERS = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie']);
 
-/** Whether the value of a header may let a user in. */
+/** True if a header may carry credentials. */
 export const isSensitiveHeader = (name: string): boolean => SENSITIVE_HEADERS.has(name.toLowerCase());
 
-/** A text in which every bcrypt hash is replaced. */
+/** Replaces all bcrypt hashes in a text. */
 export const withoutHashes = (text: string): string => text.replace(BCRYPT, HIDDEN_HASH);
 
 /**
- * A request body for an event: JSON as compact text, without secrets. A body of the account and user resources that
- * speaks of a password is replaced as a whole, a hash in it by `__HASH__`; secrets in the security configuration, and
- * passwords and hashes in any other body, are replaced one by one.
+ * Returns a request body as compact JSON without secrets. A body of the account or user resources
+ * that mentions a password is replaced entirely, a hash in it by `__HASH__`; secrets in the
+ * security configuration, and passwords and hashes in other bodies, are replaced one by one.
  *
  * @param path decoded
  */
@@ -37,13 +37,13 @@ export function shownBody(path: string, body: string): string {
   const resource = /\/_security\/api\/([^/]*)/.exec(path)?.[1] ?? '';
   let text = compact(body);
   if (/^(account|internalusers|user)/.test(resource)) {
-    // Written anew, so that a key in escapes is a key like any other.
+    // Serialised again, so that escaped keys are recognised.
     if (PASSWORD.test(JSON.stringify(value))) return HIDDEN;
     text = withoutHashes(replacing(text, value, (key) => key === 'hash', HIDDEN_HASH));
   } else if (resource === 'securityconfig') {
     text = replacing(text, value, isSecretName, HIDDEN);
   } else {
-    // Where no password belongs, one can still arrive by mistake.
+    // Passwords may arrive by mistake where none belong.
     text = replacing(text, value, (key) => key === 'password' || key === 'hash', HIDDEN);
   }
   return text.length <= LONGEST_BODY
@@ -51,7 +51,7 @@ export function shownBody(path: string, body: string): string {
     : `${text.slice(0, LONGEST_BODY)}... (${text.length} characters in all)`;
 }
 
-/** White space outside of texts taken away; numbers and the order of keys stay as they came. */
+/** Removes white space outside strings; keeps numbers and key order. */
 const compact = (json: string) => json.replace(/("[^"\\]*(?:\\.[^"\\]*)*")|\s+/g, '$1');
 
 function replacing(
@@ -70,8 +70,8 @@ function replacing(
 }
 
 /**
- * A copy of a JSON value in which `hide` gives what stands under the keys that are secret, at any depth; in JSON Patch
- * also the `value` of an operation whose path ends in such a key, or leads below it.
+ * Copies a JSON value with the result of `hide` in place of the values of secret keys, at any
+ * depth; in JSON Patch also of the `value` of operations whose path contains such a key.
  */
 export function hideSecrets(
   value: unknown,

@@ -4,13 +4,13 @@ import { type EventFields } from './event';
 import { HIDDEN, isSensitiveHeader, shownBody } from './redaction';
 import { type AuditRules } from './rules';
 
-/** How much an event shows of the request of a caller without an account, so that a flood of them stays small. */
+/** Limits for requests without an account, so that a flood of events stays small. */
 const OUTSIDE = { characters: 256, items: 32 };
 
 /**
- * The fields that every event of the REST layer has.
+ * Returns the common fields of events of the REST layer.
  *
- * @param isOutside whether the caller has no account; then long texts and lists are cut
+ * @param isOutside true without an account; long texts and lists are cut
  */
 export function restFields(
   request: RequestFacts,
@@ -37,14 +37,14 @@ export function restFields(
   };
 }
 
-/** The body of a call, if the configuration wants it and there is one. */
+/** Returns the body of a request, if there is one and the configuration selects it. */
 export function bodyField(request: RequestFacts & { body?: string }, rules: AuditRules): EventFields {
   const { body } = request;
   if (!rules.logsBody || body === undefined || body.trim() === '') return {};
   return { audit_request_body: shownBody(decodedPart(request.path), body) };
 }
 
-/** Credentials are never written: when they are not left out, at least the name of their header shows. */
+/** Returns headers without credentials; those that are not excluded appear by name only. */
 function shownHeaders({ headers, receivedHeaders }: RequestFacts, rules: AuditRules): Map<string, string[]> {
   const shown = new Map<string, string[]>();
   for (const [name, value] of receivedHeaders ?? Object.entries(headers)) {

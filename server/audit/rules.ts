@@ -6,18 +6,18 @@ import { type Entry } from '../security/embedded/types';
 import { compilePattern, compilePatterns, type Matcher } from '../security/patterns';
 import { type RestCategory } from './event';
 
-/** What the audit configuration says about compliance events of one kind. */
+/** Audit configuration of one kind of compliance event. */
 interface ComplianceRules {
-  /** Whether an event is wanted; the product's own acts have no user and cannot be ignored by one. */
+  /** True if an event is selected; the product's own have no user and cannot be ignored by it. */
   wants(user: string | undefined): boolean;
   metadataOnly: boolean;
 }
 
-/** The audit configuration, ready to be asked. */
+/** The compiled audit configuration. */
 export interface AuditRules {
   wantsRest(category: RestCategory, user: string | undefined, path: string): boolean;
   logsBody: boolean;
-  /** Whether headers that carry credentials are left out; otherwise they are named, without their value. */
+  /** True to omit headers with credentials; otherwise they appear without their values. */
   excludesSensitiveHeaders: boolean;
   ignoresHeader: Matcher;
   configRead: ComplianceRules;
@@ -29,7 +29,7 @@ const section = (config: Entry, name: string): Entry => recordOf(member(config, 
 
 const compiled = new WeakMap<Entry, AuditRules>();
 
-/** The rules of a stored audit configuration; the defaults when there is none. Compiled once for each configuration. */
+/** Compiles an audit configuration, by default OpenSearch's. Cached. */
 export function rulesOf(stored: Entry = NOTHING_STORED): AuditRules {
   const known = compiled.get(stored);
   if (known !== undefined) return known;
@@ -77,7 +77,7 @@ function compile(config: Entry): AuditRules {
   };
 }
 
-/** Names of headers have no case; a regular expression is left as it is and tried on both. */
+/** Matches header names in any case; a regular expression is tried on both spellings. */
 function headerMatcher(patterns: readonly string[]): Matcher {
   const matchers = patterns.flatMap((pattern) => [
     compilePattern(pattern),

@@ -2,7 +2,7 @@ import { type Database, transaction } from '../store/database';
 import { untilWritable } from '../store/writeGate';
 import { type AuditEvent, RANK, type Rank, shownName } from './event';
 
-/** An event on its way to the file. */
+/** An event to write. */
 export interface StoredEvent {
   /** Milliseconds since 1970. */
   at: number;
@@ -15,37 +15,37 @@ export interface StoredEvent {
   bytes: number;
 }
 
-/** Which events to read; everything that is left out does not limit. */
+/** Selects events; all fields are optional. */
 export interface EventFilter {
-  /** Milliseconds since 1970, included. */
+  /** Milliseconds since 1970, inclusive. */
   since?: number | undefined;
-  /** Milliseconds since 1970, not included. */
+  /** Milliseconds since 1970, exclusive. */
   until?: number | undefined;
   category?: string | undefined;
   /** The effective user, exactly. */
   user?: string | undefined;
 }
 
-/** Which events are removed. */
+/** Limits of the kept events. */
 export interface Retention {
-  /** Events from before this time go, in milliseconds since 1970. */
+  /** Older events are removed; milliseconds since 1970. */
   before: number;
-  /** Most that all events use together: above it the oldest of the lowest rank go. */
+  /** Maximum total size; above it, the oldest of the lowest rank are removed. */
   maxBytes: number;
 }
 
 const PAGE = 500;
-/** Fewer at a time, since they are read while requests wait. */
+/** Smaller, since requests wait meanwhile. */
 const BACK_PAGE = 100;
 
-/** The share of `maxBytes` that events of a rank can use, lowest rank first. */
+/** Share of `maxBytes` by rank, lowest first. */
 const SHARES: readonly (readonly [Rank, number])[] = [
   [RANK.outside, 1 / 4],
   [RANK.refused, 1 / 4],
   [RANK.kept, 1],
 ];
 
-/** Text that SQLite keeps as it is: U+0000 and half surrogates escaped, ordinary text unchanged. */
+/** Escapes U+0000 and lone surrogates, which SQLite does not store. */
 const columnOf = (text: string) => JSON.stringify(text).slice(1, -1);
 
 /** Audit events in SQLite, oldest first. */
@@ -53,12 +53,12 @@ export class AuditStore {
   /** @param db an open database with `AUDIT_MIGRATIONS` applied */
   constructor(private readonly db: Database) {}
 
-  /** Whether another thread writes at present, for which a write would wait. */
+  /** True if another thread is writing. */
   isBusy(): boolean {
     return untilWritable(this.db) !== undefined;
   }
 
-  /** Writes events in one transaction: all of them, or none. */
+  /** Writes events in one transaction. */
   append(events: readonly StoredEvent[]): void {
     transaction(this.db, () => {
       const insert = this.db.prepare(
@@ -73,12 +73,12 @@ export class AuditStore {
     });
   }
 
-  /** Size of all events together: the length of their JSON in bytes. */
+  /** Returns the total length of the events' JSON in bytes. */
   bytes(): number {
     return sum(this.sizes());
   }
 
-  /** Events as JSON texts, ordered by time and then by arrival. Reads page by page, so it holds up no writer. */
+  /** Yields events as JSON by time and arrival. Reads in pages, so that writers do not wait. */
   *read(filter: EventFilter = {}): Generator<string> {
     const conditions = ['(at, id) > (?, ?)'];
     const values: (string | number)[] = [];
@@ -108,9 +108,9 @@ export class AuditStore {
   }
 
   /**
-   * Events, newest first. Reads page by page, so it holds up no writer.
+   * Yields events, newest first. Reads in pages, so that writers do not wait.
    *
-   * @param before time and id of an event, behind which to go on
+   * @param before time and id of the event to continue after
    */
   *readBack({
     before,
@@ -142,10 +142,10 @@ export class AuditStore {
   }
 
   /**
-   * One small step of removing what need not be kept.
+   * Removes some of the events above the limits.
    *
-   * @param most number of events that can go in this step
-   * @returns how many went; fewer than `most` when nothing more is to be done
+   * @param most maximum number to remove
+   * @returns the number removed; less than `most` if finished
    */
   prune({ before, maxBytes }: Retention, most: number): number {
     const sizes = this.sizes();

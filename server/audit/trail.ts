@@ -1,6 +1,6 @@
 import { type AuditLog } from './auditLog';
 
-/** Where the gateway writes what happens about requests to itself. */
+/** Receives events about requests to the gateway. */
 export type AuditTrail = Pick<
   AuditLog,
   'authenticated' | 'failedLogin' | 'attemptLimited' | 'granted' | 'badHeaders'
@@ -8,7 +8,7 @@ export type AuditTrail = Pick<
 
 const nothing = () => {};
 
-/** For a cluster, which writes an audit log of its own: what it never hears of is in the log of the gateway. */
+/** For a cluster, which has its own audit log; the gateway logs what the cluster does not see. */
 export const NO_AUDIT_TRAIL: AuditTrail = {
   authenticated: nothing,
   failedLogin: nothing,

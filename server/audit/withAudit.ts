@@ -2,12 +2,12 @@ import { type Caller, type SecurityBackend, SIGN_IN_REQUEST } from '../security/
 import { type AuditLog } from './auditLog';
 
 /**
- * The same back end, with an audit event for each authentication: one for every call that a user makes, as a cluster
- * authenticates each of them, and one for every refused name and password. What happens inside a call is told to the
- * audit log by the back end itself, whose observer it is.
+ * Wraps a back end to record authentications: one event for each call of a user, since a cluster
+ * authenticates each, and one for each refused name and password. The back end itself reports what
+ * happens within a call to the audit log.
  */
 export function withAudit<B extends SecurityBackend>(backend: B, audit: AuditLog): B {
-  // The path that a caller has just been authenticated for: the call that follows with it is the same request.
+  // Path of a just authenticated caller: the next call with it is the same request.
   const justChecked = new WeakMap<Caller, string>();
   return {
     ...backend,
@@ -26,7 +26,7 @@ export function withAudit<B extends SecurityBackend>(backend: B, audit: AuditLog
       const { caller, path, remoteAddress } = request;
       const isCounted = justChecked.get(caller) === path;
       justChecked.delete(caller);
-      // Without a stamp no one has signed in: the few paths that are open to everyone.
+      // Without a stamp no one has signed in: a public path.
       if (!isCounted && caller.stamp !== '') audit.authenticated(caller.userName, request, remoteAddress);
       return backend.handle(request);
     },

@@ -1,14 +1,14 @@
 import { RANK } from './event';
 import { type AuditStore, type StoredEvent } from './store';
 
-/** How long an event may wait in memory, in milliseconds. */
+/** Maximum milliseconds that an event waits in memory. */
 const FLUSH_AFTER = 200;
-/** How long to wait after the file could not be written. */
+/** Milliseconds to wait after a failed write. */
 const RETRY_AFTER = 1000;
-/** Most that one transaction takes, so that the event loop is never held for long. */
+/** Limits of one transaction, so that it does not block the event loop. */
 const BATCH_EVENTS = 500;
 const BATCH_BYTES = 4 * 1024 * 1024;
-/** Most that is kept in memory while the file cannot be written. */
+/** Maximum bytes in memory while the file cannot be written. */
 const WAITING_BYTES = 64 * 1024 * 1024;
 const PRUNE_EVERY = 60_000;
 const PRUNE_EVENTS = 500;
@@ -16,9 +16,9 @@ const PRUNE_EVENTS = 500;
 const DAY = 24 * 60 * 60 * 1000;
 
 export interface AuditRetention {
-  /** Events older than this many days are thrown away. */
+  /** Older events are removed. */
   days: number;
-  /** Events are thrown away while they are larger together: the lowest rank first, and of it the oldest. */
+  /** Maximum total size; the oldest of the lowest rank are removed first. */
   maxBytes: number;
 }
 
@@ -27,13 +27,13 @@ export interface WriterParts {
   retention: AuditRetention;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Told when events cannot be written; never given one. */
+  /** Receives write failures, but never an event. */
   log: { error(details: object, text: string): void } | undefined;
 }
 
 /**
- * Takes events at once and writes them in batches, away from the request that caused them: at the latest after
- * `FLUSH_AFTER`, and when it is closed. If the process dies, the events of the last such moment are lost, no others.
+ * Accepts events immediately and writes them in batches after at most `FLUSH_AFTER`, and on close.
+ * A crash loses at most the events of that time.
  */
 export class AuditWriter {
   private waiting: StoredEvent[] = [];
@@ -60,13 +60,13 @@ export class AuditWriter {
     else if (!this.hurries) this.hurry();
   }
 
-  /** Writes everything that waits. @returns false when the file cannot be written; then it goes on waiting */
+  /** Writes pending events. @returns false if the file cannot be written; they stay pending */
   flush(): boolean {
     while (this.waiting.length > 0) if (!this.writeBatch()) return false;
     return true;
   }
 
-  /** Writes everything that waits and stops. */
+  /** Writes pending events and stops. */
   close(): void {
     if (this.closed) return;
     clearTimeout(this.timer);
@@ -76,7 +76,7 @@ export class AuditWriter {
     this.closed = true;
   }
 
-  /** Large events do not wait for their time, unless the file cannot be written anyway. */
+  /** Writes large events early, unless the last write failed. */
   private hurry(): void {
     this.hurries = true;
     clearTimeout(this.timer);
@@ -115,7 +115,7 @@ export class AuditWriter {
     return true;
   }
 
-  /** A disk that stays full must not fill the memory too; the oldest of the lowest rank go first. */
+  /** Drops the oldest events of the lowest rank, so that a full disk does not exhaust memory. */
   private dropOldest(): void {
     while (this.waitingBytes > WAITING_BYTES && this.waiting.length > 1) {
       const [dropped] = this.waiting.splice(this.leastWorth(), 1);
@@ -137,7 +137,7 @@ export class AuditWriter {
     try {
       const limits = { before: now() - retention.days * DAY, maxBytes: retention.maxBytes };
       const gone = store.prune(limits, PRUNE_EVENTS);
-      // More may have to go: the next step leaves requests their turn.
+      // There may be more; the pause lets requests run.
       if (gone === PRUNE_EVENTS && !this.closed) setTimeout(() => !this.closed && this.prune(), 10).unref();
     } catch (error) {
       this.report(error, 'old audit events could not be removed');

@@ -3,7 +3,7 @@ import { type Config, type SettingKey } from './settings';
 
 type Complaint = readonly [SettingKey, string];
 
-/** Everything that `opensearch_security.auth.type` may say without being a misspelling. */
+/** Valid values of `opensearch_security.auth.type`. */
 const KNOWN = ['', ...CONFIGURED_TYPES, 'kerberos', 'proxycache'];
 const SUPPORTED: readonly string[] = CONFIGURED_TYPES;
 
@@ -17,12 +17,12 @@ function namesOf(config: Config): string[] {
   return [...new Set(types.map((type) => (type === '' ? 'basicauth' : type)))];
 }
 
-/** How users sign in, in the order of the configuration; nothing configured means by password [CFG-05, C11]. */
+/** Returns the configured kinds of sign-in in order; by default passwords [CFG-05, C11]. */
 export function authTypes(config: Config): ConfiguredType[] {
   return namesOf(config).filter((type): type is ConfiguredType => SUPPORTED.includes(type));
 }
 
-/** An address for users: http or https, or a path of this server; not a way to run something. */
+/** True for an http or https URL, or a path on this server; false for e.g. `javascript:`. */
 export const isAddress = (text: string) => /^https?:\/\/[^\s]+$|^\/(?!\/)[^\s\\]*$/.test(text);
 
 export const isWebAddress = (text: string) => /^https?:\/\/[^\s/]/.test(text) && URL.canParse(text);
@@ -100,7 +100,7 @@ function checkOpenId(config: Config): Complaint[] {
 }
 
 function checkSaml(config: Config): Complaint[] {
-  // A cluster has all of this in its own security configuration.
+  // A cluster configures this itself.
   if (isOnCluster(config)) return [];
   const complaints = needed(config, 'saml', [
     'opensearch_security.saml.idp.entity_id',
@@ -133,14 +133,14 @@ function checkSaml(config: Config): Complaint[] {
 function checkJwt(config: Config): Complaint[] {
   const uri = config['opensearch_security.jwt.jwks_uri'];
   const key = config['opensearch_security.jwt.signing_key'];
-  // A cluster checks tokens itself; with a key here they are checked twice.
+  // A cluster verifies tokens itself; a key here is an additional check.
   if (uri === '' && key === '' && isOnCluster(config)) return [];
   if ((uri === '') === (key === '')) {
     return [['opensearch_security.jwt.signing_key', 'auth.type has jwt: set either this or jwt.jwks_uri']];
   }
   if (uri === '') return [];
   if (!isWebAddress(uri)) return [['opensearch_security.jwt.jwks_uri', 'expected an http or https address']];
-  // A provider that publishes keys signs tokens for others, too; those must not be accepted here.
+  // A provider that publishes keys also signs tokens for other audiences.
   return needed(config, 'jwt', [
     'opensearch_security.jwt.required_issuer',
     'opensearch_security.jwt.required_audience',
@@ -161,7 +161,7 @@ function checkProxy(config: Config): Complaint[] {
   return complaints;
 }
 
-/** What is wrong with the keys of signing in, taken together [CFG-05]. */
+/** Checks the combination of the sign-in keys [CFG-05]. */
 export function checkSignIn(config: Config): Complaint[] {
   const complaints = checkTypes(config);
   const types = authTypes(config);

@@ -8,7 +8,7 @@ import { areCookiesSecure, mayBindToHost } from './views';
 
 type Complaint = readonly [SettingKey, string];
 
-/** What the keys must say together. */
+/** Checks combinations of keys. */
 export function checkTogether(config: Config, whereOf: (key: SettingKey) => string): ConfigProblem[] {
   const complaints: Complaint[] = checkSignIn(config);
   if (config['opensearch_security.cookie.isSameSite'] === 'None' && !areCookiesSecure(config)) {
@@ -76,7 +76,7 @@ export function checkTogether(config: Config, whereOf: (key: SettingKey) => stri
   return complaints.map(([key, message]) => ({ key, where: whereOf(key), message }));
 }
 
-/** Addresses that pages link to or load pictures from. */
+/** Keys with URLs of links and images in pages. */
 const SHOWN_ADDRESSES = [
   'opensearchDashboards.branding.faviconUrl',
   'opensearchDashboards.branding.logo.defaultUrl',
@@ -91,13 +91,13 @@ const SHOWN_ADDRESSES = [
   'opensearchDashboards.help.projectsUrl',
 ] as const;
 
-/** Returns whether an address is one of http or https. Others, such as `data:`, can carry content of their own. */
+/** True for http or https URLs. Others, e.g. `data:`, can have embedded content. */
 function isShownAddress(address: string): boolean {
   const url = URL.canParse(address, 'http://here') ? new URL(address, 'http://here') : undefined;
   return url?.protocol === 'http:' || url?.protocol === 'https:';
 }
 
-/** Sessions outside the gateway are as safe as their key; and a copy of one in a cookie must come to an end. */
+/** Checks that sessions outside the gateway have a strong key, and that those in cookies expire. */
 function checkSessionStore(config: Config): Complaint[] {
   const complaints: Complaint[] = [];
   const store = config['opensearch_security.session.store'];

@@ -1,6 +1,6 @@
 /**
- * `csp.rules`: what a page can load besides what it always can. Scripts, objects, the base address and the fallback are not
- * among it, since each of them would undo what the policy is for.
+ * `csp.rules` adds sources to a page's policy, except for scripts, objects, the base URL and the
+ * fallback, which would defeat it.
  */
 
 const PICTURES_AND_MEDIA = ['img-src', 'font-src', 'media-src'];
@@ -13,7 +13,7 @@ const OPEN = [
   'style-src',
 ];
 
-/** `https://*.example.com:8443/path`, each part but the name optional. */
+/** E.g. `https://*.example.com:8443/path`; all but the name is optional. */
 const HOST =
   /^(?:(?:https?|wss?):\/\/)?(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::(?:\d{1,5}|\*))?(?:\/[\w./~%-]*)?$/i;
 
@@ -26,7 +26,7 @@ function sourceProblem(directive: string, source: string, isOnly: boolean): stri
   return `${source} is not allowed in ${directive}; name hosts, or 'self'`;
 }
 
-/** What is wrong with one of the rules; undefined for nothing. */
+/** Returns the problem of a rule, if any. */
 export function cspRuleProblem(rule: string): string | undefined {
   const [directive = '', ...sources] = wordsOf(rule);
   if (!OPEN.includes(directive)) {
@@ -37,7 +37,7 @@ export function cspRuleProblem(rule: string): string | undefined {
   return sources.map((source) => sourceProblem(directive, source, sources.length === 1)).find(Boolean);
 }
 
-/** The sources that the rules name, by directive. */
+/** Returns the configured sources by directive. */
 export function cspSources(rules: readonly string[]): Map<string, readonly string[]> {
   const sources = new Map<string, readonly string[]>();
   for (const rule of rules) {

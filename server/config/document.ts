@@ -47,7 +47,7 @@ const defaultOf = (value: unknown, secret: boolean) => {
   return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 };
 
-/** The reference of every key, in Markdown. */
+/** Returns the reference of all keys in Markdown. */
 export function documentConfiguration(): string {
   const used = SETTING_KEYS.filter((key) => SETTINGS[key].effect === 'full');
   const unused = SETTING_KEYS.filter((key) => SETTINGS[key].effect === 'none');

@@ -11,11 +11,11 @@ export interface ConfigSources {
   file?: string | undefined;
   /** Environment variables. */
   env?: Environment;
-  /** Values given on the command line, by key; they win over everything else. */
+  /** Values from the command line, by key; they take precedence. */
   flags?: Partial<Record<SettingKey, { value: unknown; flag: string }>>;
-  /** Receives the keys that are set and have no effect, once, if there are any. */
+  /** Receives the keys without effect, if there are any. */
   onIgnored?: (keys: readonly string[]) => void;
-  /** Receives notes about values that another replaces, once, if there are any. */
+  /** Receives notes about overridden values, if there are any. */
   onNotes?: (notes: readonly string[]) => void;
 }
 
@@ -24,7 +24,7 @@ const shown = (value: unknown): string => {
   return text.length > 80 ? `${text.slice(0, 77)}...` : text;
 };
 
-/** Checks one value against its key; a null in a file means "not set" unless the key accepts null. */
+/** Validates a value; null in a file means "not set" unless the key accepts null. */
 function check(key: SettingKey, raw: RawValue): { value: unknown } | { problem: ConfigProblem } | undefined {
   const setting = SETTINGS[key];
   const result = setting.schema.safeParse(raw.value);
@@ -36,10 +36,10 @@ function check(key: SettingKey, raw: RawValue): { value: unknown } | { problem: 
 }
 
 /**
- * Puts the configuration together: defaults, then the file, then the environment, then the flags. Later ones win.
+ * Loads the configuration: defaults, file, environment, flags; later ones take precedence.
  *
- * @returns every key with a checked value; frozen
- * @throws ConfigError naming every unknown or wrong key with its place and what is accepted
+ * @returns all keys with valid values, frozen
+ * @throws ConfigError naming each unknown or invalid key, its place and the accepted values
  */
 export function loadConfig({ file, env = {}, flags = {}, onIgnored, onNotes }: ConfigSources): Config {
   const problems: ConfigProblem[] = [];
@@ -84,7 +84,7 @@ export function loadConfig({ file, env = {}, flags = {}, onIgnored, onNotes }: C
     if (note !== undefined) notes.push(`${key}: ${note}`);
     values.push([key, outcome !== undefined && 'value' in outcome ? outcome.value : SETTINGS[key].fallback]);
   }
-  // Each value was checked against the schema of its own key, which is what `Config` says.
+  // Each value was checked against the schema of its key.
   const config = Object.freeze(Object.fromEntries(values)) as Config;
   if (problems.length === 0)
     problems.push(...checkTogether(config, (key) => raw.get(key)?.where ?? 'default'));

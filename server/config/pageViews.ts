@@ -6,7 +6,7 @@ import {
 } from '../../src/api/contract/boot';
 import { type Config } from './settings';
 
-/** The parts of the configuration that are sent to pages. */
+/** Parts of the configuration that are sent to pages. */
 
 const list = (values: readonly string[]) => [...values];
 
@@ -25,7 +25,7 @@ function button(config: Config, name: 'anonymous' | 'openid' | 'saml'): LoginBlo
   };
 }
 
-/** The keys that the browser may know. None of them is secret. */
+/** Returns the keys for the browser. None is secret. */
 export function securityUiConfig(config: Config): SecurityUiConfig {
   const type = config['opensearch_security.auth.type'];
   return {
@@ -74,7 +74,7 @@ export function securityUiConfig(config: Config): SecurityUiConfig {
 const unlessEmpty = <K extends string>(key: K, value: string): Partial<Record<K, string>> =>
   value === '' ? {} : ({ [key]: value } as Record<K, string>);
 
-/** Addresses of the help menu, empty ones left out [HELP-10, A29]. */
+/** Returns the URLs of the help menu, except empty ones [HELP-10, A29]. */
 export const help = (config: Config): NonNullable<BootData['help']> => ({
   ...unlessEmpty('documentationUrl', config['opensearchDashboards.help.documentationUrl']),
   ...unlessEmpty('chatUrl', config['opensearchDashboards.help.chatUrl']),
@@ -84,9 +84,9 @@ export const help = (config: Config): NonNullable<BootData['help']> => ({
 });
 
 /**
- * Branding with empty texts left out, so that its readers can fall back [BRAND-02..04].
+ * Returns the branding without empty texts, which have fallbacks [BRAND-02..04].
  *
- * @param darkMode of the theme that the settings put in force [BRAND-06]
+ * @param darkMode effective setting [BRAND-06]
  */
 export function branding(config: Config, darkMode: boolean): Branding {
   const image = (name: 'logo' | 'mark' | 'loadingLogo') => ({

@@ -127,7 +127,7 @@ const IGNORED_SECTIONS = [
   'workspace',
 ];
 
-/** Old names of keys, and how other versions spell them. */
+/** Former names of keys, and spellings of other versions. */
 const RENAMED: Readonly<Record<string, string>> = {
   'opensearch.requestHeadersWhitelist': 'opensearch.requestHeadersAllowlist',
   'opensearch.url': 'opensearch.hosts',
@@ -142,7 +142,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Sections as they were called before the platform had its name. */
+/** Former names of sections. */
 const RENAMED_SECTIONS: Readonly<Record<string, string>> = {
   elasticsearch: 'opensearch',
   kibana: 'opensearchDashboards',
@@ -271,8 +271,8 @@ export const CONTAINER_KEYS: readonly string[] = [
 ];
 
 /**
- * Old names of keys that the container images read from variables. Variables of other old names, such as
- * `OPENSEARCH_URL`, belong to other programs.
+ * Former names of keys that the container images read from variables. Variables of other former
+ * names, e.g. `OPENSEARCH_URL`, belong to other programs.
  */
 export const RENAMED_CONTAINER_KEYS: readonly string[] = [
   'opensearch.requestHeadersWhitelist',
@@ -293,18 +293,18 @@ export const UNSUPPORTED_CONTAINER_KEYS: readonly string[] = [
 
 const isAtOrBelow = (path: string, section: string) => path === section || path.startsWith(`${section}.`);
 
-/** Returns whether a key belongs to a part of the platform that Gatehouse lacks. */
+/** True for a key of a part of the platform that Gatehouse lacks. */
 export const isIgnoredKey = (path: string): boolean =>
   IGNORED_SECTIONS.some((section) => isAtOrBelow(path, section));
 
-/** Says what to do about an unsupported key; undefined for any other. */
+/** Returns advice about an unsupported key; undefined for others. */
 export function unsupportedKey(path: string, value: unknown): string | undefined {
   if (path === 'server.ssl.clientAuthentication' && value === 'none') return undefined;
   const section = Object.keys(UNSUPPORTED).find((known) => isAtOrBelow(path, known));
   return section === undefined ? undefined : UNSUPPORTED[section];
 }
 
-/** The name that a key has today. */
+/** Returns the current name of a key. */
 export function currentName(path: string): string {
   const [section = ''] = path.split('.', 1);
   const known = Object.hasOwn(RENAMED_SECTIONS, section)
@@ -313,7 +313,7 @@ export function currentName(path: string): string {
   return Object.hasOwn(RENAMED, known) ? (RENAMED[known] ?? known) : known;
 }
 
-/** Returns whether a path leads to keys of the platform that are not settings here. */
+/** True for a section of platform keys that are not settings here. */
 export const isPlatformSection = (path: string): boolean =>
   [...IGNORED_SECTIONS, ...Object.keys(RENAMED), ...Object.keys(UNSUPPORTED)].some((key) =>
     key.startsWith(`${path}.`),

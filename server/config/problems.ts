@@ -1,4 +1,4 @@
-/** One thing wrong with the configuration, with the place where it was set. */
+/** A problem in the configuration and its place. */
 export interface ConfigProblem {
   key: string;
   /** E.g. `gatehouse.yml:12`, `environment variable SERVER_PORT`, `--port`. */
@@ -6,7 +6,7 @@ export interface ConfigProblem {
   message: string;
 }
 
-/** The configuration was refused. `message` lists every problem, one a line. */
+/** Refuses a configuration. `message` has one line per problem. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
   constructor(readonly problems: readonly ConfigProblem[]) {
@@ -19,7 +19,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Number of single-character edits (insert, delete, replace, swap neighbours) that turn `a` into `b`. */
+/** Returns the Damerau-Levenshtein distance. */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -43,7 +43,7 @@ export function editDistance(a: string, b: string): number {
   return above[b.length] ?? 0;
 }
 
-/** The name among `known` that was most likely meant, or undefined when none is near. Letter case does not count. */
+/** Returns the most similar known name, ignoring case; undefined if none is close. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const wanted = name.slice(0, 200).toLowerCase();
   const limit = Math.max(2, Math.floor(wanted.length / 5));

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** One key of the configuration: what it accepts, what it is when unset, and what it is for. */
+/** A key of the configuration: schema, default and documentation. */
 export interface Setting<T> {
   schema: z.ZodType<T>;
   fallback: T;
-  /** The accepted values in words, for messages and for the documentation. */
+  /** Description of the accepted values, for messages and documentation. */
   accepts: string;
   doc: string;
-  /** `none`: accepted so that an existing file works, but nothing here depends on it. */
+  /** `none`: accepted for existing files, but unused. */
   effect: 'full' | 'none';
-  /** True for a value that must not be printed back, such as a password. */
+  /** True for a value that must not be printed, e.g. a password. */
   secret: boolean;
   /**
-   * For a map: how many names lead to a value. A longer dotted key is such an entry:
+   * For a map, the number of names before a value. A longer dotted key is an entry:
    * `uiSettings.overrides.defaultRoute`.
    */
   levels: 0 | 1 | 2;
-  /** Returns a note for the log about an accepted value that another replaces. */
+  /** Returns a note for the log about a value that is overridden. */
   noteOn?: (value: unknown) => string | undefined;
 }
 
@@ -30,22 +30,22 @@ const make = <T>(schema: z.ZodType<T>, fallback: T, accepts: string, doc = ''): 
   levels: 0,
 });
 
-/** A key that exists in files written for OpenSearch Dashboards and that Gatehouse has no use for. */
+/** A key of OpenSearch Dashboards that Gatehouse does not use. */
 export const withoutEffect = <T>(setting: Setting<T>): Setting<T> => ({ ...setting, effect: 'none' });
 
-/** A key whose value must not be printed back. */
+/** A key whose value must not be printed. */
 export const secret = <T>(setting: Setting<T>): Setting<T> => ({ ...setting, secret: true });
 
-/** A map whose entries may be written as dotted keys below it. */
+/** A map whose entries may be written as dotted keys. */
 export const entries = <T>(levels: 1 | 2, setting: Setting<T>): Setting<T> => ({ ...setting, levels });
 
-/** What is said of a key that nothing but plugins reads. */
+/** Documentation of keys that only plugins read. */
 export const TOLD_TO_PLUGINS =
   'Told to plugins, as the platform shares it with them; nothing else depends on it.';
 
 export const flag = (doc?: string, fallback = false) => make(z.boolean(), fallback, 'true or false', doc);
 
-/** A flag whose value follows from other keys while it is unset; `doc` says how. */
+/** A flag that by default depends on other keys, as `doc` explains. */
 export const flagOrUnset = (doc: string) => make(z.boolean().optional(), undefined, 'true or false', doc);
 
 export const text = (doc?: string, fallback = '') => make(z.string(), fallback, 'a text', doc);
@@ -72,7 +72,7 @@ export const textOrTexts = (doc: string, fallback: string | readonly string[]) =
     doc,
   );
 
-/** A whole number from `min` to `max`, both included. */
+/** An integer from `min` to `max`, inclusive. */
 export const whole = (min: number, max: number, fallback: number, doc: string) =>
   make(z.int().min(min).max(max), fallback, `a whole number from ${min} to ${max}`, doc);
 
@@ -94,8 +94,8 @@ export const oneOfOrFalse = <const V extends readonly [string, ...string[]]>(
 ): Setting<V[number] | false> =>
   make(z.enum(values).or(z.literal(false)), fallback, `one of ${values.join(', ')}, or false`, doc);
 
-/** A value of any shape, kept as it is. */
+/** Any value, unchanged. */
 export const anything = (doc: string) => make<unknown>(z.unknown(), undefined, 'any value', doc);
 
-/** A setting with a schema of its own. */
+/** A setting with its own schema. */
 export const custom = make;

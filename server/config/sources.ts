@@ -13,18 +13,18 @@ import {
 import { ConfigError, type ConfigProblem, nearest } from './problems';
 import { isSettingKey, SETTING_KEYS, type SettingKey, SETTINGS } from './settings';
 
-/** A value as it was set somewhere, not yet checked. */
+/** An unchecked value. */
 export interface RawValue {
   value: unknown;
   where: string;
-  /** Whether it adds entries to a map and leaves the others. */
+  /** True to add entries to a map and keep its others. */
   isAddition?: boolean;
 }
 
 export interface Source {
   values: ReadonlyMap<string, RawValue>;
   problems: readonly ConfigProblem[];
-  /** Keys that are set and have no effect. */
+  /** Keys without effect. */
   ignored: readonly string[];
 }
 
@@ -51,7 +51,7 @@ const isSection = (path: string) => {
   return SETTING_KEYS.some((key) => key.startsWith(section)) || isPlatformSection(path);
 };
 
-/** The map setting that a longer key is an entry of, and the names that lead to the entry. */
+/** Returns the map that a longer key is an entry of, and the names of the entry. */
 function entryOf(path: string): { key: SettingKey; names: string[] } | undefined {
   const key = MAP_KEYS.find((known) => path.startsWith(`${known}.`));
   if (key === undefined) return undefined;
@@ -79,22 +79,22 @@ function substitute(value: unknown, env: Environment, missing: Set<string>): unk
   );
 }
 
-/** Under which name and where a value was set. */
+/** Name and place of a value. */
 interface Origin {
   path: string;
   isOld: boolean;
   where: string;
 }
 
-/** Values of keys as they are found, where a map may be set in several pieces. */
+/** Collects values; a map may be set in several places. */
 class Values {
   readonly problems: ConfigProblem[] = [];
   readonly ignored: string[] = [];
   private readonly found = new Map<string, RawValue>();
-  /** By key, and by entry of a map. */
+  /** By key and map entry. */
   private readonly origins = new Map<string, Origin>();
 
-  /** Notes the value of a key, which may stand under an old name. The present name wins over it. */
+  /** Sets the value of a key, possibly by a former name. The current name takes precedence. */
   set(path: string, value: unknown, where: string): void {
     const known = currentName(path);
     const origin = { path, isOld: path !== known, where };
@@ -121,7 +121,7 @@ class Values {
       this.found.set(key, { ...map, value: withEntry(map.value, names, value) });
   }
 
-  /** The value of a map so far. */
+  /** Returns the current value of a map. */
   private mapOf(key: SettingKey, origin: Origin): RawValue {
     const map = this.found.get(key) ?? { value: {}, where: origin.where };
     if (!this.found.has(key)) this.origins.set(key, origin);
@@ -129,7 +129,7 @@ class Values {
     return map;
   }
 
-  /** Whether a value counts: it is the first one, or the earlier one stands under an old name. */
+  /** True if a value is the first, or replaces one with a former name. */
   private isTaken(place: string, origin: Origin): boolean {
     const earlier = this.origins.get(place);
     if (earlier?.isOld === origin.isOld) {
@@ -147,7 +147,7 @@ class Values {
   }
 }
 
-/** A copy with one more entry; names become own members whatever they are. */
+/** Copies a map with one more entry; any name, even `__proto__`, becomes an own property. */
 function withEntry(
   map: Readonly<Record<string, unknown>>,
   [name = '', ...rest]: readonly string[],
@@ -159,12 +159,13 @@ function withEntry(
 }
 
 /**
- * Reads a YAML file whose keys are nested, dotted, or both at once (`opensearch_security: {multitenancy.enabled: true}`).
+ * Reads a YAML file whose keys are nested, dotted, or both, e.g.
+ * `opensearch_security: {multitenancy.enabled: true}`.
  *
- * @param yaml the text of the file
- * @param file its path, for messages; only the last part is shown
- * @param env for `${NAME}` inside values
- * @throws ConfigError when the text is not YAML
+ * @param yaml content of the file
+ * @param file its path; messages show the file name
+ * @param env for `${NAME}` in values
+ * @throws ConfigError if it is not YAML
  */
 export function readYaml(yaml: string, file: string, env: Environment): Source {
   const lines = new LineCounter();
@@ -213,7 +214,7 @@ export function readYaml(yaml: string, file: string, env: Environment): Source {
       (node === null || (isScalar(node) && node.value === null)) &&
       (path === '' || isSection(path))
     ) {
-      // An empty section, or an empty file: nothing is set.
+      // An empty section or file.
     } else {
       problems.push({
         key: path === '' ? 'YAML' : path,
@@ -226,25 +227,25 @@ export function readYaml(yaml: string, file: string, env: Environment): Source {
   return { values: values.all(), problems, ignored };
 }
 
-/** Whether a key, by its present name, belongs to the platform but not to the settings. */
+/** True for a platform key, by its current name, that is not a setting. */
 const isForeign = (known: string): boolean =>
   isIgnoredKey(known) || unsupportedKey(known, undefined) !== undefined;
 
-/** A value of a file; a text that its key does not accept may be a quoted number, boolean or list. */
+/** Converts a text that its key does not accept, e.g. a quoted number, boolean or list. */
 const asWanted = (key: string, value: unknown): unknown =>
   typeof value === 'string' && value !== '' && isSettingKey(key) ? fromText(key, value) : value;
 
-/** The environment variable that sets a key: `server.basePath` is `SERVER_BASEPATH`, as in the container image of OpenSearch Dashboards. */
+/** Returns a key's environment variable as in the platform's images, e.g. `SERVER_BASEPATH`. */
 export const variableOf = (key: string): string => key.toUpperCase().replaceAll('.', '_');
 
 const PREFIX = 'GATEHOUSE_';
 
-/** The password with which `gatehouse import` and `export` ask a cluster: no setting, but it may be there when a gateway starts. */
+/** Password of `gatehouse import` and `export` for a cluster; not a setting, but may be set. */
 export const CLUSTER_PASSWORD_VARIABLE = 'GATEHOUSE_CLUSTER_PASSWORD';
 
 /**
- * Reads a text as its key wants it: a text where that is accepted, else YAML (`true`, `5601`,
- * `["a", "b"]`), as in a variable and in quotes.
+ * Parses a text from a variable or quotes: a string where its key accepts one, else YAML (`true`,
+ * `5601`, `["a", "b"]`).
  */
 export function fromText(key: SettingKey, textValue: string): unknown {
   const accepts = (value: unknown) => SETTINGS[key].schema.safeParse(value).success;
@@ -259,9 +260,9 @@ export function fromText(key: SettingKey, textValue: string): unknown {
 }
 
 /**
- * Reads the variables that name a key, plain or with `GATEHOUSE_` in front; the latter wins.
- * A variable with that prefix that names no key is a problem, as is one for a key that cannot be
- * followed; any other unknown variable belongs to another program.
+ * Reads the variables of keys, with or without the prefix `GATEHOUSE_`; the prefixed one takes
+ * precedence. A prefixed variable of no key is a problem, as is one of an unsupported key; other
+ * unknown variables belong to other programs.
  */
 export function readEnvironment(env: Environment): Source {
   const values = new Map<string, RawValue>();

@@ -7,9 +7,9 @@ import { DEFAULT_SETTINGS, type EmbeddedSettings } from '../security/embedded/ty
 import { type RevisionRetention } from '../security/history';
 import { type Config, SETTING_KEYS, SETTINGS } from './settings';
 
-/** The configuration as its readers want it: the embedded store, the cluster, the limits of what is kept. */
+/** Views of the configuration for the embedded store, the cluster, and retention. */
 
-/** What the embedded store takes from the keys that a cluster has in `opensearch.yml`. */
+/** Returns the embedded store's settings, which a cluster has in `opensearch.yml`. */
 export function embeddedSettings(config: Config): EmbeddedSettings {
   return {
     ...DEFAULT_SETTINGS,
@@ -26,7 +26,7 @@ export function embeddedSettings(config: Config): EmbeddedSettings {
   };
 }
 
-/** Whether cookies travel over HTTPS only: as configured, else where the configuration shows that browsers use HTTPS. */
+/** True for HTTPS-only cookies: as configured, else if browsers evidently use HTTPS. */
 export function areCookiesSecure(config: Config): boolean {
   const isHttps = config['server.ssl.enabled'] || /^https:/.test(config['server.publicBaseUrl']);
   return config['opensearch_security.cookie.secure'] ?? isHttps;
@@ -36,35 +36,36 @@ const HOST_PREFIX = '__Host-';
 const DEFAULT_COOKIE_NAME = 'gatehouse_authentication';
 
 /**
- * Adds the port to the name of a cookie: browsers ignore ports, so two consoles on one host would
- * overwrite each other's cookies. Gateways that share sessions share the names, without a port.
+ * Adds the port to a cookie's name: browsers ignore ports, so two consoles on one host would
+ * overwrite each other's cookies. Gateways that share sessions use names without a port.
  */
 export function cookieNameOfGateway(config: Config, name: string): string {
   const port = config['server.port'];
   return config['opensearch_security.session.store'] === 'server' && port !== 0 ? `${name}_${port}` : name;
 }
 
-/** The name of the session cookie as configured, without a prefix for browsers. */
+/** Returns the configured name of the session cookie, without `__Host-`. */
 export function plainCookieName(config: Config): string {
   return config['opensearch_security.cookie.name'] || cookieNameOfGateway(config, DEFAULT_COOKIE_NAME);
 }
 
 /**
- * The name of the session cookie. Browsers take one whose name begins with `__Host-` from this very host over HTTPS only, so that
- * no neighbouring host can plant another in its place; it must be secure, for every path, and without a domain.
+ * Returns the name of the session cookie. With the prefix `__Host-`, browsers accept it only over
+ * HTTPS from this host, so that sibling domains cannot set it; it must be secure, for all paths and
+ * without a domain.
  */
 export function sessionCookieName(config: Config): string {
   const name = plainCookieName(config);
   return mayBindToHost(config) && !name.startsWith('__') ? HOST_PREFIX + name : name;
 }
 
-/** Whether a browser accepts the session cookie under a name with `__Host-` in front. */
+/** True if browsers accept the session cookie with the prefix `__Host-`. */
 export const mayBindToHost = (config: Config): boolean =>
   areCookiesSecure(config) &&
   config['server.basePath'] === '' &&
   config['opensearch_security.cookie.domain'] === null;
 
-/** How a cluster is reached. */
+/** Returns the options of the cluster client. */
 export function clusterOptions(config: Config): ClusterOptions {
   return {
     hosts: [config['opensearch.hosts']].flat(),
@@ -84,7 +85,7 @@ export function clusterOptions(config: Config): ClusterOptions {
   };
 }
 
-/** What no configuration passes on: what a connection is about, what the gateway says itself, and who the caller is. */
+/** Headers never passed on: of the connection, set by the gateway, or identifying the caller. */
 const NEVER_PASSED_ON = [
   'accept-encoding',
   'authorization',
@@ -107,14 +108,14 @@ const NEVER_PASSED_ON = [
   'transfer-encoding',
   'upgrade',
 ];
-/** Clusters that believe a proxy read such headers, and the gateway is one. */
+/** Headers that clusters accept from proxies such as the gateway. */
 const SAID_BY_PROXIES = /^(?:x-forwarded-|x-proxy-|proxy-)/;
 
 /**
- * Names of the headers of a request that are passed on to a cluster besides those that sign in, in lower case. None of them can
- * say who the caller is.
+ * Returns the lower-case names of headers that are passed on to a cluster, except credentials. None
+ * can identify the caller.
  *
- * @param from what the headers come from; a trusted proxy can say more about the user
+ * @param from source of the headers; a trusted proxy may describe the user
  */
 export function passedOnHeaders(config: Config, from: 'browser' | 'trusted' = 'browser'): string[] {
   const identity = [
@@ -134,7 +135,7 @@ export function passedOnHeaders(config: Config, from: 'browser' | 'trusted' = 'b
   );
 }
 
-/** How long audit events are kept. */
+/** Returns the retention of audit events. */
 export function auditRetention(config: Config): AuditRetention {
   return {
     days: config['embedded.audit.retentionDays'],
@@ -142,7 +143,7 @@ export function auditRetention(config: Config): AuditRetention {
   };
 }
 
-/** How long the history of the security configuration is kept. */
+/** Returns the retention of the history. */
 export function historyRetention(config: Config): RevisionRetention {
   return {
     maxAge: config['embedded.history.retentionDays'] * 24 * 60 * 60 * 1000,
@@ -150,13 +151,13 @@ export function historyRetention(config: Config): RevisionRetention {
   };
 }
 
-/** How much of the recordings is kept, and for how long. */
+/** Returns the limits of kept recordings. */
 export const recordingLimits = (config: Config): RecordingLimits => ({
   maxTotalSize: config['recordings.maxTotalSize'],
   maxAge: config['recordings.maxAge'] * 24 * 60 * 60 * 1000,
 });
 
-/** Keys that differ from their defaults, for the audit log: secret values hidden, the files of the server named. */
+/** Returns keys that differ from their defaults, for the audit log, without secrets. */
 export function externalConfig(config: Config): ExternalConfig {
   const changed = SETTING_KEYS.filter(
     (key) => JSON.stringify(config[key]) !== JSON.stringify(SETTINGS[key].fallback),
@@ -173,7 +174,7 @@ export function externalConfig(config: Config): ExternalConfig {
   };
 }
 
-/** What plugins share of the configuration, without regard to which of them asks [CFG-09, CFG-10, C65]. */
+/** Returns the configuration shared with all plugins [CFG-09, CFG-10, C65]. */
 export const sharedGlobalConfig = (config: Config): SharedGlobalConfig => ({
   opensearchDashboards: {
     index: config['opensearchDashboards.index'],

@@ -6,7 +6,7 @@ import { SIGN_IN_SETTINGS } from './signIn';
 
 export { DEFAULT_COOKIE_PASSWORD } from './security';
 
-/** Every key of the configuration. The names are those of `opensearch_dashboards.yml` and `opensearch.yml`. */
+/** All keys, named as in `opensearch_dashboards.yml` and `opensearch.yml`. */
 export const SETTINGS = {
   ...SERVER_SETTINGS,
   ...SECURITY_SETTINGS,
@@ -16,7 +16,7 @@ export const SETTINGS = {
 
 export type SettingKey = keyof typeof SETTINGS;
 
-/** The configuration as the gateway reads it: every key, checked, with its default where nothing was set. */
+/** All keys with valid values, by default the defaults. */
 export type Config = {
   readonly [K in SettingKey]: (typeof SETTINGS)[K] extends Setting<infer T> ? T : never;
 };

@@ -17,7 +17,7 @@ import {
   withoutEffect,
 } from '../setting';
 
-/** Whether a text is the address of a node: http or https, without a user name. */
+/** True for the URL of a node: http or https, without a user name. */
 export const isNodeAddress = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, username, search, hash } = new URL(text);
@@ -35,7 +35,7 @@ const HOSTS = custom<string | readonly string[]>(
 
 const SERVER_USER = 'The server user, for what Gatehouse does on its own behalf on a cluster.';
 
-/** Keys about the cluster, and those that the embedded store has in place of the cluster's `opensearch.yml`. */
+/** Keys of the cluster, and those of the embedded store that a cluster has in `opensearch.yml`. */
 export const OPENSEARCH_SETTINGS = {
   'opensearch.hosts': HOSTS,
   'opensearch.username': text(SERVER_USER),

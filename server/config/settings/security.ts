@@ -15,10 +15,10 @@ import {
   withoutEffect,
 } from '../setting';
 
-/** What the platform seals cookies with when nothing is configured: everyone knows it. */
+/** The platform's default key for cookies, which is public. */
 export const DEFAULT_COOKIE_PASSWORD = 'security_cookie_default_password';
 
-/** Keys of the security plugin of OpenSearch Dashboards, prefix `opensearch_security` [CFG-01..08]. */
+/** Keys of the platform's security plugin, prefix `opensearch_security` [CFG-01..08]. */
 export const SECURITY_SETTINGS = {
   'opensearch_security.enabled': flag('Told to the browser.', true),
   'opensearch_security.allow_client_certificates': withoutEffect(flag()),

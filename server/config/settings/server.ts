@@ -16,7 +16,7 @@ import {
   withoutEffect,
 } from '../setting';
 
-/** What every document of a saved object has beside its attributes: no type can be called so. */
+/** Members of saved object documents other than attributes; not valid as types. */
 const DOCUMENT_MEMBERS: ReadonlySet<string> = new Set([
   'type',
   'references',
@@ -34,11 +34,11 @@ const LANGUAGES = ['en', 'de'] as const;
 type Language = (typeof LANGUAGES)[number];
 const LANGUAGE_TAG = /^[a-z]{2,3}([-_][a-z0-9]{1,8})*$/i;
 
-/** Returns the language of the screens for a tag such as `de-AT`. */
+/** Returns our language for a tag such as `de-AT`. */
 const languageOf = (tag: string): Language | undefined =>
   LANGUAGES.find((language) => tag.toLowerCase().split(/[-_]/)[0] === language);
 
-/** How the gateway is reached, and what it calls itself. */
+/** Keys of the server. */
 export const SERVER_SETTINGS = {
   'server.port': whole(0, 65535, 5601, 'TCP port to listen on; 0 takes a free one.'),
   'server.host': custom(

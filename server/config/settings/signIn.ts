@@ -11,10 +11,10 @@ import {
   withoutEffect,
 } from '../setting';
 
-/** Whatever is meant for a version that keeps whole sessions in cookies. */
+/** Documentation of keys for sessions in cookies. */
 const COOKIE_STORAGE = 'Sessions stay on the server, and no token is put into cookies.';
 
-/** Keys of the ways to sign in that are not a password: OpenID Connect, SAML, JWT, a trusted proxy. */
+/** Keys of OpenID Connect, SAML, JWT and trusted proxies. */
 export const SIGN_IN_SETTINGS = {
   'opensearch_security.openid.connect_url': textOrUnset(
     "Address of the provider's discovery document, `https://.../.well-known/openid-configuration`. Needed for `openid`.",
