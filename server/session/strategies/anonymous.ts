@@ -10,7 +10,7 @@ import { afterSignOut, endByVisit } from './signOut';
 import { type SignInStrategy, type StrategyParts } from './types';
 import { recognised } from './vouching';
 
-/** A visitor without an account: a cluster is shown nothing. */
+/** A visitor without an account; a cluster receives no credentials. */
 const ANONYMOUS: Claim = {
   identity: () => ({
     userName: ANONYMOUS_USER,
@@ -20,7 +20,7 @@ const ANONYMOUS: Claim = {
   proof: undefined,
 };
 
-/** Visitors without an account, when the configuration welcomes them [AUTH-08, C14]. */
+/** Visitors without an account, if enabled [AUTH-08, C14]. */
 export function anonymousStrategy(parts: StrategyParts): SignInStrategy {
   const { config, sessions, report } = parts;
   const basePath = config['server.basePath'];
@@ -42,7 +42,7 @@ export function anonymousStrategy(parts: StrategyParts): SignInStrategy {
     routes(app) {
       app.get('/auth/anonymous', { config: { audience: 'optional' } }, async (request, reply) => {
         const { nextUrl } = request.query as { nextUrl?: unknown };
-        // No one loses their session to a link that leads here.
+        // A link to this route must not replace a session.
         if (request.session === undefined) {
           try {
             await begin(request, reply);

@@ -4,7 +4,7 @@ import { sessionIdOf, setSessionCookie } from '../cookie';
 import { WRONG_CREDENTIALS } from '../signIn';
 import { type SignInStrategy, type StrategyParts } from './types';
 
-/** Name and password: the form of the sign-in page, and `Authorization: Basic` for scripts [AUTH-02]. */
+/** Passwords: the form of the sign-in page, and `Authorization: Basic` for scripts [AUTH-02]. */
 export function basicStrategy({ config, sessions, signIn }: StrategyParts): SignInStrategy {
   return {
     type: 'basicauth',

@@ -6,13 +6,13 @@ import { SignInRefused } from './refusal';
 export type Claims = Readonly<Record<string, unknown>>;
 
 export interface ClaimNames {
-  /** The claim that holds the name. */
+  /** Claim with the user name. */
   subject: string;
-  /** The claim that holds the backend roles, by name or as a path with dots. */
+  /** Claim with the backend roles: a name or a dotted path. */
   roles: string;
 }
 
-/** Longer names are no names. */
+/** Maximum length of a user name. */
 const LONGEST_NAME = 1024;
 
 const own = (value: unknown, name: string): unknown =>
@@ -20,21 +20,21 @@ const own = (value: unknown, name: string): unknown =>
     ? (value as Claims)[name]
     : undefined;
 
-/** A claim by its name; else by its path, since some providers nest them: `realm_access.roles`. */
+/** Returns a claim by name, else by path, as some providers nest them: `realm_access.roles`. */
 function claimAt(claims: Claims, name: string): unknown {
   if (name === '') return undefined;
   const direct = own(claims, name);
   return direct !== undefined ? direct : name.split('.').reduce<unknown>(own, claims);
 }
 
-/** Backend roles from a list of texts, or from one text with commas. Anything else gives none. */
+/** Returns the backend roles in a list of strings or a comma-separated string; otherwise none. */
 export function roleList(value: unknown): string[] {
   const parts = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
   const names = parts.flatMap((part: unknown) => (typeof part === 'string' ? [part.trim()] : []));
   return [...new Set(names.filter((name) => name !== ''))];
 }
 
-/** What a token says about a user: name, backend roles, and each plain claim as an attribute `attr.jwt.<claim>`. */
+/** Returns name, backend roles, and each scalar claim as attribute `attr.jwt.<claim>`. */
 export function identityOf(claims: Claims, names: ClaimNames): Identity {
   const subject = claimAt(claims, names.subject);
   if (typeof subject !== 'string' && typeof subject !== 'number')
@@ -52,9 +52,9 @@ export function identityOf(claims: Claims, names: ClaimNames): Identity {
 }
 
 /**
- * Lets an identity in, or not.
+ * Admits an identity.
  *
- * @throws SignInRefused for an empty, endless or reserved name, and for one that the configuration forbids
+ * @throws SignInRefused for an empty, too long, reserved or forbidden name
  */
 export function admit(identity: Identity, config: Config): Identity {
   const { userName } = identity;

@@ -6,14 +6,14 @@ import { type Config } from '../../config';
 import { SignInRefused } from './refusal';
 import { type StrategyParts } from './types';
 
-/** The page that tells why signing in did not work: an id of the reason, nothing that the other side said [C09]. */
+/** Returns the error page for a reason, without any text of the provider [C09]. */
 export const customErrorAddress = (config: Config, reason: SignInFailure): string =>
   `${config['server.basePath']}${CUSTOM_ERROR_ROUTE}/${reason}`;
 
 /**
- * Sends the browser to the page that tells why signing in did not work, and tells the logs.
+ * Redirects to the error page and reports the refusal to the logs.
  *
- * @throws unknown what is not a refusal
+ * @throws any error that is not a refusal
  */
 export function turnAway(
   { config, report }: Pick<StrategyParts, 'config' | 'report'>,

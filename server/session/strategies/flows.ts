@@ -5,31 +5,31 @@ import { type Config } from '../../config';
 import { joinPieces, pieceName, pieceNames, splitValue } from '../cookiePieces';
 import { keyFrom, seal, unseal } from '../seal';
 
-/** A sign-in that has gone to the provider and is expected back. */
+/** A sign-in in progress at the provider. */
 export interface Flow {
-  /** What the answer of the provider names it by, and no one else can guess. */
+  /** Unguessable value that the provider returns. */
   state: string;
-  /** Where to go afterwards: an address of this origin. */
+  /** URL of this origin to open afterwards. */
   nextUrl: string;
-  /** Whether the browser keeps a fragment for that address. */
+  /** True if the browser has stored a fragment for that URL. */
   hasFragment: boolean;
 }
 
 export interface FlowOptions {
-  /** Beginning of the cookies' names. */
+  /** Prefix of the cookies' names. */
   prefix: string;
-  /** Most pieces that one sign-in may be split into. */
+  /** Maximum number of cookies per sign-in. */
   pieces: number;
-  /** Where the cookies are sent, and nowhere else. */
+  /** Path of the cookies. */
   path: string;
   secure: boolean;
-  /** What the cookies are sealed with where several gateways must open them: the first seals, the others still open. */
+  /** Keys shared by gateways: the first one seals, the others only unseal. */
   passwords?: readonly string[];
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
-/** The passwords that gateways share, when they share sessions. */
+/** Returns the shared keys of gateways that share sessions. */
 export const sharedPasswords = (config: Config): readonly string[] =>
   config['opensearch_security.session.store'] === 'server'
     ? []
@@ -38,18 +38,18 @@ export const sharedPasswords = (config: Config): readonly string[] =>
         ...config['opensearch_security.cookie.previous_passwords'],
       ];
 
-/** Time to sign in at the provider. */
+/** Time to sign in at the provider, in milliseconds. */
 const LIFETIME = 600_000;
-/** Sign-ins that one browser may have under way, counted in cookies; beyond it the older ones are given up. */
+/** Maximum cookies of sign-ins in progress per browser; the oldest are removed. */
 const MANY_COOKIES = 30;
-/** Used sign-ins are remembered as long as their cookie could come back. */
+/** Maximum number of completed sign-ins that are remembered until they expire. */
 const MANY_USED = 100_000;
 
 /**
- * Sign-ins under way, each in a sealed cookie of the browser that began it: nothing is kept here for users who never
- * come back, several tabs do not disturb each other, and anyone who has the answer of a provider but not the cookie gets
- * nowhere. Each can be used once, within ten minutes. Where sessions are kept on the server, none survives a restart; where
- * they are kept in cookies, the user may come back to another gateway.
+ * Sign-ins in progress, each in a sealed cookie. The server stores nothing for users who never
+ * return, tabs are independent, and a provider's answer is useless without the cookie. Each can be
+ * used once, within ten minutes. With sessions on the server, a restart ends them; with sessions in
+ * cookies, the user may return to another gateway.
  */
 export class Flows<F extends Flow = Flow> {
   private readonly keys: readonly [Buffer, ...Buffer[]];
@@ -62,7 +62,7 @@ export class Flows<F extends Flow = Flow> {
     this.keys = [present ?? randomBytes(32), ...earlier];
   }
 
-  /** Gives the browser what it needs to come back. */
+  /** Sets the cookie of a new sign-in. */
   begin(request: FastifyRequest, reply: FastifyReply, flow: F): void {
     const { now, pieces, prefix } = this.options;
     const present = Object.keys(request.cookies).filter((name) => name.startsWith(`${prefix}_`));
@@ -71,7 +71,7 @@ export class Flows<F extends Flow = Flow> {
       splitValue(
         seal(JSON.stringify({ flow: content, until: now() + LIFETIME }), this.keys[0]).toString('base64url'),
       );
-    // An address too long for the cookies loses its query; if still too long, the user comes home.
+    // A URL too long for the cookies loses its query; if still too long, home opens instead.
     const [page = ''] = flow.nextUrl.split(/[?#]/, 1);
     const choices = [flow.nextUrl, page].map((nextUrl) => sealed({ ...flow, nextUrl }));
     const fitting = choices.find((values) => values.length <= pieces) ?? sealed({ ...flow, nextUrl: '' });
@@ -84,9 +84,9 @@ export class Flows<F extends Flow = Flow> {
   }
 
   /**
-   * The sign-in that the answer of the provider belongs to; it cannot be had a second time.
+   * Returns the sign-in of a provider's answer, once.
    *
-   * @param state as the answer names it
+   * @param state from the answer
    */
   take(request: FastifyRequest, reply: FastifyReply, state: string): F | undefined {
     const name = this.nameOf(state);
@@ -96,7 +96,7 @@ export class Flows<F extends Flow = Flow> {
     const sealed = Buffer.from(value, 'base64url');
     const text = this.keys.map((key) => unseal(sealed, key)).find((opened) => opened !== undefined);
     if (text === undefined) return undefined;
-    // Sealed by this object: it has the shape that `begin` wrote.
+    // Authenticated by the key, hence written by `begin` in this shape.
     const { flow, until } = JSON.parse(text) as { flow: F; until: number };
     const now = this.options.now();
     if (flow.state !== state || until <= now || this.used.has(state)) return undefined;
@@ -110,7 +110,7 @@ export class Flows<F extends Flow = Flow> {
 
   private cookieOptions(): CookieSerializeOptions {
     const { path, secure } = this.options;
-    // The provider sends users back from another site: `Strict` would lose the cookie on the way.
+    // `Strict` cookies are not sent when a provider on another site redirects back.
     return { httpOnly: true, sameSite: 'lax', path, secure };
   }
 

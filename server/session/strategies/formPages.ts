@@ -4,21 +4,21 @@ import { escapeHtml } from '../../pages/template';
 const SCRIPT = `document.forms[0].submit();
 `;
 
-/** A page that sends a form at once, or at a click where scripts are off. */
+/** A page that submits a form immediately, or on a click without scripts. */
 export interface SentForm {
-  /** The address that it is sent to, chosen by this server. */
+  /** Target URL, chosen by this server. */
   action: string;
-  /** Folder of the script, base path included. */
+  /** Folder of the script, including the base path. */
   folder: string;
   fields: Readonly<Record<string, string>>;
 }
 
-/** Answers with such a page. It holds nothing but the form and a script file of this server. */
+/** Sends the page, with only the form and a script of this server. */
 export function sendFormPage(reply: FastifyReply, { action, folder, fields }: SentForm): FastifyReply {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
-  // A form that leaves may be sent on by its receiver, which this page cannot know.
+  // The receiver of an external form may redirect to an unknown site.
   const targets = action.startsWith('/') ? "'self'" : 'https: http:';
   return reply
     .header(
@@ -35,7 +35,7 @@ export function sendFormPage(reply: FastifyReply, { action, folder, fields }: Se
     );
 }
 
-/** Registers the script of these pages below a folder such as `/auth/saml`. */
+/** Registers the script of these pages in a folder such as `/auth/saml`. */
 export function formRoutes(app: FastifyInstance, folder: string): void {
   app.get(`${folder}/sendForm.js`, { config: { audience: 'none' } }, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/javascript; charset=utf-8').send(SCRIPT),

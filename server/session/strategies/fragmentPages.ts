@@ -5,14 +5,15 @@ import { filledText } from '../../../src/api/contract/plainData';
 import { escapeHtml } from '../../pages/template';
 
 /**
- * Fragments never reach a server, so the browser itself must keep the one of the page first asked for while it visits the
- * provider: one page puts it away before, another adds it again after. Both hold nothing but a script file of this server.
+ * Browsers do not send fragments, so one page stores the fragment of the requested URL before the
+ * browser goes to the provider, and another restores it afterwards. Both contain only a script of
+ * this server.
  */
 
 const POLICY =
   "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The browser keeps the fragment under this key, in the storage of one tab, with the prefix of all our keys [CONST-03]. */
+/** Key of the fragment in session storage [CONST-03]. */
 export const FRAGMENT_KEY = 'opensearch_security::signin::fragment';
 
 const CAPTURE = `(function () {
@@ -41,7 +42,7 @@ const RETURN = `(function () {
 })();
 `;
 
-/** Where a sign-in ends: a page of this origin, and not one that only leads back to signing in. */
+/** Returns a page of this origin to open after sign-in, other than the sign-in pages. */
 export function pageAfterSignIn(nextUrl: unknown, basePath: string): string {
   const target = safeNextUrl(filledText(nextUrl), basePath);
   const path = target.split(/[?#]/, 1)[0] ?? '';
@@ -60,14 +61,14 @@ function page(reply: FastifyReply, script: string, attributes: string, link: str
     );
 }
 
-/** Sends a user to an address by way of the page that adds the fragment. @param nextUrl checked: it is followed as it is */
+/** Sends the page that restores the fragment. @param nextUrl must be safe */
 export const sendReturnPage = (reply: FastifyReply, folder: string, nextUrl: string): FastifyReply =>
   page(reply, `${folder}/redirectUrlFragment.js`, ` data-next="${escapeHtml(nextUrl)}"`, nextUrl);
 
 /**
- * Registers both pages and their scripts below a folder such as `/auth/openid` [AUTH-04].
+ * Registers both pages and their scripts in a folder such as `/auth/openid` [AUTH-04].
  *
- * @param safe turns the `nextUrl` of a request into one that may be followed
+ * @param safe converts the `nextUrl` of a request to a safe URL
  */
 export function fragmentRoutes(
   app: FastifyInstance,

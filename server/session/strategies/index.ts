@@ -23,25 +23,25 @@ const MAKERS: Record<ConfiguredType, (parts: StrategyParts) => SignInStrategy> =
   proxy: proxyStrategy,
 };
 
-/** The ways to sign in that the configuration names, together [C11]. */
+/** The configured sign-in strategies [C11]. */
 export interface Strategies {
-  /** In the order of the configuration; anonymous visitors last. */
+  /** In configured order, anonymous last. */
   readonly all: readonly SignInStrategy[];
-  /** Type that is told to a user without a session. */
+  /** Type reported to users without a session. */
   readonly first: AuthType;
-  /** Whether the sign-in page has anything to offer; tokens and proxies need none [C08]. */
+  /** True if there is a sign-in page; tokens and proxies need none [C08]. */
   readonly hasPage: boolean;
   of(type: AuthType): SignInStrategy | undefined;
-  /** Where a page without a session leads. @param wanted the address asked for, when it can be followed afterwards */
+  /** Returns the redirect of a page without a session. @param wanted URL to open afterwards */
   entry(wanted: string | undefined): string;
   /** Registers the routes of all flows. */
   routes(app: FastifyInstance): void;
 }
 
 /**
- * Makes the configured ways to sign in.
+ * Creates the configured strategies.
  *
- * @throws Error when a key or certificate of the configuration cannot be used
+ * @throws Error if a configured key or certificate cannot be used
  */
 export function createStrategies(parts: StrategyParts): Strategies {
   const { config } = parts;

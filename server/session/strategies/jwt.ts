@@ -17,12 +17,12 @@ import {
 import { type SignInStrategy, type StrategyParts } from './types';
 import { vouched } from './vouching';
 
-/** Whether the text has the three parts of a signed token; other credentials are not ours to judge. */
+/** True if a text has the three parts of a signed token; others are ignored. */
 const looksLikeToken = (text: string) => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(text);
 
 /**
- * A signed token in a header or in the address [AUTH-05]. A token in the address signs a page in and is taken out of the
- * address at once, so that it does not stay in the history.
+ * Signed tokens in a header or the URL [AUTH-05]. A token in the URL of a page is removed from it
+ * immediately, so that it does not stay in the browser's history.
  */
 export function jwtStrategy(parts: StrategyParts): SignInStrategy {
   const { config, sessions, now } = parts;
@@ -52,7 +52,7 @@ export function jwtStrategy(parts: StrategyParts): SignInStrategy {
       : key === ''
         ? undefined
         : configuredKey(key);
-  /** Without a key there is a cluster, which checks each token that it is shown. */
+  /** Without a key, the cluster verifies the tokens. */
   const read = (token: string): Promise<TokenContent> | TokenContent =>
     keys === undefined ? readToken(token, rules) : verifyToken(token, { ...rules, ...keys });
 
@@ -77,7 +77,7 @@ export function jwtStrategy(parts: StrategyParts): SignInStrategy {
       const byAddress = inHeader(request) === undefined;
       const id = sessionIdOf(request, config);
       const present = byAddress && id !== undefined ? await sessions.find(id) : undefined;
-      // A link with another user's token must not make a user work as another user unawares.
+      // A link must not silently sign a user in as someone else.
       const isOther =
         present !== undefined &&
         present.caller.userName !== (await vouched(parts, claim, request.ip)).caller.userName;

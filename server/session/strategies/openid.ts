@@ -19,38 +19,41 @@ import { type SignInStrategy, type StrategyParts } from './types';
 import { vouched } from './vouching';
 
 const FOLDER = '/auth/openid';
-/** Longer hints make addresses that servers refuse; without one the provider asks the user instead. */
+/** Longer hints exceed URL limits; without one, the provider asks the user. */
 const LONGEST_HINT = 4000;
 const CLOCK_TOLERANCE = 30;
-/** A token is renewed in the last tenth of its life, and not more than a minute before its end. */
+/** Tokens are renewed in the last tenth of their lifetime, at most a minute before the end. */
 const EARLY_PART = 0.1;
 const LONGEST_EARLY = 60_000;
-/** While a token still holds, a provider that did not answer is left alone for this time, in milliseconds. */
+/** Milliseconds between attempts to renew a valid token after the provider failed. */
 const LEFT_ALONE = 5000;
 
-/** What must fit the answer besides its state: the nonce in the ID token, and what the code was asked for with (PKCE). */
+/** Adds the nonce of the ID token and the code verifier (PKCE). */
 interface OpenIdFlow extends Flow {
   nonce: string;
   codeVerifier: string;
 }
 
-/** What a session remembers of the provider, sealed. */
+/** Sealed part of a session about the provider. */
 interface Secret {
   claims: Claims;
   idToken?: string | undefined;
   refreshToken?: string | undefined;
-  /** With a refresh token: until when the ID token holds, in milliseconds since 1970. */
+  /** With a refresh token: expiry of the ID token, in milliseconds since 1970. */
   until?: number | undefined;
 }
 
-/** OpenID Connect: authorization code with PKCE, state and nonce; refresh tokens; sign-out at both ends [AUTH-03, AUTH-04, AUTH-15]. */
+/**
+ * OpenID Connect: authorization code flow with PKCE, state and nonce; refresh tokens; sign-out here
+ * and at the provider [AUTH-03, AUTH-04, AUTH-15].
+ */
 export function openIdStrategy(parts: StrategyParts): SignInStrategy {
   const { config, sessions, now, report } = parts;
   const basePath = config['server.basePath'];
   const fetch = providerFetch(config, 'openid');
   const provider = new Provider(config, fetch, now);
   const perRequest = new PerRequestSessions(parts);
-  // Made once: it remembers the keys that it has read.
+  // Created once, since it caches keys.
   let keys: KeySource | undefined;
   const header = config['opensearch_security.openid.header'].toLowerCase();
   const names = {
@@ -65,15 +68,15 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
     passwords: sharedPasswords(config),
     now,
   });
-  // A provider that cannot be reached is the operator's first question; it stops neither the start nor other ways in.
+  // An unavailable provider stops neither the start nor other strategies.
   const takesOtherTokens = [config['opensearch_security.auth.type']].flat().includes('jwt');
   provider.discover().catch((error: unknown) => {
     parts.log.error({ reason: error instanceof SignInRefused ? error.detail : 'unknown' }, 'OpenID Connect');
   });
 
   /**
-   * What the provider says of itself. While it cannot be reached and tokens of others are taken, too, a token is not known to be
-   * the provider's: undefined, so that the others are asked.
+   * Returns the provider's metadata; undefined if it cannot be reached and other tokens are
+   * accepted, since a token may be one of these.
    */
   const knownMetadata = async () => {
     try {
@@ -84,7 +87,7 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
     }
   };
 
-  /** The address of Gatehouse as the provider knows it. */
+  /** Returns the URL of Gatehouse as registered at the provider. */
   const ownBase = (request: FastifyRequest): string => {
     const configured = config['opensearch_security.openid.base_redirect_url'].replace(/\/+$/, '');
     if (configured !== '') return configured;
@@ -98,14 +101,14 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
   const externalOf = ({ claims, idToken, refreshToken, expiresAt }: Granted): External => {
     const keeps = config['opensearch_security.openid.refresh_tokens'] && refreshToken !== undefined;
     const secret: Secret = { claims, idToken, ...(keeps ? { refreshToken, until: expiresAt } : {}) };
-    // Before its end: a cluster whose clock is ahead refuses a token in its last seconds.
+    // A cluster whose clock is ahead would refuse a token in its last seconds.
     const early = Math.min(LONGEST_EARLY, (expiresAt - now()) * EARLY_PART);
     return {
       ...(keeps ? { renewAt: Math.floor(expiresAt - early) } : { endsAt: expiresAt }),
       secret: JSON.stringify(secret),
     };
   };
-  /** A cluster is shown the ID token, as other dashboards do. */
+  /** The cluster receives the ID token, as from OpenSearch Dashboards. */
   const claimOf = ({ claims, idToken }: Pick<Granted, 'claims' | 'idToken'>): Claim => ({
     identity: () => identityOf(claims, names),
     proof: { [header]: `Bearer ${idToken ?? ''}` },
@@ -146,18 +149,18 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
     setSessionCookie(reply, config, id);
     report({ type: 'openid', account: caller.userName }, request);
     const target = safe(flow.nextUrl);
-    // A cookie for this site alone is not sent along while a browser still follows the redirect of another site.
+    // `Strict` cookies are not sent while the browser follows a redirect of another site.
     if (flow.hasFragment || config['opensearch_security.cookie.isSameSite'] === 'Strict')
       return sendReturnPage(reply, basePath + FOLDER, target);
     return reply.redirect(target, 302);
   }
 
-  /** Where signing out continues: at the provider, if it can be asked. */
+  /** Returns the URL that continues the sign-out, at the provider if possible. */
   async function leave(request: FastifyRequest): Promise<string> {
     if (request.session?.authType !== 'openid') return afterSignOut(config);
     const idToken = (await secretOf(sessionIdOf(request, config)))?.idToken;
     const own = config['opensearch_security.auth.logout_url'];
-    // The provider wants a whole address; a path of this server is made one.
+    // The provider needs an absolute URL.
     const returnTo = own === '' ? ownBase(request) : new URL(own, ownBase(request)).href;
     try {
       const hint = idToken !== undefined && idToken.length <= LONGEST_HINT ? idToken : undefined;
@@ -168,7 +171,7 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
     }
   }
 
-  // Sessions whose provider is being asked at this moment, by their key.
+  // Renewals in progress, by session key.
   const renewing = new Map<string, Promise<Session | undefined>>();
   let leftAloneUntil = 0;
   async function ask(session: Session, id: string): Promise<Session | undefined> {
@@ -187,12 +190,12 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
     }
   }
 
-  /** The session with new tokens; undefined when they are not the same user's, or not good for the back end. */
+  /** Returns the renewed session; undefined if the tokens are another user's or refused. */
   async function renewedBy(granted: Granted, session: Session, id: string): Promise<Session | undefined> {
     const claim = claimOf(granted);
     const known = await vouched(parts, claim, session.address ?? '').catch((error: unknown) => {
       if (!(error instanceof SignInRefused)) throw error;
-      // The tokens must be kept even if a cluster cannot be asked now: the refresh token before was good for one use.
+      // Keep the tokens even if the cluster is unavailable: the previous refresh token is used up.
       return error.reason === 'no-cluster' ? { caller: session.caller, proof: claim.proof } : undefined;
     });
     if (known?.caller.userName !== session.caller.userName) return undefined;
@@ -222,7 +225,7 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
       return { session: await perRequest.open(request, reply, carries) };
     },
     renew(session, id) {
-      // A refresh token is often good for one use: requests that arrive together share the answer.
+      // Refresh tokens are often single-use, so concurrent requests share the renewal.
       const running = renewing.get(session.key);
       if (running !== undefined) return running;
       const asked = ask(session, id).finally(() => renewing.delete(session.key));

@@ -3,13 +3,13 @@ import { request as plainRequest } from 'node:http';
 import { Agent, type AgentOptions, request as secureRequest } from 'node:https';
 import { type Config } from '../../config';
 
-/** What calls of this gateway to an identity provider go through; the shape that the libraries want. */
+/** The fetch function for requests to identity providers, as the libraries expect it. */
 export type Fetch = (
   address: string,
   options: {
     method?: string;
     headers?: HeadersInit;
-    /** A text, bytes, or the fields of a form. */
+    /** String, bytes, or form fields. */
     body?: unknown;
     signal?: AbortSignal | null;
   },
@@ -21,10 +21,10 @@ type FileKey =
   | 'opensearch_security.saml.sp.signature_private_key_filepath'
   | 'opensearch_security.saml.sp.certificate_filepath';
 
-/** Answers of a provider are small; more than this is not read. */
+/** Maximum bytes of a provider's answer. */
 const LARGEST_ANSWER = 4_194_304;
 
-/** A file that the configuration names; undefined for none. @throws Error naming the key when it cannot be read */
+/** Reads a configured file, if any. @throws Error naming the key if it cannot be read */
 export function readConfigured(config: Config, key: FileKey): Buffer | undefined {
   if (config[key] === '') return undefined;
   try {
@@ -35,7 +35,7 @@ export function readConfigured(config: Config, key: FileKey): Buffer | undefined
 }
 
 /**
- * How the provider is reached over TLS, from the files that the configuration names.
+ * Returns the TLS options for the provider, from the configured files.
  *
  * @throws Error naming the key whose file cannot be read
  */
@@ -59,7 +59,7 @@ function openIdOptions(config: Config): AgentOptions {
   };
 }
 
-/** The same for the server of SAML metadata, which asks for no client certificate. @throws Error naming the key */
+/** The same for SAML metadata, without a client certificate. @throws Error naming the key */
 function samlOptions(config: Config): AgentOptions {
   const ca = readConfigured(config, 'opensearch_security.saml.idp.pemtrustedcas_filepath');
   return {
@@ -71,8 +71,8 @@ function samlOptions(config: Config): AgentOptions {
 }
 
 /**
- * A fetch that uses the certificates and authorities of `opensearch_security.openid.*` (for the keys of `jwt`, too) or of
- * `opensearch_security.saml.idp.*`. Follows no redirect.
+ * Returns a fetch function with the certificates and authorities of `opensearch_security.openid.*`
+ * (also for the keys of `jwt`) or `opensearch_security.saml.idp.*`. Follows no redirects.
  */
 export function providerFetch(config: Config, provider: 'openid' | 'saml'): Fetch {
   const options = provider === 'saml' ? samlOptions(config) : openIdOptions(config);
@@ -86,7 +86,7 @@ export function providerFetch(config: Config, provider: 'openid' | 'saml'): Fetc
         headers: Object.fromEntries(new Headers(headers)),
         ...(signal ? { signal } : {}),
       };
-      // Whatever goes wrong on the way is one kind of error to the callers, as with the fetch of the platform.
+      // Callers get the same error for all network failures, as with the standard fetch.
       const fail = (error: Error) => reject(new TypeError(`fetch failed: ${error.message}`));
       const sent = (isSecure ? secureRequest : plainRequest)(
         url,

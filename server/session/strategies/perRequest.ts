@@ -11,12 +11,12 @@ import { vouched } from './vouching';
 const REMEMBER_MILLIS = 60_000;
 const REMEMBER_MANY = 1000;
 
-/** A user whose request says by itself who they are. */
+/** A user identified by the request itself. */
 export interface Credentials extends Claim {
   type: AuthType;
-  /** What the request carries: a token, or the values of headers. Only a keyed digest of it is kept. */
+  /** A token, or header values. Only a keyed digest is kept. */
   credential: string;
-  /** Until when it holds, in milliseconds since 1970; null for no such time. */
+  /** Expiry in milliseconds since 1970; null for none. */
   endsAt: number | null;
 }
 
@@ -24,8 +24,9 @@ const sameRoles = (a: Caller, b: Caller) =>
   JSON.stringify([a.backendRoles, a.attributes]) === JSON.stringify([b.backendRoles, b.attributes]);
 
 /**
- * Sessions of requests that say by themselves who asks. A browser keeps one session through its cookie; a script without
- * cookies finds, for a minute, the one it began. What the present request says always wins over what the session had.
+ * Sessions of requests with their own credentials. A browser keeps its session by cookie; a script
+ * without cookies reuses its session for a minute. The request's credentials take precedence over
+ * those of the session.
  */
 export class PerRequestSessions {
   private readonly secret = randomBytes(32);
@@ -34,7 +35,7 @@ export class PerRequestSessions {
 
   constructor(private readonly parts: StrategyParts) {}
 
-  /** @throws SignInRefused for a name that may not sign in here, and what the back end does not believe */
+  /** @throws SignInRefused for a forbidden name, or if the back end refuses the credentials */
   async open(request: FastifyRequest, reply: FastifyReply, credentials: Credentials): Promise<Session> {
     const { config, sessions } = this.parts;
     const known = await vouched(this.parts, credentials, request.ip);
@@ -44,9 +45,9 @@ export class PerRequestSessions {
     const digest = createHmac('sha256', this.secret)
       .update(JSON.stringify([credentials.type, request.ip, credentials.credential]))
       .digest('base64');
-    // The browser's cookie is about to be replaced; its session must not live on unseen.
+    // The cookie is about to be replaced; its session must not remain active.
     const before = cookieId === undefined ? undefined : await sessions.find(cookieId);
-    // Requests that arrive together share the session that the first of them begins.
+    // Concurrent requests share one new session.
     const running = this.running.get(digest);
     const opened = running ?? this.begun(request, digest, credentials, known);
     if (running === undefined) this.running.set(digest, opened);
@@ -60,7 +61,7 @@ export class PerRequestSessions {
     }
   }
 
-  /** The session that the same request began within the last minute, else a new one. */
+  /** Returns the session that the same credentials created in the last minute, else a new one. */
   private async begun(
     request: FastifyRequest,
     digest: string,
@@ -84,7 +85,7 @@ export class PerRequestSessions {
     return created;
   }
 
-  /** The session of a cookie, when it is the same user's and began the same way; brought up to date. */
+  /** Returns the updated session of a cookie if it is the same user's and of this kind. */
   private async continued(
     id: string | undefined,
     { type, endsAt }: Credentials,

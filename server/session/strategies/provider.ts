@@ -7,17 +7,17 @@ import { checkHeader, checkTimes, LAST_MOMENT } from './tokens';
 
 /** Seconds to wait for the provider. */
 const TIMEOUT = 10;
-/** Seconds by which its clock may differ. */
+/** Accepted clock difference in seconds. */
 const CLOCK_TOLERANCE = 30;
-/** A provider that could not be reached is asked again after this time, in milliseconds. */
+/** Milliseconds between attempts to reach an unavailable provider. */
 const RETRY_AFTER = 5000;
 
-/** What the provider has said about a user, checked. */
+/** A verified answer of the provider about a user. */
 export interface Granted {
   claims: Claims;
   idToken: string | undefined;
   refreshToken: string | undefined;
-  /** Until when, in milliseconds since 1970. */
+  /** Expiry in milliseconds since 1970. */
   expiresAt: number;
 }
 
@@ -34,7 +34,7 @@ export const newChallenge = (): Omit<Challenge, 'redirectUri'> => ({
   codeVerifier: client.randomPKCECodeVerifier(),
 });
 
-/** Says the secret in the body, as other dashboards do, unless the provider wants it in a header only. */
+/** Sends the secret in the body, like OpenSearch Dashboards, unless only a header is supported. */
 function clientAuthentication(secret: string): client.ClientAuth {
   if (secret === '') return client.None();
   const inBody = client.ClientSecretPost(secret);
@@ -46,7 +46,7 @@ function clientAuthentication(secret: string): client.ClientAuth {
   };
 }
 
-/** Codes of the library for a provider that does not answer as one. */
+/** Error codes of the library for an invalid provider. */
 const NO_ANSWER = [
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -54,7 +54,7 @@ const NO_ANSWER = [
   'OAUTH_RESPONSE_IS_NOT_JSON',
 ];
 
-/** What went wrong, sorted into reasons that users can be told. */
+/** Converts an error to a reason for users. */
 function refusal(error: unknown): SignInRefused {
   if (error instanceof SignInRefused) return error;
   if (error instanceof client.AuthorizationResponseError)
@@ -73,7 +73,7 @@ function refusal(error: unknown): SignInRefused {
   return new SignInRefused('unavailable', error instanceof Error ? error.message : 'unknown');
 }
 
-/** The OpenID provider of the configuration: discovered when first needed, and asked through a certified client library. */
+/** The configured OpenID provider, discovered on first use. */
 export class Provider {
   private found: Promise<client.Configuration> | undefined;
   private failedAt = -RETRY_AFTER;
@@ -86,9 +86,9 @@ export class Provider {
   ) {}
 
   /**
-   * What the provider says about itself.
+   * Returns the provider's metadata.
    *
-   * @throws SignInRefused `unavailable` when it cannot be read; asked again at the next attempt, some seconds later
+   * @throws SignInRefused `unavailable` on failure; retried after some seconds
    */
   async discover(): Promise<client.Configuration> {
     if (this.found === undefined) {
@@ -109,7 +109,7 @@ export class Provider {
     }
   }
 
-  /** The address at the provider where a user signs in. */
+  /** Returns the provider's sign-in URL. */
   async authorizationUrl({ redirectUri, state, nonce, codeVerifier }: Challenge): Promise<string> {
     const configuration = await this.discover();
     const scopes = this.config['opensearch_security.openid.scope']
@@ -129,7 +129,7 @@ export class Provider {
   }
 
   /**
-   * Exchanges the code of an answer, and checks everything about what comes back.
+   * Exchanges the code of an answer for tokens, and verifies them.
    *
    * @param query of the answer, without `?`
    */
@@ -152,7 +152,7 @@ export class Provider {
     }
   }
 
-  /** Asks with a refresh token. @returns undefined when the provider no longer vouches for the user */
+  /** Uses a refresh token. @returns undefined if the provider no longer confirms the user */
   async refresh(refreshToken: string, before: Claims): Promise<Granted | undefined> {
     const configuration = await this.discover();
     try {
@@ -168,7 +168,7 @@ export class Provider {
     }
   }
 
-  /** Where a user ends their session at the provider; undefined when it has no such place. */
+  /** Returns the provider's sign-out URL, if it has one. */
   async endSessionUrl(idToken: string | undefined, returnTo: string): Promise<string | undefined> {
     const own = this.config['opensearch_security.openid.logout_url'];
     const endpoint = own || (await this.discover()).serverMetadata().end_session_endpoint;
@@ -200,7 +200,7 @@ export class Provider {
 
   private async read(): Promise<client.Configuration> {
     const address = new URL(this.config['opensearch_security.openid.connect_url'] ?? '');
-    // Without TLS only where the configuration itself says so.
+    // Plain HTTP only if configured.
     const execute = address.protocol === 'http:' ? [client.allowInsecureRequests] : [];
     const configuration = await client.discovery(
       address,
@@ -209,7 +209,7 @@ export class Provider {
       clientAuthentication(this.config['opensearch_security.openid.client_secret']),
       { execute, timeout: TIMEOUT, [client.customFetch]: this.fetch },
     );
-    // The signature of an ID token is checked as well, not only the connection that it came through.
+    // Also verify the signature of ID tokens, rather than rely on TLS.
     client.enableNonRepudiationChecks(configuration);
     return configuration;
   }

@@ -14,28 +14,28 @@ import { type SignInStrategy, type StrategyParts } from './types';
 
 const FORWARDED_FOR = 'x-forwarded-for';
 
-/** Bytes of a header as text: UTF-8 where they are that, which Node does not assume. */
+/** Decodes a header as UTF-8 if valid; Node assumes Latin-1. */
 function decoded(value: string): string {
   const bytes = Buffer.from(value, 'latin1');
   const text = bytes.toString('utf8');
   return text.includes('\ufffd') ? value : text;
 }
 
-/** The value of a header that stands in the request exactly once. */
+/** Returns the value of a header that must not be repeated. */
 function single(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   const times = request.raw.rawHeaders.filter(
     (text, index) => index % 2 === 0 && text.toLowerCase() === name,
   ).length;
-  // One from the visitor and one from the proxy: no one can say which is which.
+  // One may be the visitor's and one the proxy's.
   if (times > 1) throw new SignInRefused('untrusted', `the header ${name} came ${times} times`);
   return decoded(value).trim();
 }
 
 /**
- * A reverse proxy says in headers who asks [AUTH-07]. It is believed only when the connection itself comes from
- * `server.trustedProxies`, and it must say so with every request: a cookie alone signs no one in.
+ * A reverse proxy identifies the user in headers [AUTH-07]. They are trusted only on connections
+ * from `server.trustedProxies`, and required on every request: a cookie alone is not enough.
  */
 export function proxyStrategy(parts: StrategyParts): SignInStrategy {
   const { config, log } = parts;
@@ -47,7 +47,7 @@ export function proxyStrategy(parts: StrategyParts): SignInStrategy {
   const endpoint = config['opensearch_security.proxycache.login_endpoint'];
   const more = passedOnHeaders(config, 'trusted');
 
-  /** The headers as they came, since a cluster reads them by itself; with the address that the proxy names. */
+  /** Returns the original headers, which the cluster reads itself, and the address in them. */
   const proofOf = (request: FastifyRequest): Proof => {
     const names = [userHeader, rolesHeader, proxyHeader, ...more];
     const given = names.flatMap((name) => {

@@ -1,7 +1,7 @@
 import { type SignInFailure } from '../../../src/api/contract/signInFailures';
 import { HttpProblem } from '../../http/problem';
 
-/** What API calls are told; pages have their own texts. */
+/** Messages for API clients; pages have their own. */
 const MESSAGES: Record<SignInFailure, string> = {
   'no-identity': 'Unauthorized',
   'unknown-attempt': 'This sign-in was begun elsewhere, too long ago, or was used before.',
@@ -23,10 +23,10 @@ const STATUSES: Partial<Record<SignInFailure, number>> = {
   'no-cluster': 503,
 };
 
-/** Signing in by another system did not work. */
+/** An external sign-in failed. */
 export class SignInRefused extends HttpProblem {
   override name = 'SignInRefused';
-  /** @param detail for the log of the operator; never a token or a secret */
+  /** @param detail for the operator's log; never a token or a secret */
   constructor(
     readonly reason: SignInFailure,
     readonly detail: string,

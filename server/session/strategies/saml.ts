@@ -19,10 +19,10 @@ import { vouched } from './vouching';
 import { LARGEST_XML } from './xml';
 
 const FOLDER = '/auth/saml';
-/** A form with the largest message, Base64 and percent-encoded. */
+/** Size limit of forms: the largest message, Base64 and percent-encoded. */
 const LARGEST_FORM = LARGEST_XML * 2;
 
-/** SAML: Web Browser SSO by redirect and form, single logout in both directions [AUTH-04, AUTH-06, AUTH-15]. */
+/** SAML: Web Browser SSO and single logout in both directions [AUTH-04, AUTH-06, AUTH-15]. */
 export function samlStrategy(parts: StrategyParts): SignInStrategy {
   const { backend, config, sessions, now, report } = parts;
   const basePath = config['server.basePath'];
@@ -57,7 +57,7 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
       : sendFormPage(reply, { action: address, folder: place, fields });
   }
 
-  /** The sign-in that a response answers; undefined for a response to no one, which the configuration must allow. */
+  /** Returns the sign-in of a response; undefined for an unsolicited one, if configured. */
   function flowOf(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -100,10 +100,10 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
   }
 
   /**
-   * Begins the session of an assertion.
+   * Creates the session of an assertion.
    *
-   * @param unasked begun at the provider: then a user who is signed in as someone else stays signed in
-   * @returns whether a session began
+   * @param unasked true if unsolicited, which never replaces another user's session
+   * @returns true if a session was created
    */
   async function signIn(
     request: FastifyRequest,
@@ -128,7 +128,7 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
     return true;
   }
 
-  /** Where signing out continues: at the provider, if it has a place for that. */
+  /** Returns the URL that continues the sign-out, at the provider if possible. */
   async function leave(request: FastifyRequest): Promise<string> {
     const { session } = request;
     if (session?.authType !== 'saml') return afterSignOut(config);
@@ -141,7 +141,7 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
     }
   }
 
-  /** Routes for forms, which only these take. */
+  /** Registers the routes that accept forms. */
   function formEndpoints(app: FastifyInstance): void {
     const open = {
       bodyLimit: LARGEST_FORM,
@@ -161,8 +161,7 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
     const formOf = (request: FastifyRequest) =>
       request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     for (const endpoint of ['acs', 'idpinitiated'] as const) {
-      // The form comes from another site, and the browser leaves our cookies at home. It is handed back to the browser,
-      // which sends it once more, now from a page of ours.
+      // Browsers send no cookies with a form of another site, so a page of ours submits it again.
       app.post(SAML_ENDPOINTS[endpoint], open, (request, reply) => {
         const form = formOf(request);
         const fields = Object.fromEntries(
@@ -192,7 +191,7 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
     });
   }
 
-  /** The second time, the form must come from a page of ours, as far as the browser says. */
+  /** Checks that the second form comes from our page, if the browser reports its origin. */
   function checkOrigin(request: FastifyRequest): void {
     const site = request.headers['sec-fetch-site'];
     const { origin } = request.headers;

@@ -4,24 +4,24 @@ import { attribute, children, childrenNamed, momentOf, NS, only, readXml, textOf
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
-/** Conditions that are understood; an assertion with another one holds for no one (saml-core 2.5.1.1). */
+/** Supported conditions; any other makes an assertion invalid (saml-core 2.5.1.1). */
 const CONDITIONS = ['AudienceRestriction', 'OneTimeUse', 'ProxyRestriction'];
 
-/** What an assertion must fit. */
+/** Expected properties of an assertion. */
 export interface AssertionRules {
   issuer: string;
   audience: string;
-  /** The address that it was sent to. */
+  /** URL that received it. */
   recipient: string;
-  /** Id of the request that it answers; undefined when it must answer none. */
+  /** Id of our request; undefined if it must be unsolicited. */
   inResponseTo: string | undefined;
-  /** Milliseconds. */
+  /** Accepted clock difference in milliseconds. */
   tolerance: number;
   /** Milliseconds since 1970. */
   now: number;
 }
 
-/** The name by which the provider knows a user, as signing out there needs it. */
+/** The provider's name of a user, needed for sign-out there. */
 export interface NameId {
   nameID: string;
   nameIDFormat?: string;
@@ -30,20 +30,20 @@ export interface NameId {
   sessionIndex?: string;
 }
 
-/** What an assertion says, checked. Moments are in milliseconds since 1970. */
+/** A verified assertion. Times are in milliseconds since 1970. */
 export interface Assertion {
   id: string;
   nameId: NameId;
   attributes: ReadonlyMap<string, readonly string[]>;
-  /** From when on it is refused for its age alone. */
+  /** Expiry. */
   until: number;
-  /** When the session at the provider ends; null when it does not say. */
+  /** End of the session at the provider; null if unknown. */
   sessionEndsAt: number | null;
 }
 
 const refuse = (detail: string) => new SignInRefused('untrusted', `the assertion ${detail}`);
 
-/** Whether now lies between two attributes of an element; the end must be there. @returns that end, tolerance included */
+/** Checks the times of an element; the end is required. @returns the end plus the tolerance */
 function checkTime(element: Element, { now, tolerance }: AssertionRules): number {
   const begin = attribute(element, 'NotBefore');
   const end = attribute(element, 'NotOnOrAfter');
@@ -61,7 +61,7 @@ function checkAudience(conditions: Element, audience: string): void {
   if (restrictions.length === 0 || !restrictions.every(isMeant)) throw refuse('is for another audience');
 }
 
-/** The statement that the bearer is the user: sent here, in time, and for this request. */
+/** Checks the bearer confirmation: recipient, time and request. @returns its end */
 function checkConfirmation(subject: Element, rules: AssertionRules): number {
   const problems: SignInRefused[] = [];
   for (const confirmation of childrenNamed(subject, NS.assertion, 'SubjectConfirmation')) {
@@ -108,10 +108,10 @@ function attributesOf(assertion: Element): Map<string, string[]> {
 }
 
 /**
- * Reads an assertion whose signature has been checked. The library checks signatures and decrypts; what an assertion
- * must say to be believed here is decided by this function alone (saml-profiles 4.1.4.3, saml-core 2).
+ * Validates an assertion whose signature has been verified. The library verifies and decrypts; this
+ * function alone validates the content (saml-profiles 4.1.4.3, saml-core 2).
  *
- * @param xml exactly what was signed
+ * @param xml exactly the signed text
  * @throws SignInRefused `untrusted`, naming the rule
  */
 export function readAssertion(xml: string, rules: AssertionRules): Assertion {
@@ -149,14 +149,14 @@ export interface AttributeNames {
   subject: string;
   /** Attribute with the backend roles; empty for none. */
   roles: string;
-  /** What separates roles inside one value; empty when nothing does. */
+  /** Separator of roles in one value; empty for none. */
   separator: string;
 }
 
 /**
- * Whom an assertion speaks of: name, backend roles, and each attribute of one value as `attr.saml.<name>`.
+ * Returns name, backend roles, and single-valued attributes as `attr.saml.<name>`.
  *
- * @throws SignInRefused `not-allowed` when it gives no lasting name, or several
+ * @throws SignInRefused `not-allowed` without exactly one persistent name
  */
 export function identityOfAssertion({ nameId, attributes }: Assertion, names: AttributeNames): Identity {
   const subjects = names.subject === '' ? [nameId.nameID] : (attributes.get(names.subject) ?? []);

@@ -4,59 +4,59 @@ import { type Session } from '../session';
 import { type NameId } from './samlAssertion';
 import { type SamlStore } from './samlStore';
 
-/** Where the identity provider sends its answers, as every OpenSearch Dashboards has it registered. */
+/** Path registered at identity providers, the same as in OpenSearch Dashboards. */
 export const PROVIDER_FOLDER = '/_opendistro/_security/saml';
 
-/** The endpoints for answers: to a request of ours, and to none. */
+/** Endpoints for answers to our requests, and for unsolicited ones. */
 export const SAML_ENDPOINTS = {
   acs: `${PROVIDER_FOLDER}/acs`,
   idpinitiated: `${PROVIDER_FOLDER}/acs/idpinitiated`,
 } as const;
 export type SamlEndpoint = keyof typeof SAML_ENDPOINTS;
 
-/** A request to sign in: the address at the provider, with the fields of a form where it wants one. */
+/** A sign-in request: the provider's URL, with form fields if it expects a form. */
 export interface SignInRequest {
   id: string;
   address: string;
   fields?: Record<string, string>;
 }
 
-/** What a response proves, once it is accepted. */
+/** Content of an accepted response. */
 export interface Accepted {
   claim: Claim;
-  /** Tells that the response was used; refused by its age alone after `until`, in milliseconds since 1970. */
+  /** Id for detecting reuse until the expiry `until`, in milliseconds since 1970. */
   usedId: string;
   until: number;
-  /** When the session at the provider ends; null when it does not say. */
+  /** End of the session at the provider; null if unknown. */
   endsAt: number | null;
-  /** The name by which the provider signs the user out; absent when only a cluster knows. */
+  /** The provider's name for sign-out; absent if only the cluster knows it. */
   nameId?: NameId;
 }
 
 /** A response of the provider. */
 export interface SamlResponse {
-  /** The request that it says it answers. Nothing proves that before it is accepted. */
+  /** Claimed request, unverified until accepted. */
   inResponseTo: string | undefined;
   /**
-   * Checks it.
+   * Verifies the response.
    *
-   * @param requestId of the request that it must answer; undefined when it must answer none
+   * @param requestId expected request; undefined if it must be unsolicited
    * @throws SignInRefused
    */
   accept(requestId: string | undefined, address: string): Promise<Accepted>;
 }
 
-/** Who makes requests and judges responses: the gateway, or the cluster behind it. */
+/** Creates requests and verifies responses: the gateway, or the cluster behind it. */
 export interface SamlAuthority {
   readonly memory: SamlStore;
-  /** @throws SignInRefused when no one can be asked */
+  /** @throws SignInRefused if the provider or cluster is unavailable */
   request(address: string): Promise<SignInRequest>;
-  /** @param text the response in Base64, as it was posted @throws SignInRefused for what is none */
+  /** @param text the posted response in Base64 @throws SignInRefused if it is malformed */
   read(text: string, endpoint: SamlEndpoint): SamlResponse;
-  /** The address that signs out at the provider; undefined when there is none. @param id of the session's cookie */
+  /** Returns the provider's sign-out URL, if any. @param id of the session's cookie */
   signOutAddress(session: Session, id: string | undefined): Promise<string | undefined>;
-  /** Answers a message of the provider at our endpoint for signing out. */
+  /** Handles a message of the provider at our sign-out endpoint. */
   onLogout(request: FastifyRequest, reply: FastifyReply, message: URLSearchParams): Promise<FastifyReply>;
-  /** Registers what only it has. */
+  /** Registers additional routes. */
   routes?(app: FastifyInstance): void;
 }

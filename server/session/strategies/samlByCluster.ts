@@ -10,15 +10,15 @@ import { type StrategyParts } from './types';
 import { refused } from './vouching';
 import { attribute, descendants, NS, readXml } from './xml';
 
-/** Responses are remembered for longer than providers make them hold, in milliseconds. */
+/** Milliseconds for which used responses are remembered, longer than providers make them valid. */
 const USED_REMEMBERED = 86_400_000;
-/** The claims of the tokens that the security plugin makes of responses. */
+/** Claims of the tokens that the security plugin issues for responses. */
 const CLAIMS = { names: { subject: 'sub', roles: 'roles' }, clockTolerance: 0 };
 
 /**
- * What tells a response from all others, and cannot be changed without breaking its signature or its encryption.
+ * Returns an identifier of a response that its signature or encryption protects.
  *
- * @throws SignInRefused when it has not one assertion
+ * @throws SignInRefused without exactly one assertion
  */
 function markOf(response: Element): string {
   const plain = descendants(response, NS.assertion, 'Assertion');
@@ -32,7 +32,7 @@ function markOf(response: Element): string {
     .digest('base64url');
 }
 
-/** SAML by a cluster: it makes the requests, judges the responses and gives tokens for them, by its own configuration. */
+/** SAML by a cluster, which creates requests, verifies responses and issues tokens for them. */
 export function samlByCluster(parts: StrategyParts, exchange: SamlExchange): SamlAuthority {
   const { config, now, log } = parts;
   const memory = parts.samlStore('cluster');
@@ -53,7 +53,7 @@ export function samlByCluster(parts: StrategyParts, exchange: SamlExchange): Sam
       return {
         inResponseTo: attribute(root, 'InResponseTo'),
         async accept(requestId, address) {
-          // A cluster does not remember what was used: the request, or the assertion, is good for one sign-in.
+          // A cluster does not detect reuse: each request or assertion allows one sign-in.
           const usedId = requestId ?? markOf(root);
           const given = await exchange.redeem(
             {
@@ -73,7 +73,7 @@ export function samlByCluster(parts: StrategyParts, exchange: SamlExchange): Sam
     signOutAddress: ({ proof }) =>
       proof === undefined ? Promise.resolve(undefined) : exchange.signOutAddress(proof),
     async onLogout(_request, reply, message) {
-      // Nothing here can tell whether the provider sent it: a cluster has no place to ask.
+      // Clusters cannot verify sign-out requests.
       if (message.has('SAMLRequest'))
         log.info('a request of the identity provider to sign out cannot be checked, so no session ends');
       return reply.redirect(afterSignOut(config), 302);

@@ -10,12 +10,12 @@ import { SamlProvider } from './samlProvider';
 import { afterSignOut } from './signOut';
 import { type StrategyParts } from './types';
 
-/** Requests to sign out are refused for their age before this time has passed, in milliseconds. */
+/** Milliseconds for which used sign-out requests are remembered; they expire earlier. */
 const LOGOUT_REMEMBERED = 3_600_000;
 
 const newId = () => `_${randomBytes(20).toString('hex')}`;
 
-/** SAML by the keys and rules of the gateway itself, as `opensearch_security.saml.*` has them. */
+/** SAML by the gateway itself, configured by `opensearch_security.saml.*`. */
 export function samlByGateway(parts: StrategyParts, folder: string): SamlAuthority {
   const { config, sessions, now } = parts;
   const provider = new SamlProvider(config, providerFetch(config, 'saml'), now);
@@ -25,12 +25,12 @@ export function samlByGateway(parts: StrategyParts, folder: string): SamlAuthori
     roles: config['opensearch_security.saml.roles_key'],
     separator: config['opensearch_security.saml.roles_separator'],
   };
-  // A provider that cannot be reached is the operator's first question; it stops neither the start nor other ways in.
+  // An unavailable provider stops neither the start nor other strategies.
   provider.metadata().catch((error: unknown) => {
     parts.log.error({ reason: error instanceof SignInRefused ? error.detail : 'unknown' }, 'SAML');
   });
 
-  /** An address of Gatehouse as the provider knows it. */
+  /** Returns a URL of Gatehouse as registered at the provider. */
   const ownAddress = (path: string) =>
     (config['opensearch_security.saml.kibana_url'].replace(/\/+$/, '') || parts.ownAddress()) + path;
 
@@ -39,7 +39,7 @@ export function samlByGateway(parts: StrategyParts, folder: string): SamlAuthori
     reply: FastifyReply,
     message: URLSearchParams,
   ): Promise<FastifyReply> {
-    // Our own session ended before the user left for the provider: there is nothing to do but to go on.
+    // An answer to our request; our session has already ended.
     if (!message.has('SAMLRequest')) return reply.redirect(afterSignOut(config), 302);
     const destination = ownAddress(`${PROVIDER_FOLDER}/logout`);
     const order =

@@ -3,24 +3,24 @@ import { SignInRefused } from './refusal';
 import { attribute, childrenNamed, descendants, LARGEST_XML, momentOf, NS, readXml, refuse } from './xml';
 
 /**
- * What is looked at before a message goes to the library, because the library does not: sizes, old algorithms, elements
- * in places where they do not belong, and the parameters that a signature of an address covers.
+ * Checks that the library does not make: sizes, obsolete algorithms, misplaced elements, and the
+ * parameters covered by the signature of a URL.
  */
 
 const XMLDSIG_MORE = 'http://www.w3.org/2001/04/xmldsig-more#';
 const C14N = 'http://www.w3.org/2001/10/xml-exc-c14n#';
-/** SHA-1 is not among them, nor are keys that both sides share. */
+/** Accepted signature algorithms: no SHA-1, no shared secrets. */
 const SIGNATURES = [`${XMLDSIG_MORE}rsa-sha256`, `${XMLDSIG_MORE}rsa-sha512`];
 const DIGESTS = [`${NS.encryption}sha256`, `${NS.encryption}sha512`];
 const TRANSFORMS = [`${NS.signature}enveloped-signature`, C14N];
 
 const KEY_TRANSPORTS = [`${NS.encryption}rsa-oaep-mgf1p`, 'http://www.w3.org/2009/xmlenc11#rsa-oaep'];
-/** Encryption that notices by itself when a text was changed. */
+/** Authenticated encryption. */
 const SEALED = ['http://www.w3.org/2009/xmlenc11#aes128-gcm', 'http://www.w3.org/2009/xmlenc11#aes256-gcm'];
-/** Encryption that does not: allowed inside a signed response only, else errors would tell the content bit by bit. */
+/** Unauthenticated encryption, only in signed responses: otherwise an oracle attack is possible. */
 const OPEN = [`${NS.encryption}aes128-cbc`, `${NS.encryption}aes256-cbc`];
 
-/** The text of a message of the POST binding. @throws SignInRefused when it is not Base64 of a sensible size */
+/** Decodes a message of the POST binding. @throws SignInRefused if invalid or too large */
 export function decodePosted(value: string): string {
   if (value.length > (LARGEST_XML * 4) / 3 + 4) throw refuse('the message is too large');
   const base64 = value.replace(/\s+/g, '');
@@ -28,7 +28,7 @@ export function decodePosted(value: string): string {
   return Buffer.from(base64, 'base64').toString('utf8');
 }
 
-/** The text of a message of the Redirect binding, however much it would become. @throws SignInRefused */
+/** Inflates a message of the Redirect binding up to the size limit. @throws SignInRefused */
 export function decodeRedirected(value: string): string {
   try {
     return inflateRawSync(Buffer.from(value, 'base64'), { maxOutputLength: LARGEST_XML }).toString('utf8');
@@ -43,7 +43,7 @@ const algorithms = (root: Element, namespace: string, name: string): (string | u
 const isAmong = (allowed: readonly string[]) => (name: string | undefined) =>
   name !== undefined && allowed.includes(name);
 
-/** Refuses signatures by old algorithms, and those that do not sign simply the element they stand in. */
+/** Refuses obsolete algorithms, and signatures of anything but their parent element. */
 function checkSignatures(root: Element): void {
   for (const signature of descendants(root, NS.signature, 'Signature')) {
     const infos = childrenNamed(signature, NS.signature, 'SignedInfo');
@@ -66,7 +66,7 @@ function checkSignatures(root: Element): void {
   }
 }
 
-/** No two elements may have one id: which of them was signed would be a matter of taste. */
+/** Refuses duplicate ids, which make it ambiguous what is signed. */
 function checkIds(root: Element): void {
   const seen = new Set<string>();
   for (const element of [root, ...Array.from(root.getElementsByTagName('*'))]) {
@@ -78,7 +78,7 @@ function checkIds(root: Element): void {
   }
 }
 
-/** @returns whether the encryption notices changes by itself */
+/** @returns true if the encryption is authenticated */
 function checkEncryption(root: Element): boolean {
   const methods = descendants(root, NS.encryption, 'EncryptionMethod');
   const isTransport = (element: Element) =>
@@ -92,7 +92,7 @@ function checkEncryption(root: Element): boolean {
   return contents.every(isAmong(SEALED));
 }
 
-/** What a response says outside of what is signed; good for finding the request, not for believing anything. */
+/** Unsigned parts of a response, only for finding the request. */
 export interface Envelope {
   inResponseTo: string | undefined;
   /** True when the whole response must be signed, not only the assertion in it. */
@@ -100,10 +100,10 @@ export interface Envelope {
 }
 
 /**
- * Looks at a response as a whole.
+ * Checks the structure of a response.
  *
- * @param destination the address that it was sent to
- * @throws SignInRefused `denied` when the provider says no, `untrusted` for everything that no honest response has
+ * @param destination URL that received it
+ * @throws SignInRefused `denied` if the provider refused, `untrusted` if the response is suspicious
  */
 export function examineResponse(xml: string, issuer: string, destination: string): Envelope {
   const root = readXml(xml);
@@ -126,7 +126,7 @@ export function examineResponse(xml: string, issuer: string, destination: string
   return { inResponseTo: attribute(root, 'InResponseTo'), mustBeSigned: !checkEncryption(root) };
 }
 
-/** A message of the Redirect binding: its parameters, and the part of the address that its signature covers. */
+/** A message of the Redirect binding: its parameters, and the signed part of the URL. */
 export interface RedirectMessage {
   parameters: Record<string, string>;
   signed: string;
@@ -135,9 +135,9 @@ export interface RedirectMessage {
 const NAMES = ['SAMLRequest', 'SAMLResponse', 'RelayState', 'SigAlg', 'Signature'];
 
 /**
- * Takes apart the query of a signed message. Each parameter may stand in it once, and one signature covers all of them.
+ * Parses the query of a signed message; parameters must not be repeated.
  *
- * @throws SignInRefused when there is no signature of an allowed kind
+ * @throws SignInRefused without an accepted signature
  */
 export function signedQuery(query: string): RedirectMessage {
   const raw = new Map<string, string>();
@@ -157,7 +157,7 @@ export function signedQuery(query: string): RedirectMessage {
   return { parameters, signed: signed.join('&') };
 }
 
-/** What a request to sign a user out must fit, besides its signature. */
+/** Expected properties of a sign-out request. */
 export interface LogoutRules {
   issuer: string;
   destination: string;
@@ -168,14 +168,14 @@ export interface LogoutRules {
 export interface LogoutOrder {
   id: string;
   nameId: string;
-  /** Only these sessions of the user; empty for all. */
+  /** Sessions to end; empty for all of the user's. */
   sessionIndexes: readonly string[];
 }
 
-/** Longer than this, a request to sign out is not on its way. */
+/** Maximum age of a sign-out request in milliseconds. */
 const LONGEST_WAY = 300_000;
 
-/** Refuses what a request to sign out must not be before its signature is looked at. */
+/** Checks the structure of a sign-out request before its signature. */
 export function examineLogout(xml: string): Element {
   const root = readXml(xml);
   if (root.namespaceURI !== NS.protocol || root.localName !== 'LogoutRequest')
@@ -186,7 +186,7 @@ export function examineLogout(xml: string): Element {
 }
 
 /**
- * Reads a request to sign a user out, whose signature has been checked.
+ * Validates a sign-out request whose signature has been verified.
  *
  * @throws SignInRefused `untrusted`, naming the rule
  */

@@ -5,15 +5,15 @@ import { attribute, childrenNamed, descendants, momentOf, NS, only, readXml } fr
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 const POST = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST';
 
-/** What an identity provider says about itself. */
+/** Metadata of an identity provider. */
 export interface IdpMetadata {
-  /** Certificates, in PEM, whose keys sign what it says; several while it changes from one to the next. */
+  /** Signing certificates in PEM; several during a key change. */
   certificates: readonly string[];
-  /** Where sign-in begins: by an address, or else by a form. */
+  /** Endpoint for sign-in; by redirect if supported. */
   signIn: { address: string; byForm: boolean };
-  /** Where signing out begins, and where its requests are answered; undefined when it has no such place. */
+  /** Endpoints for sign-out requests and answers, if any. */
   signOut: { address: string; answers: string } | undefined;
-  /** When this ends to hold, in milliseconds since 1970. */
+  /** Expiry in milliseconds since 1970. */
   validUntil: number;
 }
 
@@ -35,11 +35,11 @@ function certificatesOf(descriptor: Element): string[] {
   });
 }
 
-/** The service for one way of sending. */
+/** Returns the service with a binding. */
 const serviceOf = (descriptor: Element, name: string, binding: string): Element | undefined =>
   childrenNamed(descriptor, NS.metadata, name).find((element) => attribute(element, 'Binding') === binding);
 
-/** An address that may be visited. */
+/** Returns a URL that is safe to visit. */
 function addressOf(service: Element | undefined, name = 'Location'): string | undefined {
   const address = service === undefined ? undefined : attribute(service, name);
   if (address === undefined) return undefined;
@@ -48,7 +48,7 @@ function addressOf(service: Element | undefined, name = 'Location'): string | un
   return address;
 }
 
-/** The description of one entity, which may stand among others. */
+/** Returns the descriptor of an entity, possibly in a list. */
 function entityOf(root: Element, entityId: string): Element {
   const all =
     root.namespaceURI === NS.metadata && root.localName === 'EntitiesDescriptor'
@@ -64,9 +64,9 @@ function entityOf(root: Element, entityId: string): Element {
 }
 
 /**
- * Reads the metadata of an identity provider.
+ * Parses the metadata of an identity provider.
  *
- * @throws SignInRefused `unavailable` when no one can sign in by it
+ * @throws SignInRefused `unavailable` if they do not support sign-in
  */
 export function readMetadata(text: string, entityId: string): IdpMetadata {
   let root: Element;

@@ -15,14 +15,14 @@ import {
 } from './samlMessages';
 import { type IdpMetadata, readMetadata } from './samlMetadata';
 
-/** Milliseconds after which the metadata are read again. */
+/** Milliseconds after which the metadata are refreshed. */
 const FRESH_FOR = 3_600_000;
-/** Least time between two attempts to read them, in milliseconds: for unknown keys, and when no one answers. */
+/** Minimum milliseconds between refreshes, for unknown keys and after failures. */
 const READ_AGAIN_AFTER = 60_000;
 const RETRY_AFTER = 5000;
 const TIMEOUT = 10_000;
 
-/** The library would keep requests in memory and let anyone's browser answer them; ours travel with the browser. */
+/** Disables the library's cache, which would accept answers in any browser; ours is a cookie. */
 const NO_CACHE: CacheProvider = {
   saveAsync: async () => null,
   getAsync: async () => null,
@@ -32,7 +32,7 @@ const NO_CACHE: CacheProvider = {
 const unavailable = (detail: string) => new SignInRefused('unavailable', detail);
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown').slice(0, 300);
 
-/** The key that signs and decrypts, without its passphrase; undefined for none. @throws Error for one that is not RSA */
+/** Returns the decrypted private key, if configured. @throws Error if it is not RSA */
 function privateKeyOf(config: Config): string | undefined {
   const pem =
     config['opensearch_security.saml.sp.signature_private_key'] ||
@@ -54,25 +54,25 @@ function privateKeyOf(config: Config): string | undefined {
   );
 }
 
-/** A user as the library wants them; it leaves a format out when there is none, though its type does not say so. */
+/** Returns the library's profile of a user; the format is optional despite the type. */
 const profileOf = (issuer: string, nameId: NameId): Profile => ({ issuer, ...nameId }) as Profile;
 
-/** What one message is made or read with. */
+/** Parameters of one message. */
 interface Terms {
-  /** Id of the request that is made. */
+  /** Id of the request. */
   id?: string;
   callbackUrl?: string;
   logoutUrl?: string;
   mustBeSigned?: boolean;
-  /** Forms carry plain messages; addresses compressed ones. */
+  /** True for forms; messages in URLs are compressed. */
   asForm?: boolean;
 }
 
-/** The identity provider of the configuration: its metadata, and messages to and from it, through a library. */
+/** The configured identity provider: its metadata, and messages to and from it. */
 export class SamlProvider {
   readonly entityId: string;
   readonly ownId: string;
-  /** Milliseconds by which its clock may differ. */
+  /** Accepted clock difference in milliseconds. */
   readonly tolerance: number;
   private readonly privateKey: string | undefined;
   private readonly certificate: string | undefined;
@@ -80,7 +80,7 @@ export class SamlProvider {
   private reading: Promise<IdpMetadata> | undefined;
   private failedAt = -RETRY_AFTER;
 
-  /** @throws Error when a key or certificate of the configuration cannot be used */
+  /** @throws Error if a configured key or certificate cannot be used */
   constructor(
     private readonly config: Config,
     private readonly fetch: Fetch,
@@ -95,7 +95,7 @@ export class SamlProvider {
   }
 
   /**
-   * What the provider says about itself; at most an hour old, or older while it cannot be read again.
+   * Returns the metadata, refreshed hourly; older while the refresh fails.
    *
    * @throws SignInRefused `unavailable`
    */
@@ -112,13 +112,13 @@ export class SamlProvider {
     try {
       return await this.readAgain();
     } catch (error) {
-      // What is known holds until the provider itself says that it does not.
+      // The known metadata are valid until their own expiry.
       if (known !== undefined && now < known.metadata.validUntil) return known.metadata;
       throw error;
     }
   }
 
-  /** Reads the metadata anew; calls that arrive together share the answer. */
+  /** Refreshes the metadata; concurrent calls share the result. */
   private readAgain(): Promise<IdpMetadata> {
     this.reading ??= this.read().finally(() => (this.reading = undefined));
     return this.reading;
@@ -148,13 +148,13 @@ export class SamlProvider {
     return answer.text();
   }
 
-  /** Changes when the file of the metadata does; 0 for an address. */
+  /** Returns the modification time of the metadata file; 0 for a URL. */
   private stampOfFile(): number {
     const file = this.config['opensearch_security.saml.idp.metadata_file'];
     return file === '' ? 0 : (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
   }
 
-  /** The library, made for one message. */
+  /** Creates the library's client for one message. */
   private client(metadata: IdpMetadata, terms: Terms = {}): SAML {
     const { id } = terms;
     const isStrong = this.config['opensearch_security.saml.sp.signature_algorithm'] === 'RSA_SHA512';
@@ -171,10 +171,10 @@ export class SamlProvider {
       forceAuthn: this.config['opensearch_security.saml.sp.forceAuthn'],
       signatureAlgorithm: isStrong ? 'sha512' : 'sha256',
       digestAlgorithm: isStrong ? 'sha512' : 'sha256',
-      // One signature must cover the assertion: its own, or that of the response.
+      // The assertion must be covered by its own signature or that of the response.
       wantAssertionsSigned: false,
       wantAuthnResponseSigned: terms.mustBeSigned ?? false,
-      // Who answers what is decided by the sign-in that the browser carries, and by the signed part alone.
+      // Answers are matched by the sign-in cookie and the signed part only.
       validateInResponseTo: ValidateInResponseTo.never,
       cacheProvider: NO_CACHE,
       acceptedClockSkewMs: this.tolerance,
@@ -187,10 +187,10 @@ export class SamlProvider {
   }
 
   /**
-   * A request to sign a user in: the address to go to, or the form to send.
+   * Creates a sign-in request: the URL to visit, or the form to submit.
    *
    * @param id of the request
-   * @param callbackUrl where the answer must be sent
+   * @param callbackUrl receives the answer
    */
   async request(
     id: string,
@@ -205,9 +205,9 @@ export class SamlProvider {
   }
 
   /**
-   * Checks the signature of a response, decrypts it when it must be, and reads the assertion by our rules.
+   * Verifies and decrypts a response, and reads the assertion by our rules.
    *
-   * @throws SignInRefused `untrusted`, or `unavailable` when there are no keys to check with
+   * @throws SignInRefused `untrusted`, or `unavailable` without keys to verify with
    */
   async assertion(xml: string, envelope: Envelope, rules: AssertionRules): Promise<Assertion> {
     const container = { SAMLResponse: Buffer.from(xml, 'utf8').toString('base64') };
@@ -220,7 +220,7 @@ export class SamlProvider {
     return readAssertion(verified, rules);
   }
 
-  /** A request to sign out at the provider; undefined when it has no place for that. */
+  /** Creates a sign-out request; undefined if the provider does not support it. */
   async logoutRequest(id: string, nameId: NameId): Promise<string | undefined> {
     const metadata = await this.metadata();
     if (metadata.signOut === undefined) return undefined;
@@ -228,7 +228,7 @@ export class SamlProvider {
     return client.getLogoutUrlAsync(profileOf(this.entityId, nameId), '', {});
   }
 
-  /** Reads a signed request of the provider to sign a user out, sent by redirect. @param query of the address */
+  /** Reads the provider's signed sign-out request from a redirect. @param query of the URL */
   async redirectedLogout(
     query: string,
     destination: string,
@@ -239,7 +239,7 @@ export class SamlProvider {
     return { ...readLogout(root, this.rules(destination)), relayState: parameters['RelayState'] };
   }
 
-  /** Reads a signed request of the provider to sign a user out, sent by a form. */
+  /** Reads the provider's signed sign-out request from a form. */
   async postedLogout(xml: string, destination: string): Promise<LogoutOrder> {
     const root = examineLogout(xml);
     const container = { SAMLRequest: Buffer.from(xml, 'utf8').toString('base64') };
@@ -247,7 +247,7 @@ export class SamlProvider {
     return readLogout(root, this.rules(destination));
   }
 
-  /** Where the browser takes our answer to such a request; undefined when the provider wants none. */
+  /** Returns the URL with our answer to such a request; undefined if none is expected. */
   async logoutAnswer(
     requestId: string,
     relayState: string | undefined,
@@ -260,7 +260,7 @@ export class SamlProvider {
     return client.getLogoutResponseUrlAsync(request, relayState ?? '', {}, worked);
   }
 
-  /** What Gatehouse says about itself, in XML; its keys only when the certificate is configured. */
+  /** Returns our metadata; with keys if a certificate is configured. */
   ownMetadata(callbackUrl: string, logoutCallbackUrl: string): string {
     const { certificate, privateKey } = this;
     const hasKeys = certificate !== undefined && privateKey !== undefined;
@@ -268,7 +268,7 @@ export class SamlProvider {
       callbackUrl,
       logoutCallbackUrl,
       issuer: this.ownId,
-      // Nothing is checked with this one; the constructor wants a certificate.
+      // Required by the constructor, but unused.
       idpCert: 'none',
       identifierFormat: null,
       wantAssertionsSigned: true,
@@ -279,7 +279,7 @@ export class SamlProvider {
       hasKeys ? certificate : null,
       hasKeys ? certificate : null,
     );
-    // The library names one way to the endpoint for signing out; it is open for both.
+    // The library lists one binding of the sign-out endpoint, which supports both.
     return xml.replace(/( *)<SingleLogoutService .*?\/>/, (element, indent: string) =>
       [element, `${indent}${element.trim().replace('HTTP-POST', 'HTTP-Redirect')}`].join('\n'),
     );
@@ -290,7 +290,7 @@ export class SamlProvider {
   }
 
   /**
-   * Does what needs the provider's keys; when that fails, once more with its keys of now, if they have changed.
+   * Runs work that needs the provider's keys; after a failure again, if they have changed.
    *
    * @throws SignInRefused
    */
@@ -309,7 +309,7 @@ export class SamlProvider {
     }
   }
 
-  /** Metadata with other keys than these, read not more than once a minute. */
+  /** Returns metadata with other keys, refreshed at most once a minute. */
   private async newerThan(metadata: IdpMetadata): Promise<IdpMetadata | undefined> {
     const last = Math.max(this.known?.readAt ?? 0, this.failedAt);
     if (this.now() - last < READ_AGAIN_AFTER) return undefined;

@@ -6,8 +6,8 @@ import { keyFrom } from '../seal';
 import { type NameId } from './samlAssertion';
 
 /**
- * What SAML must remember across restarts: messages that were used, until they are refused for their age alone; and which
- * sessions are whose at the provider, since it ends them from outside, without their cookies. Names are kept as digests.
+ * Persistent data of SAML: used messages until they expire, and the sessions of each user at the
+ * provider, which ends them without their cookies. Names are kept as digests.
  */
 export const SAML_MIGRATIONS: readonly Migration[] = [
   {
@@ -27,17 +27,17 @@ export const SAML_MIGRATIONS: readonly Migration[] = [
 const digest = (...parts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** What SAML remembers of one identity provider. */
+/** Persistent data of one identity provider. */
 export interface SamlStore {
-  /** Whether this message is used for the first time; from now on it was. @param until when it is refused anyway */
+  /** Marks a message as used; true the first time. @param until its expiry */
   once(id: string, until: number): Promise<boolean>;
-  /** A session has begun. @param key of the session @param until when it ends however much it is used */
+  /** Records a new session. @param key of the session @param until its absolute end */
   began(key: string, nameId: NameId, until: number): Promise<void>;
-  /** The keys of a user's sessions. @param sessionIndexes only these; empty for all */
+  /** Returns the keys of a user's sessions. @param sessionIndexes empty for all */
   sessionsOf(nameId: string, sessionIndexes: readonly string[]): Promise<string[]>;
 }
 
-/** Remembered by this gateway alone. */
+/** Stored by this gateway only. */
 export class LocalSamlStore implements SamlStore {
   constructor(
     private readonly db: Database,
@@ -78,14 +78,14 @@ export class LocalSamlStore implements SamlStore {
 }
 
 export interface ClusterSamlMemoryParts {
-  /** The index that the gateways share, with the fields of their sessions. */
+  /** The sessions index shared by the gateways. */
   index: DocumentIndex;
   issuer: string;
-  /** The texts that the gateways share: the present one, then earlier ones. */
+  /** Passwords shared by the gateways: the current one, then earlier ones. */
   passwords: readonly [string, ...string[]];
 }
 
-/** Remembered in the cluster, for all gateways: what was used at one of them is used at each. Names are kept as keyed digests. */
+/** Stored in the cluster for all gateways. Names are kept as keyed digests. */
 export class ClusterSamlStore implements SamlStore {
   private readonly keys: readonly [Buffer, ...Buffer[]];
 
@@ -96,7 +96,7 @@ export class ClusterSamlStore implements SamlStore {
   }
 
   async once(id: string, until: number): Promise<boolean> {
-    // Of two gateways that write the same document at the same time, one is refused.
+    // If two gateways create the same document, one is refused.
     return askedOfCluster(() =>
       this.parts.index.create(`saml-used-${digest(this.parts.issuer, id)}`, {
         kind: 'saml-used',

@@ -4,7 +4,7 @@ import { type Config } from '../../config';
 import { endSessionOf } from '../cookie';
 import { type StrategyParts } from './types';
 
-/** Where users go after signing out: the configured address, else the sign-in page [AUTH-16, AUTH-17, C10]. */
+/** Returns the URL after sign-out: as configured, or the sign-in page [AUTH-16, AUTH-17, C10]. */
 export function afterSignOut(config: Config): string {
   const basePath = config['server.basePath'];
   return (
@@ -14,9 +14,9 @@ export function afterSignOut(config: Config): string {
 }
 
 /**
- * Signing out by visiting an address. Another site can send a user there; then nothing ends.
+ * Signs out by visiting a URL, unless the visit comes from another site.
  *
- * @param target where to go from here, asked before the session ends
+ * @param target returns the redirect; called before the session ends
  */
 export async function endByVisit(
   { config, sessions }: Pick<StrategyParts, 'config' | 'sessions'>,

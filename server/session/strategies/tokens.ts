@@ -18,24 +18,24 @@ const SECRET_ALGORITHMS = ['HS256', 'HS384', 'HS512'];
 const RSA_ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'];
 const EC_ALGORITHMS = ['ES256', 'ES384', 'ES512'];
 const EDWARDS_ALGORITHMS = ['EdDSA', 'Ed25519'];
-/** Keys that anyone may read never verify a shared-secret signature. */
+/** Public keys must never verify a shared-secret signature. */
 const PUBLIC_ALGORITHMS = [...RSA_ALGORITHMS, ...EC_ALGORITHMS, ...EDWARDS_ALGORITHMS];
 
 const LEAST_SECRET_BYTES = 32;
-/** Larger ones are not read; a token with several hundred roles stays far below. */
+/** Maximum length; a token with several hundred roles is far shorter. */
 const LONGEST_TOKEN = 60_000;
 const JWKS_TIMEOUT = 10_000;
 
-/** Where the keys come from that tokens are checked with. */
+/** Source of the keys that verify tokens. */
 export interface KeySource {
   key: KeyObject | Uint8Array | JWTVerifyGetKey;
   algorithms: readonly string[];
 }
 
 /**
- * A key as the configuration gives it: a public key or certificate in PEM, or a shared secret in Base64.
+ * Parses a configured key: a public key or certificate in PEM, or a shared secret in Base64.
  *
- * @throws Error when it is neither, or the secret is shorter than 32 bytes
+ * @throws Error if it is neither, or the secret is shorter than 32 bytes
  */
 export function configuredKey(text: string): KeySource {
   if (text.includes('-----BEGIN')) {
@@ -66,7 +66,7 @@ export function configuredKey(text: string): KeySource {
   return { key: new Uint8Array(secret), algorithms: SECRET_ALGORITHMS };
 }
 
-/** Keys that an issuer publishes; read when the first token comes, and again when a token names an unknown key. */
+/** Fetches an issuer's published keys with the first token, and again for an unknown key. */
 export const publishedKeys = (address: string, fetch: Fetch): KeySource => ({
   key: createRemoteJWKSet(new URL(address), { timeoutDuration: JWKS_TIMEOUT, [customFetch]: fetch }),
   algorithms: PUBLIC_ALGORITHMS,
@@ -74,9 +74,9 @@ export const publishedKeys = (address: string, fetch: Fetch): KeySource => ({
 
 export interface TokenRules extends KeySource {
   names: ClaimNames;
-  /** Empty for any. */
+  /** Empty accepts any. */
   issuer: string;
-  /** One of these; empty for any. */
+  /** Accepted values; empty accepts any. */
   audience: readonly string[];
   /** Seconds. */
   clockTolerance: number;
@@ -89,11 +89,11 @@ const isUnavailable = (error: unknown) =>
   error instanceof TypeError ||
   (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC');
 
-/** What a token says. */
+/** Content of a token. */
 export interface TokenContent {
-  /** The user that it speaks of. @throws SignInRefused `not-allowed` when it names none */
+  /** Returns the user. @throws SignInRefused `not-allowed` if there is none */
   identity: () => Identity;
-  /** Until when it holds, in milliseconds since 1970; null for no such time. */
+  /** Expiry in milliseconds since 1970; null for none. */
   endsAt: number | null;
 }
 
@@ -103,12 +103,12 @@ function checkLength(token: string): void {
 }
 
 /**
- * Header parameters that change what a token is: compression, a payload that is not encoded, encryption, and
- * whatever must be understood. None of them is; ignoring them would read a token as something else than it is.
+ * Unsupported header parameters that change the meaning of a token: compression, an unencoded
+ * payload, encryption, and critical extensions. Ignoring them would misread the token.
  */
 const NOT_UNDERSTOOD = ['crit', 'b64', 'zip', 'enc'];
 
-/** @throws SignInRefused `untrusted` for a header with parameters that are not understood */
+/** @throws SignInRefused `untrusted` for a header with unsupported parameters */
 export function checkHeader(token: string): void {
   let header: Readonly<Record<string, unknown>>;
   try {
@@ -121,10 +121,10 @@ export function checkHeader(token: string): void {
     throw new SignInRefused('untrusted', `the header parameter "${found}" is not supported`);
 }
 
-/** The last millisecond that a date can hold. */
+/** Maximum time value of a Date. */
 export const LAST_MOMENT = 8.64e15;
 
-/** @throws SignInRefused `untrusted` when a time of a token is none */
+/** @throws SignInRefused `untrusted` for an invalid time in a token */
 export function checkTimes(payload: Readonly<Record<string, unknown>>): void {
   for (const name of ['exp', 'nbf', 'iat'] as const) {
     const seconds: unknown = payload[name];
@@ -134,14 +134,14 @@ export function checkTimes(payload: Readonly<Record<string, unknown>>): void {
   }
 }
 
-/** Milliseconds since 1970. */
+/** Returns the expiry in milliseconds since 1970. */
 const endOf = (exp: number, clockTolerance: number) =>
   Math.floor(Math.min((exp + clockTolerance) * 1000, LAST_MOMENT));
 
 /**
- * Reads a token that a cluster checks: nothing of it is to be believed before.
+ * Decodes a token without verifying it, for a cluster to do so: do not trust its content.
  *
- * @throws SignInRefused `untrusted` when it is none
+ * @throws SignInRefused `untrusted` if it is malformed
  */
 export function readToken(
   token: string,
@@ -164,7 +164,8 @@ export function readToken(
 }
 
 /**
- * Checks a signed token: signature by an allowed algorithm, issuer, audience, time; it must have an end.
+ * Verifies a signed token: signature, allowed algorithm, issuer, audience and times; an expiry is
+ * required.
  *
  * @throws SignInRefused `untrusted` or `unavailable`
  */
