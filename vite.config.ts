@@ -5,7 +5,7 @@ import en from './src/i18n/messages/en';
 import entryDe from './src/i18n/messages/entry.de';
 import entryEn from './src/i18n/messages/entry.en';
 import { compiledWhole } from './vite/compileHint';
-import { faceLicence } from './vite/facePlugin';
+import { fontLicence } from './vite/fontLicence';
 import { fieldsAtBuildTime } from './vite/schemaPlugin';
 
 /**
@@ -51,7 +51,7 @@ export default defineConfig({
     fieldsAtBuildTime,
     react(),
     translations,
-    faceLicence,
+    fontLicence,
     compiledWhole(new Set(['entry', 'frame', 'lists'])),
   ],
   build: {

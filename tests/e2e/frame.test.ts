@@ -69,8 +69,8 @@ describe('the frame in a browser', () => {
     },
   );
 
-  it('writes in its own face, which this server sends with its licence', async () => {
-    const ada = await BrowserUser.open(gateway.url, 'frame face');
+  it('uses its own font, which this server sends with its licence', async () => {
+    const ada = await BrowserUser.open(gateway.url, 'frame font');
     await ada.signIn();
     await ada.goto('/app/home');
     await ada.page.getByRole('heading', { name: 'Welcome, admin' }).waitFor();

@@ -65,7 +65,7 @@ describe('logos', () => {
     expect(AnimatedMark).toMatchObject({ type: 'default', url: '/ui/logos/gatehouse_spinner_on_light.svg' });
   });
 
-  it('have drawn letters, so they look the same whatever faces a system has', () => {
+  it('have drawn letters, so they look the same whatever fonts a system has', () => {
     const folder = join(__dirname, '../../../public/ui/logos');
     for (const file of readdirSync(folder))
       expect(readFileSync(join(folder, file), 'utf8')).not.toMatch(/<text|font-family/);

@@ -4,9 +4,9 @@ import { type Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
 
-/** Puts the licence of the bundled face (src/shell/theme/face.css) into the product, as it demands. */
-export const faceLicence: Plugin = {
-  name: 'gatehouse-face-licence',
+/** Adds the licence of the bundled font (`src/shell/theme/font.css`) to the build, as it requires. */
+export const fontLicence: Plugin = {
+  name: 'gatehouse-font-licence',
   generateBundle() {
     const path = require.resolve('@fontsource-variable/inter/LICENSE');
     this.emitFile({
