@@ -4,7 +4,7 @@ import { type Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
 
-/** Adds the licence of the bundled font (`src/shell/theme/font.css`) to the build, as it requires. */
+/** Adds the licence of the bundled font to the build, as it requires. */
 export const fontLicence: Plugin = {
   name: 'gatehouse-font-licence',
   generateBundle() {
