@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { type BootData } from '../../src/api/contract/boot';
 import { createApp } from '../../src/app/createApp';
@@ -27,17 +28,19 @@ function answerTo(method: string, path: string, users: object): { status: number
   return { status: 200, body: {} };
 }
 
-/** Lets the effects go on until they have come to it. */
-async function until(reached: () => boolean): Promise<void> {
+/** Waits until `reached` holds. Each turn of the event loop takes 1 ms of the session's clock. */
+async function until(reached: () => boolean, clock: { now: number }): Promise<void> {
   for (let turn = 0; !reached(); turn += 1) {
     if (turn > 1000) throw new Error('The effects never came to it.');
     await new Promise((resolve) => setImmediate(resolve));
+    clock.now += 1;
   }
 }
 
 /**
  * Runs the application of today, where a user lists users, creates one with a password, and fails to
- * delete another. The caller provides `location` and `navigator`.
+ * delete another. The caller provides `location` and `navigator`. The time that a busy machine takes
+ * is not in the log: the session has a clock of its own.
  *
  * @param users those that the gateway lists at first
  * @param isEndedEarly the page ends, as it does with a fatal error, while an answer is on its way
@@ -48,6 +51,8 @@ export async function recordSession(
   isEndedEarly = false,
 ): Promise<ActionLog & { text: string }> {
   resetIds();
+  const clock = { now: Date.now() };
+  const dateNow = jest.spyOn(Date, 'now').mockImplementation(() => clock.now);
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
   const local = memory();
@@ -81,9 +86,8 @@ export async function recordSession(
   });
   await started;
   store.dispatch(usersResource.actions.listRequested());
-  await until(
-    () => usersResource.selectors.selectItems(store.getState()).length === Object.keys(users).length,
-  );
+  const listed = () => usersResource.selectors.selectItems(store.getState()).length;
+  await until(() => listed() === Object.keys(users).length, clock);
   const credentialRef = mintCredentialRef();
   registries.credentials.deposit(credentialRef, 'a password that no log knows');
   store.dispatch(
@@ -94,20 +98,21 @@ export async function recordSession(
       credentialRef,
     } as never),
   );
-  await until(() => selectToasts(store.getState()).length === 1);
+  await until(() => selectToasts(store.getState()).length === 1, clock);
   store.dispatch(usersResource.actions.deletionRequested({ names: ['anna'] }));
-  await until(() => selectConfirmOrNull(store.getState()) !== null);
+  await until(() => selectConfirmOrNull(store.getState()) !== null, clock);
   const { id } = selectConfirmOrNull(store.getState()) ?? { id: '' };
   store.dispatch(confirmAnswered({ id, confirmed: true }));
-  await until(() => recorder.types().includes('users/deletionFinished'));
+  await until(() => recorder.types().includes('users/deletionFinished'), clock);
   if (isEndedEarly) {
     store.dispatch(actionGroupsResource.actions.listRequested());
     stop();
-    await until(() => recorder.types().includes('plugins/allPluginsStopped'));
+    await until(() => recorder.types().includes('plugins/allPluginsStopped'), clock);
     end();
-    await until(() => recorder.save().includes('/configuration/actiongroups'));
+    await until(() => recorder.save().includes('/configuration/actiongroups'), clock);
   }
   const text = recorder.save();
   stop();
+  dateNow.mockRestore();
   return { ...parseLog(text), text };
 }
