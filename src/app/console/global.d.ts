@@ -3,7 +3,7 @@ import { type GatehouseConsole } from './types';
 
 declare global {
   interface Window {
-    /** Developer console, absent until the store is ready; see docs/action-log.md. */
+    /** Developer console, absent until the store is ready; see docs/record-and-replay.md. */
     gatehouse?: GatehouseConsole;
     /** Requests sent by `src/api/http/sendEarly.ts`. */
     gatehouseEarly?: EarlyAnswers;
