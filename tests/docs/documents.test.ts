@@ -8,6 +8,39 @@ const SOURCES = ['src', 'server', 'cli', 'scripts', 'tests', 'docs', 'public'].f
   filesBelow(folder, '.ts', '.tsx', '.mjs', '.md', '.css', '.js'),
 );
 
+/** Pages of prose, whose form is checked; READMEs of folders are short notes. */
+const PAGES = ['README.md', 'CONTRIBUTING.md', ...filesBelow('docs', '.md')].filter(
+  (page) => page !== 'docs/configuration.md',
+);
+const LONGEST_LINE = 100;
+/** A heading, paragraph, list item, table cell or sentence that begins with a noun clause. */
+const NOUN_CLAUSE = /(?:^(?:#+ |\s*[-*] |\s*\d+\. )?|[.:] |\| |\*\*)(?:What|Whether|Who)\b(?![^.|]*\?)/;
+
+/** Lines of a page outside code, with their numbers. */
+const proseOf = (page: string): { place: string; line: string }[] => {
+  let isCode = false;
+  return read(page)
+    .split('\n')
+    .map((line, index) => ({ place: `${page}:${index + 1}`, line }))
+    .filter(({ line }) => {
+      const isFence = line.startsWith('```');
+      if (isFence) isCode = !isCode;
+      return !isFence && !isCode;
+    });
+};
+
+/** The headings of a page as GitHub makes anchors of them. */
+const anchorsIn = (page: string): string[] =>
+  proseOf(page)
+    .map(({ line }) => /^#+ (.*)/.exec(line)?.[1])
+    .filter((heading) => heading !== undefined)
+    .map((heading) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w\- ]/g, '')
+        .replaceAll(' ', '-'),
+    );
+
 describe('the documents', () => {
   it('link to files that exist', () => {
     const dead = DOCUMENTS.flatMap((document) =>
@@ -17,6 +50,30 @@ describe('the documents', () => {
         .map((target) => `${document}: ${target}`),
     );
     expect(dead).toEqual([]);
+  });
+
+  it('link to headings that exist', () => {
+    const dead = PAGES.flatMap((page) =>
+      [...read(page).matchAll(/\]\((?![a-z]+:)([^)#\s]*\.md)?#([^)\s]+)\)/g)]
+        .filter(([, target, anchor = '']) => {
+          const linked = target === undefined ? page : join(dirname(page), target);
+          return !anchorsIn(linked).includes(anchor);
+        })
+        .map(([link]) => `${page}: ${link}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  it('begin no sentence with What, Whether or Who, except questions', () => {
+    const wrong = PAGES.flatMap(proseOf).filter(({ line }) => NOUN_CLAUSE.test(line));
+    expect(wrong).toEqual([]);
+  });
+
+  it('have lines of at most 100 columns outside tables, headings and images', () => {
+    const long = PAGES.flatMap(proseOf).filter(
+      ({ line }) => line.length > LONGEST_LINE && !/^(?:\||#|!\[|\*The security console)/.test(line),
+    );
+    expect(long).toEqual([]);
   });
 
   it('describe every folder of the product in a README', () => {
