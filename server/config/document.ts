@@ -3,41 +3,46 @@ import { variableOf } from './sources';
 
 const INTRO = `# Configuration
 
-Gatehouse reads, in this order, and later ones win:
+Gatehouse reads, in order of increasing precedence:
 
 1. the defaults below,
 2. a YAML file, \`gatehouse start --config FILE\`,
 3. environment variables,
-4. the flags, such as \`--port\`, \`--data\` and \`--opensearch\` (\`npx gatehouse start --help\`).
+4. flags such as \`--port\`, \`--data\` and \`--opensearch\` (\`npx gatehouse start --help\`).
 
-The key names are those of \`opensearch_dashboards.yml\` (and, for the password rules, of \`opensearch.yml\`), so that an existing
-file works. Keys may be nested, dotted, or both at once; \`\${NAME}\` inside a value is replaced by the environment variable
-of that name. A key is also an environment variable: in capitals, with \`_\` for \`.\`, as in \`SERVER_BASEPATH\`; with
-\`GATEHOUSE_\` in front it wins over the plain one, and one with that prefix that names no key is refused.
+Key names are those of \`opensearch_dashboards.yml\` (for password rules, of \`opensearch.yml\`), so
+existing files work. Keys can be nested, dotted, or both; \`\${NAME}\` in a value is replaced with that
+environment variable. Each key is also an environment variable, in capitals with \`_\` for \`.\`, such
+as \`SERVER_BASEPATH\`. The prefix \`GATEHOUSE_\` takes precedence; variables with that prefix that
+match no key are rejected.
 
-A dotted key below a map is an entry of it: \`uiSettings.overrides.defaultRoute\`. Numbers and booleans may stand in
-quotes, lists and maps may be JSON text. Old names work in a file, too: \`opensearch.requestHeadersWhitelist\`, \`server.defaultRoute\`,
-\`elasticsearch.*\`, \`kibana.*\`; the present name wins where both are set.
+A dotted key below a map is an entry of it: \`uiSettings.overrides.defaultRoute\`. Numbers and
+booleans can be quoted, lists and maps can be JSON text. Files can use old names:
+\`opensearch.requestHeadersWhitelist\`, \`server.defaultRoute\`, \`elasticsearch.*\`, \`kibana.*\`; current
+names take precedence.
 
-Keys of parts of the platform that Gatehouse lacks, such as \`console.*\`, \`data_source.*\` or \`workspace.*\`, are ignored, in a
-file and as variables of the container images; one line of the log lists them: \`ignored: console.enabled, workspace.enabled\`.
-Key stores (PKCS#12) and client certificates of browsers are refused with what to do instead.
+Keys of platform features that Gatehouse lacks, such as \`console.*\`, \`data_source.*\` or
+\`workspace.*\`, are ignored in files and in variables of the container images, and listed in the log:
+\`ignored: console.enabled, workspace.enabled\`. Key stores (PKCS#12) and client certificates of
+browsers are rejected with an alternative.
 
-Any other unknown key, a value that is not accepted, or a key that is set twice ends the start with the key, the file's
-line, what is accepted, and the key that was probably meant. Keys without effect are listed at the end.
+Other unknown keys, invalid values and duplicate keys stop the start with the key, the line of the
+file, the accepted values and the closest known key. Keys without effect are listed at the end.
 
-With \`opensearch.hosts\` Gatehouse administers that cluster; without it, its embedded store. Keys that begin with
-\`embedded.\` or \`plugins.security.\` concern the embedded store: a cluster has them in its own \`opensearch.yml\`.
+With \`opensearch.hosts\` Gatehouse administers that cluster, otherwise its embedded store. Keys that
+start with \`embedded.\` or \`plugins.security.\` apply to the embedded store: a cluster has them in its
+own \`opensearch.yml\`.
 
-The password of the first administrator comes from the environment variable \`OPENSEARCH_INITIAL_ADMIN_PASSWORD\`; without it
-a strong one is made up and printed once.
+The environment variable \`OPENSEARCH_INITIAL_ADMIN_PASSWORD\` sets the password of the first
+administrator; without it, a strong one is generated and printed once.
 
-Behind a reverse proxy, set \`server.trustedProxies\`, so that failed sign-ins are counted by the address of the user, not
-of the proxy; and \`server.publicBaseUrl\` to the address that users open: with an https address there, cookies are
-\`Secure\`. A gateway that listens on this machine alone and knows of no proxy refuses requests under a foreign name (421); with \`server.publicBaseUrl\` or \`server.allowedHosts\` it refuses every name that is neither named there nor
-one that no one can own: IP addresses and names without a dot.
+Behind a reverse proxy, set \`server.trustedProxies\`, so that failed sign-ins are counted by the
+user's address, and \`server.publicBaseUrl\` to the public URL: with https, cookies are \`Secure\`. A
+gateway that only listens on this machine and has no configured proxy rejects foreign host names
+(421). With \`server.publicBaseUrl\` or \`server.allowedHosts\` it rejects all other names except IP
+addresses and names without a dot.
 
-This page is printed by \`npx gatehouse keys\`.
+\`npx gatehouse keys\` prints this page.
 `;
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
@@ -65,12 +70,11 @@ export function documentConfiguration(): string {
     '',
     '## Keys without effect',
     '',
-    'Accepted and checked, so that an existing file works, but nothing in this version depends on them.',
+    'Accepted and validated for compatibility with existing files, but unused.',
     '',
-    ...unused.map(
-      (key) =>
-        `- \`${key}\`: ${SETTINGS[key].accepts}${SETTINGS[key].doc === '' ? '' : `. ${SETTINGS[key].doc}`}`,
-    ),
+    '| key | accepts | reason |',
+    '|---|---|---|',
+    ...unused.map((key) => `| \`${key}\` | ${cell(SETTINGS[key].accepts)} | ${cell(SETTINGS[key].doc)} |`),
     '',
     `For example, \`${variableOf('server.port')}=5700\` sets \`server.port\`.`,
     '',

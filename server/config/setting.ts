@@ -40,8 +40,7 @@ export const secret = <T>(setting: Setting<T>): Setting<T> => ({ ...setting, sec
 export const entries = <T>(levels: 1 | 2, setting: Setting<T>): Setting<T> => ({ ...setting, levels });
 
 /** Documentation of keys that only plugins read. */
-export const TOLD_TO_PLUGINS =
-  'Told to plugins, as the platform shares it with them; nothing else depends on it.';
+export const TOLD_TO_PLUGINS = 'Passed to plugins only.';
 
 export const flag = (doc?: string, fallback = false) => make(z.boolean(), fallback, 'true or false', doc);
 

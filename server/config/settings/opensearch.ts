@@ -30,10 +30,10 @@ const HOSTS = custom<string | readonly string[]>(
   }),
   [],
   'an address or a list of addresses',
-  'Addresses of the nodes of an OpenSearch cluster, asked in turn. Unset: the embedded store.',
+  'URLs of the nodes of an OpenSearch cluster, used round robin. Unset: the embedded store.',
 );
 
-const SERVER_USER = 'The server user, for what Gatehouse does on its own behalf on a cluster.';
+const SERVER_USER = 'User for requests of Gatehouse itself to a cluster (server user).';
 
 /** Keys of the cluster, and those of the embedded store that a cluster has in `opensearch.yml`. */
 export const OPENSEARCH_SETTINGS = {
@@ -41,7 +41,7 @@ export const OPENSEARCH_SETTINGS = {
   'opensearch.username': text(SERVER_USER),
   'opensearch.password': secret(text('Password of the server user.')),
   'opensearch.requestHeadersAllowlist': texts(
-    'Headers of the browser that are passed on to a cluster as they came. Cookies and headers that say who the caller is are never passed on, named here or not.',
+    'Browser headers passed to a cluster unchanged. Cookies and authentication headers are never passed on.',
     ['authorization', 'securitytenant'],
   ),
   'opensearch.customHeaders': entries(
@@ -57,61 +57,57 @@ export const OPENSEARCH_SETTINGS = {
   'opensearch.requestTimeout': millis(
     1,
     30_000,
-    'Time limit of a request to a cluster; told to plugins, too.',
+    'Timeout of a request to a cluster; also passed to plugins.',
   ),
-  'opensearch.pingTimeout': millis(
-    1,
-    30_000,
-    'Time limit of a connection to a node of a cluster; told to plugins, too.',
-  ),
+  'opensearch.pingTimeout': millis(1, 30_000, 'Timeout of connecting to a node; also passed to plugins.'),
   'opensearch.logQueries': withoutEffect(flag()),
   'opensearch.ssl.verificationMode': oneOf(
     ['none', 'certificate', 'full'],
     'full',
-    'How the certificate of a cluster is checked: `full` with its name, `certificate` without, `none` not at all.',
+    'Verification of the certificate of a cluster: `full` including the host name, `certificate` without it, `none` not at all.',
   ),
   'opensearch.ssl.certificateAuthorities': textOrTexts(
-    'Files with the authorities that sign the certificates of a cluster, PEM.',
+    'PEM files with the certificate authorities of a cluster.',
     [],
   ),
-  'opensearch.ssl.certificate': textOrUnset('File with the client certificate for a cluster, PEM.'),
-  'opensearch.ssl.key': textOrUnset('File with the key of the client certificate, PEM.'),
+  'opensearch.ssl.certificate': textOrUnset('PEM file with the client certificate for a cluster.'),
+  'opensearch.ssl.key': textOrUnset('PEM file with the key of the client certificate.'),
   'opensearch.ssl.keyPassphrase': secret(textOrUnset('Passphrase of that key.')),
   'opensearch.ssl.alwaysPresentCertificate': flag(
-    "Whether users' requests present the client certificate, and not those of the server user alone.",
+    'Uses the client certificate also for requests of users, not only of the server user.',
   ),
   'embedded.exposeSecurityApi': flag(
-    'Whether `/_plugins/_security/*` answers with basic authentication, as on a cluster.',
+    'Enables `/_plugins/_security/*` with basic authentication, as on a cluster.',
   ),
-  'embedded.audit.retentionDays': whole(1, 36_500, 90, 'Days after which audit events are removed.'),
+  'embedded.audit.retentionDays': whole(1, 36_500, 90, 'Days until audit events are deleted.'),
   'embedded.audit.maxBytes': whole(
     65_536,
     1_099_511_627_776,
     268_435_456,
-    'Size of all audit events together, in bytes; above it events are removed, those of callers without an account first.',
+    'Maximum total size of audit events in bytes; events of callers without an account are deleted first.',
   ),
   'embedded.history.retentionDays': whole(
     1,
     36_500,
     365,
-    'Days after which changes of the security configuration leave the history, on a cluster as well.',
+    'Days until changes are deleted from the history, also on a cluster.',
   ),
   'embedded.history.maxBytes': whole(
     65_536,
     1_099_511_627_776,
     104_857_600,
-    'Size of the history, in bytes; above it the oldest changes are removed, on a cluster as well.',
+    'Maximum size of the history in bytes, also on a cluster; the oldest changes are deleted first.',
   ),
   'history.index': textLike(
     /^(?:[^A-Z\s\\/*?"<>|,#:+_-][^A-Z\s\\/*?"<>|,#:]{0,199})?$/,
     '.gatehouse_history',
-    'a name of an index in lower case, or nothing',
-    'On a cluster: the alias of the index that holds the history; the server user needs `indices_all` on it and on what begins with it. Empty: no history.',
+    'an index name in lower case, or empty',
+    'On a cluster: alias of the history index; the server user needs `indices_all` on it and on names that start with it. Empty: no history.',
   ),
   'history.interval': millis(
     0,
     60_000,
-    'On a cluster: how often a gateway looks for changes made outside the console, if the server user can read the security API; 0 for only when the history is read.',
+    'On a cluster: interval of checks for changes made outside the console, if the server user can read the security API; 0 to check only when the history is read.',
   ),
   'plugins.paths': texts(
     'Folders of browser plugins, each with `opensearch_dashboards.json` and `public/index.js`.',
@@ -121,47 +117,47 @@ export const OPENSEARCH_SETTINGS = {
     custom<Readonly<Record<string, Readonly<Record<string, unknown>>>>>(
       z.record(z.string(), z.record(z.string(), z.unknown())),
       {},
-      'ids of plugins, each with names and values',
-      "What plugins read as their configuration; everyone who is signed in can see it (Gatehouse's own key).",
+      'plugin ids, each with names and values',
+      'Configuration of plugins, visible to all signed-in users (Gatehouse only).',
     ),
   ),
   'plugins.security.restapi.roles_enabled': texts(
-    'Roles that may administer: they open the security REST API and the Security application.',
+    'Roles with access to the security REST API and the Security application.',
     ['all_access', 'security_rest_api_access'],
   ),
-  'plugins.security.restapi.admin.enabled': flag('Whether `restapi:admin/...` permissions of roles count.'),
+  'plugins.security.restapi.admin.enabled': flag('Respects `restapi:admin/...` permissions of roles.'),
   'plugins.security.restapi.endpoints_disabled': entries(
     2,
     custom<EndpointsDisabled>(
       z.record(z.string(), z.record(z.string(), z.array(z.string()))),
       {},
-      'role names (or `global`), each with endpoint names and their closed HTTP methods',
-      'Parts of the REST API closed to a role or to everyone.',
+      'role names (or `global`), each with endpoint names and their disabled HTTP methods',
+      'Parts of the REST API disabled for a role or for everyone.',
     ),
   ),
   'plugins.security.restapi.password_min_length': whole(
     -1,
     100,
     -1,
-    'Least length of a password; -1 for none.',
+    'Minimum length of a password; -1 for none.',
   ),
   'plugins.security.restapi.password_validation_regex': textOrUnset(
-    'Regular expression that a whole password must match, as in [patterns](patterns.md). One that is not for the linear engine is stopped after 40 ms for each password, which is then refused.',
+    'Regular expression for the whole password, see [patterns](patterns.md). One that the linear engine does not support is stopped after 40 ms, and the password rejected.',
   ),
   'plugins.security.restapi.password_validation_error_message': textOrUnset(
-    'What is said about a password that does not match.',
+    'Message for a password that does not match.',
   ),
   'plugins.security.restapi.password_score_based_validation_strength': oneOf(
     ['fair', 'strong', 'very_strong'],
     'strong',
-    'Least strength of a password, as zxcvbn estimates it.',
+    'Minimum password strength as estimated by zxcvbn.',
   ),
   'plugins.security.roles_mapping_resolution': oneOf(
     ['MAPPING_ONLY', 'BACKENDROLES_ONLY', 'BOTH'],
     'MAPPING_ONLY',
-    'Where the roles of a user come from.',
+    'Source of the roles of a user.',
   ),
   'plugins.security.unsupported.restapi.allow_securityconfig_modification': flag(
-    'Whether the security configuration may be changed over the REST API.',
+    'Allows changes of the security configuration over the REST API.',
   ),
 };
