@@ -42,7 +42,8 @@ gateway that only listens on this machine and has no configured proxy rejects fo
 (421). With \`server.publicBaseUrl\` or \`server.allowedHosts\` it rejects all other names except IP
 addresses and names without a dot.
 
-\`npx gatehouse keys\` prints this page.
+*Gatehouse only* marks keys that OpenSearch Dashboards does not have. \`npx gatehouse keys\` prints
+this page.
 `;
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
