@@ -106,7 +106,7 @@ describe('the account API', () => {
     await expect(api.fetchDashboardsInfo()).rejects.toThrow('Forbidden');
   });
 
-  it('tells a check of the password from signing in [API-06, A20]', async () => {
+  it('distinguishes a password check from signing in [API-06, A20]', async () => {
     const api = createAccountApi(client());
     await api.checkPassword('jo', 'hunter2');
     expect(server.last().headers['x-gatehouse-password-check']).toBe('true');

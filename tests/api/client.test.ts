@@ -83,7 +83,7 @@ describe('methods and arguments', () => {
 });
 
 describe('addresses', () => {
-  it('prepends the base path unless told not to [HTTP-03]', async () => {
+  it('prepends the base path by default [HTTP-03]', async () => {
     const client = clientAt('/bp');
     await client.get('/x');
     await client.get('/x', { prependBasePath: false });
@@ -131,7 +131,7 @@ describe('headers and credentials', () => {
     expect(server.last().headers).not.toHaveProperty('osd-system-request');
   });
 
-  it('tells foreign servers none of it, however their address is spelt [HTTP-08] [HTTP-09] [HTTP-10]', async () => {
+  it('sends none of it to other servers, however their URL is written [HTTP-08] [HTTP-09] [HTTP-10]', async () => {
     const host = server.origin.replace('http:', '');
     for (const path of [
       `${server.origin}/x`,
@@ -460,7 +460,7 @@ describe('interceptors', () => {
 });
 
 describe('what the action log sees', () => {
-  it('tells method, path, query, bodies, status and time of every exchange', async () => {
+  it('reports method, path, query, bodies, status and time of every exchange', async () => {
     const onExchange = jest.fn();
     let clock = 1000;
     server.respond(() => json({ message: 'ok' }, 201));
@@ -483,7 +483,7 @@ describe('what the action log sees', () => {
     ]);
   });
 
-  it('tells errors as answers, and says why there is no answer', async () => {
+  it('reports errors as responses, and the reason for a missing response', async () => {
     const seen: unknown[] = [];
     const client = clientAt('', { onExchange: ({ status, failure }) => seen.push([status, failure?.kind]) });
     server.respond(() => json({}, 404));
@@ -504,7 +504,7 @@ describe('what the action log sees', () => {
     ]);
   });
 
-  it('tells the headers on which the meaning of a request depends, and no others', async () => {
+  it('reports only the headers that affect the meaning of a request', async () => {
     const onExchange = jest.fn();
     server.respond(() => json({}));
     await clientAt('', { onExchange }).put('/x', {

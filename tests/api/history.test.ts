@@ -152,7 +152,7 @@ describe('the history', () => {
     expect(moves.at(-1)).toMatchObject({ hash: '#/4' });
   });
 
-  it('makes the entry anew where it cannot tell which one it was', () => {
+  it('recreates the entry when it cannot identify the previous one', () => {
     history.push('/app/x');
     window.history.replaceState(null, '', '/bp/app/y');
     history.restore({ pathname: '/app/x' });

@@ -36,12 +36,12 @@ describe('the tenant of a page', () => {
     },
   );
 
-  it('gives way to a tenant that the request names itself', async () => {
+  it('does not override a tenant given in the request', async () => {
     await carrying('finance').client.get('/api/x', { headers: { SecurityTenant: 'other' } });
     expect(server.last().headers['securitytenant']).toBe('other');
   });
 
-  it('is told to no other server', async () => {
+  it('is not sent to other servers', async () => {
     const { client } = carrying('finance');
     await client.get(`${server.origin}/x`, { prependBasePath: false });
     expect(server.last().headers['securitytenant']).toBeUndefined();

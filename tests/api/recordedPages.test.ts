@@ -50,7 +50,7 @@ describe('the recordings of earlier pages of a tab', () => {
     expect(page('ada').texts).toEqual([]);
   });
 
-  it('tell the next page how many could not be kept, and the marks in them; not another user', () => {
+  it('pass the number of lost pages and their marks to the next page, but not to another user', () => {
     const { page } = tab();
     const mark = (note: string) => ({ at: 1, note });
     page('ada').keep('first', false, [mark('one')]);
@@ -64,7 +64,7 @@ describe('the recordings of earlier pages of a tab', () => {
     expect(page('ben').place.lost).toBeUndefined();
   });
 
-  it('make room where the browser has less of it', () => {
+  it('drop old pages when the browser has less storage', () => {
     const { page, storage } = tab();
     page('ada').keep('first', false);
     const setItem = storage.setItem.bind(storage);

@@ -67,7 +67,7 @@ describe('the resource API', () => {
     });
   });
 
-  it('asks for an absent entry to be no failure of the request, and tells the caller 404', async () => {
+  it('requests a missing entry without a failed request, and returns 404 to the caller', async () => {
     server.respond(() => ({ ...json(null), status: 204, body: '' }));
     const problem = await usersApi().get('jo').catch(toProblem);
     expect(problem).toMatchObject({ kind: 'http', status: 404 });
@@ -103,7 +103,7 @@ describe('the resource API', () => {
     expect(JSON.parse(server.last().body)).not.toHaveProperty('password');
   });
 
-  it('asks the server not to replace an entry only when told so', async () => {
+  it('asks the server not to replace an entry only on request', async () => {
     await usersApi().save('jo', user, { ifAbsent: true });
     expect(server.last().headers).toMatchObject({ 'if-none-match': '*' });
     await usersApi().save('jo', user);

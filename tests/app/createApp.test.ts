@@ -82,7 +82,7 @@ async function start({
 }
 
 describe('the application', () => {
-  it('asks for its capabilities in the words in which the page has asked before the code came [CAP-01, API-16]', async () => {
+  it('requests its capabilities exactly as the page did before the code loaded [CAP-01, API-16]', async () => {
     const session = someSession();
     const { recorder } = await start({ session });
     const boot = { ...initialBootState.info, plugins: [], session };
@@ -92,7 +92,7 @@ describe('the application', () => {
     expect(asked).toMatchObject({ payload: JSON.parse(early?.body ?? '') as object });
   });
 
-  it('begins with what the page brought, told as events [GEN-01]', async () => {
+  it('starts with the boot data of the page, dispatched as events [GEN-01]', async () => {
     const { store, recorder } = await start({ session: someSession() });
     const begun = recorder.types().filter((type) => !/^(tenancy.tenantPopup|overlays|http)/.test(type));
     expect(begun.slice(0, 25)).toEqual([
@@ -161,7 +161,7 @@ describe('the application', () => {
     }
   });
 
-  it('asks when the page cannot tell, and takes a failing check as no access, noted on the console only [SEC-04, SEC-33]', async () => {
+  it('requests what the page lacks, and treats a failed check as no access, logged to the console only [SEC-04, SEC-33]', async () => {
     const { hasApiAccess: _known, permissionsInfo: _info, ...unknown } = someSession();
     const noted = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { store } = await start({ session: unknown, status: 500 });
@@ -230,7 +230,7 @@ describe('the first place', () => {
 });
 
 describe('an application that cannot be put together', () => {
-  it('has told of its store and log before, and lets no effect go on', async () => {
+  it('has already exposed its store and log, and stops all effects', async () => {
     const made: Parameters<NonNullable<Parameters<typeof createApp>[0]['onStoreMade']>>[0][] = [];
     const failing = createApp({
       boot: {

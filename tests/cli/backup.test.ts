@@ -67,7 +67,7 @@ describe('gatehouse backup', () => {
     await other.close();
   });
 
-  it('replaces a file only when it is told to', () => {
+  it('replaces a file only with the option', () => {
     writeFileSync(file, 'mine');
     expect(backup()).toBe(1);
     expect(complained).toEqual([

@@ -101,7 +101,7 @@ describe('a log as a file of the Redux DevTools', () => {
     expect(base.state).toEqual(redact(rootReducer(undefined, { type: '@@init' })));
   });
 
-  it('is written by the command in both directions; what cannot be read is told', async () => {
+  it('is converted by the command in both directions, with an error for unreadable files', async () => {
     const [saved, exported, again] = ['a.jsonl', 'b.json', 'c.jsonl'].map((name) => join(folder, name));
     await writeFile(saved ?? '', text);
     expect(await command('to-devtools', saved ?? '', '-o', exported ?? '')).toEqual({ errors: [] });

@@ -102,7 +102,7 @@ describe('gatehouse replay', () => {
     expect(missing).toMatchObject({ code: 2, checks: [{ lines: [expect.stringContaining('ENOENT')] }] });
   });
 
-  it('tells the story, one line per action, when asked', async () => {
+  it('prints the story, one line per action, on request', async () => {
     const { out } = await run(savedLog(), { story: true });
     expect(out.slice(0, 3).map((line) => line.trim().split(/\s+/))).toEqual([
       ['1', '+0.001s', 'view', 'notes/noteAdded', '{"id":1,"text":"first"}'],
@@ -136,7 +136,7 @@ describe('gatehouse replay', () => {
     expect(ofViews.out.at(-1)).toBe('part 2 of 2: views not replayed: recording was paused before');
   });
 
-  it('stops where it is told, and prints the state there', async () => {
+  it('stops at the given line, and prints the state there', async () => {
     const { out, code } = await run(savedLog(), { until: 2, print: 'counter' });
     expect(code).toBe(0);
     expect(out.slice(-2)).toEqual(['2 actions', 'state identical']);
@@ -228,7 +228,7 @@ describe('gatehouse replay', () => {
     expect(out[0]).toContain(`unknown event at seq ${seq}: "dragons/hatched" is not an event of this build`);
   });
 
-  it('tells where the story of another log parts from this one', async () => {
+  it('prints where the story of another log differs from this one', async () => {
     const other = join(folder, 'other.jsonl');
     const { store, recorder } = createToyStore();
     store.dispatch(noteAdded({ id: 1, text: 'first' }));
@@ -241,7 +241,7 @@ describe('gatehouse replay', () => {
     expect(text).toContain('counter/counted  7');
   });
 
-  it('tells it for each part of a file, and which parts the other file does not have', async () => {
+  it('prints it for each part of a file, and the parts missing in the other file', async () => {
     const inTwoParts = (...numbers: number[]) => {
       const { store, recorder } = createToyStore();
       for (const [at, number] of numbers.entries()) {
@@ -266,7 +266,7 @@ describe('gatehouse replay', () => {
     expect([longer.code, shorter.code]).toEqual([1, 1]);
   });
 
-  it('tells a changed beginning from an added field, and leaves out what it is told to ignore', async () => {
+  it('distinguishes a changed initial state from an added field, and skips ignored paths', async () => {
     const grown = (state: ToyState | undefined, action: { type: string }) => {
       const next = toyReducer(state, action);
       return state ? next : { ...next, counter: { ...next.counter, step: 1 } };

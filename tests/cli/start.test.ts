@@ -65,7 +65,7 @@ describe('gatehouse start', () => {
     await gateway?.close();
   });
 
-  it('says that the port is taken, and still tells the password that it has made', async () => {
+  it('reports that the port is taken, and still prints the generated password', async () => {
     const other: Server = createServer();
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', () => done()));
     const { port } = other.address() as AddressInfo;

@@ -92,7 +92,7 @@ describe('gatehouse import', () => {
     expect(readFileSync(join(await exported(), 'internal_users.yml'), 'utf8')).toBe(before);
   });
 
-  it('refuses to lock everyone out unless told so', async () => {
+  it('refuses to lock everyone out without the option', async () => {
     await runImport(SOUND, { data }, terminal());
     const folder = mkdtempSync(join(dir, 'locked-'));
     writeFileSync(join(folder, 'roles_mapping.yml'), LOCKED);

@@ -198,7 +198,7 @@ describe('editing on a cluster', () => {
     expect(info).toMatchObject({ status: 200, body: { backend_roles: ['x'] } });
   });
 
-  it('tells why the cluster refuses an entry', async () => {
+  it('shows why the cluster rejects an entry', async () => {
     const weak = await send('POST', `/internalusers/${nameOf('weak')}`, { password: 'short' });
     expect(weak.status).toBe(400);
     expect(((await weak.json()) as { message: string }).message).toBe('Weak password');

@@ -129,7 +129,7 @@ describe('a cluster that does not answer as it should', () => {
     expect(body).toMatchObject({ [name]: { description: 'first' } });
   });
 
-  it('tells of a cluster whose certificate it does not trust, and of a wrong server user, on the status page', async () => {
+  it('reports an untrusted certificate and a wrong server user on the status page', async () => {
     const strange = await startGateway({
       'opensearch.hosts': [cluster.url],
       'opensearch.ssl.verificationMode': 'full',

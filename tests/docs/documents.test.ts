@@ -91,7 +91,7 @@ describe('the documents', () => {
     expect(lost).toEqual([]);
   });
 
-  it('tell the architecture in at most 1,500 words', () => {
+  it('describe the architecture in at most 1,500 words', () => {
     expect(read('docs/architecture.md').split(/\s+/).length).toBeLessThanOrEqual(1500);
   });
 

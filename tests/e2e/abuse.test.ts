@@ -153,7 +153,7 @@ describe('abuse', () => {
     await user.finish();
   });
 
-  it('gives a user made anew none of the rights of the one who was deleted (abuse case 12)', async () => {
+  it('gives a recreated user none of the permissions of the deleted one (abuse case 12)', async () => {
     await put('internalusers/phoenix', someUser({ opendistro_security_roles: ['readall'] }));
     await put('roles/nest', { cluster_permissions: ['cluster_monitor'] });
     await put('rolesmapping/nest', { users: ['phoenix', 'zoe'], and_backend_roles: ['first'] });

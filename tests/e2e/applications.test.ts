@@ -119,7 +119,7 @@ describe('applications in a browser', () => {
     await user.finish([/It sank/]);
   });
 
-  it('may do without the frame, but for the bar that tells of requests [NAV-15, NAV-16]', async () => {
+  it('can hide the frame except the loading bar [NAV-15, NAV-16]', async () => {
     const { user, page } = await open('apps-bare');
     await user.goto('/app/bare');
     await title(page, 'Without a frame').waitFor();

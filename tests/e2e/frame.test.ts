@@ -289,7 +289,7 @@ describe.each([
   [800, 'light'],
   [800, 'dark'],
 ] as const)('the drawer at %i px, %s', (width, colorScheme) => {
-  it('covers the page or, where there is room, stands beside it; links, groups and edges stay in the window [NAV-05, NAV-26, NAV-27]', async () => {
+  it('covers the page or docks next to it on wide screens; links, groups and edges stay in the window [NAV-05, NAV-26, NAV-27]', async () => {
     const ada = await BrowserUser.open(gateway.url, `frame drawer ${width} ${colorScheme}`, {
       width,
       colorScheme,
@@ -343,7 +343,7 @@ describe('on a large screen', () => {
     await ada.finish();
   });
 
-  it('words beside the pointer are at most 256 px wide [CONST-04]', async () => {
+  it('tooltips are at most 256 px wide [CONST-04]', async () => {
     const ada = await BrowserUser.open(gateway.url, 'frame tooltip');
     await ada.signIn();
     await ada.goto('/app/home');

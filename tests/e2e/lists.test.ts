@@ -73,7 +73,7 @@ async function chipsOf(page: Page) {
 }
 
 describe('a cell with many items', () => {
-  it('shows as many of them as its column has room for, and how many are left [SEC-22]', async () => {
+  it('shows as many as fit in its column, and the number of the others [SEC-22]', async () => {
     const user = await BrowserUser.open(gateway.url, 'chips');
     const { page } = user;
     await user.goto(`${APP}#/roles?q=many_permissions`);

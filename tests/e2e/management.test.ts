@@ -156,7 +156,7 @@ describe('management and home, behind a base path', () => {
     await user.finish();
   });
 
-  it('locks what the configuration fixes, and tells the reason of a refusal at its field [SET-08] [SET-11] [SET-12]', async () => {
+  it('locks settings fixed by the configuration, and shows the reason of a refusal at its field [SET-08] [SET-11] [SET-12]', async () => {
     const user = await BrowserUser.open(home(), 'management-refused', { width: 800, colorScheme: 'dark' });
     const { page } = user;
     await user.signIn();

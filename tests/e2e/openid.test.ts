@@ -72,7 +72,7 @@ describe('signing in by OpenID Connect in a browser', () => {
     await user.finish();
   });
 
-  it('tells a user without roles so, and lets them leave [AUTH-13]', async () => {
+  it('shows a message to a user without roles, and offers to sign out [AUTH-13]', async () => {
     await provider.set({ roles: {}, tamper: '' });
     // Everyone has this role otherwise.
     const removed = await gateway.api('DELETE', '/api/v1/configuration/rolesmapping/own_index');
@@ -90,7 +90,7 @@ describe('signing in by OpenID Connect in a browser', () => {
     await user.finish();
   });
 
-  it('tells a user plainly what was not believed, lets them start again, and writes each refusal down', async () => {
+  it('shows a clear reason for a rejected sign-in, allows another attempt, and audits each refusal', async () => {
     await provider.set({ roles: { alice: ['admin'] }, tamper: '' });
     const user = await BrowserUser.open(gateway.url, 'openid-refused', { width: 800, colorScheme: 'dark' });
     const { page } = user;

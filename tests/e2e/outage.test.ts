@@ -12,7 +12,7 @@ describe('when the server goes away and comes back', () => {
     await gateway.dispose();
   });
 
-  it('the status page says so, and tells the state again once it is asked again [STAT-06, STAT-07, STAT-09]', async () => {
+  it('the status page reports it, and shows the state after a refresh [STAT-06, STAT-07, STAT-09]', async () => {
     const visitor = await BrowserUser.open(gateway.url, 'outage-status');
     const { page } = visitor;
     await visitor.goto('/status');
@@ -49,7 +49,7 @@ describe('when the server goes away and comes back', () => {
     await ada.finish([/ERR_CONNECTION_REFUSED/, /failed|reached|network/i]);
   });
 
-  it('a browser without a network is told about it on every page, until it is back', async () => {
+  it('an offline browser shows a message on every page until it is online', async () => {
     const ada = await BrowserUser.open(gateway.url, 'outage-offline', { width: 800, colorScheme: 'dark' });
     const { page } = ada;
     await ada.signIn();

@@ -105,7 +105,7 @@ describe('signing in by SAML in a browser', () => {
     await user.finish();
   });
 
-  it('tells a user plainly what was not believed, lets them start again, and writes each refusal down', async () => {
+  it('shows a clear reason for a rejected sign-in, allows another attempt, and audits each refusal', async () => {
     const user = await BrowserUser.open(gateway.url, 'saml-refused');
     const { page } = user;
     const refused: readonly (readonly [string, ResponseChange, RegExp])[] = [

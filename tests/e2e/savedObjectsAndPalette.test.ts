@@ -212,7 +212,7 @@ describe('the page of saved objects', () => {
     await ada.finish();
   });
 
-  it('refuses a file that is too large before it is sent, and tells which line is not JSON', async () => {
+  it('rejects a file that is too large before sending it, and reports the line that is not JSON', async () => {
     const ada = await visit('saved objects refused files');
     const { page } = ada;
     await page.locator(on('importObjects')).click();

@@ -183,7 +183,7 @@ describe('every kind of sign-in beside the others, in a browser', () => {
     await user.finish();
   });
 
-  it('tells plainly which token was not believed, signs no one in, and writes each refusal down', async () => {
+  it('shows a clear reason for a rejected token, signs nobody in, and audits each refusal', async () => {
     const past = Math.floor(Date.now() / 1000) - 600;
     const refused = [
       await token({}, true),
@@ -259,7 +259,7 @@ describe('signing in at a proxy in front, in a browser', () => {
     await user.finish();
   });
 
-  it('tells a user who comes past the proxy that no one knows them, with a way to try again', async () => {
+  it('shows a user who bypasses the proxy that there is no identity, with a retry', async () => {
     const user = await BrowserUser.open(gateway.url, 'kinds-proxy-past', { width: 800, colorScheme: 'dark' });
     const { page } = user;
     await user.goto('/app/home');

@@ -109,7 +109,7 @@ describe('the tenant in which a page begins', () => {
     await user.finish();
   });
 
-  it('is told where a link names one that cannot be opened, which leaves the address', async () => {
+  it('is reported when a link names one that cannot be opened, and removed from the URL', async () => {
     const user = await arrive('startup-refused');
     const { page } = user;
     await dialog(page).waitFor();

@@ -11,7 +11,7 @@ const told: Problem = {
 const untold: Problem = { kind: 'network', message: 'Network Error' };
 
 describe('errorText', () => {
-  it('words the generic instruction exactly [SEC-30]', () => {
+  it('has the exact generic instruction [SEC-30]', () => {
     expect(RETRY_INSTRUCTION).toBe(
       'You may refresh the page to retry or see browser console for more information.',
     );

@@ -81,7 +81,7 @@ describe('translator', () => {
     ]);
   });
 
-  it('words what users and test suites know exactly [ACCT-20, SEC-30]', () => {
+  it('has the exact texts that users and test suites know [ACCT-20, SEC-30]', () => {
     expect(core['common.retryInstruction']).toBe(RETRY_INSTRUCTION);
     for (const part of [
       'at least 8 characters',
@@ -107,7 +107,7 @@ describe('I18nProvider', () => {
     );
   }
 
-  it('gives the screens below it their words', () => {
+  it('provides translations to the screens below it', () => {
     render(
       <I18nProvider locale="de" messages={{ 'common.cancel': 'Abbrechen' }}>
         <Words />

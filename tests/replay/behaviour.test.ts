@@ -256,7 +256,7 @@ describe('behaviour replay', () => {
     return { ...log, lines, end: { ...log.end, seq: seq - 1, at, state: { http: { loadingCount: 0 } } } };
   };
 
-  it('names what effects do in addition in the turn of a line, however soon after it the page was left', async () => {
+  it('reports additional effects in the same task as a line, however soon the page was left', async () => {
     const { divergence } = await replayBehaviour(cutBefore(lineOf('toasts/toastRaised').seq, 1));
     expect(divergence).toMatchObject({ problem: 'extra', done: [{ name: 'toasts/toastRaised' }] });
   });
@@ -308,7 +308,7 @@ describe('behaviour replay', () => {
     expect(alone.divergence).toMatchObject({ done: [{ name: 'users/listReceived' }] });
   });
 
-  it('leaves out effects that it is told to ignore', async () => {
+  it('skips ignored effects', async () => {
     const { seq } = lineOf('toasts/toastRaised');
     const lines = log.lines.filter((line) => line.seq !== seq);
     expect((await replayBehaviour({ ...log, lines }, { ignore: ['toasts/toastRaised'] })).divergence).toBe(

@@ -38,7 +38,7 @@ const saved = () => {
 };
 
 describe('a recording from which the user removed a line', () => {
-  it('is verified by state, is told as such, and behaves as recorded up to the line', async () => {
+  it('is verified by state, reported as removed, and verified by behaviour up to the line', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'gatehouse-removed-'));
     const file = join(folder, 'session.gatehouse');
     await writeFile(file, new Uint8Array(await (await saved()).arrayBuffer()));
@@ -55,7 +55,7 @@ describe('a recording from which the user removed a line', () => {
     expect(code).toBe(2);
   });
 
-  it('tells nothing of the lines after it when behaviour is asked for only before it', async () => {
+  it('reports nothing of later lines when behaviour is replayed only up to an earlier one', async () => {
     const { unfit, divergence } = await replayBehaviour(
       parseLog(gunzipSync(await (await saved()).arrayBuffer()).toString('utf8')),
       { until: seq - 1 },

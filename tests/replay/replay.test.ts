@@ -128,7 +128,7 @@ describe('state replay', () => {
     expect(divergence).toMatchObject({ suspects: [{ seq: 2, type: 'notes/noteAdded' }] });
   });
 
-  it('tells when a secret was moved in the state, where its name no longer hides it', () => {
+  it('detects a secret moved in the state to a name that is not redacted', () => {
     const { store, recorder } = createToyStore();
     store.dispatch(secretMoved({ password: 'canary' }));
     expect(divergenceOf(parseLog(recorder.save()))).toMatchObject({
@@ -137,7 +137,7 @@ describe('state replay', () => {
     });
   });
 
-  it('verifies a log without its last state, and stops where it is told', () => {
+  it('verifies a log without its last state, and stops at the given line', () => {
     const log = recorded();
     const { state: _state, ...end } = log.end;
     expect(replayLog({ ...log, end }, toyReducer).identical).toBe(true);

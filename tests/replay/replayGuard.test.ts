@@ -37,7 +37,7 @@ function guardedStore() {
 }
 
 describe('replay in a live store', () => {
-  it('drops every dispatch before a saga hears of it while a log is shown, and none before or after', () => {
+  it('drops every dispatch before it reaches a saga while a log is shown, and none before or after', () => {
     const { store, heard } = guardedStore();
     store.dispatch(counted(1));
     const live = store.getState();
@@ -52,7 +52,7 @@ describe('replay in a live store', () => {
     expect(heard).toEqual(['counted', 'counted']);
   });
 
-  it('keeps the own log whole: saving while another log is shown tells of the own session', () => {
+  it('keeps its own log complete: saving while another log is shown saves the live session', () => {
     const { store, recorder } = guardedStore();
     store.dispatch(counted(1));
     const live = store.getState();

@@ -54,7 +54,7 @@ describe('inputs at one go', () => {
     ]);
   });
 
-  it('are told to effects in one turn: a list that is looked at another way at once is asked for once', async () => {
+  it('are dispatched in one task: a list whose view changes at once is requested once', async () => {
     const file = join(__dirname, 'logs/v3/saved-objects-list.jsonl.gz');
     const read = parseLog(gunzipSync(readFileSync(file)).toString('utf8'));
     // Saved so late that nothing of it was cut off.
@@ -77,7 +77,7 @@ describe('inputs at one go', () => {
     expect((await replayBehaviour({ ...log, lines: apart })).divergence).toBeDefined();
   });
 
-  it('end where time has passed, where another event follows, and where an effect had its turn', () => {
+  it('end when time has passed, another event follows, or an effect has run', () => {
     expect(followersOf(logOf(0, 60))).toEqual([]);
     expect(followersOf(logOf(0, { at: 10, type: 'lists/listViewChanged' }))).toEqual([]);
     expect(followersOf(logOf(0, { at: 5, source: 'saga' }, 10))).toEqual([]);

@@ -39,7 +39,7 @@ function shapeOf(state: object): Record<string, string> {
   return shape;
 }
 
-it('tells when STATE_VERSION must be raised: no event and no member of the state that logs rely on is gone or of another kind', () => {
+it('requires a new STATE_VERSION when an event or state member that logs rely on is removed or changes its type', () => {
   const recorded = JSON.parse(readFileSync(FILE, 'utf8')) as Shape;
   const state = shapeOf(rootReducer(undefined, { type: '@@init' }));
   const aliases = Object.values(MIGRATIONS).flatMap(({ events }) => Object.keys(events));

@@ -55,7 +55,7 @@ describe('questions about access', () => {
     expect(calls).toContainEqual(['access.explain', 'ldap.user', undefined, ['staff']]);
   });
 
-  it('tell whom each changed role reaches besides the user', async () => {
+  it('list the other users that each changed role affects', async () => {
     const change = { kind: 'add_pattern', role: 'reader', entry: 0, pattern: 'x', cost: 1 } as const;
     const found = (findMembers: NonNullable<FakeOverrides['access']>['findMembers']) =>
       asked(

@@ -90,7 +90,7 @@ describe('the account', () => {
     expect(deps.callNames()).not.toContain('account.fetchTenant');
   });
 
-  it('stays unknown on 401, without a word to the user [C12, ACCT-21]', async () => {
+  it('stays unknown on 401, without a message to the user [C12, ACCT-21]', async () => {
     const { store, deps } = createLiveStore(
       undefined,
       fakeDeps({

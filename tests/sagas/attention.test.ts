@@ -80,7 +80,7 @@ describe('what needs attention', () => {
     expect(reads()).toEqual([]);
   });
 
-  it('is found as far as it could be read; the rest is told, without a notice, and tried again', async () => {
+  it('is found as far as it could be read; the rest is reported without a notification and retried', async () => {
     let isDown = true;
     const { store, ask } = await start({
       access: { fetchFindings: () => Promise.reject(httpFailure(403, 'No access for you.')) },

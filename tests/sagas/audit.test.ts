@@ -79,7 +79,7 @@ describe('saving the audit configuration', () => {
     expect(selectLocation(state()).hash).toBe(FORM);
   });
 
-  it('tells anyone who has left the form in the meantime, and takes no one away from where they are', async () => {
+  it('notifies users who have left the form, without navigating', async () => {
     for (const fails of [true, false]) {
       let answer = () => {};
       const { store, state } = await starting(FORM, {
@@ -135,7 +135,7 @@ describe('saving the audit configuration', () => {
 });
 
 describe('the switch of the overview', () => {
-  it('turns auditing off without a question, and the toast turns it on again [AUD-05, C34]', async () => {
+  it('disables auditing without confirmation, and the toast enables it again [AUD-05, C34]', async () => {
     let stored = someAuditSettings();
     const { store, state, sent } = await starting(OVERVIEW, {
       fetchSettings: async () => stored,
@@ -163,7 +163,7 @@ describe('the switch of the overview', () => {
     expect(selectToasts(state())[0]?.action).toBeUndefined();
   });
 
-  it('turns auditing on without a question, at once [AUD-05]', async () => {
+  it('enables auditing immediately, without confirmation [AUD-05]', async () => {
     const off = { ...someAuditSettings(), config: { enabled: false, kept: 1 } };
     const { store, state, sent } = await starting(OVERVIEW, { fetchSettings: async () => off });
     store.dispatch(turn(true));

@@ -120,7 +120,7 @@ describe('going somewhere', () => {
     expect(selectIsDrawerOpen(store.getState())).toBe(false);
   });
 
-  it('loads a link into another tenant anew, and one into the tenant of the page not', async () => {
+  it('reloads the page for a link to another tenant, but not for one to the current tenant', async () => {
     const { go, where, deps, store } = starting();
     store.dispatch(accountReceived(someAccount()));
     store.dispatch(dashboardsInfoReceived(someDashboardsInfo()));
@@ -157,7 +157,7 @@ describe('a list in the address', () => {
   const USERS = '/app/security-dashboards-plugin#/users';
   const search = (query: string) => listViewChanged({ list: 'users', patch: { query } });
 
-  it('is told as it is shown, in the same entry of the history and without a line of the log', async () => {
+  it('updates the URL in the same history entry and adds no line to the log', async () => {
     const { store, deps, log } = starting(USERS);
     store.dispatch(search('ada'));
     await settled();

@@ -160,7 +160,7 @@ describe('the viewer of a recording', () => {
     expect((await before.after()).position).toBe(0);
   });
 
-  it('plays it to its end as fast as it happened, without long waits, and anew from there', async () => {
+  it('plays to the end at recorded speed, skips long pauses, and restarts from the beginning', async () => {
     const { plan, after, waits } = watching(facts.length - 2);
     plan.dispatch(speedChosen(2)).dispatch(playToggled());
     expect(await after()).toMatchObject({ position: facts.length, isPlaying: false });
@@ -193,7 +193,7 @@ describe('the viewer of a recording', () => {
     jest.useRealTimers();
   });
 
-  it('is taken to the next stop, or told that there is none', async () => {
+  it('moves to the next stop, or reports that there is none', async () => {
     const found = watching(0);
     found.plan.dispatch(stopsChanged({ type: 'SignedIn' })).dispatch(nextStopRequested());
     const { position, stopped } = await found.after();

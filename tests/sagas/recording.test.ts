@@ -51,7 +51,7 @@ describe('saving a recording', () => {
     });
   });
 
-  it('leaves the dialog open and tells it why it failed', async () => {
+  it('keeps the dialog open and shows the reason', async () => {
     const { state, titles } = await save(
       { to: 'gateway', note: '' },
       { keepRecording: () => Promise.reject(httpFailure(507, 'No room is left.')) },
@@ -90,7 +90,7 @@ describe('looking at a recording before it is saved', () => {
     return { store, works, searched, draft: () => selectRecordingDraft(store.getState()) };
   }
 
-  it('prepares it when the dialog opens, with pseudonyms, and tells the counts when it is done', async () => {
+  it('prepares it with pseudonyms when the dialog opens, and reports the counts when done', async () => {
     const { works, draft } = look();
     await settled();
     expect([works[0]?.choice, draft().phase]).toEqual([choice, 'preparing']);

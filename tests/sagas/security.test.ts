@@ -22,7 +22,7 @@ describe('purging the caches', () => {
     ]);
   });
 
-  it('says why it did not work, in the server’s words', async () => {
+  it('shows the reason given by the server', async () => {
     const { store } = starting({ purgeCache: async () => Promise.reject(httpFailure(403, 'Not for you.')) });
     store.dispatch(cachePurgeRequested());
     await settled();
@@ -55,7 +55,7 @@ describe('the ways to sign in', () => {
     expect(JSON.stringify([store.getState(), log.actions()])).not.toContain('CANARY');
   });
 
-  it('tells a configuration that cannot be read from one in which nothing is set up', async () => {
+  it('distinguishes an unreadable configuration from an empty one', async () => {
     const refused = starting({ fetchSecurityConfig: async () => Promise.reject(httpFailure(403, 'No.')) });
     refused.store.dispatch(authConfigRequested());
     const odd = starting({ fetchSecurityConfig: async () => undefined });

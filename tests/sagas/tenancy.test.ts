@@ -37,7 +37,7 @@ async function choosing(
 }
 
 describe('choosing a tenant', () => {
-  it('saves it, tells the server who and which, and starts the page again at its path [TEN-19, TEN-20, TEN-21, TEN-22, TEN-23, C22]', async () => {
+  it('saves it, sends user and tenant to the server, and reloads the page at its path [TEN-19, TEN-20, TEN-21, TEN-22, TEN-23, C22]', async () => {
     const { deps, store } = await choosing('finance');
     expect(deps.calls).toEqual([
       ['account.selectTenant', 'finance', 'ada'],
@@ -134,7 +134,7 @@ describe('choosing a tenant', () => {
     expect(deps.callNames()).toEqual(['account.selectTenant']);
   });
 
-  it('tells of a refusal by a notice where no dialog does [TEN-26]', async () => {
+  it('reports a refusal in a notification when no dialog does [TEN-26]', async () => {
     const deps = fakeDeps({
       account: { selectTenant: () => Promise.reject(httpFailure(403, 'No access to tenant.')) },
     });

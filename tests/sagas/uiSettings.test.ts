@@ -159,7 +159,7 @@ describe('a change of a UI setting', () => {
     expect(server.requests).toEqual([{ range: '{"from":"now-1h"}' }]);
   });
 
-  it('is refused in words when the server fixes the value, and nothing is sent [SET-08]', async () => {
+  it('is rejected with a message when the server fixes the value, and sends nothing [SET-08]', async () => {
     const { client, server } = start({}, { fixed: { userValue: 'theirs', isOverridden: true } });
     await expect(client.set('fixed', 'mine')).rejects.toThrow(
       'Unable to update "fixed" because its value is overridden by the OpenSearch Dashboards server',
@@ -388,7 +388,7 @@ describe('a write that fails', () => {
     expect(all.filter((outcome) => outcome === 'saved')).toHaveLength(501);
   });
 
-  it('gives every key of it its old value back and tells every caller of it, and no other [SET-03, C60]', async () => {
+  it('restores the old value of each of its keys and rejects only its own callers [SET-03, C60]', async () => {
     const { client, server, outcome, store } = start({ plain: 'before' });
     const first = outcome(client.set('list', ['first']));
     const failing = [outcome(client.set('plain', 'bad')), outcome(client.set('count', 1))];

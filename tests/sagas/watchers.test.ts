@@ -70,7 +70,7 @@ describe('the saga of the session', () => {
     expect(deps.callNames()).toEqual(['account.signIn', 'page.assign']);
   });
 
-  it('tells why signing in failed, and stays on the page', async () => {
+  it('reports why signing in failed, and stays on the page', async () => {
     const deps = fakeDeps({ account: { signIn: () => Promise.reject(httpFailure(401, 'Wrong.')) } });
     const { plan, run } = signingIn(deps);
     plan.put(signInFailed(refusal(401, 'Wrong.'))).not.put(signedIn());
@@ -134,7 +134,7 @@ describe('the saga of the settings', () => {
     expect(deps.calls).toEqual([['uiSettings.saveSettings', { a: 1, b: 3 }]]);
   });
 
-  it('takes a refused change back and tells why [SET-11]', async () => {
+  it('reverts a rejected change and shows the reason [SET-11]', async () => {
     const saveSettings = () => Promise.reject(httpFailure(400, 'Not a time zone.'));
     const deps = fakeDeps({ services: { uiSettings: { saveSettings } } });
     const { plan, run } = expectWatcher(uiSettingsSaga, { deps });
@@ -217,7 +217,7 @@ describe('the saga of a resource', () => {
     expect(deps.calls).toEqual([['users.save', 'cid', user, { ifAbsent: true, ifVersion: undefined }]]);
   });
 
-  it('tells the form why a save failed', async () => {
+  it('passes the reason of a failed save to the form', async () => {
     const deps = gateway({ save: () => Promise.reject(httpFailure(400, 'Weak.')) });
     const { plan, run } = expectWatcher(resourceSagas.users, { deps });
     plan

@@ -26,7 +26,7 @@ function inside(id: string) {
 }
 
 describe('a workspace that is gone', () => {
-  it('is told about once, and the user is taken home [WS-02, C64]', () => {
+  it('is reported once, and the user is sent home [WS-02, C64]', () => {
     const { store, titles, place } = inside('gone');
     expect(titles()).toEqual([message('workspaces.stale')]);
     expect(place()).toBe('/app/home');
@@ -34,7 +34,7 @@ describe('a workspace that is gone', () => {
     expect(titles()).toHaveLength(1);
   });
 
-  it('is told about when it is removed while a user works in it [WS-02, C64]', () => {
+  it('is reported when it is removed while in use [WS-02, C64]', () => {
     const { store, titles, place } = inside('w1');
     expect([titles(), place()]).toEqual([[], '/app/dashboards']);
     store.dispatch(workspacesReceived([{ id: 'w2' }]));
@@ -42,7 +42,7 @@ describe('a workspace that is gone', () => {
     expect(place()).toBe('/app/home');
   });
 
-  it('is nothing to tell about where the user is outside of any [WS-01]', () => {
+  it('is not reported outside of any workspace [WS-01]', () => {
     const { store, titles, place } = inside('');
     store.dispatch(workspacesReceived([]));
     expect([titles(), place()]).toEqual([[], '/app/dashboards']);

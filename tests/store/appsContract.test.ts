@@ -31,7 +31,7 @@ describe('opinions about applications', () => {
     expect(app('a')).toMatchObject({ status: 'inaccessible', navLinkStatus: 'hidden' });
   });
 
-  it('replace what the same source said before, and leave alone what no one speaks of', () => {
+  it('replace earlier values of the same source, and keep fields that no source sets', () => {
     const { app, say } = registered('a', 'b');
     say('one', 'a', { status: 'inaccessible' });
     say('one', 'a', { tooltip: 'a hint' });

@@ -14,7 +14,7 @@ const start = () => {
 };
 
 describe('banners', () => {
-  it('come and go by their id, with the priority 0 unless told otherwise [OVL-01, OVL-03, DATA-17]', () => {
+  it('are added and removed by id, with a default priority of 0 [OVL-01, OVL-03, DATA-17]', () => {
     const { store, add } = start();
     const id = add();
     expect(selectBanners(store.getState())).toEqual([{ id, priority: 0 }]);

@@ -60,7 +60,7 @@ describe('the user banner', () => {
       settings({ 'notifications:banner': content, 'notifications:lifetime:banner': life }),
     );
 
-  it('needs words and a number [OVL-05, OVL-08]', () => {
+  it('needs a text and a number [OVL-05, OVL-08]', () => {
     expect(banner(' hello ', 5000)).toEqual({ markdown: 'hello', life: 5000 });
     for (const [content, life] of [
       ['', 5000],

@@ -78,14 +78,14 @@ describe('the side panel', () => {
     expect(layout().isHidden).toBe(false);
   });
 
-  it('is seen again when it is opened anew without a config [OVL-14] (C82)', () => {
+  it('is visible again when it is reopened without a config [OVL-14] (C82)', () => {
     const { store, layout } = start();
     store.dispatch(sidecarHidden());
     store.dispatch(sidecarOpened());
     expect(layout().isHidden).toBe(false);
   });
 
-  it('is opened anew with the padding at 0 first, and seen again [OVL-16]', () => {
+  it('is reopened with an initial padding of 0, and visible again [OVL-16]', () => {
     const { store, config } = start({ dockedMode: 'left', paddingSize: 400, isHidden: true });
     store.dispatch(sidecarPaddingCleared());
     expect(config()?.paddingSize).toBe(0);
@@ -120,7 +120,7 @@ describe('the side panel', () => {
     expect(config()?.paddingSize).toBe(size);
   });
 
-  it('gives the room back when it ends, and heeds only the end of the open one', () => {
+  it('returns the space when it closes, and ignores the end of any other', () => {
     const { store, id, config } = start({ dockedMode: 'right', paddingSize: 460 });
     store.dispatch(sidecarClosed('sidecar-99'));
     expect(config()).not.toBeNull();

@@ -100,7 +100,7 @@ describe('values in tables', () => {
     expect(screen.getAllByRole('button', { name: 'View expression' })).toHaveLength(2);
   });
 
-  it('opens external links in a new tab and tells the target nothing [SEC-27]', () => {
+  it('opens external links in a new tab and sends no referrer [SEC-27]', () => {
     render(<ExternalLink href="https://example.org/docs" />);
     const link = screen.getByRole('link', { name: 'Learn more (opens in a new tab)' });
     expect(link).toHaveAttribute('target', '_blank');

@@ -134,7 +134,7 @@ describe('PasswordFields', () => {
     expect(screen.getByText("Passwords don't match.")).toBeVisible();
   });
 
-  it('gives the words of the server, or the usual ones without them [ACCT-17, ACCT-20]', () => {
+  it('shows the message of the server, or a default one [ACCT-17, ACCT-20]', () => {
     const { rerender } = render(<Host rule="Ten characters." />);
     expect(first()).toHaveAccessibleDescription('Ten characters.');
     rerender(<Host />);

@@ -96,7 +96,7 @@ describe('the view of a table', () => {
     expect(screen.getByRole('button', { name: 'Make River wider' })).toBeDisabled();
   });
 
-  it('gives rows more room on request', async () => {
+  it('makes rows taller on request', async () => {
     render(<Cities />);
     const user = await openView();
     await user.click(screen.getByText('Comfortable'));

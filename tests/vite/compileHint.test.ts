@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { compiledWhole } from '../../vite/compileHint';
 
 describe('Files that run at once', () => {
-  it('tell the browser in their first line to compile them whole, and no other file does', () => {
+  it('have a first line that requests eager compilation, and no other file does', () => {
     const { handler } = compiledWhole(new Set(['frame'])).generateBundle as unknown as {
       handler: (options: unknown, bundle: unknown) => void;
     };

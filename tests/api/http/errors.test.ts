@@ -33,7 +33,7 @@ describe('toProblem', () => {
     },
   );
 
-  it('tells apart no answer, an abort, a halt and a fault of the program', () => {
+  it('distinguishes no response, an abort, a halt and a programming error', () => {
     const kind = (error: unknown) => toProblem(error).kind;
     expect(kind(new HttpError('Failed to fetch', { request, name: 'TypeError' }))).toBe('network');
     expect(kind(new HttpError('aborted', { request, name: 'AbortError' }))).toBe('aborted');

@@ -61,7 +61,7 @@ describe('the loading count', () => {
     expect(counts).toEqual([1, 0, 1, 0]);
   });
 
-  it('adds the latest number of every source, and tells only changes [HTTP-24]', () => {
+  it('sums the latest number of every source, and emits only changes [HTTP-24]', () => {
     const { counts, addSource } = counted();
     const [a, b, c] = [addSource(), addSource(), addSource()];
     a.next(100);

@@ -75,7 +75,7 @@ describe('two gateways with their sessions in the cluster', () => {
     expect(await status(other, cookie)).toBe(401);
   });
 
-  it('go on when one of them was started anew', async () => {
+  it('continue after one of them was restarted', async () => {
     const cookie = await signIn(one);
     await one.close();
     expect(await status(other, cookie)).toBe(200);

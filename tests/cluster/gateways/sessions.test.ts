@@ -135,7 +135,7 @@ describe('sessions in a cluster', () => {
     expect(await one.ofUser({ ...caller, userName: 'unknown' })).toEqual([]);
   });
 
-  it('tell a user who reads the index no credential, and not whose they are', async () => {
+  it('reveal neither credentials nor user names to a reader of the index', async () => {
     const { id } = await gateway().create(caller, 'openid', 'gatehouse-test-tenant', {
       proof: { authorization: 'Bearer the-token' },
       secret: 'refresh-me',

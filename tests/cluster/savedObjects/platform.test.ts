@@ -193,7 +193,7 @@ describe('saved objects that OpenSearch Dashboards has written', () => {
     expect((await find('type=dashboard&per_page=0')).body.total).toBe(1);
   });
 
-  it('are found by words, filters and references, and sorted, with the mapping as it is', async () => {
+  it('are found by text, filters and references, and sorted, with the existing mapping', async () => {
     const before = await mappingOf(source);
     // The title of the index pattern is one word.
     expect(await titlesOf(`${types}&search=logs&search_fields=title`)).toEqual([
@@ -278,7 +278,7 @@ describe('saved objects that OpenSearch Dashboards has written', () => {
     });
   });
 
-  it('tell a 400 with the reason where the mapping has no place for an attribute', async () => {
+  it('return 400 with the reason when the mapping lacks an attribute', async () => {
     const attributes = { title: 'x', ofNoMapping: 1 };
     const { status, body } = await admin.call('POST', `${base}/dashboard/strict`, { attributes });
     expect([status, body['message']]).toEqual([

@@ -105,7 +105,7 @@ describe('saved objects of tenants on a cluster', () => {
     });
   });
 
-  it('are refused by the cluster itself where the gateway knows of no reason, in its words', async () => {
+  it('are rejected by the cluster itself where the gateway has no reason, with its message', async () => {
     // Without tenants the index is one like any other, for which the nurse has no right at all.
     const single = await startClusterGateway({ 'opensearch_security.multitenancy.enabled': false });
     const cookie = await single.signIn(nurseName, PASSWORD);

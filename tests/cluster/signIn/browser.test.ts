@@ -114,7 +114,7 @@ describe('every kind of sign-in on a cluster, in a browser', () => {
     await user.finish();
   });
 
-  it('tells plainly what the cluster does not believe', async () => {
+  it('shows a clear reason when the cluster rejects a sign-in', async () => {
     const user = await BrowserUser.open(gateway.url, 'cluster-refused', { width: 800, colorScheme: 'dark' });
     const { page } = user;
     await user.goto(`/app/home?authorization=${await on.token({}, -120)}`);

@@ -142,7 +142,7 @@ describe.each(SESSION_STORES)('a token in front of a cluster, with sessions %s',
     expect(data).toMatchObject({ user_name: 'carol', backend_roles: ['admin'] });
   });
 
-  it('tells in words that it is longer than the cluster reads, and harms no other call', async () => {
+  it('reports that it exceeds the cluster’s limit, without affecting other calls', async () => {
     const { cookie } = await accountOf({ headers: await bearer({ name: 'steady' }) });
     for (const kilobytes of [9, 12, 20]) {
       const given = await on.token({ pad: 'x'.repeat(kilobytes * 750) });
@@ -207,7 +207,7 @@ describe('a proxy in front of a gateway in front of a cluster', () => {
     expect(plain.status).toBe(403);
   });
 
-  it('tells the cluster the address of the browser, for roles by host and its audit log', async () => {
+  it('sends the browser’s address to the cluster, for roles by host and its audit log', async () => {
     const info = await gateway.call('GET', '/api/v1/auth/authinfo', { headers: as('pat') });
     expect(((await info.json()) as { remote_address: string }).remote_address).toMatch(/^10\.1\.2\.3:/);
   });

@@ -91,7 +91,7 @@ describe('who changed a role', () => {
     await admin.finish();
   });
 
-  it('is undone from the notice that tells of a save, and of a deletion', async () => {
+  it('is undone from the notification of a save or deletion', async () => {
     const admin = await BrowserUser.open(gateway.url, 'task-undo');
     const { page } = admin;
     await admin.signIn();

@@ -124,7 +124,7 @@ describe('the roles dialog', () => {
     expect(listed('Tenants (4)')).toEqual(['Global (read only)', 'Private', 'zebra (read only)', 'apples']);
   });
 
-  it('speaks of no tenants where there are none', async () => {
+  it('does not mention tenants where there are none', async () => {
     await show(<RolesDialog />, { dashboards: { multitenancy_enabled: false } });
     expect(screen.getByRole('heading', { name: 'Roles (2)' })).toBeVisible();
     expect(screen.queryByText(/Tenants/)).toBeNull();
@@ -172,7 +172,7 @@ describe('the reset-password dialog', () => {
     expect(screen.getByRole('button', { name: 'Reset' })).toBeEnabled();
   });
 
-  it('tells how hard the new password is to guess, the own name included', async () => {
+  it('rates the strength of the new password, considering the user name', async () => {
     const { user } = await show(<ResetPasswordDialog />);
     const strength = () => field('password-strength').textContent;
     expect(strength()).toBe('');

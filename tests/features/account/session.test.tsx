@@ -45,7 +45,7 @@ describe('signing in again on the same page', () => {
     expect(phase()).toBe('none');
   });
 
-  it('says that the password was wrong, in the words of the sign-in page, and what else the server says in its own', async () => {
+  it('shows the sign-in page’s message for a wrong password, and the server’s for other failures', async () => {
     let failure = httpFailure(401);
     const { user, submit } = again('basicauth', { account: { signIn: () => Promise.reject(failure) } });
     await user.type(screen.getByLabelText('Password'), 'x');
@@ -167,7 +167,7 @@ describe('the list of sessions', () => {
     return { ...renderWithStore(<SessionsDialog />, { preloadedState, deps }), deps };
   };
 
-  it('says in plain words what is signed in and from where, and marks the present one', async () => {
+  it('describes the browser and address of each session, and marks the current one', async () => {
     shown({
       list: async () => ({
         sessions: [here, session({ browser: 'curl/8.5.0', address: null })],

@@ -19,7 +19,7 @@ function show(path: string, authType = 'basicauth', phase: 'signedIn' | 'signedO
 }
 
 describe('the custom error page', () => {
-  it('tells an account without roles what is missing and lets it leave [AUTH-12, C09]', async () => {
+  it('explains to an account without roles what is missing and offers to sign out [AUTH-12, C09]', async () => {
     expect(MISSING_ROLE_ROUTE).toBe('/app/customerror/missing-role');
     const { user, deps } = show(MISSING_ROLE_ROUTE);
     expect(screen.getByRole('heading', { level: 3, name: 'Missing role' })).toBeVisible();
@@ -37,12 +37,12 @@ describe('the custom error page', () => {
     expect(screen.getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/app/login');
   });
 
-  it.each(SIGN_IN_FAILURES)('tells the reason %s in words of its own [C09]', (reason) => {
+  it.each(SIGN_IN_FAILURES)('has a message for the reason %s [C09]', (reason) => {
     show(`/app/customerror/${reason}`, 'openid', 'signedOut');
     expect(screen.getByRole('alert')).toHaveTextContent(signInTexts[`signInFailure.${reason}`]);
   });
 
-  it('shows no words that only the address brought', () => {
+  it('shows no text from the URL', () => {
     show('/app/customerror/call-0800-evil', 'openid', 'signedOut');
     expect(document.body).not.toHaveTextContent('evil');
   });

@@ -40,7 +40,7 @@ describe('home', () => {
     expect(screen.getByRole('link', { name: 'A role' })).toHaveAttribute('href', '/bp/app/x#/y');
   });
 
-  it('tells others why they see no administration, and whom to ask [GEN-03, SEC-03]', () => {
+  it('explains to other users why administration is missing, and whom to ask [GEN-03, SEC-03]', () => {
     show({ info: someAccount(), hasApiAccess: false }, []);
     expect(screen.getByText("You don't have access to Security")).toBeVisible();
     expect(screen.queryByRole('link', { name: /Internal users/ })).toBeNull();
@@ -199,7 +199,7 @@ describe('what needs attention at home', () => {
     expect(attention().getByText('Nothing needs attention')).toBeVisible();
   });
 
-  it('tells what could not be checked, and why', async () => {
+  it('lists the checks that failed, with the reason', async () => {
     await openHome(['bob'], {
       audit: {
         fetchSettings: async () => {
@@ -212,7 +212,7 @@ describe('what needs attention at home', () => {
     expect(attention().getByRole('heading', { level: 3 })).toBeVisible();
   });
 
-  it('says that a user may not read it, in the words of the server', async () => {
+  it('shows the server’s reason when a user may not read it', async () => {
     const refuse = async () => {
       throw httpFailure(403, 'Not for you.');
     };

@@ -331,7 +331,7 @@ describe('an import', () => {
     expect(send()).toBeEnabled();
   });
 
-  it('takes a dropped file, and says in the words of the server why it is not readable', async () => {
+  it('accepts a dropped file, and shows the reason of the server if it is unreadable', async () => {
     const { dialog, user } = await open({
       importFile: async () => {
         throw httpFailure(400, 'Line 1 of the file is not valid JSON.');
@@ -344,7 +344,7 @@ describe('an import', () => {
     expect(await within(dialog).findByText('Line 1 of the file is not valid JSON.')).toBeInTheDocument();
   });
 
-  it('asks about conflicts and missing references, one by one or all, and tells what became of each', async () => {
+  it('asks about conflicts and missing references, individually or all, and reports each result', async () => {
     const first: ImportAnswer = {
       success: false,
       successCount: 0,
@@ -428,7 +428,7 @@ describe('an import', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('imports objects that lack one unless told otherwise, and nothing only where all is skipped', async () => {
+  it('imports objects without a reference by default, and nothing only if all are skipped', async () => {
     const lacking: ImportAnswer = {
       success: false,
       successCount: 0,

@@ -160,7 +160,7 @@ describe('the command palette', () => {
     expect(screen.getByLabelText('Elsewhere')).toHaveFocus();
   });
 
-  it('takes over after the word that an input method is composing', async () => {
+  it('waits for the end of an input method composition', async () => {
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => (arrive = resolve));
     const { user } = show({ arrival });
@@ -263,7 +263,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(deps.calls).toContainEqual(['account.selectTenant', 'finance', 'ada']));
   });
 
-  it('goes through the results by arrows, Home and End, and tells which one is meant', async () => {
+  it('moves through the results with arrows, Home and End, and announces the active one', async () => {
     const { open, user } = show();
     const field = await open();
     const chosen = () => screen.getByRole('option', { selected: true });

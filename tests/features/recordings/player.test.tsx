@@ -136,7 +136,7 @@ describe('the page of recordings', () => {
     }
   });
 
-  it('opens at the position that its address names, and tells the position there', async () => {
+  it('opens at the position in the URL, and updates it there', async () => {
     const { isAt, user, deps } = await watch([], '?at=7');
     await isAt(7);
     await user.keyboard('{ArrowRight}');
@@ -215,7 +215,7 @@ describe('the page of recordings', () => {
     expect(linked()).toEqual(['/app/recordings#/other-tab', '/app/recordings#/other-tab']);
   });
 
-  it('tells its keys', async () => {
+  it('lists its keyboard shortcuts', async () => {
     const { user } = await watch();
     await user.hover(screen.getByRole('button', { name: 'Keys' }));
     expect((await screen.findByRole('tooltip')).textContent).toContain('Space: play or pause.');

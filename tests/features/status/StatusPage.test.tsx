@@ -68,7 +68,7 @@ describe('numbers of the status page', () => {
     expect(formatFloat(requestsPerSecond(50, 5000))).toBe('10.00');
   });
 
-  it('are absent where the server tells none [C53]', () => {
+  it('are absent if the server sends none [C53]', () => {
     const { metrics } = someStatus();
     expect(metricsOf(undefined).map(({ value }) => value)).toEqual(Array(6).fill(undefined));
     const idle = { ...metrics, response_times: { avg_in_millis: null, max_in_millis: null } };
@@ -141,7 +141,7 @@ describe('the status page', () => {
     },
   );
 
-  it('says when it could not be told [STAT-07]', () => {
+  it('reports that it could not be loaded [STAT-07]', () => {
     const { store } = renderWithStore(<StatusPage />);
     act(() => void store.dispatch(statusFailed({ kind: 'network', message: 'no' })));
     expect(screen.getByRole('alert')).toHaveTextContent('An error occurred loading the status');

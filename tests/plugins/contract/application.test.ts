@@ -124,7 +124,7 @@ describe('the registration of applications', () => {
     expect(registries.screens.get('a')).toBeUndefined();
   });
 
-  it('lets several updaters speak, also of applications that come later [APP-13]', () => {
+  it('combines several updaters, also for applications registered later [APP-13]', () => {
     const { application } = contractPage();
     const { setup, start } = application;
     setup.registerAppUpdater(always(({ id }) => (id === 'a' ? { status: 'inaccessible' } : undefined)));
@@ -160,7 +160,7 @@ describe('going to an application', () => {
     expect(deps.addresses.at(-1)).toBe('/app/unknown');
   });
 
-  it('is told in order, each application once', async () => {
+  it('is emitted in order, each application once', async () => {
     const { application } = contractPage();
     for (const id of ['a', 'b']) application.setup.register({ id, mount });
     const seen = collect(application.start.currentAppId$);
@@ -312,7 +312,7 @@ describe('a mounted application', () => {
     expect(() => history.length).toThrow(gone);
   });
 
-  it('takes every form of a target, also from functions used by themselves, and tells listeners until they are undone', async () => {
+  it('accepts every form of a target, also in detached functions, and notifies listeners until they unsubscribe', async () => {
     const { params, store } = await mounted('/app/a');
     const { push, replace, listen, createHref } = params.history;
     expect(params.history.location.pathname).toBe('');
@@ -344,7 +344,7 @@ describe('a mounted application', () => {
     expect(() => params.history.push('/x')).toThrow('fell out of navigation scope');
   });
 
-  it('counts its own places, and after a move to one that it cannot tell that one alone', async () => {
+  it('counts its own entries, and after a move to an unknown one only that one', async () => {
     const { params, deps, gone } = await mounted('/app/a');
     for (const place of ['/1', '/2', '/3']) params.history.push(place);
     expect(params.history.length).toBe(4);

@@ -37,7 +37,7 @@ describe('the contract of nav links', () => {
     expect(navLinks.getAll().map(({ id }) => id)).toEqual(['b']);
   });
 
-  it('turns forced navigation on for good [NAV-02, C42]', () => {
+  it('enables forced navigation permanently [NAV-02, C42]', () => {
     const { navLinks } = page().chrome;
     const seen = collect(navLinks.getForceAppSwitcherNavigation$());
     navLinks.enableForcedAppSwitcherNavigation();

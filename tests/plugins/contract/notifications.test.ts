@@ -3,7 +3,7 @@ import { createCoreStart } from '../../../src/plugins/contract/coreStart';
 import { contractPage } from './support';
 
 describe('a toast of a plugin', () => {
-  it('that tells of danger lives as long as a warning, not as an error [TOAST-02, TOAST-03]', () => {
+  it('of danger has the lifetime of a warning, not of an error [TOAST-02, TOAST-03]', () => {
     const { store, registries, application, chrome } = contractPage();
     const { toasts } = createCoreStart({
       store,

@@ -107,7 +107,7 @@ describe('what a plugin knows when it is made', () => {
 });
 
 describe('the steps of a plugin', () => {
-  it('are refused out of turn [PLUG-03]', async () => {
+  it('are rejected out of order [PLUG-03]', async () => {
     const host = hostOf([bundle('p')], {
       '/plugins/p/index.js': { plugin: () => ({ setup() {}, start() {} }) },
     });

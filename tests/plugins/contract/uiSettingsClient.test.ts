@@ -74,7 +74,7 @@ describe('UI settings for plugins', () => {
     expect(selectSettingChanges(store.getState())).toMatchObject([{ key: 'mine', value: null }]);
   });
 
-  it('tell of every write that failed, with its reason [SET-03]', () => {
+  it('report every failed write with its reason [SET-03]', () => {
     const { store, client } = start();
     const errors: string[] = [];
     client.getUpdateErrors$().subscribe((error) => void errors.push(error.message));
@@ -91,7 +91,7 @@ describe('UI settings for plugins', () => {
     expect(errors).toEqual(['No room left.']);
   });
 
-  it('tell what is declared, set, fixed, or a user’s own', () => {
+  it('distinguish declared, set, fixed and custom settings', () => {
     const { client } = start();
     const about = (key: string) => [
       client.isDeclared(key),

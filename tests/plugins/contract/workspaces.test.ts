@@ -11,7 +11,7 @@ function listen<T>(stream: Stream<T>) {
 }
 
 describe('the workspaces as a plugin tells and hears of them', () => {
-  it('begin outside of any, with nothing told [WS-01, DATA-26]', () => {
+  it('start outside of any, with nothing emitted [WS-01, DATA-26]', () => {
     const workspaces = createWorkspacesContract(contractPage().store);
     expect(collect(workspaces.currentWorkspaceId$)).toEqual(['']);
     expect(collect(workspaces.currentWorkspace$)).toEqual([null]);
@@ -19,7 +19,7 @@ describe('the workspaces as a plugin tells and hears of them', () => {
     expect(collect(workspaces.initialized$)).toEqual([false]);
   });
 
-  it('derive the current one once list and id are told, and tell only what changed [WS-01]', () => {
+  it('derive the current one once list and id are known, and emit only changes [WS-01]', () => {
     const workspaces = createWorkspacesContract(contractPage().store);
     const current = listen(workspaces.currentWorkspace$);
     workspaces.setWorkspaceList([{ id: 'w1' }, { id: 'w2', name: 'Second' }]);

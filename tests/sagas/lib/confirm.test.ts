@@ -28,7 +28,7 @@ function ask() {
 }
 
 describe('a question', () => {
-  it.each([true, false])('tells the process that asked whether the user confirmed: %s', (confirmed) => {
+  it.each([true, false])('returns the answer of the user to the caller: %s', (confirmed) => {
     const { store, acted, question } = ask();
     store.dispatch(confirmAnswered({ id: question()?.id ?? '', confirmed }));
     expect(acted).toEqual([confirmed]);

@@ -29,23 +29,23 @@ describe('a failure of an effect', () => {
   const run = (saga: typeof problemOf, error: unknown) =>
     runSaga({ context: { ...fakeDeps(), logError } }, saga, error).toPromise();
 
-  it('becomes plain data and is told to the console: where and what [SEC-33, C01]', async () => {
+  it('becomes plain data and is logged to the console with place and message [SEC-33, C01]', async () => {
     expect(await run(problemOf, failure)).toEqual(failure.problem);
     expect(lines()).toEqual([['GET /api/v1/configuration/roles: 503 The store is being moved.']]);
   });
 
-  it('is told without a reason of the server as well [SEC-33]', async () => {
+  it('is reported even without a reason from the server [SEC-33]', async () => {
     await run(problemOf, new FakeFailure({ kind: 'network', message: "Can't reach the server." }));
     expect(lines()).toEqual([["network: Can't reach the server."]]);
   });
 
-  it('is not told when an interceptor stopped the request, or when it was expected [FATAL-14]', async () => {
+  it('is not reported when an interceptor halted the request, or when it was expected [FATAL-14]', async () => {
     await run(problemOf, new FakeFailure({ kind: 'halted', message: 'HTTP Intercept Halt' }));
     expect(await run(expectedProblemOf, failure)).toEqual(failure.problem);
     expect(lines()).toEqual([]);
   });
 
-  it('never tells the console what was typed or sent [SEC-33, C01]', async () => {
+  it('never logs input or request bodies to the console [SEC-33, C01]', async () => {
     const secret = 'canary-19f';
     const signIn = async () => {
       throw Object.assign(failure, { config: { data: secret } });
@@ -60,7 +60,7 @@ describe('a failure of an effect', () => {
     expect(JSON.stringify(lines())).not.toContain(secret);
   });
 
-  it('is told wherever a page meets one, e.g. at the status page [SEC-33]', async () => {
+  it('is reported on every page, e.g. the status page [SEC-33]', async () => {
     const fetchStatus = async () => {
       throw failure;
     };

@@ -98,7 +98,7 @@ describe('a guarded save', () => {
     expect(gateway.asked).toHaveLength(2);
   });
 
-  it('makes a deleted entry anew, gives it up, or goes back, as the user decides', async () => {
+  it('recreates a deleted entry, discards it, or returns to the form, as the user decides', async () => {
     const again = server([CONFLICT, '"9"'], [null]);
     expect((await run(save(again), { kind: 'recreate' })).outcome).toMatchObject({ kind: 'saved' });
     expect(again.asked.at(-1)).toEqual(['send', 'mine', null]);

@@ -56,7 +56,7 @@ describe('the question before a deletion', () => {
     expect(deps.callNames().filter((name) => name === 'savedObjects.countByType')).toHaveLength(2);
   });
 
-  it('says so when no one can tell what refers to it', async () => {
+  it('reports that references are unknown', async () => {
     const users = { ...fakeResource<InternalUser>(), list: async () => Promise.reject(httpFailure(403)) };
     const { texts } = await asked(rolesResource.actions.deletionRequested({ names: ['reader'] }), {
       resources: { users },

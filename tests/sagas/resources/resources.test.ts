@@ -107,7 +107,7 @@ describe('reading', () => {
     expect(usersResource.selectors.selectListPhase(state()).phase).toBe('ready');
   });
 
-  it('tells an entry that does not exist from one that cannot be read', async () => {
+  it('distinguishes a missing entry from one that cannot be read', async () => {
     const { say, state } = working({ users: fakeResource({ ada: user() }) });
     await say(usersResource.actions.itemRequested({ name: 'bob' }));
     expect(usersResource.selectors.selectReading(state())).toEqual({ phase: 'missing', name: 'bob' });
@@ -281,7 +281,7 @@ describe('saving', () => {
     expect(deps.callNames().filter((name) => name === 'users.save')).toHaveLength(1);
   });
 
-  it('survives that the user leaves: no one is taken back, later changes are kept, a failure is told', async () => {
+  it('completes after the user leaves: no navigation back, later changes are kept, failures are reported', async () => {
     const slow = later<undefined>();
     const live = working({ users: { ...fakeResource<InternalUser>(), save: () => slow.promise } });
     await live.say(
@@ -369,7 +369,7 @@ describe('deleting', () => {
     expect(deps.callNames()).not.toContain('users.remove');
   });
 
-  it('tells what became of each of ten, keeps what is left, and tries only the failed ones again (abuse case 13)', async () => {
+  it('reports the result of each of ten, keeps the rest, and retries only the failed ones (abuse case 13)', async () => {
     const users = fakeResource(many(10));
     const remove = users.remove;
     let refusing = true;
@@ -471,7 +471,7 @@ describe('deleting', () => {
       others: mapping({ users: ['ada'], backend_roles: ['bob'] }),
     });
 
-    it('takes the name along, so that a user made anew has no rights of the former one (abuse case 12)', async () => {
+    it('also removes the name, so that a new user with that name inherits no permissions (abuse case 12)', async () => {
       const roleMappings = fakeResource<RoleMapping>(namedTwice());
       const { say, question, answer, deps, deletion, state } = working({
         users: fakeResource({ bob: user(), cid: user() }),
@@ -562,7 +562,7 @@ describe('deleting', () => {
     expect(deps.callNames()).not.toContain('roles.remove');
   });
 
-  it('goes where it was told afterwards', async () => {
+  it('navigates to the given target afterwards', async () => {
     const { say, where } = working({ users: fakeResource({ bob: user() }) });
     await say(usersResource.actions.deletionRequested({ names: ['bob'], confirmed: true, then: '#/users' }));
     await settled();

@@ -124,7 +124,7 @@ describe('access to a tenant', () => {
     expect(titles()).toEqual(['tenantAccess.given']);
   });
 
-  it('tells what failed, with a button that tries just that again', async () => {
+  it('reports the failure, with a button that retries only that part', async () => {
     let isBroken = true;
     const { saved, give, titles, toasts, store } = working(
       [

@@ -194,7 +194,7 @@ describe('the other calls of saved objects', () => {
     expect(selectPendingSavedObjectCalls(store.getState())).toEqual([]);
   });
 
-  it('refuse at once what lacks its parts, in the words of the product [SAV-01, SAV-02, SAV-03]', async () => {
+  it('reject incomplete objects immediately, with the platform’s message [SAV-01, SAV-02, SAV-03]', async () => {
     const { client, deps, log } = start();
     const missing = undefined as unknown as string;
     const nothing = undefined as unknown as Record<string, unknown>;

@@ -318,7 +318,7 @@ describe('a deletion of saved objects', () => {
 describe('an export of saved objects', () => {
   const fileOf = (...lines: unknown[]) => new Blob(lines.map((line) => `${JSON.stringify(line)}\n`));
 
-  it('offers the file and tells how many objects it holds', async () => {
+  it('downloads the file and reports its number of objects', async () => {
     const details = { exportedCount: 2, missingRefCount: 0, missingReferences: [] };
     const { store, deps, sent, toasts } = start({
       exportFile: async () => fileOf({ id: 'a' }, { id: 'b' }, details),

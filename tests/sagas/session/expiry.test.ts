@@ -149,7 +149,7 @@ describe('a session that ends while something is unsaved', () => {
     expect(released()).toEqual([true]);
   });
 
-  it('tells who asks and is not signed in yet, and that no one can be asked', async () => {
+  it('reports the time to users before sign-in, and that the server is unreachable', async () => {
     let fetchUserName: () => Promise<string | undefined> = async () => undefined;
     const { store } = editing({ ownSessions: { fetchUserName: () => fetchUserName() } });
     store.dispatch(refused);
@@ -356,7 +356,7 @@ describe('the clock of a session', () => {
     return { ...live, server, asked, near };
   }
 
-  it('tells the user five minutes before an idle end, by asking without using the session', async () => {
+  it('warns the user five minutes before an idle end, with a request that does not extend the session', async () => {
     const { near, asked } = ticking(idle(60 * MINUTE));
     await jest.advanceTimersByTimeAsync(55 * MINUTE - 1);
     expect([near(), asked()]).toEqual([null, []]);
@@ -365,7 +365,7 @@ describe('the clock of a session', () => {
     expect(asked()).toEqual([false]);
   });
 
-  it('tells the difference between an idle end and one that nothing puts off', async () => {
+  it('distinguishes an idle end from the maximum lifetime', async () => {
     const { near } = ticking({ ...idle(60 * MINUTE), endsBy: 'absolute' });
     await jest.advanceTimersByTimeAsync(55 * MINUTE);
     expect(near()?.by).toBe('absolute');

@@ -175,7 +175,7 @@ describe('the start of a page', () => {
     expect(tenantCalls(deps)).toEqual([]);
   });
 
-  it('forgets a saved tenant that is not for this user, without a word [A04] (abuse case 7)', async () => {
+  it('silently removes a saved tenant of another user [A04] (abuse case 7)', async () => {
     const { deps, state } = await start({
       saved: 'of another person',
       dashboards: { default_tenant: 'Global' },

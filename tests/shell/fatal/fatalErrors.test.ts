@@ -61,7 +61,7 @@ describe('fatal errors', () => {
     expect(shown).toHaveLength(1);
   });
 
-  it('are told to listeners, the earlier ones too', () => {
+  it('are passed to listeners, including earlier errors', () => {
     const { service } = start();
     const heard: string[] = [];
     service.tell('one');
@@ -137,7 +137,7 @@ describe('the fatal screen', () => {
     expect(document.head.querySelector('link[href="/assets/initial.css"]')).not.toBeNull();
   });
 
-  it('replaces the whole page by its words and buttons [FATAL-01, FATAL-02, FATAL-03, FATAL-06]', () => {
+  it('replaces the whole page with its text and buttons [FATAL-01, FATAL-02, FATAL-03, FATAL-06]', () => {
     open({ saveLog: () => 'log' });
     expect(document.querySelector('#root')).toBeNull();
     expect(document.querySelector('h1')?.textContent).toBe('Something went wrong');
@@ -232,7 +232,7 @@ describe('the fatal screen', () => {
     expect(folded?.querySelector('pre')?.textContent).toContain('at x');
   });
 
-  it('lists each error with version, build and stack, as words [FATAL-04, FATAL-07, FATAL-10]', () => {
+  it('lists each error with version, build and stack, as text [FATAL-04, FATAL-07, FATAL-10]', () => {
     const { show } = open();
     show([{ message: 'core: <img src=x>', stack: 'Error\n  at x' }]);
     show([{ message: 'core: <img src=x>', stack: 'Error\n  at x' }, { message: 'two' }]);
@@ -253,7 +253,7 @@ describe('the fatal screen', () => {
     expect(routed.moves).toEqual(['clear', 'hash=', 'reload']);
   });
 
-  it('goes back, and loads the page anew when its fragment changes [FATAL-03, FATAL-05]', () => {
+  it('goes back, and reloads the page when its fragment changes [FATAL-03, FATAL-05]', () => {
     const { moves, click, hashChanges } = open();
     click('goBack');
     hashChanges();

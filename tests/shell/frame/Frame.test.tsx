@@ -179,7 +179,7 @@ describe('the host of applications', () => {
       },
     );
 
-    it('tells a reader of no other application [APP-24]', async () => {
+    it('announces only the current application to screen readers [APP-24]', async () => {
       const { info } = initialBootState;
       const { security } = info.uiConfig;
       const readonly_mode = { roles: ['readers'] };
@@ -501,7 +501,7 @@ describe('the header', () => {
     expect(subject('customMark')).toHaveAttribute('title', 'Ours home');
   });
 
-  it('puts controls into five areas by order, those of the middle to the right where there is no room [NAV-06, NAV-08]', async () => {
+  it('arranges controls in five areas by order, and moves those of the middle to the right when space is short [NAV-06, NAV-08]', async () => {
     setWidth(767);
     const { registries } = await show('/app/alpha');
     const fill = (words: string) => (element: HTMLElement) => {
@@ -573,7 +573,7 @@ describe('the header', () => {
     );
   });
 
-  it('gives way to a loading bar where the page forces it away [NAV-14, NAV-16]', async () => {
+  it('is replaced with a loading bar where the page hides it [NAV-14, NAV-16]', async () => {
     const { store } = await show('/app/alpha');
     act(() => {
       store.dispatch(visibilityChanged(false));
@@ -599,7 +599,7 @@ describe('the help menu', () => {
   const names = (menu: { getAllByRole(role: string): HTMLElement[] }) =>
     menu.getAllByRole('link').map((link) => link.textContent?.replace(' (opens in a new tab)', ''));
 
-  it('is titled, tells the version, and leads to documentation, chat and discussion [HELP-01, HELP-02, HELP-04, HELP-10, CONST-06]', async () => {
+  it('has a title, the version, and links to documentation, chat and discussion [HELP-01, HELP-02, HELP-04, HELP-10, CONST-06]', async () => {
     const { user } = await show('/app/alpha', { info: { help: HELP, version: '2.13.0' } });
     const menu = await open(user);
     expect(menu.getByRole('heading', { name: 'Help' })).toBeVisible();
@@ -706,7 +706,7 @@ describe('an application that mounts itself', () => {
 });
 
 describe('before the page is closed', () => {
-  it('an application that wants to be asked about is asked about, in its own words [APP-18]', async () => {
+  it('an application with a leave handler is asked about with its own text [APP-18]', async () => {
     const { registries } = await show('/app/alpha');
     /** What the page answers to the browser; `returnValue` is a text of its own, as in a browser. */
     const close = () => {

@@ -50,7 +50,7 @@ function words(text: string) {
 }
 
 describe('the button of a toast', () => {
-  it('is named by the toast and tells its press with the event it stands for', async () => {
+  it('is in the toast and dispatches its event when pressed', async () => {
     const { store, user, log } = start();
     const event = { type: 'berth/moored', payload: { pier: 3 } };
     act(() => {
@@ -116,7 +116,7 @@ describe('Markdown from anyone', () => {
     return host.innerHTML;
   };
 
-  it('shows HTML as words and keeps no foreign content [OVL-04, C04] (abuse case 18)', () => {
+  it('shows HTML as text and embeds no external content [OVL-04, C04] (abuse case 18)', () => {
     expect(html('<img src=x onerror=alert(1)> <script>alert(1)</script>')).not.toMatch(/<(img|script)/);
     expect(html('<b onclick="x">bold</b>')).toContain('&lt;b');
     expect(html('![pixel](https://example.org/p.png)')).not.toContain('<img');
@@ -136,7 +136,7 @@ describe('Markdown from anyone', () => {
 });
 
 describe('flyouts and modals', () => {
-  it('close the active one of their kind only, and tell its owner [OVL-10]', async () => {
+  it('close only the active one of their kind, and notify its owner [OVL-10]', async () => {
     const { overlays } = start();
     const [first, second] = [words('first'), words('second')];
     const closed = jest.fn();
@@ -249,7 +249,7 @@ describe('the side panel', () => {
   const pagePadding = (side: string) =>
     document.documentElement.style.getPropertyValue(`--gh-sidecar-${side}`);
 
-  it('docks right, left, or takes over; the page gives way beside it [OVL-13, OVL-17]', () => {
+  it('docks right or left, or covers the page; the page is pushed aside [OVL-13, OVL-17]', () => {
     const { overlays, aside } = open('right');
     expect(aside()).toHaveClass('osdSidecarFlyout--dockedRight');
     expect(aside()).toHaveStyle({ width: '460px' });
@@ -263,7 +263,7 @@ describe('the side panel', () => {
     expect([pagePadding('left'), pagePadding('right')]).toEqual(['', '']);
   });
 
-  it('takes 350 px where it is given less, and the page gives way by as much [OVL-17, OVL-19]', () => {
+  it('is at least 350 px wide, and pushes the page by as much [OVL-17, OVL-19]', () => {
     const { overlays, aside } = open('right', { paddingSize: 349 });
     expect(aside()).toHaveStyle({ width: '350px' });
     expect(pagePadding('right')).toBe('350px');
@@ -274,7 +274,7 @@ describe('the side panel', () => {
     expect(aside()).toHaveStyle({ height: '350px' });
   });
 
-  it('takes 350 px at the right without a config, and the page gives way by as much [OVL-15, OVL-17]', () => {
+  it('is 350 px wide at the right without a config, and pushes the page by as much [OVL-15, OVL-17]', () => {
     const { overlays } = start();
     act(() => void overlays.sidecar.open(words('chat').mount, { config: { dockedMode: 'left' } }));
     expect(screen.getByRole('complementary')).toHaveStyle({ width: '350px' });

@@ -22,7 +22,7 @@ describe('toasts', () => {
     return view;
   };
 
-  it('wait their turn with a screen reader when all is well, and interrupt when it is not', () => {
+  it('are announced politely on success, and assertively on failure', () => {
     raised(
       { title: verbatim('Saved') },
       { title: verbatim('Broken'), color: 'danger', text: verbatim('why') },
@@ -40,7 +40,7 @@ describe('toasts', () => {
     expect(screen.getByText('Second')).toBeVisible();
   });
 
-  it('show words from outside as text, never as markup (abuse case 18)', () => {
+  it('show external content as text, never as markup (abuse case 18)', () => {
     const { container } = raised({ title: verbatim('<img src=x onerror=alert(1)>') });
     expect(container.querySelector('img')).toBeNull();
   });

@@ -38,7 +38,7 @@ describe('a view whose code comes by itself', () => {
     expect(screen.getByText('The panel')).toBeInTheDocument();
   });
 
-  it('is given up with words in its place when its code has not come after 120 seconds [PLUG-09]', async () => {
+  it('is replaced with a message when its code has not loaded after 120 seconds [PLUG-09]', async () => {
     jest.useFakeTimers();
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { View } = loadable(() => new Promise<{ default: typeof Panel }>(() => {}));

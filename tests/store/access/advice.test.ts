@@ -34,7 +34,7 @@ describe('the advice of an answer', () => {
     expect(alteredRoles({})).toEqual([]);
   });
 
-  it('counts the other users of a role, and tells of those of other systems', () => {
+  it('counts the other users of a role, and mentions external ones', () => {
     const members = {
       mappedUsers: [],
       backendRoles: [],

@@ -30,7 +30,7 @@ describe('the audit configuration', () => {
     expect(settingAt({}, COMPLIANCE_ENABLED)).toBeUndefined();
   });
 
-  it('changes exactly the paths it is told to and keeps what no one knows [C33]', () => {
+  it('changes only the given paths and preserves unknown members [C33]', () => {
     const config = { enabled: true, audit: { enable_rest: true, future: [1] }, other: { a: null } };
     const before = JSON.stringify(config);
     expect(

@@ -14,7 +14,7 @@ const shown = (path: string, lists: ListsState) => formatPath(addressOf(parsePat
 const opened = (path: string) => listsAfter(parsePath(path), true)?.[0]?.view;
 
 describe('the address of a list', () => {
-  it('tells search, filters, sort, page size and page', () => {
+  it('contains search, filters, sort, page size and page', () => {
     const users = viewOf('users', {
       query: 'two words',
       filters: { reserved: ['custom'], backend_roles: ['a&b', 'ü'] },
@@ -27,7 +27,7 @@ describe('the address of a list', () => {
     );
   });
 
-  it('tells how the lists of an answer about access are shown, beside the question', () => {
+  it('contains the view of the lists of an access answer, next to the question', () => {
     const holders = viewOf('accessHolders', { query: 'bob' });
     const partial = viewOf('accessPartial', { pageIndex: 1 });
     const asked = `${APP}#/access/who?action=search&index=hr-*`;
@@ -56,7 +56,7 @@ describe('the address of a list', () => {
     expect(shown(`${APP}#/permissions`, { permissions: startOf('permissions') })).toBe(`${APP}#/permissions`);
   });
 
-  it('tells that a list which starts sorted is not sorted', () => {
+  it('contains that a list with a default sort is unsorted', () => {
     const permissions = viewOf('permissions', { sort: null });
     expect(shown(`${APP}#/permissions`, { permissions })).toBe(`${APP}#/permissions?sort=`);
     expect(opened(`${APP}#/permissions?sort=`)).toEqual(permissions);
@@ -70,7 +70,7 @@ describe('the address of a list', () => {
     expect(shown(`${USERS}?finding=a%20b`, {})).toBe(`${USERS}?finding=a%20b`);
   });
 
-  it('tells the lists of a page with several apart', () => {
+  it('distinguishes the lists of a page with several', () => {
     const lists = {
       authentication: viewOf('authentication', { pageSize: 10 }),
       authorization: viewOf('authorization', { query: 'ldap' }),
@@ -83,7 +83,7 @@ describe('the address of a list', () => {
     ]);
   });
 
-  it('tells the list of saved objects, beside the object that is looked at', () => {
+  it('contains the view of the saved objects list, next to the open object', () => {
     const objects = '/app/management/opensearch-dashboards/objects';
     const savedObjects = viewOf('savedObjects', { query: 'sales' });
     expect(shown(objects, { savedObjects })).toBe(`${objects}#/?q=sales`);
@@ -148,7 +148,7 @@ describe('arriving at a list', () => {
     expect(after(USERS, false)).toBeUndefined();
   });
 
-  it('by a link with a query, or by Back, shows it as the address tells', () => {
+  it('by a link with a query, or by Back, shows the view in the URL', () => {
     expect(after(`${USERS}?finding=users.noRole`, false)).toEqual([{ list: 'users', view: null }]);
     expect(after(USERS, true)).toEqual([{ list: 'users', view: null }]);
     expect(after(`${USERS}?q=bob`, false)).toEqual([
@@ -156,11 +156,11 @@ describe('arriving at a list', () => {
     ]);
   });
 
-  it('at an address that tells what is shown changes nothing', () => {
+  it('at a URL that matches the view changes nothing', () => {
     expect(after(`${USERS}?q=ada`, true)).toBeUndefined();
   });
 
-  it('about one entry shows it as it starts, unless the address tells otherwise', () => {
+  it('about one entry shows the default view, unless the URL has another', () => {
     const roleMapping = viewOf('roleMapping', { pageIndex: 2 });
     const at = (path: string) => listsAfter(parsePath(`${APP}#/roles/view/${path}`), false, { roleMapping });
     expect(at('other/mapuser')).toEqual([{ list: 'roleMapping', view: null }]);

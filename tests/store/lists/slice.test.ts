@@ -33,7 +33,7 @@ describe('lists', () => {
 describe('lists and addresses', () => {
   const location = parsePath('/app/security-dashboards-plugin#/users?q=bob');
 
-  it('are shown as an arrival tells, and start anew where it tells so', () => {
+  it('are shown as an arrival says, and are reset where it says so', () => {
     const store = createWholeStore();
     const view = { ...initialListView, query: 'bob' };
     store.dispatch(navigated({ location, kind: 'pop', lists: [{ list: 'users', view }] }));
@@ -42,7 +42,7 @@ describe('lists and addresses', () => {
     expect(selectListView(store.getState(), 'users')).toBe(startOf('users'));
   });
 
-  it('stay as they were by an arrival of an older log, which tells nothing of them', () => {
+  it('are unchanged by an arrival of an older log, which does not contain them', () => {
     const store = createWholeStore();
     store.dispatch(listViewChanged({ list: 'users', patch: { query: 'anna' } }));
     store.dispatch(navigated({ location, kind: 'pop' }));

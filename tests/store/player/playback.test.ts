@@ -15,7 +15,7 @@ describe('the story of a recording', () => {
     expect(userOf([RECORDED])).toBe('admin');
   });
 
-  it('is searched by words of events and their data, and by kind', () => {
+  it('is searched by events and their data, and by kind', () => {
     const requests = foundIn(story, '', ['request']);
     expect(new Set(requests.map(({ kind }) => kind))).toEqual(new Set(['request']));
     expect(foundIn(story, 'NAVIGATION navigated', []).length).toBeGreaterThan(0);
@@ -32,7 +32,7 @@ describe('the story of a recording', () => {
     expect(counts('loadingCount')).toBeGreaterThan(0);
   });
 
-  it('has each request with its status behind the action that set it off, where it is told', () => {
+  it('has each request with its status after the action that triggered it, if known', () => {
     const requests = story.filter(({ line }) => line.kind === 'exchange');
     for (const request of requests) {
       expect(requestsAfter(story, request.position)).toContain(request);
@@ -53,7 +53,7 @@ describe('the story of a recording', () => {
     expect(titles).toEqual(['It broke here', 'recording/marked']);
   });
 
-  it('tells the requests that followed an action', () => {
+  it('lists the requests that followed an action', () => {
     const request = story.find(({ line }) => line.kind === 'exchange');
     const positions = Array.from({ length: facts.length }, (_, at) => at + 1);
     const told = positions.flatMap((position) => requestsAfter(story, position));
@@ -61,7 +61,7 @@ describe('the story of a recording', () => {
     expect(new Set(told).size).toBe(story.filter(({ line }) => line.kind === 'exchange').length);
   });
 
-  it('tells a request beside what set it off, not beside the count of requests between them', () => {
+  it('lists a request with its trigger, not with the request counts between them', () => {
     const asked = story.find(({ title }) => title === 'audit/auditSettingsRequested');
     const counted = story.find(({ position }) => position === (asked?.position ?? 0) + 1);
     expect(counted?.title).toBe('http/loadingCountChanged');
@@ -75,7 +75,7 @@ describe('stepping through a recording', () => {
   const playback = createPlayback([RECORDED, RECORDED]);
   const half = playback.facts.length / 2;
 
-  it('goes through all of its logs and tells what each action changed', () => {
+  it('goes through all logs and lists the changes of each action', () => {
     expect(playback.place(half)).toMatchObject({ part: 0, position: half });
     expect(playback.place(half + 1)).toMatchObject({ part: 1, position: 1 });
     expect(playback.actionAt(1)?.type).toBe('boot/booted');
@@ -109,7 +109,7 @@ describe('stepping through a recording', () => {
     expect(createPlayback([{ ...RECORDED, base: { ...RECORDED.base, state: {} } }]).facts.opening).toBe(0);
   });
 
-  it('tells the first action that leads elsewhere with this build', () => {
+  it('reports the first action that diverges in this build', () => {
     const lines = RECORDED.lines.map((line) =>
       line.kind === 'action' && line.type === 'boot/booted'
         ? { ...line, payload: { ...(line.payload as object), branch: 'elsewhere' } }

@@ -50,7 +50,7 @@ describe('a recording that was paused', () => {
     expect(parse(recorder.save()).map(typesOf)).toEqual([['counted', 'paused']]);
   });
 
-  it('tells the line of the file when a later part is broken', () => {
+  it('reports the line of the file when a later part is invalid', () => {
     const { store, recorder } = session();
     store.dispatch(resumed());
     const text = recorder.save();
@@ -240,7 +240,7 @@ describe('pseudonyms', () => {
     });
   });
 
-  it('are found by a search as the names were, and what was typed tells no piece of them', () => {
+  it('are found by a search like the names, and typed text reveals no part of them', () => {
     expect(
       changed({
         users: ['Beate Roth', 'Bea', 'jim beam', 'otto'],
@@ -279,7 +279,7 @@ describe('pseudonyms', () => {
     expect([...told].sort(compareNames)).toEqual(told);
   });
 
-  it('leave words of the product and what OpenSearch brings, and say which names had to stay', () => {
+  it('keep product terms and OpenSearch’s own entries, and list the names that had to stay', () => {
     const log = logOf({
       kind: 'roles',
       items: [

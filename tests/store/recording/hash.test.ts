@@ -84,7 +84,7 @@ describe('state hash', () => {
     expect(changes).toBeGreaterThan(300);
   });
 
-  it('tells values apart that look alike as text', () => {
+  it('distinguishes values with the same text', () => {
     const values = [
       1,
       '1',
@@ -106,7 +106,7 @@ describe('state hash', () => {
     expect(new Set(values.map(hashState)).size).toBe(values.length);
   });
 
-  it('tells a long text from the digest that stands for it', () => {
+  it('distinguishes a long text from its digest', () => {
     const long = { text: 'x'.repeat(500) };
     const tree = { long };
     expect(hashState(tree)).not.toBe(hashState({ long: `#${hashState(long)}` }));

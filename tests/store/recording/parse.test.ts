@@ -141,7 +141,7 @@ describe('reading a log', () => {
     expect(error.message).toContain(reason);
   });
 
-  it('tells which line is not the one that was saved, and reads on', () => {
+  it('reports the edited line, and continues', () => {
     expect(parseLog(savedLog()).edited).toBeUndefined();
     expect(parseLog(changed(3, (line) => ({ ...line, at: 7 }))).edited).toBe(4);
     expect(parseLog(changed(5, without('link'))).edited).toBe(6);

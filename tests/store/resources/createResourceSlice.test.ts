@@ -103,7 +103,7 @@ describe('one entry', () => {
 });
 
 describe('a deletion', () => {
-  it('tells of each entry until it is dismissed', () => {
+  it('reports each entry until dismissed', () => {
     const { say, deletion, names } = blank();
     say(
       usersResource.actions.listReceived({

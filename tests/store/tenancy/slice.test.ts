@@ -41,7 +41,7 @@ describe('tenancy', () => {
     expect(selectTenantChange(store.getState())).toEqual({ phase: 'idle' });
   });
 
-  it('keeps the current tenant when the change fails, and forgets the saved one when told to', () => {
+  it('keeps the current tenant when the change fails, and removes the saved one on request', () => {
     const store = createWholeStore();
     store.dispatch(currentTenantReceived('a'));
     store.dispatch(tenantChoiceKept('b'));

@@ -292,7 +292,7 @@ describe('the advanced settings', () => {
     expect(screen.queryByRole('button', { name: /Reset|Save/ })).toBeNull();
   });
 
-  it('are found by words, by what was changed, and by an address', async () => {
+  it('are found by text, by change, and by URL', async () => {
     const { user } = await open({
       user: { count: { userValue: 9 } },
       path: '/app/management/opensearch-dashboards/settings?query=date',
@@ -318,7 +318,7 @@ describe('the advanced settings', () => {
     expect(value('count')?.userValue).toBe(42);
   });
 
-  it('stay with a word of it when they cannot be read again, until they can', async () => {
+  it('stay with a message while they cannot be reloaded', async () => {
     let isDown = true;
     const fetch = async () => {
       if (isDown) throw httpFailure(503, 'Busy.');

@@ -216,7 +216,7 @@ describe('the page that explains access', () => {
     expect(deps.calls.find(([name]) => name === 'saveFile')?.[1]).toBe('who-can-search-hr.csv');
   });
 
-  it('tells who can on a part, and of whom it cannot be known', async () => {
+  it('lists who can on a part, and for whom it is unknown', async () => {
     await openSecurity('#/access/who?action=search&index=hr-*', {
       access: {
         findHolders: async () =>

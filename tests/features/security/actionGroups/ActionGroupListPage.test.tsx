@@ -128,7 +128,7 @@ describe('the list of permissions', () => {
       expect(item(name)).toHaveAccessibleDescription(/^Single permissions can't be changed/);
   });
 
-  it('asks before it deletes, names what uses the group, and tells what became of each', async () => {
+  it('asks before deleting, lists the uses of the group, and reports each result', async () => {
     const actionGroups = fakeResource(someGroups());
     const remove = actionGroups.remove;
     actionGroups.remove = async (name) =>
@@ -151,7 +151,7 @@ describe('the list of permissions', () => {
     expect(box('plain')).toBeChecked();
   });
 
-  it('tells a user who may not see the groups so', async () => {
+  it('shows a message to a user who may not see the groups', async () => {
     const actionGroups = fakeResource(someGroups());
     actionGroups.list = async () => Promise.reject(httpFailure(403, 'No permission.'));
     await open({ actionGroups });

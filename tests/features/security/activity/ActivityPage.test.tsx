@@ -55,7 +55,7 @@ const items = () =>
 const TIME = 'Mar 1, 2026 @ 08:00:00';
 
 describe('the activity', () => {
-  it('tells changes, failed sign-ins and refusals, newest first', async () => {
+  it('lists changes, failed sign-ins and refusals, newest first', async () => {
     await openSecurity('#/activity', { activity: { list: async () => pageOf([change, failure, refusal]) } });
     expect(pageTitle()).toBe('Activity');
     expect(items()).toEqual([
@@ -148,7 +148,7 @@ describe('the activity', () => {
     expect(deps.calls).toContainEqual(['activity.list', { since, until }]);
   });
 
-  it('says that successful sign-ins are not recorded, and where to turn that on', async () => {
+  it('says that successful sign-ins are not recorded, and where to enable that', async () => {
     const sources = { history: 'shown', audit: 'shown', signIns: false } as const;
     await openSecurity('#/activity', { activity: { list: async () => pageOf([change], { sources }) } });
     expect(screen.getByText(/Successful sign-ins aren't recorded/)).toBeInTheDocument();

@@ -113,7 +113,7 @@ describe('the overview of auditing [SEC-08]', () => {
     );
   });
 
-  it('turns auditing off as the switch is pressed, offers to undo that, and hides what has no effect then [AUD-05, C34]', async () => {
+  it('disables auditing when the switch is pressed, offers undo, and hides settings without effect [AUD-05, C34]', async () => {
     let stored: AuditConfig = someAuditSettings().config;
     const view = await open({
       fetchSettings: async () => ({ config: stored, _readonly: [] }),

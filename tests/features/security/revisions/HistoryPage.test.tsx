@@ -131,7 +131,7 @@ describe('the history of changes', () => {
     expect(deps.calls).toContainEqual(['revisions.restore', 7, 'before', 11]);
   });
 
-  it('tells a new password as nothing else', async () => {
+  it('shows a new password as the only change', async () => {
     const user = { type: 'internalusers' as const, name: 'bob', fields: ['password'] };
     const before = { backend_roles: ['day'] };
     const after = { opendistro_security_roles: [], attributes: {}, backend_roles: ['day'] };
@@ -175,7 +175,7 @@ describe('the history of changes', () => {
     expect(deps.calls).toContainEqual(['revisions.restoreWrite', 9, { withLater: false, seen: 1 }]);
   });
 
-  it('tells a restored entry as restored', async () => {
+  it('shows a restored entry as restored', async () => {
     const restored = { ...summary, origin: 'restore' as const };
     await openSecurity('#/history', { revisions: { list: async () => ({ revisions: [restored] }) } });
     expect(items()[0]).toHaveTextContent('ada restored role hr_reader');
@@ -198,7 +198,7 @@ describe('the history of changes', () => {
     ]);
   });
 
-  it('tells of no changes, of a failure, and of a cluster, which has no history', async () => {
+  it('shows an empty list, a failure, and a cluster without a history', async () => {
     const { unmount } = await openSecurity('#/history?by=bob', {});
     expect(screen.getByText('No changes match these filters.')).toBeInTheDocument();
     unmount();

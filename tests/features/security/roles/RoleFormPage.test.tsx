@@ -98,7 +98,7 @@ describe('creating a role', () => {
     );
   });
 
-  it('sends every field, tells of the success and shows the role [DATA-02]', async () => {
+  it('sends every field, confirms the save and shows the role [DATA-02]', async () => {
     const view = await open('#/roles/create');
     await view.user.type(nameField(), 'readers');
     await view.user.type(bySubject('role-description'), 'They read');

@@ -59,7 +59,7 @@ describe('the tenancy settings', () => {
     expect(bar()).toBeNull();
   });
 
-  it('are sent after each change was ticked off, only those that differ and by their words [A15, API-15]', async () => {
+  it('are sent after each change was confirmed, only changed ones and with their display names [A15, API-15]', async () => {
     const view = await open({ info: { default_tenant: 'Private' } });
     await view.user.click(own());
     await pick(view, 'Global');

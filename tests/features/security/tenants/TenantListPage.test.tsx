@@ -84,7 +84,7 @@ describe('the list of tenants', () => {
     expect(item('Create visualizations')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('tells tenants apart that are named like a word or like the user [A16]', async () => {
+  it('distinguishes tenants named like a reserved word or the user [A16]', async () => {
     const view = await openTenants({
       tenants: fakeResource<Tenant>([...someTenants(), ['Private', {}], ['ada', {}]]),
     });
@@ -121,7 +121,7 @@ describe('the list of tenants', () => {
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Configure');
   });
 
-  it('says that there are no tenants here when the configuration turns them off', async () => {
+  it('says that there are no tenants when the configuration disables them', async () => {
     const view = await openTenants({ multitenancy: { enabled: false } });
     expect(pageTitle()).toBe('Tenants');
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent("Multi-tenancy isn't enabled");
@@ -160,7 +160,7 @@ describe('what can be done with a tenant', () => {
     expect(view.deps.callNames()).toContain('page.reload');
   });
 
-  it('asks before the default changes, then sends it by its word, and only it [A15, API-15]', async () => {
+  it('asks before changing the default, then sends only its display name [A15, API-15]', async () => {
     const view = await openTenants();
     await openActions(view, 'Private');
     await view.user.click(item('Set as default tenant'));
@@ -236,7 +236,7 @@ describe('the dialog of a tenant', () => {
     expect(save()).toHaveAccessibleDescription(reason);
   });
 
-  it('edits one that is named like a word, and keeps what it does not know [A17, C27]', async () => {
+  it('edits one named like a reserved word, and preserves unknown members [A17, C27]', async () => {
     const odd = { description: 'Old', extra: [1] } as Tenant;
     const tenants = fakeResource<Tenant>({ Private: odd });
     const view = await openTenants({ tenants, info: { private_tenant_enabled: false } });

@@ -178,7 +178,7 @@ describe('the import page', () => {
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   });
 
-  it('says so when another user was faster, and shows the differences anew', async () => {
+  it('reports a concurrent change by another user, and shows the new differences', async () => {
     const { choose, press, user } = await open({ apply: () => Promise.reject(httpFailure(409, 'Changed.')) });
     await choose(YAML);
     await user.click(screen.getByRole('checkbox', { name: 'Select otto (Users)' }));

@@ -60,7 +60,7 @@ describe('creating a user', () => {
     expect(screen.getByText('Choose a long password.')).toBeInTheDocument();
   });
 
-  it('sends every field, tells of the success and returns to the list', async () => {
+  it('sends every field, confirms the save and returns to the list', async () => {
     const view = await openSecurity('#/users/create', {
       resources: {
         roles: fakeResource({

@@ -136,7 +136,7 @@ describe('the list of users', () => {
     );
   });
 
-  it('deletes several users, tells what became of each, and tries the failed ones again', async () => {
+  it('deletes several users, reports each result, and retries the failed ones', async () => {
     const users = fakeResource(someUsers());
     const remove = users.remove;
     let refusing = true;
@@ -185,7 +185,7 @@ describe('the list of users', () => {
     expect(row('ada')).toBeInTheDocument();
   });
 
-  it('tells a user who may not see the list so, in the server’s words', async () => {
+  it('shows the server’s reason to a user who may not see the list', async () => {
     const users = fakeResource(someUsers());
     users.list = async () => Promise.reject(httpFailure(403, 'No permission to access REST API.'));
     await openSecurity('#/users', { resources: { users } });

@@ -46,7 +46,7 @@ describe('what needs attention', () => {
     expect(findingsIn({})).toEqual([]);
   });
 
-  it('is told the most severe first', () => {
+  it('is listed by severity', () => {
     const facts = healthy({
       isTenancyOn: false,
       isAuditOn: false,
@@ -142,7 +142,7 @@ describe('role mappings', () => {
 });
 
 describe('what the server finds by evaluating access', () => {
-  it('is told among the rest, each at its severity', () => {
+  it('is listed with the others, each at its severity', () => {
     const access = ACCESS_FINDINGS.map((id) => ({ id, names: [`of ${id}`] }));
     const found = findingsIn(healthy({ access, isAuditOn: false }));
     expect(found.map(({ id, severity }) => [severity, id])).toEqual([

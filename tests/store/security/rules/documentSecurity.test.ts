@@ -33,7 +33,7 @@ describe('a query for document-level security', () => {
     expect(hints('{"term":{"owner":"${attr.internal.dept} ${attr_ldap_cn} ${user_name}"}}')).toEqual([]);
   });
 
-  it('is warned of for the present time, at any depth, and not for words that begin like it', () => {
+  it('warns of the current time at any depth, but not of words that start like it', () => {
     expect(hints('{"range":{"at":{"gte":"now-1d/d"}}}')).toEqual(['now']);
     expect(hints('{"bool":[{"b":"now"}]}')).toEqual(['now']);
     expect(hints('{"match":{"city":"nowhere"}}')).toEqual([]);
