@@ -132,7 +132,7 @@ describe('management and home, behind a base path', () => {
     await user.finish();
   });
 
-  it('lets everything stand still at once, and move again [SET-16]', async () => {
+  it('stops all motion at once, and allows it again [SET-16]', async () => {
     const user = await BrowserUser.open(home(), 'management-motion');
     const { page } = user;
     await user.signIn();

@@ -203,7 +203,7 @@ describe('a session that is not used', () => {
     await closeBrowser();
   });
 
-  it('is announced to end, goes on when the user wants it to, and ends for good when no one does anything', async () => {
+  it('shows a warning, continues on request, and ends without activity', async () => {
     const user = await BrowserUser.open(gateway.url, 'idle');
     const { page } = user;
     await user.signIn();

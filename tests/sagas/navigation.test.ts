@@ -132,7 +132,7 @@ describe('going somewhere', () => {
     expect(deps.calls.at(-1)).toEqual(['page.assign', '/app/y?security_tenant=harbour#/z']);
   });
 
-  it('loads a page anew only when the old one knows that nothing is unsaved, so that the browser does not ask again', async () => {
+  it('reloads a page only when nothing is unsaved, so that the browser does not ask again', async () => {
     const { go, touch, answer, deps, store } = starting();
     store.dispatch(accountReceived(someAccount()));
     store.dispatch(dashboardsInfoReceived(someDashboardsInfo()));

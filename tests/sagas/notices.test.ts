@@ -62,7 +62,7 @@ describe('the user banner', () => {
     expect(words()).toEqual([]);
   });
 
-  it('stays for good where the lifetime says so [C49]', async () => {
+  it('stays permanently with an unlimited lifetime [C49]', async () => {
     const { store, words } = start();
     setTo(store, bannerSettings('hello', 'Infinity'));
     await jest.advanceTimersByTimeAsync(24 * 3_600_000);

@@ -34,7 +34,7 @@ describe('long work in turns', () => {
     await Promise.all(works);
   });
 
-  it('goes on after a pause in which nothing waited', async () => {
+  it('continues after a pause in which nothing was queued', async () => {
     const turns = new Turns();
     await turns.next();
     await round();
@@ -42,7 +42,7 @@ describe('long work in turns', () => {
     expect(turns.given).toBe(2);
   });
 
-  it('lets others have their turn also when the work begins as data arrives', async () => {
+  it('lets other work run even when the work starts as data arrives', async () => {
     const done: string[] = [];
     await new Promise<void>((resolve) => {
       stat('.', () => {
@@ -65,7 +65,7 @@ describe('long work in turns', () => {
     expect(turns.given).toBe(0);
   });
 
-  it('maps items in their order and gives way between them', async () => {
+  it('maps items in order and yields between them', async () => {
     const turns = new Impatient();
     expect(await mapInTurns([1, 2, 3], (item) => item * 2, turns)).toEqual([2, 4, 6]);
     expect(turns.given).toBe(3);

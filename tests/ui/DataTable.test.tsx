@@ -64,7 +64,7 @@ const names = () => bodyRows().map((row) => within(row).getAllByRole('cell')[1]?
 const heading = () => screen.getByRole('heading', { name: /^Users/ }).textContent;
 
 describe('DataTable', () => {
-  it('draws one page of 10,000 rows and tells a screen reader how many there are', () => {
+  it('renders one page of 10,000 rows and announces their number to screen readers', () => {
     const { container } = render(<Host />);
     expect(bodyRows()).toHaveLength(25);
     expect(heading()).toBe('Users (10000)');

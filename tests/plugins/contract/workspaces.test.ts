@@ -10,7 +10,7 @@ function listen<T>(stream: Stream<T>) {
   return heard;
 }
 
-describe('the workspaces as a plugin tells and hears of them', () => {
+describe('workspaces in the plugin contract', () => {
   it('start outside of any, with nothing emitted [WS-01, DATA-26]', () => {
     const workspaces = createWorkspacesContract(contractPage().store);
     expect(collect(workspaces.currentWorkspaceId$)).toEqual(['']);

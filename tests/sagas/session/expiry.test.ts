@@ -149,7 +149,7 @@ describe('a session that ends while something is unsaved', () => {
     expect(released()).toEqual([true]);
   });
 
-  it('reports the time to users before sign-in, and that the server is unreachable', async () => {
+  it('reports that nobody has signed in yet, or that the server is unreachable', async () => {
     let fetchUserName: () => Promise<string | undefined> = async () => undefined;
     const { store } = editing({ ownSessions: { fetchUserName: () => fetchUserName() } });
     store.dispatch(refused);

@@ -63,7 +63,7 @@ describe('the audit log under a flood from callers without an account', () => {
     expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(16_384);
   }, 120_000);
 
-  it('refuses names of more than 256 characters and passwords of more than 1024, and says so', async () => {
+  it('rejects names of more than 256 characters and passwords of more than 1024, with the reason', async () => {
     expect((await attempt('n'.repeat(256))).status).toBe(401);
     const longName = await attempt('n'.repeat(257));
     expect(await longName.json()).toEqual({
@@ -141,7 +141,7 @@ describe('collected attempts', () => {
     expect(reported).toHaveLength(3);
   });
 
-  it('are collected for 1000 addresses, then the oldest gives way', () => {
+  it('are collected for 1000 addresses, then the oldest is dropped', () => {
     jest.useFakeTimers();
     const { attempts, reported } = collector();
     for (let host = 0; host < 1000; host += 1)

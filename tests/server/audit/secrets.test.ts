@@ -169,7 +169,7 @@ describe('hostile input', () => {
     );
   });
 
-  it('cuts a body that would push other events out, and says so', async () => {
+  it('truncates a body that would displace other events, with a note', async () => {
     const body = JSON.stringify({ description: 'z'.repeat(300_000) });
     const events = await gateway.during(() => asAdmin('PUT', 'tenants/wide', body));
     const text = bodyOf(events, 'GRANTED_PRIVILEGES') ?? '';

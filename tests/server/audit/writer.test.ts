@@ -73,7 +73,7 @@ describe('the file of events', () => {
     expect(store.bytes()).toBe(1000);
   });
 
-  it('gives callers without an account a quarter of the room, and refused calls another one', () => {
+  it('gives callers without an account a quarter of the space, and refused calls another quarter', () => {
     const ranks = [RANK.outside, RANK.refused, RANK.kept];
     store.append(range(0, 30).map((id) => event(id, { at: NOW + id, rank: ranks[id % 3] ?? RANK.kept })));
     const limits = { before: 0, maxBytes: 2000 };
@@ -176,7 +176,7 @@ describe('the writer', () => {
     expect(ids()).toEqual(range(0, 1100));
   });
 
-  it('keeps events while the file cannot be written, and says so', () => {
+  it('keeps events while the file cannot be written, and logs it', () => {
     jest.useFakeTimers();
     const append = jest.spyOn(store, 'append').mockImplementation(() => {
       throw new Error('disk full');

@@ -226,7 +226,7 @@ opensearch_security.basicauth.login.title: Welcome
     expect(refusal(() => load(yaml))).toContain(message);
   });
 
-  it('tells every problem at once, and never prints a secret', () => {
+  it('reports all problems together, and never prints a secret', () => {
     const message = refusal(() =>
       load('server.port: x\nserver.nmae: y\nopensearch_security.cookie.password: tooshort\n'),
     );
@@ -358,7 +358,7 @@ opensearch_security.basicauth.login.title: Welcome
     expect(load('# only a comment\n')['server.port']).toBe(5601);
   });
 
-  it('tells the browser nothing secret [GEN]', () => {
+  it('sends no secret to the browser [GEN]', () => {
     const config = load(
       'opensearch_security.openid.client_secret: hush-hush\nopensearch_security.cookie.password: "0123456789012345678901234567890123"\n',
     );
@@ -398,7 +398,7 @@ describe('sessions in cookies', () => {
     expect(load({ 'opensearch_security.cookie.password': text })).not.toThrow();
   });
 
-  it('keeps sessions in a cluster only when there is one, and with a key of its own', () => {
+  it('allows sessions in a cluster only with a cluster and a custom key', () => {
     const text = 'a-text-that-only-the-gateways-of-this-test-know';
     const load = (settings: Record<string, unknown>) => () =>
       loadConfig({

@@ -128,7 +128,7 @@ describe('GET /api/v1/explain/findings', () => {
     expect(await namesOf('users.demoPassword')).toBeUndefined();
   });
 
-  it('tells nothing to users without access to the security API, and all to an auditor who may only read', async () => {
+  it('returns nothing to users without access to the security API, and everything to a read-only auditor', async () => {
     const { gateway, write, ask } = at;
     await write('roles/auditor', { cluster_permissions: ['cluster_monitor'] });
     await write('internalusers/ann', { password: PASSWORD });

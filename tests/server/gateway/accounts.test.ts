@@ -79,7 +79,7 @@ describe.each(SESSION_STORES)('a disabled user, with sessions %s', (_where, sett
     await create('mara');
   });
 
-  it('is told what a wrong password is told, and signs in again once enabled', async () => {
+  it('gets the response to a wrong password, and can sign in again once enabled', async () => {
     const wrong = await textOf(trySignIn('mara', 'Wrong-Meadow-17!'));
     expect((await mark('mara', { disabled: true })).status).toBe(200);
     expect(await accountOf('mara')).toEqual({ disabled: true });

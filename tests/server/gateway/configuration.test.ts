@@ -131,7 +131,7 @@ describe('the configuration API', () => {
     expect((await get(`${BASE}/tenants/once`)).body).toMatchObject({ description: 'first' });
   });
 
-  it('tells the version of what it reads and writes, and passes on If-Match', async () => {
+  it('returns the version of what it reads and writes, and passes on If-Match', async () => {
     const at = '/tenants/versioned';
     await post(at, { description: 'first' });
     const read = await gateway.call('GET', BASE + at, { cookie });
@@ -220,7 +220,7 @@ describe('the configuration API', () => {
     }));
   });
 
-  it('says why in words, never in raw JSON', async () => {
+  it('gives the reason as text, never as raw JSON', async () => {
     const weak = await post('/internalusers/newcomer', { password: 'aaa' });
     expect(weak).toMatchObject({ status: 400, body: { error: 'Bad Request', message: 'Weak password' } });
     const reserved = await remove('/roles/all_access');
@@ -237,7 +237,7 @@ describe('the configuration API', () => {
     expect(answer.body['message']).toMatch(/^cluster_permissions: /);
   });
 
-  it('is closed to those without access, and says so [GEN-03, B06]', async () => {
+  it('rejects users without access, with the reason [GEN-03, B06]', async () => {
     expect((await get(`${BASE}/internalusers`, operator)).status).toBe(403);
     const write = await post('/tenants/mine', { description: '' }, {}, operator);
     expect(write).toMatchObject({
@@ -268,12 +268,12 @@ describe('the configuration API', () => {
     expect((await get('/api/v1/auth/type', operator)).body).toEqual({ currentAuthType: 'basicauth' });
   });
 
-  it('tells the configured kind of sign-in to everyone', async () => {
+  it('returns the configured sign-in type to everyone', async () => {
     const response = await fetch(`${gateway.url}/api/authtype`);
     expect(await response.json()).toEqual({ authtype: 'basicauth' });
   });
 
-  it('tells with one entry or configuration who changed it last, names in ASCII', async () => {
+  it('returns the last author of an entry or configuration, with the name encoded as ASCII', async () => {
     await post('/internalusers/m%C3%A4ra', {
       password: 'Quiet-Meadow-17!',
       backend_roles: ['admin'],
@@ -335,7 +335,7 @@ describe('the configuration API', () => {
     await gateway.call('PUT', `${BASE}/tenancy/config`, { cookie, body: { private_tenant_enabled: true } });
   });
 
-  it('tells the applications that may be opened [API-16, C39]', async () => {
+  it('returns the accessible applications [API-16, C39]', async () => {
     const ask = async (as?: string) => {
       const body = { applications: ['home', 'login', '__proto__'] };
       const response = await gateway.call('POST', '/api/core/capabilities', { cookie: as, body });

@@ -42,7 +42,7 @@ describe('what a document rule comes to', () => {
     });
   });
 
-  it('tells the fields that the form or another role of the user hides', async () => {
+  it('lists the fields that the form or another role of the user hides', async () => {
     const query = '{"bool":{"must":[{"term":{"a":1}},{"term":{"b":2}}]}}';
     const asked = { query, indices: ['logs-*'], user: 'cn=ann', masked_fields: ['b'] };
     const hidden = async (more: object) =>
@@ -90,7 +90,7 @@ describe('what a document rule comes to', () => {
     expect((await post('fields', { indices: ['logs-*'] })).status).toBe(501);
   });
 
-  it('is not told to users without access to the security API', async () => {
+  it('is not returned to users without access to the security API', async () => {
     const mara = await gateway.signIn('mara', PASSWORD);
     const asked = { query: '{}', indices: [], user: 'admin' };
     expect((await post('preview', asked, mara)).status).toBe(403);

@@ -347,7 +347,7 @@ describe('POST /api/v1/explain', () => {
     });
   });
 
-  it('tells nothing to users without access to the security API, and all to an auditor who may only read', async () => {
+  it('returns nothing to users without access to the security API, and everything to a read-only auditor', async () => {
     const stranger = await gateway.signIn('bob', PASSWORD);
     expect(await explain({ user: 'bob' }, stranger)).toMatchObject({ status: 403 });
     expect((await gateway.call('POST', '/api/v1/explain', { body: { user: 'bob' } })).status).toBe(401);

@@ -83,7 +83,7 @@ describe('an import by a limited administrator', () => {
     expect(shown.differences[0]?.unchanged).toBe(0);
   });
 
-  it('refuses roles that are hidden in the words of roles that do not exist', async () => {
+  it('rejects hidden roles with the message for missing roles', async () => {
     const refusals = async (role: string) => {
       const { problems } = await preview({
         'internal_users.yml': fileOf(
@@ -164,7 +164,7 @@ describe('taking back by a limited administrator', () => {
     ]);
   });
 
-  it('tells nothing of a single change of a hidden entry', async () => {
+  it('reveals nothing about a single change of a hidden entry', async () => {
     const { store } = embeddedOf(gateway).backend;
     const [hidden] = store.revisions.find({ types: ['internalusers'], name: 'hid_user', limit: 1 });
     for (const path of [`/${hidden?.id}`, `/${hidden?.id}/undo`])

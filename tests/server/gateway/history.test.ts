@@ -204,7 +204,7 @@ describe('the history of the security configuration', () => {
 });
 
 describe('differences', () => {
-  it('are told by meaning: neither the order of keys nor what stands for nothing is a change', async () => {
+  it('are semantic: key order and empty values are no changes', async () => {
     const { write, list, details } = await open();
     const read = { index_patterns: ['logs-*'], allowed_actions: ['read'] };
     await write('POST', 'roles/loggers', { index_permissions: [read] });
@@ -400,7 +400,7 @@ describe('one act', () => {
     expect(undone).toMatchObject({ origin: 'restore', together: { count: 3 } });
   });
 
-  it('belongs to one session: the same words of another one are another act', async () => {
+  it('belongs to one session: the same header in another session is another act', async () => {
     const { gateway, list } = await assign();
     const cookie = await gateway.signIn();
     const other = { cookie, headers: ACT, body: { description: 'other' } };

@@ -180,7 +180,7 @@ describe('a gateway with TLS', () => {
     ]).toEqual([200_000, 30_000, 120_000, 10_000]);
   });
 
-  it('speaks HTTP/1.1 alone when it is told to', async () => {
+  it('offers only HTTP/1.1 when configured', async () => {
     const secure = await start({ 'server.http2.enabled': false });
     expect(await askOldClient(secure, LIST)).toEqual({ version: '1.1', status: 401 });
     await expect(open(secure)).rejects.toThrow();
@@ -192,7 +192,7 @@ describe('a gateway with TLS', () => {
     expect(session.remoteSettings.maxConcurrentStreams).toBe(100);
   });
 
-  it('ends a request with 408 whose body does not arrive, and goes on with the others', async () => {
+  it('ends a request with 408 when its body does not arrive, and continues the others', async () => {
     const session = await open(await start({ 'server.requestTimeout': 1000, 'server.headersTimeout': 1000 }));
     const slow = session.request({
       ':path': '/auth/login',
@@ -209,7 +209,7 @@ describe('a gateway with TLS', () => {
     expect((await ask(session, LIST)).status).toBe(401);
   });
 
-  it('answers what it was asked before it stops, and tells the connection that no more is taken', async () => {
+  it('answers pending requests before it stops, and announces the end of the connection', async () => {
     const secure = await start();
     const session = await open(secure);
     const idle = await open(secure);

@@ -29,7 +29,7 @@ describe('metrics for Prometheus', () => {
     return response.text();
   };
 
-  it('are not there unless the configuration says so', async () => {
+  it('are disabled by default', async () => {
     const { url } = await start();
     expect((await fetch(`${url}/metrics`)).status).toBe(404);
   });
@@ -91,7 +91,7 @@ describe('metrics for Prometheus', () => {
     expect(signIns(await read(one), 'limited')).toBe(1);
   });
 
-  it('tell of sessions in cookies that no one knows how many there are', async () => {
+  it('report NaN for the number of sessions in cookies', async () => {
     const one = await start({
       ...ON,
       'opensearch_security.session.store': 'cookie',

@@ -248,7 +248,7 @@ describe('the name that a request is sent to', () => {
     await gateway.dispose();
   });
 
-  it('is that of x-forwarded-host when a known proxy says so', async () => {
+  it('is that of x-forwarded-host from a trusted proxy', async () => {
     const gateway = await startGateway({
       'server.publicBaseUrl': 'https://gate.example',
       'server.trustedProxies': ['127.0.0.1'],

@@ -90,7 +90,7 @@ describe('pages', () => {
     expect(boot.uiConfig.security.ui.autologout).toBe(true);
   });
 
-  it('tells plugins of users who are signed in what they share, but not where the server keeps its files [CFG-09, CFG-10]', async () => {
+  it('sends shared configuration to plugins of signed-in users, without server paths [CFG-09, CFG-10]', async () => {
     const visitor = bootOf(await (await gateway.call('GET', '/app/login')).text());
     expect(visitor).not.toHaveProperty('globalConfig');
     const page = await gateway.call('GET', '/app/home', { cookie: await gateway.signIn() });
@@ -103,7 +103,7 @@ describe('pages', () => {
     expect(JSON.stringify(globalConfig)).not.toContain(gateway.folder);
   });
 
-  it('cannot be broken out of by what the configuration says, and tells no secret', async () => {
+  it('escapes configured values, and contains no secret', async () => {
     const html = await (await gateway.call('GET', '/app/login')).text();
     expect(html.match(/<\/script>/g)).toHaveLength(2);
     expect(html).toContain('<title>Keys &#38; &#60;/script&#62;&#60;b&#62;Doors</title>');
@@ -279,7 +279,7 @@ describe('pages below a base path', () => {
     expect((await gateway.app.inject({ url: '/console' })).headers['location']).toBe('/console/app/login');
   });
 
-  it('opens the status to everyone when the configuration says so [STAT-10]', async () => {
+  it('makes the status public when configured [STAT-10]', async () => {
     expect((await gateway.call('GET', '/status')).status).toBe(200);
     expect((await gateway.call('GET', '/api/status')).status).toBe(200);
   });

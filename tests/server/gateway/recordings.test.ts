@@ -152,7 +152,7 @@ describe('recordings on the gateway', () => {
     expect((await list(again)).recordings).toEqual([]);
   });
 
-  it('of one user take a quarter of the room at most, and of all users no more than the whole', async () => {
+  it('of one user take at most a quarter of the space, and of all users at most the whole', async () => {
     const { admin, mara, ben, post, keep } = await open({ 'recordings.maxTotalSize': 65_536 });
     const noise = Buffer.from(Array.from({ length: 12_000 }, (_, at) => (at * at * 31 + at) % 251));
     const text = HEADER + line({ kind: 'base', seq: 0, state: noise.toString('base64') }) + END;

@@ -23,7 +23,7 @@ describe('a reserved name', () => {
   });
   afterAll(() => gateway.dispose());
 
-  it.each(NAMES)('%p cannot be used to sign in, which is told and audited', async (username) => {
+  it.each(NAMES)('%p cannot be used to sign in, which is reported and audited', async (username) => {
     let answer: Response | undefined;
     const events = await gateway.during(async () => {
       answer = await gateway.call('POST', '/auth/login', { body: { username, password: ADMIN_PASSWORD } });

@@ -80,13 +80,13 @@ describe('the history of advanced settings', () => {
     });
   });
 
-  it('leaves no revision for a value that is there already', async () => {
+  it('records no revision for an unchanged value', async () => {
     const before = (await list()).revisions.length;
     await save({ 'savedObjects:perPage': 50 });
     expect((await list()).revisions).toHaveLength(before);
   });
 
-  it('restores the settings of then, as a change of its own, and not over a later one', async () => {
+  it('restores former settings as a separate change, but not over a later one', async () => {
     await save({ 'theme:darkMode': true, 'dateFormat:dow': null });
     const [made, earlier] = (await list()).revisions;
     expect(await restore(made?.id, 'before', { 'if-match': `"${earlier?.version}"` })).toMatchObject({

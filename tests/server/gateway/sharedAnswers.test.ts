@@ -261,7 +261,7 @@ describe('a list that takes several turns of the event loop', () => {
     }
   });
 
-  it('is of one moment although users are written between its turns, and the next has the last write', async () => {
+  it('is a snapshot although users are written between its time slices, and the next has the last write', async () => {
     const version = write(1);
     const begun = jest.spyOn(embeddedOf(gateway).backend.store, 'readVersions');
     const reading = read();
@@ -286,7 +286,7 @@ describe('a list that takes several turns of the event loop', () => {
     expect(other).toEqual(one);
   });
 
-  it('is made anew when making it failed', async () => {
+  it('is built again after a failure', async () => {
     write(0);
     const { store } = embeddedOf(gateway).backend;
     jest.spyOn(store, 'readVersions').mockImplementationOnce(() => {
@@ -349,7 +349,7 @@ describe('what is known of the accounts of users', () => {
     expect((await read(admin)).mara).toBeUndefined();
   });
 
-  it('is read anew after another process wrote', async () => {
+  it('is read again after another process wrote', async () => {
     const before = await read(admin);
     const other = new DatabaseSync(join(gateway.folder, 'data', DATABASE_FILE));
     other.exec("UPDATE security_accounts SET last_sign_in = last_sign_in + 1 WHERE name LIKE '%admin%'");

@@ -71,7 +71,7 @@ describe('GET /api/status', () => {
     expect(overall.message).toBe('public/index.js is missing');
   });
 
-  it('tells the load of one, five and fifteen minutes apart [DATA-25]', async () => {
+  it('reports the load of one, five and fifteen minutes separately [DATA-25]', async () => {
     jest.spyOn(os, 'loadavg').mockReturnValue([0.25, 1.5, 3.75]);
     expect((await read()).metrics.os.load).toEqual({ '1m': 0.25, '5m': 1.5, '15m': 3.75 });
   });

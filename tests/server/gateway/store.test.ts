@@ -55,7 +55,7 @@ describe('the gateway and its store', () => {
     await gateway.dispose();
   });
 
-  it('opens the security REST API to scripts only when told to, without a session and with the same limits', async () => {
+  it('exposes the security REST API to scripts only when configured, without a session and with the same limits', async () => {
     const path = '/_plugins/_security/api/roles/all_access';
     const headers = { authorization: basic('admin', ADMIN_PASSWORD) };
     const closed = await startGateway();

@@ -93,7 +93,7 @@ describe('the texts of a language', () => {
 });
 
 describe('a language of the configuration that is not there', () => {
-  it('is English, and the log says so once', async () => {
+  it('falls back to English, with one log entry', async () => {
     const gateway = await startGateway({ 'i18n.locale': 'zh-CN' });
     try {
       expect(bootOf(await (await gateway.call('GET', '/app/login')).text()).locale).toBe('en');

@@ -68,7 +68,7 @@ const failureOf = async (promise: Promise<unknown>): Promise<ClusterFailure> => 
 };
 
 describe('the client of a cluster', () => {
-  it('asks its hosts in turn', async () => {
+  it('uses its hosts round robin', async () => {
     const first = await serve(json({ host: 1 }));
     const second = await serve(json({ host: 2 }));
     const client = clientOf([`http://127.0.0.1:${first}`, `http://127.0.0.1:${second}`]);
@@ -143,7 +143,7 @@ describe('the client of a cluster', () => {
     );
   });
 
-  it('tells a web page from an answer of OpenSearch', async () => {
+  it('distinguishes a web page from a response of OpenSearch', async () => {
     const proxy = await serve((_request, response) =>
       response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>'),
     );
@@ -157,7 +157,7 @@ describe('the client of a cluster', () => {
     );
   });
 
-  it('tells a security plugin that is not initialised, and one that is missing', async () => {
+  it('distinguishes an uninitialised security plugin from a missing one', async () => {
     const fresh = await serve((_request, response) =>
       response.writeHead(503, { 'content-type': 'text/plain' }).end('OpenSearch Security not initialized.'),
     );

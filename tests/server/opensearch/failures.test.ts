@@ -12,7 +12,7 @@ describe('answers that do not come from a working security plugin', () => {
       'https://node-1:9200',
     )?.kind;
 
-  it('tell that the plugin is missing only by the paths that every version of it has', () => {
+  it('detect a missing plugin only by paths that every version has', () => {
     expect(missing('/_plugins/_security/health')).toBe('security-missing');
     expect(missing('/_plugins/_security/authinfo')).toBe('security-missing');
     expect(missing('/_plugins/_security/authinfo?auth_type=basic')).toBe('security-missing');

@@ -58,7 +58,7 @@ describe('writes of many saved objects', () => {
     return { database, next: new EmbeddedSavedObjects(database, createTypeRegistry()) };
   }
 
-  it('let other requests have their turn, and are all there in the end', async () => {
+  it('let other requests run in between, and all arrive', async () => {
     let isDone = false;
     let rounds = 0;
     const writing = create().finally(() => (isDone = true));

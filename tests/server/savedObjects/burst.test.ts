@@ -120,7 +120,7 @@ describe('a page at the real gateway', () => {
     for (let n = 0; n < 10; n += 1) expect(body.settings[`burst ${n}`]).toEqual({ userValue: 990 + n });
   });
 
-  it('is told of an object that another user has changed instead of overwriting it [API-24]', async () => {
+  it('reports an object that another user has changed instead of overwriting it [API-24]', async () => {
     const { savedObjects } = openPage();
     const mine = await savedObjects.create('map', { title: 'one' }, { id: 'shared' });
     await admin.call('PUT', '/api/saved_objects/map/shared', { attributes: { title: 'theirs' } });

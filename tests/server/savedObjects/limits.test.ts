@@ -40,7 +40,7 @@ describe('the time of a find', () => {
     );
   });
 
-  it('a find gives way within a single long object', async () => {
+  it('a find yields within a single long object', async () => {
     const turns = findTurns();
     const { total } = await findObjects(db, { ...query, search: 'a b c d', searchFields: ['title'] }, turns);
     expect(total).toBe(1);

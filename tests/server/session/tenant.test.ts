@@ -80,7 +80,7 @@ describe('the tenant of a request', () => {
     expect(resolveTenant(requested, plain, about, configOf(settings))).toBe(tenant);
   });
 
-  it('is refused with words to an account that has none', () => {
+  it('is refused with a message to an account that has none', () => {
     const off = configOf({ [`${TENANTS}.enable_global`]: false, [`${TENANTS}.enable_private`]: false });
     expect(() => resolveTenant(undefined, { user_name: 'nora', tenants: { nora: true } }, info, off)).toThrow(
       'No available tenant for current user',

@@ -224,7 +224,7 @@ describe('files that do not belong together', () => {
     expect(refusal(old)).toBeUndefined();
   });
 
-  it('another store is refused, and told apart by its id', () => {
+  it('another store is refused, as identified by its id', () => {
     const [dir, other] = [folders.stopped(), folders.stopped()];
     cpSync(db(other), db(dir));
     expect(refusal(dir)).toMatch(
@@ -319,7 +319,7 @@ describe('the marker itself', () => {
     expect(changes(dir)).toEqual([0, 0]);
   });
 
-  it('follows two processes that write in turns', () => {
+  it('follows two processes that write alternately', () => {
     const dir = folders.stopped();
     const [one, two] = [openDatabase(dir, NOTES), openDatabase(dir, NOTES)];
     addNote(one, 20);

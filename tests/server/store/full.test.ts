@@ -30,7 +30,7 @@ describe('a gateway whose disk is full', () => {
   const status = async () =>
     ((await (await gateway.call('GET', '/api/status', { cookie })).json()) as StatusAnswer).status;
 
-  it('says so with 507, in its log and in its status, loses nothing, and recovers by itself', async () => {
+  it('returns 507, reports it in log and status, loses nothing, and recovers', async () => {
     expect((await role('before')).status).toBe(200);
     expect((await status()).overall).toMatchObject({ state: 'green', message: 'The embedded store answers' });
     fill();
@@ -73,7 +73,7 @@ describe('a gateway whose disk is full', () => {
     ]);
   });
 
-  it('turns green without a restart and without another change', async () => {
+  it('becomes green without a restart or another change', async () => {
     fill();
     expect((await role('during')).status).toBe(507);
     expect((await status()).overall.state).toBe('red');
@@ -116,7 +116,7 @@ describe('a transaction that fails', () => {
     closeDatabase(db);
   });
 
-  it('names what stands in the way when the store cannot be written', () => {
+  it('gives the reason when the store cannot be written', () => {
     const db = openDatabase(folders.fresh(), NOTES);
     db.exec('PRAGMA query_only = ON');
     expect(() => addNote(db, 0)).toThrow('attempt to write a readonly database');
@@ -134,7 +134,7 @@ describe('failures of SQLite', () => {
     return failure === undefined ? undefined : [failure.kind, failure.status];
   };
 
-  it('have a status and words by their primary code, whatever the extended one', () => {
+  it('have a status and message by their primary code, whatever the extended one', () => {
     expect([13, 8, 264, 1032, 10, 266, 778, 14, 11, 267, 26, 5, 517, 6].map(kindOf)).toEqual([
       ['full', 507],
       ['readOnly', 503],

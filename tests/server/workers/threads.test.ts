@@ -34,7 +34,7 @@ describe('tasks in threads', () => {
     expect(refused).toMatchObject({ statusCode: 409, message: 'Changed since.', headers: { etag: '"1"' } });
   });
 
-  it('keeps what tells a failure of the store from others', async () => {
+  it('preserves the details that identify a failure of the store', async () => {
     const failed = await threads()
       .run('fail', undefined)
       .catch((error: unknown) => error);
@@ -55,7 +55,7 @@ describe('tasks in threads', () => {
     expect(buffer.byteLength).toBe(0);
   });
 
-  it('runs at most so many at a time, each in its turn', async () => {
+  it('runs a limited number at a time, in order', async () => {
     const runner = threads({ threads: 1 });
     const ids = await Promise.all([1, 2, 3].map(() => runner.run('thread', undefined)));
     expect(new Set(ids).size).toBe(1);
@@ -72,7 +72,7 @@ describe('tasks in threads', () => {
     expect(third).toMatchObject({ reason: { statusCode: 503 } });
   });
 
-  it('ends a task that takes too long, and goes on with the next one', async () => {
+  it('ends a task that takes too long, and continues with the next one', async () => {
     const runner = threads({ threads: 1, limitMs: 3000 });
     const endless = runner.run('forever', undefined);
     const next = runner.run('sum', new Set([1]));
@@ -80,7 +80,7 @@ describe('tasks in threads', () => {
     expect(await next).toBe(1);
   });
 
-  it('refuses a task that needs too much memory, and goes on with the next one', async () => {
+  it('ends a task that needs too much memory, and continues with the next one', async () => {
     const runner = threads({ threads: 1 }, { resourceLimits: { maxOldGenerationSizeMb: 100 } });
     await expect(runner.run('fill', undefined)).rejects.toMatchObject({
       statusCode: 413,
@@ -94,7 +94,7 @@ describe('tasks in threads', () => {
     await expect(runner.run('end', undefined)).rejects.toThrow('The thread of a task has ended.');
   });
 
-  it('fails what cannot be copied, and goes on', async () => {
+  it('fails a task that cannot be copied, and continues', async () => {
     const runner = threads({ threads: 1 });
     const unclonable = (() => 1) as unknown as ReadonlySet<number>;
     await expect(runner.run('sum', unclonable)).rejects.toThrow('could not be cloned');

@@ -179,7 +179,7 @@ describe('the host of applications', () => {
       },
     );
 
-    it('announces only the current application to screen readers [APP-24]', async () => {
+    it('shows a read-only user that the application was not found [APP-24]', async () => {
       const { info } = initialBootState;
       const { security } = info.uiConfig;
       const readonly_mode = { roles: ['readers'] };

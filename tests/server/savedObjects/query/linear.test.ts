@@ -125,7 +125,7 @@ describe('the work of a search', () => {
     expect(compilePattern(pattern)(text)).toBe(isMatch);
   });
 
-  it('reading the words of a long text gives way, and each text is read once', async () => {
+  it('reading the words of a long text yields, and each text is read once', async () => {
     const turns = new Impatient();
     const reader = new WordReader(turns);
     const text = 'Straße_1 '.repeat(5000);
@@ -136,13 +136,13 @@ describe('the work of a search', () => {
     expect(turns.given).toBe(5);
   });
 
-  it('reading a file gives way between its lines, blank ones too', async () => {
+  it('reading a file yields between its lines, including blank ones', async () => {
     const turns = new Impatient();
     expect(await readObjects('\n'.repeat(100), 10, turns)).toEqual([]);
     expect(turns.given).toBe(100);
   });
 
-  it('looking at one object gives way between its fields and between conditions', async () => {
+  it('evaluating one object yields between its fields and conditions', async () => {
     const attributes = { list: times(100, 'a'), n: 1 };
     const turns = new Impatient();
     expect(await compileSearch('b c', ['list'], 'OR', turns)(attributes)).toBe(0);

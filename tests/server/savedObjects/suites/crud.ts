@@ -46,7 +46,7 @@ export function crudSuite(place: Place): void {
       expect((await read('dashboard', unnamed.body.id)).status).toBe(200);
     });
 
-    it('replaces an object only when told to [API-19, C63]', async () => {
+    it('replaces an object only on request [API-19, C63]', async () => {
       await create('search', 'once', { title: 'one' });
       const again = await create('search', 'once', { title: 'two' });
       expect(again).toMatchObject({ status: 409, body: { statusCode: 409, error: 'Conflict' } });
@@ -97,7 +97,7 @@ export function crudSuite(place: Place): void {
       expect([first.version, second.body.version]).not.toContain(anew.version);
     });
 
-    it('deletes once; what is not there is 404 in the words that clients know [API-21]', async () => {
+    it('deletes once; a missing object is 404 with the platform’s message [API-21]', async () => {
       await create('url', 'u');
       expect(await admin.call('DELETE', `${base}/url/u?force=true`)).toEqual({ status: 200, body: {} });
       const missing = { status: 404, body: { message: 'Saved object [url/u] not found' } };

@@ -141,7 +141,7 @@ export function transferSuite(place: Place): void {
       expect((await admin.call('GET', `${base}/map/fresh`)).status).toBe(404);
     });
 
-    it('replace what is there when told to for all, or object by object', async () => {
+    it('replace existing objects on request, for all or per object', async () => {
       const lines = [object('map', 'r1', [], 'one'), object('map', 'r2', [], 'one')];
       expect((await load(lines)).body.success).toBe(true);
       const changed = [object('map', 'r1', [], 'two'), object('map', 'r2', [], 'two')];

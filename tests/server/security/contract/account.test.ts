@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the own account', () => {
-  it('tells name, roles, backend roles, tenants and the tenant asked for [DATA-04]', async () => {
+  it('returns name, roles, backend roles, tenants and the requested tenant [DATA-04]', async () => {
     const headers = { securitytenant: '__user__' };
     const account = (await api.send('GET', '/api/account', undefined, { as: me, headers })).json;
     // A cluster has roles in no order.

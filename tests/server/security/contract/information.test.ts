@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('information endpoints', () => {
-  it('authinfo tells who the caller is, by GET and POST', async () => {
+  it('authinfo returns the caller, by GET and POST', async () => {
     const expected = {
       user: 'User [name=contract-plain, backend_roles=[], requestedTenant=some tenant]',
       user_name: 'contract-plain',
@@ -36,7 +36,7 @@ describe('information endpoints', () => {
     });
   });
 
-  it('dashboardsinfo tells the tenancy settings and how passwords must look [DATA-05]', async () => {
+  it('dashboardsinfo returns the tenancy settings and password rules [DATA-05]', async () => {
     expect((await api.send('GET', '/dashboardsinfo', undefined, { as: plain })).json).toMatchObject({
       user_name: 'contract-plain',
       not_fail_on_forbidden_enabled: false,

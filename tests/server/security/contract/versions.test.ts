@@ -52,7 +52,7 @@ describeEmbedded('versions of entries', () => {
     },
   );
 
-  it('tells with an entry who changed it last and when, and of a built-in one nothing', async () => {
+  it('returns the author and time of the last change of an entry, but not of a built-in one', async () => {
     const before = Date.now();
     await api.send('PUT', '/api/tenants/told', { description: 'one' });
     const { headers } = await api.send('GET', '/api/tenants/told');

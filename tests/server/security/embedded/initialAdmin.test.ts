@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('the first administrator', () => {
-  it('gets a strong password that is told once, and may administer', async () => {
+  it('gets a strong password that is printed once, and can administer', async () => {
     const backend = createEmbeddedBackend({ db });
     const { created, generatedPassword = '' } = await backend.ensureInitialAdmin();
     expect([created, generatedPassword.length]).toEqual([true, 24]);
@@ -35,7 +35,7 @@ describe('the first administrator', () => {
     expect([answer.status, answer.total, answer.body]).toEqual([200, 1, { admin: expect.anything() }]);
   });
 
-  it('is not made with a weak password, and the reason is told', async () => {
+  it('is not created with a weak password, and the reason is given', async () => {
     const backend = createEmbeddedBackend({ db });
     await expect(backend.ensureInitialAdmin({ password: 'admin' })).rejects.toThrow('Weak password');
     await expect(backend.ensureInitialAdmin({ password: '' })).rejects.toThrow('Password is too short');

@@ -49,7 +49,7 @@ async function signIn(backend: EmbeddedBackend, password = PASSWORD) {
 }
 
 describe('a cheap hash that was imported', () => {
-  it('is made anew at the sign-in, and nothing but the hash is another one', async () => {
+  it('is recomputed at sign-in, and only the hash changes', async () => {
     const backend = opened();
     const cheap = await hashOf(PASSWORD, 4);
     write(backend.store, 'ann', { hash: cheap, description: 'x', attributes: { a: 'b' } });
@@ -80,7 +80,7 @@ describe('a cheap hash that was imported', () => {
     expect((await signIn(other, 'Other-Lagoon-41-Tractor')).ok).toBe(false);
   });
 
-  it('is made anew by one of two gateways, and the other knows the session as well', async () => {
+  it('is recomputed by one of two gateways, and the session stays valid at the other', async () => {
     const backend = opened();
     write(backend.store, 'ann', { hash: await hashOf(PASSWORD, 4) });
     const other = opened();

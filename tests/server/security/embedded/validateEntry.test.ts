@@ -14,7 +14,7 @@ describe('entries of configuration files', () => {
     ]);
   });
 
-  it('are told every problem with its place', () => {
+  it('are reported with every problem and its location', () => {
     expect(
       problems('roles', 'r', {
         foo: 1,

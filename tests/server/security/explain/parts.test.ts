@@ -60,7 +60,7 @@ describe('who can do a part of what is asked', () => {
 });
 
 describe('what a user sees', () => {
-  it('tells document rules on fields that the same or another role hides', async () => {
+  it('reports document rules on fields that the same or another role hides', async () => {
     const explainer = explainerOf({
       roles: {
         rule: role(
@@ -90,7 +90,7 @@ describe('what a user sees', () => {
     ]);
   });
 
-  it('tells patterns that look like exclusions and exclude nothing', async () => {
+  it('reports patterns that look like exclusions but exclude nothing', async () => {
     const explainer = explainerOf({ roles: { r: role(entry(['*', '-admin*', '/~(hr.*)/'])) } });
     const subject = someone({ accountRoles: ['r'] });
     const verdict = await explainer.judge(

@@ -7,7 +7,7 @@ const crash = (type: string, reason: string | null) => ({
 });
 
 describe('bad input that a cluster takes for a failure of its own', () => {
-  it('is told with the place of an unknown key', () => {
+  it('is reported with the location of an unknown key', () => {
     const reason =
       'Unrecognized field "foo" (class org.opensearch.security.securityconf.impl.v7.RoleV7$Index), not marked as ignorable (5 known properties: "index_patterns", "dls")\n at [Source: UNKNOWN; byte offset: #UNKNOWN] (through reference chain: org.opensearch.security.securityconf.impl.v7.RoleV7["index_permissions"]->java.util.ArrayList[2]->org.opensearch.security.securityconf.impl.v7.RoleV7$Index["foo"])';
     const told = {
@@ -43,7 +43,7 @@ describe('bad input that a cluster takes for a failure of its own', () => {
     });
   });
 
-  it('is told in the words of the exception where there is no place, without names of classes', () => {
+  it('is reported with the exception’s message where there is no location, without class names', () => {
     const reason = 'Object operation on array target';
     expect(badInputAnswer(500, crash('illegal_state_exception', reason))).toEqual({
       status: 'BAD_REQUEST',

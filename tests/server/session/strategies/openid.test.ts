@@ -307,7 +307,7 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
     expect(visitor.url).toBe(`${gateway.url}/app/customerror/unknown-attempt`);
   });
 
-  it('tells of a refusal and of a failure at the provider without its words', async () => {
+  it('reports a refusal and a failure at the provider without its message', async () => {
     const visitor = new Visitor();
     await visitor.open(gateway.url + begin('/app/home'));
     const answer = await visitor.submit({ refuse: 'yes' });
@@ -358,7 +358,7 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
     expect((await account(visitor)).status).toBe(401);
   });
 
-  it('waits for a provider that is out of order, and goes on when it is back', async () => {
+  it('waits for a provider that is down, and continues when it is back', async () => {
     const visitor = new Visitor();
     await signIn(visitor, 'alice', begin('/app/home'));
     await provider.set({ broken: true });

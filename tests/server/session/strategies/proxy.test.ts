@@ -127,7 +127,7 @@ describe('signing in by a trusted proxy', () => {
     }
   });
 
-  it('tells users where no way to sign in is configured', async () => {
+  it('shows a message when no sign-in page is configured', async () => {
     const own = await startGateway({ ...SETTINGS, 'opensearch_security.proxycache.login_endpoint': '' });
     try {
       const page = await own.call('GET', '/app/home');

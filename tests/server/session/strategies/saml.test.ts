@@ -508,7 +508,7 @@ describe('signing in by SAML', () => {
     expect(answer.headers.get('location')).toBe('/app/customerror/untrusted');
   });
 
-  it('tells of a refusal at the provider without its words', async () => {
+  it('reports a refusal at the provider without its message', async () => {
     const visitor = new Visitor();
     const asked = await ask(visitor, gateway);
     const status = 'urn:oasis:names:tc:SAML:2.0:status:AuthnFailed';
@@ -711,7 +711,7 @@ describe('signing in by SAML', () => {
     });
   });
 
-  it('keeps nothing in its file that tells the name at the provider or its session', async () => {
+  it('stores nothing in its file that reveals the name at the provider or its session', async () => {
     const visitor = new Visitor();
     await signIn(visitor, gateway);
     const index = idp.sessions.get('alice') ?? '';

@@ -131,7 +131,7 @@ describe('what makes full administrators', () => {
     ]);
   });
 
-  it('lists roles assigned directly, by mapping, or by a backend role', () => {
+  it('covers roles assigned directly, by mapping, or by a backend role', () => {
     const roleMappings = named({ everything: mapping({ backend_roles: ['boss*'] }) });
     const facts = { roles, roleMappings };
     expect(administers({ directRoles: ['reader', 'everything'] }, facts)).toEqual([['everything']]);
@@ -143,7 +143,7 @@ describe('what makes full administrators', () => {
     expect(administers({ backendRoles: ['staff'] }, facts)).toEqual([undefined]);
   });
 
-  it('omits removals and existing assignments', () => {
+  it('excludes removals and existing assignments', () => {
     const roleMappings = named({ all_access: mapping({ users: ['bob'] }) });
     const over: Partial<Assignment> = { kind: 'roles', names: ['all_access'], users: ['bob'] };
     expect(administers({ ...over, operation: 'unassign' }, { roles, roleMappings })).toEqual([undefined]);
