@@ -9,6 +9,7 @@ import { dependencyNodes, elements, policies } from './scripts/layers.mjs';
 import { HTTP_LAYER, noGlobals, restrictedProperties } from './scripts/networkAccess.mjs';
 import { ownRules } from './scripts/shortSagas.mjs';
 import { SHOWN_BY_COMPONENTS } from './scripts/shownByState.mjs';
+import { stateCopyRules } from './scripts/stateCopies.mjs';
 
 const EXPRESSIONS = {
   selector: ':matches(NewExpression, CallExpression)[callee.name="RegExp"]',
@@ -129,7 +130,11 @@ export default tseslint.config(
   },
   {
     files: ['src/features/**/*.{ts,tsx}', 'src/shell/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', EXPRESSIONS, ...SHOWN_BY_COMPONENTS] },
+    plugins: { 'state-copies': stateCopyRules },
+    rules: {
+      'state-copies/no-state-copies': 'error',
+      'no-restricted-syntax': ['error', EXPRESSIONS, ...SHOWN_BY_COMPONENTS],
+    },
   },
   {
     files: ['src/sagas/**/*.ts'],

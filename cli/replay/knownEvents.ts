@@ -13,7 +13,7 @@ import * as capabilities from '../../src/store/capabilities/slice';
 import * as chrome from '../../src/store/chrome/slice';
 import * as conflicts from '../../src/store/conflicts/slice';
 import * as documentRules from '../../src/store/documentRules/slice';
-import * as editing from '../../src/store/editing/slice';
+import * as forms from '../../src/store/forms/slice';
 import * as expiry from '../../src/store/expiry/slice';
 import * as fatalErrors from '../../src/store/fatalErrors/slice';
 import * as http from '../../src/store/http/slice';
@@ -70,7 +70,7 @@ const modules = [
   chrome,
   conflicts,
   documentRules,
-  editing,
+  forms,
   expiry,
   fatalErrors,
   http,

@@ -4,7 +4,7 @@ import * as appsSelectors from '../store/apps/selectors';
 import * as bootSelectors from '../store/boot/selectors';
 import * as chromeSelectors from '../store/chrome/selectors';
 import * as chromeSlice from '../store/chrome/slice';
-import * as editingSelectors from '../store/editing/selectors';
+import * as formsSelectors from '../store/forms/selectors';
 import * as httpSelectors from '../store/http/selectors';
 import * as navigationSelectors from '../store/navigation/selectors';
 import { navigationRequested } from '../store/navigation/slice';
@@ -37,7 +37,7 @@ export const entrySelectors = (): Functions =>
     ...appsSelectors,
     ...bootSelectors,
     ...chromeSelectors,
-    ...editingSelectors,
+    ...formsSelectors,
     ...httpSelectors,
     ...navigationSelectors,
     ...overlaysSelectors,

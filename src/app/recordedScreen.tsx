@@ -7,7 +7,7 @@ import { type Bundle, I18nProvider, registerMessages } from '../i18n';
 import english from '../i18n/messages/en';
 import { AppHost } from '../shell/AppHost';
 import { createFatalErrors } from '../shell/fatal/fatalErrors';
-import { RecordedContext } from '../shell/forms/useRecordedDraft';
+import { RecordedContext } from '../shell/forms/RecordedContext';
 import { createRegistries, RegistriesContext } from '../shell/registries/RegistriesContext';
 import { createAppStore } from '../store/createStore';
 import { useAppSelector } from '../store/hooks';
@@ -20,7 +20,6 @@ import { createReplaySession, type ReplaySession } from '../store/recording/sess
 import { reducerOf, rootReducer, type RootState } from '../store/rootReducer';
 import { dispatchBootData } from './dispatchBootData';
 import { withOwnImages } from './ownImages';
-import { withSoundDrafts } from './recordedDrafts';
 import { createRecordedView } from './recordedView';
 import { createRecoveringRoot } from './recoveringRoot';
 import { registerApps } from './registerApps';
@@ -87,7 +86,7 @@ export async function showRecordedScreen(boot: BootData, page: Window): Promise<
     page.document.getElementById('root') as HTMLElement,
     <Provider store={store}>
       <RegistriesContext value={registries}>
-        <RecordedContext value={view.note}>
+        <RecordedContext value>
           <Screens german={german} />
         </RecordedContext>
       </RegistriesContext>
@@ -105,7 +104,7 @@ export async function showRecordedScreen(boot: BootData, page: Window): Promise<
     }
     if (shown === undefined) return;
     view.note();
-    const state = withSoundDrafts({ ...whole, ...shown.goTo(order.position) });
+    const state = { ...whole, ...shown.goTo(order.position) };
     store.dispatch(replayStateShown(withOwnImages(state, own)));
     draw();
     tell({ report: 'shown' });

@@ -16,7 +16,7 @@ import {
   auditSettingsReceived,
   auditSettingsRequested,
 } from '../store/audit/slice';
-import { allFormsSettled } from '../store/editing/slice';
+import { allFormsSettled } from '../store/forms/slice';
 import { selectLocation } from '../store/navigation/selectors';
 import { navigationRequested } from '../store/navigation/slice';
 import { securityHref } from '../store/security/routes';

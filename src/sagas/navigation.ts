@@ -6,8 +6,8 @@ import { selectAccountOrNull, selectIsMultitenancyOn } from '../store/account/se
 import { findApp, selectApps, selectCurrentAppOrNull } from '../store/apps/selectors';
 import { selectBasePath } from '../store/boot/selectors';
 import { drawerClosed } from '../store/chrome/slice';
-import { selectHasUnsavedChanges } from '../store/editing/selectors';
-import { allFormsSettled } from '../store/editing/slice';
+import { selectHasUnsavedChanges } from '../store/forms/selectors';
+import { allFormsSettled } from '../store/forms/slice';
 import { addressOf, listsAfter } from '../store/lists/address';
 import { listsReducer, type ListsState, listViewChanged } from '../store/lists/slice';
 import { selectAddress, selectLocation } from '../store/navigation/selectors';

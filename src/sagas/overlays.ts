@@ -1,6 +1,6 @@
 import { call, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { bannerRemoved, bannerReplaced } from '../store/banners/slice';
-import { selectIsFormDirty } from '../store/editing/selectors';
+import { selectIsFormDirty } from '../store/forms/selectors';
 import { selectConfirmOrNull, selectModalOrNull } from '../store/overlays/selectors';
 import {
   confirmAnswered,

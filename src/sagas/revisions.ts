@@ -5,7 +5,7 @@ import { HISTORY_DOMAINS } from '../api/contract/merge/historyDomains';
 import { saveProblemText } from '../i18n/errorText';
 import { message, type Text } from '../i18n/text';
 import { accountsRequested } from '../store/accounts/slice';
-import { selectHasUnsavedChanges } from '../store/editing/selectors';
+import { selectHasUnsavedChanges } from '../store/forms/selectors';
 import { isResource, resources } from '../store/resources/resources';
 import { selectRevisions } from '../store/revisions/selectors';
 import {

@@ -3,7 +3,7 @@ import { queryWithoutTenant } from '../api/contract/tenancy';
 import { problemText } from '../i18n/errorText';
 import { message } from '../i18n/text';
 import { selectAccountOrNull, selectIsMultitenancyOn } from '../store/account/selectors';
-import { allFormsSettled } from '../store/editing/slice';
+import { allFormsSettled } from '../store/forms/slice';
 import { selectAddress } from '../store/navigation/selectors';
 import { navigated } from '../store/navigation/slice';
 import { DIALOGS } from '../store/overlays/dialogs';

@@ -4,7 +4,7 @@ import { appsReducer } from './apps/slice';
 import { bootReducer } from './boot/slice';
 import { capabilitiesReducer } from './capabilities/slice';
 import { chromeReducer } from './chrome/slice';
-import { editingReducer } from './editing/slice';
+import { formsReducer } from './forms/slice';
 import { fatalErrorsReducer } from './fatalErrors/slice';
 import { httpReducer } from './http/slice';
 import { navigationReducer } from './navigation/slice';
@@ -26,7 +26,7 @@ export const entryReducers = {
   boot: bootReducer,
   capabilities: capabilitiesReducer,
   chrome: chromeReducer,
-  editing: editingReducer,
+  forms: formsReducer,
   fatalErrors: fatalErrorsReducer,
   http: httpReducer,
   navigation: navigationReducer,

@@ -10,7 +10,7 @@ import {
   REHYDRATE,
 } from 'redux-persist';
 import autoMergeLevel2 from 'redux-persist/es/stateReconciler/autoMergeLevel2';
-import { type EditingState } from './editing/slice';
+import { draftsToKeep, type FormsState } from './forms/slice';
 import { holdsSecret } from './recording/holdsSecret';
 import { type reducers, type RootState } from './rootReducer';
 
@@ -23,7 +23,7 @@ export const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRAT
  */
 export const PERSISTED: readonly (keyof typeof reducers)[] = [
   'chrome',
-  'editing',
+  'forms',
   'preferences',
   'recents',
   'tenancy',
@@ -36,11 +36,14 @@ export interface PersistStorage {
   removeItem(key: string): Promise<unknown>;
 }
 
-/** Keeps drafts that may contain a secret out of the browser's storage. */
-const withoutSecrets = createTransform<EditingState, EditingState>(
-  (state) => ({ ...state, drafts: state.drafts.filter(({ value }) => !holdsSecret(value)) }),
+/**
+ * Keeps unsaved changes of open forms as drafts in the browser's storage, except those that may
+ * contain a secret.
+ */
+const asDrafts = createTransform<FormsState, FormsState>(
+  (state) => ({ ...state, drafts: draftsToKeep(state).filter(({ values }) => !holdsSecret(values)) }),
   null,
-  { whitelist: ['editing'] },
+  { whitelist: ['forms'] },
 );
 
 export function persistedReducer(storage: PersistStorage, reducerOfPage: Reducer) {
@@ -50,7 +53,7 @@ export function persistedReducer(storage: PersistStorage, reducerOfPage: Reducer
       version: 1,
       storage,
       whitelist: [...PERSISTED],
-      transforms: [withoutSecrets],
+      transforms: [asDrafts],
       stateReconciler: autoMergeLevel2,
       // The adapter responds immediately and never fails, so no timeout is needed.
       timeout: 0,

@@ -66,7 +66,7 @@ describe('the inputs of a page', () => {
   });
 
   it('are a click before the events that come of pressing, and none where it is let go of elsewhere', async () => {
-    document.addEventListener('focusout', () => page.store.dispatch({ type: 'editing/draftKept' }), {
+    document.addEventListener('focusout', () => page.store.dispatch({ type: 'forms/fieldsChanged' }), {
       once: true,
     });
     await user.click(find('name'));
@@ -74,7 +74,7 @@ describe('the inputs of a page', () => {
     await user.pointer([{ target: find('open'), keys: '[MouseLeft>]' }, { target: find('name') }]);
     await user.pointer('[/MouseLeft]');
     const on = { what: 'button', label: 'Delete' };
-    expect(page.lines.slice(1, 3)).toEqual([{ input: 'click', on }, 'editing/draftKept']);
+    expect(page.lines.slice(1, 3)).toEqual([{ input: 'click', on }, 'forms/fieldsChanged']);
     expect(JSON.stringify(page.lines)).not.toContain('Open anna');
   });
 

@@ -181,7 +181,7 @@ describe('a recording', () => {
         };
         return (top > 0 && bottom < window.innerHeight) === expected;
       }, isIn);
-    await page.getByRole('searchbox', { name: 'Search the story' }).fill('editing/draftKept harbour-office');
+    await page.getByRole('searchbox', { name: 'Search the story' }).fill('forms/fieldsChanged harbour-office');
     const story = page.getByRole('listbox', { name: 'Story' });
     await story.getByRole('option').last().click();
     await screen.locator('#backend-role-0').waitFor();
@@ -211,13 +211,13 @@ describe('a recording', () => {
     expect(await screen.locator('[data-test-subj="name-text"]').inputValue()).toBe('nora');
     expect(await seriousFaults(user)).toEqual([]);
 
-    // A draft that no form can hold is left out.
+    // Values that no form can show are left out.
     await page.getByRole('button', { name: 'Back to the list' }).click();
     const rows = '"backendRoles":[["harbour-office"]]';
     expect(typed).toContain(rows);
     await open(typed.replaceAll(rows, '"backendRoles":5'));
     await page.getByText(/^This recording has been edited/).waitFor();
-    await page.getByRole('searchbox', { name: 'Search the story' }).fill('editing/draftKept backendRoles');
+    await page.getByRole('searchbox', { name: 'Search the story' }).fill('forms/fieldsChanged backendRoles');
     await story.getByRole('option').last().click();
     const name = screen.locator('[data-test-subj="name-text"]');
     await name.waitFor();
@@ -241,6 +241,42 @@ describe('a recording', () => {
     await open(typed);
     await screen.locator('[data-test-subj="name-text"]').waitFor();
     expect(await failure.count()).toBe(0);
+    await user.context.close();
+  });
+
+  it('shows a half-filled role form with its values, also those of a field that was not left', async () => {
+    const user = await BrowserUser.open(gateway.url, 'recordings-half-filled', { asksForTenant: true });
+    const { page } = user;
+    await user.signIn('admin', ADMIN_PASSWORD);
+    await user.goto('/app/security-dashboards-plugin#/roles/create');
+    const enter = async (box: string, text: string) => {
+      await page.locator(`#${box} input`).fill(text);
+      await page.keyboard.press('Enter');
+    };
+    await page.locator('[data-test-subj="name-text"]').fill('deckhands');
+    await enter('roles-cluster-permission-box', 'cluster_monitor');
+    await enter('index-input-box', 'deck-logs-*');
+    await page.locator('[data-test-subj="role-description"]').fill('Reads the logs of the deck');
+    const isRecorded = () => window.gatehouse?.log.text().includes('Reads the logs of the deck');
+    await page.waitForFunction(isRecorded, null, { polling: 250 });
+    const log = await user.log();
+
+    await user.goto('/app/recordings');
+    await page
+      .getByLabel('Open a recording')
+      .setInputFiles({ name: 'role.jsonl', mimeType: 'text/plain', buffer: Buffer.from(log) });
+    await page.getByRole('listbox', { name: 'Story' }).focus();
+    await page.keyboard.press('End');
+    const screen = page.frameLocator('iframe[title="The recorded screen"]');
+    await screen.locator('[data-test-subj="name-text"]').waitFor();
+    const inputs = await Promise.all(
+      ['name-text', 'role-description'].map((subject) =>
+        screen.locator(`[data-test-subj="${subject}"]`).inputValue(),
+      ),
+    );
+    expect(inputs).toEqual(['deckhands', 'Reads the logs of the deck']);
+    await screen.locator('#roles-cluster-permission-box').getByText('cluster_monitor').waitFor();
+    await screen.locator('#index-input-box').getByText('deck-logs-*').waitFor();
     await user.context.close();
   });
 });

@@ -12,8 +12,8 @@ import {
   passwordDialogOpened,
 } from '../../src/store/account/slice';
 import { initialBootState } from '../../src/store/boot/slice';
-import { selectHasUnsavedChanges } from '../../src/store/editing/selectors';
-import { formTouched } from '../../src/store/editing/slice';
+import { selectHasUnsavedChanges } from '../../src/store/forms/selectors';
+import { formTouched } from '../../src/store/forms/slice';
 import { parsePath } from '../../src/store/navigation/slice';
 import { mintCredentialRef } from '../../src/store/session/slice';
 import { selectCurrentTenantOrNull } from '../../src/store/tenancy/selectors';

@@ -6,7 +6,7 @@ import {
   selectAuditSettingsOrNull,
 } from '../../src/store/audit/selectors';
 import { auditFormOpened, auditSaveRequested, auditSettingsRequested } from '../../src/store/audit/slice';
-import { formTouched } from '../../src/store/editing/slice';
+import { formTouched } from '../../src/store/forms/slice';
 import { selectLocation } from '../../src/store/navigation/selectors';
 import { navigationRequested, parsePath } from '../../src/store/navigation/slice';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { booted, initialBootState } from '../../src/store/boot/slice';
-import { formTouched } from '../../src/store/editing/slice';
+import { formTouched } from '../../src/store/forms/slice';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../src/store/overlays/slice';
 import { selectLanguage, selectLanguages } from '../../src/store/preferences/selectors';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formTouched } from '../../src/store/editing/slice';
+import { formTouched } from '../../src/store/forms/slice';
 import { DIALOGS } from '../../src/store/overlays/dialogs';
 import { selectConfirmOrNull, selectDialogOrNull } from '../../src/store/overlays/selectors';
 import { confirmAnswered, dialogCloseRequested, dialogOpened } from '../../src/store/overlays/slice';

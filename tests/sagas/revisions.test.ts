@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type RevisionSummary } from '../../src/api/contract/history';
-import { formTouched } from '../../src/store/editing/slice';
+import { formTouched } from '../../src/store/forms/slice';
 import { resources } from '../../src/store/resources/resources';
 import { selectRevisions } from '../../src/store/revisions/selectors';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { accountReceived } from '../../src/store/account/slice';
-import { formTouched } from '../../src/store/editing/slice';
+import { formTouched } from '../../src/store/forms/slice';
 import { selectLocation } from '../../src/store/navigation/selectors';
 import { formatPath, parsePath } from '../../src/store/navigation/slice';
 import { DIALOGS } from '../../src/store/overlays/dialogs';
@@ -79,7 +79,7 @@ describe('choosing a tenant', () => {
     expect(selectDialogOrNull(store.getState())).toBeNull();
     // Nothing is lost, so nothing is asked.
     expect(selectConfirmOrNull(store.getState())).toBeNull();
-    expect(store.getState().editing.dirtyForms).toEqual(['user']);
+    expect(store.getState().forms.dirtyForms).toEqual(['user']);
   });
 
   it('asks first where changes are not saved, since the page starts again; staying changes nothing', async () => {
@@ -102,7 +102,7 @@ describe('choosing a tenant', () => {
     await settled();
     expect(deps.callNames()).toContain('page.reload');
     // The browser must not ask once more.
-    expect(store.getState().editing.dirtyForms).toEqual([]);
+    expect(store.getState().forms.dirtyForms).toEqual([]);
   });
 
   it('has saved the choice before the server is asked [TEN-19]', async () => {

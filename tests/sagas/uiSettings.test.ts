@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type UserProvidedSettings } from '../../src/api/contract/uiSettings';
 import { createUiSettingsClient } from '../../src/plugins/contract/uiSettingsClient';
-import { formTouched } from '../../src/store/editing/slice';
+import { formTouched } from '../../src/store/forms/slice';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../src/store/overlays/slice';
 import { selectToasts } from '../../src/store/toasts/selectors';
@@ -342,7 +342,7 @@ describe('loading the page again for settings', () => {
     expect(deps.callNames()).not.toContain('page.reload');
     await answer(true);
     expect(deps.callNames().filter((name) => name === 'page.reload')).toHaveLength(1);
-    expect(store.getState().editing.dirtyForms).toEqual([]);
+    expect(store.getState().forms.dirtyForms).toEqual([]);
   });
 });
 

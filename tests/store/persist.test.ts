@@ -3,7 +3,7 @@ import { persistStore } from 'redux-persist';
 import { initialTableLook } from '../../src/api/contract/tableLook';
 import { verbatim } from '../../src/i18n/text';
 import { dockToggled } from '../../src/store/chrome/slice';
-import { draftKept } from '../../src/store/editing/slice';
+import { draftsToKeep, fieldsChanged, formOpened, type FormValues } from '../../src/store/forms/slice';
 import { PERSISTED, persistedReducer, type PersistStorage } from '../../src/store/persist';
 import { selectTableLook, selectTheme } from '../../src/store/preferences/selectors';
 import { tableLookChanged, tableLookReset, themeChosen } from '../../src/store/preferences/slice';
@@ -30,9 +30,9 @@ const rehydrated = (store: ReturnType<typeof createWholeStore>) =>
 
 describe('persistence', () => {
   it('keeps preferences and drafts only; if this fails, decide whether the new domain holds ids, secrets or answers of the server', () => {
-    expect([...PERSISTED]).toEqual(['chrome', 'editing', 'preferences', 'recents', 'tenancy']);
+    expect([...PERSISTED]).toEqual(['chrome', 'forms', 'preferences', 'recents', 'tenancy']);
     const state = rootReducer(undefined, { type: 'unknown' });
-    expect(Object.keys(state.editing)).toEqual(['dirtyForms', 'drafts']);
+    expect(Object.keys(state.forms)).toEqual(['dirtyForms', 'open', 'drafts']);
     expect(Object.keys(state.preferences)).toEqual(['theme', 'language', 'tables']);
     expect(Object.keys(state.tenancy)).toEqual(['saved', 'showPopup', 'current', 'change']);
     expect(Object.keys(state.chrome)).toEqual([
@@ -56,14 +56,17 @@ describe('persistence', () => {
     const storage = memoryStorage();
     const store = createWholeStore({ reducer: persistedReducer(storage, rootReducer) });
     const persistor = await rehydrated(store);
-    const keep = (key: string, value: object) => store.dispatch(draftKept({ key, by: 'ada', value }));
+    const keep = (key: string, values: FormValues) => {
+      store.dispatch(formOpened({ key, by: 'ada', base: null, values: {} }));
+      store.dispatch(fieldsChanged({ key, values }));
+    };
     keep('user:edit:nora', { backend_roles: ['Kennwort: Canary-17'] });
     keep('role:edit:readers', { description: 'Reads logs' });
     await persistor.flush();
     const written = [...storage.values.values()].join('');
     expect(written).toContain('Reads logs');
     expect(written).not.toContain('Canary-17');
-    expect(store.getState().editing.drafts).toHaveLength(2);
+    expect(draftsToKeep(store.getState().forms)).toHaveLength(2);
   });
 
   it('remembers the look of each table, and forgets one that is reset', async () => {

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { selectHasUnsavedChanges } from '../../src/store/editing/selectors';
+import { selectHasUnsavedChanges } from '../../src/store/forms/selectors';
 import { type RootState } from '../../src/store/rootReducer';
 import { type FakeDeps } from './fakeDeps';
 

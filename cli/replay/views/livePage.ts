@@ -131,7 +131,7 @@ const NOT_OF_VIEWS: ReadonlySet<string> = new Set([
 ]);
 
 /** Debounced actions of views, which depend on the user's typing speed. */
-const OF_PAUSES: ReadonlySet<string> = new Set(['editing/draftKept']);
+const OF_PAUSES: ReadonlySet<string> = new Set(['forms/fieldsChanged']);
 
 export const isOfViews = ({ source, type }: ActionLine): boolean =>
   source === 'view' && !NOT_OF_VIEWS.has(type) && !OF_PAUSES.has(type);

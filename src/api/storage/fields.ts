@@ -61,7 +61,7 @@ export const persistedFields = (basePath: string): readonly PersistedField[] => 
     decode: decodeFlag,
   },
   {
-    slice: 'editing',
+    slice: 'forms',
     field: 'drafts',
     area: 'session',
     key: DRAFTS_KEY,
@@ -126,9 +126,9 @@ function readDrafts(value: unknown) {
   if (!Array.isArray(value)) return undefined;
   return value.filter((draft: unknown) => {
     if (typeof draft !== 'object' || draft === null) return false;
-    const { key, by, at, value: held } = draft as Record<string, unknown>;
+    const { key, by, at, values } = draft as Record<string, unknown>;
     const hasTexts = [key, by, at].every((text) => typeof text === 'string');
-    return hasTexts && typeof held === 'object' && held !== null && !Number.isNaN(Date.parse(String(at)));
+    return hasTexts && typeof values === 'object' && values !== null && !Number.isNaN(Date.parse(String(at)));
   });
 }
 

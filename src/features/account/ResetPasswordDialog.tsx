@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type Problem } from '../../api/contract/problem';
 import { useT } from '../../i18n';
 import { PasswordFields } from '../../shell/forms/PasswordFields';
 import { useNewPassword } from '../../shell/forms/useNewPassword';
@@ -9,7 +8,11 @@ import {
   selectDashboardsInfoOrNull,
   selectPasswordChange,
 } from '../../store/account/selectors';
-import { passwordChangeRequested, passwordDialogOpened } from '../../store/account/slice';
+import {
+  passwordChangeRequested,
+  passwordDialogOpened,
+  passwordRefusalDismissed,
+} from '../../store/account/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
@@ -54,9 +57,7 @@ export default function ResetPasswordDialog() {
     dispatch(passwordChangeRequested({ currentRef: deposit(current), newRef: deposit(entry.password) }));
   };
 
-  // A refusal applies until the refused password is edited.
-  const [mended, setMended] = useState<Problem>();
-  const problem = 'problem' in change && change.problem !== mended ? change.problem : null;
+  const problem = 'problem' in change ? change.problem : null;
   const refused =
     problem === null
       ? null
@@ -64,7 +65,7 @@ export default function ResetPasswordDialog() {
         ? 'currentPassword'
         : refusedField('account', problem, '', info?.password_validation_error_message);
   const edited = (field: 'currentPassword' | 'password') => {
-    if (problem && refused === field) setMended(problem);
+    if (problem && refused === field) dispatch(passwordRefusalDismissed());
   };
   const currentErrors = (): string[] => {
     if (isChecked && current === '') return [t('password.required')];

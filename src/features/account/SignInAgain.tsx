@@ -83,8 +83,11 @@ function ByPassword() {
   const deposit = useDeposit();
   const account = useAppSelector(selectAccountOrNull);
   const state = useAppSelector(selectSigningInAgain);
-  const [username, setUsername] = useState(account?.user_name ?? '');
-  const [password, setPassword] = useState('');
+  const [typedName, setUsername] = useState<string>();
+  const username = typedName ?? account?.user_name ?? '';
+  const [typed, setTyped] = useState<{ password: string; during: typeof state }>();
+  const isRefused = state.phase === 'failed' && isRefusal(state.problem);
+  const password = isRefused && typed?.during !== state ? '' : (typed?.password ?? '');
   const form = useRef<HTMLFormElement>(null);
   const isBusy = state.phase === 'checking';
   const passwordInput = () => form.current?.querySelector<HTMLInputElement>('[type="password"]');
@@ -93,12 +96,6 @@ function ByPassword() {
   useEffect(() => {
     if (state.phase !== 'checking') passwordInput()?.focus();
   }, [state]);
-
-  const [seen, setSeen] = useState(state);
-  if (seen !== state) {
-    setSeen(state);
-    if (state.phase === 'failed' && isRefusal(state.problem)) setPassword('');
-  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -145,7 +142,7 @@ function ByPassword() {
               data-test-subj="signInAgainPassword"
               value={password}
               disabled={isBusy}
-              onChange={setPassword}
+              onChange={(text) => setTyped({ password: text, during: state })}
             />
           )}
         </FormRow>

@@ -6,7 +6,7 @@ import { loadable } from '../../shell/registries/loadable';
 import { useDeposit } from '../../shell/registries/RegistriesContext';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSession } from '../../store/session/selectors';
-import { signInRequested } from '../../store/session/slice';
+import { isPasswordDue, signInRequested } from '../../store/session/slice';
 import { Button } from '../../ui/Button';
 import { PasswordInput } from '../../ui/PasswordInput';
 import { TextField } from '../../ui/TextField';
@@ -43,9 +43,10 @@ export function PasswordForm({ buttonStyle }: { buttonStyle: string }) {
   const failureText = useFailureText();
   const capsLock = useCapsLock();
   const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
+  /** With the state of the session then, to recognise a password that was refused since. */
+  const [typed, setTyped] = useState<{ password: string; during: typeof session }>();
   const [missing, setMissing] = useState<Missing>();
-  const [isDue, setDue] = useState(false);
+  const isDue = isPasswordDue(session);
   const [next, setNext] = useState<DuePasswordText>();
   const [hasTriedNext, setTriedNext] = useState(false);
   const [hasSubmitted, setSubmitted] = useState(false);
@@ -66,16 +67,8 @@ export function PasswordForm({ buttonStyle }: { buttonStyle: string }) {
   }, [session]);
 
   // Clear the password only if it was refused, not if the server could not be reached.
-  const [seen, setSeen] = useState(session);
-  if (seen !== session) {
-    setSeen(session);
-    if (session.phase === 'failed') {
-      const { status } = session.problem;
-      const isNowDue = status === STATUS.passwordDue || (isDue && status !== STATUS.unauthorized);
-      setDue(isNowDue);
-      if (!isNowDue && isRefusal(session.problem)) setPassword('');
-    }
-  }
+  const isRefused = session.phase === 'failed' && !isDue && isRefusal(session.problem);
+  const password = isRefused && typed?.during !== session ? '' : (typed?.password ?? '');
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -153,7 +146,7 @@ export function PasswordForm({ buttonStyle }: { buttonStyle: string }) {
             aria-labelledby={`${id}password`}
             data-test-subj="password"
             value={password}
-            onChange={setPassword}
+            onChange={(text) => setTyped({ password: text, during: session })}
           />
         )}
       </PlainRow>

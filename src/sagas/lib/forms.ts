@@ -1,5 +1,5 @@
 import { call, put } from 'typed-redux-saga';
-import { allFormsSettled } from '../../store/editing/slice';
+import { allFormsSettled } from '../../store/forms/slice';
 
 /** Call before leaving or reloading, so that the browser does not ask about changes again. */
 export function* settleForms() {

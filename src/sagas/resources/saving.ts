@@ -4,7 +4,7 @@ import { type RoleMapping } from '../../api/contract/resources';
 import { type SaveOptions } from '../../api/resources';
 import { saveProblemText } from '../../i18n/errorText';
 import { message, type Text } from '../../i18n/text';
-import { allFormsSettled } from '../../store/editing/slice';
+import { allFormsSettled } from '../../store/forms/slice';
 import { mayShow } from '../../store/lists/reveal';
 import { selectListView } from '../../store/lists/selectors';
 import { listViewChanged } from '../../store/lists/slice';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { formSettled, formTouched } from '../../store/editing/slice';
+import { formSettled, formTouched } from '../../store/forms/slice';
 import { useAppDispatch } from '../../store/hooks';
 
 /** Marks the form as having unsaved changes while dirty, once rather than per keystroke. */

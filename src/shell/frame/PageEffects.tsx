@@ -4,7 +4,7 @@ import { useText } from '../../i18n';
 import { selectCurrentAppOrNull } from '../../store/apps/selectors';
 import { selectBootInfo, selectBranding } from '../../store/boot/selectors';
 import { selectBreadcrumbs, selectDocTitle } from '../../store/chrome/selectors';
-import { selectHasUnsavedChanges } from '../../store/editing/selectors';
+import { selectHasUnsavedChanges } from '../../store/forms/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { selectLocation } from '../../store/navigation/selectors';
 import { selectTenantTextOrNull } from '../../store/tenancy/selectors';

@@ -66,6 +66,11 @@ const slice = createSlice({
     currentPasswordRefused(state, action: PayloadAction<Problem>) {
       state.passwordChange = { phase: 'currentRefused', problem: action.payload };
     },
+    /** The user edited the password that was refused. */
+    passwordRefusalDismissed(state) {
+      const { phase } = state.passwordChange;
+      if (phase === 'currentRefused' || phase === 'failed') state.passwordChange = { phase: 'idle' };
+    },
     passwordChanged(state) {
       state.passwordChange = { phase: 'done' };
     },
@@ -92,6 +97,7 @@ export const {
   passwordChangeRequested,
   currentPasswordAccepted,
   currentPasswordRefused,
+  passwordRefusalDismissed,
   passwordChanged,
   passwordChangeFailed,
 } = slice.actions;

@@ -1,4 +1,4 @@
-import { selectHasUnsavedChanges } from '../editing/selectors';
+import { selectHasUnsavedChanges } from '../forms/selectors';
 import { type RootState } from '../rootReducer';
 import { type SessionEnd } from './slice';
 

@@ -17,6 +17,7 @@ export function createResourceSelectors<S, T>(root: (state: S) => ResourceState<
     selectByName,
     selectItemOrNull: (state: S, name: string): T | undefined => selectByName(state).get(name),
     selectListPhase: (state: S) => root(state).list,
+    selectIsComplete: (state: S) => root(state).isComplete,
     /** The entry with which the open form or page began, or null. */
     selectOpenedOrNull: (state: S) => root(state).opened ?? null,
     selectReading: (state: S) => root(state).reading,

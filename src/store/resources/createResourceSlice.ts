@@ -19,6 +19,8 @@ export type SaveMode = 'create' | 'edit' | 'duplicate';
 export interface ResourceState<T> {
   items: NamedItem<T>[];
   list: { phase: 'idle' } | { phase: 'loading' } | { phase: 'ready' } | { phase: 'failed'; problem: Problem };
+  /** True once the items are a whole list, not only entries read by forms. */
+  isComplete: boolean;
   /** Item requested by a form or a detail page. */
   reading:
     | { phase: 'idle' }
@@ -70,6 +72,7 @@ type State = ResourceState<unknown>;
 export const initialResourceState = (): State => ({
   items: [],
   list: { phase: 'idle' },
+  isComplete: false,
   reading: { phase: 'idle' },
   opened: null,
   saving: { phase: 'idle' },
@@ -107,6 +110,7 @@ export function createResourceSlice<T>(name: string) {
         // A shallow freeze stops Immer from walking through every entry.
         state.items = freeze(action.payload.items);
         state.list = { phase: 'ready' };
+        state.isComplete = true;
       },
       listFailed(state, action: PayloadAction<Problem>) {
         state.list = { phase: 'failed', problem: action.payload };
@@ -159,6 +163,10 @@ export function createResourceSlice<T>(name: string) {
         };
       },
       /** The user declined a confirmation; the form stays unchanged. */
+      /** The user edited the field that the server refused. */
+      saveFailureDismissed(state) {
+        if (state.saving.phase === 'failed') state.saving = { phase: 'idle' };
+      },
       itemSaveCancelled(state) {
         state.saving = { phase: 'idle' };
       },

@@ -1,15 +1,21 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { STATUS } from '../../api/contract/httpStatus';
 import { type Problem } from '../../api/contract/problem';
 import { mintId } from '../ids';
 
 export type SessionState =
   | { phase: 'signedOut' }
-  | { phase: 'signingIn'; username: string }
-  | { phase: 'failed'; username: string; problem: Problem }
+  | { phase: 'signingIn'; username: string; isPasswordDue?: true }
+  /** `isPasswordDue`: signing in needs a new password. */
+  | { phase: 'failed'; username: string; problem: Problem; isPasswordDue?: true }
   | { phase: 'signedIn' }
   | { phase: 'signingOut' };
 
 export const initialSessionState: SessionState = { phase: 'signedOut' } as SessionState;
+
+/** Returns true if signing in needs a new password. */
+export const isPasswordDue = (state: SessionState): boolean =>
+  'isPasswordDue' in state && state.isPasswordDue === true;
 
 const slice = createSlice({
   name: 'session',
@@ -17,17 +23,22 @@ const slice = createSlice({
   reducers: {
     /** Passwords are in the credentials registry, never in the action. */
     signInRequested(
-      _state,
+      state,
       action: PayloadAction<{ username: string; credentialRef: string; newCredentialRef?: string }>,
     ): SessionState {
-      return { phase: 'signingIn', username: action.payload.username };
+      return { phase: 'signingIn', username: action.payload.username, ...(isPasswordDue(state) && { isPasswordDue: true }) };
     },
     signedIn(): SessionState {
       return { phase: 'signedIn' };
     },
     signInFailed(state, action: PayloadAction<Problem>): SessionState | void {
       if (state.phase !== 'signingIn') return;
-      return { phase: 'failed', username: state.username, problem: action.payload };
+      const problem = action.payload;
+      const isDue = problem.status === STATUS.passwordDue;
+      // Until the name or the old password is wrong, the new password is still wanted.
+      const isStillDue = isPasswordDue(state) && problem.status !== STATUS.unauthorized;
+      const due = isDue || isStillDue ? { isPasswordDue: true as const } : {};
+      return { phase: 'failed', username: state.username, problem, ...due };
     },
     signOutRequested(): SessionState {
       return { phase: 'signingOut' };

@@ -127,7 +127,12 @@ const slice = createSlice({
       }),
       reducer(state, action: PayloadAction<WantedChange[]>) {
         for (const change of action.payload) layOver(state, change);
+        state.lastWrite = null;
       },
+    },
+    /** The user read why the last write failed, and edits again. */
+    writeFailureDismissed(state) {
+      if (state.lastWrite?.kind === 'failed') state.lastWrite = null;
     },
     settingsRequested(state) {
       state.reading = { phase: 'loading' };
@@ -180,6 +185,7 @@ const slice = createSlice({
 export const {
   settingChangeRequested,
   settingsChangeRequested,
+  writeFailureDismissed,
   settingsRequested,
   settingsReceived,
   settingsReadFailed,

@@ -9,17 +9,13 @@ const PAUSE_MS = 250;
  * the browser's history).
  */
 export function useDraft(value: string, report: (text: string) => void) {
-  const [draft, setDraft] = useState(value);
-  const [agreed, setAgreed] = useState(value);
-  if (value !== agreed) {
-    setAgreed(value);
-    setDraft(value);
-  }
+  /** Text not reported yet, and the value that it was typed over. */
+  const [typed, setTyped] = useState({ text: value, over: value });
+  const draft = typed.over === value ? typed.text : value;
+  const type = (text: string) => setTyped({ text, over: value });
 
   const send = (text: string) => {
-    if (text === agreed) return;
-    setAgreed(text);
-    report(text);
+    if (text !== value) report(text);
   };
   const latest = useRef(send);
   useEffect(() => {
@@ -32,10 +28,10 @@ export function useDraft(value: string, report: (text: string) => void) {
 
   return {
     draft,
-    type: setDraft,
+    type,
     flush: () => send(draft),
     clear: () => {
-      setDraft('');
+      type('');
       send('');
     },
   };

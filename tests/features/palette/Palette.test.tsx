@@ -6,7 +6,7 @@ import { DialogOutlet } from '../../../src/shell/outlets/DialogOutlet';
 import { createRegistries } from '../../../src/shell/registries/RegistriesContext';
 import { initialAccountState } from '../../../src/store/account/slice';
 import { initialBootState } from '../../../src/store/boot/slice';
-import { formTouched } from '../../../src/store/editing/slice';
+import { formTouched } from '../../../src/store/forms/slice';
 import { DIALOGS } from '../../../src/store/overlays/dialogs';
 import { type RootState } from '../../../src/store/rootReducer';
 import { Modal } from '../../../src/ui/Modal';

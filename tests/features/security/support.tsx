@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { type InternalUser } from '../../../src/api/contract/resources';
 import SecurityApp from '../../../src/features/security/SecurityApp';
 import { securityDialogs } from '../../../src/plugins/builtin/securityPlugin';
-import { RecordedContext } from '../../../src/shell/forms/useRecordedDraft';
+import { RecordedContext } from '../../../src/shell/forms/RecordedContext';
 import { StoreRouter } from '../../../src/shell/frame/StoreRouter';
 import { DialogOutlet } from '../../../src/shell/outlets/DialogOutlet';
 import { preloadView } from '../../../src/shell/registries/lazyView';
@@ -88,7 +88,7 @@ export async function openSecurity(fragment: string, options: AppOptions = {}) {
     await preloadView(load);
   }
   const app = (
-    <RecordedContext value={options.isRecorded ? () => {} : null}>
+    <RecordedContext value={options.isRecorded ?? false}>
       <StoreRouter>
         <SecurityApp />
         <DialogOutlet />

@@ -6,7 +6,7 @@ import { type AppMountParams } from '../../../src/plugins/contract/appMount';
 import { createStream } from '../../../src/plugins/contract/stream';
 import { type LeaveHandler } from '../../../src/shell/registries/leaveHandlers';
 import { selectCurrentAppOrNull } from '../../../src/store/apps/selectors';
-import { formTouched } from '../../../src/store/editing/slice';
+import { formTouched } from '../../../src/store/forms/slice';
 import { selectLocation } from '../../../src/store/navigation/selectors';
 import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../../src/store/overlays/slice';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ActionGroup, type InternalUser, type RoleMapping } from '../../../src/api/contract/resources';
 import { accountReceived } from '../../../src/store/account/slice';
-import { selectHasUnsavedChanges } from '../../../src/store/editing/selectors';
-import { formTouched } from '../../../src/store/editing/slice';
+import { selectHasUnsavedChanges } from '../../../src/store/forms/selectors';
+import { formTouched } from '../../../src/store/forms/slice';
 import { selectListView } from '../../../src/store/lists/selectors';
 import { listViewChanged } from '../../../src/store/lists/slice';
 import { type ListView } from '../../../src/store/lists/view';

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { type SessionClock } from '../../../src/api/contract/ownSessions';
 import { accountReceived } from '../../../src/store/account/slice';
 import { initialBootState } from '../../../src/store/boot/slice';
-import { selectHasUnsavedChanges } from '../../../src/store/editing/selectors';
-import { formSettled, formTouched } from '../../../src/store/editing/slice';
+import { selectHasUnsavedChanges } from '../../../src/store/forms/selectors';
+import { formSettled, formTouched } from '../../../src/store/forms/slice';
 import { selectNearEndOrNull, selectSigningInAgain } from '../../../src/store/expiry/selectors';
 import {
   pageGivenUp,

@@ -16,7 +16,7 @@ import {
   initialChromeState,
   visibilityChanged,
 } from '../../../src/store/chrome/slice';
-import { formTouched } from '../../../src/store/editing/slice';
+import { formTouched } from '../../../src/store/forms/slice';
 import { loadingCountChanged } from '../../../src/store/http/slice';
 import { navigated, parsePath } from '../../../src/store/navigation/slice';
 import { recentVisited } from '../../../src/store/recents/slice';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { PageEffects } from '../../../src/shell/frame/PageEffects';
-import { allFormsSettled, formTouched } from '../../../src/store/editing/slice';
+import { allFormsSettled, formTouched } from '../../../src/store/forms/slice';
 import { renderWithStore } from '../../support/renderWithStore';
 
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };

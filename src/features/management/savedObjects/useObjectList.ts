@@ -34,10 +34,12 @@ export function useObjectList() {
   const own = useAppSelector(selectOwnNamespaceOrNull);
   const deletion = useAppSelector(selectObjectDeletion);
   const [chosen, setChosen] = useState(NOTHING);
+  /* The selection has rows of other pages, which are not in the state. A deletion ends theirs, too. */
+  /* eslint-disable state-copies/no-state-copies */
   const [seen, setSeen] = useState(deletion);
-
   if (deletion !== seen) {
     setSeen(deletion);
+    /* eslint-enable state-copies/no-state-copies */
     if (deletion.phase === 'finished') {
       const gone = new Set(deletion.outcomes.filter(({ problem }) => !problem).map(objectKey));
       setChosen(new Map([...chosen].filter(([, row]) => !gone.has(objectKey(row)))));

@@ -111,7 +111,7 @@ export default function SettingsPage() {
   }, [form.failure]);
 
   const wanted = useDeferredValue(search.draft);
-  const { settings, changes, kept } = form;
+  const { settings, changes } = form;
   const inWords = useSettingWords();
   const shown = useMemo(
     () =>
@@ -133,9 +133,7 @@ export default function SettingsPage() {
     <form ref={element} className="gh-narrow" noValidate onSubmit={submit} onKeyDown={onSaveKey(submit)}>
       <Head readOnly={readOnly} />
       <ReadFailed hasSettings={settings.size > 0} />
-      {kept.found && !readOnly ? (
-        <DraftOffer found={kept.found} onRestore={kept.restore} onDiscard={kept.discard} />
-      ) : null}
+      {readOnly ? null : <DraftOffer form={form.form} />}
       {settings.size === 0 && isReading ? <Skeleton lines={8} /> : null}
       <SettingsTools
         search={search}

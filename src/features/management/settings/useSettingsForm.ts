@@ -1,7 +1,7 @@
-import { use, useCallback, useMemo, useState } from 'react';
+import { use, useCallback, useEffect, useMemo } from 'react';
+import { RecordedContext } from '../../../shell/forms/RecordedContext';
 import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
-import { useDraft } from '../../../shell/forms/useDraft';
-import { RecordedContext, useRecordedDraft } from '../../../shell/forms/useRecordedDraft';
+import { useForm } from '../../../shell/forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { isDisguised } from '../../../store/recording/disguised';
 import { selectCurrentTenantOrNull } from '../../../store/tenancy/selectors';
@@ -10,12 +10,12 @@ import {
   selectLastSettingsWrite,
   selectSettings,
 } from '../../../store/uiSettings/selectors';
-import { settingsChangeRequested, type UiSetting } from '../../../store/uiSettings/slice';
+import { settingsChangeRequested, type UiSetting, writeFailureDismissed } from '../../../store/uiSettings/slice';
 import { refusedSetting } from './arrange';
 import { type Change, changeOf, type Draft } from './draft';
 
 const NO_CHANGE: Change = { kind: 'none' };
-const NO_DRAFTS: ReadonlyMap<string, Draft> = new Map();
+const NO_CHANGES: { changes: Readonly<Record<string, Draft>> } = { changes: {} };
 
 /** Recordings mask values, so a masked value must not count as invalid. */
 function recordedChange(change: Change, draft: Draft): Change {
@@ -38,67 +38,50 @@ function changesOf(
   return changes;
 }
 
-/** Keeps drafts per tenant across a reload. Recordings mask values under the key `changes`. */
-function useKeptDrafts(
-  drafts: ReadonlyMap<string, Draft>,
-  dirty: boolean,
-  show: (drafts: ReadonlyMap<string, Draft>) => void,
-) {
-  const key = `advancedSettings:${useAppSelector(selectCurrentTenantOrNull) ?? ''}`;
-  const value = { changes: Object.fromEntries(drafts) };
-  const { found, settle, discard } = useDraft(key, { value, dirty });
-  const restore = ({ changes }: typeof value) => {
-    show(new Map(Object.entries(changes)));
-    settle();
-  };
-  const isShown = useRecordedDraft(key, value, restore);
-  return {
-    found: isShown ? null : found,
-    restore: () => {
-      if (found) restore(found.value);
-    },
-    discard,
-  };
-}
-
 /** Unsaved edits. They outlive a write until the settings hold the new values, in case it fails. */
 export function useSettingsForm() {
   const dispatch = useAppDispatch();
   const settings = useAppSelector(selectSettings);
   const saving = useAppSelector(selectIsSavingSettings);
   const lastWrite = useAppSelector(selectLastSettingsWrite);
-  const [drafts, setDrafts] = useState(NO_DRAFTS);
-  /** The last write already seen, or dismissed by further editing. */
-  const [seen, setSeen] = useState(lastWrite);
-  const isRecorded = use(RecordedContext) !== null;
+  const tenant = useAppSelector(selectCurrentTenantOrNull) ?? '';
+  // Recordings hide values under the key `changes`.
+  const form = useForm(`advancedSettings:${tenant}`, () => ({ values: NO_CHANGES, base: null }));
+  const { values, change, settle } = form;
+  const drafts = useMemo(() => new Map(Object.entries(values.changes)), [values]);
+  const isRecorded = use(RecordedContext);
   const changes = useMemo(() => changesOf(settings, drafts, isRecorded), [settings, drafts, isRecorded]);
 
-  if (lastWrite?.kind === 'saved' && lastWrite !== seen) {
-    setSeen(lastWrite);
-    // Drop saved drafts so that they do not hide later changes by others.
-    setDrafts(new Map([...drafts].filter(([key]) => changes.has(key))));
-  }
-  const failure = lastWrite?.kind === 'failed' && lastWrite !== seen ? lastWrite : undefined;
+  useEffect(() => {
+    const kept = [...drafts].filter(([key]) => changes.has(key));
+    if (lastWrite?.kind !== 'saved' || kept.length === drafts.size) return;
+    // Saved drafts would hide later changes by others.
+    change({ changes: Object.fromEntries(kept) });
+    settle();
+    // Only when a write ends: a draft that changes nothing yet may still be edited.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [lastWrite]);
+  const failure = lastWrite?.kind === 'failed' ? lastWrite : undefined;
   const dirty = changes.size > 0 || saving;
   useDirtyForm('advancedSettings', dirty);
-  const kept = useKeptDrafts(drafts, dirty, setDrafts);
 
+  const dismissFailure = useCallback(() => {
+    if (failure) dispatch(writeFailureDismissed());
+  }, [dispatch, failure]);
   const onDraft = useCallback(
     (key: string, draft: Draft | undefined) => {
-      setSeen(lastWrite);
-      setDrafts((before) => {
-        const next = new Map(before);
-        if (draft) next.set(key, draft);
-        else next.delete(key);
-        return next;
+      dismissFailure();
+      change(({ changes: before }) => {
+        const { [key]: _edited, ...others } = before;
+        return { changes: draft ? { ...others, [key]: draft } : others };
       });
     },
-    [lastWrite],
+    [change, dismissFailure],
   );
   const invalid = [...changes].flatMap(([key, { kind }]) => (kind === 'invalid' ? [key] : []));
   const save = () => {
     if (invalid.length > 0 || changes.size === 0 || saving) return;
-    setSeen(lastWrite);
+    settle();
     dispatch(
       settingsChangeRequested(
         [...changes].map(([key, change]) => ({ key, value: change.kind === 'set' ? change.value : null })),
@@ -108,8 +91,7 @@ export function useSettingsForm() {
   return {
     settings,
     drafts,
-    /** Drafts from before a reload. */
-    kept,
+    form,
     changes,
     changeOf: (key: string) => changes.get(key) ?? NO_CHANGE,
     invalid,
@@ -119,8 +101,9 @@ export function useSettingsForm() {
     refused: failure && refusedSetting(failure.message, failure.keys),
     onDraft,
     discard: () => {
-      setSeen(lastWrite);
-      setDrafts(NO_DRAFTS);
+      dismissFailure();
+      change(NO_CHANGES);
+      settle();
     },
     save,
   };

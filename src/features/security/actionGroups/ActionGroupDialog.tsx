@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { isSameJson } from '../../../api/contract/plainData';
-import { type ActionGroup } from '../../../api/contract/resources';
 import { useT } from '../../../i18n';
+import { DraftOffer } from '../../../shell/forms/DraftOffer';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type DialogParams } from '../../../store/overlays/dialogParams';
 import { DIALOGS } from '../../../store/overlays/dialogs';
@@ -16,7 +16,7 @@ import { ItemModal } from '../shared/ItemModal';
 import { NameField } from '../shared/NameField';
 import { nameRefusal } from '../shared/nameRefusal';
 import { useDescriptions } from '../shared/useDescriptions';
-import { useFormDraft } from '../shared/useFormDraft';
+import { useEntryForm } from '../shared/useEntryForm';
 import { useSaveFailure } from '../shared/useSaveFailure';
 import { draftOf, GROUP_TYPES, groupOf } from './actionGroupDraft';
 import { selectPermissionOptions } from './permissionOptions';
@@ -46,24 +46,23 @@ export default function ActionGroupDialog() {
       title={t(TITLES[params.mode])}
       type={t('type.actionGroup')}
     >
-      {(source) => <ActionGroupFields params={params} source={source} />}
+      {() => <ActionGroupFields params={params} />}
     </ItemModal>
   );
 }
 
-function ActionGroupFields({ params, source: read }: { params: Params; source: ActionGroup | undefined }) {
+function ActionGroupFields({ params }: { params: Params }) {
   const { mode } = params;
   const t = useT();
   const dispatch = useAppDispatch();
   const type = t('type.actionGroup');
-  // Reading the list in the meantime must not change the initial values.
-  const [source, setSource] = useState(read);
-  const [initial] = useState(() => draftOf(mode, params.name, read, params.selection));
-  const [draft, setDraft] = useState(initial);
-  const change = (patch: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...patch }));
-  const [tried, setTried] = useState(false);
+  const form = useEntryForm(
+    { resource: actionGroupsResource, form: 'actionGroup', mode, name: params.name },
+    (entry) => draftOf(mode, params.name, entry, params.selection),
+  );
+  const { values: draft, initial, source, change } = form;
   const saving = useAppSelector(actionGroupsResource.selectors.selectSaving);
-  const failed = useSaveFailure('actionGroups', saving, FIELDS);
+  const failed = useSaveFailure('actionGroups', actionGroupsResource, FIELDS);
   const taken = useAppSelector((state) => actionGroupsResource.selectors.selectItemOrNull(state, draft.name));
   const roleOfName = useAppSelector((state) => rolesResource.selectors.selectItemOrNull(state, draft.name));
   const describe = useDescriptions(actionGroupsResource);
@@ -73,20 +72,9 @@ function ActionGroupFields({ params, source: read }: { params: Params; source: A
       suggestions.map(({ kind, options: names }) => ({ label: t(`permissions.${kind}`), options: names })),
     [suggestions, t],
   );
-  const [types] = useState<string[]>(() => [...new Set([...GROUP_TYPES, initial.type])].filter(Boolean));
+  const types = [...new Set<string>([...GROUP_TYPES, initial.type])].filter(Boolean);
 
   const dirty = !isSameJson(draft, initial);
-  const kept = useFormDraft(
-    { resource: actionGroupsResource, form: 'actionGroup', mode, name: params.name },
-    {
-      value: draft,
-      dirty,
-      restore: (value, base) => {
-        setSource(base);
-        setDraft(value);
-      },
-    },
-  );
   const isNew = mode !== 'edit';
   const roleClash = isNew && roleOfName !== undefined ? t('permissions.roleClash') : undefined;
   const nameError = isNew ? nameRefusal(t, type, draft.name) : undefined;
@@ -95,14 +83,14 @@ function ActionGroupFields({ params, source: read }: { params: Params; source: A
 
   const refusal = nameError ?? roleClash ?? selfError;
   const submit = () => {
-    setTried(true);
-    if (refusal !== undefined) return;
+    if (refusal !== undefined) return form.refuse();
+    form.settle();
     dispatch(
       actionGroupsResource.actions.itemSaveRequested({
         name: draft.name,
         value: groupOf(mode, draft, source),
         mode,
-        ...kept.base,
+        ...form.saveBase,
         dialog: DIALOGS.actionGroup,
       }),
     );
@@ -121,7 +109,7 @@ function ActionGroupFields({ params, source: read }: { params: Params; source: A
       refusal={refusal}
       onSubmit={submit}
     >
-      {kept.offer}
+      <DraftOffer form={form} />
       <NameField
         type={type}
         text={isNew ? t('domain.nameText') : undefined}
@@ -131,7 +119,7 @@ function ActionGroupFields({ params, source: read }: { params: Params; source: A
           change({ name });
         }}
         locked={!isNew}
-        showErrors={tried || mode === 'duplicate'}
+        showErrors={form.tried > 0 || mode === 'duplicate'}
         refused={failed.errorsOf('name')}
         extraErrors={[
           ...(roleClash ? [roleClash] : []),

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { type AuditSettings } from '../../../api/contract/audit';
 import { useT } from '../../../i18n';
+import { DraftOffer } from '../../../shell/forms/DraftOffer';
+import { useForm } from '../../../shell/forms/useForm';
 import { AUDIT_ENABLED, isLocked, settingAt } from '../../../store/audit/config';
 import { selectAuditSaving } from '../../../store/audit/selectors';
 import { auditSaveRequested } from '../../../store/audit/slice';
@@ -15,13 +17,18 @@ import { asFlag, changesOf, draftOf, type DraftValue, isInvalid, shownGroups } f
 import { AUDIT_PAGES, type AuditPageId } from './auditSettings';
 import { SettingRow } from './SettingRow';
 
+/** Unsaved edits by setting; other settings are left as they are. */
+const NO_EDITS: { edits: Readonly<Record<string, DraftValue>> } = { edits: {} };
+
 export function AuditFields({ page, settings }: { page: AuditPageId; settings: AuditSettings }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const { title, text, groups } = AUDIT_PAGES[page];
-  // A save while this form is open must not change its initial values.
-  const [initial] = useState(() => draftOf(groups, settings.config));
-  const [draft, setDraft] = useState(initial);
+  const form = useForm(`audit:${page}`, () => ({ values: NO_EDITS, base: settings.config }));
+  const { edits } = form.values;
+  const base = form.base as AuditSettings['config'];
+  const initial = useMemo(() => draftOf(groups, base), [groups, base]);
+  const draft = useMemo(() => new Map([...initial, ...Object.entries(edits)]), [initial, edits]);
   const saving = useAppSelector(selectAuditSaving);
 
   const shown = shownGroups(groups, draft);
@@ -29,9 +36,12 @@ export function AuditFields({ page, settings }: { page: AuditPageId; settings: A
   const invalid = fields.some((setting) => isInvalid(setting, draft, initial));
   const changes = changesOf(fields, draft, initial);
   const readOnly = fields.every(({ path }) => isLocked(settings._readonly, path));
-  const change = (path: string, value: DraftValue) => setDraft((before) => new Map(before).set(path, value));
+  const change = (path: string, value: DraftValue) =>
+    form.change((before) => ({ edits: { ...before.edits, [path]: value } }));
   const submit = () => {
-    if (!invalid) dispatch(auditSaveRequested({ part: page, changes }));
+    if (invalid) return form.refuse();
+    form.settle();
+    dispatch(auditSaveRequested({ part: page, changes }));
   };
 
   return (
@@ -49,6 +59,8 @@ export function AuditFields({ page, settings }: { page: AuditPageId; settings: A
           <Callout tone="lock" title={t('audit.lockedAll')} testSubj="auditReadOnly">
             <p>{t('audit.lockedAllText')}</p>
           </Callout>
+        ) : form.draft ? (
+          <DraftOffer form={form} />
         ) : asFlag(settingAt(settings.config, AUDIT_ENABLED)) ? null : (
           <Callout title={t('audit.offNote')} testSubj="auditOff">
             <p>{t('audit.offNoteText')}</p>

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { type Role } from '../../../api/contract/resources';
 import { withoutServerOwned } from '../../../api/contract/resources/serverOwned';
 import { useT } from '../../../i18n';
+import { DraftOffer } from '../../../shell/forms/DraftOffer';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import {
@@ -19,7 +20,7 @@ import { FormPage } from '../shared/FormPage';
 import { FormSummary } from '../shared/FormSummary';
 import { nameRefusal } from '../shared/nameRefusal';
 import { ProposalNote } from '../shared/ProposalNote';
-import { useFormDraft } from '../shared/useFormDraft';
+import { useEntryForm } from '../shared/useEntryForm';
 import { useList } from '../shared/useList';
 import { useNameLists } from '../shared/useNameLists';
 import { useProposal } from '../shared/useProposal';
@@ -29,7 +30,7 @@ import { IndexPermissionsPanel } from './IndexPermissionsPanel';
 import { withProposal } from './proposedRole';
 import { draftOf, type RoleDraft, roleOf } from './roleDraft';
 import { hasErrors } from './roleDraftErrors';
-import { RoleMembersPanel } from './RoleMembersPanel';
+import { type RoleMembers, RoleMembersPanel } from './RoleMembersPanel';
 import { RoleNamePanel } from './RoleNamePanel';
 import { roleSummary } from './roleSummary';
 import { TenantPermissionsPanel } from './TenantPermissionsPanel';
@@ -42,60 +43,52 @@ interface RoleFieldsProps {
   mode: SaveMode;
   name: string;
   title: string;
-  source: Role | undefined;
 }
+
+type RoleValues = RoleDraft & { name: string; members: RoleMembers };
 
 /** Returns the base of the form; a copy drops the flags set by the server. */
 const sourceOf = (mode: SaveMode, read: Role | undefined) =>
   read && mode === 'duplicate' ? withoutServerOwned(read) : read;
 
-/** Fields of a role and, for a new one, its members. Input stays local until sent. */
-export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps) {
+/** Fields of a role and, for a new one, its members. */
+export function RoleFields({ mode, name, title }: RoleFieldsProps) {
   const t = useT();
   const dispatch = useAppDispatch();
-  // Reading the list in the meantime must not change the initial values.
-  const [source, setSource] = useState(() => sourceOf(mode, read));
-  const [initialName] = useState(mode === 'edit' ? name : mode === 'duplicate' ? proposeCopyName(name) : '');
-  const [roleName, setRoleName] = useState(initialName);
   const proposal = useProposal();
-  const [form, setForm] = useState<RoleDraft>(() => withProposal(draftOf(source), proposal));
-  const [tries, setTries] = useState(0);
+  const form = useEntryForm(
+    { resource: rolesResource, form: 'role', mode, name },
+    (entry): RoleValues => ({
+      name: mode === 'edit' ? name : mode === 'duplicate' ? proposeCopyName(name) : '',
+      ...withProposal(draftOf(sourceOf(mode, entry)), proposal),
+      members: { users: mode === 'edit' ? [] : [...(proposal?.users ?? [])], backend_roles: [] },
+    }),
+  );
+  const { values, change, tried: tries } = form;
+  const source = useMemo(() => sourceOf(mode, form.source), [mode, form.source]);
+  const roleName = values.name;
   const groups = useList(actionGroupsResource);
   const tenants = useList(tenantsResource);
   useList(rolesResource, mode !== 'edit');
-  const members = useRoleMembers(mode, roleName, proposal?.users);
+  const members = useRoleMembers(mode, roleName, values.members);
   const saving = useAppSelector(rolesResource.selectors.selectSaving);
   const savingMembers = useAppSelector(roleMappingsResource.selectors.selectSaving);
   const items = useAppSelector(rolesResource.selectors.selectItems);
-  const failed = useSaveFailure('roles', saving, FIELDS);
+  const failed = useSaveFailure('roles', rolesResource, FIELDS);
 
   const untouched = useMemo(() => JSON.stringify(roleOf(draftOf(source), source)), [source]);
-  const value = useMemo(() => roleOf(form, source), [form, source]);
+  const value = useMemo(() => roleOf(values, source), [values, source]);
   const names = useNameLists();
   const summary = useMemo(() => roleSummary(value, members.known, names), [value, members.known, names]);
-  const dirty = roleName !== initialName || JSON.stringify(value) !== untouched || members.isChosen;
+  const dirty = roleName !== form.initial.name || JSON.stringify(value) !== untouched || members.isChosen;
   const refusal = mode === 'edit' ? undefined : nameRefusal(t, t('type.role'), roleName);
-  const change = (patch: Partial<RoleDraft>) => setForm((before) => ({ ...before, ...patch }));
-  const kept = useFormDraft(
-    { resource: rolesResource, form: 'role', mode, name },
-    {
-      value: { name: roleName, form, members: members.chosen },
-      dirty,
-      restore: (draft, base) => {
-        setSource(sourceOf(mode, base));
-        setRoleName(draft.name);
-        setForm(draft.form);
-        members.change(draft.members);
-      },
-    },
-  );
   // The role is saved; its mapping is still pending.
   const saved =
     mode !== 'edit' && saving.phase === 'saved' ? items.find((item) => item.name === roleName) : undefined;
 
   const submit = () => {
-    setTries((count) => count + 1);
-    if (refusal !== undefined || hasErrors(form)) return;
+    if (refusal !== undefined || hasErrors(values)) return form.refuse();
+    form.settle();
     const { mapping } = members;
     const then = securityHref('roles', 'view', roleName);
     if (saved && mapping && JSON.stringify(saved.value) === JSON.stringify(value))
@@ -113,7 +106,7 @@ export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps)
         rolesResource.actions.itemSaveRequested({
           name: roleName,
           value,
-          ...(saved ? { mode: 'edit', base: saved } : { mode, ...kept.base }),
+          ...(saved ? { mode: 'edit', base: saved } : { mode, ...form.saveBase }),
           ...(mapping ? { members: mapping } : {}),
           then,
         }),
@@ -138,7 +131,7 @@ export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps)
       notes={
         <>
           {proposal ? <ProposalNote /> : null}
-          {kept.offer}
+          <DraftOffer form={form} />
         </>
       }
       dirty={dirty}
@@ -163,9 +156,9 @@ export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps)
         name={roleName}
         onNameChange={(next) => {
           failed.edited('name');
-          setRoleName(next);
+          change({ name: next });
         }}
-        description={form.description}
+        description={values.description}
         onDescriptionChange={(description) => {
           failed.edited('description');
           change({ description });
@@ -175,23 +168,28 @@ export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps)
       />
       <ClusterPermissionsPanel
         role={roleName}
-        value={form.clusterPermissions}
+        value={values.clusterPermissions}
         onChange={(clusterPermissions) => change({ clusterPermissions })}
         groupsProblem={groups.problem}
       />
       <IndexPermissionsPanel
         role={mode === 'edit' ? name : undefined}
-        parts={form.indexPermissions}
+        parts={values.indexPermissions}
         onChange={(indexPermissions) => change({ indexPermissions })}
         tries={tries}
       />
       <TenantPermissionsPanel
-        parts={form.tenantPermissions}
+        parts={values.tenantPermissions}
         onChange={(tenantPermissions) => change({ tenantPermissions })}
         tenantsProblem={tenants.problem}
         tried={tries > 0}
       />
-      {mode === 'edit' ? null : <RoleMembersPanel value={members.chosen} onChange={members.change} />}
+      {mode === 'edit' ? null : (
+        <RoleMembersPanel
+          value={values.members}
+          onChange={(patch) => change((before) => ({ members: { ...before.members, ...patch } }))}
+        />
+      )}
     </FormPage>
   );
 }

@@ -76,7 +76,7 @@ function RolePage({ mode, name }: { mode: SaveMode; name: string }) {
             <PermissionsTab name={name} role={role} />
           </>
         ) : (
-          <RoleFields mode={mode} name={name} title={title} source={role} />
+          <RoleFields mode={mode} name={name} title={title} />
         )
       }
     </ItemStates>

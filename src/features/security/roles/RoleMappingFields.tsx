@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react';
-import { type RoleMapping } from '../../../api/contract/resources';
+import { useMemo } from 'react';
 import { type MessageId, useT } from '../../../i18n';
+import { DraftOffer } from '../../../shell/forms/DraftOffer';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { roleMappingsResource, usersResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/TextField';
 import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';
 import { ProposalNote } from '../shared/ProposalNote';
-import { useFormDraft } from '../shared/useFormDraft';
+import { useEntryForm } from '../shared/useEntryForm';
 import { useList } from '../shared/useList';
 import { useMayWrite } from '../shared/useMayWrite';
 import { useProposal } from '../shared/useProposal';
@@ -74,51 +74,40 @@ const ROWS: readonly RowsPanel[] = [
 const asRows = (names: readonly string[]) => names.map((name) => [name]);
 const checkWith = (reason: string) => (row: readonly string[]) => [row[0]?.trim() ? null : reason];
 
-/** Fields of a mapping; `source` is undefined if the role had none. */
-export function RoleMappingFields(props: { role: string; source: RoleMapping | undefined; then: string }) {
-  const { role, source: read, then } = props;
+/** Fields of the mapping of a role, which may have none yet. */
+export function RoleMappingFields({ role, then }: { role: string; then: string }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  // Reading the list in the meantime must not change the initial values.
-  const [source, setSource] = useState(read);
   const proposal = useProposal();
-  const [form, setForm] = useState<RoleMappingDraft>(() => {
-    const draft = mappingDraftOf(read);
-    return { ...draft, users: [...new Set([...draft.users, ...(proposal?.users ?? [])])] };
-  });
-  const [tried, setTried] = useState(false);
+  const form = useEntryForm(
+    { resource: roleMappingsResource, form: 'mapping', mode: 'edit', name: role },
+    (entry): RoleMappingDraft => {
+      const draft = mappingDraftOf(entry);
+      return { ...draft, users: [...new Set([...draft.users, ...(proposal?.users ?? [])])] };
+    },
+  );
+  const { values, source, change } = form;
   const users = useList(usersResource);
   const picker = useUserPicker();
   const saving = useAppSelector(roleMappingsResource.selectors.selectSaving);
   const mayWrite = useMayWrite('rolesmapping');
   const isReserved = source?.reserved === true;
   const readOnly = isReserved || !mayWrite;
-  const value = mappingOf(form, source);
+  const value = mappingOf(values, source);
   const blank = useMemo(() => JSON.stringify(mappingOf(mappingDraftOf(source), source)), [source]);
 
-  const change = (patch: Partial<RoleMappingDraft>) => setForm((before) => ({ ...before, ...patch }));
   const dirty = JSON.stringify(value) !== blank;
   const mode = source === undefined ? 'create' : 'edit';
-  const kept = useFormDraft(
-    { resource: roleMappingsResource, form: 'mapping', mode, name: role },
-    {
-      value: form,
-      dirty,
-      restore: (draft, base) => {
-        setSource(base);
-        setForm(draft);
-      },
-    },
-  );
   const submit = () => {
-    setTried(true);
-    if (ROWS.some((row) => hasRowErrors(asRows(form[row.list]), checkWith(t(row.missing))))) return;
+    if (ROWS.some((row) => hasRowErrors(asRows(values[row.list]), checkWith(t(row.missing)))))
+      return form.refuse();
+    form.settle();
     dispatch(
       roleMappingsResource.actions.itemSaveRequested({
         name: role,
         value,
         mode,
-        ...kept.base,
+        ...form.saveBase,
         then,
       }),
     );
@@ -141,7 +130,7 @@ export function RoleMappingFields(props: { role: string; source: RoleMapping | u
         ) : (
           <>
             {proposal ? <ProposalNote /> : null}
-            {kept.offer}
+            <DraftOffer form={form} />
           </>
         )
       }
@@ -166,7 +155,7 @@ export function RoleMappingFields(props: { role: string; source: RoleMapping | u
               {...field}
               boxId="map-users-box"
               {...picker}
-              value={form.users}
+              value={values.users}
               onChange={(next) => change({ users: next })}
               loading={users.loading && picker.options.length === 0}
               disabled={readOnly}
@@ -191,14 +180,14 @@ export function RoleMappingFields(props: { role: string; source: RoleMapping | u
         >
           <ListEditor
             fields={[{ id: row.ids.field, label: t(row.label), placeholder: t(row.placeholder) }]}
-            rows={asRows(form[row.list])}
+            rows={asRows(values[row.list])}
             onChange={(rows) => change({ [row.list]: rows.map(([name = '']) => name) })}
             addLabel={t(row.add)}
             addId={row.ids.add}
             removeId={row.ids.remove}
             check={checkWith(t(row.missing))}
             addRefusal={t(row.addRefusal)}
-            showErrors={tried}
+            showErrors={form.tried > 0}
             disabled={readOnly}
           />
         </Panel>
@@ -209,7 +198,7 @@ export function RoleMappingFields(props: { role: string; source: RoleMapping | u
             <TextField
               {...field}
               autoComplete="off"
-              value={form.description}
+              value={values.description}
               disabled={readOnly}
               onChange={(text) => change({ description: text })}
             />

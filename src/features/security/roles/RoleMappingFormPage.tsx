@@ -33,7 +33,7 @@ export default function RoleMappingFormPage({ params }: ScreenProps) {
       listHref={securityHref('roles', 'view', name)}
       onRetry={retry}
     >
-      {(mapping) => <RoleMappingFields role={name} source={mapping} then={securityHrefOfView(name)} />}
+      {() => <RoleMappingFields role={name} then={securityHrefOfView(name)} />}
     </ItemStates>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { type RoleMapping } from '../../../api/contract/resources';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
@@ -7,16 +7,14 @@ import { useList } from '../shared/useList';
 import { mappingDraftOf, mappingOf } from './roleMappingDraft';
 import { type RoleMembers } from './RoleMembersPanel';
 
-const NONE: RoleMembers = { users: [], backend_roles: [] };
-
 /**
- * Returns the members chosen for a new role, else its mapping.
+ * Returns the mapping that the members chosen for a new role make, or that of an existing role.
+ *
  * @returns `mapping` as it would be saved, and `known`, the resulting mapping or null until known
  */
-export function useRoleMembers(mode: SaveMode, role: string, proposed: readonly string[] = []) {
+export function useRoleMembers(mode: SaveMode, role: string, chosen: RoleMembers) {
   const dispatch = useAppDispatch();
   const isNew = mode !== 'edit';
-  const [chosen, setChosen] = useState(isNew ? { ...NONE, users: [...proposed] } : NONE);
   const { problem, loading } = useList(roleMappingsResource, !isNew);
   const present = useAppSelector((state) => roleMappingsResource.selectors.selectItemOrNull(state, role));
   useEffect(() => {
@@ -31,8 +29,6 @@ export function useRoleMembers(mode: SaveMode, role: string, proposed: readonly 
   const mapping = isChosen ? mappingOf({ ...mappingDraftOf(undefined), ...chosen }, undefined) : undefined;
   const existing: RoleMapping | undefined | null = loading || problem ? null : present;
   return {
-    chosen,
-    change: (patch: Partial<RoleMembers>) => setChosen((before) => ({ ...before, ...patch })),
     isChosen,
     mapping,
     known: isNew ? mapping : existing,

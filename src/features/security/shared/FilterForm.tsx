@@ -33,16 +33,14 @@ interface FilterFormProps<F> {
 export function FilterForm<F extends { [K in keyof F]: string }>(props: FilterFormProps<F>) {
   const { name, filter, none, onChange, tools, children } = props;
   const t = useT();
-  const [draft, setDraft] = useState(filter);
-  // Follow the URL without remounting the fields, which would lose the focus.
-  const [begun, setBegun] = useState(filter);
-  if (begun !== filter) {
-    setBegun(filter);
-    setDraft(filter);
-  }
+  /** Texts not applied yet, and the filter that they were typed over: a new one replaces them. */
+  const [typed, setTyped] = useState<{ texts: Partial<F>; over: F }>({ texts: {}, over: filter });
+  const texts = typed.over === filter ? typed.texts : {};
+  const draft = { ...filter, ...texts };
+  const edit = (change: Partial<F>) => setTyped({ texts: { ...texts, ...change }, over: filter });
   const fields: FilterFields<F> = {
     draft,
-    edit: (change) => setDraft({ ...draft, ...change }),
+    edit,
     apply: (change) => onChange({ ...draft, ...change }),
     text: (key, label) => (
       <FormRow label={label}>
@@ -53,7 +51,7 @@ export function FilterForm<F extends { [K in keyof F]: string }>(props: FilterFo
             spellCheck={false}
             autoComplete="off"
             data-test-subj={`${name}-${key}`}
-            onChange={(value) => setDraft({ ...draft, [key]: value })}
+            onChange={(value) => edit({ [key]: value } as Partial<F>)}
           />
         )}
       </FormRow>

@@ -31,6 +31,7 @@ export function useListScreen<T>(
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectors.selectItems);
   const phase = useAppSelector(selectors.selectListPhase);
+  const isComplete = useAppSelector(selectors.selectIsComplete);
   const view = useListTable(list);
   const [chosen, setChosen] = useState(NOTHING);
   const [unseen, setUnseen] = useState<readonly string[]>([]);
@@ -57,11 +58,6 @@ export function useListScreen<T>(
     [],
   );
 
-  // Entries read by a form are not the complete list.
-  const isReady = phase.phase === 'ready';
-  const [isComplete, setComplete] = useState(isReady);
-  if (isReady && !isComplete) setComplete(true);
-
   const problem = phase.phase === 'failed' ? phase.problem : null;
   return {
     items,
@@ -75,7 +71,7 @@ export function useListScreen<T>(
       selected,
       onSelectedChange: setChosen as (selected: ReadonlySet<string>) => void,
       onHiddenChange,
-      status: problem ? 'failed' : isReady ? 'ready' : 'loading',
+      status: problem ? 'failed' : phase.phase === 'ready' ? 'ready' : 'loading',
       isComplete,
       error: problem ? reasonOf(problem) : undefined,
       onRetry: reload,

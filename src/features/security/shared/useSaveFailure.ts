@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import { type Problem } from '../../../api/contract/problem';
 import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
-import { useAppSelector } from '../../../store/hooks';
-import { type ResourceState } from '../../../store/resources/createResourceSlice';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { type Resource } from '../../../store/resources/types';
 import {
   type RefusedDomain,
   type RefusedField,
@@ -21,15 +19,16 @@ export interface FailedSave {
 }
 
 /** Returns why the last save failed; a reason about one of `fields` is shown there. */
-export function useSaveFailure(
+export function useSaveFailure<T>(
   domain: RefusedDomain,
-  saving: ResourceState<unknown>['saving'],
+  { selectors, actions }: Resource<T>,
   fields: readonly RefusedField[],
 ): FailedSave {
+  const dispatch = useAppDispatch();
   const reasonOf = useSaveReason();
+  const saving = useAppSelector(selectors.selectSaving);
   const passwordMessage = useAppSelector(selectDashboardsInfoOrNull)?.password_validation_error_message;
-  const [mended, setMended] = useState<Problem>();
-  const problem = saving.phase === 'failed' && saving.problem !== mended ? saving.problem : null;
+  const problem = saving.phase === 'failed' ? saving.problem : null;
   const name = saving.phase === 'failed' ? saving.name : '';
   const found = problem && refusedField(domain, problem, name, passwordMessage);
   const field = found !== null && fields.includes(found) ? found : null;
@@ -37,7 +36,7 @@ export function useSaveFailure(
     failureOf: (title) => (problem ? { title, problem, isAtField: field !== null } : undefined),
     errorsOf: (wanted) => (problem && field === wanted ? [reasonOf(problem)] : []),
     edited: (changed) => {
-      if (problem && field === changed) setMended(problem);
+      if (problem && field === changed) dispatch(actions.saveFailureDismissed());
     },
   };
 }

@@ -1,7 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import { type TenancyConfig } from '../../../api/contract/account';
 import { useT } from '../../../i18n';
+import { DraftOffer } from '../../../shell/forms/DraftOffer';
 import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
+import { useForm } from '../../../shell/forms/useForm';
 import { selectSecurityConfig } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
@@ -48,6 +50,9 @@ export function TenancyConfigFormPage() {
   );
 }
 
+/** Unsaved edits; those equal to the current value are ignored. */
+const NO_EDITS: { edits: TenancyConfig } = { edits: {} };
+
 function ConfigureForm({ now }: { now: Tenancy }) {
   const t = useT();
   const reasonOf = useReason();
@@ -60,13 +65,12 @@ function ConfigureForm({ now }: { now: Tenancy }) {
     () => (tenants.loading || tenants.problem ? null : new Set(stored)),
     [tenants.loading, tenants.problem, stored],
   );
-  /** Unsaved edits; those equal to the current value are ignored. */
-  const [wishes, setWishes] = useState<TenancyConfig>({});
-  const wish = (patch: TenancyConfig) => {
-    setWishes((before) => ({ ...before, ...patch }));
+  const held = useForm('tenancyConfig', () => ({ values: NO_EDITS, base: null }));
+  const edit = (patch: TenancyConfig) => {
+    held.change((before) => ({ edits: { ...before.edits, ...patch } }));
     dispatch(tenancyConfigSaveDismissed());
   };
-  const changes = tenancyChanges(now, wishes);
+  const changes = tenancyChanges(now, held.values.edits);
   const next = { ...now, ...changes };
   const count = Object.keys(changes).length;
   useDirtyForm('tenancyConfig', count > 0);
@@ -78,13 +82,15 @@ function ConfigureForm({ now }: { now: Tenancy }) {
 
   const form = useRef<HTMLDivElement>(null);
   const [errors] = useState(createFormErrors);
-  const openReview = () =>
+  const openReview = () => {
+    held.settle();
     dispatch(
       dialogOpened({
         name: isDefaultOnly ? DIALOGS.defaultTenant : DIALOGS.tenancyReview,
         params: { changes },
       }),
     );
+  };
   const review = () => {
     if (errors.hasLeftText()) return;
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -101,6 +107,7 @@ function ConfigureForm({ now }: { now: Tenancy }) {
       ) : (
         <Callout tone="lock" title={t('form.forbidden')} testSubj="readOnlyForm" />
       )}
+      {mayWrite ? <DraftOffer form={held} /> : null}
       {problemText ? (
         <Callout tone="danger" title={t('tenancy.address')} testSubj="tenancyProblem">
           <p>{problemText}</p>
@@ -114,7 +121,7 @@ function ConfigureForm({ now }: { now: Tenancy }) {
           label={t('definition.enabled')}
           checked={next.multitenancy_enabled}
           disabled={!mayWrite}
-          onChange={(multitenancy_enabled) => wish({ multitenancy_enabled })}
+          onChange={(multitenancy_enabled) => edit({ multitenancy_enabled })}
         />
       </Panel>
       <Panel title={t('domain.tenants')} headingLevel={2}>
@@ -132,14 +139,14 @@ function ConfigureForm({ now }: { now: Tenancy }) {
           label={t('tenancy.enable')}
           checked={next.private_tenant_enabled}
           disabled={isOff || !mayWrite}
-          onChange={(private_tenant_enabled) => wish({ private_tenant_enabled })}
+          onChange={(private_tenant_enabled) => edit({ private_tenant_enabled })}
         />
       </Panel>
       <Panel title={t('domain.defaultTenant')} headingLevel={2} text={t('tenancy.defaultSectionText')}>
         <FormErrorsContext value={errors}>
           <DefaultTenantField
             value={next.default_tenant}
-            onChange={(default_tenant) => wish({ default_tenant: default_tenant ?? now.default_tenant })}
+            onChange={(default_tenant) => edit({ default_tenant: default_tenant ?? now.default_tenant })}
             isPrivateOn={next.private_tenant_enabled && isPrivateOffered}
             disabled={isOff || !mayWrite}
             loading={tenants.loading}
@@ -170,7 +177,8 @@ function ConfigureForm({ now }: { now: Tenancy }) {
           count={count}
           refusal={problemText ?? null}
           onDiscard={() => {
-            setWishes({});
+            held.change(NO_EDITS);
+            held.settle();
             dispatch(tenancyConfigSaveDismissed());
           }}
           onSave={review}

@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
-import { type Tenant } from '../../../api/contract/resources';
+import { useMemo } from 'react';
 import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { useT } from '../../../i18n';
+import { DraftOffer } from '../../../shell/forms/DraftOffer';
 import { selectAccountOrNull } from '../../../store/account/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
@@ -17,7 +17,7 @@ import { FormModal } from '../shared/FormModal';
 import { ItemModal } from '../shared/ItemModal';
 import { NameField } from '../shared/NameField';
 import { nameRefusal } from '../shared/nameRefusal';
-import { useFormDraft } from '../shared/useFormDraft';
+import { useEntryForm } from '../shared/useEntryForm';
 import { useList } from '../shared/useList';
 import { useSaveFailure } from '../shared/useSaveFailure';
 import { TenantAccessFields } from './TenantAccessFields';
@@ -59,7 +59,7 @@ export default function TenantDialog() {
       title={t(TITLES[mode])}
       type={t('type.tenant')}
     >
-      {(source) => <TenantFields mode={mode} line={line} source={source} />}
+      {() => <TenantFields mode={mode} line={line} />}
     </ItemModal>
   );
 }
@@ -89,51 +89,38 @@ function TenantLinks({ name }: { name: string }) {
   );
 }
 
-function TenantFields(props: { mode: SaveMode; line: ListedTenant | undefined; source: Tenant | undefined }) {
-  const { mode, line, source: read } = props;
+function TenantFields({ mode, line }: { mode: SaveMode; line: ListedTenant | undefined }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const type = t('type.tenant');
   const isNew = mode !== 'edit';
+  const form = useEntryForm(
+    { resource: tenantsResource, form: 'tenant', mode, name: line?.tenant ?? '' },
+    (entry) => ({ ...draftOf(mode, line, entry), access: NO_ACCESS }),
+  );
+  const { values, initial, source, change } = form;
+  const { access } = values;
   // Reserved tenants are shown read-only.
-  const isFixed = !isNew && read !== undefined && isReserved(read);
-  // Reading the list in the meantime must not change the initial values.
-  const [source, setSource] = useState(read);
-  const [initial] = useState(() => draftOf(mode, line, read));
-  const [draft, setDraft] = useState(initial);
-  const [access, setAccess] = useState(NO_ACCESS);
+  const isFixed = !isNew && source !== undefined && isReserved(source);
   const hasAccess = access.roles.length + access.backendRoles.length > 0;
-  const [tried, setTried] = useState(false);
   const saving = useAppSelector(tenantsResource.selectors.selectSaving);
-  const failed = useSaveFailure('tenants', saving, FIELDS);
+  const failed = useSaveFailure('tenants', tenantsResource, FIELDS);
   const exists =
-    useAppSelector((state) => tenantsResource.selectors.selectItemOrNull(state, draft.name)) !== undefined;
-  const special = useNameRefusal(draft.name, isNew);
+    useAppSelector((state) => tenantsResource.selectors.selectItemOrNull(state, values.name)) !== undefined;
+  const special = useNameRefusal(values.name, isNew);
   const refusal = isFixed
     ? t('actions.reserved')
-    : ((isNew ? nameRefusal(t, type, draft.name) : undefined) ?? special);
-  const dirty = draft.name !== initial.name || draft.description !== initial.description || hasAccess;
-  const kept = useFormDraft(
-    { resource: tenantsResource, form: 'tenant', mode, name: line?.tenant ?? '' },
-    {
-      value: { draft, access },
-      dirty,
-      restore: (value, base) => {
-        setSource(base);
-        setDraft(value.draft);
-        setAccess(value.access);
-      },
-    },
-  );
+    : ((isNew ? nameRefusal(t, type, values.name) : undefined) ?? special);
+  const dirty = values.name !== initial.name || values.description !== initial.description || hasAccess;
   const submit = () => {
-    setTried(true);
-    if (refusal !== undefined) return;
+    if (refusal !== undefined) return form.refuse();
+    form.settle();
     dispatch(
       tenantsResource.actions.itemSaveRequested({
-        name: draft.name,
-        value: tenantOf(mode, draft.description, source),
+        name: values.name,
+        value: tenantOf(mode, values.description, source),
         mode,
-        ...kept.base,
+        ...form.saveBase,
         dialog: DIALOGS.tenant,
         ...(hasAccess ? { access } : {}),
       }),
@@ -152,18 +139,18 @@ function TenantFields(props: { mode: SaveMode; line: ListedTenant | undefined; s
       refusal={refusal}
       onSubmit={submit}
     >
-      {kept.offer}
+      <DraftOffer form={form} />
       {!isNew && line?.name ? <TenantLinks name={line.name} /> : null}
       <NameField
         type={type}
         text={isNew ? t('domain.nameText') : undefined}
-        value={draft.name}
+        value={values.name}
         onChange={(name) => {
           failed.edited('name');
-          setDraft((before) => ({ ...before, name }));
+          change({ name });
         }}
         locked={!isNew}
-        showErrors={tried || mode === 'duplicate'}
+        showErrors={form.tried > 0 || mode === 'duplicate'}
         refused={failed.errorsOf('name')}
         extraErrors={[
           ...(special ? [special] : []),
@@ -183,19 +170,19 @@ function TenantFields(props: { mode: SaveMode; line: ListedTenant | undefined; s
             placeholder={t('tenants.describe')}
             data-test-subj="tenant-description"
             disabled={isFixed}
-            value={draft.description}
+            value={values.description}
             onChange={(text) => {
               failed.edited('description');
-              setDraft((before) => ({ ...before, description: text }));
+              change({ description: text });
             }}
           />
         )}
       </FormRow>
       {isNew ? (
         <TenantAccessFields
-          tenant={draft.name}
+          tenant={values.name}
           value={access}
-          onChange={(patch) => setAccess((before) => ({ ...before, ...patch }))}
+          onChange={(patch) => change((before) => ({ access: { ...before.access, ...patch } }))}
         />
       ) : null}
     </FormModal>

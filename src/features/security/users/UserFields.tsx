@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { isSameJson } from '../../../api/contract/plainData';
-import { type InternalUser } from '../../../api/contract/resources';
 import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { useT } from '../../../i18n';
+import { DraftOffer } from '../../../shell/forms/DraftOffer';
 import { useNewPassword } from '../../../shell/forms/useNewPassword';
 import { useDeposit } from '../../../shell/registries/RegistriesContext';
 import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
@@ -18,7 +18,7 @@ import { Panel } from '../../../ui/Panel';
 import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';
 import { FormSummary } from '../shared/FormSummary';
-import { useFormDraft } from '../shared/useFormDraft';
+import { useEntryForm } from '../shared/useEntryForm';
 import { useList } from '../shared/useList';
 import { useMayWrite } from '../shared/useMayWrite';
 import { useNameLists } from '../shared/useNameLists';
@@ -34,46 +34,32 @@ const FIELDS = ['name', 'password', 'securityRoles'] as const;
 interface UserFieldsProps {
   mode: SaveMode;
   name: string;
-  source: InternalUser | undefined;
 }
 
-/** Fields of a user. Input stays local until sent; the password uses the credentials registry. */
-export function UserFields({ mode, name, source: read }: UserFieldsProps) {
+/** Fields of a user. The password leaves through the credentials registry, not the state. */
+export function UserFields({ mode, name }: UserFieldsProps) {
   const t = useT();
   const dispatch = useAppDispatch();
   const deposit = useDeposit();
-  // Reading the list in the meantime must not change the initial values.
-  const [source, setSource] = useState(read);
-  const [initial] = useState(() => draftOf(mode, name, read));
-  const [draft, setDraft] = useState(initial);
+  const form = useEntryForm({ resource: usersResource, form: 'user', mode, name }, (entry) =>
+    draftOf(mode, name, entry),
+  );
+  const { values: draft, source, change } = form;
+  const tried = form.tried > 0;
   const rules = useAppSelector(selectDashboardsInfoOrNull)?.password_rules;
   const secret = useNewPassword(draft.name, rules);
-  const [tried, setTried] = useState(false);
   const saving = useAppSelector(usersResource.selectors.selectSaving);
-  const failed = useSaveFailure('users', saving, FIELDS);
+  const failed = useSaveFailure('users', usersResource, FIELDS);
 
   const mayWrite = useMayWrite('internalusers');
   const isFixed = mode === 'edit' && source !== undefined && isReserved(source);
   const readOnly = isFixed || !mayWrite;
-  const change = (patch: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...patch }));
   const roleCheck = useMemo(() => checkBackendRole(t), [t]);
   const attributeCheck = useMemo(() => checkAttribute(t), [t]);
   const nameRefusal = mode === 'edit' ? undefined : refusalOfName(t, draft.name);
   const passwordMissing = mode !== 'edit' && secret.password === '';
 
-  const dirty = !isSameJson(draft, initial) || !secret.empty;
-  // The password is not part of the draft.
-  const kept = useFormDraft(
-    { resource: usersResource, form: 'user', mode, name },
-    {
-      value: draft,
-      dirty: !isSameJson(draft, initial),
-      restore: (value, base) => {
-        setSource(base);
-        setDraft(value);
-      },
-    },
-  );
+  const dirty = !isSameJson(draft, form.initial) || !secret.empty;
 
   // Also needed to detect that users lock themselves out [C28].
   const mappings = useList(roleMappingsResource);
@@ -90,15 +76,17 @@ export function UserFields({ mode, name, source: read }: UserFieldsProps) {
   );
 
   const submit = () => {
-    setTried(true);
-    if (nameRefusal !== undefined || passwordMissing || !secret.matches || secret.problem !== null) return;
-    if (hasRowErrors(draft.backendRoles, roleCheck) || hasRowErrors(draft.attributes, attributeCheck)) return;
+    const isPasswordRefused = passwordMissing || !secret.matches || secret.problem !== null;
+    const hasErrors =
+      hasRowErrors(draft.backendRoles, roleCheck) || hasRowErrors(draft.attributes, attributeCheck);
+    if (nameRefusal !== undefined || isPasswordRefused || hasErrors) return form.refuse();
+    form.settle();
     dispatch(
       usersResource.actions.itemSaveRequested({
         name: draft.name,
         value: userOf(mode, draft, source),
         mode,
-        ...kept.base,
+        ...form.saveBase,
         ...(secret.password === '' ? {} : { credentialRef: deposit(secret.password) }),
         then: securityHref('users'),
       }),
@@ -109,7 +97,7 @@ export function UserFields({ mode, name, source: read }: UserFieldsProps) {
     <FormPage
       formId="user"
       saves="internalusers"
-      notes={isFixed ? <ReservedNote name={name} /> : readOnly ? null : kept.offer}
+      notes={isFixed ? <ReservedNote name={name} /> : readOnly ? null : <DraftOffer form={form} />}
       dirty={dirty}
       saving={saving.phase === 'saving'}
       failure={failed.failureOf(t(mode === 'edit' ? 'user.updateError' : 'user.createError'))}

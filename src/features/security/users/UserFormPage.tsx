@@ -41,7 +41,7 @@ function UserPage(props: { mode: SaveMode; name: string; subAction: string | und
   const isFixed = item.phase === 'ready' && item.value !== undefined && isReserved(item.value);
   const form = () =>
     item.phase === 'ready' ? (
-      <UserFields mode={mode} name={name} source={item.value} />
+      <UserFields mode={mode} name={name} />
     ) : (
       <ItemState
         item={item}

@@ -7,11 +7,11 @@ import {
 import SettingsPage from '../../../../src/features/management/settings/SettingsPage';
 import { I18nProvider } from '../../../../src/i18n';
 import german from '../../../../src/i18n/messages/de';
-import { RecordedContext } from '../../../../src/shell/forms/useRecordedDraft';
+import { RecordedContext } from '../../../../src/shell/forms/RecordedContext';
 import { initialAccountState } from '../../../../src/store/account/slice';
 import { initialBootState } from '../../../../src/store/boot/slice';
-import { selectHasUnsavedChanges } from '../../../../src/store/editing/selectors';
-import { type Draft, draftDropped, formSettled } from '../../../../src/store/editing/slice';
+import { selectHasUnsavedChanges } from '../../../../src/store/forms/selectors';
+import { type Draft, draftsToKeep, formClosed, type FormsState, initialFormsState } from '../../../../src/store/forms/slice';
 import { redact } from '../../../../src/store/recording/redact';
 import { initialTenancyState } from '../../../../src/store/tenancy/slice';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
@@ -53,8 +53,11 @@ interface Setting {
   fetch?: () => Promise<UserProvidedSettings>;
   maySave?: boolean;
   path?: string;
-  /** What was typed before, as the browser kept it; as the page inside the player shows it with `isRecorded`. */
+  /** Drafts that the browser kept. */
   drafts?: Draft[];
+  /** Forms of a recorded state. */
+  open?: FormsState['open'];
+  /** As the page inside the player. */
   isRecorded?: boolean;
 }
 
@@ -69,6 +72,7 @@ async function open({
   maySave = true,
   path = '/app/management',
   drafts = [],
+  open: forms = {},
   isRecorded = false,
 }: Setting = {}) {
   let kept: UserProvidedSettings = { ...FIXED, ...user };
@@ -93,7 +97,7 @@ async function open({
   const { uiConfig } = initialBootState.info;
   const multitenancy = { ...uiConfig.security.multitenancy, enabled: true };
   const page = (
-    <RecordedContext value={isRecorded ? () => {} : null}>
+    <RecordedContext value={isRecorded}>
       <SettingsPage />
     </RecordedContext>
   );
@@ -101,7 +105,7 @@ async function open({
     path,
     deps,
     preloadedState: {
-      editing: { drafts, dirtyForms: isRecorded ? ['advancedSettings'] : [] },
+      forms: { ...initialFormsState, drafts, open: forms },
       boot: {
         phase: 'ready',
         info: {
@@ -384,13 +388,13 @@ describe('what was typed into the settings and not saved', () => {
     await view.rest();
     return view;
   };
-  const draftsOf = (view: Awaited<ReturnType<typeof open>>) => view.store.getState().editing.drafts;
+  const draftsOf = (view: Awaited<ReturnType<typeof open>>) => draftsToKeep(view.store.getState().forms);
 
   it('is offered after a reload, and restored', async () => {
     const before = await typed();
     const drafts = draftsOf(before);
     expect(drafts).toMatchObject([
-      { key: 'advancedSettings:finance', value: { changes: { dateFormat: { value: 'secret format' } } } },
+      { key: 'advancedSettings:finance', values: { changes: { dateFormat: { value: 'secret format' } } } },
     ]);
     before.unmount();
     const view = await open({ drafts });
@@ -419,19 +423,16 @@ describe('what was typed into the settings and not saved', () => {
 
   it('is what the page shows in a recording, masked, and never as wrong because it is masked', async () => {
     const before = await typed();
-    const drafts = redact(draftsOf(before));
+    const recorded = redact(before.store.getState().forms.open);
     before.unmount();
-    expect(JSON.stringify(drafts)).not.toMatch(/secret|7x/);
-    const view = await open({ drafts, isRecorded: true });
+    expect(JSON.stringify(recorded)).not.toMatch(/secret|7x/);
+    const view = await open({ open: recorded, isRecorded: true });
     expect(field('dateFormat').value).toMatch(/^\[redacted [0-9a-f]{8}\]$/);
     expect(field('count').value).toMatch(/^\[redacted /);
     expect(field('count')).not.toHaveAttribute('aria-invalid');
     expect(screen.queryByText(/^Unsaved draft from /)).toBeNull();
     // A step later it was saved.
-    act(() => {
-      view.store.dispatch(draftDropped('advancedSettings:finance'));
-      view.store.dispatch(formSettled('advancedSettings'));
-    });
+    act(() => void view.store.dispatch(formClosed('advancedSettings:finance')));
     await view.rest();
     expect(field('dateFormat')).toHaveValue('YYYY');
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ActionGroup, type Role } from '../../../../src/api/contract/resources';
 import { initialBootState } from '../../../../src/store/boot/slice';
-import { selectHasUnsavedChanges } from '../../../../src/store/editing/selectors';
+import { selectHasUnsavedChanges } from '../../../../src/store/forms/selectors';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { fakeResource, httpFailure } from '../../../support/fakeDeps';
 import { chooseOption, shown } from '../../../support/kit';

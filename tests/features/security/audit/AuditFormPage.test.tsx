@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { type AuditConfig } from '../../../../src/api/contract/audit';
 import { initialBootState } from '../../../../src/store/boot/slice';
 import { selectBreadcrumbs } from '../../../../src/store/chrome/selectors';
-import { selectHasUnsavedChanges } from '../../../../src/store/editing/selectors';
+import { selectHasUnsavedChanges } from '../../../../src/store/forms/selectors';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { httpFailure, someAuditSettings } from '../../../support/fakeDeps';
 import { type AppOptions, openSecurity, pageTitle } from '../support';

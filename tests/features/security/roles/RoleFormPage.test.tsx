@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { type Role } from '../../../../src/api/contract/resources';
-import { selectHasUnsavedChanges } from '../../../../src/store/editing/selectors';
+import { selectHasUnsavedChanges } from '../../../../src/store/forms/selectors';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { fakeResource, httpFailure } from '../../../support/fakeDeps';
 import { chooseOption, shown } from '../../../support/kit';

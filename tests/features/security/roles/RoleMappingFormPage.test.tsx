@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { type RoleMapping } from '../../../../src/api/contract/resources';
 import { mappingDraftOf, mappingOf } from '../../../../src/features/security/roles/roleMappingDraft';
-import { selectHasUnsavedChanges } from '../../../../src/store/editing/selectors';
+import { selectHasUnsavedChanges } from '../../../../src/store/forms/selectors';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { fakeResource, httpFailure } from '../../../support/fakeDeps';
 import { openSecurity, pageTitle, someUser } from '../support';

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { selectConflictOrNull } from '../../../../src/store/conflicts/selectors';
-import { type Draft, draftKept, formTouched } from '../../../../src/store/editing/slice';
+import {
+  type Draft,
+  draftRestored,
+  draftsToKeep,
+  fieldsChanged,
+  initialFormsState,
+  type OpenForm,
+} from '../../../../src/store/forms/slice';
 import { signedOut } from '../../../../src/store/session/slice';
 import { fakeResource } from '../../../support/fakeDeps';
 import { openSecurity, someUser } from '../support';
@@ -15,14 +22,15 @@ const leave = async (view: View, subject: string) => {
   fireEvent.focusOut(bySubject(subject));
   await view.rest();
 };
-const drafts = (view: View): Draft[] => view.store.getState().editing.drafts;
+/** Drafts that the browser keeps. */
+const drafts = (view: View): Draft[] => draftsToKeep(view.store.getState().forms);
 /** The same page after a reload, with what the browser has kept. */
 const reload = (view: View, fragment: string, options: Parameters<typeof openSecurity>[1] = {}) => {
   const kept = drafts(view);
   view.unmount();
   return openSecurity(fragment, {
     ...options,
-    preloadedState: { editing: { dirtyForms: [], drafts: kept } },
+    preloadedState: { forms: { ...initialFormsState, drafts: kept } },
   });
 };
 
@@ -41,7 +49,7 @@ describe('the draft of a form', () => {
     type('password', 'Canary-Password-1!');
     await leave(view, 'password');
     expect(drafts(view)).toMatchObject([
-      { key: 'user:create:', by: 'ada', value: { held: { name: 'nora', description: 'From the harbour' } } },
+      { key: 'user:create:', by: 'ada', values: { name: 'nora', description: 'From the harbour' } },
     ]);
     expect(JSON.stringify(view.store.getState())).not.toContain('Canary-Password');
   });
@@ -83,8 +91,8 @@ describe('the draft of a form', () => {
     view.unmount();
     await openSecurity('#/users/create', {
       preloadedState: {
-        editing: {
-          dirtyForms: [],
+        forms: {
+          ...initialFormsState,
           drafts: drafts(before).map((draft) => ({ ...draft, by: 'eve' })),
         },
       },
@@ -116,33 +124,45 @@ describe('the draft of a form', () => {
     expect(drafts(view)).toEqual([]);
   });
 
-  it('is what the form shows in a recording, at each step what was typed by then', async () => {
+  it('shows in a recording at each step what was typed by then', async () => {
     const before = await withDraft('#/users/edit/bob');
-    const [draft] = drafts(before) as [Draft];
+    const { forms } = before.store.getState();
     before.unmount();
-    const view = await openSecurity('#/users/edit/bob', {
-      isRecorded: true,
-      preloadedState: { editing: { dirtyForms: ['user'], drafts: [draft] } },
-    });
+    const view = await openSecurity('#/users/edit/bob', { isRecorded: true, preloadedState: { forms } });
     expect(bySubject('user-description')).toHaveValue('From the harbour');
     expect(bySubject('draftFound')).toBeNull();
-    const { held, base } = draft.value as { held: object; base: unknown };
-    const value = { held: { ...held, description: 'From the hills' }, base };
-    act(() => void view.store.dispatch(draftKept({ ...draft, value })));
+    const change = { key: 'user:edit:bob', values: { description: 'From the hills' } };
+    act(() => void view.store.dispatch(fieldsChanged(change)));
     await view.rest();
     expect(bySubject('user-description')).toHaveValue('From the hills');
+  });
+
+  it('shows the values of the entry where a recording holds values that no form can show', async () => {
+    const before = await withDraft('#/users/edit/bob');
+    const { open } = before.store.getState().forms;
+    const form = open['user:edit:bob'] as OpenForm;
+    before.unmount();
+    const wrong = { ...form, values: { ...form.values, attributes: ['not a row'], backendRoles: 7 } };
+    await openSecurity('#/users/edit/bob', {
+      isRecorded: true,
+      preloadedState: { forms: { ...initialFormsState, open: { 'user:edit:bob': wrong } } },
+    });
+    expect(bySubject('user-description')).toHaveValue('');
   });
 
   it('is offered in a recording as long as the recorded user was offered it', async () => {
     const before = await withDraft('#/users/create');
     const kept = drafts(before);
     before.unmount();
+    const again = await openSecurity('#/users/create');
+    const { open } = again.store.getState().forms;
+    again.unmount();
     const view = await openSecurity('#/users/create', {
       isRecorded: true,
-      preloadedState: { editing: { dirtyForms: [], drafts: kept } },
+      preloadedState: { forms: { ...initialFormsState, open, drafts: kept } },
     });
     expect(bySubject('draftFound')).toHaveTextContent(/^Unsaved draft from /);
-    act(() => void view.store.dispatch(formTouched('user')));
+    act(() => void view.store.dispatch(draftRestored('user:create:')));
     await view.rest();
     expect(bySubject('draftFound')).toBeNull();
     expect(bySubject('name-text')).toHaveValue('nora');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { initialAccountState } from '../../../../src/store/account/slice';
-import { selectHasUnsavedChanges } from '../../../../src/store/editing/selectors';
+import { selectHasUnsavedChanges } from '../../../../src/store/forms/selectors';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { fakeResource, httpFailure, someAccount } from '../../../support/fakeDeps';
 import { button, callsOf, openTenants, type TenantsOptions, type View } from './support';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { type InternalUser } from '../../../../src/api/contract/resources';
-import { selectHasUnsavedChanges } from '../../../../src/store/editing/selectors';
+import { selectHasUnsavedChanges } from '../../../../src/store/forms/selectors';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { fakeResource, httpFailure, networkFailure } from '../../../support/fakeDeps';
 import { openSecurity, pageTitle, someUser, someUsers } from '../support';
@@ -279,7 +279,7 @@ describe('editing a user', () => {
     });
     await view.user.type(bySubject('user-description'), '!');
     await view.user.type(bySubject('user-description'), '?');
-    expect(view.log.types().filter((type) => type === 'editing/formTouched')).toHaveLength(1);
+    expect(view.log.types().filter((type) => type === 'forms/formTouched')).toHaveLength(1);
     await view.go('#/users');
     expect(view.question()?.title).toEqual({ id: 'leave.title' });
     await view.answer(false);
