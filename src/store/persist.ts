@@ -41,7 +41,11 @@ export interface PersistStorage {
  * contain a secret.
  */
 const asDrafts = createTransform<FormsState, FormsState>(
-  (state) => ({ ...state, drafts: draftsToKeep(state).filter(({ values }) => !holdsSecret(values)) }),
+  (state) => ({
+    ...state,
+    open: {},
+    drafts: draftsToKeep(state).filter(({ values }) => !holdsSecret(values)),
+  }),
   null,
   { whitelist: ['forms'] },
 );

@@ -69,7 +69,8 @@ export function useForm<V extends object>(key: string, begin: () => { values: V;
   const [pending, setPending] = useState<Partial<V> | null>(null);
 
   // Recordings are untrusted. Drafts may come from another build, whose form had other fields.
-  const isFit = (values: FormValues) => hasShapeOf(values, (open?.initial as V | undefined) ?? begin().values);
+  const isFit = (values: FormValues) =>
+    hasShapeOf(values, (open?.initial as V | undefined) ?? begin().values);
   const form = open && (!isRecorded || hasShapeOf(open.values, begin().values)) ? open : null;
   const { values: stored, base } = (form as { values: V; base: unknown } | null) ?? begin();
   const values = useMemo(() => (pending === null ? stored : { ...stored, ...pending }), [stored, pending]);

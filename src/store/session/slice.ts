@@ -26,7 +26,11 @@ const slice = createSlice({
       state,
       action: PayloadAction<{ username: string; credentialRef: string; newCredentialRef?: string }>,
     ): SessionState {
-      return { phase: 'signingIn', username: action.payload.username, ...(isPasswordDue(state) && { isPasswordDue: true }) };
+      return {
+        phase: 'signingIn',
+        username: action.payload.username,
+        ...(isPasswordDue(state) && { isPasswordDue: true }),
+      };
     },
     signedIn(): SessionState {
       return { phase: 'signedIn' };

@@ -10,7 +10,11 @@ import {
   selectLastSettingsWrite,
   selectSettings,
 } from '../../../store/uiSettings/selectors';
-import { settingsChangeRequested, type UiSetting, writeFailureDismissed } from '../../../store/uiSettings/slice';
+import {
+  settingsChangeRequested,
+  type UiSetting,
+  writeFailureDismissed,
+} from '../../../store/uiSettings/slice';
 import { refusedSetting } from './arrange';
 import { type Change, changeOf, type Draft } from './draft';
 

@@ -56,14 +56,11 @@ export function RoleFields({ mode, name, title }: RoleFieldsProps) {
   const t = useT();
   const dispatch = useAppDispatch();
   const proposal = useProposal();
-  const form = useEntryForm(
-    { resource: rolesResource, form: 'role', mode, name },
-    (entry): RoleValues => ({
-      name: mode === 'edit' ? name : mode === 'duplicate' ? proposeCopyName(name) : '',
-      ...withProposal(draftOf(sourceOf(mode, entry)), proposal),
-      members: { users: mode === 'edit' ? [] : [...(proposal?.users ?? [])], backend_roles: [] },
-    }),
-  );
+  const form = useEntryForm({ resource: rolesResource, form: 'role', mode, name }, (entry): RoleValues => ({
+    name: mode === 'edit' ? name : mode === 'duplicate' ? proposeCopyName(name) : '',
+    ...withProposal(draftOf(sourceOf(mode, entry)), proposal),
+    members: { users: mode === 'edit' ? [] : [...(proposal?.users ?? [])], backend_roles: [] },
+  }));
   const { values, change, tried: tries } = form;
   const source = useMemo(() => sourceOf(mode, form.source), [mode, form.source]);
   const roleName = values.name;

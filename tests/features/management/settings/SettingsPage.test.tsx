@@ -11,7 +11,13 @@ import { RecordedContext } from '../../../../src/shell/forms/RecordedContext';
 import { initialAccountState } from '../../../../src/store/account/slice';
 import { initialBootState } from '../../../../src/store/boot/slice';
 import { selectHasUnsavedChanges } from '../../../../src/store/forms/selectors';
-import { type Draft, draftsToKeep, formClosed, type FormsState, initialFormsState } from '../../../../src/store/forms/slice';
+import {
+  type Draft,
+  draftsToKeep,
+  formClosed,
+  type FormsState,
+  initialFormsState,
+} from '../../../../src/store/forms/slice';
 import { redact } from '../../../../src/store/recording/redact';
 import { initialTenancyState } from '../../../../src/store/tenancy/slice';
 import { selectToasts } from '../../../../src/store/toasts/selectors';

@@ -75,7 +75,7 @@ describe('the draft of a form', () => {
     await leave(view, 'name-text');
     expect(drafts(view)).toHaveLength(1);
     type('name-text', '');
-    await view.rest();
+    await leave(view, 'name-text');
     expect(drafts(view)).toEqual([]);
     view.unmount();
 
