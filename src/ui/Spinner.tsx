@@ -14,6 +14,17 @@ export function Spinner(props: { size?: 'small' | 'medium' | 'large'; quiet?: bo
   );
 }
 
+/** Covers the page while a dialog loads; the delay keeps fast loads from flashing. */
+export function PageSpinner() {
+  const t = useT();
+  return (
+    <div role="status">
+      <Spin fullscreen delay={150} size="large" />
+      <span className="gh-hidden">{t('common.loading')}</span>
+    </div>
+  );
+}
+
 /** Placeholder lines while text loads; after some seconds a note says that it takes long. */
 export function Skeleton(props: { lines?: number; label?: string }) {
   const { lines = 3, label } = props;

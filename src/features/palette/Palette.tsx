@@ -8,7 +8,6 @@ import { dialogClosed } from '../../store/overlays/slice';
 import { Icon } from '../../ui/Icon';
 import { Modal } from '../../ui/Modal';
 import { type Entry } from './entries';
-import { takeTyped, type Typed } from './handover';
 import { usePalette } from './usePalette';
 import './palette.css';
 
@@ -64,18 +63,12 @@ function Option(props: {
 
 /** Finds applications, screens, users, roles, tenants and actions by name. */
 export default function Palette() {
-  const [typed, setTyped] = useState<Typed | null>(null);
-  useEffect(() => takeTyped(setTyped), []);
-  return typed === null ? null : <PaletteDialog typed={typed} />;
-}
-
-function PaletteDialog({ typed }: { typed: Typed }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const [text, setText] = useState(typed.text);
+  const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  // Enter was pressed before there was anything to choose.
-  const [isEntered, setEntered] = useState(typed.isEntered);
+  // Enter was pressed while names were loading and nothing matched yet.
+  const [isEntered, setEntered] = useState(false);
   const { sections, entries, isTyped, total, isLoading, failed } = usePalette(text);
   const list = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useCallback, useEffect } from 'react';
 import { useT } from '../../i18n';
+import { preloadView } from '../../shell/registries/lazyView';
+import { useRegistries } from '../../shell/registries/RegistriesContext';
+import { useWhenIdle } from '../../shell/registries/useAhead';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { selectIsDialogOpen } from '../../store/overlays/selectors';
 import { dialogClosed, dialogOpened } from '../../store/overlays/slice';
 import { commandText, isCommand } from '../../ui/commandKey';
 import { Icon } from '../../ui/Icon';
-import { WaitingField } from './WaitingField';
 import './paletteButton.css';
 
 const KEY = 'k';
@@ -20,8 +21,12 @@ export default function PaletteButton() {
   const t = useT();
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector((state) => selectIsDialogOpen(state, DIALOGS.palette));
-  const [isTaken, setTaken] = useState(false);
-  if (!isOpen && isTaken) setTaken(false);
+  const { dialogs } = useRegistries();
+  const prefetch = useCallback(() => {
+    const load = dialogs.get(DIALOGS.palette);
+    if (load) void preloadView(load);
+  }, [dialogs]);
+  useWhenIdle(prefetch);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || !isCommand(event, KEY)) return;
@@ -29,16 +34,13 @@ export default function PaletteButton() {
       // Suppresses the browser's shortcut for the address bar.
       event.preventDefault();
       if (event.repeat) return;
-      // The field must have the focus before the next key press.
-      flushSync(() => {
-        dispatch(isOpen ? dialogClosed(DIALOGS.palette) : dialogOpened({ name: DIALOGS.palette }));
-      });
+      dispatch(isOpen ? dialogClosed(DIALOGS.palette) : dialogOpened({ name: DIALOGS.palette }));
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [dispatch, isOpen]);
   const keys = commandText(KEY);
-  const button = (
+  return (
     <button
       type="button"
       className="gh-palette-button gh-plain gh-header-button"
@@ -54,16 +56,5 @@ export default function PaletteButton() {
         {keys}
       </kbd>
     </button>
-  );
-  return (
-    <>
-      {button}
-      {isOpen && !isTaken ? (
-        <WaitingField
-          onTaken={() => setTaken(true)}
-          onClose={() => dispatch(dialogClosed(DIALOGS.palette))}
-        />
-      ) : null}
-    </>
   );
 }

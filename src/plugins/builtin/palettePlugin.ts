@@ -5,7 +5,7 @@ import { type PluginInitializer } from '../contract/plugin';
 
 const paletteButton = loadable(() => import('../../features/palette/PaletteButton'));
 
-/** Adds button and shortcut of the command palette, whose code loads when first opened. */
+/** Adds button and shortcut of the command palette; the button prefetches its code. */
 export const createPalettePlugin =
   (dialogs: DialogsRegistry): PluginInitializer =>
   () => ({

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useAppSelector } from '../../store/hooks';
 import { selectDialogOrNull } from '../../store/overlays/selectors';
+import { PageSpinner } from '../../ui/Spinner';
 import { lazyView } from '../registries/lazyView';
 import { useRegistries } from '../registries/RegistriesContext';
 import { useHasPainted } from './useHasPainted';
@@ -12,7 +13,7 @@ export function DialogOutlet() {
   const hasPainted = useHasPainted(load !== undefined);
   if (!load || !hasPainted) return null;
   return (
-    <Suspense key={JSON.stringify(dialog)} fallback={null}>
+    <Suspense key={JSON.stringify(dialog)} fallback={<PageSpinner />}>
       {lazyView(load)}
     </Suspense>
   );

@@ -18,15 +18,19 @@ function fetchLater(): void {
     if (!loaded.has(link.href)) link.rel = 'prefetch';
 }
 
-/** Prefetches after an idle second, and loads on the first press or focus of a link or button. */
-export function useAhead(load: () => void): void {
+/** Calls back once the page has sent no requests for a second, and again after later requests. */
+export function useWhenIdle(callback: () => void): void {
   const isLoading = useAppSelector(selectIsLoading);
   useEffect(() => {
     if (isLoading) return;
-    const timer = setTimeout(fetchLater, QUIET_MS);
+    const timer = setTimeout(callback, QUIET_MS);
     return () => clearTimeout(timer);
-  }, [isLoading]);
+  }, [isLoading, callback]);
+}
 
+/** Prefetches after an idle second, and loads on the first press or focus of a link or button. */
+export function useAhead(load: () => void): void {
+  useWhenIdle(fetchLater);
   const isDone = useRef(false);
   useEffect(() => {
     const stop = new AbortController();
