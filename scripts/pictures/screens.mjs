@@ -55,11 +55,37 @@ export const SCREENS = [
   { name: 'user-edit', path: `${SECURITY}/users/edit/amelia.hart` },
   { name: 'roles', path: `${SECURITY}/roles`, shown: 'tbody tr[data-row-key]' },
   { name: 'role-view', path: `${SECURITY}/roles/view/finance_reports` },
+  {
+    name: 'role-permissions',
+    path: `${SECURITY}/roles/view/finance_admin`,
+    async open(page) {
+      for (const name of ['cluster_composite_ops', 'cluster_composite_ops_ro'])
+        await page.getByRole('treeitem', { name, exact: true }).click();
+      await click(`${on('index-permission-container')} button[aria-expanded]`)(page);
+      await page.getByRole('tree').last().getByRole('treeitem').first().click();
+    },
+    shown: '[aria-level="2"]',
+  },
   { name: 'role-users', path: `${SECURITY}/roles/view/finance_reports/mapuser` },
   { name: 'role-create', path: `${SECURITY}/roles/create` },
   { name: 'role-edit', path: `${SECURITY}/roles/edit/support_tickets` },
   { name: 'map-users', path: `${SECURITY}/roles/edit/logs_reader/mapuser` },
   { name: 'permissions', path: `${SECURITY}/permissions`, shown: 'tbody tr[data-row-key]' },
+  {
+    name: 'permission-tree',
+    path: `${SECURITY}/permissions`,
+    async open(page) {
+      await page.getByRole('searchbox').first().fill('catalogue');
+      await page.getByText('1 item').first().waitFor();
+      await click('tbody button[aria-expanded]', '[role="treeitem"] .ant-tree-title')(page);
+    },
+    shown: '[aria-level="2"]',
+  },
+  {
+    name: 'action-group-view',
+    path: `${SECURITY}/permissions/view/catalogue_publish`,
+    shown: '[role="tree"]',
+  },
   { name: 'action-group', path: `${SECURITY}/permissions/edit/tickets_edit`, shown: '[role="dialog"]' },
   { name: 'tenants', path: `${SECURITY}/tenants`, shown: 'tbody tr[data-row-key]' },
   { name: 'tenancy-settings', path: `${SECURITY}/tenantsConfigureTab` },

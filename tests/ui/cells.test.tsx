@@ -129,7 +129,7 @@ describe('PermissionTree', () => {
     ['monitor', ['all', 'cluster:monitor/*']],
     ['constructor', ['indices:data/read']],
   ]);
-  const items = () => screen.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label'));
+  const items = () => screen.getAllByRole('treeitem').map((item) => item.textContent);
 
   it('opens groups one level at a time and ends where a group contains itself', async () => {
     const user = newUser();
@@ -140,21 +140,26 @@ describe('PermissionTree', () => {
     await user.click(screen.getByText('all'));
     expect(items()).toEqual(['all', 'monitor', 'cluster:*', 'toString', 'constructor']);
     await user.click(screen.getByText('monitor'));
-    const repeated = screen.getAllByRole('treeitem', { name: 'all' })[1];
+    const repeated = screen.getByRole('treeitem', { name: 'all (repeats a group above)' });
     expect(repeated).not.toHaveAttribute('aria-expanded');
-    expect(repeated).toHaveTextContent('repeats a group above');
+    expect(repeated).toHaveAttribute('aria-level', '3');
     expect(screen.getByRole('treeitem', { name: 'toString' })).not.toHaveAttribute('aria-expanded');
   });
 
   it('works by keyboard', async () => {
     const user = newUser();
     render(<PermissionTree label="Permissions" permissions={['all', 'x']} groups={groups} />);
+    const active = () => document.getElementById(tree.getAttribute('aria-activedescendant') ?? '');
+    const tree = screen.getByRole('tree', { name: 'Permissions' });
     await user.tab();
-    expect(screen.getByRole('treeitem', { name: 'all' })).toHaveFocus();
+    expect(tree).toHaveFocus();
+    expect(active()).toHaveTextContent('all');
     await user.keyboard('{ArrowRight}{ArrowRight}');
-    expect(screen.getByRole('treeitem', { name: 'monitor' })).toHaveFocus();
+    expect(active()).toHaveTextContent('monitor');
+    await user.keyboard('{Enter}');
+    expect(active()).toHaveAttribute('aria-expanded', 'true');
     await user.keyboard('{End}');
-    expect(screen.getByRole('treeitem', { name: 'x' })).toHaveFocus();
+    expect(active()).toHaveTextContent('x');
     await user.keyboard('{Home}{ArrowLeft}');
     await waitFor(() => expect(items()).toEqual(['all', 'x']));
   });

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { Tree, type TreeDataNode } from 'antd';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useT } from '../../../i18n';
 import { Icon } from '../../../ui/Icon';
 import '../../../ui/content.css';
@@ -6,59 +7,47 @@ import '../../../ui/content.css';
 /** Permissions by action group. A Map, as groups may be named like members of Object. */
 export type ActionGroups = ReadonlyMap<string, readonly string[]>;
 
-interface Shared {
-  groups: ActionGroups;
-  open: ReadonlySet<string>;
-  /** The tab stop of the tree (roving tabindex). */
-  active: string;
-  onToggle: (path: string) => void;
+interface Node extends TreeDataNode {
+  key: string;
+  name: string;
+  /** True for a group inside itself, which has no children here. */
+  repeats: boolean;
+  children: Node[];
+  'aria-level': number;
 }
 
-/** Path separator; names cannot contain control characters. */
-const SEAM = '\u0000';
+/** antd derives ids from keys and replaces most characters, so keys are the code points of names. */
+const keyOf = (path: readonly string[]) =>
+  path.map((name) => Array.from(name, (char) => char.codePointAt(0)).join('.')).join(':');
 
-function Entry(props: Shared & { name: string; trail: readonly string[]; level: number }) {
-  const { name, trail, level, groups, open, active, onToggle } = props;
-  const t = useT();
-  const here = [...trail, name];
-  const path = here.join(SEAM);
-  const repeats = trail.includes(name);
-  const members = repeats ? undefined : groups.get(name);
-  const expanded = members === undefined ? undefined : open.has(path);
-  return (
-    <li
-      role="treeitem"
-      aria-level={level}
-      aria-expanded={expanded}
-      aria-selected={false}
-      aria-label={name}
-      tabIndex={path === active ? 0 : -1}
-      data-path={path}
-    >
-      {members === undefined ? (
-        <span className="gh-tree-node gh-row">
-          <span className="gh-quiet" aria-hidden="true">
-            •
-          </span>
-          {name}
-          {repeats ? <span className="gh-quiet">{t('tree.repeats')}</span> : null}
-        </span>
-      ) : (
-        <span className="gh-tree-node gh-row" onClick={() => onToggle(path)}>
-          <Icon name={expanded ? 'arrowDown' : 'arrowRight'} size={14} />
-          {name}
-        </span>
-      )}
-      {expanded && members ? (
-        <ul role="group">
-          {Array.from(new Set(members), (member) => (
-            <Entry key={member} {...props} name={member} trail={here} level={level + 1} />
-          ))}
-        </ul>
-      ) : null}
-    </li>
+/** Creates the nodes of expanded groups only: groups in groups may be too many for all of them. */
+function nodesOf(
+  names: readonly string[],
+  groups: ActionGroups,
+  expanded: ReadonlySet<string>,
+  trail: readonly string[] = [],
+): Node[] {
+  return Array.from(new Set(names), (name) => {
+    const path = [...trail, name];
+    const key = keyOf(path);
+    const repeats = trail.includes(name);
+    const members = repeats ? undefined : groups.get(name);
+    return {
+      key,
+      name,
+      repeats,
+      isLeaf: members === undefined,
+      children: members && expanded.has(key) ? nodesOf(members, groups, expanded, path) : [],
+      'aria-level': path.length,
+    };
+  });
+}
+
+/** Scrolls to the node that a key moved to, which antd only does for trees of a fixed height. */
+const keepActiveInView = ({ currentTarget }: KeyboardEvent) =>
+  requestAnimationFrame(() =>
+    currentTarget.querySelector('.ant-tree-treenode-active')?.scrollIntoView({ block: 'nearest' }),
   );
-}
 
 /** Permission tree, expanded lazily; a group that contains itself stops there. */
 export function PermissionTree(props: {
@@ -67,65 +56,29 @@ export function PermissionTree(props: {
   label: string;
 }) {
   const { permissions, groups, label } = props;
-  const tree = useRef<HTMLUListElement>(null);
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
-  const [active, setActive] = useState<string | null>(null);
-  const names = Array.from(new Set(permissions));
-
-  const toggle = (path: string) => {
-    const next = new Set(unfolded);
-    if (!next.delete(path)) next.add(path);
-    setUnfolded(next);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const items = Array.from(tree.current?.querySelectorAll<HTMLElement>('[role="treeitem"]') ?? []);
-    const item = document.activeElement?.closest<HTMLElement>('[role="treeitem"]');
-    const path = item?.dataset['path'];
-    if (!item || path === undefined) return;
-    const at = items.indexOf(item);
-    const state = item.getAttribute('aria-expanded');
-    const moves: Record<string, () => void> = {
-      ArrowDown: () => items[at + 1]?.focus(),
-      ArrowUp: () => items[at - 1]?.focus(),
-      Home: () => items[0]?.focus(),
-      End: () => items.at(-1)?.focus(),
-      ArrowRight: () =>
-        state === 'false' ? toggle(path) : state === 'true' ? items[at + 1]?.focus() : undefined,
-      ArrowLeft: () =>
-        state === 'true'
-          ? toggle(path)
-          : item.parentElement?.closest<HTMLElement>('[role="treeitem"]')?.focus(),
-      Enter: () => (state === null ? undefined : toggle(path)),
-      ' ': () => (state === null ? undefined : toggle(path)),
-    };
-    if (!Object.hasOwn(moves, event.key)) return;
-    event.preventDefault();
-    moves[event.key]?.();
-  };
-
+  const t = useT();
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const nodes = useMemo(() => nodesOf(permissions, groups, expanded), [permissions, groups, expanded]);
   return (
     <div className="gh-scroll">
-      <ul
+      <Tree<Node>
         className="gh-tree"
-        role="tree"
         aria-label={label}
-        ref={tree}
-        onKeyDown={onKeyDown}
-        onFocus={(event) => setActive(event.target.dataset['path'] ?? null)}
-      >
-        {names.map((name, index) => (
-          <Entry
-            key={name}
-            name={name}
-            trail={[]}
-            level={1}
-            groups={groups}
-            open={unfolded}
-            active={active ?? (index === 0 ? name : '')}
-            onToggle={toggle}
-          />
-        ))}
-      </ul>
+        blockNode
+        onKeyDown={keepActiveInView}
+        treeData={nodes}
+        expandedKeys={[...expanded]}
+        onExpand={(keys) => setExpanded(new Set(keys.map(String)))}
+        expandAction="click"
+        selectable={false}
+        switcherIcon={({ expanded: isOpen }) => <Icon name={isOpen ? 'arrowDown' : 'arrowRight'} size={14} />}
+        titleRender={({ name, repeats }) => (
+          <>
+            {name}
+            {repeats ? <span className="gh-quiet"> {t('tree.repeats')}</span> : null}
+          </>
+        )}
+      />
     </div>
   );
 }
