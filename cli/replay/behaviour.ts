@@ -7,6 +7,7 @@ import { inputSeen } from '../../src/store/recording/inputs';
 import { lineRemoved } from '../../src/store/recording/slice';
 import { type BehaviourOptions, type BehaviourResult, UnfitLogError } from './behaviourResult';
 import { Comparison } from './comparison';
+import { withoutUnkeptTags } from './listTags';
 import { LiveEffects, type Place } from './liveEffects';
 import { RecordedActions } from './recordedActions';
 import { RecordedExchanges } from './recordedExchanges';
@@ -172,7 +173,7 @@ export async function replayBehaviour(
       import('fflate'),
       import('../../src/api/http/describeFiles'),
     ]);
-    return await new BehaviourRun(log, clock, options).run();
+    return await new BehaviourRun(withoutUnkeptTags(log), clock, options).run();
   } catch (error) {
     if (!(error instanceof UnfitLogError)) throw error;
     return { inputs: 0, actions: 0, requests: 0, seq: log.base.seq, unfit: error.message };

@@ -40,10 +40,16 @@ function* onPlanRequested(action: ReturnType<typeof assignmentPlanRequested>) {
   const roles = yield* call(resources.roles.list);
   const roleMappings = yield* call(resources.roleMappings.list);
   const actionGroups = yield* call(resources.actionGroups.list);
-  yield* put(usersResource.actions.listReceived({ items: users }));
-  yield* put(rolesResource.actions.listReceived({ items: roles }));
-  yield* put(roleMappingsResource.actions.listReceived({ items: roleMappings }));
-  yield* put(assignmentPlanned(planAssignment(action.payload, { users, roles, roleMappings, actionGroups })));
+  yield* put(usersResource.actions.listReceived(users));
+  yield* put(rolesResource.actions.listReceived(roles));
+  yield* put(roleMappingsResource.actions.listReceived(roleMappings));
+  const current = {
+    users: users.items,
+    roles: roles.items,
+    roleMappings: roleMappings.items,
+    actionGroups: actionGroups.items,
+  };
+  yield* put(assignmentPlanned(planAssignment(action.payload, current)));
 }
 
 function* onRunRequested() {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createClient, toProblem } from '../../src/api/client';
+import { type HttpExchange } from '../../src/api/contract/exchange';
 import { type InternalUser, RESOURCES, type Tenant } from '../../src/api/contract/resources';
 import { createResourceApi } from '../../src/api/resources';
 import { json, startServer, type TestServer } from './support/server';
@@ -47,11 +48,48 @@ describe('the resource API', () => {
       ...json(null),
       body: '{"total":3,"data":{"__proto__":{"description":"p"},"constructor":{},"ä/%":{"reserved":true}}}',
     }));
-    expect(await tenantsApi().list()).toEqual([
-      { name: '__proto__', value: { description: 'p' } },
-      { name: 'constructor', value: {} },
-      { name: 'ä/%', value: { reserved: true } },
-    ]);
+    expect(await tenantsApi().list()).toEqual({
+      items: [
+        { name: '__proto__', value: { description: 'p' } },
+        { name: 'constructor', value: {} },
+        { name: 'ä/%', value: { reserved: true } },
+      ],
+    });
+  });
+
+  it('asks with the tag of a list whether it has changed, and is told so by 304', async () => {
+    const exchanges: HttpExchange[] = [];
+    const api = createResourceApi<Tenant>(
+      createClient({
+        basePath: '/bp',
+        version: '2.13.0',
+        adapter: server.adapter,
+        onExchange: (exchange) => void exchanges.push(exchange),
+      }),
+      'tenants',
+    );
+    server.respond(({ headers }) => {
+      const tagged = {
+        ...json({ total: 1, data: { a: {} } }),
+        headers: { ...json(null).headers, etag: 'W/"x-1"' },
+      };
+      return headers['if-none-match'] === 'W/"x-1"' ? { ...tagged, status: 304, body: '' } : tagged;
+    });
+    const full = { items: [{ name: 'a', value: {} }], tag: 'W/"x-1"' };
+    expect(await api.list()).toEqual(full);
+    expect(server.last().headers).not.toHaveProperty('if-none-match');
+    expect(await api.list('W/"x-1"')).toEqual({ unchanged: true });
+    expect(await api.list('"older"')).toEqual(full);
+    expect(exchanges.map(({ status }) => status)).toEqual([200, 304, 200]);
+    expect(exchanges[1]).toMatchObject({ etag: 'W/"x-1"', requestHeaders: { 'if-none-match': 'W/"x-1"' } });
+    expect(exchanges[1]).not.toHaveProperty('responseBody');
+  });
+
+  it('takes a failure for one with a tag as well, and a 304 that no tag has asked for', async () => {
+    server.respond(() => json({ message: 'Not yours.' }, 403));
+    expect(await tenantsApi().list('"x"').catch(toProblem)).toMatchObject({ kind: 'http', status: 403 });
+    server.respond(() => ({ ...json(null), status: 304, body: '' }));
+    expect(await tenantsApi().list().catch(toProblem)).toMatchObject({ kind: 'http', status: 304 });
   });
 
   it('reads one entry, and rejects with 404 when it is missing', async () => {
@@ -118,10 +156,12 @@ describe('the resource API', () => {
       ...json(null),
       body: '{"total":2,"data":{"__proto__":{},"b":{}},"versions":{"__proto__":"3"}}',
     }));
-    expect(await tenantsApi().list()).toEqual([
-      { name: '__proto__', value: {}, version: '3' },
-      { name: 'b', value: {} },
-    ]);
+    expect(await tenantsApi().list()).toEqual({
+      items: [
+        { name: '__proto__', value: {}, version: '3' },
+        { name: 'b', value: {} },
+      ],
+    });
     expect(server.last().headers).toHaveProperty('x-gatehouse-versions');
     const tagged = (etag: string) => ({ ...json(user), headers: { ...json(user).headers, etag } });
     server.respond(() => tagged('W/"7"'));

@@ -91,14 +91,14 @@ describe('a bulk assignment', () => {
         .sort(),
     ).toEqual(['users:user-3', 'users:user-7']);
     // The list shows what the server has.
-    expect(usersResource.selectors.selectItems(store.getState())).toEqual(await users.list());
+    expect(usersResource.selectors.selectItems(store.getState())).toEqual((await users.list()).items);
 
     refusing = false;
     deps.calls.length = 0;
     await say(assignmentRunRequested());
     expect(saves().sort()).toEqual(['user-3', 'user-7']);
     expect(now()).toMatchObject({ phase: 'finished', items: { length: 10 }, outcomes: { length: 10 } });
-    for (const { value } of await users.list()) expect(value.backend_roles).toEqual(['staff']);
+    for (const { value } of (await users.list()).items) expect(value.backend_roles).toEqual(['staff']);
   });
 
   it('works on each entry as it is then, and loses nothing that another user has changed since the plan', async () => {

@@ -5,7 +5,7 @@ import { type AccountInfo, type AuthInfo, type DashboardsInfo } from '../../src/
 import { type AuditSettings } from '../../src/api/contract/audit';
 import { type Holders } from '../../src/api/contract/holders';
 import { type Problem } from '../../src/api/contract/problem';
-import { type ResourceApi } from '../../src/api/resources';
+import { type FullList, type ListRead, type ResourceApi } from '../../src/api/resources';
 import { type ServicesApi } from '../../src/api/services';
 import { type TenancyConfigApi } from '../../src/api/tenancyConfig';
 import { type Deps } from '../../src/sagas/context';
@@ -152,8 +152,15 @@ export function fakeResource<T>(entries: Record<string, T> | [string, T][] = {})
     if (ifVersion !== undefined && items.get(name)?.version !== ifVersion)
       throw httpFailure(409, `'${name}' was changed since it was read.`);
   };
+  function list(): Promise<FullList<T>>;
+  function list(known: string | undefined): Promise<ListRead<T>>;
+  async function list(known?: string): Promise<ListRead<T>> {
+    const tag = `"list ${writes}"`;
+    if (known === tag) return { unchanged: true };
+    return { items: [...items].map(([name, item]) => ({ name, ...item })), tag };
+  }
   return {
-    list: async () => [...items].map(([name, item]) => ({ name, ...item })),
+    list,
     async get(name) {
       const item = items.get(name);
       if (item === undefined) throw httpFailure(404, `Resource '${name}' not found.`);
@@ -169,6 +176,7 @@ export function fakeResource<T>(entries: Record<string, T> | [string, T][] = {})
     async remove(name, options) {
       if (!items.has(name)) throw httpFailure(404, `Resource '${name}' not found.`);
       check(name, options?.ifVersion);
+      writes += 1;
       items.delete(name);
     },
   };

@@ -1,5 +1,6 @@
 import { type ActionLog } from '../../../src/store/recording/format';
 import { UnfitLogError } from '../behaviourResult';
+import { withoutUnkeptTags } from '../listTags';
 import { openBrowser } from './browser';
 import { UnnotedInputError, type ViewsOptions, type ViewsResult } from './result';
 import { ViewsRun } from './viewsRun';
@@ -12,7 +13,7 @@ export async function replayViews(log: ActionLog, options: ViewsOptions): Promis
   const browser = await openBrowser(options.browser);
   let run: ViewsRun | undefined;
   try {
-    run = new ViewsRun(log, options);
+    run = new ViewsRun(withoutUnkeptTags(log), options);
     return await run.run(browser);
   } catch (error) {
     if (run && error instanceof UnnotedInputError) return { ...run.result, unnoted: error.line };

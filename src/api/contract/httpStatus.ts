@@ -1,5 +1,6 @@
 export const STATUS = {
   noContent: 204,
+  notModified: 304,
   unauthorized: 401,
   forbidden: 403,
   notFound: 404,

@@ -106,7 +106,8 @@ export function createTransport({
       ...(etag === null ? {} : { etag }),
       ...(changed === undefined ? {} : { changed }),
     });
-    if (!response.ok) throw new HttpError(response.statusText, { request, response, body });
+    const isValid = options.validateStatus?.(status) ?? response.ok;
+    if (!isValid) throw new HttpError(response.statusText, { request, response, body });
     return { fetchOptions: options, request, response, body };
   };
 }

@@ -27,6 +27,8 @@ export interface HttpFetchOptions {
   /** Do not parse responses that are not declared as JSON: `1e3` may be a name. */
   asText?: boolean;
   signal?: AbortSignal;
+  /** Statuses that resolve, as in axios; 2xx by default [HTTP-20]. */
+  validateStatus?: (status: number) => boolean;
 }
 
 export interface HttpFetchOptionsWithPath extends HttpFetchOptions {

@@ -16,10 +16,10 @@ export function* roleReferences(names: readonly string[]) {
   const { users, roleMappings } = yield* dep('resources');
   const wanted = new Set(names);
   try {
-    const direct = (yield* call(users.list)).filter(({ value }) =>
+    const direct = (yield* call(users.list)).items.filter(({ value }) =>
       value.opendistro_security_roles?.some((role) => wanted.has(role)),
     );
-    const mappings = (yield* call(roleMappings.list)).filter(({ name }) => wanted.has(name));
+    const mappings = (yield* call(roleMappings.list)).items.filter(({ name }) => wanted.has(name));
     return [
       ...noteOf('roles.deletionMapped', membersOf(mappings)),
       ...noteOf('roles.deletionUsers', namesOf(direct)),

@@ -1,6 +1,6 @@
-import { call, cancel, put, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, cancel, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { STATUS } from '../../api/contract/httpStatus';
-import { type NamedItem } from '../../store/resources/createResourceSlice';
+import { type ListRead } from '../../api/resources';
 import {
   actionGroupsResource,
   roleMappingsResource,
@@ -8,6 +8,7 @@ import {
   tenantsResource,
   usersResource,
 } from '../../store/resources/resources';
+import { type RootState } from '../../store/rootReducer';
 import { actionGroupReferences, tenantReferences } from '../../store/security/rules/references';
 import { problemOf, statusOf } from '../lib/problems';
 import { type Domain, requestsOf } from './access';
@@ -41,6 +42,7 @@ export const resourceSagas: Record<Domain, () => Generator> = {
 /** Creates the saga that lists, reads, saves and deletes entries of one resource. */
 export function createResourceSaga<T>(options: DeletionOptions<T>) {
   const { domain, actions } = options;
+  const selectTag = (state: RootState) => state[domain].tag;
   return function* resourceSaga() {
     yield* takeLatest(actions.listRequested, onListRequested);
     yield* takeLatest(actions.itemRequested, onItemRequested);
@@ -50,13 +52,17 @@ export function createResourceSaga<T>(options: DeletionOptions<T>) {
 
   function* onListRequested() {
     try {
-      yield* put(actions.listReceived({ items: yield* call(readList) }));
+      const read = yield* call(readList);
+      yield* put('unchanged' in read ? actions.listUnchanged() : actions.listReceived(read));
     } catch (error) {
       yield* put(actions.listFailed(yield* problemOf(error)));
     }
   }
 
-  /** Reads the list, again if a write in the meantime may have made it stale. */
+  /**
+   * Reads the list unless the server's is the one in the state, and again if a write in the
+   * meantime may have made the answer stale.
+   */
   function* readList() {
     const { list } = yield* requestsOf<T>(domain);
     let isOutdated: boolean;
@@ -64,12 +70,15 @@ export function createResourceSaga<T>(options: DeletionOptions<T>) {
       isOutdated = true;
     });
     try {
-      let items: NamedItem<T>[];
+      let read: ListRead<T>;
       do {
         isOutdated = false;
-        items = yield* call(list);
+        const tag = yield* select(selectTag);
+        read = yield* call(() => list(tag));
+        // The state may no longer hold what the tag stands for.
+        if ('unchanged' in read) isOutdated ||= (yield* select(selectTag)) !== tag;
       } while (isOutdated);
-      return items;
+      return read;
     } finally {
       yield* cancel(watch);
     }

@@ -31,7 +31,7 @@ export function* findUserTraces(names: readonly string[]) {
   const { roleMappings } = yield* dep('resources');
   const wanted = new Set(names);
   try {
-    const items = yield* call(roleMappings.list);
+    const { items } = yield* call(roleMappings.list);
     const mappings = items.filter(({ value }) => !isLocked(value) && namedIn(value, wanted).length > 0);
     return { known: true, mappings } as UserTraces;
   } catch (error) {

@@ -18,6 +18,8 @@ export type SaveMode = 'create' | 'edit' | 'duplicate';
 
 export interface ResourceState<T> {
   items: NamedItem<T>[];
+  /** The server's tag of the list; absent once the items may differ from what it was sent with. */
+  tag?: string;
   list: { phase: 'idle' } | { phase: 'loading' } | { phase: 'ready' } | { phase: 'failed'; problem: Problem };
   /** True once the items are a whole list, not only entries read by forms. */
   isComplete: boolean;
@@ -82,10 +84,15 @@ export const initialResourceState = (): State => ({
 /** Items before this action. Searching the draft would create thousands of proxies. */
 const itemsOf = (state: State) => (original(state) ?? state).items;
 
-const without = (state: State, name: string) => itemsOf(state).filter((item) => item.name !== name);
+function remove(state: State, name: string): void {
+  state.items = itemsOf(state).filter((item) => item.name !== name);
+  delete state.tag;
+}
 
 function upsert(state: State, item: NamedItem<unknown>): void {
   const at = itemsOf(state).findIndex((other) => other.name === item.name);
+  // An entry of the same version is the one that the list came with.
+  if (item.version === undefined || itemsOf(state)[at]?.version !== item.version) delete state.tag;
   if (at >= 0) state.items[at] = item;
   else state.items.push(item);
 }
@@ -106,13 +113,20 @@ export function createResourceSlice<T>(name: string) {
         // Keep displaying the list while it is read again.
         if (state.list.phase !== 'ready') state.list = { phase: 'loading' };
       },
-      listReceived(state, action: PayloadAction<{ items: NamedItem<T>[] }>) {
+      listReceived(state, { payload }: PayloadAction<{ items: NamedItem<T>[]; tag?: string }>) {
         // A shallow freeze stops Immer from walking through every entry.
-        state.items = freeze(action.payload.items);
+        state.items = freeze(payload.items);
+        if (payload.tag === undefined) delete state.tag;
+        else state.tag = payload.tag;
         state.list = { phase: 'ready' };
         state.isComplete = true;
       },
+      /** The server's list still has the tag. */
+      listUnchanged(state) {
+        if (state.tag !== undefined && state.list.phase !== 'ready') state.list = { phase: 'ready' };
+      },
       listFailed(state, action: PayloadAction<Problem>) {
+        delete state.tag;
         state.list = { phase: 'failed', problem: action.payload };
       },
       itemRequested(state, action: PayloadAction<{ name: string }>) {
@@ -126,7 +140,7 @@ export function createResourceSlice<T>(name: string) {
       },
       itemMissing(state, action: PayloadAction<{ name: string }>) {
         if (state.reading.phase !== 'loading' || state.reading.name !== action.payload.name) return;
-        state.items = without(state, action.payload.name);
+        remove(state, action.payload.name);
         state.reading = { phase: 'missing', name: action.payload.name };
       },
       itemFailed(state, action: PayloadAction<{ name: string; problem: Problem }>) {
@@ -186,7 +200,7 @@ export function createResourceSlice<T>(name: string) {
       },
       itemDeleted(state, action: PayloadAction<{ name: string }>) {
         bulkRun.end(state.deletion, { name: action.payload.name });
-        state.items = without(state, action.payload.name);
+        remove(state, action.payload.name);
         if (state.opened?.name === action.payload.name) {
           state.opened = null;
           state.reading = { phase: 'missing', name: action.payload.name };

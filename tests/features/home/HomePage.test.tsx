@@ -175,7 +175,7 @@ describe('what needs attention at home', () => {
 
   it('says that it is being looked for, and reads every list once', async () => {
     let answer = () => {};
-    const list = () => new Promise<[]>((resolve) => void (answer = () => resolve([])));
+    const list = () => new Promise<{ items: [] }>((resolve) => void (answer = () => resolve({ items: [] })));
     const { deps, rest, unmount, rerender } = await openHome([], {
       resources: { roleMappings: { ...fakeResource(), list } },
     });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ActionGroup, type InternalUser, type RoleMapping } from '../../../src/api/contract/resources';
+import { type FullList } from '../../../src/api/resources';
 import { accountReceived } from '../../../src/store/account/slice';
 import { selectHasUnsavedChanges } from '../../../src/store/forms/selectors';
 import { formTouched } from '../../../src/store/forms/slice';
@@ -143,14 +144,14 @@ describe('reading', () => {
 
   it('reads a list again when something was saved while it was on its way (abuse case 13)', async () => {
     const users = fakeResource({ ada: user() });
-    const first = later<{ name: string; value: InternalUser }[]>();
+    const first = later<FullList<InternalUser>>();
     const read = users.list;
     let reads = 0;
     users.list = () => ((reads += 1) === 1 ? first.promise : read());
     const { say, userNames } = working({ users });
     await say(usersResource.actions.listRequested());
     await say(usersResource.actions.itemSaveRequested({ name: 'bob', value: user(), mode: 'create' }));
-    first.settle([{ name: 'ada', value: user() }]);
+    first.settle({ items: [{ name: 'ada', value: user() }] });
     await settled();
     expect(userNames()).toEqual(['ada', 'bob']);
     expect(reads).toBe(2);

@@ -12,7 +12,7 @@ const VALUES =
   'navigation null number ok on openid order other page pages params password path paused payload pathname permissions phase post ' +
   'preferred primary private proxy put query read readonly reason received refresh removed request requested reserved resource ' +
   'response result right role roles row running save saved saml search section selected session settings size sort source state ' +
-  'static status success system tab tenant tenants text theme time timeout title to token total true type undefined unknown update ' +
+  'static status success system tab tag tenant tenants text theme time timeout title to token total true type undefined unknown update ' +
   'owner backend_roles and_backend_roles opendistro_security_roles index_permissions cluster_permissions tenant_permissions ' +
   'allowed_actions index_patterns tenant_patterns masked_fields fls dls user_name versions total etag failure changed ' +
   'updated url user username users value values version view views visible warning write localhost';
