@@ -52,8 +52,8 @@ export function createResourceSaga<T>(options: DeletionOptions<T>) {
 
   function* onListRequested() {
     try {
-      const read = yield* call(readList);
-      yield* put('unchanged' in read ? actions.listUnchanged() : actions.listReceived(read));
+      const answer = yield* call(readList);
+      yield* put('unchanged' in answer ? actions.listUnchanged() : actions.listReceived(answer));
     } catch (error) {
       yield* put(actions.listFailed(yield* problemOf(error)));
     }
@@ -70,15 +70,15 @@ export function createResourceSaga<T>(options: DeletionOptions<T>) {
       isOutdated = true;
     });
     try {
-      let read: ListRead<T>;
+      let answer: ListRead<T>;
       do {
         isOutdated = false;
         const tag = yield* select(selectTag);
-        read = yield* call(() => list(tag));
+        answer = yield* call(() => list(tag));
         // The state may no longer hold what the tag stands for.
-        if ('unchanged' in read) isOutdated ||= (yield* select(selectTag)) !== tag;
+        if ('unchanged' in answer) isOutdated ||= (yield* select(selectTag)) !== tag;
       } while (isOutdated);
-      return read;
+      return answer;
     } finally {
       yield* cancel(watch);
     }
