@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ActionGroup, type InternalUser, type RoleMapping } from '../../../src/api/contract/resources';
 import { type FullList } from '../../../src/api/resources';
+import { createResourceSaga } from '../../../src/sagas/resources/resources';
 import { accountReceived } from '../../../src/store/account/slice';
 import { selectHasUnsavedChanges } from '../../../src/store/forms/selectors';
 import { formTouched } from '../../../src/store/forms/slice';
@@ -29,6 +30,7 @@ import {
   networkFailure,
   someAccount,
 } from '../../support/fakeDeps';
+import { expectWatcher } from '../../support/expectWatcher';
 import { createLiveStore, settled } from '../../support/liveStore';
 
 const user = (over: Partial<InternalUser> = {}): InternalUser => ({
@@ -155,6 +157,68 @@ describe('reading', () => {
     await settled();
     expect(userNames()).toEqual(['ada', 'bob']);
     expect(reads).toBe(2);
+  });
+
+  it('returns to a list with its tag, and keeps the list when it is unchanged', async () => {
+    const { say, log, deps, state } = working({ users: fakeResource({ ada: user() }) });
+    await say(usersResource.actions.listRequested());
+    const { items, tag } = state().users;
+    await say(usersResource.actions.listRequested());
+    expect(deps.calls.filter(([name]) => name === 'users.list')).toEqual([
+      ['users.list', undefined],
+      ['users.list', tag],
+    ]);
+    expect(state().users.items).toBe(items);
+    expect(log.actions().at(-1)).toMatchObject({ type: 'users/listUnchanged', payload: undefined });
+  });
+
+  it('reads the whole list after a save of its own, and what others changed', async () => {
+    const users = fakeResource({ ada: user() });
+    const { say, deps, userNames } = working({ users });
+    await say(usersResource.actions.listRequested());
+    await say(usersResource.actions.itemSaveRequested({ name: 'bob', value: user(), mode: 'create' }));
+    await say(usersResource.actions.listRequested());
+    expect(deps.calls.findLast(([name]) => name === 'users.list')).toEqual(['users.list', undefined]);
+    await users.save('eve', user());
+    await say(usersResource.actions.listRequested());
+    expect(userNames()).toEqual(['ada', 'bob', 'eve']);
+  });
+
+  it('reads the whole list when the state changed while the server was asked whether its list did', async () => {
+    const users = fakeResource({ ada: user(), bob: user() });
+    const unchanged = later<{ unchanged: true }>();
+    const whole = users.list;
+    const { say, deps, userNames, state } = working({
+      users: {
+        ...users,
+        list: ((tag?: string) => (tag === undefined ? whole() : unchanged.promise)) as typeof users.list,
+      },
+    });
+    await say(usersResource.actions.listRequested());
+    await say(usersResource.actions.listRequested());
+    // An answer about an older version of the entry, which took long.
+    await say(
+      usersResource.actions.itemRequested({ name: 'bob' }),
+      usersResource.actions.itemMissing({ name: 'bob' }),
+    );
+    unchanged.settle({ unchanged: true });
+    await settled();
+    expect(userNames()).toEqual(['ada', 'bob']);
+    expect(state().users.list.phase).toBe('ready');
+    expect(deps.callNames().filter((name) => name === 'users.list')).toHaveLength(3);
+  });
+
+  it('settles the list by an event without data, seen at the watcher alone', async () => {
+    const { actions } = usersResource;
+    const users = fakeResource({ ada: user() });
+    const { tag = '' } = await users.list();
+    const { plan, run } = expectWatcher(createResourceSaga({ domain: 'users', actions }), {
+      events: [actions.listReceived({ items: [{ name: 'ada', value: user(), version: '1' }], tag })],
+      deps: fakeDeps({ resources: { users } }),
+    });
+    plan.put(actions.listUnchanged()).not.put.actionType(actions.listReceived.type);
+    plan.dispatch(actions.listRequested());
+    await run();
   });
 });
 

@@ -51,6 +51,78 @@ describe('a list of a resource', () => {
   });
 });
 
+describe('the tag of a list', () => {
+  const { actions } = usersResource;
+  const items = [
+    { name: 'ada', value: user(), version: '1' },
+    { name: 'bob', value: user(), version: '1' },
+  ];
+  const tagOf = ({ store }: ReturnType<typeof blank>) => store.getState().users.tag;
+  /** A list that came with a tag. */
+  function tagged() {
+    const shown = blank();
+    shown.say(actions.listRequested());
+    shown.say(actions.listReceived({ items, tag: '"t1"' }));
+    return shown;
+  }
+
+  it('is kept with the list, which stays the same one when the server says that it is unchanged', () => {
+    const shown = tagged();
+    expect(tagOf(shown)).toBe('"t1"');
+    const before = shown.store.getState().users;
+    shown.say(actions.listRequested());
+    shown.say(actions.listUnchanged());
+    expect(shown.store.getState().users).toBe(before);
+    shown.say(actions.listReceived({ items, tag: '"t2"' }));
+    expect(tagOf(shown)).toBe('"t2"');
+    shown.say(actions.listReceived({ items }));
+    expect(shown.store.getState().users).not.toHaveProperty('tag');
+  });
+
+  it('does not make a list ready that never came', () => {
+    const shown = blank();
+    shown.say(actions.listRequested());
+    shown.say(actions.listUnchanged());
+    expect(shown.list()).toEqual({ phase: 'loading' });
+  });
+
+  it('is kept when an entry is read in the version of the list', () => {
+    const shown = tagged();
+    shown.say(actions.itemRequested({ name: 'bob' }));
+    shown.say(actions.itemReceived({ name: 'bob', value: user(), version: '1' }));
+    expect(tagOf(shown)).toBe('"t1"');
+  });
+
+  it.each([
+    ['an entry is saved', [actions.itemSaved({ name: 'bob', value: user(), version: '2', mode: 'edit' })]],
+    [
+      'an entry is saved without a version',
+      [actions.itemSaved({ name: 'bob', value: user(), mode: 'edit' })],
+    ],
+    ['an entry is deleted', [actions.itemDeleted({ name: 'bob' })]],
+    [
+      'an entry is read in another version',
+      [
+        actions.itemRequested({ name: 'bob' }),
+        actions.itemReceived({ name: 'bob', value: user(), version: '2' }),
+      ],
+    ],
+    [
+      'an entry is read that the list does not have',
+      [
+        actions.itemRequested({ name: 'eve' }),
+        actions.itemReceived({ name: 'eve', value: user(), version: '1' }),
+      ],
+    ],
+    ['an entry is missing', [actions.itemRequested({ name: 'bob' }), actions.itemMissing({ name: 'bob' })]],
+    ['the list cannot be read', [actions.listFailed(problem)]],
+  ])('is forgotten when %s', (_what, events) => {
+    const shown = tagged();
+    for (const event of events) shown.say(event);
+    expect(shown.store.getState().users).not.toHaveProperty('tag');
+  });
+});
+
 describe('one entry', () => {
   it('ignores an answer about an entry that no one waits for any more', () => {
     const { say, reading, names } = blank();
