@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { replayBehaviour } from '../../cli/replay/behaviour';
+import { PERSISTED } from '../../src/store/persist';
 import { type ActionLine, type ActionLog, type ExchangeLine } from '../../src/store/recording/format';
 import { parseLog } from '../../src/store/recording/parse';
-import { recordSession, user } from '../support/recordedSession';
+import { verifyState } from '../../src/store/recording/verifyState';
+import { reducerOf } from '../../src/store/rootReducer';
+import { recordSession, TAG, user } from '../support/recordedSession';
 
 describe('behaviour replay', () => {
   const globals = globalThis as { location?: unknown; navigator?: unknown };
@@ -60,6 +63,82 @@ describe('behaviour replay', () => {
     const { divergence, requests } = await replayBehaviour(long);
     expect(divergence).toBeUndefined();
     expect(requests).toBe(long.lines.filter(({ kind }) => kind === 'exchange').length);
+  });
+
+  describe('of a session that returned to an unchanged list', () => {
+    let returned: ActionLog & { text: string };
+    beforeAll(async () => {
+      returned = await recordSession(
+        { anna: { ...user, description: 'Works on pier 7'.padEnd(200, '.') } },
+        false,
+        true,
+      );
+    });
+    const isUnchanged = (line: ActionLog['lines'][number]): line is ExchangeLine =>
+      line.kind === 'exchange' && line.status === 304;
+    const replayed = (change: (line: ActionLog['lines'][number]) => ActionLog['lines'][number]) =>
+      replayBehaviour({ ...returned, lines: returned.lines.map(change) });
+
+    it('has the list once, and of the return a line of the request and one of the event, without data', () => {
+      expect(returned.text.split('Works on pier 7')).toHaveLength(2);
+      const [exchange, ...others] = returned.lines.filter(isUnchanged);
+      expect(others).toEqual([]);
+      expect(exchange).toMatchObject({ headers: { 'if-none-match': TAG }, etag: TAG });
+      expect(exchange).not.toHaveProperty('response');
+      const settles = returned.lines.filter(isAction).find(({ type }) => type === 'users/listUnchanged');
+      expect(settles).not.toHaveProperty('payload');
+    });
+
+    it('leads to the recorded state, and effects are answered 304 from the log', async () => {
+      const { result } = verifyState(returned, reducerOf(returned.base.state as object), { kept: PERSISTED });
+      expect(result).toMatchObject({ identical: true });
+      const { divergence, requests } = await replayBehaviour(returned);
+      expect(divergence).toBeUndefined();
+      expect(requests).toBe(returned.lines.filter(({ kind }) => kind === 'exchange').length);
+    });
+
+    it('finds a tag that is no longer sent, sent where none was, or no longer kept', async () => {
+      const lost = await replayed((line) =>
+        isUnchanged(line) ? { ...line, headers: { ...line.headers, 'if-none-match': '"other"' } } : line,
+      );
+      expect(lost.divergence).toMatchObject({
+        problem: 'changed',
+        diff: [{ path: ['headers', 'if-none-match'] }],
+      });
+      const { 'if-none-match': _tag, ...untagged } = returned.lines.find(isUnchanged)?.headers ?? {};
+      const added = await replayed((line) => (isUnchanged(line) ? { ...line, headers: untagged } : line));
+      expect(added.divergence).toMatchObject({
+        problem: 'changed',
+        diff: [{ path: ['headers', 'if-none-match'] }],
+      });
+      const kept = await replayed((line) =>
+        isAction(line) && line.type === 'users/listReceived'
+          ? { ...line, payload: { ...(line.payload as object), tag: '"other"' } }
+          : line,
+      );
+      expect(kept.divergence).toMatchObject({ diff: [{ path: ['tag'] }] });
+    });
+
+    it('sends no tag where the build that recorded the log kept none', async () => {
+      const older = await replayBehaviour({
+        ...returned,
+        lines: returned.lines.flatMap((line) => {
+          if (isUnchanged(line)) {
+            const first = returned.lines.find(
+              (other): other is ExchangeLine => other.kind === 'exchange' && other.etag === TAG,
+            );
+            const { 'if-none-match': _tag, ...headers } = line.headers ?? {};
+            return [{ ...line, headers, status: 200, response: first?.response }];
+          }
+          if (!isAction(line) || !line.type.startsWith('users/list')) return [line];
+          const received = returned.lines.filter(isAction).find(({ type }) => type === 'users/listReceived');
+          const { items } = received?.payload as { items: unknown };
+          if (line.type === 'users/listRequested') return [line];
+          return [{ ...line, type: 'users/listReceived', payload: { items } }];
+        }),
+      });
+      expect(older.divergence).toBeUndefined();
+    });
   });
 
   it('waits for each answer as long as it took, so that a notice after a slow save ends no earlier', async () => {

@@ -17,6 +17,9 @@ import { someAccount, someDashboardsInfo } from './fakeDeps';
 /** A user as the sessions create them. */
 export const user = { backend_roles: ['ops'], attributes: {}, description: 'first' };
 
+/** The tag of the list of users, in the answers of a gateway that has tags. */
+export const TAG = '"users-1"';
+
 /** Answers of a gateway with some users that no one may delete. */
 function answerTo(method: string, path: string, users: object): { status: number; body: unknown } {
   if (path === '/api/core/capabilities') return { status: 200, body: { navLinks: {} } };
@@ -44,11 +47,13 @@ async function until(reached: () => boolean, clock: { now: number }): Promise<vo
  *
  * @param users those that the gateway lists at first
  * @param isEndedEarly the page ends, as it does with a fatal error, while an answer is on its way
+ * @param hasTags the gateway has tags for lists, and the user returns to the unchanged list
  * @returns the log of the session, and its text
  */
 export async function recordSession(
   users: object = { anna: user },
   isEndedEarly = false,
+  hasTags = false,
 ): Promise<ActionLog & { text: string }> {
   resetIds();
   const clock = { now: Date.now() };
@@ -81,6 +86,11 @@ export async function recordSession(
       const { status, body } = answerTo((config.method ?? '').toUpperCase(), path, users);
       const data = new TextEncoder().encode(JSON.stringify(body)).buffer;
       const headers = new AxiosHeaders({ 'content-type': 'application/json' });
+      if (hasTags && path.endsWith('/internalusers')) {
+        headers.set('etag', TAG);
+        if (config.headers.get('If-None-Match') === TAG)
+          return { data: new ArrayBuffer(0), status: 304, statusText: 'Not Modified', headers, config };
+      }
       return { data, status, statusText: status === 200 ? 'OK' : 'Forbidden', headers, config };
     },
   });
@@ -88,6 +98,10 @@ export async function recordSession(
   store.dispatch(usersResource.actions.listRequested());
   const listed = () => usersResource.selectors.selectItems(store.getState()).length;
   await until(() => listed() === Object.keys(users).length, clock);
+  if (hasTags) {
+    store.dispatch(usersResource.actions.listRequested());
+    await until(() => recorder.types().includes('users/listUnchanged'), clock);
+  }
   const credentialRef = mintCredentialRef();
   registries.credentials.deposit(credentialRef, 'a password that no log knows');
   store.dispatch(
