@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Page } from 'playwright-core';
+import { type Page, type Response } from 'playwright-core';
 import { Gateway } from './support/gateway';
 import { BrowserUser, closeBrowser } from './support/session';
 
@@ -58,6 +58,48 @@ describe('boxes of a table', () => {
       await user.finish();
     },
   );
+});
+
+describe('a return to a list', () => {
+  it('is answered 304 while nothing was written, and the rows stay', async () => {
+    const user = await BrowserUser.open(gateway.url, 'returns-to-a-list');
+    const { page } = user;
+    const statuses: number[] = [];
+    const isList = (answer: Response) => answer.url().endsWith(`${CONFIGURATION}/internalusers`);
+    page.on('response', (answer) => {
+      if (isList(answer)) statuses.push(answer.status());
+    });
+    const rows = page.locator('tbody tr[data-row-key]');
+    /** Opens a user and goes back, and waits for the answer about the list. */
+    const leaveAndReturn = async () => {
+      await page.locator('a[href="#/users/edit/crew-01"]').click();
+      await page.locator('h1', { hasText: 'crew-01' }).waitFor();
+      const answered = page.waitForResponse(isList);
+      await page.goBack();
+      await answered;
+      await rows.first().waitFor();
+    };
+    const told = () => page.evaluate(() => window.gatehouse?.log.types() ?? []);
+    await user.goto(`${APP}#/users`);
+    await user.signIn();
+    await rows.first().waitFor();
+    const names = await rows.evaluateAll((shown) => shown.map((row) => row.getAttribute('data-row-key')));
+    await leaveAndReturn();
+    await page.waitForFunction(() => window.gatehouse?.log.types().includes('users/listUnchanged'));
+    expect(statuses).toEqual([200, 304]);
+    expect(await rows.evaluateAll((shown) => shown.map((row) => row.getAttribute('data-row-key')))).toEqual(
+      names,
+    );
+
+    const path = `${CONFIGURATION}/internalusers/crew-new`;
+    expect((await gateway.api('POST', path, { password: 'Plain-Meadow-88?z' })).status).toBe(200);
+    await leaveAndReturn();
+    await page.locator('a[href="#/users/edit/crew-new"]').waitFor();
+    expect(statuses).toEqual([200, 304, 200]);
+    expect((await told()).filter((type) => type === 'users/listUnchanged')).toHaveLength(1);
+    expect((await gateway.api('DELETE', path)).status).toBe(200);
+    await user.finish();
+  });
 });
 
 /** The width of the column of cluster permissions, the chips seen in it, and the number of the others. */

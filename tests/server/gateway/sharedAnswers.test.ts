@@ -4,9 +4,14 @@ import { performance } from 'node:perf_hooks';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
+import axios from 'axios';
 import { type Entries, type Entry, type EntryType } from '../../../server/security/embedded';
 import { DATABASE_FILE } from '../../../server/store/database';
+import { createClient } from '../../../src/api/client';
 import { type AccountRecords } from '../../../src/api/contract/accounts';
+import { type HttpExchange } from '../../../src/api/contract/exchange';
+import { type Role } from '../../../src/api/contract/resources';
+import { createResourceApi } from '../../../src/api/resources';
 import { embeddedOf } from '../../support/embedded';
 import { startGateway, type TestGateway } from './support';
 
@@ -62,6 +67,36 @@ describe('a list that many requests share', () => {
     const { total, data } = (await changed.json()) as { total: number; data: Record<string, object> };
     expect(data['painter']).toMatchObject({ cluster_permissions: ['cluster_monitor'] });
     expect(total).toBe(Object.keys(data).length);
+  });
+
+  it('is kept by the client of the browser until an entry is written', async () => {
+    const viaFetch = axios.getAdapter('fetch');
+    const exchanges: HttpExchange[] = [];
+    const client = createClient({
+      basePath: '',
+      version: '2.13.0',
+      adapter: (config) => {
+        config.headers.set('cookie', cookie);
+        return viaFetch({ ...config, url: new URL(config.url ?? '', gateway.url).href });
+      },
+      onExchange: (exchange) => void exchanges.push(exchange),
+    });
+    const roles = createResourceApi<Role>(client, 'roles');
+    const { items, tag } = await roles.list();
+    expect(tag).toMatch(/^"[\w-]{22}"$/);
+    expect(await roles.list(tag)).toEqual({ unchanged: true });
+    // An entry that is read alone has the version of the list.
+    const readAll = items.find(({ name }) => name === 'readall');
+    expect({ name: 'readall', ...(await roles.get('readall')) }).toEqual(readAll);
+    await roles.save('sculptor', { ...items[0]!.value, cluster_permissions: ['cluster_monitor'] });
+    const changed = await roles.list(tag);
+    expect(changed).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ name: 'sculptor' })]),
+    });
+    expect(changed).not.toHaveProperty('tag', tag);
+    const lists = exchanges.filter(({ method, path }) => method === 'GET' && path === LIST);
+    expect(lists.map(({ status }) => status)).toEqual([200, 304, 200]);
+    expect(lists[1]).not.toHaveProperty('responseBody');
   });
 
   it('has another tag with versions than without', async () => {
