@@ -30,7 +30,7 @@ export interface NamedEntry<T> extends VersionedEntry<T> {
   name: string;
 }
 
-/** A whole list in server order. Entries in a list, because names are free text, even `__proto__`. */
+/** A whole list in server order; an array, because names are free text, even `__proto__`. */
 export interface FullList<T> {
   items: NamedEntry<T>[];
   /** Sent back to ask for the list only if it has changed; absent if the server issues none. */
