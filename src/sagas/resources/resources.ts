@@ -59,12 +59,8 @@ export function createResourceSaga<T>(options: DeletionOptions<T>) {
     }
   }
 
-  /**
-   * Reads the list unless the server's is the one in the state, and again if a write in the
-   * meantime may have made the answer stale.
-   */
+  /** Reads the list, again if a write in the meantime may have made it stale. */
   function* readList() {
-    const { list } = yield* requestsOf<T>(domain);
     let isOutdated: boolean;
     const watch = yield* takeEvery([actions.itemSaved.type, actions.itemDeleted.type], () => {
       isOutdated = true;
@@ -73,15 +69,21 @@ export function createResourceSaga<T>(options: DeletionOptions<T>) {
       let answer: ListRead<T>;
       do {
         isOutdated = false;
-        const tag = yield* select(selectTag);
-        answer = yield* call(() => list(tag));
-        // The state may no longer hold what the tag stands for.
-        if ('unchanged' in answer) isOutdated ||= (yield* select(selectTag)) !== tag;
+        answer = yield* call(readUnlessUnchanged);
       } while (isOutdated);
       return answer;
     } finally {
       yield* cancel(watch);
     }
+  }
+
+  /** Asks with the tag of the list in the state, which may lose that list in the meantime. */
+  function* readUnlessUnchanged() {
+    const { list } = yield* requestsOf<T>(domain);
+    const tag = yield* select(selectTag);
+    const answer = yield* call(() => list(tag));
+    const isUsable = 'items' in answer || (yield* select(selectTag)) === tag;
+    return isUsable ? answer : yield* call(() => list());
   }
 
   function* onItemRequested(action: ReturnType<typeof actions.itemRequested>) {

@@ -22,6 +22,7 @@ import {
 import { securityHref } from '../../../src/store/security/routes';
 import { selectToasts } from '../../../src/store/toasts/selectors';
 import { type ToastAction, toastActionPressed } from '../../../src/store/toasts/slice';
+import { expectWatcher } from '../../support/expectWatcher';
 import {
   fakeDeps,
   type FakeOverrides,
@@ -30,7 +31,6 @@ import {
   networkFailure,
   someAccount,
 } from '../../support/fakeDeps';
-import { expectWatcher } from '../../support/expectWatcher';
 import { createLiveStore, settled } from '../../support/liveStore';
 
 const user = (over: Partial<InternalUser> = {}): InternalUser => ({
