@@ -175,6 +175,6 @@ export default tseslint.config(
     ignores: ['src/i18n/messages/**', 'src/store/security/rules/permissionNames.ts'],
     rules: { 'max-lines': ['error', 250] },
   },
-  { files: ['scripts/**', 'cli/**', 'bin/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  { files: ['scripts/**', 'tools/**', 'cli/**', 'bin/**', 'tests/**'], rules: { 'no-console': 'off' } },
   prettier,
 );

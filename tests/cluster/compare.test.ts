@@ -49,7 +49,8 @@ describe('the comparison with a cluster', () => {
       const { status, stdout, stderr } = spawnSync(
         process.execPath,
         [
-          join(ROOT, 'scripts', 'compare.mjs'),
+          join(ROOT, 'tools', 'run.mjs'),
+          'compare',
           ...['--cluster', url, '--user', admin.user, '--seed', '4711', '--requests', '200'],
           ...(ca === undefined ? [] : ['--ca', ca]),
         ],
@@ -66,7 +67,7 @@ describe('the comparison with a cluster', () => {
 
   it('names only rows that the documentation has', () => {
     const documented = readFileSync(join(ROOT, 'docs', 'embedded-store.md'), 'utf8');
-    const code = readFileSync(join(ROOT, 'scripts', 'compare', 'differences.mjs'), 'utf8');
+    const code = readFileSync(join(ROOT, 'tools', 'compare', 'differences.ts'), 'utf8');
     const rows = [...code.matchAll(/row: '([a-z-]+)'/g)].map(([, row]) => row);
     expect(rows.length).toBeGreaterThan(10);
     for (const row of rows) expect(documented).toContain(`| \`${row}\` |`);

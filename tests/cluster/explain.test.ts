@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomOf } from '../../scripts/compare/random.mjs';
 import { type OperationId, OPERATIONS } from '../../src/api/contract/operations';
+import { randomOf } from '../../tools/compare/random';
 import { type TestGateway } from '../server/gateway/support';
 import { sharedCluster } from '../support/opensearch';
 import { callCluster, cleanCluster, PREFIX, startClusterGateway } from './support';

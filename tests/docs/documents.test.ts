@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { filesBelow, foldersIn, read } from './files';
 
 const DOCUMENTS = ['README.md', ...['docs', 'src', 'server', 'tests'].flatMap((it) => filesBelow(it, '.md'))];
-const SOURCES = ['src', 'server', 'cli', 'scripts', 'tests', 'docs', 'public'].flatMap((folder) =>
+const SOURCES = ['src', 'server', 'cli', 'scripts', 'tools', 'tests', 'docs', 'public'].flatMap((folder) =>
   filesBelow(folder, '.ts', '.tsx', '.mjs', '.md', '.css', '.js'),
 );
 
@@ -83,7 +83,7 @@ describe('the documents', () => {
 
   it('name only paths that exist', () => {
     const lost = DOCUMENTS.flatMap((document) =>
-      [...read(document).matchAll(/`((?:src|server|cli|scripts)\/[\w./-]+)`/g)]
+      [...read(document).matchAll(/`((?:src|server|cli|scripts|tools)\/[\w./-]+)`/g)]
         .map(([, path = '']) => path)
         .filter((path) => !existsSync(resolve(__dirname, '../..', path)))
         .map((path) => `${document}: ${path}`),

@@ -30,7 +30,7 @@ describe('the faults that `npm run replay:faults` plants', () => {
   });
 
   it('are found at their lines and explained, and changes that break nothing are not', () => {
-    const { status, stdout } = spawnSync(process.execPath, ['scripts/replayFaults.mjs', '--fast'], {
+    const { status, stdout } = spawnSync(process.execPath, ['tools/run.mjs', 'replayFaults', '--fast'], {
       cwd: root,
       encoding: 'utf8',
     });

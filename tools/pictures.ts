@@ -1,0 +1,120 @@
+/**
+ * Takes pictures of the main screens, wide and narrow, light and dark, over a store with believable data, and asks axe
+ * about each: `npm run pictures -- DIR [--screens users,roles] [--users 10000]`. Fails when axe finds anything, or when a page
+ * is wider than the window.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { faultsOf } from '../tests/e2e/support/axe';
+import { launchBrowser, signedInState } from './bench/browser';
+import { startFilled } from './bench/gateway';
+import { ensureBuilt } from '../scripts/ensureBuilt.mjs';
+import { CHANGES, SAVED_OBJECTS, writeConfiguration } from './pictures/data';
+import { SCREENS } from './pictures/screens';
+
+const WIDTHS = [1440, 800];
+const MODES = ['light', 'dark'];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { screens: { type: 'string' }, users: { type: 'string', default: '0' } },
+});
+const [folder] = positionals;
+const chosen = values.screens?.split(',');
+const screens = SCREENS.filter(({ name }) => chosen?.includes(name) ?? true);
+if (folder === undefined || screens.length === 0) {
+  console.error('Usage: npm run pictures -- DIR [--screens users,roles] [--users 10000]');
+  process.exit(2);
+}
+
+/** Sends a request as the administrator. */
+async function send({ url, user, password }, method: string, path: string, body: unknown) {
+  const answer = await fetch(url + path, {
+    method,
+    headers: {
+      authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+      'osd-xsrf': 'osd-fetch',
+      'content-type': 'application/json',
+      securitytenant: '',
+    },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** Fills the global tenant, and changes a few entries. */
+async function makeChanges(gateway: RunningGateway) {
+  await send(gateway, 'POST', '/api/saved_objects/_bulk_create', SAVED_OBJECTS);
+  for (const [path, body] of CHANGES) await send(gateway, 'POST', `/api/v1/configuration/${path}`, body);
+}
+
+/** Opens a screen and waits until nothing more comes. */
+async function show(page: Page, url: string, { path, open, shown = 'h1' }) {
+  await page.goto(url + path);
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await open?.(page);
+  await page.locator(shown).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** Takes the pictures of a screen at one width. @returns a line for each picture, and what is wrong with it */
+async function takePictures(context: BrowserContext, url: string, width: number, screen: Screen) {
+  const lines = [];
+  const page = await context.newPage();
+  await show(page, url, screen);
+  for (const mode of MODES) {
+    await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
+    await page.locator(`html[data-theme="${mode}"]`).waitFor({ state: 'attached' });
+    const name = `${screen.name}-${width}-${mode}.png`;
+    await page.screenshot({ path: join(folder, name) });
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const faults = await faultsOf(page);
+    if (wider > 0) faults.push(`${wider} pixels wider than the window`);
+    lines.push({ name, faults });
+  }
+  await page.close();
+  return lines;
+}
+
+await ensureBuilt();
+mkdirSync(folder, { recursive: true });
+const gateway = await startFilled((files: string, hash: string) =>
+  writeConfiguration(files, hash, Number(values.users)),
+);
+const browser = await launchBrowser();
+let failed = 0;
+try {
+  await makeChanges(gateway);
+  const storageState = await signedInState(browser, gateway);
+  for (const width of WIDTHS) {
+    const options = { viewport: { width, height: 900 }, reducedMotion: 'reduce' };
+    const [visitor, admin] = [
+      await browser.newContext(options),
+      await browser.newContext({ ...options, storageState }),
+    ];
+    // As on any load but the first of a browser session: the question for the tenant has been answered.
+    await admin.addInitScript(() =>
+      sessionStorage.setItem('opensearch_security::tenant::show_popup', 'false'),
+    );
+    for (const screen of screens) {
+      const context = screen.isPublic ? visitor : admin;
+      const lines = await takePictures(context, gateway.url, width, screen).catch((error) => [
+        { name: `${screen.name}-${width}`, faults: [error.message] },
+      ]);
+      for (const { name, faults } of lines) {
+        console.log(faults.length === 0 ? name : `${name}\n  ${faults.join('\n  ')}`);
+        if (faults.length > 0) failed += 1;
+      }
+    }
+    await visitor.close();
+    await admin.close();
+  }
+} finally {
+  await browser.close();
+  await gateway.stop();
+}
+console.log(failed === 0 ? 'All pictures are clean.' : `${failed} pictures have faults.`);
+process.exitCode = failed === 0 ? 0 : 1;

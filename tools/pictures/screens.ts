@@ -1,0 +1,140 @@
+const SECURITY = '/app/security-dashboards-plugin#';
+const MANAGEMENT = '/app/management/opensearch-dashboards';
+
+const on = (subject) => `[data-test-subj~="${subject}"]`;
+const click =
+  (...selectors) =>
+  async (page: Page) => {
+    for (const selector of selectors) await page.locator(selector).first().click();
+  };
+
+/** The main screens: their names in file names, addresses, what is opened there, and what shows that it is open. */
+export const SCREENS = [
+  { name: 'sign-in', path: '/app/login', isPublic: true },
+  { name: 'home', path: '/app/home' },
+  { name: 'drawer', path: '/app/home', open: click(on('toggleNavButton')), shown: on('collapsibleNav') },
+  {
+    name: 'palette',
+    path: '/app/home',
+    async open(page: Page) {
+      await page.locator(on('paletteButton')).click();
+      await page.getByRole('dialog').getByRole('combobox').fill('finance');
+    },
+    shown: '[role="option"]',
+  },
+  {
+    name: 'switch-tenant',
+    path: '/app/home',
+    open: click('#user-icon-btn', on('switch-tenants')),
+    shown: on('tenant-switch-radios'),
+  },
+  { name: 'tenant-menu', path: '/app/home', open: click(on('tenant-chip')), shown: on('tenant-menu') },
+  { name: 'get-started', path: `${SECURITY}/getstarted` },
+  { name: 'authentication', path: `${SECURITY}/auth` },
+  { name: 'users', path: `${SECURITY}/users`, shown: 'tbody tr[data-row-key]' },
+  {
+    name: 'assign-roles',
+    path: `${SECURITY}/users`,
+    async open(page: Page) {
+      await page.getByRole('searchbox').first().fill('finance');
+      await click(on('checkboxSelectAll'), '#Actions button', '#assign-roles')(page);
+    },
+    shown: on('assignmentModal'),
+  },
+  {
+    name: 'delete-user',
+    path: `${SECURITY}/users`,
+    async open(page: Page) {
+      await page.getByRole('searchbox').first().fill('quinn');
+      await page.getByText('1 item').first().waitFor();
+      await click(on('checkboxSelectAll'), '#Actions button', '#delete')(page);
+    },
+    shown: on('deleteConfirmModal'),
+  },
+  { name: 'user-create', path: `${SECURITY}/users/create` },
+  { name: 'user-edit', path: `${SECURITY}/users/edit/amelia.hart` },
+  { name: 'roles', path: `${SECURITY}/roles`, shown: 'tbody tr[data-row-key]' },
+  { name: 'role-view', path: `${SECURITY}/roles/view/finance_reports` },
+  {
+    name: 'role-permissions',
+    path: `${SECURITY}/roles/view/finance_admin`,
+    async open(page) {
+      for (const name of ['cluster_composite_ops', 'cluster_composite_ops_ro'])
+        await page.getByRole('treeitem', { name, exact: true }).click();
+      await click(`${on('index-permission-container')} button[aria-expanded]`)(page);
+      await page.getByRole('tree').last().getByRole('treeitem').first().click();
+    },
+    shown: '[aria-level="2"]',
+  },
+  { name: 'role-users', path: `${SECURITY}/roles/view/finance_reports/mapuser` },
+  { name: 'role-create', path: `${SECURITY}/roles/create` },
+  { name: 'role-edit', path: `${SECURITY}/roles/edit/support_tickets` },
+  { name: 'map-users', path: `${SECURITY}/roles/edit/logs_reader/mapuser` },
+  { name: 'permissions', path: `${SECURITY}/permissions`, shown: 'tbody tr[data-row-key]' },
+  {
+    name: 'permission-tree',
+    path: `${SECURITY}/permissions`,
+    async open(page) {
+      await page.getByRole('searchbox').first().fill('catalogue');
+      await page.getByText('1 item').first().waitFor();
+      await click('tbody button[aria-expanded]', '[role="treeitem"] .ant-tree-title')(page);
+    },
+    shown: '[aria-level="2"]',
+  },
+  {
+    name: 'action-group-view',
+    path: `${SECURITY}/permissions/view/catalogue_publish`,
+    shown: '[role="tree"]',
+  },
+  { name: 'action-group', path: `${SECURITY}/permissions/edit/tickets_edit`, shown: '[role="dialog"]' },
+  { name: 'tenants', path: `${SECURITY}/tenants`, shown: 'tbody tr[data-row-key]' },
+  { name: 'tenancy-settings', path: `${SECURITY}/tenantsConfigureTab` },
+  {
+    name: 'access',
+    path: `${SECURITY}/access?user=amelia.hart&action=search&index=invoices-2026`,
+    shown: on('accessVerdict'),
+  },
+  {
+    name: 'access-who',
+    path: `${SECURITY}/access/who?action=search&index=invoices-2026`,
+    shown: on('accessHolders'),
+  },
+  {
+    name: 'user-access',
+    path: `${SECURITY}/users/edit/amelia.hart/access?action=deleteDocument&index=invoices-2026`,
+    shown: on('accessVerdict'),
+  },
+  {
+    name: 'role-access',
+    path: `${SECURITY}/roles/view/finance_reports/access`,
+    shown: on('accessRoleUsers'),
+  },
+  {
+    name: 'tenant-access',
+    path: `${SECURITY}/tenants/view/finance/access`,
+    shown: on('accessReach'),
+  },
+  {
+    name: 'role-history',
+    path: `${SECURITY}/roles/view/logs_reader/history`,
+    async open(page: Page) {
+      const compare = page.getByRole('button', { name: 'Compare' });
+      await compare.first().click();
+      await compare.last().click();
+    },
+    shown: `${on('revisionComparison')} table`,
+  },
+  {
+    name: 'history',
+    path: `${SECURITY}/history`,
+    open: click(`${on('revisions')} button`),
+    shown: `${on('revisions')} table`,
+  },
+  { name: 'activity', path: `${SECURITY}/activity`, shown: 'main li' },
+  { name: 'transfer', path: `${SECURITY}/transfer` },
+  { name: 'user-sign-in', path: `${SECURITY}/users/edit/amelia.hart/signin`, shown: '.gh-described' },
+  { name: 'audit', path: `${SECURITY}/auditLogging` },
+  { name: 'audit-settings', path: `${SECURITY}/auditLogging/edit/generalSettings` },
+  { name: 'saved-objects', path: `${MANAGEMENT}/objects`, shown: 'tbody tr[data-row-key]' },
+  { name: 'advanced-settings', path: `${MANAGEMENT}/settings` },
+];

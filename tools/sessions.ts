@@ -1,0 +1,151 @@
+/**
+ * Drives varied sessions in Chromium, saves the recording of each tab as a user does, and replays all of them by state and by
+ * behaviour: lists and forms of everything, refusals, conflicts, ended sessions, themes, languages, reloads and second tabs.
+ *
+ *   npm run sessions                          42 sessions
+ *   npm run sessions -- --count 6 --seed 9    six others
+ *   npm run sessions -- --only conflict       sessions of one step
+ *   npm run sessions -- --session 33          the 33rd alone
+ *
+ * The recordings are left in test-results/sessions. Ends with 1 if one of them differs.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { launchBrowser } from './bench/browser';
+import { startSeeded } from './bench/gateway';
+import { randomOf } from './compare/random';
+import { ensureBuilt } from '../scripts/ensureBuilt.mjs';
+import { newResults, saveRecording, tellVerdicts, verifyRecordings } from './sessions/recording';
+import { STEPS } from './sessions/steps';
+
+const { values: given } = parseArgs({
+  options: {
+    count: { type: 'string', default: '42' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
+    session: { type: 'string' },
+  },
+});
+const NAMES = given.only === undefined ? Object.keys(STEPS) : [given.only];
+const STEPS_OF_ONE = given.only === undefined ? 4 : 1;
+
+await ensureBuilt();
+const folder = newResults('sessions');
+const gateway = await startSeeded(30);
+const { url, user, password } = gateway;
+let counted = 0;
+
+async function api(method: string, path: string, body: unknown) {
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  const headers = { authorization, 'osd-xsrf': 'osd-fetch', 'content-type': 'application/json' };
+  const address = `${url}/api/v1/configuration/${path}`;
+  const { ok, status } = await fetch(address, { method, headers, body: JSON.stringify(body) });
+  if (!ok) throw new Error(`${method} ${path}: ${status}`);
+}
+
+async function submit(page: Page, word: string) {
+  await page.locator('[data-test-subj="user-name"]').fill(user);
+  await page.locator('[data-test-subj="password"]').fill(word);
+  await page.locator('[data-test-subj="submit"]').click();
+}
+
+async function signIn(page: Page, random: Random) {
+  await page.goto(`${url}/app/login`);
+  if (random.chance(0.3)) {
+    await submit(page, 'wrong');
+    await page.getByRole('alert').waitFor();
+  }
+  await submit(page, password);
+  await page.locator('#user-icon-btn').waitFor();
+}
+
+/** The other tab may have ended the session of both. @returns whether the page was that of sign-in */
+async function signInAgain(page: Page) {
+  if (!page.url().includes('/app/login')) return false;
+  await submit(page, password);
+  await page.locator('#user-icon-btn').waitFor();
+  return true;
+}
+
+/** What failed, and what it waited for. */
+const inShort = ({ message }) =>
+  [...message.split('\n', 1), /waiting for .*/.exec(message)?.[0] ?? ''].join(' ').trim();
+
+/** Takes the steps of one tab; a step that does not come to its end is told and left. */
+async function walk(page: Page, random: Random, steps: string[]) {
+  const early = [];
+  const name = (kind: string) => `${kind}-${(counted += 1)}`;
+  for (const step of steps) {
+    const take = () => STEPS[step]({ page, url, user, password, api, random, name });
+    await take()
+      .catch(async (error: Error) => ((await signInAgain(page)) ? take() : Promise.reject(error)))
+      .catch((error: Error) => early.push(`${step}: ${inShort(error)}`));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // What stands open may not let the next step begin.
+    if (random.chance(0.4) || early.length > 0)
+      await page.reload().catch((error: Error) => early.push(`reload: ${inShort(error)}`));
+  }
+  return early;
+}
+
+async function openTab(context: BrowserContext) {
+  const page = await context.newPage();
+  page.on('dialog', (dialog: Dialog) => dialog.accept());
+  return page;
+}
+
+const dealing = randomOf(Number(given.seed));
+let deck = [];
+
+/** The next steps of a shuffled deck: each is taken as often as the others, beside others every time. */
+function dealt() {
+  if (deck.length < STEPS_OF_ONE) {
+    const left = NAMES.filter((name) => !deck.includes(name));
+    while (left.length > 0) deck.push(...left.splice(dealing.below(left.length), 1));
+  }
+  return deck.splice(0, STEPS_OF_ONE);
+}
+
+/** What each tab of a session does. */
+const dealtTo = (at: number) => (at % 3 === 2 ? [dealt(), dealt()] : [dealt()]);
+
+async function runSession(browser: Browser, at: number, [ofFirst, ofSecond]) {
+  const random = randomOf(Number(given.seed) * 1_000 + at);
+  const context = await browser.newContext({
+    viewport: { width: random.pick([1440, 1440, 800]), height: 900 },
+    colorScheme: random.pick(['light', 'dark']),
+  });
+  context.setDefaultTimeout(60_000);
+  await context.addInitScript(() =>
+    sessionStorage.setItem('opensearch_security::tenant::show_popup', 'false'),
+  );
+  const first = await openTab(context);
+  await signIn(first, random);
+  const tabs = [[first, ofFirst]];
+  if (ofSecond) {
+    const second = await openTab(context);
+    await second.goto(`${url}/app/home`);
+    tabs.push([second, ofSecond]);
+  }
+  const early = await Promise.all(tabs.map(([page, steps]) => walk(page, random, steps)));
+  for (const [number, [page]] of tabs.entries()) {
+    await signInAgain(page);
+    const name = `${String(at + 1).padStart(2, '0')}-tab-${number + 1}.gatehouse`;
+    await saveRecording(page, url, join(folder, name));
+  }
+  console.log(`${at + 1}: ${tabs.map(([, steps]) => steps.join(', ')).join(' | ')}`);
+  for (const line of early.flat()) console.log(`   left early: ${line}`);
+}
+
+for (let at = 0; at < Number(given.count); at += 1) {
+  const steps = dealtTo(at);
+  if (given.session !== undefined && Number(given.session) !== at + 1) continue;
+  // A browser that crashes takes one session with it.
+  const browser = await launchBrowser();
+  await runSession(browser, at, steps).catch((error) =>
+    console.log(`${at + 1} was not saved: ${error.message}`),
+  );
+  await browser.close();
+}
+await gateway.stop();
+process.exit(tellVerdicts(verifyRecordings(folder)) ? 0 : 1);

@@ -1,0 +1,76 @@
+/** Saves recordings as users do, and verifies them. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** An empty folder of `test-results`. */
+export function newResults(name: string) {
+  const folder = join(ROOT, 'test-results', name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** Saves the recording of a tab by the sign in the header, with names replaced: all its pages, over reloads and sign-in. */
+export async function saveRecording(page: Page, url: string, file: string) {
+  page.setDefaultTimeout(120_000);
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
+  const sign = page.locator('[data-test-subj="recordingSign"]');
+  const isOpen = await sign.click({ timeout: 10_000 }).then(
+    () => true,
+    () => false,
+  );
+  if (!isOpen) {
+    await page.goto(`${url}/app/home`);
+    await sign.click();
+  }
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('[data-test-subj="recordingConfirm"]').click(),
+  ]);
+  await download.saveAs(file);
+}
+
+/**
+ * Replays all recordings of a folder by state and by behaviour. A busy machine keeps a page waiting for seconds where a replay does
+ * not: what is done is compared, not when.
+ *
+ * @returns what the command printed for each log
+ */
+export function verifyRecordings(folder: string) {
+  const { stdout } = spawnSync(
+    process.execPath,
+    [
+      join(ROOT, 'bin', 'gatehouse.mjs'),
+      'replay',
+      '--json',
+      '--state',
+      '--behaviour',
+      '--tolerance',
+      '60000',
+      folder,
+    ],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 2 ** 28 },
+  );
+  return stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
+
+/** Prints the verdicts: how many logs are as recorded, and what is wrong with the others. */
+export function tellVerdicts(reports) {
+  const ofMode = (mode: string) =>
+    reports.flatMap(({ checks }) => checks.filter((check) => check.mode === mode));
+  for (const mode of ['state', 'behaviour']) {
+    const codes = ofMode(mode).map(({ code }) => code);
+    const count = (code: string) => codes.filter((one) => one === code).length;
+    console.log(`${mode}: ${count(0)} of ${codes.length} identical, ${count(1)} diverged, ${count(2)} unfit`);
+  }
+  for (const { file, checks } of reports)
+    for (const { mode, code, lines } of checks)
+      if (code !== 0) console.log(`\n${file}, ${mode}\n${lines.join('\n')}`);
+  return reports.every(({ code }) => code === 0);
+}

@@ -1,0 +1,385 @@
+/** What users do in one of the recorded sessions. Each step starts on any page of a signed-in user and may end anywhere. */
+
+const SECURITY = '/app/security-dashboards-plugin';
+const OBJECTS = '/app/management/opensearch-dashboards/objects';
+const SETTINGS = '/app/management/opensearch-dashboards/settings';
+const WORDS = ['harbour', 'Küche', 'a b', '日本', 'o’neil', 'x/y', 'ΔΣ', '100%', '<b>', 'naïve'];
+
+const subject = (page: Page, name: string) => page.locator(`[data-test-subj~="${name}"]`).first();
+const title = (page: Page, text: string) => page.locator('h1', { hasText: text }).first().waitFor();
+const dialogOf = (page: Page) => page.getByRole('dialog').last();
+
+/** A load is a part of most sessions: the address comes with one, unless the page is there already. */
+async function go({ page, url }, hash: string, shown: string) {
+  if (page.url().includes(SECURITY)) await page.evaluate((to: string) => void (location.hash = to), hash);
+  else await page.goto(`${url}${SECURITY}${hash}`);
+  if (shown) await title(page, shown);
+}
+
+async function confirm(page: Page) {
+  await page.locator('[data-test-subj="confirmModalConfirmButton"]').click();
+}
+
+async function enter(page: Page, box: string, value: string) {
+  await page.locator(`#${box} input`).fill(value);
+  await page.keyboard.press('Enter');
+}
+
+async function select(page: Page, name: string) {
+  await page.getByRole('searchbox').first().fill(name);
+  await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+}
+
+async function act(page: Page, id: string) {
+  await page.locator('#Actions').getByRole('button').first().click();
+  await page.locator(`#${id}`).click();
+}
+
+async function passwords(page: Page, password: string) {
+  await subject(page, 'password').fill(password);
+  await subject(page, 're-enter-password').fill(password);
+}
+
+async function createUser(session: Session, name: string) {
+  const { page, password } = session;
+  await go(session, '#/users/create', 'Create internal user');
+  await subject(page, 'name-text').fill(name);
+  await passwords(page, password);
+  await page.locator('#submit').click();
+}
+
+/** A user that is there, made beside the page. */
+async function madeUser({ api, name, password }) {
+  const user = name('user');
+  await api('POST', `internalusers/${user}`, { password, backend_roles: ['staff'], description: 'old' });
+  return user;
+}
+
+export const STEPS = {
+  async users(session: Session) {
+    const { page, name, random } = session;
+    const user = name('user');
+    await createUser(session, user);
+    await title(page, 'Internal users');
+    await go(session, `#/users/edit/${user}`, user);
+    await page.getByLabel('Description').fill(random.pick(WORDS));
+    await page.locator('#submit').click();
+    await title(page, 'Internal users');
+    await select(page, user);
+    await act(page, 'delete');
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .last()
+      .click();
+    await page.getByRole('checkbox', { name: `Select ${user}` }).waitFor({ state: 'detached' });
+  },
+
+  async duplicate(session: Session) {
+    const user = await madeUser(session);
+    await go(session, `#/users/duplicate/${user}`, 'Duplicate internal user');
+    await passwords(session.page, session.password);
+    await session.page.locator('#submit').click();
+    await title(session.page, 'Internal users');
+  },
+
+  async roles(session: Session) {
+    const { page, name, random } = session;
+    const role = name('role');
+    await go(session, '#/roles/create', 'Create role');
+    await subject(page, 'name-text').fill(role);
+    await enter(page, 'roles-cluster-permission-box', random.pick(['cluster_monitor', 'cluster_all']));
+    await page.getByRole('button', { name: 'Create role' }).click();
+    await title(page, role);
+    await go(session, `#/roles/edit/${role}`, 'Edit role');
+    await subject(page, 'role-description').fill(random.pick(WORDS));
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await title(page, role);
+    await go(session, `#/roles/edit/${role}/mapuser`, 'Map users');
+    await enter(page, 'map-users-box', 'user-000003');
+    await page.locator('#map').click();
+    await title(page, role);
+    await go(session, '#/roles', 'Roles');
+    await select(page, role);
+    await act(page, 'delete');
+    await confirm(page);
+    await page.getByRole('checkbox', { name: `Select ${role}` }).waitFor({ state: 'detached' });
+  },
+
+  async actionGroups(session: Session) {
+    const { page, name, random } = session;
+    const group = name('group');
+    await go(session, '#/permissions', 'Permissions');
+    await page.locator('[id="Create action group"]').getByRole('button').click();
+    await page.locator('#create-from-blank').click();
+    const dialog = dialogOf(page);
+    await dialog.locator('[data-test-subj="name-text"]').fill(group);
+    const permissions = dialog.getByRole('combobox', { name: 'Permissions' });
+    await permissions.fill('indices:data/read/get');
+    await permissions.press('Enter');
+    await dialog.locator('#submit').click();
+    await dialog.waitFor({ state: 'detached' });
+    await select(page, group);
+    await act(page, 'edit');
+    await dialogOf(page).locator('[data-test-subj="action-group-description"]').fill(random.pick(WORDS));
+    await dialogOf(page).locator('#submit').click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await act(page, 'delete');
+    await confirm(page);
+    await page.getByRole('checkbox', { name: `Select ${group}` }).waitFor({ state: 'detached' });
+  },
+
+  async tenants(session: Session) {
+    const { page, name, random } = session;
+    const tenant = name('tenant');
+    await go(session, '#/tenants', 'Multi-tenancy');
+    await page.locator('#createTenant').click();
+    await dialogOf(page).locator('[data-test-subj="name-text"]').fill(tenant);
+    await dialogOf(page).locator('[data-test-subj="tenant-description"]').fill(random.pick(WORDS));
+    await dialogOf(page).locator('#submit').click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await select(page, tenant);
+    if (random.chance(0.5)) {
+      await page.locator('#Actions').getByRole('button').first().click();
+      await Promise.all([page.waitForEvent('load'), page.locator('#switchTenant').click()]);
+      return;
+    }
+    await act(page, 'delete');
+    await confirm(page);
+    await page.getByRole('checkbox', { name: `Select ${tenant}` }).waitFor({ state: 'detached' });
+  },
+
+  async tenancy(session: Session) {
+    const { page } = session;
+    await go(session, '#/tenantsConfigureTab', 'Multi-tenancy');
+    await page.locator('#EnablePrivateTenantCheckBox').click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.locator('#privateTenancyChangeCheckbox').check();
+    await page.getByRole('button', { name: 'Apply changes' }).click();
+    await page.getByText('Tenancy changes applied.').waitFor();
+  },
+
+  async audit(session: Session) {
+    const { page } = session;
+    await go(session, '#/auditLogging', 'Audit logs');
+    await subject(page, 'audit-logging-enabled-switch').click();
+    await page.getByText('Audit configuration was successfully updated.').first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await page.getByRole('heading', { name: 'General settings' }).waitFor();
+  },
+
+  async savedObjects({ page, url, name }) {
+    const title = name('object');
+    const object = { type: 'index-pattern', id: title, attributes: { title }, references: [] };
+    await page.goto(url + OBJECTS);
+    await subject(page, 'importObjects').click();
+    await subject(page, 'importFile').setInputFiles({
+      name: 'objects.ndjson',
+      mimeType: 'application/x-ndjson',
+      buffer: Buffer.from(JSON.stringify(object)),
+    });
+    await subject(page, 'importConfirm').click();
+    await page
+      .getByText(/imported/)
+      .first()
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox', { name: 'Search by title' }).fill(title);
+    await page.getByRole('checkbox', { name: `Select ${title} (index-pattern)` }).check();
+    await subject(page, 'exportObjects').click();
+    await Promise.all([page.waitForEvent('download'), subject(page, 'exportConfirm').click()]);
+    await subject(page, 'savedObjectsManagementDelete').click();
+    await subject(page, 'deleteConfirmModal').getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByText(/deleted/)
+      .first()
+      .waitFor();
+  },
+
+  async settings({ page, url, random }) {
+    await page.goto(url + SETTINGS);
+    const format = page.getByLabel('dateFormat', { exact: true });
+    const before = await format.inputValue();
+    await format.fill(random.pick(['YYYY [in] Z', 'DD.MM.YYYY', 'x'].filter((one) => one !== before)));
+    await subject(page, 'saveSettings').click();
+    await subject(page, 'settingsChanges').waitFor({ state: 'detached' });
+  },
+
+  async settingsRefused({ page, url }) {
+    await page.goto(url + SETTINGS);
+    const refuse = (route) => route.fulfill({ status: 503, json: { message: 'Not now.' } });
+    await page.route('**/api/opensearch-dashboards/settings', (route) =>
+      route.request().method() === 'POST' ? refuse(route) : route.continue(),
+    );
+    await page.getByLabel('dateFormat', { exact: true }).fill('YYYY');
+    const refused = page.waitForResponse((response) => response.status() === 503);
+    await Promise.all([refused, subject(page, 'saveSettings').click()]);
+    await page.locator('[data-test-subj="saveSettings"]:enabled').waitFor();
+    await page.unroute('**/api/opensearch-dashboards/settings');
+  },
+
+  async conflict(session: Session) {
+    const { page, api, random } = session;
+    const user = await madeUser(session);
+    await go(session, `#/users/edit/${user}`, user);
+    await page.locator('[data-test-subj="user-description"]').fill('mine');
+    await api('POST', `internalusers/${user}`, { backend_roles: ['staff'], description: 'theirs' });
+    await page.locator('#submit').click();
+    const conflict = page.locator('[data-test-subj="conflictModal"]');
+    await conflict.waitFor();
+    if (random.chance(0.5)) await page.keyboard.press('Escape');
+    else {
+      await subject(page, 'conflictAllMine').click();
+      await subject(page, 'conflictSave').click();
+      await conflict.waitFor({ state: 'detached' });
+    }
+  },
+
+  async forbidden(session: Session) {
+    const { page } = session;
+    const user = await madeUser(session);
+    const there = `**/internalusers/${user}`;
+    await page.route(there, (route) =>
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({ status: 403, json: { message: 'Not you.' } }),
+    );
+    await go(session, `#/users/edit/${user}`, user);
+    await page.locator('[data-test-subj="user-description"]').fill('refused');
+    await page.locator('#submit').click();
+    await page.getByText('Not you.').first().waitFor();
+    await page.unroute(there);
+    // What was not saved stands in the way of the next step.
+    await page.reload();
+  },
+
+  async signedOut(session: Session) {
+    const { page, name, password } = session;
+    await go(session, '#/users/create', 'Create internal user');
+    await page.context().clearCookies();
+    await createUser(session, name('user'));
+    await subject(page, 'signInAgainPassword').fill('wrong');
+    await subject(page, 'signInAgainSubmit').click();
+    await page.getByText('Invalid username or password.').waitFor();
+    await subject(page, 'signInAgainPassword').fill(password);
+    await subject(page, 'signInAgainSubmit').click();
+    await title(page, 'Internal users');
+  },
+
+  async brokenAnswers(session: Session) {
+    const { page, random } = session;
+    const broken = random.pick([
+      { status: 200, contentType: 'text/html', body: '<h1>A proxy</h1>' },
+      { status: 200, contentType: 'application/json', body: '{"total": 3, "da' },
+      { status: 502, contentType: 'text/html', body: 'Bad gateway' },
+      undefined,
+    ]);
+    await go(session, '#/getstarted');
+    await page.route('**/configuration/roles', (route) => (broken ? route.fulfill(broken) : route.abort()));
+    await go(session, '#/roles', 'Roles');
+    await page.getByRole('alert').first().waitFor();
+    await page.unroute('**/configuration/roles');
+    await subject(page, 'reload').click();
+    await page.getByText('role-000001').first().waitFor();
+  },
+
+  async theme({ page, random }) {
+    await subject(page, 'themeMenuButton').click();
+    await page.getByRole('radio', { name: random.pick(['Dark', 'Light', 'System']), exact: true }).click();
+    await page.keyboard.press('Escape');
+  },
+
+  async language({ page }) {
+    for (const [language, code] of [
+      ['Deutsch', 'de'],
+      ['English', 'en'],
+    ]) {
+      await subject(page, 'themeMenuButton').click();
+      await page.getByRole('radio', { name: language, exact: true }).click();
+      // The load of the page before may not have ended yet: the language tells which page this is.
+      await page.locator(`html[lang="${code}"] #user-icon-btn`).waitFor();
+    }
+  },
+
+  async unsaved(session: Session) {
+    const { page, name } = session;
+    await go(session, '#/users/create', 'Create internal user');
+    await subject(page, 'name-text').fill(name('user'));
+    await go(session, '#/roles');
+    await page.locator('[data-test-subj="appLeaveConfirmModal"]').waitFor();
+    await page.keyboard.press('Escape');
+    await go(session, '#/tenants');
+    await confirm(page);
+    await title(page, 'Multi-tenancy');
+  },
+
+  async palette({ page, random }) {
+    const box = page.getByRole('combobox', { name: 'Command palette' });
+    // A page that has just been loaded does not listen at once.
+    await page.locator('#user-icon-btn').waitFor();
+    for (let presses = 0; presses < 5 && !(await box.isVisible()); presses += 1) {
+      await page.keyboard.press('Control+k');
+      await box.waitFor({ timeout: 5_000 }).catch(() => undefined);
+    }
+    await box.fill(random.pick(['role', 'user', 'audit', 'zz']));
+    await page.getByRole('listbox').waitFor();
+    await page.keyboard.press(random.pick(['Enter', 'Escape']));
+  },
+
+  async backAndForward(session: Session) {
+    const { page, random } = session;
+    for (const hash of ['#/users', '#/roles', '#/tenants', '#/permissions']) await go(session, hash);
+    let place = 3;
+    for (let at = 0; at < 20; at += 1) {
+      const by = place === 0 ? 1 : place === 3 ? -1 : random.pick([-1, 1]);
+      place += by;
+      await page.evaluate((move: (page: Page) => Promise<unknown>) => void history.go(move), by);
+    }
+    await page.locator('h1').first().waitFor();
+  },
+
+  async search(session: Session) {
+    const { page, random } = session;
+    await go(session, '#/users', 'Internal users');
+    const box = page.getByRole('searchbox').first();
+    await box.pressSequentially(random.pick(['user-0000', 'finance', 'zzz', 'GROUP-1']), { delay: 20 });
+    await box.fill('');
+    await page.locator('[data-test-subj="checkboxSelectAll"]').check();
+  },
+
+  async looking(session: Session) {
+    const { page, url, random } = session;
+    for (const hash of ['#/history', '#/activity', '#/access', '#/auth', '#/transfer'])
+      if (random.chance(0.7)) {
+        await go(session, hash);
+        await page.locator('h1').first().waitFor();
+      }
+    await page.goto(`${url}${random.pick(['/status', '/app/home', '/app/management', '/app/recordings'])}`);
+    await page.locator('h1').first().waitFor();
+  },
+
+  async account({ page, url }) {
+    await page.goto(`${url}/app/home`);
+    await page.locator('#user-icon-btn').click();
+    await subject(page, 'view-roles-and-identities').click();
+    await dialogOf(page).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('#user-icon-btn').click();
+    await subject(page, 'reset-password').click();
+    await subject(page, 'current-password').fill('wrong');
+    await subject(page, 'new-password').fill('Other-Lantern-43!');
+    await subject(page, 'reenter-new-password').fill('Other-Lantern-43!');
+    await subject(page, 'reset').click();
+    await dialogOf(page)
+      .getByText(/Invalid/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+  },
+
+  async marked({ page, random }) {
+    await subject(page, 'helpMenuButton').click();
+    await subject(page, 'markMoment').click();
+    await page.getByLabel('What happened?').fill(random.pick(WORDS));
+    await page.keyboard.press('Enter');
+    await subject(page, 'markDialog').waitFor({ state: 'detached' });
+  },
+};
