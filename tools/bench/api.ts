@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { median } from './browser';
 import { signInAs } from './client';
 import { startSeeded } from './gateway';
 
@@ -8,26 +9,34 @@ const USERS = ['internalusers'];
 const ROLES = ['roles', 'rolesmapping'];
 const agent = new Agent({ keepAlive: true });
 
+type Headers = Record<string, string>;
+
+interface Received {
+  bytes: number;
+  /** The `etag` of the answer. */
+  tag: string;
+}
+
 /**
- * Asks for a list as the screens do, with the versions of its entries, and resolves with status, tag and bytes; nothing is
- * unpacked, since it is the gateway that is measured.
+ * Requests a list as the screens do, with the versions of its entries. Nothing is decompressed,
+ * since only the gateway is measured.
  */
-const receive = (url: string, resource: string, headers: Headers, body: string) =>
-  new Promise((done, fail) => {
+const receive = (url: string, resource: string, headers: Headers, body?: string) =>
+  new Promise<Received>((done, fail) => {
     const path = `${url}/api/v1/configuration/${resource}`;
     const more = { 'x-gatehouse-versions': 'true', 'osd-xsrf': 'x', 'content-type': 'application/json' };
     const options = { agent, method: body === undefined ? 'GET' : 'POST', headers: { ...more, ...headers } };
     request(path, options, (answer) => {
-      if (answer.statusCode >= 400) fail(new Error(`${resource} answered ${answer.statusCode}.`));
+      if ((answer.statusCode ?? 0) >= 400) fail(new Error(`${resource} answered ${answer.statusCode}.`));
       let bytes = 0;
       answer.on('data', (part) => (bytes += part.length));
-      answer.on('end', () => done({ bytes, tag: answer.headers.etag }));
+      answer.on('end', () => done({ bytes, tag: answer.headers.etag ?? '' }));
     })
       .on('error', fail)
       .end(body);
   });
 
-/** How often in a second several clients at once get all of `resources`. */
+/** Returns how often in a second several clients together get all of `resources`. */
 async function rate(url: string, resources: string[], headersOf: (resource: string) => Headers) {
   const until = performance.now() + SECONDS * 1000;
   let count = 0;
@@ -42,41 +51,42 @@ async function rate(url: string, resources: string[], headersOf: (resource: stri
   return Math.round(count / SECONDS);
 }
 
-/** The median time until the first client has a list after a change of it, in milliseconds. */
+/** Returns the median time until a client has a list after a change to it, in milliseconds. */
 async function afterWrite(url: string, resource: string, name: string, entry: object, headers: Headers) {
-  const times = [];
+  const times: number[] = [];
   for (let at = 0; at < 9; at += 1) {
     await receive(url, `${resource}/${name}`, headers, JSON.stringify({ ...entry, description: `${at}` }));
     const from = performance.now();
     await receive(url, resource, headers);
     times.push(performance.now() - from);
   }
-  return Math.round(times.sort((a, b) => a - b)[4]);
+  return Math.round(median(times));
 }
 
 const kB = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
 const MB = (value: number) => `${Math.round(value)} MB`;
 
-/** Requests per second of lists, and what the gateway costs to start and keep. */
+/** Prints requests of lists per second, and the time and memory that the gateway needs. */
 export async function benchApi(sizes: number[]) {
   console.log('\nThe gateway: lists over HTTP, eight clients at once');
   for (const size of sizes) {
     const gateway = await startSeeded(size);
     const { url } = gateway;
-    const memory = [gateway.memoryMb()];
+    const atStart = gateway.memoryMb();
+    const later: number[] = [];
     const cookie = await signInAs(gateway, gateway.user);
     const accepting = (coding: string) => ({ cookie, 'accept-encoding': coding });
     const codings = ['identity', 'gzip', 'br'];
     const seen = [];
     for (const coding of codings) seen.push(await receive(url, 'internalusers', accepting(coding)));
-    const { tag } = seen[0];
+    const tag = seen[0]?.tag ?? '';
     const users = await rate(url, USERS, () => accepting('gzip'));
-    memory.push(gateway.memoryMb());
+    later.push(gateway.memoryMb());
     const unchanged = await rate(url, USERS, () => ({ ...accepting('gzip'), 'if-none-match': tag }));
     const roles = await rate(url, ROLES, () => accepting('gzip'));
-    memory.push(gateway.memoryMb());
+    later.push(gateway.memoryMb());
     await rate(url, [...USERS, ...ROLES], () => accepting('gzip'));
-    memory.push(gateway.memoryMb());
+    later.push(gateway.memoryMb());
     const entry = { backend_roles: ['finance'] };
     const first = await afterWrite(url, 'internalusers', 'user-000000', entry, accepting('br'));
     console.log(
@@ -85,7 +95,7 @@ export async function benchApi(sizes: number[]) {
         `${first} ms for the first list after a change`,
     );
     console.log(
-      `    import ${Math.round(gateway.importMs)} ms, start ${Math.round(gateway.startMs)} ms; memory ${MB(memory[0])} at start, then ${memory.slice(1).map(MB).join(', ')} after 5, 15 and 20 seconds`,
+      `    import ${Math.round(gateway.importMs)} ms, start ${Math.round(gateway.startMs)} ms; memory ${MB(atStart)} at start, then ${later.map(MB).join(', ')} after 5, 15 and 20 seconds`,
     );
     await gateway.stop();
   }

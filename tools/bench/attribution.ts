@@ -1,50 +1,98 @@
-/** Where the script of a page spends its time: a CPU profile and one of allocations, by the source file of each function. */
+/**
+ * Attributes the script time of a page to source files: by a CPU profile, and by one of
+ * allocations.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { type CDPSession, type Page } from 'playwright-core';
 import { build } from 'vite';
 
 const SAMPLE_US = 200;
 const NOT_SCRIPT = new Set(['(root)', '(idle)', '(program)']);
 
-/** The same page with source maps, in a folder of its own. */
-export async function buildWithMaps() {
+/** A function as the profiles of Chromium name it. */
+interface CallFrame {
+  functionName: string;
+  url: string;
+  lineNumber: number;
+  columnNumber: number;
+}
+
+interface CpuNode {
+  id: number;
+  callFrame: CallFrame;
+  children?: number[];
+}
+
+interface HeapNode {
+  callFrame: CallFrame;
+  selfSize: number;
+  children: HeapNode[];
+}
+
+interface Profiles {
+  cpu: { nodes: CpuNode[]; samples?: number[]; timeDeltas?: number[] };
+  heap: { head: HeapNode };
+}
+
+/** A part of the product, by its source files. */
+interface Owner {
+  /** Returns the source file of a function; nothing for the browser's own functions. */
+  sourceOf(frame: CallFrame): string;
+  /** Returns true for a source file of the part. */
+  isOwn(source: string): boolean;
+}
+
+interface MappedFile {
+  map: SourceMap | undefined;
+  /** The number of lines above the mapped ones. */
+  above: number;
+}
+
+export interface MappedPage extends Pick<Owner, 'sourceOf'> {
+  /** Makes a page load these files instead of those of the gateway. */
+  serve(tab: Page): Promise<unknown>;
+  remove(): void;
+}
+
+/** Builds the same page with source maps, in a folder of its own. */
+export async function buildWithMaps(): Promise<MappedPage> {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-maps-'));
   await build({ logLevel: 'error', build: { outDir: folder, emptyOutDir: true, sourcemap: true } });
-  const maps = new Map();
-  /** The map of a file, and how many lines stand above what it maps. */
-  const mapOf = (name: string) => {
-    if (!maps.has(name)) {
-      const path = join(folder, 'assets', name);
-      const above = readFileSync(path, 'utf8').startsWith('//# ') ? 1 : 0;
-      // The bundler's own few lines have none.
-      const text = existsSync(`${path}.map`) ? readFileSync(`${path}.map`, 'utf8') : undefined;
-      maps.set(name, { map: text && new SourceMap(JSON.parse(text)), above });
-    }
-    return maps.get(name);
+  const files = new Map<string, MappedFile>();
+  const fileOf = (name: string): MappedFile => {
+    const known = files.get(name);
+    if (known) return known;
+    const path = join(folder, 'assets', name);
+    const above = readFileSync(path, 'utf8').startsWith('//# ') ? 1 : 0;
+    // The bundler's own chunk has no map.
+    const text = existsSync(`${path}.map`) ? readFileSync(`${path}.map`, 'utf8') : undefined;
+    const file = { map: text === undefined ? undefined : new SourceMap(JSON.parse(text)), above };
+    files.set(name, file);
+    return file;
   };
   return {
-    /** Lets a page load these files instead of those of the gateway. */
-    serve: (tab: Page) =>
+    serve: (tab) =>
       tab.route(/\/assets\/[^/]*\.js$/, async (route) => {
         const path = join(folder, 'assets', basename(new URL(route.request().url()).pathname));
-        // Only the map's comment is more than in the files of the gateway.
+        // These files differ from those of the gateway only by the comment that names the map.
         await route.fulfill({ path, contentType: 'text/javascript' });
       }),
-    /** The source file of a function; empty for the browser's own. */
     sourceOf({ url, lineNumber, columnNumber }) {
       const name = basename(url);
       if (!/\/assets\/[^/]*\.js$/.test(url)) return '';
-      const { map, above } = mapOf(name);
-      return map?.findEntry(lineNumber - above, columnNumber).originalSource ?? name;
+      const { map, above } = fileOf(name);
+      const entry = map?.findEntry(lineNumber - above, columnNumber);
+      return entry !== undefined && 'originalSource' in entry ? entry.originalSource : name;
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-/** Profiles what the page does from now on. @returns ends it */
-export async function startProfiles(cdp: CDPSession) {
+/** Starts to profile a page and returns the function that ends it. */
+export async function startProfiles(cdp: CDPSession): Promise<() => Promise<Profiles>> {
   await cdp.send('Profiler.enable');
   await cdp.send('Profiler.setSamplingInterval', { interval: SAMPLE_US });
   await cdp.send('HeapProfiler.startSampling', {
@@ -60,43 +108,56 @@ export async function startProfiles(cdp: CDPSession) {
 }
 
 /**
- * Whether each function works for a part of the product: one of its own, or what the browser and a library that only it uses do for one.
- *
- * @param isOwn tells a source file of the part
+ * Returns the calls that work for a part of the product: its own functions, and those of the
+ * browser and of libraries that they call.
  */
-function owned(nodes, childrenOf, { sourceOf, isOwn }) {
-  const own = new Set();
-  const visit = (node, isBelow) => {
+function owned<Node extends { callFrame: CallFrame }>(
+  root: Node | undefined,
+  childrenOf: (node: Node) => Node[],
+  { sourceOf, isOwn }: Owner,
+): Set<Node> {
+  const own = new Set<Node>();
+  const visit = (node: Node, isBelow: boolean) => {
     const source = sourceOf(node.callFrame);
     const isIt =
       source === '' ? isBelow && node.callFrame.functionName !== '(garbage collector)' : isOwn(source);
     if (isIt) own.add(node);
     for (const child of childrenOf(node)) visit(child, isIt);
   };
-  visit(nodes, false);
+  if (root) visit(root, false);
   return own;
 }
 
-/**
- * @returns milliseconds of all script, of the part, and of its longest stretch without a pause; garbage is shared out by the bytes
- *   that were allocated
- */
-export function timesOf({ cpu, heap }, owner) {
+/** Times in milliseconds. */
+export interface ScriptTimes {
+  /** All script. */
+  script: number;
+  /** The part, with its share of the garbage collection. */
+  part: number;
+  /** That share, by the bytes that the part allocates. */
+  ownGarbage: number;
+  /** The longest stretch of the part without a pause. */
+  longest: number;
+}
+
+export function timesOf({ cpu, heap }: Profiles, owner: Owner): ScriptTimes {
   const nodes = new Map(cpu.nodes.map((node) => [node.id, node]));
-  const own = owned(cpu.nodes[0], (node) => (node.children ?? []).map((id: string) => nodes.get(id)), owner);
+  const childrenOf = ({ children = [] }: CpuNode) => children.flatMap((id) => nodes.get(id) ?? []);
+  const own = owned(cpu.nodes[0], childrenOf, owner);
   const ownHeap = owned(heap.head, (node) => node.children, owner);
   let bytes = 0;
   let ownBytes = 0;
-  const weigh = (node) => {
+  const weigh = (node: HeapNode) => {
     bytes += node.selfSize;
     if (ownHeap.has(node)) ownBytes += node.selfSize;
     node.children.forEach(weigh);
   };
   weigh(heap.head);
   let [script, garbage, part, stretch, longest] = [0, 0, 0, 0, 0];
-  cpu.samples.forEach((id: string, at: number) => {
-    const ms = (cpu.timeDeltas[at + 1] ?? 0) / 1000;
+  cpu.samples?.forEach((id, at) => {
+    const ms = (cpu.timeDeltas?.[at + 1] ?? 0) / 1000;
     const node = nodes.get(id);
+    if (!node) return;
     const { functionName } = node.callFrame;
     if (functionName === '(idle)') stretch = 0;
     if (NOT_SCRIPT.has(functionName)) return;
@@ -104,7 +165,8 @@ export function timesOf({ cpu, heap }, owner) {
     if (functionName === '(garbage collector)') garbage += ms;
     if (!own.has(node)) return;
     part += ms;
-    longest = Math.max(longest, (stretch += ms));
+    stretch += ms;
+    longest = Math.max(longest, stretch);
   });
   const ownGarbage = bytes > 0 ? (garbage * ownBytes) / bytes : 0;
   return { script, part: part + ownGarbage, ownGarbage, longest };

@@ -1,5 +1,6 @@
-import { chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { ensureChromium } from '../../scripts/chromium.mjs';
+import { type Reachable } from './gateway';
 
 const FLAGS = [
   '--headless',
@@ -12,12 +13,18 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-export const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1];
+/** The cookies and the storage of a browser. */
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-export const launchBrowser = () => chromium.launch({ executablePath: ensureChromium(), args: FLAGS });
+/** Returns the middle of some numbers; NaN for none. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 
-/** Signs in once; what the browser then holds opens every later context as that user. */
-export async function signedInState(browser: Browser, gateway: Gateway) {
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: ensureChromium(), args: FLAGS });
+
+/** Signs in once and returns the state with which later contexts begin as that user. */
+export async function signedInState(browser: Browser, gateway: Reachable): Promise<StorageState> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${gateway.url}/app/login`);

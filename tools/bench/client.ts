@@ -1,9 +1,11 @@
+import { type Reachable } from './gateway';
+
 /**
- * Signs a user of a measured gateway in.
+ * Signs a user in to a measured gateway.
  *
- * @returns the cookies of the session, as a client sends them back
+ * @returns the cookies of the session, as a client sends them
  */
-export async function signInAs({ url, password }, username: string) {
+export async function signInAs({ url, password }: Reachable, username: string): Promise<string> {
   const answer = await fetch(`${url}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'osd-xsrf': 'osd-fetch' },

@@ -1,23 +1,49 @@
-/** A cluster for measurements: what it is given has names that begin with `gatehouse-bench-`, and is removed afterwards. */
+/**
+ * A cluster for measurements. The names of the entries added to it begin with `gatehouse-bench-`;
+ * they are removed afterwards.
+ */
 import { readFileSync } from 'node:fs';
 import bcrypt from 'bcrypt';
 import { Agent, fetch } from 'undici';
-import { startGateway } from './gateway';
+import { type ListGateway, startGateway } from './gateway';
 
 const PREFIX = 'gatehouse-bench-';
 const API = '/_plugins/_security/api';
-/** Entries in one PATCH. */
+/** The number of entries in one PATCH. */
 const PIECE = 2500;
 const TEAMS = ['finance', 'harbour', 'kitchen', 'library', 'workshop', 'garden', 'cellar'];
 
-const pieces = (items) =>
+/** A name with its content. */
+type Entry = [name: string, value: unknown];
+
+/** The account of an administrator. */
+export interface Access {
+  url: string;
+  user: string;
+  password: string;
+  /** The file of the certificate authority; when left out, nothing is verified. */
+  ca: string | undefined;
+}
+
+export interface Cluster {
+  /** Calls the security API and returns the text of the answer. */
+  call(method: string, path: string, body?: unknown): Promise<string>;
+  /** Adds users, and a tenth as many roles and mappings. */
+  seed(users: number): Promise<void>;
+  /** Removes the added entries. */
+  clean(): Promise<void>;
+  /** Starts a gateway in front of it, which uses the same account as its server user. */
+  start(): Promise<ListGateway>;
+  close(): Promise<void>;
+}
+
+const pieces = <Item>(items: Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / PIECE) }, (_, at) =>
     items.slice(at * PIECE, (at + 1) * PIECE),
   );
 const numbered = (kind: string, at: number) => `${PREFIX}${kind}-${String(at).padStart(6, '0')}`;
 
-/** @param access address, account of an administrator, and the file with the authority, unless nothing is verified */
-export function openCluster({ url, user, password, ca }) {
+export function openCluster({ url, user, password, ca }: Access): Cluster {
   const agent = new Agent({
     connect: ca === undefined ? { rejectUnauthorized: false } : { ca: readFileSync(ca) },
     headersTimeout: 900_000,
@@ -25,7 +51,7 @@ export function openCluster({ url, user, password, ca }) {
   });
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
-  async function call(method: string, path: string, body: unknown) {
+  async function call(method: string, path: string, body?: unknown) {
     const answer = await fetch(url + API + path, {
       method,
       dispatcher: agent,
@@ -37,7 +63,7 @@ export function openCluster({ url, user, password, ca }) {
     return text;
   }
 
-  const add = async (type: string, entries) => {
+  const add = async (type: string, entries: Entry[]) => {
     for (const piece of pieces(entries))
       await call(
         'PATCH',
@@ -48,10 +74,10 @@ export function openCluster({ url, user, password, ca }) {
 
   return {
     call,
-    /** Adds as many users, and a tenth as many roles and mappings. */
     async seed(users: number) {
       const hash = (await bcrypt.hash('Bench-Lantern-42!', 12)).replace('$2b$', '$2y$');
-      const all = (count: number, entry: object) => Array.from({ length: count }, (_, at) => entry(at));
+      const all = (count: number, entry: (at: number) => Entry) =>
+        Array.from({ length: count }, (_, at) => entry(at));
       const roles = Math.max(10, Math.round(users / 10));
       await add(
         'internalusers',
@@ -85,7 +111,6 @@ export function openCluster({ url, user, password, ca }) {
         ]),
       );
     },
-    /** Removes what was added. */
     async clean() {
       for (const type of ['rolesmapping', 'internalusers', 'roles']) {
         const names = Object.keys(JSON.parse(await call('GET', `/${type}`))).filter((name) =>
@@ -99,7 +124,6 @@ export function openCluster({ url, user, password, ca }) {
           );
       }
     },
-    /** A gateway in front of it, which uses the same account as its server user. */
     async start() {
       const tls = ca === undefined ? [] : ['--opensearch-ca', ca];
       const gateway = await startGateway(['--opensearch', url, '--opensearch-user', user, ...tls], {

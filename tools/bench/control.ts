@@ -1,23 +1,26 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { type Readable } from 'node:stream';
 
+/** The module that measures the event loop of a process, as a value for `--import`. */
 export const LOOP = new URL('loop.mjs', import.meta.url).href;
 
-/** Asks a process with `loop.mjs` loaded for the longest stall of its event loop, in milliseconds since it was last asked. */
-export const stallOf = (child: Child) =>
+/**
+ * Asks a process with `loop.mjs` loaded for the longest stall of its event loop, in milliseconds
+ * since the last time.
+ */
+export const stallOf = (child: ChildProcess & { stderr: Readable }): Promise<string> =>
   new Promise((done) => {
     const read = (chunk: Buffer) => {
-      const found = /longest stall ([\d.]+) ms/.exec(String(chunk));
-      if (!found) return;
+      const stall = /longest stall ([\d.]+) ms/.exec(String(chunk))?.[1];
+      if (stall === undefined) return;
       child.stderr.off('data', read);
-      done(found[1]);
+      done(stall);
     };
     child.stderr.on('data', read);
     child.kill('SIGUSR2');
   });
 
-/**
- * Starts a process that does nothing: what stalls it is the machine, with everything else that runs there, and not the product.
- */
+/** Starts an idle process: it stalls because of the machine and what else runs on it. */
 export async function startControl() {
   const idle = 'process.stderr.write("ready"); setInterval(() => {}, 1000)';
   const child = spawn(process.execPath, [`--import=${LOOP}`, '-e', idle], {

@@ -33,30 +33,40 @@ function writePlugin(apps: number, categories: number) {
   return folder;
 }
 
-/** Opens the drawer and waits, in the page, for the frame that shows it; tells the long tasks that began in the meantime. */
-async function openDrawer(drawer: string) {
-  const longTasks = [];
+interface Opening {
+  ms: number;
+  /** Durations of the long tasks in the meantime. */
+  longTasks: number[];
+  links: number;
+}
+
+/** Runs in the page: opens the drawer and waits for the frame that shows it. */
+async function openDrawer(drawer: string): Promise<Opening> {
+  const longTasks: number[] = [];
   const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) longTasks.push(duration);
   });
   observer.observe({ type: 'longtask' });
   const from = performance.now();
-  document.querySelector('[data-test-subj="toggleNavButton"]').click();
-  const ms = await new Promise((done) => {
+  document.querySelector<HTMLElement>('[data-test-subj="toggleNavButton"]')?.click();
+  const ms = await new Promise<number>((done) => {
     const look = () => {
       if (document.querySelector(drawer)) setTimeout(() => done(performance.now() - from));
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   });
-  // Entries arrive after the task they tell of.
+  // An entry arrives after its task.
   await new Promise((done) => setTimeout(done, 200));
   observer.disconnect();
   return { ms, longTasks, links: document.querySelectorAll(`${drawer} a`).length };
 }
 
-/** What opening the drawer costs with many applications, its groups all closed and all open; long tasks have over 50 ms. */
-export async function benchDrawer(apps: number, categories: number) {
+/**
+ * Prints how long opening the drawer takes with many applications, with its groups all closed and
+ * all open. Long tasks are those over 50 ms.
+ */
+export async function benchDrawer(apps: number, categories: number): Promise<void> {
   const folder = writePlugin(apps, categories);
   const gateway = await startSeeded(10, { PLUGINS_PATHS: JSON.stringify([folder]) });
   const browser = await launchBrowser();
@@ -65,7 +75,7 @@ export async function benchDrawer(apps: number, categories: number) {
   console.log('| groups | open ms, median | long tasks, most | longest ms | links |');
   console.log('|---|---|---|---|---|');
   for (const isOpen of [false, true]) {
-    const runs = [];
+    const runs: Opening[] = [];
     for (let run = 0; run < RUNS; run += 1) {
       const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 900 } });
       const tab = await context.newPage();
@@ -74,7 +84,7 @@ export async function benchDrawer(apps: number, categories: number) {
           sessionStorage.setItem('opensearch_security::tenant::show_popup', 'false');
           for (let at = 0; at < count; at += 1) localStorage.setItem(`core.navGroup.many${at}`, String(open));
         },
-        [categories, isOpen],
+        [categories, isOpen] as const,
       );
       await tab.goto(`${gateway.url}/app/home`);
       await tab.locator('h1').first().waitFor();
@@ -82,8 +92,8 @@ export async function benchDrawer(apps: number, categories: number) {
       runs.push(await tab.evaluate(openDrawer, DRAWER));
       await context.close();
     }
-    const most = (read) => Math.max(...runs.map(read));
-    const of = (read) => Math.round(median(runs.map(read)) * 10) / 10;
+    const most = (read: (run: Opening) => number) => Math.max(...runs.map(read));
+    const of = (read: (run: Opening) => number) => Math.round(median(runs.map(read)) * 10) / 10;
     console.log(
       `| ${isOpen ? 'open' : 'closed'} | ${of(({ ms }) => ms)} | ${most(({ longTasks }) => longTasks.length)} | ${most(({ longTasks }) => Math.max(0, ...longTasks))} | ${of(({ links }) => links)} |`,
     );

@@ -1,20 +1,54 @@
 /** A gateway over a generated store, for measurements. */
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Readable } from 'node:stream';
 import bcrypt from 'bcrypt';
 import { stallOf } from './control';
 
-/** The command line of a built copy of the product. */
+type Child = ChildProcessByStdio<null, Readable, Readable>;
+type Environment = Record<string, string>;
+
+/** A gateway and the account of its administrator. */
+export interface Reachable {
+  url: string;
+  user: string;
+  password: string;
+}
+
+/** A gateway whose lists are measured. */
+export interface ListGateway extends Reachable {
+  /** The beginning of the names of its entries; nothing when left out. */
+  prefix?: string;
+  stop(): Promise<void>;
+}
+
+/** A gateway with entries in its store. */
+export interface FilledGateway extends ListGateway {
+  /** Milliseconds until it can be reached. */
+  startMs: number;
+  /** Milliseconds that the import of the entries takes. */
+  importMs: number;
+  memoryMb(): number;
+  /**
+   * Returns the longest stall of the event loop in milliseconds since the last call. Only with
+   * `loop.mjs` loaded.
+   */
+  longestStall(): Promise<string>;
+}
+
+/** Writes the configuration into a folder. The hash is of the password of `admin`. */
+type WriteFiles = (folder: string, hash: string) => void;
+
+/** Returns the command line of a built copy of the product. */
 const cliOf = (folder: string) => join(folder, 'dist', 'server', 'cli.js');
 const HERE = join(import.meta.dirname, '..', '..');
 const PASSWORD = 'Bench-Lantern-42!';
 
-const run = (cli: string, args: string[], env = {}) =>
-  new Promise((done, fail) => {
+const run = (cli: string, args: string[]) =>
+  new Promise<string>((done, fail) => {
     const child = spawn(process.execPath, [cli, ...args], {
-      env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -23,7 +57,7 @@ const run = (cli: string, args: string[], env = {}) =>
     child.once('exit', (code) => (code === 0 ? done(output) : fail(new Error(output))));
   });
 
-/** Writes that many users and roles, and as many mappings as roles. */
+/** Writes users and roles, and as many mappings as roles. */
 function writeUsers(files: string, hash: string, users: number, roles: number) {
   const meta = (type: string) => `_meta:\n  type: "${type}"\n  config_version: 2\n\n`;
   const teams = ['finance', 'harbour', 'kitchen', 'library', 'workshop', 'garden', 'cellar'];
@@ -42,7 +76,7 @@ function writeUsers(files: string, hash: string, users: number, roles: number) {
   writeFileSync(join(files, 'roles_mapping.yml'), mappingText);
 }
 
-/** Imports into a store the files that `write` writes. */
+/** Imports files into a store and returns how long that takes, in milliseconds. */
 async function seed(cli: string, dataDir: string, write: WriteFiles) {
   const files = join(dataDir, '..', 'files');
   mkdirSync(files, { recursive: true });
@@ -52,11 +86,21 @@ async function seed(cli: string, dataDir: string, write: WriteFiles) {
   return performance.now() - from;
 }
 
-const stopped = (child: Child) => new Promise((done) => (child.once('exit', done), child.kill('SIGTERM')));
+const stopped = (child: Child) =>
+  new Promise((done) => {
+    child.once('exit', done);
+    child.kill('SIGTERM');
+  });
+
+interface Started {
+  child: Child;
+  url: string;
+  startMs: number;
+}
 
 /** Starts the product with a data folder; resolves when it has an address. */
 function started(cli: string, dataDir: string, args: string[], env: Environment) {
-  return new Promise((done, fail) => {
+  return new Promise<Started>((done, fail) => {
     const from = performance.now();
     const child = spawn(process.execPath, [cli, 'start', '--port', '0', '--data', dataDir, ...args], {
       env: { ...process.env, NODE_ENV: 'production', ...env },
@@ -64,7 +108,7 @@ function started(cli: string, dataDir: string, args: string[], env: Environment)
     });
     let output = '';
     const read = (chunk: Buffer) => {
-      output += chunk;
+      output += String(chunk);
       const found = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(output);
       if (found) done({ child, url: found[0], startMs: performance.now() - from });
     };
@@ -78,9 +122,11 @@ function started(cli: string, dataDir: string, args: string[], env: Environment)
  * Starts a gateway with an empty data folder.
  *
  * @param args options of `gatehouse start`
- * @param env environment variables
  */
-export async function startGateway(args: string[], env: Environment) {
+export async function startGateway(
+  args: string[],
+  env: Environment,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = newFolder();
   const { child, url } = await started(cliOf(HERE), join(folder, 'data'), args, env);
   return {
@@ -95,22 +141,29 @@ export async function startGateway(args: string[], env: Environment) {
 const newFolder = () => mkdtempSync(join(tmpdir(), 'gatehouse-bench-'));
 
 /**
- * @param roles how many of them there are, and of their mappings
+ * Starts a gateway with generated users, roles and mappings.
+ *
+ * @param more environment variables
+ * @param roles the number of roles, and of mappings
  * @param build the folder of a built copy of the product; this one by default
  */
 export const startSeeded = (
   users: number,
-  more: string,
+  more: Environment = {},
   roles = Math.max(10, Math.round(users / 10)),
   build = HERE,
-) => startFilled((files: string, hash: string) => writeUsers(files, hash, users, roles), more, build);
+): Promise<FilledGateway> => startFilled((files, hash) => writeUsers(files, hash, users, roles), more, build);
 
 /**
- * @param write writes the configuration into a folder; `hash` is that of the password of `admin`
+ * Starts a gateway with the entries of some files.
+ *
  * @param more environment variables besides those that a start needs
- * @returns the running gateway with its address, start time, and how long the import took
  */
-export async function startFilled(write: WriteFiles, more = {}, build = HERE) {
+export async function startFilled(
+  write: WriteFiles,
+  more: Environment = {},
+  build = HERE,
+): Promise<FilledGateway> {
   const cli = cliOf(build);
   const folder = newFolder();
   const dataDir = join(folder, 'data');
@@ -127,7 +180,6 @@ export async function startFilled(write: WriteFiles, more = {}, build = HERE) {
     password: PASSWORD,
     memoryMb: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
-    /** Of the event loop, in milliseconds since it was last asked; only with `loop.mjs` loaded. */
     longestStall: () => stallOf(child),
     async stop() {
       await stopped(child);

@@ -1,12 +1,13 @@
-import { launchBrowser, median, signedInState } from './browser';
-import { startSeeded } from './gateway';
+import { type Browser, type CDPSession, type Page } from 'playwright-core';
+import { launchBrowser, median, signedInState, type StorageState } from './browser';
+import { type Reachable, startSeeded } from './gateway';
 
 const RUNS = 5;
-/** How long the page is watched after the first row, in milliseconds. */
+/** The time for which the page is measured after the first row, in milliseconds. */
 const AFTER_MS = 3000;
 
-/** Conditions of `-- throttled`, by what the table calls them. */
-export const SLOW = {
+/** The conditions of `-- throttled`, by their names in the table. */
+const SLOW = {
   '10 Mbit/s + 40 ms': (cdp: CDPSession) =>
     cdp.send('Network.emulateNetworkConditions', {
       offline: false,
@@ -17,7 +18,26 @@ export const SLOW = {
   'CPU 4 times slower': (cdp: CDPSession) => cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 }),
 };
 
-/** Watches the page from its first moment: the frame with the first row, and long tasks. */
+export type Condition = keyof typeof SLOW;
+export const CONDITIONS = Object.keys(SLOW) as Condition[];
+
+/** Measurements that the page makes itself. */
+interface Watch {
+  /** The time of the frame with the first row. */
+  firstRow: number | null;
+  /** Durations of the long tasks. */
+  longTasks: number[];
+  /** Milliseconds from the last key to the rows of a search. */
+  rows?: Promise<number>;
+}
+
+declare global {
+  interface Window {
+    __bench: Watch;
+  }
+}
+
+/** Runs in the page from its beginning: notes the frame with the first row, and long tasks. */
 function instrument(selector: string) {
   window.__bench = { firstRow: null, longTasks: [] };
   new PerformanceObserver((list) => {
@@ -31,13 +51,13 @@ function instrument(selector: string) {
   requestAnimationFrame(look);
 }
 
-/** Begins, in the page, to wait for the next key and then for the frame that shows only rows with a text. */
-function awaitRows([cell, text]) {
+/** Runs in the page: waits for a key, and then for the frame that shows only rows with a text. */
+function awaitRows([cell, text]: [cell: string, text: string]): void {
   window.__bench.rows = new Promise((done) => {
     let pressed = Infinity;
-    const onKey = (event: string) => (pressed = event.timeStamp);
+    const onKey = (event: Event) => (pressed = event.timeStamp);
     addEventListener('keydown', onKey, { capture: true });
-    // A last key need not change what is shown: looked at with each change and each frame.
+    // The last key may change nothing, so the rows are checked on each change and each frame.
     let isSeen = false;
     const look = () => {
       const rows = [...document.querySelectorAll(cell)];
@@ -60,24 +80,41 @@ function awaitRows([cell, text]) {
   });
 }
 
-/** How long a user takes from the search field to the first key, in milliseconds. */
+/** The time from the click into the search field to the first key, in milliseconds. */
 const REACH_MS = 300;
 
-/** Types a text into the search field of a list, key by key. @returns the milliseconds from the last key to the rows */
-async function search(tab: Page, cell: string, text: string) {
+/**
+ * Types a text into the search field of a list, key by key.
+ *
+ * @returns the milliseconds from the last key to the rows
+ */
+async function search(tab: Page, cell: string, text: string): Promise<number> {
   const field = tab.locator('input[type="search"]');
   await field.click();
   await tab.keyboard.press('Control+A');
   await tab.keyboard.press('Backspace');
   await tab.waitForTimeout(REACH_MS);
   await tab.keyboard.type(text.slice(0, -1));
-  await tab.evaluate(awaitRows, [cell, text]);
+  await tab.evaluate(awaitRows, [cell, text] as [string, string]);
   await tab.keyboard.press(text.slice(-1));
-  return tab.evaluate(() => window.__bench.rows);
+  return tab.evaluate(() => window.__bench.rows ?? NaN);
 }
 
-/** The lists that are measured. @param gateway whose entries have names that begin with its `prefix`, if it has one */
-export const listsOf = ({ prefix = '' }) => [
+interface List {
+  name: string;
+  path: string;
+  /** The selector of a row. */
+  row: string;
+  /** The selector of the rows that a search leaves. */
+  cell: string;
+  /** Returns a search for one of so many entries; left out when there is nothing to search. */
+  term?: (entries: number) => string;
+  /** A search for many entries. */
+  many?: string;
+}
+
+/** Returns the measured lists of a gateway whose entries have names that begin with `prefix`. */
+export const listsOf = ({ prefix = '' }: { prefix?: string }): List[] => [
   {
     name: 'users',
     path: '/app/security-dashboards-plugin#/users',
@@ -94,18 +131,19 @@ export const listsOf = ({ prefix = '' }) => [
     term: (n: number) => `${prefix}role-${String(n >> 1).padStart(6, '0')}`,
     many: `${prefix}role-0001`,
   },
-  // Not a list: what it finds in them. There is nothing to search.
+  // Not a list, but its findings need the lists.
   {
     name: 'home',
     path: '/app/home',
     row: '.gh-finding, [data-test-subj="nothingNeedsAttention"]',
+    cell: '',
   },
 ];
 
-/** What the main thread of the page has spent so far, in milliseconds. */
-async function spent(cdp: CDPSession) {
+/** Returns the processor time of the page's main thread so far, in milliseconds. */
+async function spent(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'ThreadTime').value * 1000;
+  return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? NaN) * 1000;
 }
 
 /** Opens an address and waits for its first row. */
@@ -114,16 +152,24 @@ async function open(tab: Page, url: string) {
   await tab.waitForFunction(() => (window.__bench?.firstRow ?? null) !== null, null, { timeout: 90_000 });
 }
 
-/**
- * One cold load of a list, three searches in it, and a second visit.
- *
- * @param size how many entries the list has
- * @param slow one of the conditions in `SLOW`
- */
-export async function loadList({ browser, gateway, storageState, list, size, slow }) {
+interface Visit {
+  browser: Browser;
+  gateway: Reachable;
+  storageState: StorageState;
+  list: List;
+  /** The number of entries in the list. */
+  size: number;
+  slow?: Condition | undefined;
+}
+
+/** Measurements by column of the table; NaN for searches where there is nothing to search. */
+export type Load = Record<keyof typeof COLUMNS, number>;
+
+/** Measures one cold load of a list, three searches in it, and a second visit. */
+export async function loadList({ browser, gateway, storageState, list, size, slow }: Visit): Promise<Load> {
   const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 900 } });
   const tab = await context.newPage();
-  // Its renderer is the one that the address gets, whose time is measured from here on.
+  // The address is later opened in the same renderer, which is measured from here on.
   await tab.goto('about:blank');
   const cdp = await context.newCDPSession(tab);
   await cdp.send('Performance.enable');
@@ -131,7 +177,7 @@ export async function loadList({ browser, gateway, storageState, list, size, slo
   let requests = 0;
   tab.on('request', (request) => (requests += request.url().startsWith('http') ? 1 : 0));
   await tab.addInitScript(instrument, list.row);
-  // As on any load but the first of a browser session: the question for the tenant has been answered.
+  // The tenant has been chosen, as on any load but the first of a browser session.
   await tab.addInitScript(() => sessionStorage.setItem('opensearch_security::tenant::show_popup', 'false'));
   if (slow) await SLOW[slow](cdp);
   const url = gateway.url + list.path;
@@ -140,7 +186,8 @@ export async function loadList({ browser, gateway, storageState, list, size, slo
   await tab.waitForTimeout(AFTER_MS);
   const after = (await spent(cdp)) - cpu;
   const load = await tab.evaluate(() => ({
-    ...window.__bench,
+    firstRow: window.__bench.firstRow ?? NaN,
+    longTasks: window.__bench.longTasks,
     elements: document.querySelectorAll('*').length,
   }));
   await cdp.send('HeapProfiler.collectGarbage');
@@ -189,32 +236,34 @@ export const COLUMNS = {
   requests: 'requests',
 };
 
+export const COLUMN_NAMES = Object.keys(COLUMNS) as (keyof Load)[];
+
 /**
  * Prints medians by number of entries; CPU is that of the page's main thread.
  *
- * @param isThrottled on a slow line and with a slow processor instead of without either
+ * @param isThrottled measures under the conditions of `SLOW` instead of without any
  */
-export async function benchLists(sizes: number[], isThrottled = false) {
+export async function benchLists(sizes: number[], isThrottled = false): Promise<void> {
   const browser = await launchBrowser();
   console.log(`\nLists, medians of ${RUNS} cold loads in Chromium (as many roles and mappings as users)`);
   console.log(
     `| list | entries | ${isThrottled ? 'condition | ' : ''}${Object.values(COLUMNS).join(' | ')} |`,
   );
-  console.log(`|---|---|${isThrottled ? '---|' : ''}${'---|'.repeat(Object.keys(COLUMNS).length)}`);
+  console.log(`|---|---|${isThrottled ? '---|' : ''}${'---|'.repeat(COLUMN_NAMES.length)}`);
   for (const size of sizes) {
     const gateway = await startSeeded(size, {}, size);
     const storageState = await signedInState(browser, gateway);
     for (const list of listsOf(gateway))
-      for (const slow of isThrottled ? Object.keys(SLOW) : [undefined]) {
-        const runs = [];
+      for (const slow of isThrottled ? CONDITIONS : [undefined]) {
+        const runs: Load[] = [];
         for (let run = 0; run < RUNS; run += 1)
           runs.push(await loadList({ browser, gateway, storageState, list, size, slow }));
-        const of = (key: string) => {
+        const of = (key: keyof Load) => {
           const middle = median(runs.map((one) => one[key]));
           return Number.isNaN(middle) ? '–' : Math.round(middle * 10) / 10;
         };
         const named = [list.name, size, ...(slow ? [slow] : [])];
-        console.log(`| ${[...named, ...Object.keys(COLUMNS).map(of)].join(' | ')} |`);
+        console.log(`| ${[...named, ...COLUMN_NAMES.map(of)].join(' | ')} |`);
       }
     await gateway.stop();
   }

@@ -1,4 +1,7 @@
-/** Loaded into the measured gateway: tells, when asked by SIGUSR2, the longest stall of its event loop since the last time. */
+/**
+ * Loaded into the measured gateway: on SIGUSR2 it prints the longest stall of the event loop since
+ * the last time.
+ */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const RESOLUTION_MS = 5;

@@ -1,14 +1,16 @@
+import { type Browser } from 'playwright-core';
 import { launchBrowser, median, signedInState } from './browser';
-import { openCluster } from './cluster';
-import { startSeeded } from './gateway';
-import { listsOf, loadList } from './lists';
+import { signInAs } from './client';
+import { type Access, type Cluster, openCluster } from './cluster';
+import { type ListGateway, startSeeded } from './gateway';
+import { listsOf, type Load, loadList } from './lists';
 
 const RUNS = 5;
 
-/** How long `work` takes each time, in milliseconds, and the middle of it. */
-async function timed(work) {
-  await work();
-  const times = [];
+/** Returns the median time that `work` takes, in milliseconds. */
+async function timed(work: (run: number) => Promise<unknown>): Promise<number> {
+  await work(-1);
+  const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const from = performance.now();
     await work(run);
@@ -17,19 +19,13 @@ async function timed(work) {
   return median(times);
 }
 
-/** What screens ask of a gateway when a user is looked for, opened and saved. */
-async function measureCalls(gateway: MeasuredGateway, size: number) {
-  const login = await fetch(`${gateway.url}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'osd-xsrf': 'osd-fetch' },
-    body: JSON.stringify({ username: gateway.user, password: gateway.password }),
-  });
-  if (!login.ok) throw new Error(`Sign-in answered ${login.status}: ${await login.text()}`);
-  const cookie = login.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  const call = async (path: string, method = 'GET', headers = {}, body = undefined) => {
+/** Times by the keys of `ROWS`, in milliseconds. */
+type Times = Record<string, number>;
+
+/** Measures the requests of screens when a user is searched for, opened and saved. */
+async function measureCalls(gateway: ListGateway, size: number): Promise<Times> {
+  const cookie = await signInAs(gateway, gateway.user);
+  const call = async (path: string, method = 'GET', headers: Record<string, string> = {}, body?: unknown) => {
     const answer = await fetch(`${gateway.url}/api/v1/configuration/${path}`, {
       method,
       headers: { cookie, 'osd-xsrf': 'osd-fetch', 'content-type': 'application/json', ...headers },
@@ -37,7 +33,7 @@ async function measureCalls(gateway: MeasuredGateway, size: number) {
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 500)}`);
-    return { text, etag: answer.headers.get('etag') };
+    return { text, etag: answer.headers.get('etag') ?? '' };
   };
   const one = `internalusers/${userAt(gateway, size)}`;
   let { etag, text } = await call(one);
@@ -46,17 +42,18 @@ async function measureCalls(gateway: MeasuredGateway, size: number) {
     list: await timed(() => call('internalusers')),
     listWithVersions: await timed(() => call('internalusers', 'GET', { 'x-gatehouse-versions': 'true' })),
     open: await timed(() => call(one)),
-    save: await timed(async (run) => {
+    save: await timed(async (run: number) => {
       const changed = { ...user, description: `Saved ${run}` };
       etag = (await call(one, 'POST', { 'if-match': etag }, changed)).etag;
     }),
   };
 }
 
-const userAt = ({ prefix = '' }, size: number) => `${prefix}user-${String(size >> 1).padStart(6, '0')}`;
+const userAt = ({ prefix = '' }: { prefix?: string }, size: number) =>
+  `${prefix}user-${String(size >> 1).padStart(6, '0')}`;
 
-/** The same asked of the node itself, without versions. */
-async function measureNode(cluster: Cluster, size: number) {
+/** Measures the same requests to the node itself, without versions. */
+async function measureNode(cluster: Cluster, size: number): Promise<Times> {
   const one = `/internalusers/${userAt({ prefix: 'gatehouse-bench-' }, size)}`;
   return {
     list: await timed(() => cluster.call('GET', '/internalusers')),
@@ -67,12 +64,12 @@ async function measureNode(cluster: Cluster, size: number) {
   };
 }
 
-/** Lists in a browser: the first row, and a search. */
-async function measureLists(browser: Browser, gateway: MeasuredGateway, size: number) {
+/** Measures lists in a browser: the first row, and a search. */
+async function measureLists(browser: Browser, gateway: ListGateway, size: number): Promise<Times> {
   const storageState = await signedInState(browser, gateway);
-  const found = {};
+  const found: Times = {};
   for (const list of listsOf(gateway).filter(({ term }) => term)) {
-    const runs = [];
+    const runs: Load[] = [];
     for (let run = 0; run < RUNS; run += 1)
       runs.push(
         await loadList({
@@ -89,7 +86,8 @@ async function measureLists(browser: Browser, gateway: MeasuredGateway, size: nu
   return found;
 }
 
-const ROWS = [
+/** The titles of the rows, and their keys. */
+const ROWS: [title: string, key: string][] = [
   ['users: first row in the browser', 'usersFirstRow'],
   ['users: search in the browser', 'usersSearch'],
   ['roles: first row in the browser', 'rolesFirstRow'],
@@ -100,8 +98,8 @@ const ROWS = [
   ['users: save one', 'save'],
 ];
 
-/** Lists, search and editing on the embedded store and on a cluster, side by side. */
-export async function benchOnCluster(access: Access, sizes: number[]) {
+/** Prints times of lists, search and editing on the embedded store beside those on a cluster. */
+export async function benchOnCluster(access: Access, sizes: number[]): Promise<void> {
   const cluster = openCluster(access);
   const browser = await launchBrowser();
   console.log(
@@ -109,7 +107,7 @@ export async function benchOnCluster(access: Access, sizes: number[]) {
   );
   console.log('| | users | embedded store | cluster | its node alone |');
   console.log('|---|---|---|---|---|');
-  const measure = async (gateway: MeasuredGateway, size: number) => {
+  const measure = async (gateway: ListGateway, size: number): Promise<Times> => {
     try {
       return { ...(await measureLists(browser, gateway, size)), ...(await measureCalls(gateway, size)) };
     } finally {

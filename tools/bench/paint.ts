@@ -1,8 +1,9 @@
-import { launchBrowser, median, signedInState } from './browser';
-import { startSeeded } from './gateway';
+import { type Browser } from 'playwright-core';
+import { launchBrowser, median, signedInState, type StorageState } from './browser';
+import { type Reachable, startSeeded } from './gateway';
 
 const RUNS = 3;
-/** A slow line: 400 ms to the server and back, 50 kB a second. */
+/** A slow line: a round trip of 400 ms, and 50 kB per second. */
 const LINE = {
   offline: false,
   latency: 400,
@@ -10,13 +11,37 @@ const LINE = {
   uploadThroughput: 50 * 1024,
 };
 
-const PAGES = [
+interface MeasuredPage {
+  name: string;
+  path: string;
+  /** The selector of something that shows that the page can be used. */
+  usable: string;
+  isSignedIn?: boolean;
+}
+
+const PAGES: MeasuredPage[] = [
   { name: 'sign-in', path: '/app/login', usable: '[data-test-subj="password"]' },
   { name: 'home', path: '/app/home', usable: 'h1', isSignedIn: true },
 ];
 
-/** One cold load: milliseconds after the first byte until something is drawn, and until the page can be used. */
-async function loadSlowly({ browser, gateway, storageState, page }) {
+interface Setup {
+  browser: Browser;
+  gateway: Reachable;
+  storageState: StorageState;
+  page: MeasuredPage;
+}
+
+interface Load {
+  /** Milliseconds from the first byte until something is drawn. */
+  drawn: number;
+  /** Milliseconds from the first byte until the page can be used. */
+  usable: number;
+  /** Kilobytes of the page itself. */
+  size: number;
+}
+
+/** Measures one cold load. */
+async function loadSlowly({ browser, gateway, storageState, page }: Setup): Promise<Load> {
   const context = await browser.newContext(page.isSignedIn ? { storageState } : {});
   const tab = await context.newPage();
   const cdp = await context.newCDPSession(tab);
@@ -25,10 +50,11 @@ async function loadSlowly({ browser, gateway, storageState, page }) {
   await tab.goto(gateway.url + page.path, { waitUntil: 'commit' });
   await tab.locator(page.usable).first().waitFor({ timeout: 60_000 });
   const load = await tab.evaluate(() => {
-    const [{ responseStart, transferSize }] = performance.getEntriesByType('navigation');
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const [drawn] = performance.getEntriesByName('first-paint');
+    const { responseStart = 0, transferSize = 0 } = navigation ?? {};
     return {
-      drawn: drawn.startTime - responseStart,
+      drawn: (drawn?.startTime ?? NaN) - responseStart,
       usable: performance.now() - responseStart,
       size: transferSize / 1000,
     };
@@ -37,8 +63,8 @@ async function loadSlowly({ browser, gateway, storageState, page }) {
   return load;
 }
 
-/** How long a user on a slow line looks at nothing. */
-export async function benchPaint() {
+/** Prints how long users on a slow line see nothing. */
+export async function benchPaint(): Promise<void> {
   const browser = await launchBrowser();
   const gateway = await startSeeded(100);
   const storageState = await signedInState(browser, gateway);
@@ -48,10 +74,10 @@ export async function benchPaint() {
   console.log('| page | frame or card drawn ms | usable ms | page kB |');
   console.log('|---|---|---|---|');
   for (const page of PAGES) {
-    const runs = [];
+    const runs: Load[] = [];
     for (let run = 0; run < RUNS; run += 1)
       runs.push(await loadSlowly({ browser, gateway, storageState, page }));
-    const of = (key: string, digits = 0) => median(runs.map((one) => one[key])).toFixed(digits);
+    const of = (key: keyof Load, digits = 0) => median(runs.map((one) => one[key])).toFixed(digits);
     console.log(`| ${page.name} | ${of('drawn')} | ${of('usable')} | ${of('size', 1)} |`);
   }
   await gateway.stop();

@@ -1,19 +1,23 @@
 import { loadavg } from 'node:os';
-import { buildWithMaps, startProfiles, timesOf } from './attribution';
-import { launchBrowser, median, signedInState } from './browser';
-import { startSeeded } from './gateway';
+import { type Browser } from 'playwright-core';
+import { buildWithMaps, type MappedPage, type ScriptTimes, startProfiles, timesOf } from './attribution';
+import { launchBrowser, median, signedInState, type StorageState } from './browser';
+import { type Reachable, startSeeded } from './gateway';
 
 const SESSIONS = 5;
-/** The most that recording may cost of the script time. */
+/** The largest share of the script time that recording may take. */
 const MAX_PERCENT = 10;
-/** The most that it may do at once, in milliseconds. */
+/** The longest time that it may take at once, in milliseconds. */
 const MAX_MS = 50;
-/** What records, keeps and hashes; of the packages, the one that only it uses. */
+/** The modules that record, keep and hash, and the package that only they use. */
 const RECORDER =
   /src\/(store\/recording\/|app\/(recordings?|keepPages|watchInputs|targets)\.ts|sagas\/recordings?\.ts|api\/recordedPages\.ts)|@noble\/hashes/;
 
-/** One session: seven screens of the Security application, two of them with a search, the list of users three times. */
-const SCREENS = [
+/**
+ * One session: seven screens of the Security application, two of them with a search, and the list
+ * of users three times. Each has its hash and a selector of something that it shows.
+ */
+const SCREENS: [hash: string, shown: string][] = [
   ['#/users', 'a[href^="#/users/edit/user-"]'],
   ['#/users/edit/user-000001', 'input[type="text"]'],
   ['#/users', 'a[href^="#/users/edit/user-"]'],
@@ -25,26 +29,43 @@ const SCREENS = [
   ['#/users', 'a[href^="#/users/edit/user-"]'],
 ];
 
-/** One session, profiled. And what saving its log takes. */
-async function runSession({ browser, gateway, storageState, page }) {
+interface Setup {
+  browser: Browser;
+  gateway: Reachable;
+  storageState: StorageState;
+  page: MappedPage;
+}
+
+interface Session extends ScriptTimes {
+  /** The share of recording in the script time. */
+  share: number;
+  /** The time that saving the log takes, in milliseconds. */
+  ms: number;
+  /** The number of characters of the log. */
+  length: number;
+  actions: number;
+}
+
+/** Runs and profiles one session, and measures how long saving its log takes. */
+async function runSession({ browser, gateway, storageState, page }: Setup): Promise<Session> {
   const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 900 } });
-  // A busy machine takes its time; what is measured is not the clock.
+  // A busy machine is slow; profiles are measured and not the clock.
   context.setDefaultTimeout(300_000);
   const tab = await context.newPage();
   await page.serve(tab);
   const cdp = await context.newCDPSession(tab);
   await tab.addInitScript(() => sessionStorage.setItem('opensearch_security::tenant::show_popup', 'false'));
   const stop = await startProfiles(cdp);
-  await tab.goto(`${gateway.url}/app/security-dashboards-plugin${SCREENS[0][0]}`);
+  await tab.goto(`${gateway.url}/app/security-dashboards-plugin#/users`);
   for (const [hash, shown] of SCREENS) {
-    await tab.evaluate((to: string) => (location.hash = to), hash);
+    await tab.evaluate((to) => (location.hash = to), hash);
     await tab.locator(shown).first().waitFor();
     await tab.waitForLoadState('networkidle');
     if (hash !== '#/users') continue;
     await tab.locator('input[type="search"]').first().fill('user-0012');
     await tab.locator('a[href="#/users/edit/user-001200"]').waitFor();
   }
-  // What is left for quiet moments belongs to the session: the log is kept when nothing has happened for a second.
+  // The log is kept when nothing has happened for a second; that belongs to the session.
   await tab.evaluate(() => new Promise((done) => setTimeout(() => requestIdleCallback(done), 2500)));
   const times = timesOf(await stop(), {
     sourceOf: page.sourceOf,
@@ -52,8 +73,9 @@ async function runSession({ browser, gateway, storageState, page }) {
   });
   const save = await tab.evaluate(() => {
     const from = performance.now();
-    const { length } = window.gatehouse.log.text();
-    return { ms: performance.now() - from, length, actions: window.gatehouse.log.types().length };
+    const { log } = window.gatehouse!;
+    const { length } = log.text();
+    return { ms: performance.now() - from, length, actions: log.types().length };
   });
   await context.close();
   return { ...times, share: times.part / times.script, ...save };
@@ -62,18 +84,18 @@ async function runSession({ browser, gateway, storageState, page }) {
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 /**
- * What recording costs in a session of seven screens: its share of what the profiler sees at work. Shares hold on a busy machine too, where two
- * sessions take different times whatever they do.
+ * Prints the share of recording in the script time of a session of seven screens. A share is valid
+ * on a busy machine as well, where two sessions take different times whatever they do.
  */
-export async function benchRecorder(size: number) {
+export async function benchRecorder(size: number): Promise<void> {
   const page = await buildWithMaps();
   const browser = await launchBrowser();
   const gateway = await startSeeded(size);
   const storageState = await signedInState(browser, gateway);
   const run = () => runSession({ browser, gateway, storageState, page });
-  // The first one fills the caches of browser and gateway.
+  // The first session fills the caches of the browser and the gateway.
   await run();
-  const sessions = [];
+  const sessions: Session[] = [];
   for (let at = 0; at < SESSIONS; at += 1) sessions.push(await run());
   await gateway.stop();
   await browser.close();
@@ -82,7 +104,7 @@ export async function benchRecorder(size: number) {
   const of = (key: keyof Session) => median(sessions.map((session) => session[key]));
   const shares = sessions.map(({ share }) => share);
   console.log(
-    `\nRecording, a session of seven screens at ${size} users; medians of ${SESSIONS} sessions, load average ${loadavg()[0].toFixed(1)}`,
+    `\nRecording, a session of seven screens at ${size} users; medians of ${SESSIONS} sessions, load average ${(loadavg()[0] ?? 0).toFixed(1)}`,
   );
   console.log(
     `  ${Math.round(of('part'))} ms of ${Math.round(of('script'))} ms of script, ${of('ownGarbage').toFixed(1)} ms of these to clear away what it allocates; ` +

@@ -1,10 +1,10 @@
+import { median } from './browser';
 import { signInAs } from './client';
 import { LOOP, startControl } from './control';
 import { startSeeded } from './gateway';
 
 const USERS = 50;
 const ACCOUNTS = 10_000;
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1];
 
 const timed = async (work: () => Promise<unknown>) => {
   const from = performance.now();
@@ -12,16 +12,17 @@ const timed = async (work: () => Promise<unknown>) => {
   return performance.now() - from;
 };
 
-/** Reads, until told to stop, what a screen needs: a file, the list of users, the user's own account. */
+/** Reads in a loop what a screen needs: a file, the list of users, the user's own account. */
 async function readOn(url: string, cookie: string, state: { isOver: boolean }, times: number[]) {
   const page = await (await fetch(`${url}/app/login`)).text();
   const file = /(?:src|href)="(\/assets\/[^"]+)"/.exec(page)?.[1] ?? '/favicon.svg';
   const paths = [file, '/api/v1/configuration/internalusers', '/api/v1/configuration/account'];
   for (let at = 0; !state.isOver; at += 1) {
+    const path = paths[at % paths.length] ?? '/';
     const read = async () => {
-      const answer = await fetch(url + paths[at % paths.length], { headers: { cookie } });
+      const answer = await fetch(url + path, { headers: { cookie } });
       await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${paths[at % paths.length]} answered ${answer.status}.`);
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
     };
     times.push(await timed(read));
     await new Promise((done) => setTimeout(done, 20));
@@ -29,19 +30,19 @@ async function readOn(url: string, cookie: string, state: { isOver: boolean }, t
 }
 
 /**
- * Signs that many users in at once, each with an account of their own, as at nine in the morning, while an administrator who is
- * there already goes on working.
+ * Signs many users in at the same time, each with an account of their own, while an administrator
+ * works. Prints how long each of them waits.
  */
-export async function benchSignIns() {
+export async function benchSignIns(): Promise<void> {
   const gateway = await startSeeded(ACCOUNTS, { NODE_OPTIONS: `--import=${LOOP}` });
   const control = await startControl();
   const cookie = await signInAs(gateway, gateway.user);
   const state = { isOver: false };
-  const reads = [];
+  const reads: number[] = [];
   await Promise.all([gateway.longestStall(), control.longestStall()]);
   const reading = readOn(gateway.url, cookie, state, reads);
   const users = Array.from({ length: USERS }, (_, at) => `user-${String(at).padStart(6, '0')}`);
-  let times = [];
+  let times: number[] = [];
   const took = await timed(async () => {
     times = await Promise.all(users.map((user) => timed(() => signInAs(gateway, user))));
   });

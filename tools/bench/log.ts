@@ -15,7 +15,7 @@ import { redact } from '../../src/store/recording/redact';
 import { replayLog } from '../../src/store/recording/replay';
 import { usersResource } from '../../src/store/resources/resources';
 import { reducerOf, rootReducer, type RootState } from '../../src/store/rootReducer';
-import { createWholeStore } from '../support/wholeApp';
+import { createWholeStore } from '../../tests/support/wholeApp';
 
 const ROUNDS = 9;
 
