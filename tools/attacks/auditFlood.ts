@@ -1,6 +1,6 @@
 /**
- * Tries to erase the audit log from outside: floods it with refused sign-ins, with names, headers and paths as large as they
- * can be, until the events that a small `embedded.audit.maxBytes` has room for must be given up many times over.
+ * Tries to erase the audit log from outside: floods it with refused sign-ins whose names, headers
+ * and paths are as large as possible, many times more than a small `embedded.audit.maxBytes` keeps.
  *
  *   node tools/run.mjs attacks/auditFlood
  *
@@ -19,16 +19,21 @@ const data = join(dir, 'data');
 const config = join(dir, 'gatehouse.yml');
 writeFileSync(config, `embedded.audit.maxBytes: ${MAX_BYTES}\nembedded.exposeSecurityApi: true\n`);
 
-const readEvents = async () => {
+interface AuditEvent {
+  audit_category: string;
+}
+
+const readEvents = async (): Promise<AuditEvent[]> => {
   const { output } = await command('audit', '--data', data);
   return output
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line));
 };
-const isOutside = ({ audit_category }) => ['FAILED_LOGIN', 'BAD_HEADERS'].includes(audit_category);
+const isOutside = ({ audit_category }: AuditEvent) =>
+  ['FAILED_LOGIN', 'BAD_HEADERS'].includes(audit_category);
 const texts = (events: AuditEvent[]) =>
-  events.filter((event: string) => !isOutside(event)).map((event: string) => JSON.stringify(event));
+  events.filter((event) => !isOutside(event)).map((event) => JSON.stringify(event));
 
 const first = await startGateway(data, '--config', config);
 const cookie = await first.signIn();

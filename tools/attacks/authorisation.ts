@@ -1,26 +1,26 @@
 /**
- * Calls every route as every kind of user, and tries to read and write the tenants of others by all ways of naming a tenant, also
- * from accounts that are called like a tenant.
+ * Calls every route as every kind of user, and tries to read and write the tenants of others by all
+ * possible names of a tenant, also from accounts with the names of tenants.
  *
  *   node tools/run.mjs attacks/authorisation
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { counter } from './lib';
+import { cookieOf, counter } from './lib';
 import { addUser, ask, configure, gatewayWith, inParallel, signIn } from './parts/gateway';
-import { contentOf, isWithoutIndices, ROUTES, SESSION_ROUTES } from './parts/routes';
+import { contentOf, isWithoutIndices, type Route, ROUTES, SESSION_ROUTES } from './parts/routes';
 
 const AT_A_TIME = 8;
 const ANONYMOUS = 'opendistro_security_anonymous';
 
 const { check, finish } = counter('authorisation');
 
-/** Every path that the sources register is in the table of routes. */
-function checkTable() {
+/** Checks that the table of routes has every path that the sources register. */
+function checkTable(): void {
   const folder = join(import.meta.dirname, '..', '..', 'server', 'routes');
   // An installed package has no sources.
   if (!existsSync(folder)) return;
-  const known = {
+  const known: Record<string, string> = {
     'ENDPOINTS.savedObjectsManagement': '/api/opensearch-dashboards/management/saved_objects',
     SESSION_PATH: '/api/v1/session',
     SESSIONS_PATH: '/api/v1/sessions',
@@ -34,22 +34,22 @@ function checkTable() {
   const called = [...ROUTES, ...SESSION_ROUTES].map(
     ({ method, path }) => `${method} ${path.split('?', 1)[0]}`,
   );
-  const isCalled = (route) => {
+  const isCalled = (route: string) => {
     const pattern = new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`);
     return called.some((each) => pattern.test(each));
   };
   for (const file of readdirSync(folder)) {
     const text = readFileSync(join(folder, file), 'utf8');
     const base = /const (?:base|BASE) = (?:'([^']+)'|([\w.]+));/.exec(text);
-    // Its caller gives this one its base.
+    // The caller of this one passes the base.
     const given = file === 'indices.ts' ? '/api/v1/configuration' : '';
-    const path = base?.[1] ?? known[base?.[2]] ?? given;
-    const names = { ...known, base: path, BASE: path };
+    const path = base?.[1] ?? known[base?.[2] ?? ''] ?? given;
+    const names: Record<string, string> = { ...known, base: path, BASE: path };
     const registered = text.matchAll(
       /\b(?:app|scope)\s*\.(get|post|put|patch|delete)(?:<[^>]*>)?\(\s*([^,\s]+),/g,
     );
-    for (const [, method, expression] of registered) {
-      // The two addresses of `validatedls` are made in a loop.
+    for (const [, method = '', expression = ''] of registered) {
+      // The two addresses of `validatedls` are registered in a loop.
       if (expression === 'path') continue;
       const registeredPath = (names[expression] ?? expression.replace(/^['`]|['`]$/g, '')).replace(
         /\$\{([^}]+)\}/g,
@@ -85,18 +85,18 @@ const USERS = {
   custom: {},
   administrator: { backend_roles: ['admin'] },
 };
-const cookies = { nobody: undefined };
+/** The cookies of each kind of user; `nobody` has none. */
+const cookies = new Map<string, string | undefined>([['nobody', undefined]]);
 for (const [name, fields] of Object.entries(USERS)) {
   await addUser(gateway, admin, name, fields);
-  cookies[name] = await signIn(gateway, name);
+  cookies.set(name, await signIn(gateway, name));
 }
-cookies.visitor = (await ask(gateway, 'GET', '/auth/anonymous')).headers
-  .getSetCookie()
-  .map((cookie) => cookie.split(';', 1)[0])
-  .join('; ');
+cookies.set('visitor', cookieOf(await ask(gateway, 'GET', '/auth/anonymous')));
+const headersOf = (cookie: string | undefined): Record<string, string> =>
+  cookie === undefined ? {} : { cookie };
 
-/** What the audience of a route makes of a caller. */
-function expected(caller, { audience, path }) {
+/** Returns the status that a caller must get from a route, unless it is answered. */
+function expected(caller: string, { audience, path }: Route): number | 'answered' {
   if (audience === 'all') return 'answered';
   if (caller === 'nobody') return 401;
   if (audience === 'account' && caller === 'visitor') return 403;
@@ -105,11 +105,11 @@ function expected(caller, { audience, path }) {
   return isWithoutIndices(path) ? 501 : 'answered';
 }
 
-const isAsExpected = (status: number, wanted) =>
+const isAsExpected = (status: number, wanted: number | 'answered') =>
   wanted === 'answered' ? status < 500 && status !== 401 && status !== 403 : status === wanted;
 
 checkTable();
-for (const [caller, cookie] of Object.entries(cookies)) {
+for (const [caller, cookie] of cookies) {
   for (const route of ROUTES) {
     const { body, headers } = contentOf(route);
     const answer = await ask(gateway, route.method, route.path, {
@@ -117,7 +117,7 @@ for (const [caller, cookie] of Object.entries(cookies)) {
         'osd-xsrf': 'x',
         securitytenant: '__user__',
         ...headers,
-        ...(cookie === undefined ? {} : { cookie }),
+        ...headersOf(cookie),
       },
       body,
     });
@@ -130,15 +130,15 @@ for (const [caller, cookie] of Object.entries(cookies)) {
       `but is answered ${answer.status}: ${text.slice(0, 200)}`,
     );
   }
-  // Pages: for everyone, or for those who have signed in.
+  // Pages for everyone, and pages that need a session.
   for (const [path, isOpen] of [
     ['/app/login', true],
     ['/app/customerror', true],
     ['/app/home', false],
     ['/app/security-dashboards-plugin', false],
     ['/status', false],
-  ]) {
-    const { status } = await ask(gateway, 'GET', path, { headers: cookie === undefined ? {} : { cookie } });
+  ] as const) {
+    const { status } = await ask(gateway, 'GET', path, { headers: headersOf(cookie) });
     check(
       status === (isOpen || caller !== 'nobody' ? 200 : 302),
       `the page ${path} for ${caller}`,
@@ -148,19 +148,30 @@ for (const [caller, cookie] of Object.entries(cookies)) {
 }
 for (const name of ['nobody', 'noroles', 'readonly', 'kibanauser', 'custom', 'visitor']) {
   const answer = await ask(gateway, 'GET', '/_plugins/_security/api/internalusers', {
-    headers: cookies[name] === undefined ? {} : { cookie: cookies[name] },
+    headers: headersOf(cookies.get(name)),
   });
   check(answer.status === 404, `the REST API is closed for ${name}`, String(answer.status));
 }
 
-// Each tenant has an object of its own, which says where it is.
-const createObject = (cookie: string, title: string, { headers = {}, query = '', body = {} } = {}) =>
+/** The tenant of a request, named in one of the possible ways. */
+interface Place {
+  headers?: Record<string, string> | undefined;
+  query?: string | undefined;
+  body?: object | undefined;
+}
+
+// Each tenant has an object whose title names the tenant.
+const createObject = (
+  cookie: string | undefined,
+  title: string,
+  { headers = {}, query = '', body = {} }: Place = {},
+) =>
   gateway.call('POST', `/api/saved_objects/index-pattern${query}`, {
     cookie,
     headers,
     body: { attributes: { title }, ...body },
   });
-const find = async (cookie: string, { headers = {}, query = '' } = {}) => {
+const find = async (cookie: string | undefined, { headers = {}, query = '' }: Place = {}) => {
   const answer = await gateway.call(
     'GET',
     `/api/saved_objects/_find?type=index-pattern&per_page=10000${query}`,
@@ -169,27 +180,29 @@ const find = async (cookie: string, { headers = {}, query = '' } = {}) => {
   const text = await answer.text();
   return { status: answer.status, text };
 };
-const OWNERS = {
+const OWNERS: Record<string, [cookie: string | undefined, tenant: string]> = {
   'mark-global': [admin, ''],
   'mark-alpha': [admin, 'alpha'],
   'mark-beta': [admin, 'beta'],
   'mark-gamma': [admin, 'gamma'],
   'mark-private-admin': [admin, '__user__'],
-  'mark-private-custom': [cookies.custom, '__user__'],
-  'mark-private-noroles': [cookies.noroles, '__user__'],
-  'mark-private-kibanauser': [cookies.kibanauser, '__user__'],
+  'mark-private-custom': [cookies.get('custom'), '__user__'],
+  'mark-private-noroles': [cookies.get('noroles'), '__user__'],
+  'mark-private-kibanauser': [cookies.get('kibanauser'), '__user__'],
 };
-const inTenant = (tenant: string) =>
-  tenant === '' ? { query: 'global' } : { headers: { securitytenant: tenant } };
 for (const [mark, [cookie, tenant]] of Object.entries(OWNERS)) {
-  const { query } = inTenant(tenant);
-  const where = query === undefined ? inTenant(tenant) : { headers: { securitytenant: 'global' } };
-  const answer = await createObject(cookie, mark, where);
+  const headers = { securitytenant: tenant === '' ? 'global' : tenant };
+  const answer = await createObject(cookie, mark, { headers });
   if (answer.status !== 200) throw new Error(`${mark} is answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** What each attacker can read and write; all else belongs to others. */
-const RIGHTS = {
+/** The objects that an attacker can read and write; all others belong to other users. */
+interface Rights {
+  reads: string[];
+  writes: string[];
+}
+
+const RIGHTS: Record<string, Rights> = {
   noroles: { reads: ['mark-private-noroles'], writes: ['mark-private-noroles'] },
   readonly: { reads: [], writes: [] },
   kibanauser: {
@@ -202,14 +215,13 @@ const RIGHTS = {
   },
   visitor: { reads: [], writes: [] },
 };
-for (const caller of Object.keys(RIGHTS)) {
+for (const [caller, rights] of Object.entries(RIGHTS)) {
   const identity = await (
-    await gateway.call('GET', '/api/v1/auth/authinfo', { cookie: cookies[caller] })
+    await gateway.call('GET', '/api/v1/auth/authinfo', { cookie: cookies.get(caller) })
   ).json();
-  // Every account without a role for the global tenant gets it, as on a cluster.
-  if (identity.tenants.global_tenant !== undefined) RIGHTS[caller].reads.push('mark-global');
-  if (identity.tenants.global_tenant === true && caller !== 'readonly')
-    RIGHTS[caller].writes.push('mark-global');
+  // As on a cluster, accounts without a role for the global tenant get access to it.
+  if (identity.tenants.global_tenant !== undefined) rights.reads.push('mark-global');
+  if (identity.tenants.global_tenant === true && caller !== 'readonly') rights.writes.push('mark-global');
 }
 
 const NAMES = [
@@ -246,8 +258,14 @@ const NAMES = [
   '__proto__',
   'null',
 ];
-/** All ways of naming a tenant; for both reading and writing. */
-const WAYS = {
+interface Way {
+  headers?: Record<string, string>;
+  parameter?: string;
+  body?: object;
+}
+
+/** All ways of naming a tenant, for both reading and writing. */
+const WAYS: Record<string, (name: string) => Way> = {
   header: (name: string) => ({ headers: { securitytenant: name } }),
   'other header': (name: string) => ({ headers: { securitytenant_: name } }),
   'two headers': (name: string) => ({ headers: { securitytenant: '__user__', securitytenant_: name } }),
@@ -257,23 +275,31 @@ const WAYS = {
   namespaces: (name: string) => ({ parameter: `namespaces=${encodeURIComponent(name)}` }),
   body: (name: string) => ({ body: { initialNamespaces: [name] } }),
 };
-const written = new Map();
-/** @param identity what the account can read and write */
-async function tryTenants(caller, cookie: string, { reads }, names: string[]) {
-  const cases = names.flatMap((name: string) => Object.keys(WAYS).map((way) => ({ name, way })));
-  await inParallel(cases, AT_A_TIME, async ({ name, way }, index) => {
-    const { headers, parameter, body } = WAYS[way](name);
+/** The titles of the written objects, with those who wrote them and how. */
+const written = new Map<string, { caller: string; rights: Rights; way: string; name: string }>();
+
+async function tryTenants(
+  caller: string,
+  cookie: string | undefined,
+  rights: Rights,
+  names: string[],
+): Promise<void> {
+  const cases = names.flatMap((name) =>
+    Object.entries(WAYS).map(([way, placeOf]) => ({ name, way, place: placeOf(name) })),
+  );
+  await inParallel(cases, AT_A_TIME, async ({ name, way, place }, index) => {
+    const { headers, parameter, body } = place;
     const found = await find(cookie, { headers, query: parameter === undefined ? '' : `&${parameter}` });
     const seen = Object.keys(OWNERS).filter(
-      (mark) => found.text.includes(`"${mark}"`) && !reads.includes(mark),
+      (mark) => found.text.includes(`"${mark}"`) && !rights.reads.includes(mark),
     );
     check(
       seen.length === 0 && found.status < 500,
       `${caller} reads ${name} by ${way}`,
-      `${found.status}: ${seen}`,
+      `${found.status}: ${seen.join()}`,
     );
     const title = `written-${caller}-${index}-${name}`.replace(/[^\w-]/g, '.');
-    written.set(title, { caller, way, name });
+    written.set(title, { caller, rights, way, name });
     const answer = await createObject(cookie, title, {
       headers,
       body,
@@ -284,30 +310,31 @@ async function tryTenants(caller, cookie: string, { reads }, names: string[]) {
   });
 }
 for (const [caller, rights] of Object.entries(RIGHTS)) {
-  await tryTenants(caller, cookies[caller], rights, NAMES);
+  const cookie = cookies.get(caller);
+  await tryTenants(caller, cookie, rights, NAMES);
   for (const name of NAMES) {
     const answer = await gateway.call('POST', '/api/v1/multitenancy/tenant', {
-      cookie: cookies[caller],
+      cookie,
       body: { username: caller === 'visitor' ? ANONYMOUS : caller, tenant: name },
     });
     check(answer.status < 500, `${caller} moves the session to ${name}`, String(answer.status));
-    const found = await find(cookies[caller]);
+    const found = await find(cookie);
     const seen = Object.keys(OWNERS).filter(
       (mark) => found.text.includes(`"${mark}"`) && !rights.reads.includes(mark),
     );
     check(seen.length === 0, `${caller} reads in a session moved to ${name}`, String(seen));
     const title = `moved-${caller}-${name}`.replace(/[^\w-]/g, '.');
-    written.set(title, { caller, way: 'session', name });
-    await (await createObject(cookies[caller], title)).arrayBuffer();
+    written.set(title, { caller, rights, way: 'session', name });
+    await (await createObject(cookie, title)).arrayBuffer();
   }
   const foreign = await gateway.call('POST', '/api/v1/multitenancy/tenant', {
-    cookie: cookies[caller],
+    cookie,
     body: { username: 'admin', tenant: '__user__' },
   });
   check(foreign.status === 403, `${caller} moves the session of admin`, String(foreign.status));
 }
 
-// Accounts that are called like a tenant.
+// Accounts with the names of tenants.
 for (const name of ['global_tenant', '__user__', ANONYMOUS, 'GLOBAL_TENANT', '__USER__']) {
   const answer = await gateway.call(
     'POST',
@@ -322,8 +349,7 @@ for (const name of ['global_tenant', '__user__', ANONYMOUS, 'GLOBAL_TENANT', '__
 for (const name of ['beta', 'global', 'private', 'default', '__user__admin', 'tenant.beta']) {
   await addUser(gateway, admin, name);
   const cookie = await signIn(gateway, name);
-  RIGHTS[name] = { reads: [], writes: [] };
-  await tryTenants(name, cookie, RIGHTS[name], [
+  await tryTenants(name, cookie, { reads: [], writes: [] }, [
     'beta',
     'global',
     'global_tenant',
@@ -336,12 +362,12 @@ for (const name of ['beta', 'global', 'private', 'default', '__user__admin', 'te
   check(own.status === 200, `an account called ${name} has a private tenant`, String(own.status));
 }
 
-// What was written must not be where its author cannot write.
+// No object may be in a tenant where its author cannot write.
 for (const [mark, [cookie, tenant]] of Object.entries(OWNERS)) {
   const { text } = await find(cookie, { headers: { securitytenant: tenant === '' ? 'global' : tenant } });
   check(text.includes(`"${mark}"`), `the object ${mark} is still there`);
-  for (const [title, { caller, way, name }] of written) {
-    const isForeign = !RIGHTS[caller].writes.includes(mark);
+  for (const [title, { caller, rights, way, name }] of written) {
+    const isForeign = !rights.writes.includes(mark);
     if (isForeign) check(!text.includes(`"${title}"`), `${caller} wrote beside ${mark} by ${way}: ${name}`);
   }
 }

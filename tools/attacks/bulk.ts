@@ -1,13 +1,15 @@
 /**
- * Tries to hold a gateway up for others with large files and many entries: imports, exports, undo, reports, access checks and
- * recordings, by users who may do all that. See holdups.ts for HOLDUPS_TOLERANCE_MS and HOLDUPS_MEASURE.
+ * Tries to block a gateway with large files and many entries: imports, exports, undo, reports, access
+ * checks and recordings, by users who have the rights for them. See holdups.ts for
+ * HOLDUPS_TOLERANCE_MS and HOLDUPS_MEASURE.
  *
  *   node tools/run.mjs attacks/bulk               everything
  *   node tools/run.mjs attacks/bulk import csv    only attacks whose name contains one of these words
  */
 import { gzipSync } from 'node:zlib';
 import { counter, temporaryFolder } from './lib';
-import { stallOf, startWatched } from './parts/stalls';
+import { type RequestOptions } from './parts/gateway';
+import { type Answered, stallOf, startWatched } from './parts/stalls';
 
 const ROLES = Number(process.env.BULK_ROLES ?? 30_000);
 const only = process.argv.slice(2);
@@ -19,7 +21,10 @@ const admin = await gateway.signIn();
 const list = (count: number, item: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => item(at));
 const fileOf = (type: string, body: string) => `_meta:\n  type: "${type}"\n  config_version: 2\n\n${body}`;
-const rolesFile = (body: string) => ['roles.yml', fileOf('roles', body)];
+/** A file to upload. */
+type Upload = [name: string, text: string];
+
+const rolesFile = (body: string): Upload => ['roles.yml', fileOf('roles', body)];
 const manyRoles = (permission: string) =>
   rolesFile(
     list(
@@ -28,11 +33,18 @@ const manyRoles = (permission: string) =>
         `role-${at}: {cluster_permissions: [${permission}], index_permissions: [{index_patterns: [l-${at}-*], allowed_actions: [read]}]}\n`,
     ).join(''),
   );
-/** At most what an upload takes. */
+/** Cuts a text to the size of an upload, after a whole line. */
 const upTo = (text: string, bytes = 4_000_000) => text.slice(0, text.lastIndexOf('\n', bytes) + 1);
 
-/** A request to the gateway. @returns its status, its size and its first words */
-async function send(method: string, path: string, { body, headers = {} } = {}) {
+interface FullAnswer extends Answered {
+  all: Buffer;
+}
+
+async function send(
+  method: string,
+  path: string,
+  { body, headers = {} }: RequestOptions = {},
+): Promise<FullAnswer> {
   const response = await fetch(gateway.url + path, {
     method,
     headers: { 'osd-xsrf': 'osd-fetch', cookie: admin, ...headers },
@@ -46,10 +58,10 @@ async function send(method: string, path: string, { body, headers = {} } = {}) {
     all: bytes,
   };
 }
-const post = (path: string, body: string) =>
+const post = (path: string, body: object) =>
   send('POST', path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
 
-function upload(path: string, [name, text], fields = {}) {
+function upload(path: string, [name, text]: Upload, fields: Record<string, string> = {}) {
   const form = new FormData();
   form.append('file', new Blob([text]), name);
   for (const [key, value] of Object.entries({ merge: 'true', ...fields })) form.append(key, value);
@@ -58,12 +70,12 @@ function upload(path: string, [name, text], fields = {}) {
 const preview = (file: Upload) => upload('preview', file);
 async function versions() {
   const { all } = await preview(['roles.yml', fileOf('roles', '')]);
-  return JSON.stringify(JSON.parse(all).versions);
+  return JSON.stringify(JSON.parse(all.toString()).versions);
 }
 const apply = async (file: Upload) => upload('apply', file, { versions: await versions() });
 async function lastWrite() {
   const { all } = await send('GET', '/api/v1/history?limit=1');
-  return JSON.parse(all).revisions[0]?.write;
+  return JSON.parse(all.toString()).revisions[0]?.write;
 }
 
 const recording = (bytes: Buffer) =>
@@ -82,8 +94,11 @@ const errors = {
   'a wrong sign in each line': list(1_000_000, () => '\t}\n'),
 };
 
-/** Name, the request, and the status that it must have; each is sent until it holds no one up, four times at most. */
-const attacks = [
+/** The number counts the tries. */
+type Request = (number: number) => Promise<FullAnswer>;
+
+/** The attacks. Each request is repeated until it blocks no one, four times at most. */
+const attacks: [name: string, request: Request, status: number][] = [
   ['preview of 30,000 roles', () => preview(manyRoles('a')), 200],
   [
     'preview of a role of 300,000 permissions',
@@ -109,7 +124,7 @@ const attacks = [
       ),
     200,
   ],
-  ...Object.entries(errors).map(([what, lines]) => [
+  ...Object.entries(errors).map(([what, lines]): [string, Request, number] => [
     `preview of ${what}`,
     () => preview(rolesFile(upTo(lines.join('')))),
     200,

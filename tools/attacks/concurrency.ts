@@ -1,6 +1,7 @@
 /**
- * Sends writes of one entry at the same moment: stale edits, creations, edits against deletions, and administrators who demote
- * each other. Exactly one of each set wins, nothing is lost unnoticed, and an administrator is always left.
+ * Sends writes of one entry at the same moment: stale edits, creations, edits against deletions, and
+ * administrators who demote each other. Exactly one of each set must win, nothing may be lost without
+ * notice, and an administrator must always be left.
  *
  *   node tools/run.mjs attacks/concurrency
  *
@@ -20,13 +21,13 @@ const admin = await signIn(gateway, 'admin');
 
 const read = async (path: string) => {
   const answer = await gateway.call('GET', path, { cookie: admin });
-  return { status: answer.status, etag: answer.headers.get('etag'), body: await answer.json() };
+  return { status: answer.status, etag: answer.headers.get('etag') ?? '', body: await answer.json() };
 };
 const send = async (
   method: string,
   path: string,
-  body: unknown,
-  headers: Record<string, string>,
+  body?: unknown,
+  headers?: Record<string, string>,
   cookie = admin,
 ) => {
   const answer = await gateway.call(method, path, { cookie, body, headers });
@@ -38,7 +39,7 @@ const numbers = Array.from({ length: AT_ONCE }, (_, number) => number);
 const count = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
 
 for (let round = 0; round < ROUNDS; round += 1) {
-  // Edits of one version: one wins, the others are told.
+  // Edits of one version: one wins, the others are refused.
   const edited = `${ROLES}/edited-${round}`;
   await send('POST', edited, role('start'));
   const { etag } = await read(edited);
@@ -56,7 +57,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   const late = await send('POST', edited, role('late'), { 'if-match': etag });
   check(late === 409, `round ${round}: a stale edit comes too late`, String(late));
 
-  // Edits that name no version: all are made, the last one stays whole.
+  // Edits that name no version: all are made, and the last one stays complete.
   const plain = await Promise.all(numbers.map((number) => send('POST', edited, role(`plain ${number}`))));
   check(count(plain, 200) === AT_ONCE, `round ${round}: edits without a version are made`, String(plain));
   check(/^plain \d+$/.test((await read(edited)).body.description), `round ${round}: one of them is there`);
@@ -100,7 +101,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   check(count(deletions, 404) === AT_ONCE - 1, `round ${round}: the others find nothing`, String(deletions));
 }
 
-// Creations of one user, whose passwords take time: the user has the password of the one that won.
+// Creations of one user, whose passwords take time: the user has the password of the winner.
 for (let round = 0; round < 3; round += 1) {
   const passwords = [0, 1, 2].map((number) => `Attack-Lantern-${round}${number}!`);
   const statuses = await Promise.all(
@@ -122,33 +123,34 @@ for (let round = 0; round < 3; round += 1) {
   }
 }
 
-// Two administrators, the only ones, who take each other's rights at the same moment, in each of three ways.
+// The only two administrators take each other's rights at the same moment, in three ways.
 await addUser(gateway, admin, 'second', { backend_roles: ['admin'] });
-const cookies = { admin, second: await signIn(gateway, 'second') };
-const isAdministrator = async (name: Name) =>
+const cookies: Record<string, string> = { admin, second: await signIn(gateway, 'second') };
+const isAdministrator = async (name: string) =>
   (await send('GET', ROLES, undefined, undefined, cookies[name])) === 200;
-const demote = (by: Name, name: Name) =>
+const demote = (by: string, name: string) =>
   send('POST', `${USERS}/${name}`, { backend_roles: [] }, undefined, cookies[by]);
-const administrators = async (what: string) => {
-  const names = [];
+/** Returns the first of the administrators that are left. */
+const administrator = async (what: string): Promise<string> => {
+  const names: string[] = [];
   for (const name of Object.keys(cookies)) if (await isAdministrator(name)) names.push(name);
-  check(names.length > 0, `${what}: an administrator is left`);
-  if (names.length === 0) finish();
-  return names;
+  const [first] = names;
+  check(first !== undefined, `${what}: an administrator is left`);
+  return first ?? finish();
 };
-const restore = async (by: Name) => {
+const restore = async (by: string) => {
   for (const name of Object.keys(cookies))
-    await configure(gateway, cookies[by], `internalusers/${name}`, { backend_roles: ['admin'] });
+    await configure(gateway, cookies[by] ?? '', `internalusers/${name}`, { backend_roles: ['admin'] });
 };
 for (let round = 0; round < ROUNDS; round += 1) {
   const each = await Promise.all([demote('admin', 'second'), demote('second', 'admin')]);
   check(count(each, 200) === 1, `round ${round}: one of two who demote each other wins`, String(each));
-  const [first] = await administrators(`round ${round}, each other`);
+  const first = await administrator(`round ${round}, each other`);
   await restore(first);
 
   const own = await Promise.all([demote('admin', 'admin'), demote('second', 'second')]);
   check(count(own, 200) === 1, `round ${round}: one of two who give up their rights can`, String(own));
-  const [second] = await administrators(`round ${round}, their own`);
+  const second = await administrator(`round ${round}, their own`);
   await restore(second);
 
   const mapping = { backend_roles: [], users: [] };
@@ -164,8 +166,8 @@ for (let round = 0; round < ROUNDS; round += 1) {
     `round ${round}: not everything is allowed`,
     String(all),
   );
-  const [third] = await administrators(`round ${round}, everything together`);
-  await configure(gateway, cookies[third], 'rolesmapping/all_access', { backend_roles: ['admin'] });
+  const third = await administrator(`round ${round}, everything together`);
+  await configure(gateway, cookies[third] ?? '', 'rolesmapping/all_access', { backend_roles: ['admin'] });
   await restore(third);
 }
 // Deletions, by a third one.
@@ -177,7 +179,7 @@ const gone = await Promise.all(
   ),
 );
 check(count(gone, 200) < 3, 'the last administrator cannot be deleted', String(gone));
-const [last] = await administrators('deletions');
+const last = await administrator('deletions');
 const again = await gateway.call('POST', '/auth/login', { body: { username: last, password: PASSWORD } });
 check(again.status === 200, 'the administrator who is left can sign in', String(again.status));
 await gateway.stop();

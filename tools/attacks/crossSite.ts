@@ -1,11 +1,12 @@
 /**
- * Sends what the page of another site could make a browser send: every write with foreign `Origin`, `Sec-Fetch-Site`, `Host` and
- * content type, without the header that forms cannot send, by other methods, and with forged headers of proxies. Nothing may
- * change, and nothing may be told to another origin.
+ * Sends the requests that the page of another site could make a browser send: every write with
+ * foreign `Origin`, `Sec-Fetch-Site`, `Host` and content type, without the header that forms cannot
+ * send, by other methods, and with forged headers of proxies. Nothing may change, and no other origin
+ * may read an answer.
  *
  *   node tools/run.mjs attacks/crossSite
  */
-import { counter, PASSWORD } from './lib';
+import { cookieOf, counter, PASSWORD } from './lib';
 import { ask, gatewayWith, inParallel, signIn } from './parts/gateway';
 import { contentOf, ROUTES, SESSION_ROUTES } from './parts/routes';
 import { sendRaw } from './parts/wire';
@@ -21,7 +22,7 @@ const admin = await signIn(gateway, 'admin');
 const json = { 'content-type': 'application/json', 'osd-xsrf': 'x' };
 const plant = JSON.stringify({ description: 'planted' });
 
-/** A write that must not happen. */
+/** Sends a write, which must not happen. */
 async function isRefused(
   what: string,
   statuses: number[],
@@ -42,13 +43,14 @@ async function isRefused(
 const writes = [...ROUTES.filter(({ method }) => method !== 'GET'), ...SESSION_ROUTES];
 await inParallel(writes, AT_A_TIME, async (route) => {
   const { body, headers } = contentOf(route);
-  for (const [what, given, wanted] of [
+  const pages: [what: string, given: Record<string, string>, wanted: number][] = [
     ['a foreign origin', { origin: EVIL, 'osd-xsrf': 'x' }, 403],
     ['another site', { 'sec-fetch-site': 'cross-site', 'osd-xsrf': 'x' }, 403],
     ['a neighbour of the site', { 'sec-fetch-site': 'same-site', origin: gateway.url, 'osd-xsrf': 'x' }, 403],
     ['no header of the console', {}, 400],
     ['a form', { origin: 'null', 'content-type': 'application/x-www-form-urlencoded' }, 403],
-  ]) {
+  ];
+  for (const [what, given, wanted] of pages) {
     const answer = await ask(gateway, route.method, route.path, {
       headers: { cookie: admin, ...headers, ...given },
       body,
@@ -118,7 +120,7 @@ for (const site of [
   '',
 ]) {
   for (const origin of [undefined, gateway.url, EVIL]) {
-    // An empty header says nothing; then the origin counts.
+    // An empty header means nothing; then the origin counts.
     await isRefused(
       `the site ${JSON.stringify(site)} with the origin ${origin}`,
       [403],
@@ -127,7 +129,7 @@ for (const site of [
   }
 }
 
-// Names that lead here without being ours: DNS rebinding.
+// Foreign names that resolve to this machine: DNS rebinding.
 for (const name of [
   'evil.example',
   `evil.example:${port}`,
@@ -187,7 +189,7 @@ for (const header of identities) {
   check(answer.status === 401, `no one becomes admin by ${header}`, String(answer.status));
 }
 
-// Content types, that a form can send and that are no JSON.
+// Content types that a form can send, and others that are not JSON.
 for (const type of [
   'text/plain',
   'text/plain; application/json',
@@ -203,8 +205,8 @@ for (const type of [
 ]) {
   await isRefused(`the content type ${type}`, [400, 415], { 'content-type': type });
 }
-// Other ways to say which method is meant.
-for (const [method, path, headers, body] of [
+// Other ways to name a method.
+const METHODS: [method: string, path: string, headers: Record<string, string>, body: string][] = [
   ['GET', '/api/v1/configuration/roles/attacked', { 'x-http-method-override': 'DELETE' }, ''],
   ['GET', '/api/v1/configuration/roles/attacked', { 'x-method-override': 'DELETE' }, ''],
   ['GET', '/api/v1/configuration/roles/attacked?_method=DELETE', {}, ''],
@@ -215,14 +217,15 @@ for (const [method, path, headers, body] of [
   ['PATCH', TENANT, {}, plant],
   ['post', TENANT, {}, plant],
   ['DELETE', '/api/v1/configuration/roles/attacked', { origin: EVIL }, ''],
-]) {
+];
+for (const [method, path, headers, body] of METHODS) {
   const answer = await sendRaw(gateway.url, {
     method,
     path,
     headers: { ...json, cookie: admin, ...headers },
     body,
   });
-  check(answer.status < 500, `${method} with ${Object.keys(headers)}`, String(answer.status));
+  check(answer.status < 500, `${method} with ${Object.keys(headers).join()}`, String(answer.status));
 }
 
 // Signing in and out by the link or form of another site.
@@ -241,7 +244,7 @@ const visitor = cookieOf(await ask(gateway, 'GET', '/auth/anonymous'));
 for (const [path, cookie] of [
   ['/auth/anonymous/logout', visitor],
   ['/auth/logout', admin],
-]) {
+] as const) {
   const answer = await ask(gateway, 'GET', path, { headers: { cookie, 'sec-fetch-site': 'cross-site' } });
   check(
     !answer.headers.getSetCookie().some((each) => /=;|expires=/i.test(each)),
@@ -260,15 +263,16 @@ for (const path of ['/', '/app/login', '/app/home']) {
   );
 }
 
-// What a page of this gateway sends is taken, and nothing was planted before.
+// Requests of a page of this gateway are accepted, and nothing was planted before.
 const absent = await gateway.call('GET', TENANT, { cookie: admin });
 check(absent.status === 404, 'nothing was written in between', String(absent.status));
-for (const headers of [
+const OWN: Record<string, string>[] = [
   {},
   { origin: gateway.url },
   { 'sec-fetch-site': 'same-origin', origin: gateway.url },
   { 'content-type': 'application/json; charset=utf-8' },
-]) {
+];
+for (const headers of OWN) {
   const answer = await sendRaw(gateway.url, {
     method: 'POST',
     path: TENANT,

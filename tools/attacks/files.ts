@@ -1,6 +1,7 @@
 /**
- * Asks for files that no one may have: paths out of the folders of files, hidden files, sources and source maps, the store; with
- * odd methods and addresses. Only what the build put there for everyone may come.
+ * Requests files that no one may read, with odd methods and addresses: paths out of the folders of
+ * files, hidden files, sources and source maps, the store. Only the public files of the build may be
+ * served.
  *
  *   node tools/run.mjs attacks/files
  */
@@ -17,7 +18,7 @@ const { check, finish } = counter('files');
 const gateway = await gatewayWith();
 const get = (path: string, more = {}) => sendRaw(gateway.url, { path, ...more });
 
-/** Texts of files that must stay here. */
+/** Texts in files that must not be served. */
 const SECRETS = [
   readFileSync(join(WEB, '..', '..', 'package.json'), 'utf8').slice(0, 60),
   'SQLite format 3',
@@ -98,7 +99,7 @@ const hidden = FOLDERS.flatMap((folder) => HIDDEN.map((name) => folder + name)).
   (path) => path !== '/',
 );
 
-/** Every file of a folder of the build, as the path that serves it. */
+/** Returns the paths of the files in a folder of the build. */
 const served = (folder: string) =>
   existsSync(join(WEB, folder))
     ? readdirSync(join(WEB, folder), { recursive: true, withFileTypes: true })
@@ -111,7 +112,7 @@ const scripts = files.filter((path) => /\.(?:js|css)$/.test(path));
 const isClosed = async (path: string) => {
   const answer = await get(path);
   const { status, body } = answer;
-  // The page that signs a user in is all that may come in place of a file; a path of a page leads to it.
+  // Only the sign-in page may be served in place of a file; paths of pages redirect to it.
   check(
     [301, 302, 400, 401, 403, 404, 414, 431].includes(status),
     `${path.slice(0, 100)} is closed`,
@@ -196,7 +197,7 @@ for (const path of [
   check(leaked === undefined, `the address ${JSON.stringify(path.slice(0, 60))} tells nothing`, leaked);
 }
 // Ranges and conditions.
-for (const headers of [
+const CONDITIONS: Record<string, string>[] = [
   { range: 'bytes=0-0,1-1,2-2' },
   { range: `bytes=${'0-,'.repeat(2000)}0-` },
   { range: 'bytes=-99999999999999999999' },
@@ -206,11 +207,12 @@ for (const headers of [
   { 'if-modified-since': 'x' },
   { 'accept-encoding': 'br;q=2, ../gzip, *;q=x' },
   { 'accept-encoding': 'x'.repeat(5000) },
-]) {
+];
+for (const headers of CONDITIONS) {
   const answer = await get(script, { headers });
   check(answer.status < 500, `a file with ${JSON.stringify(headers).slice(0, 60)}`, String(answer.status));
 }
-// What is for everyone still comes, and cannot be taken for something else.
+// Public files are still served, with the right type.
 for (const path of scripts.slice(0, 10)) {
   const answer = await get(path);
   check(answer.status === 200, `${path} comes`, String(answer.status));

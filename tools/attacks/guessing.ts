@@ -1,21 +1,26 @@
 /**
- * Guesses passwords: many at once, under forged addresses, by other spellings of a name and by the header of scripts, and one
- * password for many names. Only a few are looked at; others, and the same user from another address, can still sign in.
+ * Guesses passwords: many at once, under forged addresses, by other spellings of a name and by the
+ * `Authorization` header, and one password for many names. Only a few guesses may be checked; other
+ * users, and the same user from another address, can still sign in.
  *
  *   node tools/run.mjs attacks/guessing
  *
- * Sends from several addresses of this machine (127.0.0.1 to 127.0.0.4), which Linux has and other systems may not.
+ * Sends from several addresses of this machine (127.0.0.1 to 127.0.0.4), which only Linux has by
+ * default.
  */
 import { counter, PASSWORD } from './lib';
 import { addUser, gatewayWith, signIn } from './parts/gateway';
-import { sendRaw } from './parts/wire';
+import { type RawAnswer, sendRaw } from './parts/wire';
 
-/** Wrong passwords that are looked at before the first wait, and the one that begins it. */
+/** Wrong passwords that are checked before the first wait, and the one that begins it. */
 const LOOKED_AT = 11;
 const FIRST_WAIT_MS = 2000;
-/** Wrong passwords from one address, whatever the name. */
+/** Wrong passwords that one address may send, whatever the name. */
 const OF_ONE_ADDRESS = 100;
-const [HERE, ELSEWHERE, SPRAYER, THIRD] = ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4'];
+const HERE = '127.0.0.1';
+const ELSEWHERE = '127.0.0.2';
+const SPRAYER = '127.0.0.3';
+const THIRD = '127.0.0.4';
 
 const { check, finish } = counter('guessing');
 const gateway = await gatewayWith();
@@ -30,12 +35,16 @@ const guess = (username: string, password: string, { from = HERE, headers = {} }
     body: JSON.stringify({ username, password }),
     from,
   });
-const many = (length: number, work) => Promise.all(Array.from({ length }, (_, number) => work(number)));
-const count = (answers, status: number) =>
-  answers.filter((answer: Response) => answer.status === status).length;
+const many = <Result>(length: number, work: (number: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length }, (_, number) => work(number)));
+const count = (answers: RawAnswer[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
 
-/** How many can be looked at in a time: the first ones, and one after each wait, which doubles. */
-const mostLookedAt = (millis) => LOOKED_AT + Math.ceil(Math.log2(millis / FIRST_WAIT_MS + 1));
+/**
+ * Returns how many guesses can be checked in a time: the first ones, and one after each wait, which
+ * doubles.
+ */
+const mostLookedAt = (millis: number) => LOOKED_AT + Math.ceil(Math.log2(millis / FIRST_WAIT_MS + 1));
 
 for (const name of ['victim', 'admin']) {
   const begun = Date.now();
@@ -82,7 +91,7 @@ check(bystander.status === 200, 'another user can sign in from the same address'
 const still = await gateway.call('GET', '/api/v1/auth/authinfo', { cookie: admin });
 check(still.status === 200, 'the session of the administrator lives', String(still.status));
 
-// Spellings: no other name leads to the account, so none is a way around the wait.
+// No other spelling of the name leads to the account, so none avoids the wait.
 const spellings = [
   'Victim',
   'VICTIM',
@@ -104,7 +113,7 @@ await Promise.all(
     check([400, 401, 403].includes(status), `no sign-in as ${JSON.stringify(spelling)}`, String(status));
   }),
 );
-// Nothing tells a name that exists from one that does not.
+// A name that exists is answered like one that does not.
 const fresh = { from: THIRD };
 const [known, unknown] = [await guess('bystander', 'wrong', fresh), await guess('not-there', 'wrong', fresh)];
 check(
