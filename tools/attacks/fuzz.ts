@@ -1,15 +1,17 @@
 /**
- * Sends broken, odd and hostile input to every route that writes, and odd parameters to those that read: never a 5xx (but the
- * 501 of routes that need indices), never the inside of the program in an answer, never a crash, no trace in later answers.
+ * Sends broken, odd and hostile input to every route that writes, and odd parameters to those that
+ * read. Each must be answered without a 5xx (but the 501 of routes that need indices), without
+ * internals of the program, without a crash, and without a trace in later answers.
  *
  *   node tools/run.mjs attacks/fuzz [--seed N] [--count N]
  *
- * The same seed sends the same requests. A case that broke is told with its number.
+ * The same seed sends the same requests. A broken case is printed with its number.
  */
 import { parseArgs } from 'node:util';
+import { type Random, randomOf } from '../compare/random';
 import { counter, PASSWORD } from './lib';
 import { addUser, ask, configure, gatewayWith, inParallel, signIn } from './parts/gateway';
-import { formOf, isWithoutIndices, ROUTES } from './parts/routes';
+import { formOf, isWithoutIndices, type Route, ROUTES } from './parts/routes';
 
 const { values: options } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '2000' } },
@@ -17,22 +19,15 @@ const { values: options } = parseArgs({
 const SEED = Number(options.seed);
 const COUNT = Math.min(100_000, Number(options.count));
 const AT_A_TIME = 6;
-/** Its value must never come back where it was not sent. */
+/** A value that must never be answered where it was not sent. */
 const POLLUTION = 'polluted-by-fuzz';
 const DOOR = '/_plugins/_security/api';
 
 const { check, finish } = counter('fuzz');
 
-/** Random numbers that a seed gives again (mulberry32). */
-function generator(seed: number) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+/** Replaces halves of characters. */
+const wellFormed = (text: string) => Buffer.from(text).toString();
+const isWellFormed = (text: string) => wellFormed(text) === text;
 
 const KEYS = [
   '__proto__',
@@ -107,19 +102,15 @@ const NAMES = [
   '%20',
 ];
 
-function fuzzer(random: Random) {
-  const pick = (items) => items[Math.floor(random() * items.length)];
-  const chance = (share: number) => random() < share;
+function fuzzer({ below, pick, chance }: Random) {
   const poison = () =>
     JSON.parse(
       `{"__proto__":{"polluted":"${POLLUTION}","statusCode":299},"constructor":{"prototype":{"polluted":"${POLLUTION}"}}}`,
     );
-  const deep = (levels) => {
-    const text = chance(0.5) ? ['[', ']'] : ['{"a":', '}'];
-    return { raw: text[0].repeat(levels) + (text[0] === '[' ? '' : '1') + text[1].repeat(levels) };
-  };
-  const anything = (depth = 0) => {
-    switch (Math.floor(random() * (depth > 3 ? 6 : 10))) {
+  const deep = (levels: number) =>
+    chance(0.5) ? '['.repeat(levels) + ']'.repeat(levels) : `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+  const anything = (depth = 0): unknown => {
+    switch (below(depth > 3 ? 6 : 10)) {
       case 0:
         return null;
       case 1:
@@ -131,40 +122,37 @@ function fuzzer(random: Random) {
       case 5:
         return pick(TEXTS);
       case 6:
-        return Array.from({ length: Math.floor(random() * 5) }, () => anything(depth + 1));
+        return Array.from({ length: below(5) }, () => anything(depth + 1));
       case 7:
         return Array.from({ length: 300 }, () => pick(TEXTS.slice(0, 12)));
       case 8:
         return poison();
       default: {
-        const entries = Array.from({ length: Math.floor(random() * 5) }, () => [
-          pick(KEYS),
-          anything(depth + 1),
-        ]);
+        const entries = Array.from({ length: below(5) }, () => [pick(KEYS), anything(depth + 1)]);
         return Object.fromEntries(entries);
       }
     }
   };
-  /** A body of the right shape with one place changed. */
-  const mutated = (value: string) => {
+  /** Changes one place in a body of the right shape. */
+  const mutated = (value: unknown): unknown => {
     if (chance(0.25)) return anything();
     if (Array.isArray(value)) {
       if (value.length === 0 || chance(0.3)) return [...value, anything()];
-      const at = Math.floor(random() * value.length);
+      const at = below(value.length);
       return value.map((item, index) => (index === at ? mutated(item) : item));
     }
     if (typeof value === 'object' && value !== null) {
-      const keys = Object.keys(value);
-      const key = pick(keys);
-      if (key === undefined || chance(0.2)) return { ...value, [pick(KEYS)]: anything() };
-      if (chance(0.15)) return Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
-      return { ...value, [key]: mutated(value[key]) };
+      const members = Object.entries(value);
+      if (members.length === 0 || chance(0.2)) return { ...value, [pick(KEYS)]: anything() };
+      const [key, member] = pick(members);
+      if (chance(0.15)) return Object.fromEntries(members.filter(([name]) => name !== key));
+      return { ...value, [key]: mutated(member) };
     }
     return anything();
   };
   const broken = (text: string) => {
-    const at = Math.floor(random() * text.length);
-    switch (Math.floor(random() * 8)) {
+    const at = below(text.length);
+    switch (below(8)) {
       case 0:
         return text.slice(0, at);
       case 1:
@@ -184,11 +172,11 @@ function fuzzer(random: Random) {
           Buffer.from(text.slice(at)),
         ]);
       default:
-        return deep(pick([50, 200, 5000, 100_000])).raw;
+        return deep(pick([50, 200, 5000, 100_000]));
     }
   };
   const patch = () =>
-    Array.from({ length: 1 + Math.floor(random() * 3) }, () => ({
+    Array.from({ length: 1 + below(3) }, () => ({
       op: pick(['add', 'remove', 'replace', 'move', 'copy', 'test', '', 'x', null]),
       path: pick([
         '',
@@ -208,17 +196,17 @@ function fuzzer(random: Random) {
       from: pick(['/a', '/__proto__', undefined]),
       value: anything(),
     }));
-  const bodyOf = (route) => {
+  const bodyOf = (route: Route) => {
     if (route.method === 'PATCH') return JSON.stringify(chance(0.9) ? patch() : anything());
     const text = JSON.stringify(mutated(route.body ?? {}));
     return chance(0.3) ? broken(text) : text;
   };
-  /** The same path with other names in it, and odd parameters. */
+  /** Puts other names into a path, and odd parameters behind it. */
   const pathOf = (path: string) => {
-    const [plain, query] = path.split('?');
+    const [plain = '', query] = path.split('?');
     const named = chance(0.35) ? plain.replace(/[^/]+$/, () => pick(NAMES)) : plain;
     if (query === undefined && !chance(0.1)) return named;
-    const parameters = Array.from({ length: 1 + Math.floor(random() * 3) }, () => {
+    const parameters = Array.from({ length: 1 + below(3) }, () => {
       const name = pick([
         'type',
         'per_page',
@@ -238,7 +226,7 @@ function fuzzer(random: Random) {
         'a[__proto__][polluted]',
       ]);
       const value = pick([
-        ...TEXTS.filter((text) => text.length < 5000 && text.isWellFormed()),
+        ...TEXTS.filter((text) => text.length < 5000 && isWellFormed(text)),
         '-1',
         '1e9',
         '99999999999',
@@ -287,13 +275,13 @@ const gateway = await gatewayWith({
   'plugins.security.unsupported.restapi.allow_securityconfig_modification': true,
 });
 const admin = await signIn(gateway, 'admin');
-// Passwords are checked anew at the REST API, so it is asked less often.
+// The REST API checks the password each time, so it is called less often.
 const basic = `Basic ${Buffer.from(`admin:${PASSWORD}`).toString('base64')}`;
 await configure(gateway, admin, 'roles/attacked', { cluster_permissions: [] });
 
 const consoleRoutes = ROUTES.filter(({ method }) => method !== 'GET');
 const readRoutes = ROUTES.filter(({ method }) => method === 'GET');
-const restRoutes = [
+const restRoutes: Route[] = [
   'internalusers',
   'roles',
   'rolesmapping',
@@ -305,7 +293,7 @@ const restRoutes = [
   { method: 'PATCH', path: `${DOOR}/${resource}` },
   { method: 'PATCH', path: `${DOOR}/${resource}/attacked` },
 ]);
-const restPuts = [
+const restPuts: Route[] = [
   {
     method: 'PUT',
     path: `${DOOR}/securityconfig/config`,
@@ -313,33 +301,41 @@ const restPuts = [
   },
   { method: 'PUT', path: `${DOOR}/roles/attacked`, body: { cluster_permissions: ['a'] } },
 ];
-// Who signs in with odd names fails, which must not become a wait for the others.
-const OPEN_ROUTES = [
+// Failed sign-ins with odd names must not make other users wait.
+const OPEN_ROUTES: Route[] = [
   { method: 'POST', path: '/auth/login', body: { username: 'nobody', password: 'wrong' } },
   { method: 'POST', path: '/api/v1/multitenancy/tenant', body: { username: 'admin', tenant: '' } },
 ];
 
-/** What must never be in an answer. */
+/** Internals of the program, which must never be in an answer. */
 const INSIDE =
   /\n\s+at [\w.<]|node_modules|\bfile:\/\/|\.(?:ts|mjs|js):\d+|SQLITE_|TypeError|RangeError|Cannot (?:read|convert|set) |is not (?:a function|iterable|defined)|\[object Object\]/;
 
-/** One case, from the seed and its number alone. */
-function caseOf(number: number) {
-  const random = generator(SEED * 1_000_003 + number);
+interface Case {
+  route: Route;
+  path: string;
+  isRest: boolean;
+  headers: Record<string, string>;
+  body?: BodyInit;
+}
+
+/** Makes a case from nothing but the seed and its number. */
+function caseOf(number: number): Case {
+  const random = randomOf(SEED * 1_000_003 + number);
   const { pick, chance, bodyOf, pathOf, headersOf, anything } = fuzzer(random);
-  const kind = random();
-  const isRest = kind < 0.05;
-  const route = isRest
-    ? pick([...restRoutes, ...restPuts])
-    : kind < 0.15
-      ? pick(readRoutes)
-      : kind < 0.2
-        ? pick(OPEN_ROUTES)
-        : pick(consoleRoutes);
+  const routes = {
+    rest: [...restRoutes, ...restPuts],
+    read: readRoutes,
+    open: OPEN_ROUTES,
+    console: consoleRoutes,
+  };
+  const kind = random.weighted({ rest: 5, read: 10, open: 5, console: 80 });
+  const isRest = kind === 'rest';
+  const route = pick(routes[kind]);
   const path = isRest ? route.path : pathOf(route.path);
-  if (route.method === 'GET') return { route, path, isRest, headers: {}, body: undefined };
+  if (route.method === 'GET') return { route, path, isRest, headers: {} };
   if (route.body === 'form' && chance(0.8)) {
-    const lines = Array.from({ length: 1 + Math.floor(random() * 4) }, () =>
+    const lines = Array.from({ length: 1 + random.below(4) }, () =>
       JSON.stringify({ type: 'index-pattern', id: 'a', attributes: {}, ...Object(anything()) }),
     );
     return {
@@ -347,15 +343,15 @@ function caseOf(number: number) {
       path,
       isRest,
       headers: {},
-      body: formOf(lines.join('\n').toWellFormed(), JSON.stringify(anything()).toWellFormed()),
+      body: formOf(wellFormed(lines.join('\n')), wellFormed(JSON.stringify(anything()))),
     };
   }
   return { route, path, isRest, headers: headersOf(), body: bodyOf(route) };
 }
 
 let told = 0;
-const tell = (holds, what: string, details: string) => {
-  // The first ones say enough.
+const tell = (holds: boolean, what: string, details: string) => {
+  // The first details are enough.
   if (!holds) told += 1;
   check(holds, what, told > 20 ? '' : details);
 };
@@ -365,7 +361,7 @@ await inParallel(
   async (number) => {
     const { route, path, isRest, headers, body } = caseOf(number);
     const what = `case ${number} of seed ${SEED}: ${route.method} ${path.slice(0, 100)}`;
-    let answer;
+    let answer: Response;
     try {
       answer = await ask(gateway, route.method, path, {
         headers: {
@@ -376,7 +372,7 @@ await inParallel(
         body,
       });
     } catch (error) {
-      tell(false, what, String(error.cause ?? error));
+      tell(false, what, String(error instanceof Error ? (error.cause ?? error) : error));
       return;
     }
     const text = await answer.text();
@@ -400,7 +396,7 @@ await inParallel(
   },
 );
 
-// The process is the one that was attacked, and nothing that was sent stands where it was not put.
+// The process still runs, and no value of the attack is where it was not written.
 check(gateway.child.exitCode === null, 'the gateway runs');
 const status = await gateway.call('GET', '/api/status', { cookie: admin });
 check(status.status === 200, 'the gateway answers', String(status.status));
@@ -424,7 +420,7 @@ for (const [cookie, path, wanted] of [
   [fresh, '/api/v1/restapiinfo', 200],
   [fresh, '/api/v1/configuration/roles', 403],
   [undefined, '/api/v1/auth/authinfo', 401],
-]) {
+] as const) {
   const answer = await gateway.call('GET', path, { cookie });
   const text = await answer.text();
   check(answer.status === wanted, `${path} after the attack`, `${answer.status}: ${text.slice(0, 200)}`);

@@ -1,6 +1,6 @@
 /**
- * Kills a gateway without warning at random moments, during its first start, while it writes and while it stops, and looks
- * whether it starts again each time with everything that it acknowledged.
+ * Kills a gateway without warning at random moments: during its first start, while it writes and
+ * while it stops. Each time it must start again, with all the writes that it acknowledged.
  *
  *   node tools/run.mjs attacks/killed
  *
@@ -9,15 +9,15 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureBuilt } from '../../scripts/ensureBuilt.mjs';
-import { command, counter, launchGateway, startGateway, temporaryFolder } from './lib';
+import { command, counter, type Gateway, launchGateway, temporaryFolder, tryGateway } from './lib';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 30);
 const { check, finish } = counter('killed');
 await ensureBuilt();
 
-/** Starts a gateway that was killed, which must neither refuse nor make a second administrator. */
-async function startAgain(data: string, what: string) {
-  const gateway = await startGateway(data);
+/** Starts a gateway that was killed, which must not refuse. */
+async function startAgain(data: string, what: string): Promise<Gateway> {
+  const gateway = await tryGateway(data);
   check(gateway.url !== undefined, `starts again after being killed ${what}`, gateway.output);
   if (gateway.url === undefined) throw new Error(gateway.output);
   return gateway;
@@ -34,10 +34,11 @@ async function duringFirstStart(round: number) {
   await gateway.stop();
 }
 
-const acknowledged = new Map();
+/** The last acknowledged write of each role. */
+const acknowledged = new Map<string, { round: number; count: number }>();
 const data = join(temporaryFolder(), 'data');
 
-/** Eight writers at the same time, each role with the round that wrote it. */
+/** Writes with eight clients at the same time. Each role names the round that wrote it. */
 async function write(gateway: Gateway, cookie: string, round: number) {
   const writer = async (number: number) => {
     for (let count = 0; ; count += 1) {
@@ -59,9 +60,10 @@ async function write(gateway: Gateway, cookie: string, round: number) {
 async function compare(gateway: Gateway) {
   const cookie = await gateway.signIn();
   const answer = await gateway.call('GET', '/api/v1/configuration/roles', { cookie });
-  const roles = (await answer.json()).data;
+  const roles: Record<string, { description?: string }> = (await answer.json()).data;
   for (const [name, { round, count }] of acknowledged) {
-    const [foundRound, foundCount] = (roles[name]?.description ?? '').match(/\d+/g)?.map(Number) ?? [-1, -1];
+    const [foundRound = -1, foundCount = -1] =
+      (roles[name]?.description ?? '').match(/\d+/g)?.map(Number) ?? [];
     // A later write that was never answered can be there as well.
     const holds = foundRound > round || (foundRound === round && foundCount >= count);
     check(holds, `${name} of round ${round}, ${count} is kept`, JSON.stringify(roles[name]));

@@ -1,13 +1,14 @@
 /**
- * Names and values that are not what they seem: names of former accounts, half characters, names that the product uses itself,
- * hidden entries, formulas for spreadsheets, settings that are too large, and addresses in the configuration that run scripts.
+ * Tries deceptive names and values: names of former accounts, halves of characters, names that the
+ * product uses itself, hidden entries, formulas for spreadsheets, settings that are too large, and
+ * addresses in the configuration that run scripts.
  *
  *   node tools/run.mjs attacks/names
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import bcrypt from 'bcrypt';
-import { command, counter, PASSWORD, startGateway, temporaryFolder } from './lib';
+import { command, counter, PASSWORD, startGateway, temporaryFolder, tryGateway } from './lib';
 import { addUser, configure, signIn } from './parts/gateway';
 import { keepRecording, packedRecording } from './parts/recordings';
 
@@ -16,7 +17,7 @@ const folder = temporaryFolder();
 const data = join(folder, 'data');
 const HIDDEN = 'hid_user';
 
-/** A store with a hidden user and a hidden role, as the command line can make them. */
+/** Makes a store with a hidden user and a hidden role, as the command line can. */
 async function storeWithHidden() {
   await (await startGateway(data)).stop();
   const files = join(folder, 'files');
@@ -37,11 +38,17 @@ async function storeWithHidden() {
 await storeWithHidden();
 const gateway = await startGateway(data);
 const admin = await signIn(gateway, 'admin');
-const call = async (method: string, path: string, body: unknown, cookie = admin, headers = {}) => {
+const call = async (
+  method: string,
+  path: string,
+  body?: unknown,
+  cookie = admin,
+  headers: Record<string, string> = {},
+) => {
   const answer = await gateway.call(method, path, { cookie, body, headers });
   return { status: answer.status, text: await answer.text() };
 };
-const upload = async (path: string, name: string, content: string, fields = {}) => {
+const upload = async (path: string, name: string, content: string, fields: Record<string, string> = {}) => {
   const form = new FormData();
   form.append('file', new Blob([content]), name);
   for (const [key, value] of Object.entries(fields)) form.append(key, value);
@@ -53,12 +60,13 @@ const upload = async (path: string, name: string, content: string, fields = {}) 
   return { status: answer.status, text: await answer.text() };
 };
 
-// Nothing reveals a hidden entry.
+// No answer reveals a hidden entry.
 const { text: history } = await call('GET', '/api/v1/history?limit=200');
-const writes = new Set(JSON.parse(history).revisions.map(({ write }) => write));
+const { revisions }: { revisions: { write: number }[] } = JSON.parse(history);
+const writes = new Set(revisions.map(({ write }) => write));
 const usersFile = (users: object) =>
   JSON.stringify({ _meta: { type: 'internalusers', config_version: 2 }, ...users });
-for (const [what, answer] of [
+const ANSWERS: [what: string, answer: { text: string }][] = [
   ['the history', { text: history }],
   ['the activity', await call('GET', '/api/v1/activity?format=csv')],
   ['an export', await call('POST', '/api/v1/transfer/export', {})],
@@ -67,25 +75,25 @@ for (const [what, answer] of [
   ['an import without it', await upload('preview', 'internal_users.yml', usersFile({}))],
   ['an import that merges', await upload('preview', 'internal_users.yml', usersFile({}), { merge: 'true' })],
   ...(await Promise.all(
-    [...writes].map(async (write) => [
+    [...writes].map(async (write): Promise<[string, { text: string }]> => [
       `undo of write ${write}`,
       await call('POST', `/api/v1/history/writes/${write}/restore`),
     ]),
   )),
-])
+];
+for (const [what, answer] of ANSWERS)
   check(!answer.text.includes(HIDDEN), `${what} tells nothing of a hidden user`, answer.text.slice(0, 200));
 
-// The recordings of a deleted account are not for the next one of its name.
+// A new account cannot read the recordings of a deleted one with its name.
 await addUser(gateway, admin, 'mara');
 let mara = await signIn(gateway, 'mara');
+/** Returns whether a list of recordings has this one. */
+const has = (list: string, id: string) =>
+  (JSON.parse(list).recordings as { id: string }[]).some((one) => one.id === id);
 const kept = await keepRecording(gateway, mara, packedRecording());
 const { id } = JSON.parse(kept.text);
 const own = await call('GET', '/api/v1/recordings', undefined, mara);
-check(
-  kept.status === 201 && JSON.parse(own.text).recordings.some((one) => one.id === id),
-  'an account keeps a recording',
-  kept.text.slice(0, 200),
-);
+check(kept.status === 201 && has(own.text, id), 'an account keeps a recording', kept.text.slice(0, 200));
 await call('DELETE', '/api/v1/configuration/internalusers/mara');
 await addUser(gateway, admin, 'mara');
 check(
@@ -99,28 +107,32 @@ check(
   'the list has recordings of a former account',
   found.text.slice(0, 200),
 );
-for (const [method, body] of [['GET'], ['PUT', { identical: true }], ['DELETE']]) {
+for (const [method, body] of [['GET'], ['PUT', { identical: true }], ['DELETE']] as const) {
   const { status } = await call(method, `/api/v1/recordings/${id}`, body, mara);
   check(status === 404, `${method} of a recording of a former account`, `is answered ${status}`);
 }
 const { text: all } = await call('GET', '/api/v1/recordings');
-check(
-  JSON.parse(all).recordings.some((one) => one.id === id),
-  'administrators still have the recording of a former account',
-  all.slice(0, 200),
-);
+check(has(all, id), 'administrators still have the recording of a former account', all.slice(0, 200));
 
-// Names that no one can ask for again, and names that the product uses itself.
-for (const type of ['internalusers', 'roles', 'tenants', 'actiongroups']) {
-  const file =
-    { internalusers: 'internal_users.yml', actiongroups: 'action_groups.yml' }[type] ?? `${type}.yml`;
+// Names that cannot be requested again, and names that the product uses itself.
+interface Preview {
+  problems?: unknown[];
+  differences?: { entries: { name: string }[] }[];
+}
+
+for (const [type, file] of [
+  ['internalusers', 'internal_users.yml'],
+  ['roles', 'roles.yml'],
+  ['tenants', 'tenants.yml'],
+  ['actiongroups', 'action_groups.yml'],
+] as const) {
   const preview = await upload(
     'preview',
     file,
     `_meta: {type: ${type}, config_version: 2}\n"half\\uD800": {}\n`,
     { merge: 'true' },
   );
-  const { problems = [], differences = [] } = JSON.parse(preview.text);
+  const { problems = [], differences = [] }: Preview = JSON.parse(preview.text);
   const isTaken = differences.some(({ entries }) => entries.some(({ name }) => name.startsWith('half')));
   check(
     problems.length > 0 || !isTaken,
@@ -139,7 +151,7 @@ for (const name of ['__user__', '_meta', '.', '..', ' a', 'a ']) {
   check(status >= 400 && status < 500, `a tenant called "${name}"`, `is answered ${status}`);
 }
 
-// No cell of a CSV file begins a formula, wherever a spreadsheet splits the line.
+// No cell of a CSV file begins with a formula, wherever a spreadsheet splits the line.
 const FORMULAS = [
   '=1+1',
   '\u00AD=1+1',
@@ -169,7 +181,7 @@ for (const [what, changes] of [
   ['1,900 settings', many(1900)],
   ['a setting of 900 kB', { large: 'x'.repeat(900_000) }],
   ['10,000 hidden findings', { 'home:ignoredFindings': Object.keys(many(10_000)) }],
-]) {
+] as const) {
   const { status } = await call('POST', SETTINGS, { changes }, admin, tenant);
   check(status === 400, what, `is answered ${status}`);
 }
@@ -206,7 +218,7 @@ for (const key of LINKS)
   ]) {
     const config = join(folder, 'links.yml');
     writeFileSync(config, JSON.stringify({ [key]: address }));
-    const started = await startGateway(join(folder, 'links'), '--config', config);
+    const started = await tryGateway(join(folder, 'links'), '--config', config);
     check(started.url === undefined, `${key}: ${address}`, 'is taken');
     if (started.url !== undefined) await started.stop();
   }

@@ -1,11 +1,12 @@
 /**
- * Tries to lead users to another site: hundreds of addresses in `nextUrl`, in the path and beside a token, at every endpoint that
- * sends users on, with and without a base path. No answer may lead away from the gateway; legal addresses must be reached.
+ * Tries to redirect users to another site: hundreds of addresses in `nextUrl`, in the path and beside
+ * a token, at every endpoint that redirects, with and without a base path. No answer may lead away
+ * from the gateway; legal addresses must be reached.
  *
  *   node tools/run.mjs attacks/redirects
  */
 import { SignJWT } from 'jose';
-import { counter } from './lib';
+import { cookieOf, counter } from './lib';
 import { ask, gatewayWith, inParallel } from './parts/gateway';
 import { sendRaw } from './parts/wire';
 
@@ -70,7 +71,7 @@ const UNSEEN = [
   0x3000,
   0xfeff,
 ].map((code) => String.fromCodePoint(code));
-/** Names and addresses that lead to a host. */
+/** Names and addresses that resolve to a host. */
 const HOSTS = [
   '127.1',
   '0x7f000001',
@@ -88,9 +89,9 @@ const HOSTS = [
 const percent = (text: string) =>
   [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 const encoded = (text: string, times: number) =>
-  Array.from({ length: times }).reduce((value) => encodeURIComponent(value), text);
+  Array.from({ length: times }).reduce<string>((value) => encodeURIComponent(value), text);
 
-/** Ways around a base path. */
+/** Returns paths that try to leave a base path. */
 const around = (base: string) =>
   [
     '//evil.example',
@@ -136,7 +137,7 @@ const hostile = (base: string) => [
   ]),
 ];
 
-/** Must be reached as they are. */
+/** Returns addresses that must be reached unchanged. */
 const legal = (base: string) =>
   [
     '/app/home',
@@ -158,18 +159,21 @@ const legal = (base: string) =>
 
 const { check, finish } = counter('redirects');
 
-/** Where a browser ends, also one that decodes the address first; undefined when that is another place. */
-function followed(location: string | undefined, origin: string, base: string) {
+/**
+ * Returns the address that a browser reaches, even one that decodes the address first. Undefined when
+ * that is another site.
+ */
+function followed(location: string, origin: string, base: string): URL | undefined {
   let form = location;
-  let first;
+  let first: URL | undefined;
   for (let round = 0; round < 3; round += 1) {
     if (!URL.canParse(form, origin)) return round === 0 ? undefined : first;
     const target = new URL(form, origin);
     const isBelow = target.pathname === base || target.pathname.startsWith(`${base}/`);
     if (target.origin !== origin || !isBelow) return undefined;
     first ??= target;
-    // Whatever stands in the query leads nowhere.
-    const path = form.split(/[?#]/, 1)[0];
+    // The query does not change the site.
+    const [path = ''] = form.split(/[?#]/, 1);
     try {
       form = decodeURIComponent(path);
     } catch {
@@ -212,7 +216,7 @@ async function attack(base: string) {
   const visitor = cookieOf(await ask(gateway, 'GET', '/auth/anonymous'));
 
   /** Endpoints that answer with a redirect. */
-  const REDIRECTS = {
+  const REDIRECTS: Record<string, (query: string) => Promise<Response>> = {
     'anonymous sign-in': (query: string) => ask(gateway, 'GET', `/auth/anonymous?${query}`),
     'anonymous sign-in with a session': (query: string) =>
       ask(gateway, 'GET', `/auth/anonymous?${query}`, { headers: { cookie: visitor } }),
@@ -222,19 +226,24 @@ async function attack(base: string) {
     'sign-in by a provider that is away': (query: string) =>
       ask(gateway, 'GET', `/auth/openid/login?${query}`),
   };
+  const open = (endpoint: string, query: string) => {
+    const send = REDIRECTS[endpoint];
+    if (!send) throw new Error(`There is no endpoint ${endpoint}.`);
+    return send(query);
+  };
   const follow = async (endpoint: string, value: string, query: string) => {
-    const answer = await REDIRECTS[endpoint](query);
+    const answer = await open(endpoint, query);
     stays(endpoint, value, answer.headers.get('location') ?? undefined);
     await answer.arrayBuffer();
   };
   const queryOf = (value: string) => `nextUrl=${encodeURIComponent(value)}`;
 
-  /** Pages that hold an address which a script or a user follows. */
+  /** Checks pages with an address that a script or a user follows. */
   const fragmentPage = async (name: string, value: string) => {
     const answer = await ask(gateway, 'GET', `/auth/openid/${name}?${queryOf(value)}`);
     const addresses = [...(await answer.text()).matchAll(/(?:href|data-next)="([^"]*)"/g)];
     check(addresses.length > 0, `the page ${name} holds an address for ${shown(value)}`);
-    for (const [, address] of addresses) {
+    for (const [, address = ''] of addresses) {
       const target = unescape(address);
       stays(name, value, target);
       const next = new URL(target, origin).searchParams.get('nextUrl');
@@ -242,7 +251,10 @@ async function attack(base: string) {
     }
   };
 
-  /** The sign-in page itself leads nowhere; what its script does with the address is for the tests in the browser. */
+  /**
+   * Checks that the sign-in page itself redirects nowhere. The browser tests check its script, which
+   * uses the address.
+   */
   const signInPage = async (value: string) => {
     const answer = await ask(gateway, 'GET', `/app/login?${queryOf(value)}`);
     const html = await answer.text();
@@ -256,8 +268,8 @@ async function attack(base: string) {
     );
   };
 
-  /** Posts answer with data, never with a redirect. */
-  const post = async (path: string, value: string, body: string) => {
+  /** Checks that a POST is answered with data and not with a redirect. */
+  const post = async (path: string, value: string, body?: string) => {
     const answer = await ask(gateway, 'POST', `${path}?${queryOf(value)}`, {
       headers: { 'osd-xsrf': 'x', 'content-type': 'application/json' },
       body,
@@ -267,7 +279,7 @@ async function attack(base: string) {
     await answer.arrayBuffer();
   };
 
-  /** A page whose own path is the trap: asked for by a user without a session, or with a token beside it. */
+  /** Requests a page whose path is hostile, without a session or with a token beside it. */
   const trap = async (value: string) => {
     // Blanks and control characters would end the line of the request.
     // eslint-disable-next-line no-control-regex
@@ -275,7 +287,7 @@ async function attack(base: string) {
     for (const [endpoint, extra] of [
       ['page without a session', ''],
       ['page with a token', `${path.includes('?') ? '&' : '?'}authorization=${token}`],
-    ]) {
+    ] as const) {
       const { status, headers } = await sendRaw(gateway.url, { path: path + extra });
       const { location } = headers;
       check(status > 0 && status < 500, `${endpoint} of ${shown(value)}`, String(status));
@@ -294,7 +306,7 @@ async function attack(base: string) {
     await fragmentPage('captureUrlFragment', value);
     await fragmentPage('redirectUrlFragment', value);
     if (value.startsWith('/')) await trap(value);
-    // These do not look at the address at all: a part of the values is enough.
+    // These ignore the address, so a part of the values is enough.
     if (index % 8 === 0) await signInPage(value);
     if (index % 8 === 0) await post('/auth/logout', value);
     if (index % 100 === 0) await post('/auth/login', value, JSON.stringify({ username: 'x', password: 'y' }));
@@ -315,7 +327,7 @@ async function attack(base: string) {
   }
   for (const value of legal(base)) {
     for (const endpoint of ['anonymous sign-in', 'sign-in by a proxy']) {
-      const answer = await REDIRECTS[endpoint](queryOf(value));
+      const answer = await open(endpoint, queryOf(value));
       const location = answer.headers.get('location');
       check(location === value, `${endpoint} arrives at ${value}`, `but leads to ${location}`);
     }

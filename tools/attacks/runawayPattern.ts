@@ -1,38 +1,41 @@
 /**
- * Tries to stop a real gateway by patterns that backtracking engines never finish: in mappings, tenants, auditing, searches,
- * the rule for passwords and an imported configuration. Says how many of them it held out against.
+ * Tries to block a gateway with patterns that backtracking engines never finish: in mappings, tenants,
+ * auditing, searches, the rule for passwords and an imported configuration.
  *
  *   node tools/run.mjs attacks/runawayPattern
  *
- * RUNAWAY_TOLERANCE_MS  longest time that an answer can take (60000; a runaway pattern takes for ever)
+ * RUNAWAY_TOLERANCE_MS  longest time that an answer can take (60000; a runaway pattern never ends)
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import bcrypt from 'bcrypt';
-import { command, counter, PASSWORD, startGateway, temporaryFolder } from './lib';
+import { command, cookieOf, counter, PASSWORD, startGateway, temporaryFolder } from './lib';
 
 const TOLERANCE_MS = Number(process.env.RUNAWAY_TOLERANCE_MS ?? 60_000);
 
-/** Each with a text that makes a backtracking engine try forever. */
-const EXPRESSIONS = [
-  ['/(a+)+$/', `${'a'.repeat(40)}b`],
+/** A pattern, and a text on which a backtracking engine never ends. */
+type Trap = [pattern: string, text: string];
+
+const FIRST: Trap = ['/(a+)+$/', `${'a'.repeat(40)}b`];
+const EXPRESSIONS: Trap[] = [
+  FIRST,
   ['/(a|aa)+$/', `${'a'.repeat(60)}b`],
   ['/^(([a-z])+.)+[A-Z]([a-z])+$/', 'a'.repeat(45)],
   ['/(?=(a+)+$)(a+)+/', `${'a'.repeat(41)}b`],
   ['/(?!(a+)+$)(a+)+/', `${'a'.repeat(42)}b`],
   ['/(a+)+(?<!(?:a+)+b)/', `${'a'.repeat(43)}b`],
 ];
-const GLOBS = [
+const GLOBS: Trap[] = [
   [`${'*a'.repeat(120)}b*`, 'a'.repeat(250)],
   [`${'*?a'.repeat(80)}b*`, 'a'.repeat(251)],
 ];
-/** Refused where it is typed, since no engine runs it in linear time. */
+/** A pattern that must be refused, since no engine runs it in linear time. */
 const REFUSED = '/(a+)+\\1$/';
 
 const count = counter('runaway patterns');
 
-/** @param work returns what is wrong, or nothing */
-async function attack(name: string, work) {
+/** @param work returns the problem, or undefined when the gateway holds */
+async function attack(name: string, work: () => Promise<string | undefined>): Promise<void> {
   let problem;
   try {
     problem = await work();
@@ -42,10 +45,10 @@ async function attack(name: string, work) {
   count.check(problem === undefined, name, problem);
 }
 
-const within = (promise: Promise<Response>, what: string) =>
+const within = <Result>(promise: Promise<Result>, what: string): Promise<Result> =>
   Promise.race([
     promise,
-    new Promise((_, fail) => {
+    new Promise<never>((_, fail) => {
       setTimeout(() => fail(new Error(`${what} took more than ${TOLERANCE_MS} ms`)), TOLERANCE_MS).unref();
     }),
   ]);
@@ -55,40 +58,36 @@ const settings = join(folder, 'gatehouse.yml');
 const dataDir = join(folder, 'data');
 const start = () => within(startGateway(dataDir, '--config', settings), 'the start');
 
-let gateway;
+writeFileSync(
+  settings,
+  "plugins.security.restapi.password_validation_regex: '(?!(a+)+\\1c)(?!.*(b+)+\\2d).{8,}'\n",
+);
+let gateway = await start();
 
-const call = (method: string, path: string, body: unknown, cookie: string) =>
+const call = (method: string, path: string, body?: unknown, cookie?: string) =>
   within(gateway.call(method, path, { body, cookie }), `${method} ${path.slice(0, 60)}`);
 
-async function signIn(username: string, password = PASSWORD) {
-  const answer = await call('POST', '/auth/login', { username, password });
+async function signIn(username: string): Promise<string> {
+  const answer = await call('POST', '/auth/login', { username, password: PASSWORD });
   if (answer.status !== 200)
     throw new Error(`sign-in of ${username.slice(0, 60)} is answered ${answer.status}`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie: string) => cookie.split(';', 1)[0])
-    .join('; ');
+  return cookieOf(answer);
 }
 
-/** Both the victim and others get answers, whatever is configured. */
-async function everybodyIsAnswered(victim: string, admin: string) {
+/** Checks that both the victim and others get answers. */
+async function everybodyIsAnswered(victim: string, admin: string): Promise<string | undefined> {
   const cookie = await signIn(victim);
   for (const [path, who] of [
     ['/api/v1/configuration/account', cookie],
     ['/api/v1/configuration/roles', admin],
     ['/api/v1/auth/authinfo', cookie],
-  ]) {
+  ] as const) {
     const { status } = await call('GET', path, undefined, who);
     if (status !== 200) return `${path} is answered ${status}`;
   }
   return undefined;
 }
 
-writeFileSync(
-  settings,
-  "plugins.security.restapi.password_validation_regex: '(?!(a+)+\\1c)(?!.*(b+)+\\2d).{8,}'\n",
-);
-gateway = await start();
 let admin = await signIn('admin');
 const write = async (path: string, body: unknown) => {
   const answer = await call('POST', `/api/v1/configuration/${path}`, body, admin);
@@ -158,7 +157,7 @@ await attack('the gateway stops when it is asked to', async () => {
 const hash = (await bcrypt.hash(PASSWORD, 12)).replace('$2b$', '$2y$');
 const patterns = [...EXPRESSIONS, ...GLOBS].map(([pattern]) => pattern).concat(REFUSED);
 const meta = (type: string) => `_meta:\n  type: "${type}"\n  config_version: 2\n`;
-const [, victim] = EXPRESSIONS[0];
+const [, victim] = FIRST;
 const files = join(folder, 'files');
 mkdirSync(files);
 writeFileSync(

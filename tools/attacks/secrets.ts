@@ -1,7 +1,7 @@
 /**
- * Sends marked secrets through every way in and looks for them everywhere: in the answers to the console, in headers, in the log with
- * every line that it can have, in the audit events, in the metrics and in the files of the store. Only hashes and sealed values may
- * be kept.
+ * Sends marked secrets to every endpoint and searches for them everywhere: in the answers to the
+ * console, in headers, in the log at its most verbose, in the audit events, in the metrics and in the
+ * files of the store. Only hashes and encrypted values may be kept.
  *
  *   node tools/run.mjs attacks/secrets
  */
@@ -9,24 +9,30 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import bcrypt from 'bcrypt';
-import { command, counter, PASSWORD } from './lib';
+import { command, cookieOf, counter, PASSWORD } from './lib';
 import { ask, configure, gatewayWith, signIn } from './parts/gateway';
 import { ROUTES } from './parts/routes';
 
 const { check, finish } = counter('secrets');
 
-/** Each secret by the way it goes in. `isStored`: the store must keep it to work with it. */
-const secrets = new Map();
-const mark = (way: string, { isStored = false, value } = {}) => {
+interface Secret {
+  text: string;
+  /** True for a secret that the store must keep to work with it. */
+  isStored: boolean;
+}
+
+/** The secrets, by the way in which they were sent. */
+const secrets = new Map<string, Secret>();
+const mark = (way: string, { isStored = false, value }: { isStored?: boolean; value?: string } = {}) => {
   const text = value ?? `Mk9!${randomBytes(9).toString('hex')}`;
   secrets.set(way, { text, isStored });
   return text;
 };
 mark('password of the first administrator', { value: PASSWORD });
 
-const answers = [];
+const answers: { what: string; text: string }[] = [];
 const keep = async (answer: Response, what: string) => {
-  // The cookie is for the browser that signs in.
+  // The browser that signs in must get the cookie.
   const headers = [...answer.headers].filter(([name]) => name !== 'set-cookie');
   answers.push({ what, text: `${JSON.stringify(headers)}\n${await answer.text()}` });
   return answer;
@@ -51,9 +57,17 @@ const gateway = await gatewayWith({
 });
 const admin = await signIn(gateway, 'admin');
 mark('session cookie', { value: admin.slice(admin.indexOf('=') + 1) });
-const send = async (method: string, path: string, body: unknown, { cookie = admin, headers } = {}) =>
-  keep(await gateway.call(method, path, { cookie, body, headers }), `${method} ${path.split('?', 1)[0]}`);
-const raw = async (method: string, path: string, headers: Record<string, string>, body: unknown) =>
+const send = async (
+  method: string,
+  path: string,
+  body?: unknown,
+  { cookie = admin, headers }: { cookie?: string | null; headers?: Record<string, string> } = {},
+) =>
+  keep(
+    await gateway.call(method, path, { cookie: cookie ?? undefined, body, headers }),
+    `${method} ${path.split('?', 1)[0]}`,
+  );
+const raw = async (method: string, path: string, headers: Record<string, string>, body?: string) =>
   keep(
     await ask(gateway, method, path, { headers: { 'osd-xsrf': 'x', ...headers }, body }),
     `${method} ${path.split('?', 1)[0]}`,
@@ -61,7 +75,7 @@ const raw = async (method: string, path: string, headers: Record<string, string>
 const json = { 'content-type': 'application/json', cookie: admin };
 const users = '/api/v1/configuration/internalusers';
 
-// The audit log writes everything down that it can.
+// The audit log is at its most verbose.
 const { config } = await (await gateway.call('GET', '/api/v1/configuration/audit', { cookie: admin })).json();
 await configure(gateway, admin, 'audit/config', {
   ...config,
@@ -117,14 +131,14 @@ await raw(
 );
 
 // Signing in, with right and wrong passwords, by form and header.
-const keeper = secrets.get('password that an administrator sets').text;
-const login = (username: string, password: string, headers: Record<string, string>) =>
-  send('POST', '/auth/login', { username, password }, { cookie: undefined, headers });
+const keeper = secrets.get('password that an administrator sets')?.text;
+const login = (username: string, password: string) =>
+  send('POST', '/auth/login', { username, password }, { cookie: null });
 const signedIn = await gateway.call('POST', '/auth/login', {
   body: { username: 'keeper', password: keeper },
 });
 check(signedIn.status === 200, 'the user signs in', String(signedIn.status));
-const cookie = signedIn.headers.getSetCookie()[0].split(';', 1)[0];
+const cookie = cookieOf(signedIn);
 mark('session cookie of a user', { value: cookie.slice(cookie.indexOf('=') + 1) });
 await login('keeper', mark('wrong password'));
 await login('not-there', mark('password of an unknown user'));
@@ -133,7 +147,7 @@ await send(
   'POST',
   '/auth/login',
   { username: 'keeper', pasword: mark('password under a wrong name') },
-  { cookie: undefined },
+  { cookie: null },
 );
 await send(
   'POST',
@@ -184,7 +198,7 @@ check(changed.status === 200, 'the own password is changed', String(changed.stat
 // The REST API, and the security configuration, whose secrets the store keeps.
 const script = { authorization: basicOf('admin', PASSWORD), 'content-type': 'application/json' };
 const restApi = '/_plugins/_security/api';
-const patch = (value: string) => JSON.stringify([{ op: 'add', path: '/patched', value }]);
+const patch = (value: object) => JSON.stringify([{ op: 'add', path: '/patched', value }]);
 await raw('PATCH', `${restApi}/internalusers`, script, patch({ password: mark('password in a patch') }));
 await raw(
   'PATCH',
@@ -285,7 +299,7 @@ const files = readdirSync(gateway.data, { recursive: true, withFileTypes: true }
   .filter((entry) => entry.isFile())
   .map((entry) => readFileSync(join(entry.parentPath ?? entry.path, entry.name), 'latin1'));
 for (const [name, { text, isStored }] of secrets) {
-  // As it is, and as it stands inside JSON, an address or a header.
+  // Unchanged, and as it is written in JSON, an address or a header.
   const forms = [
     ...new Set([text, encodeURIComponent(text), Buffer.from(text).toString('base64').replace(/=+$/, '')]),
   ];
@@ -296,12 +310,12 @@ for (const [name, { text, isStored }] of secrets) {
   check(!isIn(events), `${name}: no audit event holds it`);
   if (!isStored) check(!files.some(isIn), `${name}: no file of the store holds it`);
 }
-// A hash is for the store alone.
+// A hash may be in the store only.
 for (const [place, text] of [
   ['no answer', answers.map((answer) => answer.text).join('\n')],
   ['not the log', gateway.output],
   ['no audit event', events],
-]) {
+] as const) {
   check(!/\$2[aby]\$\d\d\$/.test(text), `${place} holds a hash`);
 }
 finish();

@@ -1,12 +1,13 @@
 /**
- * Tries to keep, forge, steal or plant sessions: fixation, changed and cut cookies, and cookies from before signing out, a new
- * password, a deleted account or other rights; with sessions kept on the server, and with sessions kept in the cookie.
+ * Tries to keep, forge, steal or plant sessions: fixation, changed and cut cookies, and cookies from
+ * before signing out, a new password, a deleted account or other rights; with sessions kept on the
+ * server, and with sessions kept in the cookie.
  *
  *   node tools/run.mjs attacks/sessions
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { counter, PASSWORD } from './lib';
-import { addUser, ask, configure, gatewayWith, inParallel, signIn } from './parts/gateway';
+import { cookieOf, counter, PASSWORD } from './lib';
+import { addUser, ask, configure, gatewayWith, inParallel, type Settings, signIn } from './parts/gateway';
 
 const NAME = 'gatehouse_authentication';
 const OTHER_PASSWORD = 'Attack-Candle-43!';
@@ -15,10 +16,10 @@ const AT_A_TIME = 8;
 
 const { check, finish } = counter('sessions');
 
-/** @param isKept whether sessions are kept on the server, which then knows all those of a user */
+/** @param isKept true when the server keeps sessions and so knows all those of a user */
 async function attack(kind: string, settings: Settings, isKept: boolean) {
   const gateway = await gatewayWith(settings);
-  const base = settings['server.basePath'] ?? '';
+  const base = String(settings['server.basePath'] ?? '');
   const isSecure = settings['opensearch_security.cookie.secure'] === true;
   const admin = await signIn(gateway, 'admin');
   const statusOf = async (headers: Record<string, string>) => {
@@ -35,7 +36,7 @@ async function attack(kind: string, settings: Settings, isKept: boolean) {
   };
   const idOf = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1);
   const cookieName = admin.slice(0, admin.indexOf('='));
-  const signInOver = async (cookie: string, username = 'eve', password = PASSWORD) =>
+  const signInOver = (cookie?: string, username = 'eve', password = PASSWORD) =>
     signIn(gateway, username, password, cookie === undefined ? {} : { cookie });
   await addUser(gateway, admin, 'eve');
 
@@ -65,7 +66,7 @@ async function attack(kind: string, settings: Settings, isKept: boolean) {
   const eve = cookieOf(login);
   await lives(eve, 'a session');
 
-  // Fixation: an id that was there before is never the one that is signed in.
+  // Fixation: a sign-in never uses an id that existed before.
   const planted = [
     randomBytes(32).toString('base64url'),
     'a',
@@ -81,24 +82,24 @@ async function attack(kind: string, settings: Settings, isKept: boolean) {
     await lives(given, 'the session that began over it');
   }
   // Signing in over a session: a new one, and the old one is over.
-  const victim = await signInOver(undefined);
+  const victim = await signInOver();
   const attacker = await signInOver(victim, 'admin');
   check(idOf(victim) !== idOf(attacker), `${kind}: signing in over a session gives a new id`);
   await isDead(victim, 'the session that was signed in over');
   await lives(attacker, 'the session that took its place');
 
-  // Changed, cut and otherwise mistreated cookies.
+  // Changed and cut cookies.
   const id = idOf(eve);
   const step = Math.max(1, Math.floor(id.length / 43));
   const changed = Array.from({ length: Math.floor(id.length / step) }, (_, index) => {
     const at = index * step;
-    // The highest of its six bits: the last character of an id has bits that mean nothing.
-    const char = ALPHABET[ALPHABET.indexOf(id[at]) ^ 32];
+    // The highest of its six bits, since some bits of the last character mean nothing.
+    const char = ALPHABET[ALPHABET.indexOf(id.charAt(at)) ^ 32];
     return char === undefined ? undefined : id.slice(0, at) + char + id.slice(at + 1);
   }).filter((value) => value !== undefined);
   const cut = Array.from({ length: 20 }, (_, index) => id.slice(0, Math.floor((id.length * index) / 20)));
   const other = [
-    // Where the id is sealed data, its decoder leaves out what is no part of it, so these are the id itself.
+    // An encrypted id is decoded without these additions, so it would stay valid.
     ...(isKept ? [`${id}A`, `${id}%00`, `${id}%0a`, `'${id}'`] : []),
     `A${id}`,
     id + id,
@@ -122,7 +123,7 @@ async function attack(kind: string, settings: Settings, isKept: boolean) {
   await inParallel([...changed, ...cut, ...other], AT_A_TIME, (value) =>
     isDead(`${cookieName}=${value}`, `a changed cookie ${value.slice(0, 60)}`),
   );
-  const elsewhere = [
+  const elsewhere: Record<string, string>[] = [
     { cookie: `${cookieName}_1=${id}; ${cookieName}_3=x` },
     { cookie: `${cookieName.toUpperCase()}=${id}` },
     { cookie: `${cookieName}` },
@@ -150,13 +151,13 @@ async function attack(kind: string, settings: Settings, isKept: boolean) {
   await lives(eve, 'the session whose cookie was tampered with');
 
   // Signing out ends this session and no other.
-  const second = await signInOver(undefined);
+  const second = await signInOver();
   await gateway.call('POST', '/auth/logout', { cookie: second });
   await isDead(second, 'a session after signing out');
   await lives(eve, 'another session of the same user');
   await lives(admin, 'the session of another user');
 
-  // Rights follow at the next request.
+  // Changed rights apply at the next request.
   const rolesStatus = async () => {
     const answer = await gateway.call('GET', '/api/v1/configuration/roles', { cookie: eve });
     await answer.arrayBuffer();
@@ -168,9 +169,9 @@ async function attack(kind: string, settings: Settings, isKept: boolean) {
   await configure(gateway, admin, 'internalusers/eve', { backend_roles: [] });
   check((await rolesStatus()) === 403, `${kind}: rights that were taken are gone in a running session`);
 
-  // Revoking, where the gateway knows all sessions of a user.
+  // Revocation, where the gateway knows all sessions of a user.
   if (isKept) {
-    const [a, b] = [await signInOver(undefined), await signInOver(undefined)];
+    const [a, b] = [await signInOver(), await signInOver()];
     const listed = await (await gateway.call('GET', '/api/v1/sessions', { cookie: admin })).json();
     for (const { id: shownId } of listed.sessions) {
       const answer = await gateway.call('DELETE', `/api/v1/sessions/${shownId}`, { cookie: a });
@@ -184,10 +185,10 @@ async function attack(kind: string, settings: Settings, isKept: boolean) {
     await isDead(eve, 'the oldest session that was ended from elsewhere');
   }
 
-  // A new password, given by the user or by an administrator, ends what began with the old one.
-  const before = await signInOver(undefined);
+  // A new password, set by the user or by an administrator, ends the sessions with the old one.
+  const before = await signInOver();
   const own = await gateway.call('POST', '/api/v1/configuration/account', {
-    cookie: await signInOver(undefined),
+    cookie: await signInOver(),
     body: { current_password: PASSWORD, password: OTHER_PASSWORD },
   });
   check(own.status === 200, `${kind}: a user changes the own password`, String(own.status));
@@ -196,15 +197,15 @@ async function attack(kind: string, settings: Settings, isKept: boolean) {
   await configure(gateway, admin, 'internalusers/eve', { password: PASSWORD });
   await isDead(reset, 'a session from before an administrator set the password');
 
-  // An account that was deleted and made anew under the same name and password is another one.
-  const unused = await signInOver(undefined);
-  const used = await signInOver(undefined);
+  // An account that was deleted and created again with the same name and password is another one.
+  const unused = await signInOver();
+  const used = await signInOver();
   await configure(gateway, admin, 'internalusers/eve', undefined, 'DELETE');
   await isDead(used, 'a session of a deleted account');
   await addUser(gateway, admin, 'eve', { backend_roles: ['admin'] });
   await isDead(used, 'a session of the deleted account, after it was made anew');
   await isDead(unused, 'a session that was not used between deletion and new account');
-  await lives(await signInOver(undefined), 'a session of the new account');
+  await lives(await signInOver(), 'a session of the new account');
   check((await gateway.stop()) === 0, `${kind}: the gateway stops`);
 }
 

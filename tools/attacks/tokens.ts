@@ -1,6 +1,6 @@
 /**
- * Sends signed tokens that are not quite tokens: times that no date can hold, header parameters that are not understood, other
- * shapes of claims. Each is refused with 401, and the gateway never fails.
+ * Sends signed tokens that are invalid: times that no date can hold, header parameters that are not
+ * understood, other shapes of claims. Each must be refused with 401, and the gateway must never fail.
  *
  *   node tools/run.mjs attacks/tokens
  */
@@ -16,7 +16,7 @@ const gateway = await gatewayWith({
 });
 
 const encoded = (text: string) => Buffer.from(text).toString('base64url');
-/** A token with a true signature. @param payload JSON text */
+/** Returns a token with a valid signature. @param payload JSON text */
 function token(payload: string, header = {}) {
   const data = `${encoded(JSON.stringify({ alg: 'HS256', ...header }))}.${encoded(payload)}`;
   return `${data}.${createHmac('sha256', secret).update(data).digest('base64url')}`;
@@ -45,7 +45,7 @@ for (const time of NO_TIMES) {
     ['end', claims(`,"exp":${time}`)],
     ['begin', claims(`,"exp":${soon},"nbf":${time}`)],
     ['time of making', claims(`,"exp":${soon},"iat":${time}`)],
-  ]) {
+  ] as const) {
     const status = await statusOf(token(payload));
     check(status === 401, `a token whose ${what} is ${time}`, `is answered ${status}`);
   }
@@ -70,7 +70,7 @@ for (const payload of ['', 'null', '[]', '"a"', '{', `${'['.repeat(5000)}${']'.r
   const status = await statusOf(token(payload));
   check(status === 401, `a token that says ${payload.slice(0, 10)}`, `is answered ${status}`);
 }
-// The same for a page, which must be shown and not fail.
+// The same for a page, which must be shown.
 for (const time of NO_TIMES) {
   const status = await statusOf(token(claims(`,"exp":${time}`)), '/app/home');
   check(status < 500, `a page with a token that ends at ${time}`, `is answered ${status}`);

@@ -1,6 +1,6 @@
 /**
- * Loaded into a gateway under attack: tells, when asked by SIGUSR2, for how long its event loop was held at most since the last
- * time; as time, and as processor time, which is what counts on a machine that is busy with other things.
+ * Loaded into an attacked gateway: on SIGUSR2 it prints the longest stall of the event loop since the
+ * last time, in time of the clock and in processor time, which counts on a busy machine.
  */
 import { closeSync, openSync, readSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
@@ -9,7 +9,7 @@ import { isMainThread } from 'node:worker_threads';
 const EVERY_MS = 1;
 const buffer = Buffer.alloc(100);
 
-/** The file where Linux tells the processor time of the thread of the event loop; undefined elsewhere. */
+/** Opens the file with the processor time of the main thread; only Linux has it. */
 function openTimes() {
   try {
     return openSync(`/proc/${process.pid}/task/${process.pid}/schedstat`, 'r');
@@ -20,7 +20,7 @@ function openTimes() {
 
 function watch() {
   const times = openTimes();
-  /** Milliseconds of processor time; of all threads where that of one is not told. */
+  /** Returns milliseconds of processor time; of all threads where that of one is unknown. */
   const processorTime = () => {
     if (times !== undefined)
       return Number(buffer.toString('latin1', 0, readSync(times, buffer, 0, 100, 0)).split(' ', 1)[0]) / 1e6;
@@ -35,7 +35,7 @@ function watch() {
     const now = performance.now();
     const wall = now - last - EVERY_MS;
     const usedNow = processorTime();
-    // Processor time can come in steps: it is no more than the time that has passed.
+    // Processor time can grow in steps, but not by more than the time that has passed.
     const processor = Math.min(wall, usedNow - used);
     longest = { wall: Math.max(longest.wall, wall), processor: Math.max(longest.processor, processor) };
     last = now;
@@ -58,5 +58,5 @@ function watch() {
   process.once('exit', () => times !== undefined && closeSync(times));
 }
 
-// Threads load it, too; no one waits for them.
+// Worker threads load this module as well, but no request waits for them.
 if (isMainThread) watch();
