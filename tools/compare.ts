@@ -1,32 +1,29 @@
 /**
- * Sends the same requests to a cluster and to a gateway with an embedded store, which it starts, and reports in what the answers and
- * what is stored afterwards differ. Differences that docs/embedded-store.md lists are counted; any other ends it with 1.
+ * Sends the same requests to a cluster and to a gateway with an embedded store, which it starts, and
+ * prints the differences between the answers and between the stored entries. Differences that
+ * docs/embedded-store.md lists are counted; any other makes it end with 1.
  *
- *   npm run compare -- --cluster https://127.0.0.1:9200 --seed 1 [--requests 2000] [--user admin] [--password ...] [--ca FILE]
+ *   npm run compare -- --cluster https://127.0.0.1:9200 --seed 1 [--requests 2000] [--user admin]
+ *                      [--password ...] [--ca FILE] [--verbose]
  *
- * The password can be given in OPENSEARCH_ADMIN_PASSWORD. The same seed sends the same requests. It changes tenancy and audit settings of
- * the cluster, and for moments maps roles to everyone, so use one that is for tests; at its end everything is as it was before.
+ * The password can be given in OPENSEARCH_ADMIN_PASSWORD. The same seed sends the same requests.
+ * --verbose also prints one example of each listed difference. Use a cluster that is for tests: its
+ * tenancy and audit settings are changed, and for moments roles are mapped to everyone. At the end
+ * everything is as it was before.
  */
 import { readOptions } from './compare/options';
 import { compare } from './compare/run';
+import { type Answer, type Found } from './compare/types';
 
-const options = readOptions({
-  requests: { type: 'string', default: '2000' },
-  /** Also tells where a listed difference was seen, once for each row. */
-  verbose: { type: 'boolean', default: false },
-});
-const seed = Number(options.seed);
-const requests = Number(options.requests);
-if (!Number.isInteger(seed) || !Number.isInteger(requests) || requests < 1) {
-  console.error('--seed and --requests must be whole numbers.');
-  process.exit(2);
-}
+const options = readOptions({ requests: '2000' });
+const { seed, numbers } = options;
+const { requests = 0 } = numbers;
 
 const short = (text: string, length = 300) => (text.length > length ? `${text.slice(0, length)}...` : text);
-const answered = ({ status, text }) => `${status} ${short(text.replaceAll('\n', '\\n'))}`;
+const answered = ({ status, text }: Answer) => `${status} ${short(text.replaceAll('\n', '\\n'))}`;
 
-/** Tells one difference with all that is needed to see it again. */
-function tell({ number, request, cluster, embedded, differs, states, where }) {
+/** Prints one difference with all that is needed to reproduce it. */
+function print({ number, request, cluster, embedded, differs, states, where }: Found): void {
   const { method, path, body, headers, as } = request;
   const extra = Object.keys(headers).length > 0 ? ` ${JSON.stringify(headers)}` : '';
   console.log(`  #${number} ${method} ${short(path)} by ${as ?? 'no user'}${extra}: ${differs.join(', ')}`);
@@ -41,29 +38,23 @@ function tell({ number, request, cluster, embedded, differs, states, where }) {
 }
 
 const begun = Date.now();
-const { cluster: url, user, password, ca } = options;
-const { sent, listed, unlisted, failure } = await compare({
-  cluster: { url, user, password, ca },
-  seed,
-  requests,
-});
+const { sent, listed, unlisted, failure } = await compare(options, seed, requests);
 const seconds = Math.round((Date.now() - begun) / 1000);
 if (listed.size > 0) console.log('Differences that docs/embedded-store.md lists:');
 for (const [row, found] of [...listed].sort(([, a], [, b]) => b.length - a.length)) {
   console.log(`  ${row.padEnd(24)} ${found.length}`);
-  if (options.verbose) tell(found[0]);
+  if (options.isVerbose) found.slice(0, 1).forEach(print);
 }
-/** The same words in the same kind of request are one finding. */
-const groups = new Map();
+/** Unlisted differences, by kind of request and of difference. */
+const groups = new Map<string, Found[]>();
 for (const found of unlisted) {
-  const key = [found.request.kind, found.request.about.type, found.request.method, ...found.differs].join(
-    ' ',
-  );
+  const { kind, about, method } = found.request;
+  const key = [kind, about.type, method, ...found.differs].join(' ');
   groups.set(key, [...(groups.get(key) ?? []), found]);
 }
 for (const [key, found] of [...groups].sort(([, a], [, b]) => b.length - a.length)) {
   console.log(`\nNOT LISTED: ${key} (${found.length})`);
-  for (const each of found.slice(0, 3)) tell(each);
+  found.slice(0, 3).forEach(print);
 }
 const total = [...listed.values()].reduce((sum, found) => sum + found.length, 0);
 console.log(

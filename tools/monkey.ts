@@ -1,9 +1,9 @@
 /**
- * Lets a monkey use the product: it clicks, types, goes back and reloads at random, from a seed. Its recording, over all reloads, is
- * saved as a user does, and replayed by state and by behaviour.
+ * Uses the product at random, from a seed: clicks, types, goes back and reloads. The recording, over
+ * all reloads, is saved as a user does, and replayed by state and by behaviour.
  *
  *   npm run monkey                             one minute, seed 1
- *   npm run monkey -- --minutes 16 --seed 7    as long as that, and what it does is another story
+ *   npm run monkey -- --minutes 16 --seed 7    16 minutes with other steps
  *
  * The recording is left in test-results/monkey. Ends with 1 if it differs.
  */
@@ -13,7 +13,7 @@ import { launchBrowser, signedInState } from './bench/browser';
 import { startSeeded } from './bench/gateway';
 import { randomOf } from './compare/random';
 import { ensureBuilt } from '../scripts/ensureBuilt.mjs';
-import { newResults, saveRecording, tellVerdicts, verifyRecordings } from './sessions/recording';
+import { newResults, saveRecording, printVerdicts, verifyRecordings } from './sessions/recording';
 
 const { values: given } = parseArgs({
   options: { minutes: { type: 'string', default: '1' }, seed: { type: 'string', default: '1' } },
@@ -30,14 +30,17 @@ context.setDefaultTimeout(5_000);
 const page = await context.newPage();
 let loads = 0;
 
-async function open(load) {
+async function open(load: () => Promise<unknown>): Promise<void> {
   await load().catch(() => undefined);
   loads += 1;
   await page.waitForFunction(() => window.gatehouse !== undefined, null, { timeout: 20_000 });
 }
 
-/** Clicks one of the things that can be clicked; signing out, what leaves the product, and the pause of the recording are left alone. */
-async function click() {
+/**
+ * Clicks on a random link, button, tab or entry of a menu. Never signs out, leaves the product or
+ * pauses the recording.
+ */
+async function click(): Promise<void> {
   const all = page.locator(
     'a[href*="#/"]:visible, button:visible:enabled, [role="tab"]:visible, [role="menuitem"]:visible',
   );
@@ -45,11 +48,11 @@ async function click() {
   if (count === 0) return page.keyboard.press('Escape');
   const one = all.nth(random.below(count));
   const subject = `${await one.getAttribute('data-test-subj')} ${await one.innerText()}`;
-  if (/log ?out|sign ?out|pause recording/i.test(subject)) return undefined;
-  return one.click({ timeout: 1_000, noWaitAfter: true });
+  if (/log ?out|sign ?out|pause recording/i.test(subject)) return;
+  await one.click({ timeout: 1_000, noWaitAfter: true });
 }
 
-async function type() {
+async function type(): Promise<void> {
   const all = page.locator(
     'input[type="text"]:visible:enabled, input[type="search"]:visible:enabled, textarea:visible',
   );
@@ -57,7 +60,8 @@ async function type() {
   if (count > 0) await all.nth(random.below(count)).fill(`monkey-${random.below(1_000)}`, { timeout: 1_000 });
 }
 
-const STEPS = [
+/** The steps, each as often as its number says. */
+const STEPS: [weight: number, step: () => Promise<unknown>][] = [
   [60, click],
   [20, type],
   [8, () => page.keyboard.press('Escape')],
@@ -66,17 +70,17 @@ const STEPS = [
   [1, () => open(() => page.reload())],
   [1, () => open(() => page.goto(`${gateway.url}/app/management/opensearch-dashboards/objects`))],
 ];
-const whole = STEPS.reduce((sum, [weight]) => sum + weight, 0);
+const total = STEPS.reduce((sum, [weight]) => sum + weight, 0);
 
 await page.addInitScript(() => sessionStorage.setItem('opensearch_security::tenant::show_popup', 'false'));
 await open(() => page.goto(gateway.url + START));
 const until = Date.now() + Number(given.minutes) * 60_000;
 let steps = 0;
 while (Date.now() < until) {
-  let at = random.below(whole);
-  const [, step] = STEPS.find(([weight]) => (at -= weight) < 0);
-  // What it wants may have gone before it comes there.
-  await Promise.resolve(step()).catch(() => undefined);
+  let at = random.below(total);
+  const [, step] = STEPS.find(([weight]) => (at -= weight) < 0) ?? [0, click];
+  // The target may have disappeared in the meantime.
+  await step().catch(() => undefined);
   steps += 1;
   if (!page.url().startsWith(gateway.url)) await open(() => page.goto(gateway.url + START));
 }
@@ -86,4 +90,4 @@ await gateway.stop();
 
 const reports = verifyRecordings(folder);
 console.log(`${steps} steps and ${loads} loads left a recording of ${reports.length} parts in ${folder}`);
-process.exit(tellVerdicts(reports) ? 0 : 1);
+process.exit(printVerdicts(reports) ? 0 : 1);

@@ -1,20 +1,21 @@
 /**
- * Takes pictures of the main screens, wide and narrow, light and dark, over a store with believable data, and asks axe
- * about each: `npm run pictures -- DIR [--screens users,roles] [--users 10000]`. Fails when axe finds anything, or when a page
- * is wider than the window.
+ * Takes pictures of the main screens, wide and narrow, light and dark, over a store with believable
+ * data, and runs axe on each: `npm run pictures -- DIR [--screens users,roles] [--users 10000]`. Fails
+ * when axe finds anything, or when a page is wider than the window.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type BrowserContext, type Page } from 'playwright-core';
 import { faultsOf } from '../tests/e2e/support/axe';
 import { launchBrowser, signedInState } from './bench/browser';
-import { startFilled } from './bench/gateway';
+import { type Reachable, startFilled } from './bench/gateway';
 import { ensureBuilt } from '../scripts/ensureBuilt.mjs';
 import { CHANGES, SAVED_OBJECTS, writeConfiguration } from './pictures/data';
-import { SCREENS } from './pictures/screens';
+import { type Screen, SCREENS } from './pictures/screens';
 
 const WIDTHS = [1440, 800];
-const MODES = ['light', 'dark'];
+const MODES = ['light', 'dark'] as const;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,7 +30,12 @@ if (folder === undefined || screens.length === 0) {
 }
 
 /** Sends a request as the administrator. */
-async function send({ url, user, password }, method: string, path: string, body: unknown) {
+async function send(
+  { url, user, password }: Reachable,
+  method: string,
+  path: string,
+  body: unknown,
+): Promise<void> {
   const answer = await fetch(url + path, {
     method,
     headers: {
@@ -44,13 +50,13 @@ async function send({ url, user, password }, method: string, path: string, body:
 }
 
 /** Fills the global tenant, and changes a few entries. */
-async function makeChanges(gateway: RunningGateway) {
+async function makeChanges(gateway: Reachable): Promise<void> {
   await send(gateway, 'POST', '/api/saved_objects/_bulk_create', SAVED_OBJECTS);
   for (const [path, body] of CHANGES) await send(gateway, 'POST', `/api/v1/configuration/${path}`, body);
 }
 
-/** Opens a screen and waits until nothing more comes. */
-async function show(page: Page, url: string, { path, open, shown = 'h1' }) {
+/** Opens a screen and waits until it is complete. */
+async function show(page: Page, url: string, { path, open, shown = 'h1' }: Screen): Promise<void> {
   await page.goto(url + path);
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -60,9 +66,21 @@ async function show(page: Page, url: string, { path, open, shown = 'h1' }) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Takes the pictures of a screen at one width. @returns a line for each picture, and what is wrong with it */
-async function takePictures(context: BrowserContext, url: string, width: number, screen: Screen) {
-  const lines = [];
+/** A picture, with the faults that it shows. */
+interface Picture {
+  name: string;
+  faults: string[];
+}
+
+/** Takes the pictures of a screen at one width. */
+async function takePictures(
+  folder: string,
+  context: BrowserContext,
+  url: string,
+  width: number,
+  screen: Screen,
+): Promise<Picture[]> {
+  const pictures: Picture[] = [];
   const page = await context.newPage();
   await show(page, url, screen);
   for (const mode of MODES) {
@@ -73,35 +91,33 @@ async function takePictures(context: BrowserContext, url: string, width: number,
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     const faults = await faultsOf(page);
     if (wider > 0) faults.push(`${wider} pixels wider than the window`);
-    lines.push({ name, faults });
+    pictures.push({ name, faults });
   }
   await page.close();
-  return lines;
+  return pictures;
 }
 
 await ensureBuilt();
 mkdirSync(folder, { recursive: true });
-const gateway = await startFilled((files: string, hash: string) =>
-  writeConfiguration(files, hash, Number(values.users)),
-);
+const gateway = await startFilled((files, hash) => writeConfiguration(files, hash, Number(values.users)));
 const browser = await launchBrowser();
 let failed = 0;
 try {
   await makeChanges(gateway);
   const storageState = await signedInState(browser, gateway);
   for (const width of WIDTHS) {
-    const options = { viewport: { width, height: 900 }, reducedMotion: 'reduce' };
+    const options = { viewport: { width, height: 900 }, reducedMotion: 'reduce' } as const;
     const [visitor, admin] = [
       await browser.newContext(options),
       await browser.newContext({ ...options, storageState }),
     ];
-    // As on any load but the first of a browser session: the question for the tenant has been answered.
+    // The tenant has been chosen, as on any load but the first of a browser session.
     await admin.addInitScript(() =>
       sessionStorage.setItem('opensearch_security::tenant::show_popup', 'false'),
     );
     for (const screen of screens) {
       const context = screen.isPublic ? visitor : admin;
-      const lines = await takePictures(context, gateway.url, width, screen).catch((error) => [
+      const lines = await takePictures(folder, context, gateway.url, width, screen).catch((error: Error) => [
         { name: `${screen.name}-${width}`, faults: [error.message] },
       ]);
       for (const { name, faults } of lines) {

@@ -1,20 +1,19 @@
 /**
- * Plants faults in the code that recorded sessions run through, and tells which of them `gatehouse replay` finds and how it
- * explains them; changes that break nothing must stay silent.
+ * Plants faults in the code that recorded sessions run, and prints which of them `gatehouse replay`
+ * finds and how it explains them. It must not report changes that break nothing.
  *
  *   npm run replay:faults              every fault of tests/replay/faults/faults.json
  *   npm run replay:faults -- --only 3  the one with that number
  *   npm run replay:faults -- --fast    without those that need a browser
  *
- * Nothing is written: a fault is put in while the modules are loaded. Ends with 1 if a result is not the one that the file
- * says: `says` is a pattern of the explanation, null for silence. A fault with `views` is built and replayed in Chromium.
- * `ignore` names events that today's effects do with another content than the logs have, fault or none.
+ * No file is changed: a fault is planted while the modules are loaded. Ends with 1 if a result is not
+ * the one in the file. A fault with `views` is built and replayed in Chromium.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build, createServer } from 'vite';
+import { build, createServer, type Plugin } from 'vite';
 
 process.env.NODE_ENV = 'production';
 const root = join(import.meta.dirname, '..');
@@ -22,41 +21,68 @@ const logs = join(root, 'tests', 'replay', 'logs');
 const { values: given } = parseArgs({
   options: { only: { type: 'string' }, fast: { type: 'boolean', default: false } },
 });
-const faults = JSON.parse(readFileSync(join(root, 'tests', 'replay', 'faults', 'faults.json'), 'utf8'));
+/** An exact text in a file, and its replacement. */
+type Change = [file: string, find: string, replace: string];
 
-/** Puts the fault into a module as it is loaded; says which texts are no longer there. */
-function planting({ file, find, replace, all, also = [] }) {
-  const changes = [[file, find, replace], ...also];
+interface Fault {
+  name: string;
+  file: string;
+  find: string;
+  replace: string;
+  /** True to change every place of the text. */
+  all?: boolean;
+  also?: Change[];
+  /** The names of the recordings to replay. */
+  logs: string[];
+  /** A pattern of the explanation; null when nothing must be found. */
+  says: string | null;
+  /** The exit code of the replay; 1 by default. */
+  code?: number;
+  /** True for a fault that only shows in a browser. */
+  views?: boolean;
+  /** Events whose content differs from the logs, with or without the fault. */
+  ignore?: string[];
+}
+
+const faults: Fault[] = JSON.parse(
+  readFileSync(join(root, 'tests', 'replay', 'faults', 'faults.json'), 'utf8'),
+);
+
+/** Changes the code of a module; undefined when there is nothing to change. */
+type Transform = (code: string, id: string) => string | undefined;
+
+/** Prepares a fault. `stale` has the changes whose texts no longer exist. */
+function planting({ file, find, replace, all, also = [] }: Fault) {
+  const changes: Change[] = [[file, find, replace], ...also];
   const stale = changes.filter(([name, text]) => {
     const times = readFileSync(join(root, name), 'utf8').split(text).length - 1;
     return times === 0 || (times > 1 && !all);
   });
-  const plugin = {
-    name: 'fault',
-    enforce: 'pre',
-    transform(code: string, id: string) {
-      const mine = changes.filter(([name]) => id === join(root, name));
-      if (mine.length === 0) return undefined;
-      return mine.reduce(
-        (text, [, from, to]) => (all ? text.replaceAll(from, to) : text.replace(from, () => to)),
-        code,
-      );
-    },
+  const transform: Transform = (code, id) => {
+    const mine = changes.filter(([name]) => id === join(root, name));
+    if (mine.length === 0) return undefined;
+    return mine.reduce(
+      (text, [, from, to]) => (all ? text.replaceAll(from, to) : text.replace(from, () => to)),
+      code,
+    );
   };
-  return { plugin, stale };
+  return { transform, stale };
 }
 
-/** The browser part with the fault in it. */
-async function buildViews(plugin) {
+const pluginOf = (transform: Transform): Plugin => ({ name: 'fault', enforce: 'pre', transform });
+
+/** Builds the browser part with the fault. */
+async function buildViews(plugin: Plugin): Promise<string> {
   const outDir = mkdtempSync(join(tmpdir(), 'gatehouse-fault-'));
   await build({ root, logLevel: 'silent', plugins: [plugin], build: { outDir, emptyOutDir: true } });
   return outDir;
 }
 
-/** The fault that is in the sources now. */
-let planted = { name: 'fault' };
+const unchanged: Transform = () => undefined;
+/** Plants the present fault. */
+let planted = unchanged;
 
-/** Loads the replay from the sources; one server for all faults, since most modules stay as they are. */
+/** Loads the replay from the sources. All faults use it, since most modules are not changed. */
 const server = await createServer({
   root,
   configFile: false,
@@ -65,41 +91,50 @@ const server = await createServer({
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   optimizeDeps: { noDiscovery: true, include: [] },
   ssr: { noExternal: ['fast-json-patch'] },
-  plugins: [{ name: 'planted', enforce: 'pre', transform: (code, id) => planted.transform?.(code, id) }],
+  plugins: [pluginOf((code, id) => planted(code, id))],
 });
 
 const fileOf = (name: string) => join(logs, 'v1', `${name.replace('../', '../../')}.jsonl.gz`);
 
-async function judge(fault) {
-  const { plugin, stale } = planting(fault);
+interface Judgement {
+  isRight: boolean;
+  /** The explanation of the replay. */
+  told: string;
+}
+
+async function judge(fault: Fault): Promise<Judgement> {
+  const { transform, stale } = planting(fault);
   if (stale.length > 0)
-    return { isRight: false, told: `its text is not there once: ${stale.map(([name]) => name)}` };
+    return { isRight: false, told: `its text is not there once: ${stale.map(([name]) => name).join()}` };
   const sessions = fault.logs.map(fileOf).filter((file: string) => existsSync(file));
   if (sessions.length === 0) return { isRight: false, told: 'its log is not there' };
-  planted = plugin;
+  planted = transform;
   const files = [fault.file, ...(fault.also ?? []).map(([name]) => name)].map((name) => join(root, name));
   const reload = () => files.forEach((file) => server.environments.ssr.moduleGraph.onFileChange(file));
   reload();
-  const said = [];
+  const said: string[] = [];
   let code = 0;
-  const webRoot = fault.views ? await buildViews(plugin) : undefined;
+  const webRoot = fault.views ? await buildViews(pluginOf(transform)) : undefined;
   const { ignore = [] } = fault;
   const how = webRoot ? { views: true, webRoot } : { state: true, behaviour: true, ignore };
   try {
-    const { verifyLog } = await server.ssrLoadModule('/cli/replay/verifyLog.ts');
+    const { verifyLog } = (await server.ssrLoadModule(
+      '/cli/replay/verifyLog.ts',
+    )) as typeof import('../cli/replay/verifyLog');
     for (const file of sessions) {
       const report = await verifyLog(file, how);
       code = Math.max(code, report.code);
       said.push(...report.checks.flatMap(({ lines }) => lines));
     }
   } finally {
-    planted = { name: 'fault' };
+    planted = unchanged;
     reload();
     if (webRoot) rmSync(webRoot, { recursive: true });
   }
   const text = said.join('\n');
   if (fault.says === null) return { isRight: code === 0, told: code === 0 ? 'silent' : text };
-  const found = said.find((line) => new RegExp(fault.says).test(line));
+  const pattern = new RegExp(fault.says);
+  const found = said.find((line) => pattern.test(line));
   return { isRight: found !== undefined && code === (fault.code ?? 1), told: found ?? text };
 }
 

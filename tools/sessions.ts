@@ -1,6 +1,7 @@
 /**
- * Drives varied sessions in Chromium, saves the recording of each tab as a user does, and replays all of them by state and by
- * behaviour: lists and forms of everything, refusals, conflicts, ended sessions, themes, languages, reloads and second tabs.
+ * Runs varied sessions in Chromium, saves the recording of each tab as a user does, and replays all of
+ * them by state and by behaviour: lists and forms of everything, refusals, conflicts, ended sessions,
+ * themes, languages, reloads and second tabs.
  *
  *   npm run sessions                          42 sessions
  *   npm run sessions -- --count 6 --seed 9    six others
@@ -11,12 +12,13 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { launchBrowser } from './bench/browser';
 import { startSeeded } from './bench/gateway';
-import { randomOf } from './compare/random';
+import { type Random, randomOf } from './compare/random';
 import { ensureBuilt } from '../scripts/ensureBuilt.mjs';
-import { newResults, saveRecording, tellVerdicts, verifyRecordings } from './sessions/recording';
-import { STEPS } from './sessions/steps';
+import { newResults, saveRecording, printVerdicts, verifyRecordings } from './sessions/recording';
+import { type Session, STEPS } from './sessions/steps';
 
 const { values: given } = parseArgs({
   options: {
@@ -59,29 +61,37 @@ async function signIn(page: Page, random: Random) {
   await page.locator('#user-icon-btn').waitFor();
 }
 
-/** The other tab may have ended the session of both. @returns whether the page was that of sign-in */
-async function signInAgain(page: Page) {
+/** Signs in again when the other tab has ended the session of both. @returns true when it did */
+async function signInAgain(page: Page): Promise<boolean> {
   if (!page.url().includes('/app/login')) return false;
   await submit(page, password);
   await page.locator('#user-icon-btn').waitFor();
   return true;
 }
 
-/** What failed, and what it waited for. */
-const inShort = ({ message }) =>
+/** Returns the beginning of an error and the target that it waited for. */
+const inShort = ({ message }: Error) =>
   [...message.split('\n', 1), /waiting for .*/.exec(message)?.[0] ?? ''].join(' ').trim();
 
-/** Takes the steps of one tab; a step that does not come to its end is told and left. */
-async function walk(page: Page, random: Random, steps: string[]) {
-  const early = [];
-  const name = (kind: string) => `${kind}-${(counted += 1)}`;
+/** Takes the steps of one tab, and returns a line for each step that failed. */
+async function walk(page: Page, random: Random, steps: string[]): Promise<string[]> {
+  const early: string[] = [];
+  const session: Session = {
+    page,
+    url,
+    user,
+    password,
+    api,
+    random,
+    name: (kind) => `${kind}-${(counted += 1)}`,
+  };
   for (const step of steps) {
-    const take = () => STEPS[step]({ page, url, user, password, api, random, name });
+    const take = async () => STEPS[step]?.(session);
     await take()
       .catch(async (error: Error) => ((await signInAgain(page)) ? take() : Promise.reject(error)))
       .catch((error: Error) => early.push(`${step}: ${inShort(error)}`));
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    // What stands open may not let the next step begin.
+    // An open dialog may block the next step.
     if (random.chance(0.4) || early.length > 0)
       await page.reload().catch((error: Error) => early.push(`reload: ${inShort(error)}`));
   }
@@ -90,15 +100,18 @@ async function walk(page: Page, random: Random, steps: string[]) {
 
 async function openTab(context: BrowserContext) {
   const page = await context.newPage();
-  page.on('dialog', (dialog: Dialog) => dialog.accept());
+  page.on('dialog', (dialog) => dialog.accept());
   return page;
 }
 
 const dealing = randomOf(Number(given.seed));
-let deck = [];
+const deck: string[] = [];
 
-/** The next steps of a shuffled deck: each is taken as often as the others, beside others every time. */
-function dealt() {
+/**
+ * Returns the next steps of a shuffled deck: each step is taken equally often, beside other steps
+ * every time.
+ */
+function dealt(): string[] {
   if (deck.length < STEPS_OF_ONE) {
     const left = NAMES.filter((name) => !deck.includes(name));
     while (left.length > 0) deck.push(...left.splice(dealing.below(left.length), 1));
@@ -106,10 +119,10 @@ function dealt() {
   return deck.splice(0, STEPS_OF_ONE);
 }
 
-/** What each tab of a session does. */
-const dealtTo = (at: number) => (at % 3 === 2 ? [dealt(), dealt()] : [dealt()]);
+/** Returns the steps of each tab of a session. */
+const dealtTo = (at: number): string[][] => (at % 3 === 2 ? [dealt(), dealt()] : [dealt()]);
 
-async function runSession(browser: Browser, at: number, [ofFirst, ofSecond]) {
+async function runSession(browser: Browser, at: number, stepsOfTabs: string[][]): Promise<void> {
   const random = randomOf(Number(given.seed) * 1_000 + at);
   const context = await browser.newContext({
     viewport: { width: random.pick([1440, 1440, 800]), height: 900 },
@@ -119,13 +132,12 @@ async function runSession(browser: Browser, at: number, [ofFirst, ofSecond]) {
   await context.addInitScript(() =>
     sessionStorage.setItem('opensearch_security::tenant::show_popup', 'false'),
   );
-  const first = await openTab(context);
-  await signIn(first, random);
-  const tabs = [[first, ofFirst]];
-  if (ofSecond) {
-    const second = await openTab(context);
-    await second.goto(`${url}/app/home`);
-    tabs.push([second, ofSecond]);
+  const tabs: [page: Page, steps: string[]][] = [];
+  for (const steps of stepsOfTabs) {
+    const page = await openTab(context);
+    if (tabs.length === 0) await signIn(page, random);
+    else await page.goto(`${url}/app/home`);
+    tabs.push([page, steps]);
   }
   const early = await Promise.all(tabs.map(([page, steps]) => walk(page, random, steps)));
   for (const [number, [page]] of tabs.entries()) {
@@ -140,7 +152,7 @@ async function runSession(browser: Browser, at: number, [ofFirst, ofSecond]) {
 for (let at = 0; at < Number(given.count); at += 1) {
   const steps = dealtTo(at);
   if (given.session !== undefined && Number(given.session) !== at + 1) continue;
-  // A browser that crashes takes one session with it.
+  // Each session has its own browser, which may crash.
   const browser = await launchBrowser();
   await runSession(browser, at, steps).catch((error) =>
     console.log(`${at + 1} was not saved: ${error.message}`),
@@ -148,4 +160,4 @@ for (let at = 0; at < Number(given.count); at += 1) {
   await browser.close();
 }
 await gateway.stop();
-process.exit(tellVerdicts(verifyRecordings(folder)) ? 0 : 1);
+process.exit(printVerdicts(verifyRecordings(folder)) ? 0 : 1);

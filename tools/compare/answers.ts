@@ -1,22 +1,29 @@
-/** Comparing two answers: what means nothing is taken away first, such as the order of roles. */
+/** Compares two answers, after removing what has no meaning, such as the order of roles. */
+import {
+  type Answer,
+  type DifferenceKind,
+  isRecord,
+  type JsonObject,
+  memberOf,
+  type NormalisedAnswer,
+} from './types';
 
-const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText = (value: unknown) => typeof value === 'string';
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 const sortedList = (text: string) => text.split(/, ?/).sort().join(', ');
 
-/** Lists in sentences have no order: `Security roles [b, a]`. */
+/** Sorts the lists in a sentence, which have no order: `Security roles [b, a]`. */
 const sentence = (text: string) =>
   text
     .replace(
       /(Security roles |backend_roles=|allowed: )\[([^\]]*)\]/g,
-      (_all, name: string, list: unknown[]) => `${name}[${sortedList(list)}]`,
+      (_all, name: string, list: string) => `${name}[${sortedList(list)}]`,
     )
     .replace(/(?<=Supported are: )[a-z,]+$/, sortedList);
 
-const distinct = (list: unknown[]) => (list.every(isText) ? [...new Set(list)].sort() : list);
+const distinct = (list: unknown[]): unknown[] => (list.every(isText) ? [...new Set(list)].sort() : list);
 
-/** Lists that are sets on a cluster, by the key they stand under. */
+/** The keys of lists that are sets on a cluster. */
 const SETS = new Set([
   'roles',
   'disabled_rest_categories',
@@ -30,7 +37,7 @@ const SETS = new Set([
   'write_watched_indices',
 ]);
 
-/** Keys that only one can have: an address with its port, sizes of Java objects, our own additions. */
+/** Keys that only one side can have: addresses with ports, sizes of Java objects, own additions. */
 const LEFT_OUT = new Set([
   'remote_address',
   'size_of_user',
@@ -39,7 +46,7 @@ const LEFT_OUT = new Set([
   'password_rules',
 ]);
 
-function meaningful(value: unknown, key: string, above: string) {
+function meaningful(value: unknown, key = '', above = ''): unknown {
   if (isText(value)) return key === 'keys' ? sortedList(value) : sentence(value);
   if (Array.isArray(value)) {
     const items = value.map((item) => meaningful(item));
@@ -57,26 +64,31 @@ function meaningful(value: unknown, key: string, above: string) {
 
 const LIST = /\/api\/(?:internalusers|user|roles|rolesmapping|actiongroups|actiongroup|tenants)\/?(?:\?.*)?$/;
 
+/** Removes from the answer of a request that succeeded what each side has of its own. */
+function comparable(json: unknown, path: string, isOurs: (name: string) => boolean): unknown {
+  if (!isRecord(json)) return json;
+  let value = json;
+  // The backend roles of a caller are a set, those of an entry a list.
+  if (isText(value.user_name) && Array.isArray(value.backend_roles))
+    value = { ...value, backend_roles: distinct(value.backend_roles) };
+  if (isRecord(value.tenants))
+    value = { ...value, tenants: only(value.tenants, (name) => isOurs(name) || name === 'global_tenant') };
+  if (LIST.test(path))
+    value = only(value, (name, entry) => isOurs(name) || memberOf(entry, 'static') === true);
+  return /\/securityconfig$/.test(path) ? outline(value) : value;
+}
+
 /**
- * Brings an answer into the form in which it is compared.
+ * Converts an answer into the form in which it is compared.
  *
- * @param isOurs whether an entry of a list belongs to the run, by its name
+ * @param isOurs returns true for the names of entries of the run; only these are compared in lists
  */
-export function normalised(answer: Response, request, isOurs) {
-  let value = answer.json;
-  if (isRecord(value) && answer.status === 200) {
-    // The caller's backend roles are a set; those of an entry are a list.
-    if (isText(value.user_name) && Array.isArray(value.backend_roles))
-      value = { ...value, backend_roles: distinct(value.backend_roles) };
-    if (isRecord(value.tenants))
-      value = {
-        ...value,
-        tenants: only(value.tenants, (name: string) => isOurs(name) || name === 'global_tenant'),
-      };
-    if (LIST.test(request.path))
-      value = only(value, (name: string, entry: object) => isOurs(name) || entry?.static === true);
-    if (/\/securityconfig$/.test(request.path)) value = outline(value);
-  }
+export function normalised(
+  answer: Answer,
+  request: { path: string },
+  isOurs: (name: string) => boolean,
+): NormalisedAnswer {
+  const value = answer.status === 200 ? comparable(answer.json, request.path, isOurs) : answer.json;
   return {
     status: answer.status,
     headers: {
@@ -91,30 +103,30 @@ export function normalised(answer: Response, request, isOurs) {
   };
 }
 
-const mediaType = (header: string) =>
-  header === undefined ? undefined : String(header).split(';')[0].trim().toLowerCase();
+const mediaType = (header: string | undefined) =>
+  header === undefined ? undefined : header.split(';', 1).join().trim().toLowerCase();
 
-const only = (record: Json, keep: (name: string, value: unknown) => boolean) =>
+const only = (record: JsonObject, keep: (name: string, value: unknown) => boolean) =>
   Object.fromEntries(Object.entries(record).filter(([name, value]) => keep(name, value)));
 
-/** The security configuration without what each owner sets: its authentication domains. */
-function outline(value: unknown) {
-  const dynamic = value.config?.dynamic;
+/** Returns the security configuration without its authentication domains, which each owner sets. */
+function outline(value: JsonObject): JsonObject {
+  const dynamic = memberOf(value, 'config', 'dynamic');
   if (!isRecord(dynamic)) return value;
   const { authc: _authc, authz: _authz, http, ...rest } = dynamic;
   return { config: { dynamic: { ...rest, http: Object.keys(http ?? {}).sort() } } };
 }
 
-/** The texts by which an answer tells a user what is wrong. */
-function wordsOf(value: unknown) {
+/** Returns the texts of an answer that name the problem. */
+function wordsOf(value: unknown): string[] {
   if (isText(value)) return [value];
   if (!isRecord(value)) return [];
   const error = isRecord(value.error) ? [value.error.reason, value.error.type] : [value.error];
   return [value.message, value.reason, ...error].filter(isText);
 }
 
-/** The keys and kinds of values. */
-function shapeOf(value: unknown) {
+/** Returns the keys and the kinds of values. */
+function shapeOf(value: unknown): unknown {
   if (Array.isArray(value))
     return value.length === 0 ? [] : [...new Set(value.map((item) => JSON.stringify(shapeOf(item))))].sort();
   if (isRecord(value))
@@ -122,11 +134,11 @@ function shapeOf(value: unknown) {
   return value === null ? 'null' : typeof value;
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** Returns true for values that are the same as JSON. */
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** @returns in what two normalised answers differ: `status`, `message`, `shape`, `value`, `headers` */
-export function differencesOf(a: unknown, b: unknown) {
-  const found = [];
+export function differencesOf(a: NormalisedAnswer, b: NormalisedAnswer): DifferenceKind[] {
+  const found: DifferenceKind[] = [];
   if (a.status !== b.status) found.push('status');
   if (!same(wordsOf(a.value), wordsOf(b.value))) found.push('message');
   if (!same(shapeOf(a.value), shapeOf(b.value))) found.push('shape');
@@ -135,8 +147,8 @@ export function differencesOf(a: unknown, b: unknown) {
   return found;
 }
 
-/** Where two values differ first, with both. */
-export function firstDifference(a: unknown, b: unknown, path = '') {
+/** Returns the place of the first difference between two values, with both. */
+export function firstDifference(a: unknown, b: unknown, path = ''): string {
   if (isRecord(a) && isRecord(b)) {
     for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
       if (!same(a[key], b[key])) return firstDifference(a[key], b[key], `${path}/${key}`);
@@ -144,5 +156,3 @@ export function firstDifference(a: unknown, b: unknown, path = '') {
   }
   return `at ${path === '' ? 'the top' : path}: ${JSON.stringify(a)} against ${JSON.stringify(b)}`;
 }
-
-export { same };

@@ -1,4 +1,6 @@
-/** Bodies of entries and patches: most of them good, some wrong in every way that was thought of. */
+/** Bodies of entries and patches: most of them valid, some wrong in as many ways as possible. */
+import { type Random } from './random';
+import { type EntryType, type JsonObject } from './types';
 
 export const PASSWORDS = {
   good: ['Quiet-Lagoon-41-Tractor', 'Violet-Anchor-93-Pancake'],
@@ -7,7 +9,7 @@ export const PASSWORDS = {
 };
 const HASH = '$2y$12$5EivuIibPTEVJVv9ICL1iO80e9mRSS4Lpn2ijw/Jg6C7H9Hb0MYkS';
 
-/** Texts that programs trip over. */
+/** Texts that often cause faults. */
 export const HOSTILE = [
   '',
   ' ',
@@ -41,18 +43,21 @@ const ACTIONS = [
 const PATTERNS = ['admin', 'a*', '*', 'b?', 'harbour', '/ab+c/', '192.168.*', '${user.name}'];
 const MASKS = ['f', 'f::SHA-512', 'f::/x+/::y', 'f::SHA-513', 'f::a::b::c', 'f::/x/::y::/z/::q', 'f::x::y'];
 
+/** Makes a value. */
+type Make = () => unknown;
+
 /**
- * The members that an entry of each type can have, as functions of chance.
+ * Returns the possible members of an entry of each type.
  *
- * @param names of the entries that the run works with
+ * @param names of the entries of the run
  */
-function fieldsOf(random: Random, names: string[]) {
+function fieldsOf(random: Random, names: string[]): Record<EntryType, Record<string, Make>> {
   const texts = () => random.some(TEXTS, 3);
   const actions = () => random.some(ACTIONS, 3);
   const patterns = () => random.some(PATTERNS, 3);
   const description = () => random.pick(TEXTS);
-  const list = (make, most: number) => Array.from({ length: random.below(most + 1) }, make);
-  const sometimes = (members) =>
+  const list = <Item>(make: () => Item, most: number) => Array.from({ length: random.below(most + 1) }, make);
+  const sometimes = (members: Record<string, Make>) =>
     Object.fromEntries(
       Object.entries(members)
         .filter(() => random.chance(0.6))
@@ -119,24 +124,31 @@ function fieldsOf(random: Random, names: string[]) {
   };
 }
 
-/** Members that every entry needs to be taken. */
-const NEEDED = { actiongroups: ['allowed_actions'], internalusers: ['hash'], rolesmapping: ['users'] };
+/** Members that every entry needs to be accepted. */
+const NEEDED: Partial<Record<EntryType, string[]>> = {
+  actiongroups: ['allowed_actions'],
+  internalusers: ['hash'],
+  rolesmapping: ['users'],
+};
 
 export function entryBodies(random: Random, names: string[]) {
   const fields = fieldsOf(random, names);
 
-  function member(type: EntryType, key: string) {
-    return random.chance(0.04) ? random.pick(WRONG) : fields[type][key]();
-  }
+  /** Makes a member. Undefined when entries of the type have none with the key. */
+  const makerOf = (type: EntryType, key: string): Make | undefined =>
+    Object.hasOwn(fields[type], key) ? fields[type][key] : undefined;
 
-  /** The content of an entry. */
-  function entry(type: EntryType) {
+  const member = (type: EntryType, key: string) =>
+    random.chance(0.04) ? random.pick(WRONG) : makerOf(type, key)?.();
+
+  /** Makes the content of an entry. */
+  function entry(type: EntryType): JsonObject {
     const keys = Object.keys(fields[type]).filter((key) =>
       (NEEDED[type] ?? []).includes(key)
         ? random.chance(0.93)
         : random.chance(key === 'password' ? 0.15 : 0.4),
     );
-    const body = Object.fromEntries(keys.map((key) => [key, member(type, key)]));
+    const body: JsonObject = Object.fromEntries(keys.map((key) => [key, member(type, key)]));
     if (random.chance(0.05))
       body[random.pick(['nonsense', 'reserved', 'hidden', 'static', 'constructor', ''])] = random.pick(WRONG);
     if (type === 'roles' && random.chance(0.05))
@@ -149,7 +161,7 @@ export function entryBodies(random: Random, names: string[]) {
       ? random.pick(Object.keys(fields[type]))
       : random.pick(['nonsense', 'reserved', 'hidden', 'static', '__proto__', 'constructor', '']);
 
-  /** The rest of a path of a patch, behind the member. */
+  /** The rest of a path in a patch, after the member. */
   const tail = () =>
     random.weighted({ none: 10, end: 3, zero: 3, nine: 1, word: 1, minus: 1, deep: 1, deeper: 1 });
   const TAILS = {
@@ -165,8 +177,8 @@ export function entryBodies(random: Random, names: string[]) {
 
   const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
-  /** An operation on an entry, or with `name` on one of a collection. */
-  function operation(type: EntryType, name: string) {
+  /** Makes an operation on an entry, or with a name on one of a collection. */
+  function operation(type: EntryType, name: string | undefined) {
     const above = name === undefined ? '' : `/${escaped(name)}`;
     const op = random.weighted({ add: 10, replace: 6, remove: 5, move: 0.3, test: 0.3, ADD: 0.1 });
     if (name !== undefined && random.chance(0.55)) {
@@ -179,13 +191,13 @@ export function entryBodies(random: Random, names: string[]) {
     const end = TAILS[tail()];
     const path = `${above}/${escaped(member_)}${end}`;
     if (op === 'remove') return { op, path };
-    const make = Object.hasOwn(fields[type], member_) ? fields[type][member_] : undefined;
+    const make = makerOf(type, member_);
     const whole = make === undefined || random.chance(0.05) ? random.pick(WRONG) : make();
     const value = end === '' ? whole : random.pick(TEXTS);
     return { op, path, value };
   }
 
-  /** An operation that cannot be read. */
+  /** Makes an operation that is invalid. */
   const brokenOperation = () =>
     random.pick([
       {},
@@ -210,15 +222,15 @@ export function entryBodies(random: Random, names: string[]) {
       { op: 'add', path: '/description', value: 'x', from: '/y' },
     ]);
 
-  /** A patch of one entry, or with `names` of a collection. */
-  function patch(type: EntryType, among) {
+  /** Makes a patch of one entry, or with names of a collection. */
+  function patch(type: EntryType, among?: string[]) {
     const count = 1 + (random.chance(0.4) ? random.below(4) : 0);
     return Array.from({ length: count }, () =>
       random.chance(0.05) ? brokenOperation() : operation(type, among && random.pick(among)),
     );
   }
 
-  /** Text in the place of a body, for any type. */
+  /** Makes a text in place of a valid body. */
   const broken = (type: EntryType) =>
     random.pick([
       '',

@@ -1,16 +1,22 @@
 /**
- * The differences that are meant, or that cannot be helped. Each names its row in docs/embedded-store.md, which says why. What
- * matches none of them is a fault of one of the two.
+ * The differences that are intended or inevitable. Each names its row in docs/embedded-store.md, which
+ * gives the reason. Any other difference is a fault of one of the two sides.
  */
+import { same } from './answers';
+import {
+  type Answer,
+  type DifferenceKind,
+  type Found,
+  isRecord,
+  memberOf,
+  type StreamRequest,
+} from './types';
 
-const isRecord = (value: string) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const said = (answer: Answer) => answer.text;
 
-/** Everything that an answer says, as one text. */
-const said = (answer: Response) => answer.text;
+const pathOf = ({ path }: StreamRequest) => path.split('?', 1).join();
 
-const pathOf = ({ path }) => path.split('?')[0];
-
-const bodyOf = ({ body }) => {
+const bodyOf = ({ body = '' }: StreamRequest): unknown => {
   try {
     return JSON.parse(body);
   } catch {
@@ -18,22 +24,26 @@ const bodyOf = ({ body }) => {
   }
 };
 
-/** All members of a value at any depth, as pairs of key and value. */
-function members(value: string) {
+/** Returns all members of a value at any depth, as pairs of key and value. */
+function members(value: unknown): [key: string, value: unknown][] {
   if (Array.isArray(value)) return value.flatMap(members);
   if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([key, item]) => [[key, item], ...members(item)]);
+  return Object.entries(value).flatMap(([key, item]): [string, unknown][] => [[key, item], ...members(item)]);
 }
 
-const isWrite = ({ method }) => method === 'PUT' || method === 'PATCH';
+const isWrite = ({ method }: StreamRequest) => method === 'PUT' || method === 'PATCH';
 
-const only = (differs, ...allowed: number[][]) => differs.every((each) => allowed.includes(each));
+const only = (differs: DifferenceKind[], ...allowed: DifferenceKind[]) =>
+  differs.every((each) => allowed.includes(each));
 
-/**
- * In the order in which they are tried. `fits` gets the request, both answers as they came, in what they differ, and the states of
- * the entries after it where these differ.
- */
-export const DIFFERENCES = [
+interface Difference {
+  row: string;
+  /** Returns true when the row explains the difference. */
+  fits(found: Found): boolean;
+}
+
+/** The differences, in the order in which they are tried. */
+const DIFFERENCES: Difference[] = [
   {
     row: 'bad-input',
     fits: ({ request, cluster, embedded }) =>
@@ -45,7 +55,7 @@ export const DIFFERENCES = [
       request.method === 'PATCH' && /the whole collection cannot be replaced/.test(said(embedded)),
   },
   {
-    // What a cluster would fail at was not reached: something else was found first.
+    // The cluster reports another problem of the request first.
     row: 'bad-input',
     fits: ({ request, cluster, embedded }) =>
       isWrite(request) &&
@@ -54,7 +64,8 @@ export const DIFFERENCES = [
       namesPlaceInList(embedded.json),
   },
   {
-    // A patch of several entries, one of which is no object and another one static: the form of the request is judged first.
+    // A patch of several entries, of which one is not an object and another one is static: the
+    // embedded store checks the form of the request first.
     row: 'bad-input',
     fits: ({ request, cluster, embedded }) =>
       request.method === 'PATCH' &&
@@ -85,7 +96,7 @@ export const DIFFERENCES = [
     row: 'names',
     fits: ({ request, cluster, embedded }) =>
       request.method === 'PATCH' &&
-      /"\/_meta/.test(request.body) &&
+      /"\/_meta/.test(request.body ?? '') &&
       (/_meta/.test(said(embedded)) || /must have a _meta key/.test(said(cluster))),
   },
   {
@@ -93,7 +104,7 @@ export const DIFFERENCES = [
     fits: ({ request }) =>
       request.method === 'PATCH' &&
       request.about.setting === 'audit' &&
-      /"op":"remove","path":"\/config"/.test(request.body),
+      /"op":"remove","path":"\/config"/.test(request.body ?? ''),
   },
   {
     row: 'audit-crash',
@@ -128,8 +139,8 @@ export const DIFFERENCES = [
     row: 'content-type-cause',
     fits: ({ cluster, embedded, differs }) =>
       only(differs, 'shape') &&
-      cluster.json?.error?.type === 'content_type_header_exception' &&
-      embedded.json?.error?.type === 'content_type_header_exception',
+      memberOf(cluster.json, 'error', 'type') === 'content_type_header_exception' &&
+      memberOf(embedded.json, 'error', 'type') === 'content_type_header_exception',
   },
   {
     row: 'rest-of-body',
@@ -191,7 +202,7 @@ export const DIFFERENCES = [
       request.method === 'PUT' &&
       request.about.setting === 'tenancy' &&
       [200, 400].includes(cluster.status) &&
-      embedded.json?.reason === 'Wrong datatype',
+      memberOf(embedded.json, 'reason') === 'Wrong datatype',
   },
   {
     row: 'stricter-types',
@@ -199,8 +210,8 @@ export const DIFFERENCES = [
       isWrite(request) &&
       request.about.type === 'internalusers' &&
       cluster.status === 404 &&
-      /opendistro_security_roles/.test(request.body) &&
-      embedded.json?.reason === 'Wrong datatype',
+      /opendistro_security_roles/.test(request.body ?? '') &&
+      memberOf(embedded.json, 'reason') === 'Wrong datatype',
   },
   {
     row: 'empty-hash',
@@ -211,7 +222,7 @@ export const DIFFERENCES = [
       members(bodyOf(request)).some(([key, value]) => key === 'hash' && value === ''),
   },
   {
-    // A cluster loses them with the patch of any entry of the type.
+    // A cluster loses empty values with the patch of any entry of the type.
     row: 'empty-values',
     fits: ({ answers: [cluster, embedded], states, differs }) =>
       only(differs, 'shape', 'value', 'state') &&
@@ -223,7 +234,7 @@ export const DIFFERENCES = [
     fits: ({ request, cluster, embedded }) =>
       request.about.type === 'internalusers' &&
       request.method === 'PATCH' &&
-      /attributes/.test(request.body) &&
+      /attributes/.test(request.body ?? '') &&
       [cluster, embedded].some(({ text }) => /Missing field|No updates required/.test(text)),
   },
   {
@@ -232,38 +243,39 @@ export const DIFFERENCES = [
   },
 ];
 
-/** Whether a content error is about something inside a list or inside attributes, which a cluster looks at last. */
-function namesPlaceInList(json) {
-  const places = [...Object.keys(json ?? {}), json?.invalid_keys?.keys ?? ''];
+/**
+ * Returns true for an error of content inside a list or inside attributes, which a cluster checks
+ * last.
+ */
+function namesPlaceInList(json: unknown): boolean {
+  const places = [...Object.keys(json ?? {}), String(memberOf(json, 'invalid_keys', 'keys') ?? '')];
   return places.some((place) => /^\w+(?:\[\d+\]|\.)/.test(place));
 }
 
 const isBadlyEncoded = (path: string) => {
   try {
-    decodeURIComponent(path.split('?')[0]);
+    decodeURIComponent(path.split('?', 1).join());
     return false;
   } catch {
     return true;
   }
 };
 
-/** Whether a text begins with JSON and goes on after it. */
-function isPrefixedJson(body = '') {
+/** Returns true for a text that begins with JSON and goes on after it. */
+function isPrefixedJson(body = ''): boolean {
   for (let at = 1; at < body.length; at += 1) {
     try {
       JSON.parse(body.slice(0, at));
       if (body.slice(at).trim() !== '') return true;
     } catch {
-      // Not yet a whole value.
+      // The value is not complete yet.
     }
   }
   return false;
 }
 
-const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
-
-/** A value without empty texts, at any depth. */
-function withoutEmpty(value: string) {
+/** Returns a value without empty texts, at any depth. */
+function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty);
   if (!isRecord(value)) return value;
   return Object.fromEntries(
@@ -273,5 +285,5 @@ function withoutEmpty(value: string) {
   );
 }
 
-/** @returns the row that lists the difference, or undefined when it is none that is listed */
-export const rowOf = (found) => DIFFERENCES.find(({ fits }) => fits(found))?.row;
+/** Returns the row that lists the difference; undefined for an unlisted difference. */
+export const rowOf = (found: Found): string | undefined => DIFFERENCES.find(({ fits }) => fits(found))?.row;

@@ -1,16 +1,23 @@
-/** The stream of requests: everything that the security REST API has, and much that it has not. */
+/** The stream of requests: all that the security REST API has, and many that it does not have. */
 import { entryBodies, HOSTILE, PASSWORDS } from './bodies';
 import { randomOf } from './random';
+import {
+  type Actor,
+  ENTRY_TYPES,
+  type EntryType,
+  type JsonObject,
+  type Made,
+  type StreamRequest,
+} from './types';
 
 const API = '/_plugins/_security/api';
-const TYPES = ['internalusers', 'roles', 'rolesmapping', 'actiongroups', 'tenants'];
 const METHODS = ['GET', 'PUT', 'POST', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 /** Wrong passwords are limited by address on the embedded side. */
 const MAX_WRONG_PASSWORDS = 80;
 
 export const PREFIX = 'gatehouse-test-';
 
-const BUILT_IN = {
+const BUILT_IN: Record<EntryType, string[]> = {
   internalusers: [],
   roles: ['all_access', 'own_index', 'kibana_read_only'],
   rolesmapping: [],
@@ -18,8 +25,8 @@ const BUILT_IN = {
   tenants: ['global_tenant'],
 };
 
-/** The names that a run works with: ordinary ones and odd ones. */
-export const namesOf = (seed: number) => [
+/** Returns the names of the entries of a run: ordinary ones and odd ones. */
+const namesOf = (seed: number) => [
   ...['a', 'b', 'c', 'd'].map((letter) => `${PREFIX}${seed}-${letter}`),
   `${PREFIX}${seed} spaced`,
   `${PREFIX}${seed}/slash`,
@@ -29,7 +36,7 @@ export const namesOf = (seed: number) => [
   `${PREFIX}${seed}-seldom`,
 ];
 
-/** Names that are refused, or taken by one side alone. */
+/** Returns names that are refused, or accepted by one side alone. */
 const oddNames = (seed: number) => [
   `${PREFIX}${seed}:colon`,
   `${PREFIX}${seed}%percent`,
@@ -108,13 +115,20 @@ const CONTENT_TYPES = [
   '*/*',
 ];
 
-/**
- * Makes the requests of a run, one after the other.
- *
- * @param seed the same seed makes the same requests
- * @param actors names of the users that send them: `manager`, who can do everything, and `plain`, who cannot
- */
-export function requestStream(seed: number, actors: Actor[]) {
+/** The users of a run; all have the same password. */
+interface Actors {
+  names: Record<Actor, string>;
+  password: string;
+}
+
+interface Stream {
+  next(): StreamRequest;
+  /** The names of its entries. */
+  names: string[];
+}
+
+/** Makes the requests of a run. The same seed makes the same ones. */
+export function requestStream(seed: number, actors: Actors): Stream {
   const random = randomOf(seed);
   const names = namesOf(seed);
   const odd = oddNames(seed);
@@ -126,13 +140,13 @@ export function requestStream(seed: number, actors: Actor[]) {
       ? random.pick(random.chance(0.7) ? names.slice(0, 3) : names)
       : random.chance(0.4)
         ? random.pick(odd)
-        : random.pick([...BUILT_IN[type], names.at(-1)]);
+        : random.pick([...BUILT_IN[type], `${PREFIX}${seed}-seldom`]);
 
   const at = (type: EntryType, name: string) => `${API}/${type}/${encodeURIComponent(name)}`;
   const json = (value: unknown) => JSON.stringify(value);
 
-  function resource() {
-    const type = random.pick(TYPES);
+  function resource(): Made {
+    const type = random.pick(ENTRY_TYPES);
     const name = nameOf(type);
     const about = { type, names: [name] };
     switch (random.weighted({ put: 8, get: 2, list: 1, remove: 2, patchOne: 7, patchAll: 6, broken: 2 })) {
@@ -161,16 +175,15 @@ export function requestStream(seed: number, actors: Actor[]) {
     }
   }
 
-  function wrongMethod() {
+  function wrongMethod(): Made {
     const { path, about } = resource();
     const method = random.pick(METHODS);
     const body = ['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(method) ? undefined : '{}';
-    // A HEAD has no body to compare, and a good DELETE is made elsewhere.
     return { method, path, body, about };
   }
 
-  function parameters() {
-    const type = random.pick(TYPES);
+  function parameters(): Made {
+    const type = random.pick(ENTRY_TYPES);
     const query = random.pick([
       'foo=1',
       'foo=1&bar=2',
@@ -187,8 +200,8 @@ export function requestStream(seed: number, actors: Actor[]) {
     return { method: 'GET', path: `${path}?${query}`, about: { type } };
   }
 
-  function contentType() {
-    const type = random.pick(TYPES);
+  function contentType(): Made {
+    const type = random.pick(ENTRY_TYPES);
     const name = random.pick(names);
     return {
       method: 'PUT',
@@ -199,8 +212,8 @@ export function requestStream(seed: number, actors: Actor[]) {
     };
   }
 
-  function address() {
-    const type = random.pick(TYPES);
+  function address(): Made {
+    const type = random.pick(ENTRY_TYPES);
     const broken = random.pick([
       '%ZZ',
       '%',
@@ -222,8 +235,8 @@ export function requestStream(seed: number, actors: Actor[]) {
 
   const flagValue = () => random.pick([true, false, true, false, 'true', 0, 1, null, [], 'nonsense']);
 
-  function tenancy() {
-    const body = {};
+  function tenancy(): Made {
+    const body: JsonObject = {};
     if (random.chance(0.4)) body.private_tenant_enabled = flagValue();
     if (random.chance(0.4)) body.multitenancy_enabled = flagValue();
     if (random.chance(0.5))
@@ -261,9 +274,15 @@ export function requestStream(seed: number, actors: Actor[]) {
         };
   }
 
+  interface Body {
+    enabled?: unknown;
+    audit?: JsonObject;
+    compliance?: JsonObject;
+    nonsense?: number;
+  }
   const CATEGORIES = ['AUTHENTICATED', 'failed_login', 'NONE', 'BAD_HEADERS', 'INDEX_EVENT', 5];
   const auditMember = () =>
-    random.pick([
+    random.pick<[section: 'audit' | 'compliance', key: string, value: unknown]>([
       ['audit', 'enable_rest', flagValue()],
       ['audit', 'enable_transport', flagValue()],
       ['audit', 'log_request_body', flagValue()],
@@ -287,13 +306,13 @@ export function requestStream(seed: number, actors: Actor[]) {
       ['compliance', 'nonsense', 1],
     ]);
 
-  function audit() {
+  function audit(): Made {
     const changes = Array.from({ length: 1 + random.below(3) }, auditMember);
     switch (random.weighted({ get: 1, put: 3, patch: 4, broken: 1 })) {
       case 'get':
         return { method: 'GET', path: `${API}/audit`, about: { setting: 'audit' } };
       case 'put': {
-        const body = random.chance(0.5) ? { enabled: flagValue() } : {};
+        const body: Body = random.chance(0.5) ? { enabled: flagValue() } : {};
         for (const [section, key, value] of changes) body[section] = { ...body[section], [key]: value };
         if (random.chance(0.05)) body.nonsense = 1;
         return { method: 'PUT', path: `${API}/audit/config`, body: json(body), about: { setting: 'audit' } };
@@ -318,13 +337,13 @@ export function requestStream(seed: number, actors: Actor[]) {
     }
   }
 
-  function account() {
+  function account(): Made {
     const as = random.chance(0.8) ? 'plain' : 'manager';
     if (random.chance(0.25)) return { method: 'GET', path: `${API}/account`, as, about: {} };
-    const body = {};
+    const body: JsonObject = {};
     if (random.chance(0.9))
       body.current_password = random.pick([actors.password, actors.password, 'wrong', '', 5, null]);
-    // Never one that would be taken: the users of the run keep their passwords.
+    // Never a valid one: the users of the run keep their passwords.
     if (random.chance(0.7)) body.password = random.pick([...PASSWORDS.bad, 5, null, actors.names[as]]);
     if (random.chance(0.1)) body.backend_roles = ['admin'];
     return {
@@ -336,21 +355,21 @@ export function requestStream(seed: number, actors: Actor[]) {
     };
   }
 
-  function information() {
+  function information(): Made {
     const path = random.pick(INFORMATION);
     const method = random.pick(['GET', 'GET', 'GET', 'POST', 'PUT', 'PATCH', 'OPTIONS']);
     const body = ['PUT', 'PATCH', 'POST'].includes(method) && random.chance(0.5) ? '{}' : undefined;
-    // What would change a setting is made elsewhere.
+    // Settings are changed by other requests.
     const isSetting = /\/(?:audit|tenancy)/.test(path) && method !== 'GET';
     return { method: isSetting ? 'GET' : method, path, body, about: {} };
   }
 
-  function access() {
+  function access(): Made {
     const request = random.pick([resource, information, tenancy, audit])();
     return { ...request, as: 'plain' };
   }
 
-  function credentials() {
+  function credentials(): Made {
     const known = random.chance(0.5);
     wrongPasswords += 1;
     const { path } = random.pick([information, resource])();
@@ -358,7 +377,7 @@ export function requestStream(seed: number, actors: Actor[]) {
       method: 'GET',
       path: known ? path : '/_plugins/_security/authinfo',
       as: null,
-      headers: random.pick([
+      headers: random.pick<Record<string, string>>([
         {},
         { authorization: 'Basic !!!' },
         { authorization: 'Basic bm9jb2xvbg==' },
@@ -370,12 +389,12 @@ export function requestStream(seed: number, actors: Actor[]) {
     };
   }
 
-  function headers() {
+  function headers(): Made {
     return {
       method: 'GET',
       path: random.pick(['/_plugins/_security/authinfo', `${API}/account`, `${API}/roles/all_access`]),
-      as: random.pick(['manager', 'plain']),
-      headers: random.pick([
+      as: random.pick<Actor>(['manager', 'plain']),
+      headers: random.pick<Record<string, string>>([
         { securitytenant: '__user__' },
         { securitytenant: random.pick(['', 'Global', 'a b', 'x'.repeat(300)]) },
         { opendistro_security_impersonate_as: actors.names.plain },
@@ -387,7 +406,7 @@ export function requestStream(seed: number, actors: Actor[]) {
     };
   }
 
-  function next() {
+  function next(): StreamRequest {
     const kind = random.weighted({
       resource: 60,
       wrongMethod: 3,

@@ -1,15 +1,17 @@
-/** The two that are compared: a cluster, and a gateway with an embedded store of its own. */
+/** The two sides of a comparison: a cluster, and a gateway with an embedded store of its own. */
 import { readFileSync } from 'node:fs';
-import { Client } from 'undici';
+import { Client, type Dispatcher } from 'undici';
 import { PASSWORD } from '../attacks/lib';
 import { gatewayWith } from '../attacks/parts/gateway';
+import { type Access } from '../bench/cluster';
+import { type Account, type Answer, type Side, type SideRequest } from './types';
 
 const ANSWER_WITHIN_MS = 120_000;
 
-const basic = ({ user, password }) =>
+const basic = ({ user, password }: Account) =>
   `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`;
 
-const jsonOf = (text: string) => {
+const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -17,49 +19,53 @@ const jsonOf = (text: string) => {
   }
 };
 
+const failed = (error: NodeJS.ErrnoException): Answer => ({
+  status: 0,
+  headers: {},
+  text: error.code ?? error.message,
+  json: undefined,
+});
+
 /**
- * One of the two.
- *
- * @param origin where it is
- * @param admin name and password of an account that can do everything
- * @param ca the authority that signs its certificate; none is verified without
+ * @param admin an account that can do everything
+ * @param ca the file of the certificate authority; without it, nothing is verified
  */
-function side(origin: string, admin: string, ca) {
+function side(origin: string, admin: Account, ca?: string): Side {
   const connect = ca === undefined ? { rejectUnauthorized: false } : { ca: readFileSync(ca) };
   const clientOf = () => new Client(origin, { connect, headersTimeout: ANSWER_WITHIN_MS });
   const client = clientOf();
 
-  /** @returns the answer; status 0 when the connection ended without one */
-  async function send({ method, path, body, headers = {}, as = admin }) {
-    // A cluster can answer what follows an anonymous request on a connection with the 401 of that one.
-    const own = as === null ? clientOf() : client;
-    try {
-      const answer = await own.request({
-        method,
-        path,
-        headers: {
-          ...(as === null ? {} : { authorization: basic(as) }),
-          ...(body === undefined || body === '' ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body }),
-      });
-      const text = await answer.body.text();
-      return { status: answer.statusCode, headers: answer.headers, text, json: jsonOf(text) };
-    } catch (error) {
-      return { status: 0, headers: {}, text: error.code ?? error.message, json: undefined };
-    } finally {
-      if (own !== client) await own.close();
-    }
+  async function request(by: Client, { method, path, body, headers, as = admin }: SideRequest) {
+    const answer = await by.request({
+      method: method as Dispatcher.HttpMethod,
+      path,
+      headers: {
+        ...(as === null ? {} : { authorization: basic(as) }),
+        ...(body === undefined || body === '' ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await answer.body.text();
+    return { status: answer.statusCode, headers: answer.headers, text, json: jsonOf(text) };
+  }
+
+  async function send(sent: SideRequest): Promise<Answer> {
+    // After an anonymous request, a cluster can answer the next one on its connection with 401.
+    const own = sent.as === null ? clientOf() : client;
+    const answer = await request(own, sent).catch(failed);
+    if (own !== client) await own.close();
+    return answer;
   }
 
   return { origin, send, close: () => client.close() };
 }
 
-export const clusterSide = ({ url, user, password, ca }) => side(new URL(url).origin, { user, password }, ca);
+export const clusterSide = ({ url, user, password, ca }: Access): Side =>
+  side(new URL(url).origin, { user, password }, ca);
 
 /** Starts a gateway with an empty store in a temporary folder. */
-export async function embeddedSide() {
+export async function embeddedSide(): Promise<Side> {
   const gateway = await gatewayWith({ 'embedded.exposeSecurityApi': true });
   const { send, origin, close } = side(gateway.url, { user: 'admin', password: PASSWORD });
   return {

@@ -1,53 +1,62 @@
-/** What is done on a cluster, and the actions that Check access is asked for. */
+/** Operations on a cluster, and the actions that Check access is asked about. */
 
-const at = (name: string, rest) => `/${name.split(',').map(encodeURIComponent).join(',')}${rest}`;
+export interface Operation {
+  actions: string[];
+  /** Returns the request on a name; on the cluster, the name is ignored. */
+  request(name: string): [method: string, path: string, body?: object];
+}
 
-/** On any name, also one of several indices. */
-export const READS = {
+/** Operations by their ids. */
+export type Operations = Record<string, Operation>;
+
+const at = (name: string, rest: string) => `/${name.split(',').map(encodeURIComponent).join(',')}${rest}`;
+
+/** Operations on any name, including names of several indices. */
+export const READS: Operations = {
   search: {
     actions: ['indices:data/read/search'],
-    request: (name: string) => ['GET', at(name, '/_search?size=0')],
+    request: (name) => ['GET', at(name, '/_search?size=0')],
   },
   readMapping: {
     actions: ['indices:admin/mappings/get'],
-    request: (name: string) => ['GET', at(name, '/_mapping')],
+    request: (name) => ['GET', at(name, '/_mapping')],
   },
   readSettings: {
     actions: ['indices:monitor/settings/get'],
-    request: (name: string) => ['GET', at(name, '/_settings')],
+    request: (name) => ['GET', at(name, '/_settings')],
   },
   readStatistics: {
     actions: ['indices:monitor/stats'],
-    request: (name: string) => ['GET', at(name, '/_stats')],
+    request: (name) => ['GET', at(name, '/_stats')],
   },
   refreshIndex: {
     actions: ['indices:admin/refresh'],
-    request: (name: string) => ['POST', at(name, '/_refresh')],
+    request: (name) => ['POST', at(name, '/_refresh')],
   },
 };
 
-/** On one name. */
-export const SINGLE = {
+/** Operations on one index. */
+export const SINGLE: Operations = {
   getDocument: {
     actions: ['indices:data/read/get'],
-    request: (name: string) => ['GET', at(name, '/_doc/1')],
+    request: (name) => ['GET', at(name, '/_doc/1')],
   },
   indexDocument: {
     actions: ['indices:data/write/index', 'indices:data/write/bulk', 'indices:data/write/bulk[s]'],
-    request: (name: string) => ['POST', at(name, '/_doc'), { n: 1, '@timestamp': new Date().toISOString() }],
+    request: (name) => ['POST', at(name, '/_doc'), { n: 1, '@timestamp': new Date().toISOString() }],
   },
   deleteDocument: {
     actions: ['indices:data/write/delete', 'indices:data/write/bulk', 'indices:data/write/bulk[s]'],
-    request: (name: string) => ['DELETE', at(name, '/_doc/2')],
+    request: (name) => ['DELETE', at(name, '/_doc/2')],
   },
   changeMapping: {
     actions: ['indices:admin/mapping/put'],
-    request: (name: string) => ['PUT', at(name, '/_mapping'), { properties: { n: { type: 'long' } } }],
+    request: (name) => ['PUT', at(name, '/_mapping'), { properties: { n: { type: 'long' } } }],
   },
 };
 
-/** On the cluster. */
-export const CLUSTER = {
+/** Operations on the cluster. */
+export const CLUSTER: Operations = {
   clusterHealth: { actions: ['cluster:monitor/health'], request: () => ['GET', '/_cluster/health'] },
   clusterState: { actions: ['cluster:monitor/state'], request: () => ['GET', '/_cluster/state/version'] },
   nodeInformation: { actions: ['cluster:monitor/nodes/info'], request: () => ['GET', '/_nodes/_local'] },

@@ -1,11 +1,16 @@
-/** Indices, roles and users of which Check access is asked, made on a cluster by chance and removed again. */
+/**
+ * Random indices, roles and users about which Check access is asked. They are made on a cluster and
+ * removed afterwards.
+ */
 import { createHmac, randomBytes } from 'node:crypto';
+import { type Random } from '../compare/random';
+import { isRecord, memberOf, type Side } from '../compare/types';
 
 export const X = 'gatehouse-access-';
 export const PASSWORD = 'Quiet-Lagoon-41-Tractor';
 
 const today = () => new Date().toISOString().slice(0, 10).replaceAll('-', '.');
-const names = (...list: string[][]) => list.map((name) => X + name);
+const names = (...list: string[]) => list.map((name) => X + name);
 
 const INDICES = () =>
   names(
@@ -20,7 +25,7 @@ const INDICES = () =>
     `day-${today()}`,
   );
 
-/** What the questions name: each, and if it is one thing on which documents are written, too. */
+/** The names in the questions: of one index, also to write documents, and of several. */
 export const NAMES = {
   single: () => [
     ...INDICES(),
@@ -111,7 +116,7 @@ const CLUSTER_ACTIONS = [
 const BACKEND_ROLES = names('ops', 'hr', 'dev', 'night shift');
 export const ROLES = Array.from({ length: 16 }, (_, at) => `${X}role${at}`);
 export const USERS = Array.from({ length: 16 }, (_, at) => `${X}u${at}`);
-/** Users of a provider: their names, and the groups that it gives them. */
+/** The names of the users of an identity provider. */
 export const EXTERNAL = Array.from({ length: 6 }, (_, at) => `${X}x${at}`);
 
 const API = '/_plugins/_security/api';
@@ -124,10 +129,13 @@ const tokenOf = (key: Buffer, claims: object) => {
   return `${text}.${createHmac('sha512', key).update(text).digest('base64url')}`;
 };
 
-/** What the entries say, by chance. */
-function entriesBy({ chance, pick, some, below }) {
+/** A name with its content. */
+type Entry = [name: string, value: object];
+
+/** Makes random entries. */
+function entriesBy({ chance, pick, some, below }: Random) {
   const unique = (list: string[]) => [...new Set(list)];
-  const roles = ROLES.map((name) => [
+  const roles = ROLES.map((name): Entry => [
     name,
     {
       cluster_permissions: unique(some(CLUSTER_ACTIONS, 2)),
@@ -145,7 +153,7 @@ function entriesBy({ chance, pick, some, below }) {
         : [],
     },
   ]);
-  const mappings = ROLES.filter(() => chance(0.9)).map((name) => [
+  const mappings = ROLES.filter(() => chance(0.9)).map((name): Entry => [
     name,
     {
       users: unique(
@@ -153,11 +161,11 @@ function entriesBy({ chance, pick, some, below }) {
       ),
       backend_roles: chance(0.4) ? [pick([...BACKEND_ROLES, `/${X}(?!hr).*/`])] : [],
       and_backend_roles: chance(0.3) ? unique(some(BACKEND_ROLES, 2)) : [],
-      // An address of no one: the lists of "Who can" do not ask from where users come.
+      // An address of no user, since the lists of "Who can" ignore addresses.
       hosts: chance(0.1) ? [pick(['10.9.*', '/127\\.0\\.(?!0).*/'])] : [],
     },
   ]);
-  const users = USERS.map((name) => [
+  const users = USERS.map((name): Entry => [
     name,
     {
       password: PASSWORD,
@@ -166,20 +174,22 @@ function entriesBy({ chance, pick, some, below }) {
       opendistro_security_roles: chance(0.4) ? [pick(ROLES)] : [],
     },
   ]);
-  const external = EXTERNAL.map((name) => [name, unique(some(BACKEND_ROLES, 2))]);
+  const external = EXTERNAL.map((name): [string, string[]] => [name, unique(some(BACKEND_ROLES, 2))]);
   return { roles, mappings, users, external };
 }
 
-/**
- * Makes the world on a cluster.
- *
- * @param cluster a side, see `compare/sides.ts`
- * @returns who asks and how: `headersOf(name)` signs a user in; `external` has the groups of users of a provider, if the cluster lets one be added
- */
-export async function makeWorld(cluster: Side, random: Random) {
-  const call = async (method: string, path: string, body: unknown, accepted = [200, 201]) => {
-    const answer = await cluster.send({ method, path, ...(body && { body: JSON.stringify(body) }) });
-    if (!accepted.includes(answer.status))
+export interface World {
+  /** The groups of the users of a provider; empty when the cluster does not accept one. */
+  external: Map<string, string[]>;
+  /** Returns the headers with which a user signs in. */
+  headersOf(name: string): Record<string, string>;
+}
+
+/** Makes the entries on a cluster. */
+export async function makeWorld(cluster: Side, random: Random): Promise<World> {
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await cluster.send({ method, path, ...(body ? { body: JSON.stringify(body) } : {}) });
+    if (![200, 201].includes(answer.status))
       throw new Error(`${method} ${path} is answered ${answer.status}: ${answer.text.slice(0, 300)}`);
     return answer;
   };
@@ -207,7 +217,7 @@ export async function makeWorld(cluster: Side, random: Random) {
     ],
   });
   const { roles, mappings, users, external } = entriesBy(random);
-  const patch = (type: string, entries: [string, unknown][]) =>
+  const patch = (type: string, entries: Entry[]) =>
     call(
       'PATCH',
       `${API}/${type}`,
@@ -259,8 +269,8 @@ export async function makeWorld(cluster: Side, random: Random) {
   };
 }
 
-/** Removes what {@link makeWorld} has made. */
-export async function removeWorld(cluster: Side) {
+/** Removes the entries that {@link makeWorld} makes. */
+export async function removeWorld(cluster: Side): Promise<void> {
   const remove = (path: string) => cluster.send({ method: 'DELETE', path });
   await remove(`/_data_stream/${X}stream`);
   await remove(`/_index_template/${X}stream`);
@@ -268,7 +278,7 @@ export async function removeWorld(cluster: Side) {
   for (const name of INDICES()) await remove(`/${name}`);
   for (const type of TYPES) {
     const { json } = await cluster.send({ method: 'GET', path: `${API}/${type}` });
-    const own = Object.keys(json ?? {}).filter((name) => name.startsWith(X));
+    const own = Object.keys(isRecord(json) ? json : {}).filter((name) => name.startsWith(X));
     if (own.length > 0)
       await cluster.send({
         method: 'PATCH',
@@ -277,7 +287,7 @@ export async function removeWorld(cluster: Side) {
       });
   }
   const { json } = await cluster.send({ method: 'GET', path: DOMAIN });
-  if (json?.config?.dynamic?.authc?.[`${X}jwt`] !== undefined)
+  if (memberOf(json, 'config', 'dynamic', 'authc', `${X}jwt`) !== undefined)
     await cluster.send({
       method: 'PATCH',
       path: DOMAIN,

@@ -2,8 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Name, job, team and town. */
-const USERS = [
+const USERS: [name: string, job: string, team: string, town: string][] = [
   ['amelia.hart', 'Finance analyst', 'finance', 'Leeds'],
   ['ben.okafor', 'Site reliability engineer', 'operations', 'Lagos'],
   ['carla.mendes', 'Support lead', 'support', 'Porto'],
@@ -31,7 +30,7 @@ const USERS = [
 ];
 
 /** Accounts of programs. */
-const SERVICES = [
+const SERVICES: [name: string, description: string, backendRoles: string[]][] = [
   ['fluentbit', 'Ships container logs', ['ingest']],
   ['metricbeat', 'Ships host metrics', ['ingest']],
   ['grafana', 'Reads metrics for dashboards', []],
@@ -49,7 +48,12 @@ const tenant = (pattern: string, action = 'kibana_all_write') => ({
   tenant_patterns: [pattern],
   allowed_actions: [action],
 });
-const role = (description: string, cluster: string[], indexes: IndexPermission[], tenants = []) => ({
+const role = (
+  description: string,
+  cluster: string[],
+  indexes: ReturnType<typeof index>[],
+  tenants: ReturnType<typeof tenant>[] = [],
+) => ({
   description,
   cluster_permissions: cluster,
   index_permissions: indexes,
@@ -127,7 +131,11 @@ const ROLES = {
   ),
 };
 
-const mapping = (backend_roles: string[], users = [], hosts = []) => ({ backend_roles, users, hosts });
+const mapping = (backend_roles: string[], users: string[] = [], hosts: string[] = []) => ({
+  backend_roles,
+  users,
+  hosts,
+});
 
 const MAPPINGS = {
   all_access: mapping(['admin'], ['felix.brandt']),
@@ -175,8 +183,10 @@ const ACTION_GROUPS = {
   },
 };
 
-/** The users, and `more` without a job, which make the lists long. */
-function usersOf(hash: string, more: number) {
+const TEAMS = USERS.map(([, , team]) => team);
+
+/** Returns the users, and `more` without a job, which make the lists long. */
+function usersOf(hash: string, more: number): Record<string, object> {
   const people = USERS.map(([name, job, team, town]) => [
     name,
     { hash, description: job, backend_roles: [team], attributes: { team, town } },
@@ -187,7 +197,7 @@ function usersOf(hash: string, more: number) {
   ]);
   const many = Array.from({ length: more }, (_, at) => [
     `employee-${String(at + 1).padStart(5, '0')}`,
-    { hash, description: 'Employee', backend_roles: [USERS[at % USERS.length][2]] },
+    { hash, description: 'Employee', backend_roles: [TEAMS[at % TEAMS.length]] },
   ]);
   return Object.fromEntries([
     ['admin', { hash, description: 'Administrator', backend_roles: ['admin'] }],
@@ -198,8 +208,8 @@ function usersOf(hash: string, more: number) {
 }
 
 /** Writes the configuration as files that `gatehouse import` reads. JSON is YAML. */
-export function writeConfiguration(folder: string, hash: string, more: number) {
-  const files = {
+export function writeConfiguration(folder: string, hash: string, more: number): void {
+  const files: Record<string, [type: string, entries: object]> = {
     internal_users: ['internalusers', usersOf(hash, more)],
     roles: ['roles', ROLES],
     roles_mapping: ['rolesmapping', MAPPINGS],
@@ -212,8 +222,8 @@ export function writeConfiguration(folder: string, hash: string, more: number) {
   }
 }
 
-/** Changes that the history shows. */
-export const CHANGES = [
+/** Changes for the history: paths of the configuration API, and bodies. */
+export const CHANGES: [path: string, body: object][] = [
   ['tenants/quarterly-review', { description: 'Figures of the quarter' }],
   ['roles/logs_reader', { ...ROLES.logs_reader, description: 'Reads application and audit logs' }],
   ['rolesmapping/finance_admin', mapping([], ['elif.yilmaz', 'olivia.reed'])],
@@ -229,7 +239,7 @@ export const CHANGES = [
   ],
 ];
 
-const object = (type: string, id: string, title: string, references = []) => ({
+const object = (type: string, id: string, title: string, references: string[] = []) => ({
   type,
   id,
   attributes: { title },

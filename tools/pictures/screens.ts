@@ -1,22 +1,36 @@
+import { type Page } from 'playwright-core';
+
 const SECURITY = '/app/security-dashboards-plugin#';
 const MANAGEMENT = '/app/management/opensearch-dashboards';
 
-const on = (subject) => `[data-test-subj~="${subject}"]`;
+const on = (subject: string) => `[data-test-subj~="${subject}"]`;
 const click =
-  (...selectors) =>
+  (...selectors: string[]) =>
   async (page: Page) => {
     for (const selector of selectors) await page.locator(selector).first().click();
   };
 
-/** The main screens: their names in file names, addresses, what is opened there, and what shows that it is open. */
-export const SCREENS = [
+export interface Screen {
+  /** The name in names of files. */
+  name: string;
+  path: string;
+  /** True for a screen without a session. */
+  isPublic?: boolean;
+  /** Opens something on the screen. */
+  open?(page: Page): Promise<void>;
+  /** The selector of something that shows that the screen is complete; `h1` by default. */
+  shown?: string;
+}
+
+/** The main screens. */
+export const SCREENS: Screen[] = [
   { name: 'sign-in', path: '/app/login', isPublic: true },
   { name: 'home', path: '/app/home' },
   { name: 'drawer', path: '/app/home', open: click(on('toggleNavButton')), shown: on('collapsibleNav') },
   {
     name: 'palette',
     path: '/app/home',
-    async open(page: Page) {
+    async open(page) {
       await page.locator(on('paletteButton')).click();
       await page.getByRole('dialog').getByRole('combobox').fill('finance');
     },
@@ -35,7 +49,7 @@ export const SCREENS = [
   {
     name: 'assign-roles',
     path: `${SECURITY}/users`,
-    async open(page: Page) {
+    async open(page) {
       await page.getByRole('searchbox').first().fill('finance');
       await click(on('checkboxSelectAll'), '#Actions button', '#assign-roles')(page);
     },
@@ -44,7 +58,7 @@ export const SCREENS = [
   {
     name: 'delete-user',
     path: `${SECURITY}/users`,
-    async open(page: Page) {
+    async open(page) {
       await page.getByRole('searchbox').first().fill('quinn');
       await page.getByText('1 item').first().waitFor();
       await click(on('checkboxSelectAll'), '#Actions button', '#delete')(page);
@@ -117,7 +131,7 @@ export const SCREENS = [
   {
     name: 'role-history',
     path: `${SECURITY}/roles/view/logs_reader/history`,
-    async open(page: Page) {
+    async open(page) {
       const compare = page.getByRole('button', { name: 'Compare' });
       await compare.first().click();
       await compare.last().click();

@@ -1,20 +1,25 @@
-/** Saves recordings as users do, and verifies them. */
+/** Saves recordings as users do, and replays them. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Page } from 'playwright-core';
+import { type LogReport } from '../../cli/replay/verifyLog';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** An empty folder of `test-results`. */
-export function newResults(name: string) {
+/** Makes an empty folder in `test-results`. */
+export function newResults(name: string): string {
   const folder = join(ROOT, 'test-results', name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   return folder;
 }
 
-/** Saves the recording of a tab by the sign in the header, with names replaced: all its pages, over reloads and sign-in. */
-export async function saveRecording(page: Page, url: string, file: string) {
+/**
+ * Saves the recording of a tab from the header, with names replaced: all its pages, over reloads and
+ * sign-ins.
+ */
+export async function saveRecording(page: Page, url: string, file: string): Promise<void> {
   page.setDefaultTimeout(120_000);
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
   const sign = page.locator('[data-test-subj="recordingSign"]');
@@ -34,12 +39,10 @@ export async function saveRecording(page: Page, url: string, file: string) {
 }
 
 /**
- * Replays all recordings of a folder by state and by behaviour. A busy machine keeps a page waiting for seconds where a replay does
- * not: what is done is compared, not when.
- *
- * @returns what the command printed for each log
+ * Replays all recordings of a folder by state and by behaviour. The times of effects are not compared,
+ * since a page on a busy machine can wait for seconds where a replay does not.
  */
-export function verifyRecordings(folder: string) {
+export function verifyRecordings(folder: string): LogReport[] {
   const { stdout } = spawnSync(
     process.execPath,
     [
@@ -60,13 +63,17 @@ export function verifyRecordings(folder: string) {
     .map((line) => JSON.parse(line));
 }
 
-/** Prints the verdicts: how many logs are as recorded, and what is wrong with the others. */
-export function tellVerdicts(reports) {
+/**
+ * Prints how many logs replay as recorded, and the faults of the others.
+ *
+ * @returns true when all do
+ */
+export function printVerdicts(reports: LogReport[]): boolean {
   const ofMode = (mode: string) =>
     reports.flatMap(({ checks }) => checks.filter((check) => check.mode === mode));
   for (const mode of ['state', 'behaviour']) {
     const codes = ofMode(mode).map(({ code }) => code);
-    const count = (code: string) => codes.filter((one) => one === code).length;
+    const count = (code: number) => codes.filter((one) => one === code).length;
     console.log(`${mode}: ${count(0)} of ${codes.length} identical, ${count(1)} diverged, ${count(2)} unfit`);
   }
   for (const { file, checks } of reports)

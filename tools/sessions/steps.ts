@@ -1,4 +1,8 @@
-/** What users do in one of the recorded sessions. Each step starts on any page of a signed-in user and may end anywhere. */
+/**
+ * The steps of recorded sessions. Each begins on any page of a signed-in user and may end on any page.
+ */
+import { type Page, type Route } from 'playwright-core';
+import { type Random } from '../compare/random';
 
 const SECURITY = '/app/security-dashboards-plugin';
 const OBJECTS = '/app/management/opensearch-dashboards/objects';
@@ -9,38 +13,53 @@ const subject = (page: Page, name: string) => page.locator(`[data-test-subj~="${
 const title = (page: Page, text: string) => page.locator('h1', { hasText: text }).first().waitFor();
 const dialogOf = (page: Page) => page.getByRole('dialog').last();
 
-/** A load is a part of most sessions: the address comes with one, unless the page is there already. */
-async function go({ page, url }, hash: string, shown: string) {
+/** A tab of a signed-in user. */
+export interface Session {
+  page: Page;
+  url: string;
+  user: string;
+  password: string;
+  random: Random;
+  /** Calls the configuration API beside the page. */
+  api(method: string, path: string, body?: unknown): Promise<void>;
+  /** Returns a new name for an entry of some kind. */
+  name(kind: string): string;
+}
+
+export type Step = (session: Session) => Promise<void>;
+
+/** Opens a screen of the application Security; with a load when another application is open. */
+async function go({ page, url }: Session, hash: string, shown?: string): Promise<void> {
   if (page.url().includes(SECURITY)) await page.evaluate((to: string) => void (location.hash = to), hash);
   else await page.goto(`${url}${SECURITY}${hash}`);
   if (shown) await title(page, shown);
 }
 
-async function confirm(page: Page) {
+async function confirm(page: Page): Promise<void> {
   await page.locator('[data-test-subj="confirmModalConfirmButton"]').click();
 }
 
-async function enter(page: Page, box: string, value: string) {
+async function enter(page: Page, box: string, value: string): Promise<void> {
   await page.locator(`#${box} input`).fill(value);
   await page.keyboard.press('Enter');
 }
 
-async function select(page: Page, name: string) {
+async function select(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox').first().fill(name);
   await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
 }
 
-async function act(page: Page, id: string) {
+async function act(page: Page, id: string): Promise<void> {
   await page.locator('#Actions').getByRole('button').first().click();
   await page.locator(`#${id}`).click();
 }
 
-async function passwords(page: Page, password: string) {
+async function passwords(page: Page, password: string): Promise<void> {
   await subject(page, 'password').fill(password);
   await subject(page, 're-enter-password').fill(password);
 }
 
-async function createUser(session: Session, name: string) {
+async function createUser(session: Session, name: string): Promise<void> {
   const { page, password } = session;
   await go(session, '#/users/create', 'Create internal user');
   await subject(page, 'name-text').fill(name);
@@ -48,15 +67,15 @@ async function createUser(session: Session, name: string) {
   await page.locator('#submit').click();
 }
 
-/** A user that is there, made beside the page. */
-async function madeUser({ api, name, password }) {
+/** Makes a user beside the page. */
+async function madeUser({ api, name, password }: Session): Promise<string> {
   const user = name('user');
   await api('POST', `internalusers/${user}`, { password, backend_roles: ['staff'], description: 'old' });
   return user;
 }
 
-export const STEPS = {
-  async users(session: Session) {
+export const STEPS: Record<string, Step> = {
+  async users(session) {
     const { page, name, random } = session;
     const user = name('user');
     await createUser(session, user);
@@ -74,7 +93,7 @@ export const STEPS = {
     await page.getByRole('checkbox', { name: `Select ${user}` }).waitFor({ state: 'detached' });
   },
 
-  async duplicate(session: Session) {
+  async duplicate(session) {
     const user = await madeUser(session);
     await go(session, `#/users/duplicate/${user}`, 'Duplicate internal user');
     await passwords(session.page, session.password);
@@ -82,7 +101,7 @@ export const STEPS = {
     await title(session.page, 'Internal users');
   },
 
-  async roles(session: Session) {
+  async roles(session) {
     const { page, name, random } = session;
     const role = name('role');
     await go(session, '#/roles/create', 'Create role');
@@ -105,7 +124,7 @@ export const STEPS = {
     await page.getByRole('checkbox', { name: `Select ${role}` }).waitFor({ state: 'detached' });
   },
 
-  async actionGroups(session: Session) {
+  async actionGroups(session) {
     const { page, name, random } = session;
     const group = name('group');
     await go(session, '#/permissions', 'Permissions');
@@ -128,7 +147,7 @@ export const STEPS = {
     await page.getByRole('checkbox', { name: `Select ${group}` }).waitFor({ state: 'detached' });
   },
 
-  async tenants(session: Session) {
+  async tenants(session) {
     const { page, name, random } = session;
     const tenant = name('tenant');
     await go(session, '#/tenants', 'Multi-tenancy');
@@ -148,7 +167,7 @@ export const STEPS = {
     await page.getByRole('checkbox', { name: `Select ${tenant}` }).waitFor({ state: 'detached' });
   },
 
-  async tenancy(session: Session) {
+  async tenancy(session) {
     const { page } = session;
     await go(session, '#/tenantsConfigureTab', 'Multi-tenancy');
     await page.locator('#EnablePrivateTenantCheckBox').click();
@@ -158,7 +177,7 @@ export const STEPS = {
     await page.getByText('Tenancy changes applied.').waitFor();
   },
 
-  async audit(session: Session) {
+  async audit(session) {
     const { page } = session;
     await go(session, '#/auditLogging', 'Audit logs');
     await subject(page, 'audit-logging-enabled-switch').click();
@@ -206,7 +225,7 @@ export const STEPS = {
 
   async settingsRefused({ page, url }) {
     await page.goto(url + SETTINGS);
-    const refuse = (route) => route.fulfill({ status: 503, json: { message: 'Not now.' } });
+    const refuse = (route: Route) => route.fulfill({ status: 503, json: { message: 'Not now.' } });
     await page.route('**/api/opensearch-dashboards/settings', (route) =>
       route.request().method() === 'POST' ? refuse(route) : route.continue(),
     );
@@ -217,7 +236,7 @@ export const STEPS = {
     await page.unroute('**/api/opensearch-dashboards/settings');
   },
 
-  async conflict(session: Session) {
+  async conflict(session) {
     const { page, api, random } = session;
     const user = await madeUser(session);
     await go(session, `#/users/edit/${user}`, user);
@@ -234,7 +253,7 @@ export const STEPS = {
     }
   },
 
-  async forbidden(session: Session) {
+  async forbidden(session) {
     const { page } = session;
     const user = await madeUser(session);
     const there = `**/internalusers/${user}`;
@@ -248,11 +267,11 @@ export const STEPS = {
     await page.locator('#submit').click();
     await page.getByText('Not you.').first().waitFor();
     await page.unroute(there);
-    // What was not saved stands in the way of the next step.
+    // Unsaved changes would block the next step.
     await page.reload();
   },
 
-  async signedOut(session: Session) {
+  async signedOut(session) {
     const { page, name, password } = session;
     await go(session, '#/users/create', 'Create internal user');
     await page.context().clearCookies();
@@ -265,7 +284,7 @@ export const STEPS = {
     await title(page, 'Internal users');
   },
 
-  async brokenAnswers(session: Session) {
+  async brokenAnswers(session) {
     const { page, random } = session;
     const broken = random.pick([
       { status: 200, contentType: 'text/html', body: '<h1>A proxy</h1>' },
@@ -292,15 +311,15 @@ export const STEPS = {
     for (const [language, code] of [
       ['Deutsch', 'de'],
       ['English', 'en'],
-    ]) {
+    ] as const) {
       await subject(page, 'themeMenuButton').click();
       await page.getByRole('radio', { name: language, exact: true }).click();
-      // The load of the page before may not have ended yet: the language tells which page this is.
+      // The previous page may still be loading, so its language is checked.
       await page.locator(`html[lang="${code}"] #user-icon-btn`).waitFor();
     }
   },
 
-  async unsaved(session: Session) {
+  async unsaved(session) {
     const { page, name } = session;
     await go(session, '#/users/create', 'Create internal user');
     await subject(page, 'name-text').fill(name('user'));
@@ -314,7 +333,7 @@ export const STEPS = {
 
   async palette({ page, random }) {
     const box = page.getByRole('combobox', { name: 'Command palette' });
-    // A page that has just been loaded does not listen at once.
+    // A page that has just been loaded may miss the first keys.
     await page.locator('#user-icon-btn').waitFor();
     for (let presses = 0; presses < 5 && !(await box.isVisible()); presses += 1) {
       await page.keyboard.press('Control+k');
@@ -325,19 +344,19 @@ export const STEPS = {
     await page.keyboard.press(random.pick(['Enter', 'Escape']));
   },
 
-  async backAndForward(session: Session) {
+  async backAndForward(session) {
     const { page, random } = session;
     for (const hash of ['#/users', '#/roles', '#/tenants', '#/permissions']) await go(session, hash);
     let place = 3;
     for (let at = 0; at < 20; at += 1) {
       const by = place === 0 ? 1 : place === 3 ? -1 : random.pick([-1, 1]);
       place += by;
-      await page.evaluate((move: (page: Page) => Promise<unknown>) => void history.go(move), by);
+      await page.evaluate((move) => void history.go(move), by);
     }
     await page.locator('h1').first().waitFor();
   },
 
-  async search(session: Session) {
+  async search(session) {
     const { page, random } = session;
     await go(session, '#/users', 'Internal users');
     const box = page.getByRole('searchbox').first();
@@ -346,7 +365,7 @@ export const STEPS = {
     await page.locator('[data-test-subj="checkboxSelectAll"]').check();
   },
 
-  async looking(session: Session) {
+  async looking(session) {
     const { page, url, random } = session;
     for (const hash of ['#/history', '#/activity', '#/access', '#/auth', '#/transfer'])
       if (random.chance(0.7)) {
