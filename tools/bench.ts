@@ -7,8 +7,8 @@
  *                                    throttled, drawer, paint
  *   npm run bench -- lists --n 100,1000
  *   npm run bench -- throttled       lists on a slow line, and with a slow processor
- *   npm run bench -- --against DIR   lists of the build in that folder and of this one in turns, with
- *                                    ratios; --visits 20, --n 1000
+ *   npm run bench -- --against DIR   lists of the build in that folder and of this one in turns,
+ *                                    with ratios; --visits 20, --n 1000
  *   npm run bench -- --cluster https://127.0.0.1:9200 --user admin --ca root-ca.pem
  *                                    lists, search and editing on the embedded store and on this
  *                                    cluster, side by side; the password is in

@@ -1,6 +1,6 @@
 /**
- * Sends the same requests to a cluster and to a gateway with an embedded store, which it starts, and
- * prints the differences between the answers and between the stored entries. Differences that
+ * Sends the same requests to a cluster and to a gateway with an embedded store, which it starts,
+ * and prints the differences between the answers and between the stored entries. Differences that
  * docs/embedded-store.md lists are counted; any other makes it end with 1.
  *
  *   npm run compare -- --cluster https://127.0.0.1:9200 --seed 1 [--requests 2000] [--user admin]

@@ -1,10 +1,10 @@
 /**
  * Asks Check access and "Who can" of a gateway in front of a cluster, does each operation on the
- * cluster as the user, and prints the differences. Any difference makes it end with 1. Users, roles,
- * names and operations are random: the same seed makes the same ones.
+ * cluster as the user, and prints the differences. Any difference makes it end with 1. Users,
+ * roles, names and operations are random: the same seed makes the same ones.
  *
- *   npm run compare:access -- --cluster https://127.0.0.1:9200 --seed 1 [--questions 500] [--who 100]
- *                             [--user admin] [--password ...] [--ca FILE]
+ *   npm run compare:access -- --cluster https://127.0.0.1:9200 --seed 1 [--questions 500]
+ *                             [--who 100] [--user admin] [--password ...] [--ca FILE]
  *
  * The password can be given in OPENSEARCH_ADMIN_PASSWORD, and that of the server user in
  * OPENSEARCH_SERVER_PASSWORD. It makes and removes indices, users and roles whose names begin with
@@ -74,9 +74,9 @@ async function tryAs(user: string, { request }: Operation, name: string): Promis
 }
 
 /**
- * Returns true for writes that a cluster refuses to everyone before it checks the permission to write
- * to shards: on a data stream, on an alias without an index to write to, and deletions without an
- * index.
+ * Returns true for writes that a cluster refuses to everyone before it checks the permission to
+ * write to shards: on a data stream, on an alias without an index to write to, and deletions
+ * without an index.
  */
 const isImpossible = (id: string, { status, text }: Done) =>
   (status === 400 && /allowed in data streams|no write index/.test(text)) ||

@@ -1,6 +1,6 @@
 /**
- * Uses the product at random, from a seed: clicks, types, goes back and reloads. The recording, over
- * all reloads, is saved as a user does, and replayed by state and by behaviour.
+ * Uses the product at random, from a seed: clicks, types, goes back and reloads. The recording,
+ * over all reloads, is saved as a user does, and replayed by state and by behaviour.
  *
  *   npm run monkey                             one minute, seed 1
  *   npm run monkey -- --minutes 16 --seed 7    16 minutes with other steps
@@ -9,11 +9,11 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ensureBuilt } from '../scripts/ensureBuilt.mjs';
 import { launchBrowser, signedInState } from './bench/browser';
 import { startSeeded } from './bench/gateway';
 import { randomOf } from './compare/random';
-import { ensureBuilt } from '../scripts/ensureBuilt.mjs';
-import { newResults, saveRecording, printVerdicts, verifyRecordings } from './sessions/recording';
+import { newResults, printVerdicts, saveRecording, verifyRecordings } from './sessions/recording';
 
 const { values: given } = parseArgs({
   options: { minutes: { type: 'string', default: '1' }, seed: { type: 'string', default: '1' } },

@@ -1,16 +1,16 @@
 /**
  * Takes pictures of the main screens, wide and narrow, light and dark, over a store with believable
- * data, and runs axe on each: `npm run pictures -- DIR [--screens users,roles] [--users 10000]`. Fails
- * when axe finds anything, or when a page is wider than the window.
+ * data, and runs axe on each: `npm run pictures -- DIR [--screens users,roles] [--users 10000]`.
+ * Fails when axe finds anything, or when a page is wider than the window.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, type Page } from 'playwright-core';
+import { ensureBuilt } from '../scripts/ensureBuilt.mjs';
 import { faultsOf } from '../tests/e2e/support/axe';
 import { launchBrowser, signedInState } from './bench/browser';
 import { type Reachable, startFilled } from './bench/gateway';
-import { ensureBuilt } from '../scripts/ensureBuilt.mjs';
 import { CHANGES, SAVED_OBJECTS, writeConfiguration } from './pictures/data';
 import { type Screen, SCREENS } from './pictures/screens';
 

@@ -6,14 +6,15 @@
  *   npm run replay:faults -- --only 3  the one with that number
  *   npm run replay:faults -- --fast    without those that need a browser
  *
- * No file is changed: a fault is planted while the modules are loaded. Ends with 1 if a result is not
- * the one in the file. A fault with `views` is built and replayed in Chromium.
+ * No file is changed: a fault is planted while the modules are loaded. Ends with 1 if a result is
+ * not the one in the file. A fault with `views` is built and replayed in Chromium.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, createServer, type Plugin } from 'vite';
+import type * as replay from '../cli/replay/verifyLog';
 
 process.env.NODE_ENV = 'production';
 const root = join(import.meta.dirname, '..');
@@ -118,9 +119,7 @@ async function judge(fault: Fault): Promise<Judgement> {
   const { ignore = [] } = fault;
   const how = webRoot ? { views: true, webRoot } : { state: true, behaviour: true, ignore };
   try {
-    const { verifyLog } = (await server.ssrLoadModule(
-      '/cli/replay/verifyLog.ts',
-    )) as typeof import('../cli/replay/verifyLog');
+    const { verifyLog } = (await server.ssrLoadModule('/cli/replay/verifyLog.ts')) as typeof replay;
     for (const file of sessions) {
       const report = await verifyLog(file, how);
       code = Math.max(code, report.code);

@@ -1,7 +1,7 @@
 /**
- * Runs varied sessions in Chromium, saves the recording of each tab as a user does, and replays all of
- * them by state and by behaviour: lists and forms of everything, refusals, conflicts, ended sessions,
- * themes, languages, reloads and second tabs.
+ * Runs varied sessions in Chromium, saves the recording of each tab as a user does, and replays all
+ * of them by state and by behaviour: lists and forms of everything, refusals, conflicts, ended
+ * sessions, themes, languages, reloads and second tabs.
  *
  *   npm run sessions                          42 sessions
  *   npm run sessions -- --count 6 --seed 9    six others
@@ -13,11 +13,11 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { ensureBuilt } from '../scripts/ensureBuilt.mjs';
 import { launchBrowser } from './bench/browser';
 import { startSeeded } from './bench/gateway';
 import { type Random, randomOf } from './compare/random';
-import { ensureBuilt } from '../scripts/ensureBuilt.mjs';
-import { newResults, saveRecording, printVerdicts, verifyRecordings } from './sessions/recording';
+import { newResults, printVerdicts, saveRecording, verifyRecordings } from './sessions/recording';
 import { type Session, STEPS } from './sessions/steps';
 
 const { values: given } = parseArgs({

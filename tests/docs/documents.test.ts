@@ -3,7 +3,10 @@ import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { filesBelow, foldersIn, read } from './files';
 
-const DOCUMENTS = ['README.md', ...['docs', 'src', 'server', 'tests'].flatMap((it) => filesBelow(it, '.md'))];
+const DOCUMENTS = [
+  'README.md',
+  ...['docs', 'src', 'server', 'tests', 'tools'].flatMap((it) => filesBelow(it, '.md')),
+];
 const SOURCES = ['src', 'server', 'cli', 'scripts', 'tools', 'tests', 'docs', 'public'].flatMap((folder) =>
   filesBelow(folder, '.ts', '.tsx', '.mjs', '.md', '.css', '.js'),
 );

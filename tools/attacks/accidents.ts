@@ -1,8 +1,8 @@
 /**
  * Damages the files of a store that is full of data, after a gateway was stopped and after one was
- * killed: deletes, empties, cuts and overwrites them, and fills the disk. The gateway must refuse to
- * start with a message that names the file, never begin a new store by itself, and never start with
- * less than there was.
+ * killed: deletes, empties, cuts and overwrites them, and fills the disk. The gateway must refuse
+ * to start with a message that names the file, never begin a new store by itself, and never start
+ * with less than there was.
  *
  *   node tools/run.mjs attacks/accidents
  *

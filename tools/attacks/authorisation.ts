@@ -28,6 +28,7 @@ function checkTable(): void {
     PATH: '/api/v1/explain',
     RECORDINGS_PATH: '/api/v1/recordings',
     DOCUMENT_RULES_PATH: '/api/v1/documentrules',
+    OPENAPI_PATH: '/api/openapi.json',
     'HEALTH_PATHS.live': '/api/health/live',
     'HEALTH_PATHS.ready': '/api/health/ready',
   };

@@ -1,10 +1,10 @@
 /**
- * Tries to block a gateway with large files and many entries: imports, exports, undo, reports, access
- * checks and recordings, by users who have the rights for them. See holdups.ts for
+ * Tries to block a gateway with large files and many entries: imports, exports, undo, reports,
+ * access checks and recordings, by users who have the rights for them. See holdups.ts for
  * HOLDUPS_TOLERANCE_MS and HOLDUPS_MEASURE.
  *
  *   node tools/run.mjs attacks/bulk               everything
- *   node tools/run.mjs attacks/bulk import csv    only attacks whose name contains one of these words
+ *   node tools/run.mjs attacks/bulk import csv    only attacks named with one of these words
  */
 import { gzipSync } from 'node:zlib';
 import { counter, temporaryFolder } from './lib';

@@ -1,7 +1,7 @@
 /**
- * Sends writes of one entry at the same moment: stale edits, creations, edits against deletions, and
- * administrators who demote each other. Exactly one of each set must win, nothing may be lost without
- * notice, and an administrator must always be left.
+ * Sends writes of one entry at the same moment: stale edits, creations, edits against deletions,
+ * and administrators who demote each other. Exactly one of each set must win, nothing may be lost
+ * without notice, and an administrator must always be left.
  *
  *   node tools/run.mjs attacks/concurrency
  *

@@ -1,8 +1,8 @@
 /**
  * Sends the requests that the page of another site could make a browser send: every write with
  * foreign `Origin`, `Sec-Fetch-Site`, `Host` and content type, without the header that forms cannot
- * send, by other methods, and with forged headers of proxies. Nothing may change, and no other origin
- * may read an answer.
+ * send, by other methods, and with forged headers of proxies. Nothing may change, and no other
+ * origin may read an answer.
  *
  *   node tools/run.mjs attacks/crossSite
  */

@@ -1,7 +1,7 @@
 /**
  * Requests files that no one may read, with odd methods and addresses: paths out of the folders of
- * files, hidden files, sources and source maps, the store. Only the public files of the build may be
- * served.
+ * files, hidden files, sources and source maps, the store. Only the public files of the build may
+ * be served.
  *
  *   node tools/run.mjs attacks/files
  */

@@ -3,7 +3,7 @@
  * loop for each.
  *
  *   node tools/run.mjs attacks/holdups             everything
- *   node tools/run.mjs attacks/holdups find list   only attacks whose name contains one of these words
+ *   node tools/run.mjs attacks/holdups find list   only attacks named with one of these words
  *
  * HOLDUPS_TOLERANCE_MS  longest stall that counts as held (50, which is meant for a quiet machine)
  * HOLDUPS_MEASURE       `wall` (default), or `processor` on a busy machine: the processor time that

@@ -99,7 +99,9 @@ export function launchGateway(data: string, ...args: string[]): Run {
   return launch(['start', '--port', '0', '--data', data, ...args]);
 }
 
-/** Resolves with the address of a gateway when it prints it; with undefined when the gateway ends. */
+/**
+ * Resolves with the address of a gateway when it prints it; with undefined when the gateway ends.
+ */
 const addressOf = (run: Run) =>
   new Promise<string | undefined>((done, fail) => {
     const late = setTimeout(() => fail(new Error(`no start in time: ${run.output}`)), START_WITHIN_MS);

@@ -1,7 +1,7 @@
 /**
  * Tries to fill the room for recordings: one user with many, with large ones and from several
- * sessions at once, a user who is deleted and created again, and several users together. Other users
- * must keep theirs.
+ * sessions at once, a user who is deleted and created again, and several users together. Other
+ * users must keep theirs.
  *
  *   node tools/run.mjs attacks/recordings
  */

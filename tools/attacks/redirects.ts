@@ -1,7 +1,7 @@
 /**
- * Tries to redirect users to another site: hundreds of addresses in `nextUrl`, in the path and beside
- * a token, at every endpoint that redirects, with and without a base path. No answer may lead away
- * from the gateway; legal addresses must be reached.
+ * Tries to redirect users to another site: hundreds of addresses in `nextUrl`, in the path and
+ * beside a token, at every endpoint that redirects, with and without a base path. No answer may
+ * lead away from the gateway; legal addresses must be reached.
  *
  *   node tools/run.mjs attacks/redirects
  */
@@ -160,8 +160,8 @@ const legal = (base: string) =>
 const { check, finish } = counter('redirects');
 
 /**
- * Returns the address that a browser reaches, even one that decodes the address first. Undefined when
- * that is another site.
+ * Returns the address that a browser reaches, even one that decodes the address first. Undefined
+ * when that is another site.
  */
 function followed(location: string, origin: string, base: string): URL | undefined {
   let form = location;
@@ -252,8 +252,8 @@ async function attack(base: string) {
   };
 
   /**
-   * Checks that the sign-in page itself redirects nowhere. The browser tests check its script, which
-   * uses the address.
+   * Checks that the sign-in page itself redirects nowhere. The browser tests check its script,
+   * which uses the address.
    */
   const signInPage = async (value: string) => {
     const answer = await ask(gateway, 'GET', `/app/login?${queryOf(value)}`);

@@ -1,6 +1,6 @@
 /**
- * Tries to block a gateway with patterns that backtracking engines never finish: in mappings, tenants,
- * auditing, searches, the rule for passwords and an imported configuration.
+ * Tries to block a gateway with patterns that backtracking engines never finish: in mappings,
+ * tenants, auditing, searches, the rule for passwords and an imported configuration.
  *
  *   node tools/run.mjs attacks/runawayPattern
  *

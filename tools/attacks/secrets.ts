@@ -1,7 +1,7 @@
 /**
  * Sends marked secrets to every endpoint and searches for them everywhere: in the answers to the
- * console, in headers, in the log at its most verbose, in the audit events, in the metrics and in the
- * files of the store. Only hashes and encrypted values may be kept.
+ * console, in headers, in the log at its most verbose, in the audit events, in the metrics and in
+ * the files of the store. Only hashes and encrypted values may be kept.
  *
  *   node tools/run.mjs attacks/secrets
  */

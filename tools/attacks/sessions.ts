@@ -1,7 +1,7 @@
 /**
- * Tries to keep, forge, steal or plant sessions: fixation, changed and cut cookies, and cookies from
- * before signing out, a new password, a deleted account or other rights; with sessions kept on the
- * server, and with sessions kept in the cookie.
+ * Tries to keep, forge, steal or plant sessions: fixation, changed and cut cookies, and cookies
+ * from before signing out, a new password, a deleted account or other rights; with sessions kept on
+ * the server, and with sessions kept in the cookie.
  *
  *   node tools/run.mjs attacks/sessions
  */

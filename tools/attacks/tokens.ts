@@ -1,6 +1,7 @@
 /**
  * Sends signed tokens that are invalid: times that no date can hold, header parameters that are not
- * understood, other shapes of claims. Each must be refused with 401, and the gateway must never fail.
+ * understood, other shapes of claims. Each must be refused with 401, and the gateway must never
+ * fail.
  *
  *   node tools/run.mjs attacks/tokens
  */

@@ -1,4 +1,4 @@
-/** What recording costs and how fast a log replays; run by `npm run bench`. */
+/** Measures the cost of recording and the speed of a replay. */
 import { hash } from 'node:crypto';
 import { ActionCreators, instrument } from '@redux-devtools/instrument';
 import { legacy_createStore, type Reducer } from '@reduxjs/toolkit';
@@ -109,7 +109,9 @@ const heap = () => {
   return process.memoryUsage().heapUsed;
 };
 
-/** A full collection throws compiled code away: so many actions are run after it, uncounted, by both sides. */
+/**
+ * A full collection discards compiled code, so both sides first run this many actions uncounted.
+ */
 const WARM_UP = 10_000;
 
 /** Processor time and retained memory of a replay, without those of the log that it reads. */
@@ -143,12 +145,15 @@ function importInto(reducer: Reducer, log: ActionLog) {
   };
 }
 
-/** The same actions by the replay, as every command and the player run it, and by `importState` of the DevTools, in turns, over the reducer that every store of Redux has. */
+/**
+ * Measures the same actions in turns: by the replay, as every command and the player run it, and by
+ * `importState` of the DevTools, over the plain reducer.
+ */
 export function measureAgainstDevTools(count: number) {
   const log = mixedLog(count);
   const short = mixedLog(WARM_UP);
   const recorded = reducerOf(log.base.state as RootState);
-  // Hashes are checked up to the first one that does not hold: without this a replay that goes wrong would seem to be fast.
+  // A replay that diverges stops checking hashes, so it would seem to be fast.
   const replayed = (of: ActionLog) => () => {
     const result = replayLog(of, recorded);
     if (!result.identical) throw new Error('The measured log does not replay identically.');

@@ -36,8 +36,15 @@ async function measureCalls(gateway: ListGateway, size: number): Promise<Times> 
     return { text, etag: answer.headers.get('etag') ?? '' };
   };
   const one = `internalusers/${userAt(gateway, size)}`;
-  let { etag, text } = await call(one);
-  const { hash: _hash, reserved: _reserved, hidden: _hidden, static: _static, ...user } = JSON.parse(text);
+  const saved = await call(one);
+  let { etag } = saved;
+  const {
+    hash: _hash,
+    reserved: _reserved,
+    hidden: _hidden,
+    static: _static,
+    ...user
+  } = JSON.parse(saved.text);
   return {
     list: await timed(() => call('internalusers')),
     listWithVersions: await timed(() => call('internalusers', 'GET', { 'x-gatehouse-versions': 'true' })),

@@ -6,7 +6,9 @@ const number = (value: number) => Math.round(value).toLocaleString('en-US');
 const cost = ({ ms, bytes }: { ms: number; bytes: number }) =>
   `${number(ms)} ms and ${(bytes / 2 ** 20).toFixed(1)} MB`;
 
-/** Prints the cost of the action log, and of a replay beside `importState` of the Redux DevTools. */
+/**
+ * Prints the cost of the action log, and of a replay beside `importState` of the Redux DevTools.
+ */
 export function benchLog(): void {
   const log = measureLog(ACTIONS);
   console.log(`The action log, ${number(ACTIONS)} small actions`);

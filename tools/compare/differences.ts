@@ -1,6 +1,6 @@
 /**
- * The differences that are intended or inevitable. Each names its row in docs/embedded-store.md, which
- * gives the reason. Any other difference is a fault of one of the two sides.
+ * The differences that are intended or inevitable. Each names its row in docs/embedded-store.md,
+ * which gives the reason. Any other difference is a fault of one of the two sides.
  */
 import { same } from './answers';
 import {

@@ -25,8 +25,8 @@ const API = '/_plugins/_security/api';
 const TYPES: EntryType[] = ['rolesmapping', 'internalusers', 'roles', 'actiongroups', 'tenants'];
 const PASSWORD = 'Amber-Harbour-58-Lantern';
 /**
- * Low, since a cluster forgets with every write which passwords were right, and the passwords of the
- * run are checked all the time.
+ * Low, since a cluster forgets with every write which passwords were right, and the passwords of
+ * the run are checked all the time.
  */
 const HASH_COST = 4;
 
@@ -186,7 +186,8 @@ export async function compare(access: Access, seed: number, requests: number): P
     const mayHaveChanged = !isRead && [cluster, embedded].some(({ status }) => status < 300 || status >= 500);
     const states = mayHaveChanged ? await statesOf(request) : [];
     if (states.length > 0) differs.push('state');
-    // Answers do not contain hashes, so a write of one side alone or an empty hash may go unnoticed.
+    // Answers do not contain hashes, so a write of one side alone or an empty hash may go
+    // unnoticed.
     const isOneSided = !isRead && cluster.status < 300 !== embedded.status < 300;
     if (states.length > 0 || isOneSided || EMPTY_HASH.test(request.body ?? '')) await align(request);
     if (differs.length === 0) return;

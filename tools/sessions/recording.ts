@@ -16,8 +16,8 @@ export function newResults(name: string): string {
 }
 
 /**
- * Saves the recording of a tab from the header, with names replaced: all its pages, over reloads and
- * sign-ins.
+ * Saves the recording of a tab from the header, with names replaced: all its pages, over reloads
+ * and sign-ins.
  */
 export async function saveRecording(page: Page, url: string, file: string): Promise<void> {
   page.setDefaultTimeout(120_000);
@@ -39,8 +39,8 @@ export async function saveRecording(page: Page, url: string, file: string): Prom
 }
 
 /**
- * Replays all recordings of a folder by state and by behaviour. The times of effects are not compared,
- * since a page on a busy machine can wait for seconds where a replay does not.
+ * Replays all recordings of a folder by state and by behaviour. The times of effects are not
+ * compared, since a page on a busy machine can wait for seconds where a replay does not.
  */
 export function verifyRecordings(folder: string): LogReport[] {
   const { stdout } = spawnSync(

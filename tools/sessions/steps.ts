@@ -1,5 +1,6 @@
 /**
- * The steps of recorded sessions. Each begins on any page of a signed-in user and may end on any page.
+ * The steps of recorded sessions. Each begins on any page of a signed-in user and may end on any
+ * page.
  */
 import { type Page, type Route } from 'playwright-core';
 import { type Random } from '../compare/random';

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type axeCore from 'axe-core';
 import { type Page } from 'playwright-core';
 import { type BrowserUser } from './session';
 
@@ -19,7 +20,7 @@ interface Violation {
 export async function faultsOf(page: Page, impacts?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(async (): Promise<Violation[]> => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { axe } = window as unknown as { axe: typeof axeCore };
     const found = await axe.run({ resultTypes: ['violations'] });
     return found.violations.map(({ id, impact = null, nodes }) => ({
       id,

@@ -1,6 +1,6 @@
 /**
- * Loaded into an attacked gateway: on SIGUSR2 it prints the longest stall of the event loop since the
- * last time, in time of the clock and in processor time, which counts on a busy machine.
+ * Loaded into an attacked gateway: on SIGUSR2 it prints the longest stall of the event loop since
+ * the last time, in time of the clock and in processor time, which counts on a busy machine.
  */
 import { closeSync, openSync, readSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';

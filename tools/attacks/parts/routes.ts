@@ -72,6 +72,7 @@ const ROWS: Row[] = [
   ['GET', '/api/v1/restapiinfo', 'session'],
   ['GET', '/api/v1/auth/type', 'session'],
   ['GET', '/api/authtype', 'all'],
+  ['GET', '/api/openapi.json', 'all'],
   ['GET', '/api/v1/multitenancy/tenant', 'session'],
   ['GET', '/api/v1/multitenancy/info', 'session'],
   ['GET', '/api/v1/session', 'session'],

@@ -7,7 +7,7 @@ import { type Gateway, startGateway } from '../lib';
 export const TOLERANCE_MS = Number(process.env.HOLDUPS_TOLERANCE_MS ?? 50);
 /** `processor` measures stalls in processor time, for a machine that is busy with other things. */
 export const MEASURE = process.env.HOLDUPS_MEASURE ?? 'wall';
-/** A stall that the request causes comes back; one that the machine causes does not. */
+/** A stall caused by the request occurs in every try, unlike one caused by the machine. */
 const TRIES = 4;
 
 /** Starts a gateway whose event loop is watched. */
