@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Gateway, startGateway } from '../lib';
 
 /** The longest stall that counts as held, in milliseconds; meant for a quiet machine. */
-export const TOLERANCE_MS = Number(process.env.HOLDUPS_TOLERANCE_MS ?? 50);
+const TOLERANCE_MS = Number(process.env.HOLDUPS_TOLERANCE_MS ?? 50);
 /** `processor` measures stalls in processor time, for a machine that is busy with other things. */
-export const MEASURE = process.env.HOLDUPS_MEASURE ?? 'wall';
+const MEASURE = process.env.HOLDUPS_MEASURE ?? 'wall';
 /** A stall caused by the request occurs in every try, unlike one caused by the machine. */
 const TRIES = 4;
 
