@@ -18,8 +18,6 @@
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../scripts/ensureBuilt.mjs';
 
-process.env.NODE_ENV = 'production';
-
 /** The parts, each with the numbers of entries given by `--n`. Modules are loaded when needed. */
 const PARTS = {
   log: async () => (await import('./bench/printLog')).benchLog(),

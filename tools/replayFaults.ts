@@ -16,7 +16,6 @@ import { parseArgs } from 'node:util';
 import { build, createServer, type Plugin } from 'vite';
 import type * as replay from '../cli/replay/verifyLog';
 
-process.env.NODE_ENV = 'production';
 const root = join(import.meta.dirname, '..');
 const logs = join(root, 'tests', 'replay', 'logs');
 const { values: given } = parseArgs({
