@@ -16,13 +16,13 @@ import {
   auditSettingsReceived,
   auditSettingsRequested,
 } from '../store/audit/slice';
-import { allFormsSettled } from '../store/forms/slice';
 import { selectLocation } from '../store/navigation/selectors';
 import { navigationRequested } from '../store/navigation/slice';
 import { securityHref } from '../store/security/routes';
 import { type ToastAction } from '../store/toasts/slice';
 import { dep } from './context';
 import { answerDiscard } from './lib/confirm';
+import { settleDirtyForms } from './lib/forms';
 import { isStillAt, orElse, presentPath, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
 import { saveGuarded } from './lib/saveGuarded';
 
@@ -60,7 +60,7 @@ function* tellSuccess(request: SaveRequest, askedAt: string) {
   const undo = turnsOff(changes) && { action: TURN_ON_AGAIN, toastLifeTimeMs: UNDO_TOAST_MS };
   yield* raiseSuccess(message('audit.updated'), savedText(part, changes), undo || {});
   if (yield* isFormShown(request, askedAt)) {
-    yield* put(allFormsSettled());
+    yield* call(settleDirtyForms);
     if (yield* call(answerDiscard)) return;
     yield* put(navigationRequested(securityHref('auditLogging'), { force: true }));
   } else yield* call(refreshOverview);

@@ -5,9 +5,9 @@ import { message, verbatim } from '../i18n/text';
 import { selectAccountOrNull, selectIsMultitenancyOn } from '../store/account/selectors';
 import { findApp, selectApps, selectCurrentAppOrNull } from '../store/apps/selectors';
 import { selectBasePath } from '../store/boot/selectors';
+import { selectIsDrawerUnfolded } from '../store/chrome/selectors';
 import { drawerClosed } from '../store/chrome/slice';
 import { selectHasUnsavedChanges } from '../store/forms/selectors';
-import { allFormsSettled } from '../store/forms/slice';
 import { addressOf, listsAfter } from '../store/lists/address';
 import { listsReducer, type ListsState, listViewChanged } from '../store/lists/slice';
 import { selectAddress, selectLocation } from '../store/navigation/selectors';
@@ -31,7 +31,7 @@ import { type RootState } from '../store/rootReducer';
 import { isTenantOfPage } from '../store/tenancy/rules/names';
 import { dep } from './context';
 import { askConfirm, askDiscard } from './lib/confirm';
-import { settleForms } from './lib/forms';
+import { settleDirtyForms, settleForms } from './lib/forms';
 
 /** Handles navigation requests, browser moves and list views. State leads, the URL follows. */
 export function* navigationSaga() {
@@ -116,7 +116,7 @@ function* isInAnotherTenant({ search }: AppLocation) {
 
 /** Replaces the history entry if the address does not change. */
 function* goTo(location: AppLocation, isReplacing: boolean) {
-  yield* put(allFormsSettled());
+  yield* call(settleDirtyForms);
   const history = yield* dep('history');
   const lists = listsAfter(location, false, yield* select(selectListsOrNone));
   const event = navigated({ location, kind: 'push', ...(lists && { lists }) });
@@ -147,7 +147,7 @@ function* onBrowserMoved(action: ReturnType<typeof browserMoved>) {
   }
   yield* call(history.accept);
   if (isSamePlace) return;
-  yield* put(allFormsSettled());
+  yield* call(settleDirtyForms);
   const lists = listsAfter(location, true, yield* select(selectListsOrNone));
   yield* put(navigated({ location, kind: 'pop', ...(lists && { lists }) }));
 }
@@ -161,7 +161,7 @@ function* onListViewChanged() {
 
 /** Closes overlays of the page being left: undocked drawer, question, dialog, flyout, modal. */
 function* onNavigated({ payload: { kind } }: ReturnType<typeof navigated>) {
-  yield* put(drawerClosed());
+  if (yield* select(selectIsDrawerUnfolded)) yield* put(drawerClosed());
   // A replaced address is a correction; the page stays.
   if (kind === 'replace') return;
   const question = yield* select(selectConfirmOrNull);

@@ -3,7 +3,6 @@ import { queryWithoutTenant } from '../api/contract/tenancy';
 import { problemText } from '../i18n/errorText';
 import { message } from '../i18n/text';
 import { selectAccountOrNull, selectIsMultitenancyOn } from '../store/account/selectors';
-import { allFormsSettled } from '../store/forms/slice';
 import { selectAddress } from '../store/navigation/selectors';
 import { navigated } from '../store/navigation/slice';
 import { DIALOGS } from '../store/overlays/dialogs';
@@ -22,6 +21,7 @@ import {
   tenantChoiceRestored,
 } from '../store/tenancy/slice';
 import { dep } from './context';
+import { settleDirtyForms } from './lib/forms';
 import { problemOf, raiseFailure } from './lib/problems';
 import { mayLeave } from './navigation';
 
@@ -46,7 +46,7 @@ function* onTenantChangeRequested({ payload: { tenant } }: ReturnType<typeof ten
   if (!isOfPage) {
     // The reload would lose unsaved changes.
     if (!(yield* call(mayLeave))) return yield* put(tenantChangeDeclined());
-    yield* put(allFormsSettled());
+    yield* call(settleDirtyForms);
   }
   if (!(yield* call(moveTo, tenant))) return;
   yield* put(dialogClosed(DIALOGS.switchTenants));

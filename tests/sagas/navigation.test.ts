@@ -113,6 +113,15 @@ describe('going somewhere', () => {
     expect(store.getState().overlays.dialog).toEqual({ name: DIALOGS.switchTenants });
   });
 
+  it('tells nothing of a drawer and of forms that were closed and settled before', async () => {
+    const { go, log } = starting();
+    await go('/app/x');
+    const types = log.types();
+    expect(types).toContain('navigation/navigated');
+    expect(types).not.toContain('chrome/drawerClosed');
+    expect(types).not.toContain('editing/allFormsSettled');
+  });
+
   it('closes the drawer on arrival', async () => {
     const { go, store } = starting();
     store.dispatch(drawerToggled());

@@ -4,7 +4,6 @@ import { type RoleMapping } from '../../api/contract/resources';
 import { type SaveOptions } from '../../api/resources';
 import { saveProblemText } from '../../i18n/errorText';
 import { message, type Text } from '../../i18n/text';
-import { allFormsSettled } from '../../store/forms/slice';
 import { mayShow } from '../../store/lists/reveal';
 import { selectListView } from '../../store/lists/selectors';
 import { listViewChanged } from '../../store/lists/slice';
@@ -23,6 +22,7 @@ import { type ToastAction } from '../../store/toasts/slice';
 import { dep } from '../context';
 import { answerDiscard, askConfirm } from '../lib/confirm';
 import { closeDialog } from '../lib/dialogs';
+import { settleDirtyForms } from '../lib/forms';
 import { isStillAt, presentPath, problemOf, raiseFailure, raiseSuccess, statusOf } from '../lib/problems';
 import { DECLINED, saveGuarded, type SaveOutcome } from '../lib/saveGuarded';
 import { actOf, askLastAdministrator, type Domain, mayChange, readNow, requestsOf } from './access';
@@ -123,7 +123,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     if (access !== undefined)
       yield* put(tenantAccessRequested({ tenant: name, ...access, ...(actId && { actId }) }));
     if (!(yield* isStillAt(askedAt))) return;
-    yield* put(allFormsSettled());
+    yield* call(settleDirtyForms);
     if (yield* call(answerDiscard)) return;
     if (dialog !== undefined) yield* call(closeDialog, dialog);
     if (then !== undefined) yield* put(navigationRequested(then, { force: true }));

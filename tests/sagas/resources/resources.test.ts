@@ -224,7 +224,7 @@ describe('reading', () => {
 
 describe('saving', () => {
   it('creates without replacing, hands over the password once, and returns to the list', async () => {
-    const { say, deps, toasts, where, state } = working();
+    const { say, deps, toasts, where, state, log } = working();
     deps.credentials.deposit('credential-9', 'Correct-Horse-1');
     await say(
       formTouched('user'),
@@ -246,6 +246,7 @@ describe('saving', () => {
     expect(toasts()).toEqual([['success', 'users.created']]);
     expect(where()).toBe('/app/security-dashboards-plugin#/users');
     expect(selectHasUnsavedChanges(state())).toBe(false);
+    expect(log.types().filter((type) => type === 'editing/allFormsSettled')).toHaveLength(1);
   });
 
   it('offers the next step with a new entry: opening it, mapping users, or checking access', async () => {
