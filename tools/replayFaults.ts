@@ -94,7 +94,7 @@ const server = await createServer({
   plugins: [pluginOf((code, id) => planted(code, id))],
 });
 
-const fileOf = (name: string) => join(logs, 'v1', `${name.replace('../', '../../')}.jsonl.gz`);
+const fileOf = (name: string) => join(logs, 'v2', `${name}.jsonl.gz`);
 
 interface Judgement {
   isRight: boolean;

@@ -2,7 +2,6 @@ import { isRecord } from '../../src/api/contract/plainData';
 import { VERSIONS_HEADER } from '../../src/api/contract/resources';
 import { type ActionLog, type ExchangeLine } from '../../src/store/recording/format';
 import { shapeDifferences, shapeOf } from './answerShape';
-import { isCut, isUnknownFile } from './recordedGateway';
 
 const MAX_READS = 500;
 const TIMEOUT_MS = 30_000;
@@ -31,7 +30,7 @@ function readsOf(log: ActionLog): ExchangeLine[] {
   for (const line of log.lines) {
     if (line.kind !== 'exchange' || line.method !== 'GET' || line.status < 200 || line.status > 299) continue;
     const { response } = line;
-    if (response === undefined || isCut(response) || isUnknownFile(response) || isFile(response)) continue;
+    if (response === undefined || isFile(response)) continue;
     const key = JSON.stringify([line.path, line.query, headersOf(line)]);
     if (!reads.has(key)) reads.set(key, line);
   }

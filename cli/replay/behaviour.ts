@@ -1,5 +1,4 @@
 import { type Clock, install } from '@sinonjs/fake-timers';
-import { loadingCountChanged } from '../../src/store/http/slice';
 import { reserveIds, resetIds } from '../../src/store/ids';
 import { type ActionLine, type ActionLog, type ExchangeLine } from '../../src/store/recording/format';
 import { idsIn } from '../../src/store/recording/idsIn';
@@ -14,8 +13,6 @@ import { RecordedExchanges } from './recordedExchanges';
 import { isInput, readStart } from './recordedStart';
 import { ReplayClock, UNSURE_MS } from './replayClock';
 import { inputsAtOneGo, stallsInBursts } from './stalls';
-
-const SETS_OFF_NOTHING: ReadonlySet<string> = new Set([loadingCountChanged.type, inputSeen.type]);
 
 /** Replays a log line by line against live effects, up to the first divergence. */
 class BehaviourRun {
@@ -132,7 +129,7 @@ class BehaviourRun {
       if (line.at - this.lastAt > UNSURE_MS && !this.stalls.has(line.seq))
         await this.clock.tickBefore(line.at);
     }
-    if (!SETS_OFF_NOTHING.has(line.type)) this.comparison.noteOvertaken(line);
+    if (line.type !== inputSeen.type) this.comparison.noteOvertaken(line);
     this.input(line);
     for (const follower of this.atOneGo.get(line.seq) ?? []) {
       if (!this.isLive || follower.seq > this.until) break;

@@ -2,7 +2,6 @@ import { type ActionLine, type ActionLog } from '../../src/store/recording/forma
 import { effectChanges } from '../../src/store/recording/migrations';
 import { redact } from '../../src/store/recording/redact';
 import { MIGRATIONS } from '../../src/store/recording/versions';
-import { type RootState } from '../../src/store/rootReducer';
 import {
   actionEffect,
   type BehaviourDivergence,
@@ -149,15 +148,15 @@ export class Comparison {
     const put = this.put.all().filter((one) => !added.has(one.type) && !this.isOvertaken(one));
     const extra = put.find(isSure);
     if (extra) return this.diverge(extra.after, 'extra', undefined, { done: [actionEffect(extra)] });
-    const onTheWay = (this.log.end.state as Partial<RootState> | undefined)?.http?.loadingCount ?? Infinity;
+    const { pending = Infinity } = this.log.end;
     const isCompared = ({ method, path }: SentRequest) =>
       !added.has(`${method} ${path}`) && !this.ignored.has(`${method} ${path}`);
     const waiting = gateway.waiting().filter(isCompared);
     const sure = waiting.filter(isSure);
     const [first] = sure;
-    if (first && sure.length > onTheWay)
+    if (first && sure.length > pending)
       return this.diverge(first.after, 'extra', undefined, { done: [requestEffect(first)] });
-    const started = waiting.slice(Math.min(waiting.length, onTheWay)).filter((one) => !isSure(one));
+    const started = waiting.slice(Math.min(waiting.length, pending)).filter((one) => !isSure(one));
     this.result.cutOff = [...put.map(actionEffect), ...started.map(requestEffect)];
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '../../src/store/recording/format';
 import { hashState } from '../../src/store/recording/hash';
 import { parseBundle } from '../../src/store/recording/parse';
+import { recordedState } from '../../src/store/recording/recordedState';
 import { redact } from '../../src/store/recording/redact';
 import { serializeLog } from '../../src/store/recording/serialize';
 import { applyLine } from '../../src/store/recording/walk';
@@ -111,7 +112,7 @@ export function fromDevTools(text: string): string {
   const begin = given ?? initialState();
   if (!isRecord(begin)) throw new Error('It is no file of the Redux DevTools: preloadedState is no object.');
   const lines = entries.filter(isEvent).map((entry, at) => toLine(entry, at + 1));
-  const state = redact<Record<string, unknown>>(begin);
+  const state = redact<Record<string, unknown>>(recordedState(begin));
   const reducer = reducerOf(state);
   const last = redact(
     lines.reduce((reached, line) => applyLine(reducer, reached, line), state as unknown as RootState),

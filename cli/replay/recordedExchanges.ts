@@ -1,24 +1,11 @@
 import { type ActionLog, type ExchangeLine } from '../../src/store/recording/format';
-import { requestEffect, UnfitLogError } from './behaviourResult';
+import { requestEffect } from './behaviourResult';
 import { type Comparison, LATE_MS } from './comparison';
 import { beginTurn, type LiveEffects, type Place } from './liveEffects';
 import { SEARCH_MS } from './recordedActions';
-import { isCut, isSamePlace, isUnknownFile, requestDifferences } from './recordedGateway';
+import { isSamePlace, requestDifferences } from './recordedGateway';
 import { type ReplayClock, UNSURE_MS } from './replayClock';
 import { sameButTimes } from './sameButTimes';
-
-const reasonOf = (body: unknown): string => {
-  const { reason } = body as { reason?: unknown };
-  return typeof reason === 'string' ? `: ${reason}` : '';
-};
-
-/** Throws UnfitLogError if the answer was not kept. */
-function assertAnswered(place: string, response: unknown): void {
-  if (isCut(response))
-    throw new UnfitLogError(`the answer of ${place} was too long to be kept whole${reasonOf(response)}`);
-  if (isUnknownFile(response))
-    throw new UnfitLogError(`the answer of ${place} was a file, which is not kept`);
-}
 
 /** Counts matching exchanges sent between this line's request and answer, including this one. */
 export const answersLeft = (log: ActionLog, { seq, at, ms, method, path, query }: ExchangeLine): number =>
@@ -45,13 +32,11 @@ export class RecordedExchanges {
   ) {}
 
   /**
-   * Waits for a request and answers it; records a divergence if it is not sent. Throws
-   * UnfitLogError if the answer is not in the log. `lastAt` is the time of the previous line.
+   * Waits for a request and answers it; records a divergence if it is not sent. `lastAt`
+   * is the time of the previous line.
    */
-  async answer(recordedLine: ExchangeLine, lastAt: number): Promise<void> {
-    const line = this.whole(recordedLine);
+  async answer(line: ExchangeLine, lastAt: number): Promise<void> {
     const place = `${line.method} ${line.path}`;
-    assertAnswered(place, line.response);
     if (this.comparison.changes.gone.has(place)) return;
     const end = line.at + line.ms;
     await this.clock.settle();
@@ -79,18 +64,6 @@ export class RecordedExchanges {
     else if (-ms > this.comparison.late + UNSURE_MS)
       this.comparison.diverge(line.seq, 'late', effect, { ms: -ms });
     else this.comparison.result.requests += 1;
-  }
-
-  /** Resolves an answer stored on an earlier line. */
-  private whole(line: ExchangeLine): ExchangeLine {
-    const { sameAs, ...rest } = line;
-    if (sameAs === undefined) return line;
-    const first = this.log.lines.find(
-      (other): other is ExchangeLine => other.kind === 'exchange' && other.seq === sameAs,
-    );
-    if (first === undefined || sameAs >= line.seq)
-      throw new UnfitLogError(`the answer of seq ${line.seq} is that of seq ${sameAs}, which is not there`);
-    return { ...rest, response: first.response };
   }
 
   /** Reports a recorded request as changed, late or missing. */

@@ -42,13 +42,6 @@ export interface RecordedGateway {
   answer(line: ExchangeLine, left?: () => number): SentRequest | undefined;
 }
 
-/** True for a truncated body, which cannot be used as an answer. */
-export const isCut = (body: unknown): boolean => isRecord(body) && body['truncated'] === true;
-
-/** True for a file of which earlier builds recorded only kind and size. */
-export const isUnknownFile = (body: unknown): boolean =>
-  typeof body === 'string' && /^\[[^\]]+, \d+ bytes\]$/.test(body);
-
 const isFile = (body: unknown): body is FileDescription => isRecord(body) && body['file'] === true;
 
 function readQuery(parameters: URLSearchParams): SentRequest['query'] {
@@ -100,8 +93,7 @@ export const isSamePlace = (request: SentRequest, line: ExchangeLine): boolean =
   request.method === line.method && request.path === line.path;
 
 /** False for recorded files, of which only a description is kept, and for text. */
-const isComparable = (recorded: unknown) =>
-  typeof recorded !== 'string' && !isCut(recorded) && !isFile(recorded);
+const isComparable = (recorded: unknown) => typeof recorded !== 'string' && !isFile(recorded);
 
 const isForm = (body: unknown): body is { form: Record<string, unknown> } =>
   isRecord(body) && isRecord(body['form']);

@@ -17,6 +17,7 @@ import { inTime } from '../shell/registries/chunks';
 import { createRegistries, type Registries } from '../shell/registries/RegistriesContext';
 import { effectsStarted } from '../store/boot/slice';
 import { type AppStore, createAppStore } from '../store/createStore';
+import { selectLoadingCount } from '../store/http/selectors';
 import { loadingCountChanged } from '../store/http/slice';
 import { type AppLocation, formatPath } from '../store/navigation/slice';
 import { isLegacyIE } from '../store/navigation/urlLength';
@@ -134,6 +135,7 @@ export async function createApp({
     appVersion: boot.productVersion,
     userAgent: navigator.userAgent,
     place: pages.place,
+    pendingIn: selectLoadingCount,
   });
   const saga = createSagaMiddleware();
   const storage = createPersistStorage({ ...storages, basePath });

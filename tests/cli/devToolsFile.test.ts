@@ -11,6 +11,7 @@ import { registerLogCommand } from '../../cli/log';
 import { fromDevTools, toDevTools } from '../../cli/replay/devToolsFile';
 import { hashState } from '../../src/store/recording/hash';
 import { parseLog } from '../../src/store/recording/parse';
+import { recordedState } from '../../src/store/recording/recordedState';
 import { redact } from '../../src/store/recording/redact';
 import { replayLog } from '../../src/store/recording/replay';
 import { reducerOf, rootReducer } from '../../src/store/rootReducer';
@@ -98,7 +99,7 @@ describe('a log as a file of the Redux DevTools', () => {
     ]);
     expect(lines[0]).not.toHaveProperty('meta.gone');
     // After a reset the extension writes no state: that is the one that every page begins with.
-    expect(base.state).toEqual(redact(rootReducer(undefined, { type: '@@init' })));
+    expect(base.state).toEqual(redact(recordedState(rootReducer(undefined, { type: '@@init' }))));
   });
 
   it('is converted by the command in both directions, with an error for unreadable files', async () => {

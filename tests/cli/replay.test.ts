@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** A log of the application itself. */
-const GOLDEN = gunzipSync(readFileSync(join(__dirname, '../replay/logs/v1/users-list.jsonl.gz'))).toString(
+const GOLDEN = gunzipSync(readFileSync(join(__dirname, '../replay/logs/v2/users-list.jsonl.gz'))).toString(
   'utf8',
 );
 
@@ -225,7 +225,9 @@ describe('gatehouse replay', () => {
     const { seq } = JSON.parse(line) as { seq: number };
     const { code, out } = await command(file, '--behaviour');
     expect(code).toBe(1);
-    expect(out[0]).toContain(`unknown event at seq ${seq}: "dragons/hatched" is not an event of this build`);
+    expect(out.join('\n')).toContain(
+      `unknown event at seq ${seq}: "dragons/hatched" is not an event of this build`,
+    );
   });
 
   it('prints where the story of another log differs from this one', async () => {

@@ -200,14 +200,14 @@ it('signs in again, repeats what another tab said, and replays all recordings of
   const text = gunzipSync(readFileSync(file)).toString('utf8');
   expect(text).toContain('"expiry/tabHeard"');
   expect([ADMIN_PASSWORD, 'not-it'].filter((secret) => text.includes(secret))).toEqual([]);
-  // Earlier builds noted no clicks.
-  copyFileSync('tests/replay/logs/v2/tenants.jsonl.gz', join(recordings, 'tenants.jsonl.gz'));
+  // A page on which nothing was clicked.
+  copyFileSync('tests/replay/logs/v2/role-tab.jsonl.gz', join(recordings, 'unclicked.jsonl.gz'));
   const { code, output } = await gatehouse('replay', '--views', recordings);
   expect(output).toMatch(
     /tab\.gatehouse: .*views identical; 2 sign-ins were repeated with another password: what is typed there is not noted, .*views identical\n/,
   );
   expect(output).toMatch(
-    /tenants\.jsonl\.gz: views not replayed: no clicks and keys are noted on this page: there were none, or an earlier build recorded it/,
+    /unclicked\.jsonl\.gz: views not replayed: no clicks and keys are noted on this page;/,
   );
   expect(output).toMatch(/2 logs: 2 as recorded, 0 different, 0 cannot be replayed\n$/);
   expect(code).toBe(0);

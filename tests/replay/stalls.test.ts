@@ -55,7 +55,7 @@ describe('inputs at one go', () => {
   });
 
   it('are dispatched in one task: a list whose view changes at once is requested once', async () => {
-    const file = join(__dirname, 'logs/v3/saved-objects-list.jsonl.gz');
+    const file = join(__dirname, 'logs/v2/saved-objects-list.jsonl.gz');
     const read = parseLog(gunzipSync(readFileSync(file)).toString('utf8'));
     // Saved so late that nothing of it was cut off.
     const endedAt = Math.max(...read.lines.map((line) => ('at' in line ? line.at : 0))) + 10_000;

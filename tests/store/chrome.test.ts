@@ -19,7 +19,6 @@ import {
   drawerToggled,
   helpExtensionChanged,
   navGroupChanged,
-  navGroupToggled,
   visibilityChanged,
 } from '../../src/store/chrome/slice';
 import { createWholeStore } from '../support/wholeApp';
@@ -74,14 +73,5 @@ describe('chrome', () => {
     expect(selectIsNavGroupOpen(store.getState(), RECENTS_GROUP)).toBe(true);
     store.dispatch(navGroupChanged({ id: RECENTS_GROUP, isOpen: false }));
     expect(selectIsNavGroupOpen(store.getState(), RECENTS_GROUP)).toBe(false);
-  });
-
-  it('replays logs from when a group was closed at first', () => {
-    const store = createWholeStore();
-    store.dispatch(navGroupToggled('management'));
-    store.dispatch(navGroupToggled('constructor'));
-    expect(selectNavGroups(store.getState())).toEqual({ management: true, constructor: true });
-    store.dispatch(navGroupToggled('management'));
-    expect(selectNavGroups(store.getState())['management']).toBe(false);
   });
 });

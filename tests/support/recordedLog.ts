@@ -5,6 +5,6 @@ import { parseLog } from '../../src/store/recording/parse';
 
 /** A recorded session of an administrator, as a file and as it is read. */
 export const RECORDED_TEXT = gunzipSync(
-  readFileSync(join(__dirname, '../replay/logs/v1/audit-general.jsonl.gz')),
+  readFileSync(join(__dirname, '../replay/logs/v2/audit-general.jsonl.gz')),
 ).toString('utf8');
 export const RECORDED = parseLog(RECORDED_TEXT);

@@ -3,8 +3,12 @@ import { hash } from 'node:crypto';
 import { ActionCreators, instrument } from '@redux-devtools/instrument';
 import { legacy_createStore, type Reducer } from '@reduxjs/toolkit';
 import { message } from '../../src/i18n/text';
-import { breadcrumbsChanged, dockToggled, navGroupToggled } from '../../src/store/chrome/slice';
-import { loadingCountChanged } from '../../src/store/http/slice';
+import {
+  breadcrumbsChanged,
+  dockToggled,
+  navGroupChanged,
+  visibilityChanged,
+} from '../../src/store/chrome/slice';
 import { listViewChanged } from '../../src/store/lists/slice';
 import { type ActionLog, toAction } from '../../src/store/recording/format';
 import { hashState, setDigest } from '../../src/store/recording/hash';
@@ -49,7 +53,7 @@ function dispatches(count: number, recorded: boolean): number {
   const from = performance.now();
   for (let at = 0; at < count; at += 1) {
     if (at % 3 === 0) dispatch(dockToggled());
-    else if (at % 3 === 1) dispatch(navGroupToggled('management'));
+    else if (at % 3 === 1) dispatch(navGroupChanged({ id: 'management', isOpen: at % 2 === 0 }));
     else dispatch(listViewChanged({ list: 'users', patch: { pageIndex: at % 9 } }));
   }
   return (count / (performance.now() - from)) * 1000;
@@ -67,7 +71,8 @@ export function measureLog(count: number) {
   }
   const recorder = recorderOf(count + 10);
   const { dispatch } = store(1000, recorder);
-  for (let at = 0; at < count; at += 1) dispatch(at % 2 === 0 ? dockToggled() : navGroupToggled('security'));
+  for (let at = 0; at < count; at += 1)
+    dispatch(at % 2 === 0 ? dockToggled() : navGroupChanged({ id: 'security', isOpen: at % 4 === 1 }));
   const saveFrom = performance.now();
   const text = recorder.save();
   const saved = performance.now() - saveFrom;
@@ -95,9 +100,9 @@ function mixedLog(count: number) {
   const { dispatch } = store(1000, recorder);
   for (let at = 0; at < count; at += 1) {
     if (at % 5 === 0) dispatch(dockToggled());
-    else if (at % 5 === 1) dispatch(navGroupToggled('management'));
+    else if (at % 5 === 1) dispatch(navGroupChanged({ id: 'management', isOpen: at % 2 === 0 }));
     else if (at % 5 === 2) dispatch(listViewChanged({ list: 'users', patch: { pageIndex: at % 9 } }));
-    else if (at % 5 === 3) dispatch(loadingCountChanged(at % 4));
+    else if (at % 5 === 3) dispatch(visibilityChanged(at % 2 === 0));
     else dispatch(breadcrumbsChanged([{ text: message('domain.users') }]));
   }
   return parseLog(recorder.save());

@@ -123,7 +123,6 @@ const NOT_OF_VIEWS: ReadonlySet<string> = new Set([
   'expiry/pageUsed',
   'expiry/sessionClockReceived',
   'expiry/tabHeard',
-  'http/loadingCountChanged',
   'recording/inputSeen',
   'recording/pageErrorSeen',
   'recording/stateReplaced',

@@ -56,7 +56,7 @@ export function whyNotReplayed({ lines }: ActionLog): string | undefined {
     lines.some(({ kind, ...line }) => kind === 'action' && (line as ActionLine).type === creator.type);
   if (has(inputSeen) || has(signInRequested)) return undefined;
   return has(signedIn)
-    ? `no clicks and keys are noted on this page: there were none, or an earlier build recorded it; ${MEANWHILE}`
+    ? `no clicks and keys are noted on this page; ${MEANWHILE}`
     : `before sign-in only signing in is noted, and no user signed in on this page; ${MEANWHILE}`;
 }
 

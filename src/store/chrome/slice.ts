@@ -66,11 +66,6 @@ const slice = createSlice({
     navGroupChanged(state, action: PayloadAction<{ id: string; isOpen: boolean }>) {
       state.navGroups[action.payload.id] = action.payload.isOpen;
     },
-    /** Occurs only in old recordings, where groups started closed; the payload has no direction. */
-    navGroupToggled(state, action: PayloadAction<string>) {
-      const open = Object.hasOwn(state.navGroups, action.payload) && state.navGroups[action.payload] === true;
-      state.navGroups[action.payload] = !open;
-    },
     breadcrumbsChanged(state, action: PayloadAction<Breadcrumb[]>) {
       state.breadcrumbs = action.payload;
     },
@@ -127,7 +122,6 @@ export const {
   drawerClosed,
   dockToggled,
   navGroupChanged,
-  navGroupToggled,
   breadcrumbsChanged,
   badgeChanged,
   helpExtensionChanged,

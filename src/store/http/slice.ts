@@ -7,6 +7,7 @@ export interface HttpState {
 
 export const initialHttpState: HttpState = { loadingCount: 0 };
 
+/** Neither recorded nor hashed, see `isRecorded`: the count follows from the requests. */
 const slice = createSlice({
   name: 'http',
   initialState: initialHttpState,

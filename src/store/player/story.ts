@@ -1,5 +1,4 @@
 import { type StoryKind, storyKind } from '../../api/contract/recordings';
-import { loadingCountChanged } from '../http/slice';
 import { type ActionLine, type ActionLog, type ExchangeLine } from '../recording/format';
 import { inputSeen, inputWords } from '../recording/inputs';
 import { marked, pageErrorSeen, type SeenError } from '../recording/slice';
@@ -36,10 +35,6 @@ export function titleOf(line: ActionLine | ExchangeLine): string {
   return typeof note === 'string' && note !== '' ? note : line.type;
 }
 
-/** True for changes of the pending request count, which trigger nothing and are only noise. */
-const isCounting = (line: ActionLine | ExchangeLine) =>
-  line.kind === 'action' && line.type === loadingCountChanged.type;
-
 /** Actions of a log that can trigger requests, with their positions in the story. */
 class Causes {
   private readonly found: { at: number; position: number }[] = [];
@@ -67,8 +62,10 @@ export function* storyOf(logs: readonly ActionLog[]): Generator<void, StoryLine[
     const causes = new Causes(position);
     for (const line of lines) {
       if (line.kind === 'hash') continue;
-      if (line.kind === 'action') position += 1;
-      if (line.kind === 'action' && !isCounting(line)) causes.add(line.at, position);
+      if (line.kind === 'action') {
+        position += 1;
+        causes.add(line.at, position);
+      }
       const kind = storyKind(line);
       if (kind === undefined) continue;
       const isAction = line.kind === 'action';
@@ -91,7 +88,7 @@ export function* storyOf(logs: readonly ActionLog[]): Generator<void, StoryLine[
   return story.toSorted((a, b) => a.position - b.position || rank(a) - rank(b) || a.at - b.at);
 }
 
-/** Finds lines by words and kinds (all by default); counting lines are found by words only. */
+/** Finds lines by words and kinds; all by default. */
 export function foundIn(
   story: readonly StoryLine[],
   query: string,
@@ -99,8 +96,7 @@ export function foundIn(
 ): readonly StoryLine[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return story.filter(
-    ({ kind, title, text, line }) =>
-      !(words.length === 0 && isCounting(line)) &&
+    ({ kind, title, text }) =>
       (kinds.length === 0 || kinds.includes(kind)) &&
       words.every((word) => title.toLowerCase().includes(word) || text.includes(word)),
   );

@@ -2,10 +2,10 @@ import { SAGA_ACTION } from '@redux-saga/symbols';
 import { type ActionLine, type ActionSource } from './format';
 
 /**
- * Returns false for actions of redux-persist (they carry functions), tools, replay and the player.
- * Steps of the player could crowd out the log, and not be replayed without their recording.
+ * Returns false for actions of redux-persist (they carry functions), tools, replay, and the slices
+ * that `recordedState` leaves out.
  */
-export const isRecorded = (type: string) => !/^(?:persist\/|player\/|@@)/.test(type);
+export const isRecorded = (type: string) => !/^(?:persist\/|player\/|http\/|@@)/.test(type);
 
 interface RawAction {
   type: string;

@@ -3,13 +3,13 @@ import { type HttpExchange } from '../../api/contract/exchange';
 export const LOG_FORMAT = 'gatehouse-action-log';
 
 /** Version of the lines in `docs/action-log.md` and `docs/action-log.schema.json`. */
-export const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 1;
 
 /**
  * Version of the state's shape and of the events. Raise it with the first change after a release
  * that current code could not replay, and add a migration to `versions.ts`.
  */
-export const STATE_VERSION = 3;
+export const STATE_VERSION = 2;
 
 /** Deepest nesting in a log. State stays below 20; hostile files must not exhaust the stack. */
 export const MAX_DEPTH = 200;
@@ -80,14 +80,11 @@ export interface ExchangeLine extends Pick<
   kind: 'exchange';
   seq: number;
   query?: HttpExchange['query'];
-  /** Absent in older logs. */
   headers?: Record<string, string>;
   /** 0 without a response. */
   status: number;
   request?: unknown;
   response?: unknown;
-  /** Format 1 only: `seq` of the exchange with the same response. */
-  sameAs?: number;
   etag?: string;
 }
 
@@ -104,9 +101,11 @@ export interface EndLine {
   kind: 'end';
   seq: number;
   hash: string;
-  /** Time of saving or of leaving the page; absent in older logs. */
+  /** Time of saving or of leaving the page. */
   at?: number;
   actions: number;
+  /** Number of requests on their way, which have no line. */
+  pending?: number;
   state?: unknown;
 }
 
@@ -118,7 +117,7 @@ export interface ActionLog {
   base: BaseLine;
   lines: BodyLine[];
   end: EndLine;
-  /** Number of the first line that is not as saved; absent if all are, and in format 1. */
+  /** Number of the first line that is not as saved; absent if all are. */
   edited?: number;
 }
 

@@ -38,10 +38,14 @@ export function* toBase<S>({ base: { state, seq } }: Kept<S>): Generator<void, B
   return { kind: 'base', seq, hash: hashState(redacted), state: redacted };
 }
 
-export function* toEnd<S>({ last, seq, endedAt }: Kept<S>, actions: number): Generator<void, EndLine> {
+export function* toEnd<S>(
+  { last, seq, endedAt, pending }: Kept<S>,
+  actions: number,
+): Generator<void, EndLine> {
   yield* prepareHash(last);
   const state = redact(last);
-  return { kind: 'end', seq, at: endedAt, hash: hashState(state), actions, state };
+  const more = pending === undefined ? {} : { pending };
+  return { kind: 'end', seq, at: endedAt, hash: hashState(state), actions, ...more, state };
 }
 
 /** @param known short hashes so far; a hash line lists only those that changed */

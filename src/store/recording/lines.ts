@@ -90,13 +90,12 @@ const shapes = {
     'headers?': record,
     'request?': anything,
     'response?': anything,
-    'sameAs?': count,
     'etag?': text,
     'changed?': record,
     'failure?': record,
   },
   hash: { kind, seq: count, hash, parts: [isParts, 'short hashes by name'] },
-  end: { kind, seq: count, hash, actions: count, 'at?': time, 'state?': anything },
+  end: { kind, seq: count, hash, actions: count, 'at?': time, 'pending?': count, 'state?': anything },
 } satisfies Record<string, Shape>;
 
 interface Rules {
@@ -140,10 +139,10 @@ export function checkHeader(value: Raw, line: number): HeaderLine {
     throw new LogError(line, `it is not the header of a ${LOG_FORMAT} file`);
   }
   const { formatVersion } = value;
-  if (!isCount(formatVersion) || formatVersion < 1 || formatVersion > FORMAT_VERSION) {
+  if (formatVersion !== FORMAT_VERSION) {
     throw new LogError(
       line,
-      `format version ${shown(formatVersion)} is unknown; this program reads versions 1 to ${FORMAT_VERSION}`,
+      `format version ${shown(formatVersion)} is unknown; this program reads version ${FORMAT_VERSION}`,
       isCount(formatVersion) && formatVersion > FORMAT_VERSION,
     );
   }

@@ -15,8 +15,10 @@ export interface Migration {
   events: Record<string, EventAlias>;
   /** Converts a log's base to the next version. Leaves absent slices alone. */
   up: (state: Slices) => Slices;
-  /** Converts back, to compare hashes: `down(up(state))` must equal the state. */
+  /** Converts back, to compare hashes: `down(up(state))` must equal the state but for `dropped`. */
   down: (state: Slices) => Slices;
+  /** Slices that are no longer recorded; not compared. */
+  dropped?: readonly string[];
   /** Changed effects, for behaviour replay: current action types or requests (`GET /api/v1/…`). */
   effects: {
     /** Effects new in the next version. */
@@ -62,6 +64,10 @@ export function migrateLog(log: ActionLog, migrations: Migrations): ActionLog {
   const state = isRecord(base.state) ? steps.reduce((old, { up }) => up(old), base.state) : base.state;
   return { ...log, base: { ...base, state }, lines: steps.reduce(migrateLines, log.lines) };
 }
+
+/** Returns the slices recorded by a version and no longer by the current one. */
+export const droppedSlices = (version: number, migrations: Migrations): readonly string[] =>
+  from(version, migrations).flatMap(({ dropped = [] }) => dropped);
 
 /** Returns a current state in the shape of an older version. */
 export function projectState(state: unknown, version: number, migrations: Migrations): unknown {

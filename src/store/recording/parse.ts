@@ -1,5 +1,5 @@
 import { createChain } from './chain';
-import { type ActionLog, type BodyLine, FORMAT_VERSION, MAX_DEPTH } from './format';
+import { type ActionLog, type BodyLine, MAX_DEPTH } from './format';
 import { atOnce } from './inSlices';
 import { checkBase, checkBody, checkEnd, checkHeader } from './lines';
 import { LogError } from './logError';
@@ -77,16 +77,13 @@ function* parseInSteps(text: string): Generator<void, ActionLog> {
     const written = line.trim();
     if (written === '') throw new LogError(number, 'it is empty');
     const checked = chain.check(written);
-    const isChained = (log.header?.formatVersion ?? FORMAT_VERSION) > 1;
-    const value = resolve(readLine(isChained ? checked.text : written, number), written, number);
-    if (isChained && !checked.isSaved) log.edited ??= number;
+    const value = resolve(readLine(checked.text, number), written, number);
+    if (!checked.isSaved) log.edited ??= number;
     // Left over if an editor reordered the members.
     delete value['link'];
     if (log.end) throw new LogError(number, 'it follows the end line');
-    else if (!log.header) {
-      log.header = checkHeader(value, number);
-      if (log.header.formatVersion === 1) delete log.edited;
-    } else if (!log.base) {
+    else if (!log.header) log.header = checkHeader(value, number);
+    else if (!log.base) {
       log.base = checkBase(value, number);
       seq = log.base.seq;
     } else if (value.kind === 'end') log.end = checkEnd(value, number, seq, actions);

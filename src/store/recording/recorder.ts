@@ -130,7 +130,11 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
     if (!base) throw new Error('Recording has not begun: there is no log to save.');
     const { gone } = ring;
     const kept = { base, lines: [...ring.lines()], last: presentState(), seq, startedAt, endedAt: now() };
-    return gone === undefined ? kept : { ...kept, gone };
+    return {
+      ...kept,
+      ...(readState && options.pendingIn ? { pending: options.pendingIn(readState()) } : {}),
+      ...(gone === undefined ? {} : { gone }),
+    };
   }
 
   const snapshot = () => atOnce(toLog(keep(), options));

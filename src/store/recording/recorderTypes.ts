@@ -16,6 +16,8 @@ export interface RecorderOptions<S> {
   capacity?: number;
   /** Maximum memory of the kept lines, in estimated bytes; 64 MB by default. */
   maxBytes?: number;
+  /** Returns the number of requests on their way, which the recorded state leaves out. */
+  pendingIn?: (state: S) => number;
   /** Number of lines between state hashes; 20 by default. */
   hashEvery?: number;
   /** Freezes payloads, for tests: the log refers to them, so they must never change. */

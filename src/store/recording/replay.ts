@@ -3,7 +3,7 @@ import { type Difference, findDifferences } from './differences';
 import { type ActionLine, type ActionLog } from './format';
 import { hashParts, hashState, shortHash } from './hash';
 import { atOnce } from './inSlices';
-import { type Migrations, projectState } from './migrations';
+import { droppedSlices, type Migrations, projectState } from './migrations';
 import { isWithin, valueAt, without } from './paths';
 import { redact } from './redact';
 import { MIGRATIONS } from './versions';
@@ -117,9 +117,12 @@ export function* replayInSteps<S>(
   reducer: Reducer<S>,
   options: ReplayOptions = {},
 ): Generator<void, ReplayResult<S>> {
-  const { migrations = MIGRATIONS, added = [], ignore = [] } = options;
+  const { migrations = MIGRATIONS, added = [] } = options;
+  const { stateVersion } = log.header;
+  const dropped = droppedSlices(stateVersion, migrations).map((slice) => [slice]);
+  const ignore = [...(options.ignore ?? []), ...dropped];
   const project = (today: S): unknown =>
-    added.reduce<unknown>(without, projectState(today, log.header.stateVersion, migrations));
+    added.reduce<unknown>(without, projectState(today, stateVersion, migrations));
   const isCompared = (path: readonly string[]) => !ignore.some((outer) => isWithin(path, outer));
   const isWhole = (slice: string) => !ignore.some(([name]) => name === slice || name === '*');
   const until = options.until ?? log.end.seq;

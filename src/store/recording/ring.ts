@@ -19,6 +19,8 @@ export interface Kept<S> {
   seq: number;
   startedAt: number;
   endedAt: number;
+  /** Number of requests on their way, if known. */
+  pending?: number;
   /** Lines that were dropped; absent if there are none. */
   gone?: GoneLines;
 }

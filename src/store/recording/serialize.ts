@@ -1,5 +1,5 @@
 import { createChain } from './chain';
-import { type ActionLog, FORMAT_VERSION } from './format';
+import { type ActionLog } from './format';
 import { atOnce } from './inSlices';
 import { createSharer } from './sharing';
 
@@ -19,7 +19,7 @@ export function createLineWriter(): (line: object) => Generator<void, string> {
 export function* serializeLines({ header, base, lines, end }: ActionLog): Generator<void, string[]> {
   const write = createLineWriter();
   const written: string[] = [];
-  for (const line of [{ ...header, formatVersion: FORMAT_VERSION }, base, ...lines, end]) {
+  for (const line of [header, base, ...lines, end]) {
     written.push(yield* write(line));
     yield;
   }

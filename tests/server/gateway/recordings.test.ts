@@ -10,7 +10,7 @@ const START = Date.parse('2026-03-01T08:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
 
 const line = (value: object) => `${JSON.stringify(value)}\n`;
-const HEADER = line({ kind: 'header', format: 'gatehouse-action-log', formatVersion: 2, startedAt: START });
+const HEADER = line({ kind: 'header', format: 'gatehouse-action-log', formatVersion: 1, startedAt: START });
 const BASE = line({ kind: 'base', seq: 0, hash: 'a', state: {} });
 const END = line({ kind: 'end', seq: 4, hash: 'a', actions: 3 });
 const location = { pathname: '/app/security-dashboards-plugin', search: '', hash: '#/users' };

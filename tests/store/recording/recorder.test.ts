@@ -79,12 +79,14 @@ describe('recorder', () => {
     });
   });
 
-  it('skips the actions of redux-persist and of tools, and what happens before start and after stop', () => {
+  it('skips the actions of redux-persist, of tools and of slices that it leaves out, and what happens before start and after stop', () => {
     const { store, recorder } = createToyStore();
     store.dispatch(counted(1));
     recorder.start(store.getState());
     store.dispatch({ type: 'persist/PERSIST', register: () => {} });
     store.dispatch({ type: '@@redux/REPLACE' });
+    store.dispatch({ type: 'player/movedTo', payload: 3 });
+    store.dispatch({ type: 'http/loadingCountChanged', payload: 1 });
     store.dispatch(counted(2));
     recorder.stop();
     store.dispatch(counted(4));
@@ -109,6 +111,16 @@ describe('recorder', () => {
     store.dispatch(counted(1));
     expect(recorder.save()).not.toContain('_persist');
     expect(replayLog(recorder.snapshot(), toyReducer).identical).toBe(true);
+  });
+
+  it('leaves out what is neither recorded nor hashed, and keeps how many requests were on their way', () => {
+    const { store, recorder } = createToyStore({ pendingIn: ({ counter }) => counter.value });
+    recorder.start({ ...store.getState(), ...{ http: { loadingCount: 2 }, player: { position: 7 } } });
+    store.dispatch(counted(3));
+    const { base, lines, end } = parseLog(recorder.save());
+    expect(Object.keys(base.state as object)).toEqual(['notes', 'counter', 'forms']);
+    expect(lines).toMatchObject([{ type: 'counter/counted' }, { kind: 'hash' }]);
+    expect(end.pending).toBe(3);
   });
 
   it('freezes a payload in tests, so that changing it later throws', () => {

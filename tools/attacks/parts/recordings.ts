@@ -6,7 +6,7 @@ import { type Gateway } from '../lib';
 /** Packs a short recording. @param bytes the size, about, of random content in it */
 export function packedRecording(bytes = 0): Buffer<ArrayBuffer> {
   const lines = [
-    { kind: 'header', format: 'gatehouse-action-log', formatVersion: 2, startedAt: Date.now() },
+    { kind: 'header', format: 'gatehouse-action-log', formatVersion: 1, startedAt: Date.now() },
     { kind: 'base', seq: 0, hash: 'a', state: randomBytes(bytes).toString('base64') },
     { kind: 'end', seq: 0, hash: 'a', actions: 0 },
   ];
