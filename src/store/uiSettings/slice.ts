@@ -127,7 +127,6 @@ const slice = createSlice({
       }),
       reducer(state, action: PayloadAction<WantedChange[]>) {
         for (const change of action.payload) layOver(state, change);
-        state.lastWrite = null;
       },
     },
     /** The user read why the last write failed, and edits again. */

@@ -174,7 +174,35 @@ describe('the migrations of Gatehouse', () => {
       MIGRATIONS,
     );
     expect(migrated.lines).toEqual([lines[1]]);
-    expect(migrated.base.state).toEqual({ users: {} });
+    expect(migrated.base.state).toEqual({ users: { isComplete: false } });
+  });
+
+  it('turn forms of version 2, whose values were outside the state, into forms of today', () => {
+    const log = createToyStore().recorder.snapshot();
+    const types = ['editing/formTouched', 'editing/draftKept', 'editing/formSettled'];
+    const lines = types.map((type, at): ActionLine => ({
+      kind: 'action',
+      seq: at + 1,
+      at: 1,
+      source: 'view',
+      type,
+    }));
+    const state = {
+      editing: { dirtyForms: ['user'], drafts: [{ key: 'user:create:' }] },
+      users: { list: { phase: 'ready' } },
+    };
+    const migrated = migrateLog(
+      { ...log, base: { ...log.base, state }, header: { ...log.header, stateVersion: 2 }, lines },
+      MIGRATIONS,
+    );
+    expect(migrated.lines.map((line) => 'type' in line && line.type)).toEqual([
+      'forms/formTouched',
+      'forms/formSettled',
+    ]);
+    expect(migrated.base.state).toEqual({
+      forms: { dirtyForms: ['user'], open: {}, drafts: [] },
+      users: { list: { phase: 'ready' }, isComplete: true },
+    });
   });
 
   it('leave a log of today as it is', () => {

@@ -86,6 +86,7 @@ export function useSettingsForm() {
   const save = () => {
     if (invalid.length > 0 || changes.size === 0 || saving) return;
     settle();
+    dismissFailure();
     dispatch(
       settingsChangeRequested(
         [...changes].map(([key, change]) => ({ key, value: change.kind === 'set' ? change.value : null })),
