@@ -26,6 +26,12 @@ export function newUser() {
   return userEvent.setup({ advanceTimers: framesDrawn });
 }
 
+/** Fills in a field in one go, as a paste does: each key renders the whole form. For tests of the value, not of the keys. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string) {
+  await user.click(field);
+  await user.paste(text);
+}
+
 /** Chooses an option of a select field by its label. */
 export async function chooseOption(user: UserEvent, field: HTMLElement, label: string | RegExp) {
   await user.click(field);

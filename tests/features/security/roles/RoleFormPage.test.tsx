@@ -4,7 +4,7 @@ import { type Role } from '../../../../src/api/contract/resources';
 import { selectHasUnsavedChanges } from '../../../../src/store/forms/selectors';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { fakeResource, httpFailure } from '../../../support/fakeDeps';
-import { chooseOption, shown } from '../../../support/kit';
+import { chooseOption, fill, shown } from '../../../support/kit';
 import { openSecurity, pageTitle } from '../support';
 import { analysts, someResources, someRole } from './samples';
 
@@ -100,8 +100,8 @@ describe('creating a role', () => {
 
   it('sends every field, confirms the save and shows the role [DATA-02]', async () => {
     const view = await open('#/roles/create');
-    await view.user.type(nameField(), 'readers');
-    await view.user.type(bySubject('role-description'), 'They read');
+    await fill(view.user, nameField(), 'readers');
+    await fill(view.user, bySubject('role-description'), 'They read');
     await enterNew(view, 'roles-cluster-permission-box', 'cluster:x');
     await enter(view, 'index-input-box', 'logs-*', '/a,b/');
     await enter(view, 'roles-index-permission-box', 'read');
@@ -142,7 +142,7 @@ describe('creating a role', () => {
 
   it('sends no part that no one filled in', async () => {
     const view = await open('#/roles/create');
-    await view.user.type(nameField(), 'nothing');
+    await fill(view.user, nameField(), 'nothing');
     await view.user.click(screen.getByRole('button', { name: 'Add another tenant permission' }));
     await submit(view);
     expect(saves(view)[0]?.[2]).toEqual({
@@ -154,7 +154,7 @@ describe('creating a role', () => {
 
   it('never drops a part that is not complete: it opens, and its field has the error and the focus (abuse case 11)', async () => {
     const view = await open('#/roles/create');
-    await view.user.type(nameField(), 'readers');
+    await fill(view.user, nameField(), 'readers');
     await enter(view, 'roles-index-permission-box', 'read');
     await view.user.click(screen.getByRole('button', { name: 'Index permission 1' }));
     expect(document.getElementById('index-permission-0')).not.toBeVisible();
@@ -175,7 +175,7 @@ describe('creating a role', () => {
     const view = await open('#/roles/create');
     fireEvent.change(screen.getByLabelText(/^Document-level security/), { target: { value: query } });
     expect(screen.getByText(warning)).toBeInTheDocument();
-    await view.user.type(nameField(), 'dated');
+    await fill(view.user, nameField(), 'dated');
     await enter(view, 'index-input-box', 'logs-*');
     await submit(view);
     expect(view.question()).toMatchObject({ testSubject: 'doubtfulQueryConfirmModal', items: ['logs-*'] });
@@ -193,7 +193,7 @@ describe('creating a role', () => {
     expect(query).toHaveAttribute('placeholder', expect.stringContaining('"genres": "Comedy"'));
     fireEvent.change(query, { target: { value: '{"match_all":{}}' } });
     expect(screen.getByText('Valid JSON')).toBeInTheDocument();
-    await view.user.type(nameField(), 'wide');
+    await fill(view.user, nameField(), 'wide');
     await enter(view, 'index-input-box', '.kib*');
     await submit(view);
     expect(view.question()?.text).toEqual([{ id: 'role.querySystemIndices' }]);
@@ -231,7 +231,7 @@ describe('creating a role', () => {
     const roles = fakeResource<Role>();
     roles.save = async () => Promise.reject(httpFailure(403, 'Access denied'));
     const view = await open('#/roles/create', { roles });
-    await view.user.type(nameField(), 'readers');
+    await fill(view.user, nameField(), 'readers');
     await enter(view, 'roles-cluster-permission-box', 'restapi:admin/roles');
     await submit(view);
     expect(screen.getByRole('alert')).toHaveTextContent(`Couldn't create role "readers"`);

@@ -4,6 +4,7 @@ import { type InternalUser } from '../../../../src/api/contract/resources';
 import { selectHasUnsavedChanges } from '../../../../src/store/forms/selectors';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { fakeResource, httpFailure, networkFailure } from '../../../support/fakeDeps';
+import { fill } from '../../../support/kit';
 import { openSecurity, pageTitle, someUser, someUsers } from '../support';
 
 const PASSWORD = 'Correct-Horse-7';
@@ -15,8 +16,8 @@ const bySubject = (subject: string) => document.querySelector(`[data-test-subj="
 type View = Awaited<ReturnType<typeof openSecurity>>;
 
 async function typePassword({ user }: View, password = PASSWORD, repeated = password) {
-  await user.type(bySubject('password'), password);
-  await user.type(bySubject('re-enter-password'), repeated);
+  await fill(user, bySubject('password'), password);
+  await fill(user, bySubject('re-enter-password'), repeated);
 }
 async function submit(view: View, label = 'Create internal user') {
   await view.user.click(screen.getByRole('button', { name: label }));
@@ -68,13 +69,13 @@ describe('creating a user', () => {
         }),
       },
     });
-    await view.user.type(field('Username'), 'carol');
+    await fill(view.user, field('Username'), 'carol');
     await typePassword(view);
-    await view.user.type(bySubject('user-description'), 'Third');
+    await fill(view.user, bySubject('user-description'), 'Third');
     await view.user.type(byId('backend-role-0'), 'engineers');
     await view.user.click(byId('backend-role-add-row'));
     await view.user.type(byId('backend-role-1'), 'auditors');
-    await view.user.type(byId('attribute-0'), '__proto__');
+    await fill(view.user, byId('attribute-0'), '__proto__');
     await view.user.type(byId('value-0'), 'x');
     await view.user.click(screen.getByRole('combobox'));
     await view.user.click(await screen.findByTitle('reader'));
@@ -97,8 +98,9 @@ describe('creating a user', () => {
 
   it('lets the password into neither the state nor any action', async () => {
     const view = await openSecurity('#/users/create');
-    await view.user.type(field('Username'), 'carol');
-    await typePassword(view);
+    await fill(view.user, field('Username'), 'carol');
+    await view.user.type(bySubject('password'), PASSWORD);
+    await view.user.type(bySubject('re-enter-password'), PASSWORD);
     await submit(view);
     expect(saves(view)[0]?.[3]).toMatchObject({ password: PASSWORD });
     expect(JSON.stringify([view.store.getState(), view.log.actions()])).not.toContain(PASSWORD);
@@ -106,7 +108,7 @@ describe('creating a user', () => {
 
   it('wants a password, twice the same, and goes to the field that is wrong', async () => {
     const view = await openSecurity('#/users/create');
-    await view.user.type(field('Username'), 'carol');
+    await fill(view.user, field('Username'), 'carol');
     await submit(view);
     expect(screen.getByText('Enter a password.')).toBeInTheDocument();
     expect(bySubject('password')).toHaveFocus();
@@ -132,18 +134,18 @@ describe('creating a user', () => {
 
   it('never drops what is half filled in: each such row is wrong at its field (abuse case 11)', async () => {
     const view = await openSecurity('#/users/create');
-    await view.user.type(field('Username'), 'carol');
+    await fill(view.user, field('Username'), 'carol');
     await typePassword(view);
-    await view.user.type(byId('value-0'), 'finance');
+    await fill(view.user, byId('value-0'), 'finance');
     await submit(view);
     expect(saves(view)).toEqual([]);
     expect(byId('attribute-0')).toHaveFocus();
     expect(byId('attribute-0')).toHaveAccessibleDescription(
       'Enter a variable name or remove this attribute.',
     );
-    await view.user.type(byId('attribute-0'), 'dept');
+    await fill(view.user, byId('attribute-0'), 'dept');
     await view.user.click(byId('add-row'));
-    await view.user.type(byId('attribute-1'), 'dept');
+    await fill(view.user, byId('attribute-1'), 'dept');
     await submit(view);
     expect(screen.getAllByText('Variable "dept" appears twice. Use different names.')).toHaveLength(2);
     expect(saves(view)).toEqual([]);
@@ -172,7 +174,7 @@ describe('creating a user', () => {
       const users = fakeResource(someUsers());
       users.save = async () => Promise.reject(httpFailure(400, reason));
       const view = await openSecurity('#/users/create', { resources: { users } });
-      await view.user.type(field('Username'), 'carol');
+      await fill(view.user, field('Username'), 'carol');
       await typePassword(view);
       await submit(view);
       const refused = bySubject(subject);
@@ -200,7 +202,7 @@ describe('creating a user', () => {
     const users = fakeResource(someUsers());
     users.save = async () => Promise.reject(networkFailure());
     const view = await openSecurity('#/users/create', { resources: { users } });
-    await view.user.type(field('Username'), 'carol');
+    await fill(view.user, field('Username'), 'carol');
     await typePassword(view);
     await submit(view);
     const alert = screen.getByRole('alert');
@@ -220,15 +222,16 @@ describe('creating a user', () => {
 
   it.each(['Control', 'Meta'])('is sent by %s and S, and by Enter in a field', async (modifier) => {
     const view = await openSecurity('#/users/create');
-    await view.user.type(field('Username'), 'carol');
+    await fill(view.user, field('Username'), 'carol');
     await typePassword(view);
     await view.user.keyboard(`{${modifier}>}s{/${modifier}}`);
     await view.rest();
     expect(saves(view)).toHaveLength(1);
     await view.go('#/users/create');
-    await view.user.type(await screen.findByLabelText('Username'), 'dave');
-    await view.user.type(bySubject('password'), PASSWORD);
-    await view.user.type(bySubject('re-enter-password'), `${PASSWORD}{Enter}`);
+    await fill(view.user, await screen.findByLabelText('Username'), 'dave');
+    await fill(view.user, bySubject('password'), PASSWORD);
+    await fill(view.user, bySubject('re-enter-password'), PASSWORD);
+    await view.user.keyboard('{Enter}');
     await view.rest();
     expect(saves(view)).toHaveLength(2);
   });
