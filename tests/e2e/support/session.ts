@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { expect } from '@jest/globals';
+import { basename, join, resolve } from 'node:path';
+import { afterAll, expect } from '@jest/globals';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { ADMIN_PASSWORD, gatehouse } from './gateway';
 
@@ -44,21 +44,55 @@ const UNFIT = /folded into the base/;
 const PATIENT = ['--tolerance', '60000'];
 const RESULTS = resolve(__dirname, '../../../test-results');
 
-interface Check {
-  mode: string;
-  code: number;
-  lines: string[];
+interface Report {
+  file: string;
+  checks: { mode: string; code: number; lines: string[] }[];
 }
 
-/** What `gatehouse replay --json` printed about one log; nothing when it printed no JSON. */
-function readChecks(output: string): Check[] {
+/** What `gatehouse replay --json` printed, a line for each log; nothing when it printed no JSON. */
+function readReports(output: string): Report[] {
   try {
-    return (JSON.parse(output) as { checks: Check[] }).checks;
+    return output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Report);
   } catch {
     return [];
   }
 }
 
+function expectAsRecorded({ file, checks }: Report): void {
+  const verdict = (mode: string) => {
+    const { code, lines } = checks.find((check) => check.mode === mode) ?? { code: -1, lines: [] };
+    // A paused recording has several parts.
+    return { file, code, lines: lines.map((line) => line.replace(/^part \d+ of \d+: /, '')) };
+  };
+  // What was found while reading: an unknown event, an edited line.
+  expect({ file, found: checks.filter(({ mode }) => mode === 'read') }).toEqual({ file, found: [] });
+  const state = verdict('state');
+  expect(state).toEqual({ file, code: 0, lines: [...state.lines.slice(0, -1), 'state identical'] });
+  const behaviour = verdict('behaviour');
+  if (behaviour.code !== 2 || !UNFIT.test(behaviour.lines.join('\n')))
+    expect(behaviour).toEqual({
+      file,
+      code: 0,
+      lines: [...behaviour.lines.slice(0, -1), 'behaviour identical'],
+    });
+}
+
+/** Replays logs in one process: most of the time of a replay is the start of Node. */
+async function verifyLogs(files: string[]): Promise<void> {
+  const modes = ['--state', '--behaviour', ...PATIENT];
+  const { output } = await gatehouse('replay', '--json', '--jobs', '1', ...modes, '--', ...files);
+  const reports = readReports(output);
+  if (reports.length !== files.length) throw new Error(`Not every log was replayed:\n${output}`);
+  for (const report of reports) expectAsRecorded(report);
+}
+
+/** How many logs were saved: users of one name have a file each. */
+let saved = 0;
+/** The logs of the users who have finished. */
+const finished: string[] = [];
 let shared: Browser | undefined;
 
 /** The one browser of a test file; closed by `closeBrowser`. */
@@ -75,9 +109,14 @@ export async function closeBrowser(): Promise<void> {
   shared = undefined;
 }
 
+// A hook of every file that imports this: a log that is not as recorded keeps no other hook from running.
+afterAll(async () => {
+  if (finished.length > 0) await verifyLogs(finished);
+});
+
 /**
  * A user in front of a browser. Everything the page complains about is collected; every log the page recorded is saved
- * and replayed in Node when the test ends.
+ * when the test ends, and replayed in Node when all tests of the file have.
  */
 export class BrowserUser {
   readonly complaints: string[] = [];
@@ -156,26 +195,19 @@ export class BrowserUser {
    * was recorded. A log that lacks its beginning has no second part.
    */
   async verifyLog(): Promise<string> {
+    const { file, text } = await this.saveLog();
+    await verifyLogs([file]);
+    return text;
+  }
+
+  private async saveLog(): Promise<{ file: string; text: string }> {
     const text = await this.log();
     mkdirSync(RESULTS, { recursive: true });
-    const file = join(RESULTS, `${this.name}.jsonl`);
+    saved += 1;
+    const test = basename(expect.getState().testPath ?? '', '.test.ts');
+    const file = join(RESULTS, `${test} ${saved} ${this.name}.jsonl`);
     writeFileSync(file, text);
-    // One process for both parts: most of the time of a replay is the start of Node.
-    const { output } = await gatehouse('replay', '--json', '--state', '--behaviour', ...PATIENT, file);
-    const checks = readChecks(output);
-    const verdict = (mode: string) => {
-      const { code, lines } = checks.find((check) => check.mode === mode) ?? { code: -1, lines: [output] };
-      // A paused recording has several parts.
-      return { code, lines: lines.map((line) => line.replace(/^part \d+ of \d+: /, '')) };
-    };
-    // What was found while reading: an unknown event, an edited line.
-    expect(checks.filter(({ mode }) => mode === 'read')).toEqual([]);
-    const state = verdict('state');
-    expect(state).toEqual({ code: 0, lines: [...state.lines.slice(0, -1), 'state identical'] });
-    const behaviour = verdict('behaviour');
-    if (behaviour.code !== 2 || !UNFIT.test(behaviour.lines.join('\n')))
-      expect(behaviour).toEqual({ code: 0, lines: [...behaviour.lines.slice(0, -1), 'behaviour identical'] });
-    return text;
+    return { file, text };
   }
 
   /** Takes a picture for a user to look at, when GATEHOUSE_PICTURES names a folder. */
@@ -184,9 +216,9 @@ export class BrowserUser {
     if (folder) await this.page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
   }
 
-  /** The end of every browser test: the log replays, and the page complained about nothing unexpected. */
+  /** The end of every browser test: the page complained about nothing unexpected, and its log replays with those of the file. */
   async finish(expectedComplaints: RegExp[] = []): Promise<void> {
-    await this.verifyLog();
+    finished.push((await this.saveLog()).file);
     const unexpected = this.complaints.filter(
       (line) => !expectedComplaints.some((pattern) => pattern.test(line)),
     );
