@@ -26,7 +26,7 @@ const heightOf = async (user: BrowserUser, selector: string) =>
 describe('the frame in a browser', () => {
   it('has its sizes: header, logo, help, recent items [NAV-12, NAV-22, HELP-03, BRAND-11]', async () => {
     const ada = await BrowserUser.open(gateway.url, 'frame sizes');
-    await ada.signIn();
+    await ada.signInByApi();
     await ada.goto('/app/home');
     await ada.page.locator(on('headerGlobalNav')).waitFor();
     expect(await heightOf(ada, on('headerGlobalNav'))).toBe(98);
@@ -55,7 +55,7 @@ describe('the frame in a browser', () => {
     'has an upper row that is dark with light words, in %s colours [NAV-13]',
     async (colorScheme) => {
       const ada = await BrowserUser.open(gateway.url, `frame upper row ${colorScheme}`, { colorScheme });
-      await ada.signIn();
+      await ada.signInByApi();
       await ada.goto('/app/home');
       await ada.page.locator(on('expandedHeader')).waitFor();
       // The row lies on the bar, which has the colour.
@@ -71,7 +71,7 @@ describe('the frame in a browser', () => {
 
   it('uses its own font, which this server sends with its licence', async () => {
     const ada = await BrowserUser.open(gateway.url, 'frame font');
-    await ada.signIn();
+    await ada.signInByApi();
     await ada.goto('/app/home');
     await ada.page.getByRole('heading', { name: 'Welcome, admin' }).waitFor();
     await ada.page.waitForFunction(() =>
@@ -95,7 +95,7 @@ describe('the frame in a browser', () => {
 
   it('hides header and drawer where it is embedded [NAV-14]', async () => {
     const ada = await BrowserUser.open(gateway.url, 'frame embedded');
-    await ada.signIn();
+    await ada.signInByApi();
     await ada.goto('/app/security-dashboards-plugin?x#/users?embed=true');
     await ada.page.getByRole('heading', { name: 'Internal users', level: 1 }).waitFor();
     expect(await ada.page.locator(on('headerGlobalNav')).count()).toBe(0);
@@ -113,7 +113,7 @@ describe('the frame in a browser', () => {
     async (end, isBare) => {
       const ada = await BrowserUser.open(gateway.url, 'frame embed variants');
       const { page } = ada;
-      await ada.signIn();
+      await ada.signInByApi();
       await ada.goto(`/app/security-dashboards-plugin${end}`);
       await page.getByRole('heading', { name: 'Internal users', level: 1 }).waitFor();
       const header = page.locator(on('headerGlobalNav'));
@@ -156,7 +156,7 @@ describe('a plugin from a folder', () => {
   it('brings an application with everything that belongs to it [APP-01, NAV-07, NAV-11, NAV-18, NAV-20, NAV-28, HELP-05, PLUG-01]', async () => {
     const ada = await BrowserUser.open(gateway.url, 'plugin example');
     const { page } = ada;
-    await ada.signIn();
+    await ada.signInByApi();
     await ada.goto('/app/home');
     await openDrawer(page);
     const custom = page.locator(on('collapsibleNavCustomNavLink'));
@@ -179,7 +179,7 @@ describe('a plugin from a folder', () => {
   it('is asked before it is left, by a link and by Back; no stays [APP-14, APP-15, C45]', async () => {
     const ada = await BrowserUser.open(gateway.url, 'plugin leave');
     const { page } = ada;
-    await ada.signIn();
+    await ada.signInByApi();
     await ada.goto('/app/home');
     await openDrawer(page);
     await page.locator(on('collapsibleNavAppLink')).filter({ hasText: 'Example' }).click();
@@ -206,7 +206,7 @@ describe('a page on paper', () => {
   it('has its tables whole, and nothing to click', async () => {
     const ada = await BrowserUser.open(gateway.url, 'frame print');
     const { page } = ada;
-    await ada.signIn();
+    await ada.signInByApi();
     await ada.goto('/app/security-dashboards-plugin#/roles');
     await page.getByRole('link', { name: 'all_access', exact: true }).waitFor();
     await page.setViewportSize({ width: 720, height: 1000 });
@@ -275,7 +275,7 @@ describe('a product set up without the upper row', () => {
 
   it('has a header of 49 px [NAV-12]', async () => {
     const ada = await BrowserUser.open(compact.url, 'frame compact');
-    await ada.signIn();
+    await ada.signInByApi();
     await ada.goto('/app/home');
     await ada.page.locator(on('headerGlobalNav')).waitFor();
     expect(await heightOf(ada, on('headerGlobalNav'))).toBe(49);
@@ -295,7 +295,7 @@ describe.each([
       colorScheme,
     });
     const { page } = ada;
-    await ada.signIn();
+    await ada.signInByApi();
     await ada.goto('/app/security-dashboards-plugin#/roles');
     await page.getByRole('heading', { name: 'Roles', level: 1 }).waitFor();
     const leftOfMain = async () => (await page.locator('main').boundingBox())?.x;
@@ -328,7 +328,7 @@ describe.each([
 describe('on a large screen', () => {
   it('a docked drawer pushes the page, and its bar at the bottom, by 320 px [NAV-27, NAV-26]', async () => {
     const ada = await BrowserUser.open(gateway.url, 'frame docked');
-    await ada.signIn();
+    await ada.signInByApi();
     await ada.goto('/app/security-dashboards-plugin#/users/create');
     const { page } = ada;
     const leftOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x ?? 0;
@@ -345,7 +345,7 @@ describe('on a large screen', () => {
 
   it('tooltips are at most 256 px wide [CONST-04]', async () => {
     const ada = await BrowserUser.open(gateway.url, 'frame tooltip');
-    await ada.signIn();
+    await ada.signInByApi();
     await ada.goto('/app/home');
     await openDrawer(ada.page);
     await ada.page.locator(on('collapsibleNavAppLink')).filter({ hasText: 'Example' }).click();

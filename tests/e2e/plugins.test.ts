@@ -45,7 +45,7 @@ describe('the example plugin', () => {
   it('uses every service that plugins are given, and its log names it [GEN-04, PLUG-01, CFG-09]', async () => {
     const ada = await BrowserUser.open(gateway.url, 'plugins-everything');
     const { page } = ada;
-    await ada.signIn();
+    await ada.signInByApi();
     await ada.goto('/app/exampleWorkbench');
     await page.getByRole('heading', { name: 'Everything' }).waitFor();
 
@@ -95,7 +95,7 @@ describe('the plugin of the guide', () => {
   it('does what the guide says, typed in as it stands there', async () => {
     const ada = await BrowserUser.open(gateway.url, 'plugins-guide');
     const { page } = ada;
-    await ada.signIn();
+    await ada.signInByApi();
     await ada.goto('/app/tally');
     await page.getByRole('heading', { name: 'Tally' }).waitFor();
     const count = page.getByRole('status', { name: 'Count' });

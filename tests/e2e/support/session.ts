@@ -184,6 +184,15 @@ export class BrowserUser {
     await this.page.locator('#user-icon-btn').waitFor();
   }
 
+  /** Signs in by the API alone and opens no page: for tests of what a user does afterwards. */
+  async signInByApi(user = 'admin', password = ADMIN_PASSWORD): Promise<void> {
+    const answer = await this.context.request.post(`${this.url}/auth/login`, {
+      headers: { 'osd-xsrf': 'osd-fetch' },
+      data: { username: user, password },
+    });
+    expect(answer.status()).toBe(200);
+  }
+
   /** The log of the page, as `gatehouse.log.save()` gives it. */
   async log(): Promise<string> {
     await this.page.waitForFunction(() => window.gatehouse !== undefined);
