@@ -182,7 +182,7 @@ describe('applications in a browser', () => {
     expect(made.status).toBe(200);
     const user = await BrowserUser.open(gateway.url, 'apps-reader');
     const { page } = user;
-    await user.signIn('reader');
+    await user.signInByApi('reader');
     await user.goto('/app/home');
     await title(page, 'Welcome, reader').waitFor();
     for (const id of ['dashboards', 'kibana']) {

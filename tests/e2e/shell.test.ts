@@ -54,7 +54,7 @@ describe('the shell in a browser', () => {
   /** A user signed in, at home. */
   async function admin(name: string, view: (typeof VIEWS)[number] = VIEWS[0]) {
     const user = await BrowserUser.open(gateway.url, name, view);
-    await user.signIn();
+    await user.signInByApi();
     await user.goto('/app/home');
     await user.page.locator('h1', { hasText: 'Welcome' }).waitFor();
     return { user, page: user.page, core: await coreOf(user.page) };
