@@ -16,7 +16,7 @@ const on = (name: string) => `[data-test-subj~="${name}"]`;
 /** A user signed in, at home, who has no mouse. */
 async function atHome(name: string, options: Parameters<typeof BrowserUser.open>[2] = {}) {
   const user = await BrowserUser.open(gateway.url, name, options);
-  await user.signIn();
+  await user.signInByApi();
   await user.goto('/app/home');
   await user.page.getByRole('heading', { name: 'Welcome, admin' }).waitFor();
   return { user, page: user.page, press: (key: string) => user.page.keyboard.press(key) };

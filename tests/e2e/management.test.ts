@@ -59,7 +59,7 @@ describe('management and home, behind a base path', () => {
   it('leads to what is registered, with the security administration among it, by keyboard alone [SEC-02] [NAV-39]', async () => {
     const user = await BrowserUser.open(home(), 'management-overview');
     const { page } = user;
-    await user.signIn();
+    await user.signInByApi();
     await user.goto('/app/management');
     await page.locator('h1', { hasText: 'Dashboards Management' }).waitFor();
     const security = page.locator('main a[href$="/bp/app/security-dashboards-plugin"]');
@@ -82,7 +82,7 @@ describe('management and home, behind a base path', () => {
   it('changes settings together, shows dates and weeks by them, and keeps them over a reload [SET-14] [SET-15] [SET-01]', async () => {
     const user = await BrowserUser.open(home(), 'management-settings');
     const { page } = user;
-    await user.signIn();
+    await user.signInByApi();
     await user.goto(SETTINGS);
     await field(page, 'dateFormat').fill('YYYY [in] Z');
     await row(page, 'dateFormat')
@@ -135,7 +135,7 @@ describe('management and home, behind a base path', () => {
   it('stops all motion at once, and allows it again [SET-16]', async () => {
     const user = await BrowserUser.open(home(), 'management-motion');
     const { page } = user;
-    await user.signIn();
+    await user.signInByApi();
     await user.goto(SETTINGS);
     const durations = () =>
       page.evaluate(() =>
@@ -159,7 +159,7 @@ describe('management and home, behind a base path', () => {
   it('locks settings fixed by the configuration, and shows the reason of a refusal at its field [SET-08] [SET-11] [SET-12]', async () => {
     const user = await BrowserUser.open(home(), 'management-refused', { width: 800, colorScheme: 'dark' });
     const { page } = user;
-    await user.signIn();
+    await user.signInByApi();
     await user.goto(SETTINGS);
     expect(await field(page, 'theme:version').isDisabled()).toBe(true);
     await row(page, 'theme:version')
@@ -191,7 +191,7 @@ describe('management and home, behind a base path', () => {
   it('lets those look who may not write, with the reason [CAP-01]', async () => {
     const user = await BrowserUser.open(home(), 'management-reader');
     const { page } = user;
-    await user.signIn('guest', PASSWORD);
+    await user.signInByApi('guest', PASSWORD);
     await user.goto(SETTINGS);
     await page.getByText('You can view these settings but not change them').waitFor();
     expect(await field(page, 'dateFormat').isDisabled()).toBe(true);
