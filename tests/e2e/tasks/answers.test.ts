@@ -35,7 +35,7 @@ describe('why a user cannot read an index', () => {
   it('takes at most 8 actions to find out, with the change that would allow it', async () => {
     const admin = await BrowserUser.open(gateway.url, 'task-why');
     const { page } = admin;
-    await admin.signIn();
+    await admin.signInByApi();
     await admin.goto(`${SECURITY}#/getstarted`);
     const actions = new CountedActions();
     await actions.click(
@@ -71,7 +71,7 @@ describe('who changed a role', () => {
     await gateway.api('POST', `${CONFIGURATION}/roles/hr_reader`, role([], 'Everything'));
     const admin = await BrowserUser.open(gateway.url, 'task-who');
     const { page } = admin;
-    await admin.signIn();
+    await admin.signInByApi();
     await admin.goto(`${SECURITY}#/getstarted`);
     const actions = new CountedActions();
     await actions.click(
@@ -94,7 +94,7 @@ describe('who changed a role', () => {
   it('is undone from the notification of a save or deletion', async () => {
     const admin = await BrowserUser.open(gateway.url, 'task-undo');
     const { page } = admin;
-    await admin.signIn();
+    await admin.signInByApi();
     await admin.goto(`${SECURITY}#/roles/edit/hr_reader`);
     await page.locator('[data-test-subj="role-description"]').fill('Mistake');
     await page.locator('#submit').click();

@@ -23,7 +23,7 @@ describe('giving an analyst access', () => {
   it('takes at most 9 actions: read logs-* without salary, for mara [SEC-11]', async () => {
     const admin = await BrowserUser.open(gateway.url, 'task-analyst');
     const { page } = admin;
-    await admin.signIn();
+    await admin.signInByApi();
     await admin.goto(`${SECURITY}#/getstarted`);
     const actions = new CountedActions();
     await actions.click(
@@ -53,7 +53,7 @@ describe('giving a team a tenant', () => {
   it('takes at most 8 actions, with who gets into it', async () => {
     const admin = await BrowserUser.open(gateway.url, 'task-tenant');
     const { page } = admin;
-    await admin.signIn();
+    await admin.signInByApi();
     await admin.goto(`${SECURITY}#/getstarted`);
     const actions = new CountedActions();
     await actions.click(
@@ -85,7 +85,7 @@ describe('resetting a password', () => {
     await mara.signIn('mara.lindqvist', PASSWORD);
     const admin = await BrowserUser.open(gateway.url, 'task-password');
     const { page } = admin;
-    await admin.signIn();
+    await admin.signInByApi();
     await admin.goto(`${SECURITY}#/users`);
     const actions = new CountedActions();
     await actions.click(page.getByRole('link', { name: 'mara.lindqvist', exact: true }));
@@ -107,7 +107,7 @@ describe('a reload in the middle of a form', () => {
     const admin = await BrowserUser.open(gateway.url, 'task-draft');
     const { page } = admin;
     page.on('dialog', (dialog) => void dialog.accept());
-    await admin.signIn();
+    await admin.signInByApi();
     await admin.goto(`${SECURITY}#/users/create`);
     await page.locator('[data-test-subj="name-text"]').fill('lena');
     await page.locator('[data-test-subj="password"]').fill(canary);
@@ -131,7 +131,7 @@ describe('security by keyboard alone', () => {
     const admin = await BrowserUser.open(gateway.url, 'task-keyboard');
     const { page } = admin;
     const { keyboard } = page;
-    await admin.signIn();
+    await admin.signInByApi();
 
     await admin.goto(`${SECURITY}#/users/create`);
     await tabInto(page, '[data-test-subj="name-text"]');
@@ -175,7 +175,7 @@ describe('auditing failed sign-ins', () => {
   it('is on without any action, takes at most 2 to see that, and one command to read them', async () => {
     const admin = await BrowserUser.open(gateway.url, 'task-audit');
     const { page } = admin;
-    await admin.signIn();
+    await admin.signInByApi();
     await admin.goto(`${SECURITY}#/getstarted`);
     const actions = new CountedActions();
     await actions.click(
