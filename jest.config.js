@@ -58,10 +58,16 @@ const project = (displayName, testEnvironment, folders, setupFilesAfterEnv, more
 });
 
 const setup = '<rootDir>/tests/support/setup.ts';
+const cheapHashes = '<rootDir>/tests/support/cheapHashes.ts';
 
 export default {
   projects: [
-    project('node', 'node', ['store', 'sagas', 'api', 'server', 'replay', 'cli', 'docs', 'vite'], [setup]),
+    project(
+      'node',
+      'node',
+      ['store', 'sagas', 'api', 'server', 'replay', 'cli', 'docs', 'vite'],
+      [setup, cheapHashes],
+    ),
     project(
       'dom',
       'jsdom',

@@ -5,7 +5,8 @@ import { type AuthenticationResult, type BasicCredentials, type Caller, isExtern
 import { isReservedName, reservedNameMessage } from '../reservedNames';
 import { stringList } from './entities';
 import { member } from './json';
-import { COST, costOf, hashPassword, verifyPassword } from './passwords/hashing';
+import { COST } from './passwords/cost';
+import { costOf, hashPassword, verifyPassword } from './passwords/hashing';
 import { type SecurityState } from './state';
 import { type Entry } from './types';
 

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { compare, hash } from 'bcrypt';
 import { isWithinBcrypt } from '../../../../src/api/contract/passwords';
 import { passwordLane } from '../../../threads';
-
-export const COST = 12;
+import { COST } from './cost';
 
 const MIN_COST = 4;
 /** Hashes above this cost (about 4 s) are treated as invalid so that they cannot block sign-in. */
