@@ -33,7 +33,7 @@ describe('when the server goes away and comes back', () => {
   it('a list keeps what it shows, says that it may be out of date, and is read again', async () => {
     const ada = await BrowserUser.open(gateway.url, 'outage-list');
     const { page } = ada;
-    await ada.signIn();
+    await ada.signInByApi();
     await ada.goto('/app/security-dashboards-plugin#/users');
     const row = page.getByRole('row', { name: /admin/ });
     await row.waitFor();
@@ -52,7 +52,7 @@ describe('when the server goes away and comes back', () => {
   it('an offline browser shows a message on every page until it is online', async () => {
     const ada = await BrowserUser.open(gateway.url, 'outage-offline', { width: 800, colorScheme: 'dark' });
     const { page } = ada;
-    await ada.signIn();
+    await ada.signInByApi();
     await ada.goto('/app/security-dashboards-plugin#/users');
     await page.getByRole('row', { name: /admin/ }).waitFor();
     await ada.context.setOffline(true);
@@ -73,7 +73,7 @@ describe('when the server goes away and comes back', () => {
   it('a notice for another page waits for it, over a load of the page, and shows once [TOAST-05]', async () => {
     const ada = await BrowserUser.open(gateway.url, 'outage-toast');
     const { page } = ada;
-    await ada.signIn();
+    await ada.signInByApi();
     await ada.goto('/app/home');
     await page.getByRole('heading', { name: 'Welcome, admin' }).waitFor();
     await page.waitForFunction(() => window.gatehouse?.actions.toastKeptFor !== undefined);

@@ -35,7 +35,7 @@ describe('the tab Access', () => {
   it('says what a user can do, who has a role, and who reaches a tenant', async () => {
     const admin = await BrowserUser.open(gateway.url, 'tab-access');
     const { page } = admin;
-    await admin.signIn();
+    await admin.signInByApi();
     await admin.goto(`${SECURITY}#/users/edit/bob`);
     const actions = new CountedActions();
     await page.locator('h1', { hasText: 'bob' }).waitFor();
@@ -59,7 +59,7 @@ describe('the tab History', () => {
   it('compares any two changes of a role, and restores one', async () => {
     const admin = await BrowserUser.open(gateway.url, 'tab-history');
     const { page } = admin;
-    await admin.signIn();
+    await admin.signInByApi();
     await admin.goto(`${SECURITY}#/roles/view/hr_reader`);
     await page.getByRole('tab', { name: 'History' }).click();
     const change = (text: string) => page.locator('[data-test-subj^="revision-"]', { hasText: text });
