@@ -80,7 +80,7 @@ afterAll(async () => {
 /** Signs a user in and opens the page of saved objects. */
 async function visit(name: string, account?: string, password?: string): Promise<BrowserUser> {
   const user = await BrowserUser.open(gateway.url, name);
-  await user.signIn(account, password);
+  await user.signInByApi(account, password);
   await user.goto(PAGE);
   await user.page.locator(on('savedObjectsTable')).waitFor();
   return user;
@@ -129,7 +129,7 @@ describe('the page of saved objects', () => {
       for (const object of body.saved_objects) if (object.id === 'budget') delete object.namespaces;
       await route.fulfill({ response, json: body });
     });
-    await ada.signIn();
+    await ada.signInByApi();
     await ada.goto(PAGE);
     await ada.page.getByRole('searchbox', { name: 'Search by title' }).fill('budget');
     await rowOf(ada, 'Budget').getByRole('cell', { name: 'N/A', exact: true }).waitFor();
@@ -234,7 +234,7 @@ describe('the page of saved objects', () => {
 
   it('only shows the objects of a tenant that may only be read, and says why', async () => {
     const reader = await BrowserUser.open(gateway.url, 'saved objects read-only');
-    await reader.signIn('reader', PASSWORD);
+    await reader.signInByApi('reader', PASSWORD);
     await reader.goto(`${PAGE}?security_tenant=finance`);
     const { page } = reader;
     await page.locator(on('savedObjectsReadOnly')).waitFor();
@@ -308,7 +308,7 @@ describe('the command palette', () => {
   it('reaches screens, users, roles, tenants and objects viewed before by typing, and asks before changes are lost', async () => {
     const ada = await BrowserUser.open(gateway.url, 'palette');
     const { page } = ada;
-    await ada.signIn();
+    await ada.signInByApi();
     await ada.goto(PAGE);
     await page.locator(on('savedObjectsTable')).waitFor();
     const asked: string[] = [];
@@ -363,7 +363,7 @@ describe('the command palette', () => {
   it('knows no names for users without access to the security API, and is explained in the help menu', async () => {
     const reader = await BrowserUser.open(gateway.url, 'palette reader');
     const { page } = reader;
-    await reader.signIn('reader', PASSWORD);
+    await reader.signInByApi('reader', PASSWORD);
     await reader.goto(PAGE);
     await page.locator(on('savedObjectsTable')).waitFor();
     const asked: string[] = [];

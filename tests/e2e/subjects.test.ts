@@ -213,7 +213,7 @@ describe('what test suites of the platform look for', () => {
     await user.goto('/app/login');
     for (const subject of ['user-name', 'password', 'submit'])
       await user.page.locator(`[data-test-subj="${subject}"]`).waitFor();
-    await user.signIn();
+    await user.signInByApi();
     await user.goto('/app/customerror/missing-role');
     await user.page.locator('[data-test-subj="error-logout-button"]').waitFor();
   });
