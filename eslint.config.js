@@ -14,7 +14,7 @@ import { stateCopyRules } from './scripts/stateCopies.mjs';
 const EXPRESSIONS = {
   selector: ':matches(NewExpression, CallExpression)[callee.name="RegExp"]',
   message:
-    'An expression made from a text can run for ever. Use server/security/patterns, which answers in linear time.',
+    'An expression made from a text can run for ever. Use server/lib/patterns, which answers in linear time.',
 };
 
 /** Node, packages, our own from far to near, and last what is imported for its effect: style and texts. */
@@ -120,7 +120,7 @@ export default tseslint.config(
     files: ['server/**/*.ts', 'cli/**/*.ts', 'src/**/*.{ts,tsx}'],
     // The one place for expressions of the configuration, and two that are made from constants.
     ignores: [
-      'server/security/patterns/limited.ts',
+      'server/lib/patterns/limited.ts',
       'src/api/contract/secretNames.ts',
       'src/store/recording/redactText.ts',
     ],

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { openAuditReader } from '../server/audit';
-import { visible } from '../server/security/transfer';
+import { visible } from '../server/importExport';
 
 export interface AuditOptions {
   data: string;

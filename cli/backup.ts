@@ -1,5 +1,5 @@
 import { type Command } from 'commander';
-import { count, visible } from '../server/security/transfer';
+import { count, visible } from '../server/importExport';
 import { backUp, type StoreContent, verify } from '../server/store/backup';
 
 export interface BackupOptions {

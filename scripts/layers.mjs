@@ -2,7 +2,160 @@
  * The layers of the project and who may import whom: the layer table of docs/architecture.md as lint (eslint.config.js). What a layer
  * does not name under `may` it must not import; the message says what to do instead.
  */
-const LAYERS = {
+
+/** The folders of the gateway from below: a row names only rows above it. */
+const SERVICES = {
+  'server/lib': {
+    may: ['contract'],
+    instead: 'A helper has no domain and reads no configuration: take plain arguments.',
+  },
+  'server/config': {
+    may: ['contract', 'server/lib'],
+    instead:
+      'The configuration knows no service. A function that makes options of a service is in the folder of the service.',
+  },
+  'server/store': {
+    may: ['contract', 'server/lib'],
+    instead: 'The store knows no tables. Each domain brings its migrations; server/gateway.ts collects them.',
+  },
+  'server/opensearch': {
+    may: ['contract', 'server/lib'],
+    types: ['server/config'],
+    instead: 'The cluster client knows no domain. Take paths and documents as arguments.',
+  },
+  'server/status': {
+    may: ['contract', 'server/lib'],
+    types: ['server/opensearch'],
+    instead: 'What is measured reports itself: take callbacks, and let the part call you.',
+  },
+  'server/plugins': {
+    may: ['contract', 'server/lib'],
+    instead: 'Plugins of the browser are files: return what pages need of them.',
+  },
+  'server/http': {
+    may: ['contract', 'server/lib', 'server/config', 'server/store'],
+    types: ['server/status'],
+    instead:
+      'What every request passes knows no domain. Calls as the caller of a request belong to server/caller.',
+  },
+  'server/security': {
+    may: ['contract', 'server/lib', 'server/store', 'server/opensearch'],
+    types: ['server/config'],
+    instead:
+      'The back ends know no requests. Take the caller as an argument; server/caller makes it of a request.',
+  },
+  'server/audit': {
+    may: ['contract', 'server/lib', 'server/config', 'server/store', 'server/security'],
+    instead: 'The audit log observes the embedded back end: take facts about the request as arguments.',
+  },
+  'server/session': {
+    may: [
+      'contract',
+      'server/lib',
+      'server/config',
+      'server/store',
+      'server/opensearch',
+      'server/http',
+      'server/security',
+    ],
+    instead:
+      'Signing in knows no routes and no audit log. Report by a callback that server/gateway.ts passes.',
+  },
+  'server/savedObjects': {
+    may: ['contract', 'server/lib', 'server/store', 'server/opensearch', 'server/session'],
+    types: ['server/security'],
+    instead:
+      'Saved objects know no requests. Take a TenantSpace; server/caller/tenants.ts makes it of a request.',
+  },
+  'server/settings': {
+    may: ['contract', 'server/lib', 'server/config'],
+    types: ['server/security', 'server/savedObjects'],
+    instead: 'Settings take their store and their recorder as arguments.',
+  },
+  'server/caller': {
+    may: ['contract', 'server/lib', 'server/config', 'server/security', 'server/session'],
+    types: ['server/savedObjects'],
+    instead:
+      'Calls as the caller know no use of them: history, import, export and routes build on this folder.',
+  },
+  'server/capabilities': {
+    may: ['contract', 'server/lib', 'server/caller'],
+    instead: 'Ask as the caller by server/caller.',
+  },
+  'server/importExport': {
+    may: [
+      'contract',
+      'server/lib',
+      'server/store',
+      'server/opensearch',
+      'server/security',
+      'server/audit',
+      'server/caller',
+    ],
+    types: ['server/http'],
+    instead:
+      'Import and export know no routes and no history of theirs: take files and choices as arguments.',
+  },
+  'server/history': {
+    may: [
+      'contract',
+      'server/lib',
+      'server/opensearch',
+      'server/security',
+      'server/caller',
+      'server/importExport',
+    ],
+    types: ['server/settings'],
+    instead: 'Undo and restore know no routes: take revisions as arguments and throw an HttpProblem.',
+  },
+  'server/recordings': {
+    may: ['contract', 'server/lib', 'server/store'],
+    types: ['server/config'],
+    instead: 'Kept recordings know no requests: take the owner as an argument.',
+  },
+  'server/activity': {
+    may: ['contract', 'server/lib', 'server/opensearch', 'server/audit', 'server/caller', 'server/history'],
+    types: ['server/config', 'server/store', 'server/security'],
+    instead: 'The timeline reads history and audit events; routes decide who may.',
+  },
+  'server/workers': {
+    may: [
+      'contract',
+      'server/lib',
+      'server/caller',
+      'server/importExport',
+      'server/history',
+      'server/recordings',
+    ],
+    types: ['server/security'],
+    instead: 'Workers list tasks: a task is a function of plain data in the folder of its domain.',
+  },
+};
+
+/** The folders of the gateway that put the services together and serve them. */
+const GATEWAY = {
+  ...SERVICES,
+  'server/services': {
+    may: ['contract', ...Object.keys(SERVICES)],
+    instead: 'What starts the services knows no routes: routes and pages use the services.',
+  },
+  'server/routes': {
+    may: ['contract', ...Object.keys(SERVICES)],
+    types: ['server/services'],
+    instead: 'Routes translate and start nothing: a service arrives as an argument.',
+  },
+  'server/pages': {
+    may: ['contract', 'server/lib', 'server/config', 'server/http', 'server/session', 'server/caller'],
+    types: ['server/services'],
+    instead: 'Pages ask for what they show through services, as routes do, and know no routes.',
+  },
+  server: {
+    may: ['contract', ...Object.keys(SERVICES), 'server/services', 'server/routes', 'server/pages'],
+    instead: 'The gateway shares only src/api/contract with the browser, and does not know its command line.',
+  },
+};
+
+export const LAYERS = {
   contract: {
     folders: ['src/api/contract'],
     may: [],
@@ -65,20 +218,16 @@ const LAYERS = {
     may: ['contract', 'i18n', 'store', 'api', 'sagas', 'ui', 'shell', 'pluginContract', 'feature', 'builtin'],
     instead: 'The browser reaches the gateway over HTTP only.',
   },
-  server: {
-    folders: ['server'],
-    may: ['contract'],
-    instead: 'The gateway shares only src/api/contract with the browser, and does not know its command line.',
-  },
+  ...GATEWAY,
   cli: {
     folders: ['cli'],
-    may: ['contract', 'i18n', 'store', 'api', 'sagas', 'shell', 'app', 'server'],
+    may: ['contract', 'i18n', 'store', 'api', 'sagas', 'shell', 'app', ...Object.keys(GATEWAY)],
     instead: 'The command line knows no screens.',
   },
 };
 
 /** The elements of `eslint-plugin-boundaries`; the first that matches a file is its layer. */
-export const elements = Object.entries(LAYERS).flatMap(([type, { folders }]) =>
+export const elements = Object.entries(LAYERS).flatMap(([type, { folders = [type] }]) =>
   folders.map((pattern) => ({ type, pattern })),
 );
 

@@ -5,29 +5,28 @@ import helmet from '@fastify/helmet';
 import { type FastifyInstance } from 'fastify';
 import { clusterAudit } from './activity/clusterAudit';
 import { embeddedAudit } from './activity/embeddedAudit';
-import { AUDIT_MIGRATIONS } from './audit';
-import { type Config, externalConfig, recordingLimits } from './config';
+import { AUDIT_MIGRATIONS, externalConfig } from './audit';
+import { type Config } from './config';
 import { createApp } from './http/app';
 import { installAssets } from './http/assets';
 import { installBodies } from './http/bodies';
 import { installCommon } from './http/common';
 import { takeNoMore } from './http/connections';
-import { type BuildInfo, type Services } from './http/context';
 import { installErrors } from './http/errors';
 import { installGuards, installOriginGuards, installWriteGate } from './http/guards';
+import { metricsRoute } from './http/metricsRoute';
 import { createMetricsServer } from './http/metricsServer';
 import { installSchemas } from './http/schemas';
-import { loggerOptions, reportAttempts, reportGranted, reportSignIn } from './logging';
+import { readTranslations } from './http/translations';
+import { PLATFORM_VERSION } from './lib/platformVersion';
+import { runInPlace, type Runner } from './lib/task';
 import { pageRoutes } from './pages/routes';
 import { readTemplate } from './pages/template';
-import { readTranslations } from './pages/translations';
-import { type BackendParts, openBackend } from './parts';
-import { PLATFORM_VERSION } from './platformVersion';
 import { browserPlugins } from './plugins';
 import { RECORDING_MIGRATIONS } from './recordings/migrations';
-import { RecordingStore } from './recordings/store';
+import { recordingLimits, RecordingStore } from './recordings/store';
 import { apiRoutes } from './routes';
-import { healthRoutes, metricsRoute, type Readiness } from './routes/health';
+import { healthRoutes, type Readiness } from './routes/health';
 import {
   createTypeRegistry,
   EmbeddedSavedObjects,
@@ -37,6 +36,9 @@ import {
 import { type SecurityBackend } from './security/backend';
 import { SECURITY_MIGRATIONS } from './security/embedded';
 import { registerSecurityApi } from './security/restApi';
+import { type BackendParts, openBackend } from './services/backend';
+import { type BuildInfo, type Services } from './services/index';
+import { loggerOptions, reportAttempts, reportGranted, reportSignIn } from './services/logging';
 import { createSessions, type SessionParts } from './session';
 import { SignInAttempts } from './session/attempts';
 import { installAuthentication } from './session/authentication';
@@ -47,7 +49,6 @@ import { UiSettings } from './settings';
 import { Metrics } from './status/metrics';
 import { PrometheusMetrics } from './status/prometheus';
 import { closeDatabase, type Database, openDatabase, type OpenOptions } from './store/database';
-import { runInPlace, type Runner } from './workers/task';
 import { type GatewayTasks, TASKS } from './workers/tasks';
 
 export interface GatewayOptions {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { CLUSTER_PASSWORD_VARIABLE } from '../../server/config';
 import { isNodeAddress } from '../../server/config/settings/opensearch';
-import { clusterEnd, hasStore, storeEnd, type TransferEnd, visible } from '../../server/security/transfer';
+import { clusterEnd, hasStore, storeEnd, type TransferEnd, visible } from '../../server/importExport';
 import { type TransferTerminal } from './terminal';
 
 interface ClusterFlags {

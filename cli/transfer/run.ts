@@ -14,7 +14,7 @@ import {
   problemText,
   type TransferEnd,
   visible,
-} from '../../server/security/transfer';
+} from '../../server/importExport';
 import { endOf, exportEnd, type ExportOptions, type ImportOptions } from './ends';
 import { type TransferTerminal } from './terminal';
 

@@ -1,7 +1,7 @@
 import { type FastifyRequest } from 'fastify';
 import { isRecord } from '../../src/api/contract/plainData';
+import { proofOf } from '../caller/security';
 import { type Config } from '../config';
-import { proofOf } from '../http/security';
 import { type ClusterAnswer, type ClusterClient, ClusterFailure } from '../opensearch';
 import {
   type AuditFound,

@@ -1,7 +1,7 @@
 import { isRecord } from '../../src/api/contract/plainData';
 import { AuditStore } from '../audit/store';
+import { TimeSlices } from '../lib/timeSlices';
 import { type Database } from '../store/database';
-import { Turns } from '../turns';
 import {
   type AuditFound,
   type AuditQuery,
@@ -23,7 +23,7 @@ export function embeddedAudit(db: Database): AuditSource {
       const isPart = match === 'part';
       const exactUser = isPart ? undefined : user;
       const found: AuditFound[] = [];
-      const turns = new Turns();
+      const slices = new TimeSlices();
       const categories = kinds.flatMap((kind) => CATEGORIES[kind]);
       const before = placeOf(after);
       for (const { id, at, json } of store.readBack({
@@ -34,7 +34,7 @@ export function embeddedAudit(db: Database): AuditSource {
         categories,
       })) {
         if (found.length === limit) break;
-        if (turns.isDue()) await turns.next();
+        if (slices.isUsedUp()) await slices.next();
         const event: unknown = JSON.parse(json);
         if (!isRecord(event)) continue;
         const kind = kindOf(event['audit_category'], event['audit_rest_request_path']);

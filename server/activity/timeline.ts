@@ -8,7 +8,7 @@ import {
 } from '../../src/api/contract/activity';
 import { type HistoryType } from '../../src/api/contract/history';
 import { filledText } from '../../src/api/contract/plainData';
-import { isHidden, summaryOf } from '../http/toldChanges';
+import { isHidden, summaryOf } from '../history/toldChanges';
 import { type History } from '../security/history';
 import { type AuditFound, type AuditSource, kindOf } from './auditSource';
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isSecretName } from '../../src/api/contract/secretNames';
+import { type Config, SETTING_KEYS, SETTINGS } from '../config/settings';
 import { type EventFields, type FileInfo, timestampOf } from './event';
 import { HIDDEN, hideSecrets, isSensitiveHeader } from './redaction';
 
@@ -11,6 +12,23 @@ export interface ExternalConfig {
   settings: Readonly<Record<string, unknown>>;
   /** Configured files, by setting. */
   files: Readonly<Record<string, string>>;
+}
+
+/** Returns keys that differ from their defaults, for the audit log, without secrets. */
+export function externalConfig(config: Config): ExternalConfig {
+  const changed = SETTING_KEYS.filter(
+    (key) => JSON.stringify(config[key]) !== JSON.stringify(SETTINGS[key].fallback),
+  );
+  const files = (['server.ssl.certificate', 'server.ssl.key'] as const).flatMap((key) => {
+    const path = config[key];
+    return path === undefined ? [] : [[key, path] as const];
+  });
+  return {
+    settings: Object.fromEntries(
+      changed.map((key) => [key, SETTINGS[key].secret ? '__SENSITIVE__' : config[key]]),
+    ),
+    files: Object.fromEntries(files),
+  };
 }
 
 /** Returns the fields of the event about the configuration outside the store. */

@@ -5,3 +5,5 @@ export { type AuditEvent, type ComplianceCategory, type RestCategory } from './e
 export { type EventFilter } from './store';
 export { withAudit } from './withAudit';
 export { type AuditRetention } from './writer';
+export { auditRetention } from './retention';
+export { externalConfig } from './externalConfig';

@@ -1,5 +1,5 @@
+import { networkOf } from '../lib/networkOf';
 import { type RequestFacts } from '../security/backend';
-import { networkOf } from '../session/attempts';
 
 /** Milliseconds for which the attempts of an address are collected. */
 const COLLECT_FOR = 60_000;

@@ -1,9 +1,9 @@
 import { recordOf } from '../../src/api/contract/plainData';
+import { compilePattern, compilePatterns, type Matcher } from '../lib/patterns';
 import { readAuditConfig } from '../security/embedded/config/auditConfig';
 import { stringList } from '../security/embedded/entities';
 import { member } from '../security/embedded/json';
 import { type Entry } from '../security/embedded/types';
-import { compilePattern, compilePatterns, type Matcher } from '../security/patterns';
 import { type RestCategory } from './event';
 
 /** Audit configuration of one kind of compliance event. */

@@ -1,10 +1,9 @@
 import { type FastifyRequest } from 'fastify';
 import { type AuthInfo, type PermissionsInfo } from '../../src/api/contract/account';
 import { type Capabilities } from '../../src/api/contract/capabilities';
-import { type Services } from '../http/context';
-import { HttpProblem } from '../http/problem';
-import { apiPath, askSecurity, AUTH_INFO } from '../http/security';
-import { readAccess } from '../savedObjects';
+import { apiPath, askSecurity, AUTH_INFO, type SecurityAccess } from '../caller/security';
+import { readAccess } from '../caller/tenants';
+import { HttpProblem } from '../lib/problem';
 import { type CapabilitiesSwitcher, resolveCapabilities } from './resolve';
 
 /** Applications open without a session [A05, C39]. */
@@ -37,7 +36,7 @@ const forNobody: readonly CapabilitiesSwitcher[] = [
 ];
 
 /** Returns the restrictions by account and tenant. */
-async function forCaller(services: Services, request: FastifyRequest): Promise<CapabilitiesSwitcher[]> {
+async function forCaller(services: SecurityAccess, request: FastifyRequest): Promise<CapabilitiesSwitcher[]> {
   const [identity, permissions, access] = await Promise.all([
     askSecurity(services, request, { path: AUTH_INFO }),
     askSecurity(services, request, { path: apiPath('permissionsinfo') }),
@@ -69,7 +68,7 @@ async function forCaller(services: Services, request: FastifyRequest): Promise<C
  * every route does its own authorization.
  */
 export async function capabilitiesOf(
-  services: Services,
+  services: SecurityAccess,
   request: FastifyRequest,
   applications: readonly string[],
 ): Promise<Capabilities> {

@@ -1,9 +1,9 @@
-import { compileLimited } from '../security/patterns';
-import { settingProblem } from '../settings/definitions';
+import { compileLimited } from '../lib/patterns';
 import { checkSignIn, isWebAddress } from './authTypes';
 import { cspRuleProblem } from './cspRules';
 import { type ConfigProblem } from './problems';
 import { type Config, DEFAULT_COOKIE_PASSWORD, type SettingKey } from './settings';
+import { settingProblem } from './uiSettings/definitions';
 import { areCookiesSecure, mayBindToHost } from './views';
 
 type Complaint = readonly [SettingKey, string];

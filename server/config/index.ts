@@ -8,14 +8,9 @@ export {
   areCookiesSecure,
   cookieNameOfGateway,
   plainCookieName,
-  auditRetention,
-  historyRetention,
-  clusterOptions,
-  embeddedSettings,
-  externalConfig,
   passedOnHeaders,
-  recordingLimits,
   sessionCookieName,
   sharedGlobalConfig,
 } from './views';
 export { branding, help, securityUiConfig } from './pageViews';
+export { type EndpointsDisabled } from './settings/opensearch';

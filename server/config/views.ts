@@ -1,30 +1,7 @@
 import { type SharedGlobalConfig } from '../../src/api/contract/globalConfig';
-import { type ExternalConfig } from '../audit/externalConfig';
-import { type AuditRetention } from '../audit/writer';
-import { type ClusterOptions } from '../opensearch';
-import { type RecordingLimits } from '../recordings/store';
-import { DEFAULT_SETTINGS, type EmbeddedSettings } from '../security/embedded/types';
-import { type RevisionRetention } from '../security/history';
-import { type Config, SETTING_KEYS, SETTINGS } from './settings';
+import { type Config } from './settings';
 
-/** Views of the configuration for the embedded store, the cluster, and retention. */
-
-/** Returns the embedded store's settings, which a cluster has in `opensearch.yml`. */
-export function embeddedSettings(config: Config): EmbeddedSettings {
-  return {
-    ...DEFAULT_SETTINGS,
-    rolesEnabled: config['plugins.security.restapi.roles_enabled'],
-    adminEnabled: config['plugins.security.restapi.admin.enabled'],
-    endpointsDisabled: config['plugins.security.restapi.endpoints_disabled'],
-    passwordMinLength: config['plugins.security.restapi.password_min_length'],
-    passwordValidationRegex: config['plugins.security.restapi.password_validation_regex'],
-    passwordValidationErrorMessage: config['plugins.security.restapi.password_validation_error_message'],
-    passwordScoreStrength: config['plugins.security.restapi.password_score_based_validation_strength'],
-    allowSecurityConfigModification:
-      config['plugins.security.unsupported.restapi.allow_securityconfig_modification'],
-    rolesMappingResolution: config['plugins.security.roles_mapping_resolution'],
-  };
-}
+/** Views of the configuration that several folders need. */
 
 /** True for HTTPS-only cookies: as configured, else if browsers evidently use HTTPS. */
 export function areCookiesSecure(config: Config): boolean {
@@ -64,26 +41,6 @@ export const mayBindToHost = (config: Config): boolean =>
   areCookiesSecure(config) &&
   config['server.basePath'] === '' &&
   config['opensearch_security.cookie.domain'] === null;
-
-/** Returns the options of the cluster client. */
-export function clusterOptions(config: Config): ClusterOptions {
-  return {
-    hosts: [config['opensearch.hosts']].flat(),
-    username: config['opensearch.username'],
-    password: config['opensearch.password'],
-    customHeaders: config['opensearch.customHeaders'],
-    requestTimeout: config['opensearch.requestTimeout'],
-    pingTimeout: config['opensearch.pingTimeout'],
-    tls: {
-      verificationMode: config['opensearch.ssl.verificationMode'],
-      certificateAuthorities: [config['opensearch.ssl.certificateAuthorities']].flat(),
-      certificate: config['opensearch.ssl.certificate'],
-      key: config['opensearch.ssl.key'],
-      keyPassphrase: config['opensearch.ssl.keyPassphrase'],
-      alwaysPresentCertificate: config['opensearch.ssl.alwaysPresentCertificate'],
-    },
-  };
-}
 
 /** Headers never passed on: of the connection, set by the gateway, or identifying the caller. */
 const NEVER_PASSED_ON = [
@@ -133,45 +90,6 @@ export function passedOnHeaders(config: Config, from: 'browser' | 'trusted' = 'b
       !never.has(name) &&
       (from === 'trusted' ? !/^(?:x-forwarded-|proxy-)/.test(name) : !SAID_BY_PROXIES.test(name)),
   );
-}
-
-/** Returns the retention of audit events. */
-export function auditRetention(config: Config): AuditRetention {
-  return {
-    days: config['embedded.audit.retentionDays'],
-    maxBytes: config['embedded.audit.maxBytes'],
-  };
-}
-
-/** Returns the retention of the history. */
-export function historyRetention(config: Config): RevisionRetention {
-  return {
-    maxAge: config['embedded.history.retentionDays'] * 24 * 60 * 60 * 1000,
-    maxBytes: config['embedded.history.maxBytes'],
-  };
-}
-
-/** Returns the limits of kept recordings. */
-export const recordingLimits = (config: Config): RecordingLimits => ({
-  maxTotalSize: config['recordings.maxTotalSize'],
-  maxAge: config['recordings.maxAge'] * 24 * 60 * 60 * 1000,
-});
-
-/** Returns keys that differ from their defaults, for the audit log, without secrets. */
-export function externalConfig(config: Config): ExternalConfig {
-  const changed = SETTING_KEYS.filter(
-    (key) => JSON.stringify(config[key]) !== JSON.stringify(SETTINGS[key].fallback),
-  );
-  const files = (['server.ssl.certificate', 'server.ssl.key'] as const).flatMap((key) => {
-    const path = config[key];
-    return path === undefined ? [] : [[key, path] as const];
-  });
-  return {
-    settings: Object.fromEntries(
-      changed.map((key) => [key, SETTINGS[key].secret ? '__SENSITIVE__' : config[key]]),
-    ),
-    files: Object.fromEntries(files),
-  };
 }
 
 /** Returns the configuration shared with all plugins [CFG-09, CFG-10, C65]. */

@@ -1,9 +1,18 @@
 import { isUtf8 } from 'node:buffer';
 import { type FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { jsonSizeProblem } from '../jsonSize';
-import { Turns } from '../turns';
-import { HttpProblem, wrongInput } from './problem';
+import { jsonSizeProblem } from '../lib/jsonSize';
+import { HttpProblem } from '../lib/problem';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Maximum number of values in a JSON body, if lower than the size allows. */
+    maxValues?: number;
+  }
+  interface FastifyRequest {
+    /** The JSON body as it arrived. */
+    rawJson: string | undefined;
+  }
+}
 
 /** Body limit of calls that carry a few names, such as a sign-in. */
 export const SMALL_BODY = 32 * 1024;
@@ -60,35 +69,3 @@ const SIZE_PROBLEMS = {
   'too many members': 'An object in the request body has too many members.',
   'nested too deeply': 'The request body is nested too deeply.',
 };
-
-/**
- * Checks a parsed body.
- *
- * @throws HttpProblem 400 naming each wrong field; values are not repeated, since they may be
- * secret
- */
-export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
-  const result = schema.safeParse(body);
-  if (result.success) return result.data;
-  throw wrongInput(result.error.issues);
-}
-
-/**
- * Checks the items of a parsed list, yielding to other requests.
- *
- * @param most maximum number of items
- * @throws HttpProblem 400 as `parseBody` does, for the first wrong item
- */
-export async function parseEach<T>(schema: z.ZodType<T>, body: unknown, most: number): Promise<T[]> {
-  const items = parseBody(z.array(z.unknown()).max(most), body);
-  const turns = new Turns();
-  const checked: T[] = [];
-  for (const [index, item] of items.entries()) {
-    if (turns.isDue()) await turns.next();
-    const result = schema.safeParse(item);
-    if (!result.success)
-      throw wrongInput(result.error.issues.map(({ path, message }) => ({ path: [index, ...path], message })));
-    checked.push(result.data);
-  }
-  return checked;
-}

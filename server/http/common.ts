@@ -1,9 +1,10 @@
 import { type FastifyInstance } from 'fastify';
-import { DATA_POLICY } from '../pages/policy';
+import { type Config } from '../config';
+import { type Metrics } from '../status/metrics';
 import { type PrometheusMetrics } from '../status/prometheus';
 import { installCompression } from './compression';
-import { type Services } from './context';
 import { asLocation } from './location';
+import { DATA_POLICY } from './policy';
 
 /**
  * The product needs no device features; `server.customResponseHeaders` can allow those of plugins.
@@ -28,7 +29,7 @@ const PERMISSIONS_POLICY = [
 /** Installs the hooks for every answer: headers, compression, metrics and the log. */
 export function installCommon(
   app: FastifyInstance,
-  { config, metrics }: Services,
+  { config, metrics }: { config: Config; metrics: Metrics },
   prometheus: PrometheusMetrics | undefined,
 ): void {
   const custom = Object.entries(config['server.customResponseHeaders']);

@@ -2,8 +2,8 @@ import { pipeline } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createGzip, gzip } from 'node:zlib';
 import { type FastifyInstance } from 'fastify';
-import { compressionLane } from '../threads';
-import { Pieces } from './parts';
+import { Pieces } from '../lib/pieces';
+import { compressionLane } from '../lib/threads';
 
 const gzipNow = promisify(gzip);
 const brotliNow = promisify(brotliCompress);

@@ -1,7 +1,7 @@
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { sendUnavailable } from '../pages/unavailable';
+import { HttpProblem, problemBody } from '../lib/problem';
 import { storeFailure } from '../store/failures';
-import { HttpProblem, problemBody } from './problem';
+import { sendUnavailable } from './unavailable';
 
 const OWN_WORDS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is too large.',

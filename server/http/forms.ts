@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { HttpProblem } from './problem';
+import { HttpProblem } from '../lib/problem';
 
 /** A file of a form; `text` is undefined if its bytes are not UTF-8. */
 export interface UploadedFile {

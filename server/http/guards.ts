@@ -1,10 +1,10 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Config } from '../config';
-import { PLATFORM_VERSION } from '../platformVersion';
+import { type OwnAddresses, ownAddresses } from '../config/addresses';
+import { PLATFORM_VERSION } from '../lib/platformVersion';
+import { HttpProblem } from '../lib/problem';
 import { type Database } from '../store/database';
 import { untilWritable } from '../store/writeGate';
-import { type OwnAddresses, ownAddresses } from './addresses';
-import { HttpProblem } from './problem';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LONGEST_SHOWN = 100;

@@ -1,8 +1,8 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { type Config } from '../config';
-import { metricsRoute } from '../routes/health';
 import { type PrometheusMetrics } from '../status/prometheus';
 import { installErrors } from './errors';
+import { metricsRoute } from './metricsRoute';
 
 /** Creates the server that answers only `/metrics`, for `metrics.port`; it does not listen. */
 export function createMetricsServer(config: Config, metrics: PrometheusMetrics): FastifyInstance {

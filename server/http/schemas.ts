@@ -17,7 +17,7 @@ import {
 import { z } from 'zod';
 import { TENANT_PARAMETERS } from '../../src/api/contract/tenancy';
 import { type Config, sessionCookieName } from '../config';
-import { wrongInput } from './problem';
+import { wrongInput } from '../lib/problem';
 
 /** Scope whose routes have Zod schemas, which type their handlers. */
 export type App = FastifyInstance<

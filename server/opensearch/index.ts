@@ -3,3 +3,4 @@ export { type ClusterAsked, type ClusterOptions } from './hosts';
 export { type BulkWrite, DocumentIndex, type StoredDocument } from './documents';
 export { ClusterMonitor } from './monitor';
 export { ClusterFailure, type FailureKind } from './failures';
+export { clusterOptions } from './clusterOptions';

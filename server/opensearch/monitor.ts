@@ -1,4 +1,4 @@
-import { type Part } from '../status/parts';
+import { type Part } from '../lib/part';
 import { type ClusterClient } from './client';
 import { ClusterFailure } from './failures';
 

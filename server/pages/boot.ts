@@ -3,12 +3,12 @@ import { type DashboardsInfo, type PermissionsInfo } from '../../src/api/contrac
 import { type BootData, type BootSession } from '../../src/api/contract/boot';
 import { type BrowserGlobalConfig } from '../../src/api/contract/globalConfig';
 import { type BootUiSettings } from '../../src/api/contract/uiSettings';
+import { apiPath, askSecurity, DASHBOARDS_INFO, readAccount, tenantOf } from '../caller/security';
+import { readAccess } from '../caller/tenants';
 import { branding, type Config, help, securityUiConfig, sharedGlobalConfig } from '../config';
-import { type Services } from '../http/context';
-import { HttpProblem } from '../http/problem';
-import { apiPath, askSecurity, DASHBOARDS_INFO, readAccount, tenantOf } from '../http/security';
-import { PLATFORM_VERSION } from '../platformVersion';
-import { readAccess } from '../savedObjects';
+import { PLATFORM_VERSION } from '../lib/platformVersion';
+import { HttpProblem } from '../lib/problem';
+import { type Services } from '../services/index';
 import { sessionClock } from '../session/clock';
 
 /** Returns what the first screen shows about the caller; otherwise it would take three requests. */

@@ -1,7 +1,7 @@
 import { type FastifyRequest } from 'fastify';
-import { type Services } from '../http/context';
-import { HttpProblem } from '../http/problem';
-import { readAccess } from '../savedObjects';
+import { readAccess } from '../caller/tenants';
+import { HttpProblem } from '../lib/problem';
+import { type Services } from '../services/index';
 
 /** Returns the path of the first page, inside the base path: the tenant's `defaultRoute`. */
 export async function defaultRoute(services: Services, request: FastifyRequest): Promise<string> {

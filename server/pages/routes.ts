@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { RECORDED_SCREEN_ROUTE } from '../../src/api/contract/endpoints';
 import { STATUS } from '../../src/api/contract/httpStatus';
-import { type Audience, type Services } from '../http/context';
-import { HttpProblem } from '../http/problem';
+import { type Audience } from '../http/audience';
+import { isFramedElsewhere, pagePolicy, recordedScreenPolicy } from '../http/policy';
+import { HttpProblem } from '../lib/problem';
+import { type Services } from '../services/index';
 import { endIfOver } from '../session/authentication';
 import { bootData } from './boot';
 import { defaultRoute } from './defaultRoute';
-import { isFramedElsewhere, pagePolicy, recordedScreenPolicy } from './policy';
 import { type PageTemplate } from './template';
 
 /**

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BOOT_ELEMENT_ID, type BootData } from '../../src/api/contract/boot';
 import { EARLY_ELEMENT_ID, earlyRequestsOf } from '../../src/api/contract/early';
+import { escapeHtml } from '../lib/escapeHtml';
 
 /** One entry of Vite's manifest. */
 interface Chunk {
@@ -39,9 +40,6 @@ const OUTLINES: readonly (readonly [RegExp, 'login' | 'frame' | 'none'])[] = [
   [/^\/app\/recordings\/screen$/, 'none'],
   [/^\/app\//, 'frame'],
 ];
-
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (char) => `&#${char.codePointAt(0) ?? 0};`);
 
 /** Returns JSON that cannot close the script element around it. */
 export const scriptJson = (value: unknown) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance } from 'fastify';
 import { type BootPlugin } from '../../src/api/contract/boot';
-import { type Part } from '../status/parts';
+import { type Part } from '../lib/part';
 import { discoverPlugins, type FoundPlugin, sortPlugins } from './discover';
 
 /** Path of a plugin's browser entry in its folder. */

@@ -8,9 +8,9 @@ import {
   storyKind,
   type ToldLine,
 } from '../../src/api/contract/recordings';
-import { HttpProblem } from '../http/problem';
-import { hasJsonShape } from '../jsonSize';
-import { Turns } from '../turns';
+import { hasJsonShape } from '../lib/jsonSize';
+import { HttpProblem } from '../lib/problem';
+import { TimeSlices } from '../lib/timeSlices';
 
 /** Longer lines are scanned, not parsed: JSON.parse cannot yield to other work. */
 const PARSED_UP_TO = 262_144;
@@ -71,10 +71,10 @@ function headOf(line: string): unknown {
 async function readLine(
   line: string,
   number: number,
-  turns: Turns,
+  slices: TimeSlices,
 ): Promise<ToldLine & Record<string, unknown>> {
   const isLong = line.length > PARSED_UP_TO;
-  if (isLong && !(await hasJsonShape(line, turns))) throw refused(number, 'it is not JSON');
+  if (isLong && !(await hasJsonShape(line, slices))) throw refused(number, 'it is not JSON');
   const value = isLong ? headOf(line) : jsonOrNothing(line);
   if (!isRecord(value) || typeof value['kind'] !== 'string')
     throw refused(number, 'it is not a line of a log');
@@ -100,7 +100,7 @@ function pageOf(line: Record<string, unknown>): string | undefined {
  * @throws HttpProblem 400 naming the line and the problem, 413 when it is too large
  */
 export async function checkRecording(packed: Uint8Array): Promise<RecordingFacts> {
-  const turns = new Turns();
+  const slices = new TimeSlices();
   const facts: RecordingFacts = {
     startedAt: '',
     endedAt: '',
@@ -113,9 +113,9 @@ export async function checkRecording(packed: Uint8Array): Promise<RecordingFacts
   let number = 0;
   let last = '';
   for await (const text of linesOf(packed)) {
-    if (turns.isDue()) await turns.next();
+    if (slices.isUsedUp()) await slices.next();
     number += 1;
-    const line = await readLine(text, number, turns);
+    const line = await readLine(text, number, slices);
     const { kind } = line;
     if (number === 1 && (kind !== 'header' || line['format'] !== FORMAT))
       throw refused(number, 'it is not the header of a log');

@@ -5,10 +5,11 @@ import {
   type RecordingFacts,
   type RecordingVerdict,
 } from '../../src/api/contract/recordings';
-import { HttpProblem } from '../http/problem';
+import { type Config } from '../config';
+import { HttpProblem } from '../lib/problem';
+import { TimeSlices } from '../lib/timeSlices';
 import { type Database, transaction } from '../store/database';
 import { untilWritable } from '../store/writeGate';
-import { Turns } from '../turns';
 
 export interface RecordingLimits {
   /** Bytes, over all recordings. */
@@ -16,6 +17,12 @@ export interface RecordingLimits {
   /** Milliseconds. */
   maxAge: number;
 }
+
+/** Returns the limits of kept recordings. */
+export const recordingLimits = (config: Config): RecordingLimits => ({
+  maxTotalSize: config['recordings.maxTotalSize'],
+  maxAge: config['recordings.maxAge'] * 24 * 60 * 60 * 1000,
+});
 
 /** Divisor of the total size that gives the limit per user. */
 const SHARE = 4;
@@ -109,11 +116,11 @@ export class RecordingStore {
     this.removeOld();
     this.checkRoom(owner, packed.length);
     const id = randomUUID();
-    const turns = new Turns();
+    const slices = new TimeSlices();
     const write = this.db.prepare('INSERT INTO recording_pieces (recording, number, bytes) VALUES (?, ?, ?)');
     try {
       for (let number = 0; number * PIECE < packed.length; number += 1) {
-        if (turns.isDue()) await turns.next();
+        if (slices.isUsedUp()) await slices.next();
         await untilWritable(this.db);
         write.run(id, number, packed.subarray(number * PIECE, (number + 1) * PIECE));
       }

@@ -4,12 +4,12 @@ import { type PermissionsInfo } from '../../src/api/contract/account';
 import { ACCOUNTS_PATH, type UserSessions } from '../../src/api/contract/accounts';
 import { type EndedSessions } from '../../src/api/contract/ownSessions';
 import { type MessageAnswer } from '../../src/api/contract/resources';
+import { apiPath, askSecurity, sendAnswer } from '../caller/security';
 import { SMALL_BODY } from '../http/bodies';
-import { type Routes, type Services } from '../http/context';
-import { HttpProblem, readableMessage } from '../http/problem';
 import { checkedLater, named, params } from '../http/schemas';
-import { apiPath, askSecurity, sendAnswer } from '../http/security';
 import { sendShared } from '../http/sharedAnswers';
+import { HttpProblem, readableMessage } from '../lib/problem';
+import { type Routes, type Services } from '../services/index';
 import { type Session } from '../session/session';
 import { describedSession, presentSession, sessionId } from './ownSessions';
 

@@ -6,15 +6,15 @@ import { activityQuery } from '../../src/api/contract/historyBodies';
 import { recordOf } from '../../src/api/contract/plainData';
 import { csvHead, csvOfEvent } from '../activity/csv';
 import { readActivity } from '../activity/timeline';
-import { type Routes, type Services } from '../http/context';
-import { HttpProblem } from '../http/problem';
-import { asked } from '../http/queries';
-import { catchUpAs } from '../http/revisions';
+import { apiPath, callSecurity } from '../caller/security';
+import { readableHistory } from '../caller/securityTypes';
+import { catchUpAs } from '../history/revisions';
+import { answeredByHistory } from '../history/toldChanges';
 import { named, query as queryOf } from '../http/schemas';
-import { apiPath, callSecurity } from '../http/security';
-import { readableHistory } from '../http/securityTypes';
-import { answeredByHistory } from '../http/toldChanges';
-import { Turns } from '../turns';
+import { HttpProblem } from '../lib/problem';
+import { asked } from '../lib/queries';
+import { TimeSlices } from '../lib/timeSlices';
+import { type Routes, type Services } from '../services/index';
 
 /** Events read at a time for a file, and the maximum in one file. */
 const CHUNK = 100;
@@ -102,11 +102,11 @@ async function* linesOf(
     format === 'csv' ? csvOfEvent : (event: ActivityPage['events'][number]) => `${JSON.stringify(event)}\n`;
   if (format === 'csv') yield csvHead();
   let page = first;
-  const turns = new Turns();
+  const slices = new TimeSlices();
   for (let count = 0; ; page = await read({ before: page.next, limit: CHUNK })) {
     yield page.events.map(lineOf).join('');
     count += page.events.length;
     if (page.next === undefined || count >= MOST) return;
-    if (turns.isDue()) await turns.next();
+    if (slices.isUsedUp()) await slices.next();
   }
 }

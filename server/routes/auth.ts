@@ -8,12 +8,12 @@ import {
 } from '../../src/api/contract/account';
 import { loginBody } from '../../src/api/contract/bodies';
 import { STATUS } from '../../src/api/contract/httpStatus';
+import { apiPath, askSecurity, AUTH_INFO } from '../caller/security';
 import { SMALL_BODY } from '../http/bodies';
-import { type Routes, type Services } from '../http/context';
-import { HttpProblem, readableMessage } from '../http/problem';
 import { named } from '../http/schemas';
-import { apiPath, askSecurity, AUTH_INFO } from '../http/security';
+import { HttpProblem, readableMessage } from '../lib/problem';
 import { type Caller } from '../security/backend';
+import { type Routes, type Services } from '../services/index';
 import { endSessionOf, setSessionCookie } from '../session/cookie';
 import { originOf } from '../session/session';
 import { PasswordDue } from '../session/signIn';

@@ -11,10 +11,6 @@ import {
   type ResourceName,
   VERSIONS_HEADER,
 } from '../../src/api/contract/resources';
-import { parseBody, SMALL_BODY } from '../http/bodies';
-import { type Routes, type Services } from '../http/context';
-import { HttpProblem, readableMessage } from '../http/problem';
-import { checkedLater, named, params } from '../http/schemas';
 import {
   apiPath,
   askSecurity,
@@ -25,10 +21,15 @@ import {
   sendJson,
   tenantOf,
   versionHeader,
-} from '../http/security';
+} from '../caller/security';
+import { SMALL_BODY } from '../http/bodies';
+import { checkedLater, named, params } from '../http/schemas';
 import { sendShared } from '../http/sharedAnswers';
-import { MAX_ENTRY_VALUES } from '../jsonSize';
+import { MAX_ENTRY_VALUES } from '../lib/jsonSize';
+import { parseBody } from '../lib/parseBody';
+import { HttpProblem, readableMessage } from '../lib/problem';
 import { type SecurityAnswer } from '../security/backend';
+import { type Routes, type Services } from '../services/index';
 import { indexRoutes } from './indices';
 
 const TAG = 'Configuration';

@@ -4,9 +4,9 @@ import { getHeapStatistics } from 'node:v8';
 import { capabilitiesBody } from '../../src/api/contract/bodies';
 import { type StatusAnswer } from '../../src/api/contract/status';
 import { capabilitiesOf } from '../capabilities';
-import { type Routes } from '../http/context';
 import { named } from '../http/schemas';
-import { PLATFORM_VERSION } from '../platformVersion';
+import { PLATFORM_VERSION } from '../lib/platformVersion';
+import { type Routes } from '../services/index';
 import { INTERVAL } from '../status/metrics';
 import { statusOf } from '../status/parts';
 

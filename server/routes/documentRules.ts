@@ -11,12 +11,12 @@ import {
   type RulePreview,
 } from '../../src/api/contract/documentRules';
 import { isRecord, jsonOrNothing } from '../../src/api/contract/plainData';
+import { readInternalUser } from '../caller/internalUsers';
+import { apiPath, askSecurity, callSecurity } from '../caller/security';
 import { SMALL_BODY } from '../http/bodies';
-import { type Routes, type Services } from '../http/context';
-import { readInternalUser } from '../http/internalUsers';
-import { HttpProblem, readableMessage } from '../http/problem';
 import { named } from '../http/schemas';
-import { apiPath, askSecurity, callSecurity } from '../http/security';
+import { isExpression } from '../lib/patterns';
+import { HttpProblem, readableMessage } from '../lib/problem';
 import { objectsIn } from '../security/embedded/json';
 import { type Entries } from '../security/embedded/types';
 import { subjectOf } from '../security/explain';
@@ -29,7 +29,7 @@ import { createRolesOfSubjects } from '../security/explain/roles';
 import { seenQuery } from '../security/explain/seenQuery';
 import { targetOfText } from '../security/explain/target';
 import { createSubstitution } from '../security/explain/variables';
-import { isExpression } from '../security/patterns';
+import { type Routes, type Services } from '../services/index';
 
 const NO_INDICES = 'This server keeps users and roles only; it has no indices.';
 /** Documents counted in each shard at most, so that a click does not load a cluster. */

@@ -2,13 +2,13 @@ import { type FastifyRequest } from 'fastify';
 import { ACCESS_FINDINGS, type AccessFinding, type Subject } from '../../src/api/contract/access';
 import { type DashboardsInfo } from '../../src/api/contract/account';
 import { type ExplainBody, explainBody } from '../../src/api/contract/explain';
+import { readInternalUser } from '../caller/internalUsers';
+import { apiPath, askSecurity, callSecurity, DASHBOARDS_INFO } from '../caller/security';
 import { authTypes } from '../config/authTypes';
 import { SMALL_BODY } from '../http/bodies';
-import { type Routes, type Services } from '../http/context';
-import { readInternalUser } from '../http/internalUsers';
-import { HttpProblem } from '../http/problem';
 import { named } from '../http/schemas';
-import { apiPath, askSecurity, callSecurity, DASHBOARDS_INFO } from '../http/security';
+import { HttpProblem } from '../lib/problem';
+import { TimeSlices } from '../lib/timeSlices';
 import { createAccountFindings } from '../security/accountFindings';
 import { type SecurityAnswer } from '../security/backend';
 import { type Entries, type Entry } from '../security/embedded/types';
@@ -17,7 +17,7 @@ import { type Ask, askEngine, targetOnCluster } from '../security/explain/cluste
 import { EngineAnswers, PatternTests } from '../security/explain/patternTests';
 import { type Target, targetOfText } from '../security/explain/target';
 import { entrySlices } from '../security/opensearch/listVersions';
-import { Turns } from '../turns';
+import { type Routes, type Services } from '../services/index';
 
 /** Collections of the security REST API that decide access. */
 const COLLECTIONS = ['roles', 'rolesmapping', 'actiongroups', 'tenants'] as const;
@@ -26,10 +26,10 @@ const textOf = (answer: SecurityAnswer) => answer.json ?? JSON.stringify(answer.
 
 /** Reads the entries of a list in slices: thirty thousand at once would block other requests. */
 async function readEntries(text: string): Promise<Entries> {
-  const turns = new Turns();
+  const slices = new TimeSlices();
   const entries = new Map<string, Entry>();
   for (const { name, text: entry } of entrySlices(text)) {
-    if (turns.isDue()) await turns.next();
+    if (slices.isUsedUp()) await slices.next();
     entries.set(String(JSON.parse(name)), JSON.parse(entry) as Entry);
   }
   return entries;

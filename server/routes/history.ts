@@ -7,22 +7,22 @@ import {
 } from '../../src/api/contract/history';
 import { historyQuery, restoreBody, revisionId, undoOneBody } from '../../src/api/contract/historyBodies';
 import { isPasswordChanged } from '../../src/api/contract/merge/revisions';
+import { versionHeader } from '../caller/security';
+import { readableHistory } from '../caller/securityTypes';
+import { losesPassword, presentVersion, restoreEntry } from '../history/restoring';
+import { catchUpAs, historyOf, isShown } from '../history/revisions';
+import { restoreSettings } from '../history/settingsRestore';
+import { namesOf } from '../history/takingBack';
+import { answeredByHistory, summaryOf } from '../history/toldChanges';
+import { checkSeen, checkUndo, planUndo, previewOf, targetsOf, undoOf } from '../history/undoing';
+import { tellWrites } from '../history/writeSummaries';
 import { SMALL_BODY } from '../http/bodies';
-import { type Routes, type Services } from '../http/context';
-import { HttpProblem, readableMessage } from '../http/problem';
-import { asked } from '../http/queries';
-import { losesPassword, presentVersion, restoreEntry } from '../http/restoring';
-import { catchUpAs, historyOf, isShown } from '../http/revisions';
 import { named, params, query as queryOf } from '../http/schemas';
-import { versionHeader } from '../http/security';
-import { readableHistory } from '../http/securityTypes';
-import { restoreSettings } from '../http/settingsRestore';
-import { shownEntry } from '../http/shownEntry';
-import { namesOf } from '../http/takingBack';
-import { answeredByHistory, summaryOf } from '../http/toldChanges';
-import { checkSeen, checkUndo, planUndo, previewOf, targetsOf, undoOf } from '../http/undoing';
-import { tellWrites } from '../http/writeSummaries';
+import { HttpProblem, readableMessage } from '../lib/problem';
+import { asked } from '../lib/queries';
 import { type Revision } from '../security/history';
+import { shownEntry } from '../security/shownEntry';
+import { type Routes, type Services } from '../services/index';
 
 const BASE = '/api/v1/history';
 

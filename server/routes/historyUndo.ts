@@ -7,18 +7,18 @@ import {
 } from '../../src/api/contract/history';
 import { undoBody } from '../../src/api/contract/historyBodies';
 import { isPasswordChanged } from '../../src/api/contract/merge/revisions';
-import { type Routes, type Services } from '../http/context';
-import { HttpProblem } from '../http/problem';
-import { losesPassword, restoreEntry } from '../http/restoring';
-import { catchUpAs, historyOf } from '../http/revisions';
+import { permittedTypes } from '../caller/securityTypes';
+import { losesPassword, restoreEntry } from '../history/restoring';
+import { catchUpAs, historyOf } from '../history/revisions';
+import { restoreSettings } from '../history/settingsRestore';
+import { changedSince, isOfApi, isOfEntry, namesOf, takeBackTogether } from '../history/takingBack';
+import { answeredByHistory } from '../history/toldChanges';
+import { planUndo, targetsOf, undoOf, wholeState } from '../history/undoing';
 import { named } from '../http/schemas';
-import { permittedTypes } from '../http/securityTypes';
-import { restoreSettings } from '../http/settingsRestore';
-import { changedSince, isOfApi, isOfEntry, namesOf, takeBackTogether } from '../http/takingBack';
-import { answeredByHistory } from '../http/toldChanges';
-import { planUndo, targetsOf, undoOf, wholeState } from '../http/undoing';
+import { WRITE_ORDER } from '../importExport';
+import { HttpProblem } from '../lib/problem';
 import { type Revision } from '../security/history';
-import { WRITE_ORDER } from '../security/transfer';
+import { type Routes, type Services } from '../services/index';
 
 /**
  * True if the newest change of an entry is the caller's. On a cluster, versions derive from the

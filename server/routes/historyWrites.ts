@@ -2,18 +2,18 @@ import { type FastifyRequest } from 'fastify';
 import { ENTRY_TYPES, type EntryType, HISTORY_TYPES, type UndoPreview } from '../../src/api/contract/history';
 import { revisionId, undoOneBody } from '../../src/api/contract/historyBodies';
 import { type TransferResult } from '../../src/api/contract/transfer';
+import { permittedTypes } from '../caller/securityTypes';
+import { catchUpAs, historyOf } from '../history/revisions';
+import { type ApiEntryUndo, checkWritable, namesOf, ofUser, planWrite } from '../history/takingBack';
+import { answeredByHistory } from '../history/toldChanges';
+import { checkUndo, previewOf } from '../history/undoing';
 import { SMALL_BODY } from '../http/bodies';
-import { runAsCaller } from '../http/callerTasks';
-import { type Routes, type Services } from '../http/context';
-import { HttpProblem } from '../http/problem';
-import { catchUpAs, historyOf } from '../http/revisions';
 import { named, optional, params } from '../http/schemas';
-import { permittedTypes } from '../http/securityTypes';
-import { type ApiEntryUndo, checkWritable, namesOf, ofUser, planWrite } from '../http/takingBack';
-import { answeredByHistory } from '../http/toldChanges';
-import { checkUndo, previewOf } from '../http/undoing';
+import { askedAs, ImportInterrupted, readCluster, writeChanges } from '../importExport';
+import { HttpProblem } from '../lib/problem';
 import { type Change } from '../security/embedded';
-import { askedAs, ImportInterrupted, readCluster, writeChanges } from '../security/transfer';
+import { type Routes, type Services } from '../services/index';
+import { runAsCaller } from '../workers/callerTasks';
 
 /** Maximum number of changes read from a cluster. */
 const MAX_READ = 10_000;

@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify';
 import { type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type Services } from '../http/context';
+import { type Services } from '../services/index';
 import { accountManagementRoutes } from './accounts';
 import { activityRoutes } from './activity';
 import { authRoutes } from './auth';

@@ -1,9 +1,9 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { indexMappingsBody } from '../../src/api/contract/bodies';
-import { type Services } from '../http/context';
-import { HttpProblem } from '../http/problem';
+import { askSecurity, type Call, sendAnswer } from '../caller/security';
 import { type App, named, params } from '../http/schemas';
-import { askSecurity, type Call, sendAnswer } from '../http/security';
+import { HttpProblem } from '../lib/problem';
+import { type Services } from '../services/index';
 
 const QUERY = named('Roles', 'Check a document query');
 const QUERY_OF_INDEX = named('Roles', 'Check a document query on indices', { params: params('index') });

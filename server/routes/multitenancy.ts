@@ -1,10 +1,10 @@
 import { type AuthInfo, type DashboardsInfo } from '../../src/api/contract/account';
 import { tenantChoiceBody } from '../../src/api/contract/bodies';
+import { askSecurity, AUTH_INFO, DASHBOARDS_INFO, sendAnswer, tenantOf } from '../caller/security';
 import { SMALL_BODY } from '../http/bodies';
-import { type Routes } from '../http/context';
-import { HttpProblem } from '../http/problem';
 import { named } from '../http/schemas';
-import { askSecurity, AUTH_INFO, DASHBOARDS_INFO, sendAnswer, tenantOf } from '../http/security';
+import { HttpProblem } from '../lib/problem';
+import { type Routes } from '../services/index';
 import { namedTenant, usableTenant } from '../session/tenant';
 
 /** Tenant of the session, or of the calling tab [API-13, API-14]. Only with multitenancy. */

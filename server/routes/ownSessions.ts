@@ -7,9 +7,9 @@ import {
   SESSION_PATH,
   SESSIONS_PATH,
 } from '../../src/api/contract/ownSessions';
-import { type Routes, type Services } from '../http/context';
-import { HttpProblem } from '../http/problem';
 import { named, params } from '../http/schemas';
+import { HttpProblem } from '../lib/problem';
+import { type Routes, type Services } from '../services/index';
 import { sessionClock } from '../session/clock';
 import { clearCookie } from '../session/cookie';
 import { shownIdOf } from '../session/ids';

@@ -10,13 +10,13 @@ import {
   RECORDINGS_PATH,
 } from '../../src/api/contract/recordings';
 import { type MessageAnswer } from '../../src/api/contract/resources';
+import { permittedTypes } from '../caller/securityTypes';
 import { SMALL_BODY } from '../http/bodies';
 import { accepts } from '../http/compression';
-import { type Routes } from '../http/context';
-import { HttpProblem } from '../http/problem';
 import { type App, named, params, query } from '../http/schemas';
-import { permittedTypes } from '../http/securityTypes';
+import { HttpProblem } from '../lib/problem';
 import { isOwn, type Owner } from '../recordings/store';
+import { type Routes } from '../services/index';
 import { presentSession, sessionId } from './ownSessions';
 
 /**

@@ -1,15 +1,15 @@
 import { type FastifyRequest } from 'fastify';
 import { importQuery, importRetries, resolveQuery } from '../../src/api/contract/platformBodies';
 import { type ImportAnswer } from '../../src/api/contract/savedObjects';
-import { parseBody } from '../http/bodies';
-import { type Services } from '../http/context';
+import { writeAccess } from '../caller/tenants';
 import { installForms, notText, readForm, type UploadedForm } from '../http/forms';
-import { HttpProblem } from '../http/problem';
-import { given } from '../http/queries';
 import { type App, named, query } from '../http/schemas';
-import { writeAccess } from '../savedObjects';
+import { parseBody } from '../lib/parseBody';
+import { HttpProblem } from '../lib/problem';
+import { given } from '../lib/queries';
 import { type ImportChoices, importObjects } from '../savedObjects/transfer/import';
 import { readObjects } from '../savedObjects/transfer/ndjson';
+import { type Services } from '../services/index';
 
 /** Maximum number of members read from a form; browsers send two. */
 const MAX_PARTS = 20;

@@ -13,13 +13,13 @@ import {
   updateBody,
 } from '../../src/api/contract/platformBodies';
 import { type FindAnswer, MAX_BULK, type SavedObjectResult } from '../../src/api/contract/savedObjects';
-import { parseBody, parseEach } from '../http/bodies';
-import { type Routes } from '../http/context';
-import { sendList, sendParts } from '../http/parts';
-import { given } from '../http/queries';
+import { readAccess, type TenantAccess, writeAccess } from '../caller/tenants';
 import { type App, checkedLater, named, params, query } from '../http/schemas';
-import { readAccess, type TenantAccess, writeAccess } from '../savedObjects';
+import { parseBody, parseEach } from '../lib/parseBody';
+import { sendList, sendParts } from '../lib/pieces';
+import { given } from '../lib/queries';
 import { exportObjects } from '../savedObjects/transfer/export';
+import { type Routes } from '../services/index';
 import { importRoutes } from './savedObjectImports';
 
 /** Returns an object with its tenant in the form that browsers use. */

@@ -6,10 +6,10 @@ import {
   titleSearch,
   type TypeCounts,
 } from '../../src/api/contract/savedObjects';
-import { parseBody } from '../http/bodies';
-import { type Routes } from '../http/context';
+import { readAccess } from '../caller/tenants';
 import { type App, checkedLater, named, query } from '../http/schemas';
-import { readAccess } from '../savedObjects';
+import { parseBody } from '../lib/parseBody';
+import { type Routes } from '../services/index';
 
 /**
  * Data for a page about saved objects, under the paths of platform servers: their kinds, and the

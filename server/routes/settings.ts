@@ -1,11 +1,11 @@
 import { type FastifyRequest } from 'fastify';
 import { settingBody, settingsBody } from '../../src/api/contract/platformBodies';
 import { type UiSettingsAnswer } from '../../src/api/contract/uiSettings';
-import { parseBody } from '../http/bodies';
-import { type Routes } from '../http/context';
+import { securityRequest } from '../caller/security';
+import { readAccess, writeAccess } from '../caller/tenants';
 import { type App, checkedLater, named, params } from '../http/schemas';
-import { securityRequest } from '../http/security';
-import { readAccess, writeAccess } from '../savedObjects';
+import { parseBody } from '../lib/parseBody';
+import { type Routes } from '../services/index';
 
 /** UI settings of the session's tenant [API-17, A33]. Every answer has all of them. */
 export const settingRoutes: Routes = (app, services) => {

@@ -3,14 +3,14 @@ import { type z } from 'zod';
 import { type EntryType } from '../../src/api/contract/history';
 import { exportBody, transferSelection, transferVersions } from '../../src/api/contract/transfer';
 import { MAX_TRANSFER_BYTES, MAX_TRANSFER_FILES } from '../../src/api/contract/transferFormats';
-import { parseBody } from '../http/bodies';
-import { runAsCaller } from '../http/callerTasks';
-import { type Routes, type Services } from '../http/context';
+import { sendJson } from '../caller/security';
+import { permittedTypes } from '../caller/securityTypes';
 import { installForms, readForm, type UploadedForm } from '../http/forms';
-import { HttpProblem } from '../http/problem';
 import { checkedLater, named } from '../http/schemas';
-import { sendJson } from '../http/security';
-import { permittedTypes } from '../http/securityTypes';
+import { parseBody } from '../lib/parseBody';
+import { HttpProblem } from '../lib/problem';
+import { type Routes, type Services } from '../services/index';
+import { runAsCaller } from '../workers/callerTasks';
 
 const BASE = '/api/v1/transfer';
 /** Members of the form besides files: merge, only, versions. */

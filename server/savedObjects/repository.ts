@@ -9,7 +9,7 @@ import {
   type SearchOperator,
   type UpdateOptions,
 } from '../../src/api/contract/savedObjects';
-import { HttpProblem, problemBody } from '../http/problem';
+import { HttpProblem, problemBody } from '../lib/problem';
 import { type Proof } from '../security/backend';
 
 /** The caller and tenant of a request, as sent to a cluster. */

@@ -1,5 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
-import { HttpProblem } from '../http/problem';
+import { HttpProblem } from '../lib/problem';
 
 /** Longest text of one object; without it, merging updates could grow it until reading blocks. */
 export const LARGEST_OBJECT = 4 * 1024 * 1024;

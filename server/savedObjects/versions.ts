@@ -1,4 +1,4 @@
-import { HttpProblem } from '../http/problem';
+import { HttpProblem } from '../lib/problem';
 
 /** The sequence number of a write, and the term of the primary that assigned it. */
 export interface VersionParts {

@@ -1,4 +1,5 @@
 import { type BackendKind } from '../../src/api/contract/boot';
+import { type BasicCredentials } from '../lib/basicAuth';
 
 /** Interface of OpenSearch's security REST API, embedded (SQLite) or on a cluster (HTTP). */
 
@@ -39,11 +40,6 @@ export const externalCallerNamed = (userName: string): Caller =>
 export const PASSWORD_DUE = 'A new password must be set before anything else.';
 
 export const isExternalCaller = (caller: Pick<Caller, 'stamp'>): boolean => caller.stamp === EXTERNAL_STAMP;
-
-export interface BasicCredentials {
-  userName: string;
-  password: string;
-}
 
 /** Secret headers that authenticate to a cluster; kept in sealed sessions only. */
 export type Proof = Readonly<Record<string, string>>;

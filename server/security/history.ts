@@ -1,4 +1,5 @@
 import { type EntryType, type HistoryType, type RevisionOrigin } from '../../src/api/contract/history';
+import { type Config } from '../config';
 import { type SecurityRequest } from './backend';
 import { type Entry } from './embedded/types';
 
@@ -56,6 +57,14 @@ export interface RevisionRetention {
   maxAge: number;
   /** Bytes of all revisions together. */
   maxBytes: number;
+}
+
+/** Returns the retention of the history. */
+export function historyRetention(config: Config): RevisionRetention {
+  return {
+    maxAge: config['embedded.history.retentionDays'] * 24 * 60 * 60 * 1000,
+    maxBytes: config['embedded.history.maxBytes'],
+  };
 }
 
 export type ReadSecurity = (path: string) => Promise<{ status: number; text: string }>;

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { type IncomingMessage } from 'node:http';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { basicCredentials } from '../http/basicAuth';
+import { basicCredentials } from '../lib/basicAuth';
+import { TimeSlices } from '../lib/timeSlices';
 import { storeFailure } from '../store/failures';
-import { Turns } from '../turns';
 import {
   type AuthenticationResult,
   type Caller,
@@ -173,12 +173,12 @@ async function send(reply: FastifyReply, answer: SecurityAnswer, pretty: boolean
   reply.type('application/json; charset=UTF-8');
   if (pretty) {
     // Parsing and serialising a list of all users both take long: each gets a time slice.
-    const turns = new Turns();
-    await turns.next();
+    const slices = new TimeSlices();
+    await slices.next();
     const { body } = answer;
-    await turns.next();
+    await slices.next();
     const text = `${JSON.stringify(body, null, 2)}\n`;
-    await turns.next();
+    await slices.next();
     return reply.send(text);
   }
   return reply.send(answer.json ?? JSON.stringify(answer.body));

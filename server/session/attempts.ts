@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isIP } from 'node:net';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { networkOf } from '../lib/networkOf';
 import { type AttemptGuard } from '../security/restApi';
 
 /** Failures allowed per account and address before the first wait. */
@@ -11,19 +11,6 @@ const LONGEST_WAIT = 900;
 /** Failures allowed per address, over all accounts, within 15 minutes. */
 const ADDRESS_ATTEMPTS = 100;
 const MEMORY = 3600;
-
-/** Returns the IPv4 address or the IPv6 /64: an attacker controls every address of their /64. */
-export function networkOf(address: string): string {
-  const plain = address.toLowerCase().replace(/%.*$/, '');
-  if (isIP(plain) !== 6) return plain;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain);
-  if (mapped?.[1] !== undefined) return mapped[1];
-  const [head = '', tail] = plain.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
-  const first = [...groups, ...Array<string>(missing).fill('0'), ...(tail ?? '').split(':')].slice(0, 4);
-  return `${first.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
-}
 
 // User names have no length limit; the limiter keeps only digests.
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');

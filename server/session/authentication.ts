@@ -1,23 +1,46 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isSafeNextUrl } from '../../src/api/contract/nextUrl';
-import { type Services } from '../http/context';
-import { HttpProblem } from '../http/problem';
+import { type Config } from '../config';
+import { HttpProblem } from '../lib/problem';
+import { type SecurityBackend } from '../security/backend';
 import { isReservedName } from '../security/reservedNames';
 import { clearCookie, sessionIdOf, setSessionCookie } from './cookie';
-import { originOf, type Session } from './session';
-import { type Arrival, customErrorAddress, SignInRefused } from './strategies';
+import { originOf, type Session, type Sessions } from './session';
+import { type Arrival, type Attempt, customErrorAddress, SignInRefused, type Strategies } from './strategies';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The session of the caller, checked for this request; undefined if nobody is signed in. */
+    session: Session | undefined;
+  }
+}
+
+export interface AuthenticationParts {
+  config: Config;
+  backend: SecurityBackend;
+  sessions: Sessions;
+  strategies: Strategies;
+  /** Logs an attempt to sign in without a password. */
+  reportAttempt: (attempt: Attempt, request: FastifyRequest) => void;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 
 /** Returns the sign-in address, which leads back to the requested page [A02]. */
-function signInAddress(request: FastifyRequest, { config, strategies }: Services): string {
+function signInAddress(request: FastifyRequest, { config, strategies }: AuthenticationParts): string {
   const basePath = config['server.basePath'];
   const wanted = `${basePath}${request.url}`;
   return strategies.entry(request.url !== '/' && isSafeNextUrl(wanted, basePath) ? wanted : undefined);
 }
 
 /** Refreshes the account and, when due, renews with the provider; undefined if it is over. */
-async function current(session: Session, id: string, services: Services): Promise<Session | undefined> {
+async function current(
+  session: Session,
+  id: string,
+  services: AuthenticationParts,
+): Promise<Session | undefined> {
   const { strategies, backend, sessions, now } = services;
   const strategy = strategies.of(session.authType);
   // This sign-in method is no longer configured.
@@ -41,7 +64,7 @@ async function current(session: Session, id: string, services: Services): Promis
 export async function endIfOver(
   request: FastifyRequest,
   reply: FastifyReply,
-  services: Services,
+  services: AuthenticationParts,
 ): Promise<string | undefined> {
   const { session } = request;
   if (session === undefined || (await services.backend.refresh(session.caller, session.proof)) !== undefined)
@@ -58,7 +81,7 @@ export async function endIfOver(
 async function byCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  services: Services,
+  services: AuthenticationParts,
 ): Promise<Session | undefined> {
   const { config, sessions, strategies } = services;
   const id = sessionIdOf(request, config);
@@ -83,7 +106,7 @@ async function byCookie(
 async function byRequest(
   request: FastifyRequest,
   reply: FastifyReply,
-  { strategies }: Services,
+  { strategies }: AuthenticationParts,
 ): Promise<Arrival | undefined> {
   for (const strategy of strategies.all) {
     try {
@@ -110,7 +133,7 @@ class RefusedBy extends Error {
  * Authenticates every route of the scope. Unauthenticated pages are redirected to sign-in, or to
  * the page that explains the failure; everything else gets 401.
  */
-export function installAuthentication(app: FastifyInstance, services: Services): void {
+export function installAuthentication(app: FastifyInstance, services: AuthenticationParts): void {
   const { config, strategies, reportAttempt } = services;
   const open = new Set(config['opensearch_security.auth.unauthenticated_routes']);
   // Only basic authentication has a message of its own.

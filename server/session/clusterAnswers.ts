@@ -1,4 +1,4 @@
-import { HttpProblem } from '../http/problem';
+import { HttpProblem } from '../lib/problem';
 import { ClusterFailure } from '../opensearch';
 
 /**

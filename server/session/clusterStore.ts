@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AuthType } from '../../src/api/contract/account';
-import { HttpProblem } from '../http/problem';
+import { HttpProblem } from '../lib/problem';
 import { ClusterFailure, type DocumentIndex, type StoredDocument } from '../opensearch';
 import { type Caller, type Proof } from '../security/backend';
 import { askedOfCluster } from './clusterAnswers';

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { STATUS } from '../../src/api/contract/httpStatus';
-import { HttpProblem } from '../http/problem';
+import { type BasicCredentials } from '../lib/basicAuth';
+import { HttpProblem } from '../lib/problem';
 import {
   type AuthenticationResult,
-  type BasicCredentials,
   PASSWORD_DUE,
   type RequestFacts,
   type SecurityBackend,

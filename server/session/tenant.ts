@@ -3,7 +3,7 @@ import { type AccountInfo, type DashboardsInfo } from '../../src/api/contract/ac
 import { filledText } from '../../src/api/contract/plainData';
 import { fromTenantHeader, TENANT_HEADER, TENANT_PARAMETERS } from '../../src/api/contract/tenancy';
 import { type Config } from '../config';
-import { HttpProblem } from '../http/problem';
+import { HttpProblem } from '../lib/problem';
 
 export const GLOBAL_TENANT = '';
 export const PRIVATE_TENANT = '__user__';

@@ -1,2 +1,2 @@
-export { settingProblem, UI_SETTINGS } from './definitions';
+export { settingProblem, UI_SETTINGS } from '../config/uiSettings/definitions';
 export { UiSettings } from './service';

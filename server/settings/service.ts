@@ -1,10 +1,10 @@
 import { defaultDateFormat } from '../../src/api/contract/dateFormats';
 import { STATUS } from '../../src/api/contract/httpStatus';
 import { type UiSettingDefinitions, type UserProvidedSettings } from '../../src/api/contract/uiSettings';
-import { HttpProblem } from '../http/problem';
+import { settingProblem, UI_SETTINGS } from '../config/uiSettings/definitions';
+import { HttpProblem } from '../lib/problem';
 import { type SavedObjectsRepository, type TenantSpace } from '../savedObjects';
 import { type Cause, type WriteRecorder } from '../security/history';
-import { settingProblem, UI_SETTINGS } from './definitions';
 
 export interface UiSettingsOptions {
   /** Undefined without a history. */

@@ -1,15 +1,6 @@
 import { type StatusEntry } from '../../src/api/contract/status';
-import { PLATFORM_VERSION } from '../platformVersion';
-
-/** Status of one component of the server. */
-export interface Part {
-  /** `core:` or `plugin:`, followed by a name. */
-  id: string;
-  isGood: boolean;
-  message: string;
-  /** ISO time of the last change; absent for the start time. */
-  since?: string;
-}
+import { type Part } from '../lib/part';
+import { PLATFORM_VERSION } from '../lib/platformVersion';
 
 const entryOf = ({ id, isGood, message, since }: Part, startedAt: string): StatusEntry => ({
   id,

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../http/problem';
+import { HttpProblem } from '../lib/problem';
 
 /** From the event loop to a thread. */
 export type ToThread =

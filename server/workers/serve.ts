@@ -1,5 +1,5 @@
+import { type TaskContext, type Tasks } from '../lib/task';
 import { errorOf, failureData, type FromThread, type ToThread } from './messages';
-import { type TaskContext, type Tasks } from './task';
 
 /** A thread's port to the event loop. */
 interface Port {

@@ -1,6 +1,6 @@
-import { takeBackWrite } from '../http/takeBackTask';
+import { takeBackWrite } from '../history/takeBackTask';
+import { exportConfiguration, importFiles, previewImport } from '../importExport/task';
 import { checkRecording } from '../recordings/check';
-import { exportConfiguration, importFiles, previewImport } from '../security/transfer/task';
 
 /** Tasks of the worker threads. */
 export const TASKS = { checkRecording, previewImport, importFiles, exportConfiguration, takeBackWrite };

@@ -1,7 +1,7 @@
 import { type Worker } from 'node:worker_threads';
-import { HttpProblem } from '../http/problem';
+import { HttpProblem } from '../lib/problem';
+import { type Runner, type RunOptions, type Tasks } from '../lib/task';
 import { errorOf, failureData, type FromThread, type ToThread } from './messages';
-import { type Runner, type RunOptions, type Tasks } from './task';
 
 export interface ThreadOptions {
   /** Starts a thread that runs `serveTasks`. */

@@ -3,7 +3,7 @@ import { type AccessFinding } from '../../src/api/contract/access';
 import { type HistoryPage } from '../../src/api/contract/history';
 import { type ExportAnswer, type TransferPreview } from '../../src/api/contract/transfer';
 import { type TestGateway } from '../server/gateway/support';
-import { fileOf } from '../server/security/transfer/folders';
+import { fileOf } from '../server/importExport/folders';
 import { sharedCluster } from '../support/opensearch';
 import { allowSessions, type SessionPlace } from './gateways/support';
 import { callCluster, cleanCluster, PREFIX, startClusterGateway } from './support';

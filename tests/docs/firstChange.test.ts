@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type * as Definitions from '../../server/settings/definitions';
+import type * as Definitions from '../../server/config/uiSettings/definitions';
 import type * as Merge from '../../src/api/contract/merge/merge';
 import type * as Labels from '../../src/features/security/conflicts/fieldLabels';
 import type * as German from '../../src/i18n/messages/management.de';
@@ -123,7 +123,7 @@ describe('the edits of docs/new-setting.md', () => {
   });
 
   it('list the setting for administrators where it is declared', async () => {
-    const { UI_SETTINGS } = await copy.load<typeof Definitions>('server/settings/definitions.ts');
+    const { UI_SETTINGS } = await copy.load<typeof Definitions>('server/config/uiSettings/definitions.ts');
     const document = readFileSync(join(copy.folder, 'docs/settings.md'), 'utf8');
     const rows = [...document.matchAll(/^\| `([^`]+)` \| (?:`[^`]*`)? ?\|/gm)].map(([, key]) => key);
     expect(rows).toEqual([...UI_SETTINGS.keys()]);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type EndpointsDisabled } from '../../security/embedded/types';
 import {
   custom,
   entries,
@@ -16,6 +15,9 @@ import {
   whole,
   withoutEffect,
 } from '../setting';
+
+/** HTTP methods closed to a role (or `global`), by endpoint such as `CACHE`; `*` means all. */
+export type EndpointsDisabled = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 /** True for the URL of a node: http or https, without a user name. */
 export const isNodeAddress = (text: string): boolean => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { TimeSlices } from '../../lib/timeSlices';
 import { type Database, transaction } from '../../store/database';
-import { Turns } from '../../turns';
 import { columnOf, referencesOf, type Row } from './rows';
 
 export interface Batch {
@@ -40,7 +40,7 @@ export class BatchJournal {
 
   /** Writes items in order; keeps nothing if `write`, called inside a transaction, throws. */
   async write<T, R>(items: readonly T[], write: (item: T, batch: Batch) => R): Promise<R[]> {
-    const turns = new Turns();
+    const slices = new TimeSlices();
     const id = randomUUID();
     const results: R[] = [];
     const isComplete = () => results.length === items.length;
@@ -49,21 +49,21 @@ export class BatchJournal {
         const notes: [Row, Row | undefined][] = [];
         const batch: Batch = { note: (row, before) => void notes.push([row, before]) };
         do results.push(write(items[results.length] as T, batch));
-        while (!isComplete() && !turns.isDue());
+        while (!isComplete() && !slices.isUsedUp());
         // The last transaction also ends the batch, so nothing complete can still be undone.
         if (isComplete()) this.end(id);
         else this.keep(id, notes);
       });
     try {
       while (!isComplete()) {
-        if (turns.isDue()) await turns.next();
+        if (slices.isUsedUp()) await slices.next();
         piece();
       }
     } catch (error) {
-      await this.takeBack(id, turns);
+      await this.takeBack(id, slices);
       throw error;
     }
-    if (turns.given > 0) await this.sweep(turns);
+    if (slices.yields > 0) await this.sweep(slices);
     return results;
   }
 
@@ -101,8 +101,8 @@ export class BatchJournal {
   }
 
   /** If this fails too, the next start undoes the batch. */
-  private async takeBack(id: string, turns: Turns): Promise<void> {
-    while (transaction(this.db, () => this.undoSome(id))) if (turns.isDue()) await turns.next();
+  private async takeBack(id: string, slices: TimeSlices): Promise<void> {
+    while (transaction(this.db, () => this.undoSome(id))) if (slices.isUsedUp()) await slices.next();
     transaction(this.db, () => this.end(id));
   }
 
@@ -140,8 +140,8 @@ export class BatchJournal {
     for (const { type, id } of referencesOf(old)) insert.run(row, columnOf(type), columnOf(id));
   }
 
-  private async sweep(turns: Turns): Promise<void> {
-    while (this.sweepSome()) if (turns.isDue()) await turns.next();
+  private async sweep(slices: TimeSlices): Promise<void> {
+    while (this.sweepSome()) if (slices.isUsedUp()) await slices.next();
   }
 
   /** Deletes steps of ended batches; returns false if there were none. */

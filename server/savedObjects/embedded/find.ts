@@ -1,7 +1,7 @@
+import { type TimeSlices } from '../../lib/timeSlices';
 import { type Database } from '../../store/database';
-import { type Turns } from '../../turns';
 import { pick } from '../query/attributes';
-import { compileJudge, findTurns, inOrder, type Rank, windowOf } from '../query/judge';
+import { compileJudge, findTimeSlices, inOrder, type Rank, windowOf } from '../query/judge';
 import { checkPaths } from '../query/limits';
 import { type FindQuery, type FoundPage } from '../repository';
 import { AnswerSize } from '../sizes';
@@ -44,8 +44,8 @@ function pageInOrder(db: Database, query: FindQuery, offset: number): { rows: nu
   return { rows: rowNumbers(rows), total };
 }
 
-async function hitsOf(db: Database, query: FindQuery, turns: Turns): Promise<Hit[]> {
-  const judge = compileJudge(query, turns);
+async function hitsOf(db: Database, query: FindQuery, slices: TimeSlices): Promise<Hit[]> {
+  const judge = compileJudge(query, slices);
   const { where, values } = condition(query);
   const next = db.prepare(
     `SELECT row FROM saved_objects AS o WHERE ${where} AND row > ? ORDER BY row LIMIT ${LISTED}`,
@@ -55,7 +55,7 @@ async function hitsOf(db: Database, query: FindQuery, turns: Turns): Promise<Hit
   for (let after = -1; ;) {
     const rows = rowNumbers(next.all(...values, after));
     for (const number of rows) {
-      if (turns.isDue()) await turns.next();
+      if (slices.isUsedUp()) await slices.next();
       const row = read(number);
       if (row === undefined) continue;
       const rank = await judge(objectOf(row));
@@ -77,7 +77,11 @@ function rowReader(db: Database): (row: number) => Row | undefined {
  * Finds objects of the embedded store. Search, filter and sort scan every object of the requested
  * types, yielding to other requests. Throws 400 for invalid or excessive queries.
  */
-export async function findObjects(db: Database, query: FindQuery, turns = findTurns()): Promise<FoundPage> {
+export async function findObjects(
+  db: Database,
+  query: FindQuery,
+  slices = findTimeSlices(),
+): Promise<FoundPage> {
   const { sortField, search, filter, fields } = query;
   const [offset, end] = windowOf(query);
   if (fields !== undefined) checkPaths('fields', fields);
@@ -87,7 +91,7 @@ export async function findObjects(db: Database, query: FindQuery, turns = findTu
   const shown = async (hits: readonly { row: number; score: number }[]) => {
     const objects: FoundPage['objects'] = [];
     for (const hit of hits) {
-      if (turns.isDue()) await turns.next();
+      if (slices.isUsedUp()) await slices.next();
       const row = read(hit.row);
       if (row === undefined) continue;
       size.add(row.attributes.length + row.refs.length);
@@ -102,7 +106,7 @@ export async function findObjects(db: Database, query: FindQuery, turns = findTu
     const { rows, total } = pageInOrder(db, query, offset);
     return { total, objects: await shown(rows.map((row) => ({ row, score: 0 }))) };
   }
-  const hits = await hitsOf(db, query, turns);
+  const hits = await hitsOf(db, query, slices);
   const sorted = inOrder(hits, query, (a, b) => a.row - b.row);
   return { total: hits.length, objects: await shown(sorted.slice(offset, end)) };
 }

@@ -8,9 +8,9 @@ import {
   type SavedObjectReference,
   type SavedObjectResult,
 } from '../../../src/api/contract/savedObjects';
-import { HttpProblem } from '../../http/problem';
+import { HttpProblem } from '../../lib/problem';
+import { TimeSlices } from '../../lib/timeSlices';
 import { type Database, transaction } from '../../store/database';
-import { Turns } from '../../turns';
 import { merge, pick } from '../query/attributes';
 import { checkPaths } from '../query/limits';
 import {
@@ -87,11 +87,11 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
   }
 
   async bulkGet(space: TenantSpace, ids: readonly ObjectToGet[]): Promise<SavedObjectResult[]> {
-    const turns = new Turns();
+    const slices = new TimeSlices();
     const size = new AnswerSize();
     const results: SavedObjectResult[] = [];
     for (const { type, id, fields } of ids) {
-      if (turns.isDue()) await turns.next();
+      if (slices.isUsedUp()) await slices.next();
       if (fields !== undefined) checkPaths('fields', fields);
       const row = this.types.has(type) ? this.findRow(space, { type, id }) : undefined;
       // With `fields: []` no attribute is returned, so the size does not count.

@@ -1,5 +1,5 @@
 import { isRecord, jsonOrText } from '../../../src/api/contract/plainData';
-import { HttpProblem } from '../../http/problem';
+import { HttpProblem } from '../../lib/problem';
 import { type ClusterAnswer, type ClusterClient, ClusterFailure } from '../../opensearch';
 import { GLOBAL_TENANT } from '../../session/tenant';
 import { type SpaceCaller, type TenantSpace } from '../repository';

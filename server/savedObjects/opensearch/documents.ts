@@ -6,7 +6,7 @@ import {
   type SavedObjectId,
   type SavedObjectReference,
 } from '../../../src/api/contract/savedObjects';
-import { HttpProblem } from '../../http/problem';
+import { HttpProblem } from '../../lib/problem';
 import { type TenantSpace } from '../repository';
 import { encodeVersion, type VersionParts } from '../versions';
 

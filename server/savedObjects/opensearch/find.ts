@@ -1,8 +1,8 @@
 import { isRecord } from '../../../src/api/contract/plainData';
 import { type SavedObject, type SavedObjectId } from '../../../src/api/contract/savedObjects';
-import { type Turns } from '../../turns';
+import { type TimeSlices } from '../../lib/timeSlices';
 import { pick } from '../query/attributes';
-import { compileJudge, findTurns, inOrder, isRootSort, type Rank, windowOf } from '../query/judge';
+import { compileJudge, findTimeSlices, inOrder, isRootSort, type Rank, windowOf } from '../query/judge';
 import { checkPaths } from '../query/limits';
 import { type FindQuery, type FoundPage, type TenantSpace } from '../repository';
 import { AnswerSize, AnswerTooLarge } from '../sizes';
@@ -119,10 +119,10 @@ async function hitsOf(
   access: IndexAccess,
   space: TenantSpace,
   query: FindQuery,
-  turns: Turns,
+  slices: TimeSlices,
   hits: Hit[],
 ): Promise<void> {
-  const judge = compileJudge(query, turns);
+  const judge = compileJudge(query, slices);
   const mapping = await access.mappingOf(space);
   const types = new Set(query.types);
   const fields = neededFields(query);
@@ -148,7 +148,7 @@ async function hitsOf(
       continue;
     }
     for (const { id, stored } of page.candidates) {
-      if (turns.isDue()) await turns.next();
+      if (slices.isUsedUp()) await slices.next();
       const object = objectOf(id, space, stored);
       if (hasReference !== undefined && !refersTo(object, hasReference)) continue;
       const rank = await judge(object);
@@ -180,7 +180,7 @@ function isPlain(query: FindQuery, mapping: IndexMapping): boolean {
 export async function findObjects(
   access: IndexAccess,
   query: FindQuery,
-  turns = findTurns(),
+  slices = findTimeSlices(),
 ): Promise<FoundPage> {
   const { sortField, sortOrder, fields, perPage } = query;
   const [from, end] = windowOf(query);
@@ -219,14 +219,14 @@ export async function findObjects(
   }
 
   const hits: Hit[] = [];
-  for (const space of query.spaces) await hitsOf(access, space, query, turns, hits);
+  for (const space of query.spaces) await hitsOf(access, space, query, slices, hits);
   const sorted = inOrder(hits, query, (a, b) => a.place - b.place);
   const wanted = sorted.slice(from, end);
   const objects: (FoundPage['objects'][number] | undefined)[] = wanted.map(() => undefined);
   for (const space of query.spaces) {
     const places = [...wanted.keys()].filter((at) => wanted[at]?.space === space);
     const here = places.map((at) => wanted[at] as Hit);
-    const documents = await readDocuments(access, space, here, { size, turns });
+    const documents = await readDocuments(access, space, here, { size, slices });
     for (const [at, stored] of documents.entries()) {
       const hit = here[at];
       const place = places[at];

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../src/api/contract/plainData';
 import { type SavedObjectId } from '../../../src/api/contract/savedObjects';
-import { Turns } from '../../turns';
+import { TimeSlices } from '../../lib/timeSlices';
 import { type TenantSpace } from '../repository';
 import { type AnswerSize, AnswerTooLarge } from '../sizes';
 import { type IndexAccess, REFUSED_TRIES } from './access';
@@ -12,7 +12,7 @@ const READ = 100;
 
 export interface ReadOptions {
   size?: AnswerSize;
-  turns?: Turns;
+  slices?: TimeSlices;
   read?: (text: string) => unknown;
 }
 
@@ -21,14 +21,14 @@ export async function readDocuments(
   access: IndexAccess,
   space: TenantSpace,
   ids: readonly SavedObjectId[],
-  { size, turns = new Turns(), read = JSON.parse }: ReadOptions = {},
+  { size, slices = new TimeSlices(), read = JSON.parse }: ReadOptions = {},
 ): Promise<(Stored | undefined)[]> {
   const found: (Stored | undefined)[] = [];
   for (let start = 0; start < ids.length; start += READ) {
     const part = ids.slice(start, start + READ);
     const { length, answer } = await readPart(access, space, part, read);
     size?.add(length);
-    if (turns.isDue()) await turns.next();
+    if (slices.isUsedUp()) await slices.next();
     for (const [at, { type }] of part.entries()) {
       const document = answer[at] ?? {};
       const source = document['_source'];

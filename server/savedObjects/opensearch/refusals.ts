@@ -1,5 +1,5 @@
 import { isRecord } from '../../../src/api/contract/plainData';
-import { HttpProblem, readableMessage } from '../../http/problem';
+import { HttpProblem, readableMessage } from '../../lib/problem';
 
 /** Returns the cluster's own reason for a refusal. */
 export function reasonOf(body: unknown, status: number): string {

@@ -9,9 +9,9 @@ import {
   type SavedObjectId,
   type SavedObjectResult,
 } from '../../../src/api/contract/savedObjects';
-import { HttpProblem } from '../../http/problem';
+import { HttpProblem } from '../../lib/problem';
+import { TimeSlices } from '../../lib/timeSlices';
 import { KeyedQueue } from '../../opensearch/keyedQueue';
-import { Turns } from '../../turns';
 import { merge, pick } from '../query/attributes';
 import { checkPaths } from '../query/limits';
 import {
@@ -104,10 +104,10 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
     await this.access.prepare(space);
     const replaced = named.filter(({ type, overwrite }) => overwrite && this.types.has(type));
     const before = await this.stored(space, replaced);
-    const turns = new Turns();
+    const slices = new TimeSlices();
     const plans: Plan[] = [];
     for (const object of named) {
-      if (turns.isDue()) await turns.next();
+      if (slices.isUsedUp()) await slices.next();
       const { type, id } = object;
       const { overwrite, version } = object;
       plans.push(
@@ -134,15 +134,15 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
 
   async bulkGet(space: TenantSpace, ids: readonly ObjectToGet[]): Promise<SavedObjectResult[]> {
     for (const { fields } of ids) if (fields !== undefined) checkPaths('fields', fields);
-    const turns = new Turns();
+    const slices = new TimeSlices();
     const size = new AnswerSize();
     // No object can have a document id that is too long.
     const asked = ids.filter((id) => this.types.has(id.type) && isPossible(id));
-    const found = await readDocuments(this.access, space, asked, { size, turns });
+    const found = await readDocuments(this.access, space, asked, { size, slices });
     let next = 0;
     const results: SavedObjectResult[] = [];
     for (const { type, id, fields } of ids) {
-      if (turns.isDue()) await turns.next();
+      if (slices.isUsedUp()) await slices.next();
       const object = { type, id };
       if (!this.types.has(type)) {
         results.push(failure(object, unsupportedType(type)));
@@ -233,10 +233,10 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
       space,
       objects.filter(({ type }) => this.types.has(type)),
     );
-    const turns = new Turns();
+    const slices = new TimeSlices();
     const plans: Plan[] = [];
     for (const { type, id, attributes, ...options } of objects) {
-      if (turns.isDue()) await turns.next();
+      if (slices.isUsedUp()) await slices.next();
       plans.push(
         this.plan({ type, id }, () => {
           const wanted = options.version === undefined ? undefined : decodeVersion(options.version);

@@ -1,5 +1,5 @@
 import { type SavedObject } from '../../../src/api/contract/savedObjects';
-import { type Turns } from '../../turns';
+import { type TimeSlices } from '../../lib/timeSlices';
 import { badRequest } from '../repository';
 import { compilePath, leavesOf } from './attributes';
 import { type Filter, type FilterValue, parseFilter, type RangeOperator } from './filterSyntax';
@@ -51,13 +51,13 @@ function readerOf({ attribute, field }: Place): (object: SavedObject) => unknown
 
 type ValueTest = (kept: unknown, words: WordReader) => Promise<boolean>;
 
-function valueTest({ text, isQuoted, pattern }: FilterValue, turns: Turns): ValueTest {
+function valueTest({ text, isQuoted, pattern }: FilterValue, slices: TimeSlices): ValueTest {
   if (pattern !== undefined) {
     const matches = compilePattern(pattern.toLowerCase());
     return async (kept, reader) => {
       if (matches(String(kept).toLowerCase())) return true;
       for (const word of await reader.words(kept)) {
-        if (turns.isDue()) await turns.next();
+        if (slices.isUsedUp()) await slices.next();
         if (matches(word)) return true;
       }
       return false;
@@ -91,24 +91,24 @@ function inRange(kept: unknown, operator: RangeOperator, limit: string): boolean
   return COMPARE[operator](text < limit ? -1 : text > limit ? 1 : 0);
 }
 
-function compile(filter: Filter, types: readonly string[], turns: Turns): Condition {
+function compile(filter: Filter, types: readonly string[], slices: TimeSlices): Condition {
   switch (filter.kind) {
     case 'and': {
-      const parts = filter.parts.map((part) => compile(part, types, turns));
+      const parts = filter.parts.map((part) => compile(part, types, slices));
       return async (object, words) => {
         for (const passes of parts) if (!(await passes(object, words))) return false;
         return true;
       };
     }
     case 'or': {
-      const parts = filter.parts.map((part) => compile(part, types, turns));
+      const parts = filter.parts.map((part) => compile(part, types, slices));
       return async (object, words) => {
         for (const passes of parts) if (await passes(object, words)) return true;
         return false;
       };
     }
     case 'not': {
-      const passes = compile(filter.part, types, turns);
+      const passes = compile(filter.part, types, slices);
       return async (object, words) => !(await passes(object, words));
     }
     case 'is':
@@ -117,13 +117,13 @@ function compile(filter: Filter, types: readonly string[], turns: Turns): Condit
       const read = readerOf(place);
       const passes: ValueTest =
         filter.kind === 'is'
-          ? valueTest(filter.value, turns)
+          ? valueTest(filter.value, slices)
           : async (value) => inRange(value, filter.operator, filter.value);
       return async (object, words) => {
         if (object.type !== place.type) return false;
-        if (turns.isDue()) await turns.next();
+        if (slices.isUsedUp()) await slices.next();
         for (const value of read(object)) {
-          if (turns.isDue()) await turns.next();
+          if (slices.isUsedUp()) await slices.next();
           if (await passes(value, words)) return true;
         }
         return false;
@@ -133,7 +133,7 @@ function compile(filter: Filter, types: readonly string[], turns: Turns): Condit
 }
 
 /** Compiles a filter. Throws 400 if it is invalid, excessive or names a type not in `types`. */
-export function compileFilter(text: string, types: readonly string[], turns: Turns): Matches {
-  const passes = compile(parseFilter(text), types, turns);
-  return (object) => passes(object, new WordReader(turns));
+export function compileFilter(text: string, types: readonly string[], slices: TimeSlices): Matches {
+  const passes = compile(parseFilter(text), types, slices);
+  return (object) => passes(object, new WordReader(slices));
 }

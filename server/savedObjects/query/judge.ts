@@ -1,5 +1,5 @@
 import { type SavedObject } from '../../../src/api/contract/savedObjects';
-import { Turns } from '../../turns';
+import { TimeSlices } from '../../lib/timeSlices';
 import { badRequest, type FindQuery } from '../repository';
 import { compilePath, firstLeaf } from './attributes';
 import { compileFilter } from './filter';
@@ -25,8 +25,8 @@ export interface Rank {
 /** Ranks an object; undefined if it does not match. */
 export type Judge = (object: SavedObject) => Promise<Rank | undefined>;
 
-export const findTurns = (limitMs = LONGEST_FIND_MS): Turns =>
-  new Turns(limitMs, () =>
+export const findTimeSlices = (limitMs = LONGEST_FIND_MS): TimeSlices =>
+  new TimeSlices(limitMs, () =>
     badRequest('The search takes too long. Ask for fewer types, words, fields or conditions'),
   );
 
@@ -67,11 +67,11 @@ function sortKey(field: string): (object: SavedObject) => unknown {
 export const isRootSort = (field: string): boolean => ROOT_SORT.has(field);
 
 /** Compiles search, filter and order of a find. Throws 400 if one is invalid or excessive. */
-export function compileJudge(query: FindQuery, turns: Turns): Judge {
+export function compileJudge(query: FindQuery, slices: TimeSlices): Judge {
   const { sortField, filter, search } = query;
-  const matches = filter === undefined ? undefined : compileFilter(filter, query.types, turns);
+  const matches = filter === undefined ? undefined : compileFilter(filter, query.types, slices);
   const score =
-    search === undefined ? undefined : compileSearch(search, query.searchFields, query.operator, turns);
+    search === undefined ? undefined : compileSearch(search, query.searchFields, query.operator, slices);
   const key = sortField === undefined ? undefined : sortKey(sortField);
   return async (object) => {
     if (matches && !(await matches(object))) return undefined;

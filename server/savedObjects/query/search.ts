@@ -1,6 +1,6 @@
 import { isRecord } from '../../../src/api/contract/plainData';
 import { type Attributes, type SearchOperator } from '../../../src/api/contract/savedObjects';
-import { type Turns } from '../../turns';
+import { type TimeSlices } from '../../lib/timeSlices';
 import { compilePath, leavesOf } from './attributes';
 import { checkPaths, checkPhrase, checkTerms } from './limits';
 import { compilePattern, Phrase, WordReader, wordsOf } from './words';
@@ -107,7 +107,7 @@ interface Field {
 class Scorer {
   constructor(
     private readonly fields: readonly Field[],
-    private readonly turns: Turns,
+    private readonly slices: TimeSlices,
   ) {}
 
   async score(node: SearchNode): Promise<number> {
@@ -131,7 +131,7 @@ class Scorer {
       case 'word': {
         let best = 0;
         for (const { words, weight } of this.fields) {
-          if (this.turns.isDue()) await this.turns.next();
+          if (this.slices.isUsedUp()) await this.slices.next();
           if (weight > best && node.phrase.isIn(words)) best = weight;
         }
         return best;
@@ -148,7 +148,7 @@ export function compileSearch(
   text: string,
   fields: readonly string[] | undefined,
   operator: SearchOperator,
-  turns: Turns,
+  slices: TimeSlices,
 ): Score {
   const wanted = (fields ?? ['*']).map((field) => {
     const [path = '', weight = '1'] = field.split('^');
@@ -162,15 +162,15 @@ export function compileSearch(
   if (node === undefined) return async () => 1;
   const readers = wanted.map(({ path, weight }) => ({ read: textReader(path), weight }));
   return async (attributes) => {
-    const words = new WordReader(turns);
+    const words = new WordReader(slices);
     const found: Field[] = [];
     for (const { read, weight } of readers) {
       for (const value of read(attributes)) {
-        if (turns.isDue()) await turns.next();
+        if (slices.isUsedUp()) await slices.next();
         found.push({ words: await words.words(value), weight });
       }
     }
-    return new Scorer(found, turns).score(node);
+    return new Scorer(found, slices).score(node);
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Turns } from '../../turns';
+import { type TimeSlices } from '../../lib/timeSlices';
 
 const WORD = /[\p{L}\p{N}\p{M}_]+/gu;
 
@@ -13,7 +13,7 @@ export const wordsOf = (value: unknown): string[] =>
 export class WordReader {
   private readonly known = new Map<string, readonly string[]>();
 
-  constructor(private readonly turns: Turns) {}
+  constructor(private readonly slices: TimeSlices) {}
 
   async words(value: unknown): Promise<readonly string[]> {
     if (!isText(value)) return [];
@@ -30,7 +30,7 @@ export class WordReader {
     const words: string[] = [];
     for (const [word] of text.matchAll(WORD)) {
       words.push(word);
-      if (words.length % 1000 === 0 && this.turns.isDue()) await this.turns.next();
+      if (words.length % 1000 === 0 && this.slices.isUsedUp()) await this.slices.next();
     }
     return words;
   }

@@ -5,8 +5,8 @@ import {
   type SavedObjectId,
   type SavedObjectResult,
 } from '../../../src/api/contract/savedObjects';
-import { HttpProblem } from '../../http/problem';
-import { mapInTurns, Turns } from '../../turns';
+import { HttpProblem } from '../../lib/problem';
+import { mapInSlices, TimeSlices } from '../../lib/timeSlices';
 import { type SavedObjectsRepository, type TenantSpace } from '../repository';
 import { type TypeRegistry } from '../types';
 import { ObjectMap, writeLine } from './ndjson';
@@ -64,7 +64,7 @@ async function withReferences(
   objects: readonly SavedObject[],
   isDeep: boolean,
   { repository, space, limit }: TransferContext,
-  turns: Turns,
+  slices: TimeSlices,
 ): Promise<{ objects: SavedObject[]; missing: SavedObjectId[] }> {
   const all = new ObjectMap<SavedObject>();
   for (const object of objects) all.put(object, object);
@@ -73,7 +73,7 @@ async function withReferences(
   while (fresh.length > 0) {
     const targets = new ObjectMap<SavedObjectId>();
     for (const { references } of fresh) {
-      if (turns.isDue()) await turns.next();
+      if (slices.isUsedUp()) await slices.next();
       for (const { type, id } of references)
         if (!all.holds({ type, id }) && !missing.holds({ type, id })) targets.put({ type, id }, { type, id });
     }
@@ -90,7 +90,7 @@ async function withReferences(
 }
 
 /** Sorts referenced objects first; a cycle is cut where it was entered. */
-async function sorted(objects: readonly SavedObject[], turns: Turns): Promise<SavedObject[]> {
+async function sorted(objects: readonly SavedObject[], slices: TimeSlices): Promise<SavedObject[]> {
   const byId = new ObjectMap<SavedObject>();
   for (const object of objects) byId.put(object, object);
   const done = new ObjectMap<SavedObject>();
@@ -99,7 +99,7 @@ async function sorted(objects: readonly SavedObject[], turns: Turns): Promise<Sa
     // An explicit stack, because long reference chains would overflow the call stack.
     const stack: SavedObject[] = [object];
     for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
-      if (turns.isDue()) await turns.next();
+      if (slices.isUsedUp()) await slices.next();
       const isSeen = begun.holds(top);
       begun.put(top, true);
       const next = isSeen
@@ -120,19 +120,19 @@ async function sorted(objects: readonly SavedObject[], turns: Turns): Promise<Sa
 
 /** Returns the lines of an export file. Throws 400 for an empty, excessive or unknown selection. */
 export async function exportObjects(request: ExportRequest, context: TransferContext): Promise<string[]> {
-  const turns = new Turns();
+  const slices = new TimeSlices();
   const start = await wanted(request, context);
   const { objects, missing } = await withReferences(
     start,
     request.includeReferencesDeep === true,
     context,
-    turns,
+    slices,
   );
   // The importing user determines the tenant.
-  const lines = await mapInTurns(
-    await sorted(objects, turns),
+  const lines = await mapInSlices(
+    await sorted(objects, slices),
     ({ namespaces: _namespaces, ...object }) => writeLine(object),
-    turns,
+    slices,
   );
   const details: ExportDetails = {
     exportedCount: objects.length,

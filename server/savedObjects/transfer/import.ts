@@ -8,8 +8,8 @@ import {
   type ImportSuccess,
   type SavedObjectId,
 } from '../../../src/api/contract/savedObjects';
-import { HttpProblem } from '../../http/problem';
-import { mapInTurns, Turns } from '../../turns';
+import { HttpProblem } from '../../lib/problem';
+import { mapInSlices, TimeSlices } from '../../lib/timeSlices';
 import { ENFORCED_REFERENCES, titleOf } from '../types';
 import { type TransferContext } from './export';
 import { type ImportedObject, ObjectMap } from './ndjson';
@@ -34,7 +34,7 @@ interface Plan {
 async function plansOf(
   objects: readonly ImportedObject[],
   { overwrite, createNewCopies, retries }: ImportChoices,
-  turns: Turns,
+  slices: TimeSlices,
 ): Promise<Plan[]> {
   const byId = new ObjectMap<ImportRetry>();
   for (const retry of retries ?? []) byId.put(retry, retry);
@@ -54,7 +54,7 @@ async function plansOf(
   const destinations = new ObjectMap<string>();
   const targets = new ObjectMap<true>();
   for (const { object, destination } of plans) {
-    if (turns.isDue()) await turns.next();
+    if (slices.isUsedUp()) await slices.next();
     destinations.put(object, destination);
     const target = { type: object.type, id: destination };
     if (targets.holds(target))
@@ -67,13 +67,13 @@ async function plansOf(
     for (const { type, from, to } of byId.at(plan.object)?.replaceReferences ?? []) {
       if (!replaced.holds({ type, id: from })) replaced.put({ type, id: from }, to);
     }
-    const references = await mapInTurns(
+    const references = await mapInSlices(
       plan.object.references,
       (reference) => ({
         ...reference,
         id: replaced.at(reference) ?? destinations.at(reference) ?? reference.id,
       }),
-      turns,
+      slices,
     );
     planned.push({ ...plan, object: { ...plan.object, references } });
   }
@@ -84,11 +84,11 @@ async function plansOf(
 async function missingReferences(
   plans: readonly Plan[],
   { repository, space }: TransferContext,
-  turns: Turns,
+  slices: TimeSlices,
 ): Promise<ObjectMap<SavedObjectId[]>> {
   const arriving = new ObjectMap<true>();
   for (const { object, destination } of plans) {
-    if (turns.isDue()) await turns.next();
+    if (slices.isUsedUp()) await slices.next();
     arriving.put({ type: object.type, id: destination }, true);
   }
   const wanted = new ObjectMap<SavedObjectId>();
@@ -99,7 +99,7 @@ async function missingReferences(
           .filter((reference) => ENFORCED_REFERENCES.has(reference.type) && !arriving.holds(reference))
           .map(({ type, id }) => ({ type, id }));
   for (const plan of plans) {
-    if (turns.isDue()) await turns.next();
+    if (slices.isUsedUp()) await slices.next();
     for (const open of openOf(plan)) wanted.put(open, open);
   }
   const answers = await repository.bulkGet(
@@ -110,7 +110,7 @@ async function missingReferences(
   for (const answer of answers) if (answer.error !== undefined) absent.put(answer, true);
   const missing = new ObjectMap<SavedObjectId[]>();
   for (const plan of plans) {
-    if (turns.isDue()) await turns.next();
+    if (slices.isUsedUp()) await slices.next();
     const gone = openOf(plan).filter((id) => absent.holds(id));
     if (gone.length > 0) missing.put(plan.object, gone);
   }
@@ -155,11 +155,11 @@ export async function importObjects(
   };
 
   const unsupported = objects.filter((object) => !isKnown(object));
-  const turns = new Turns();
-  const plans = await plansOf(objects.filter(isKnown), choices, turns);
-  const missing = await missingReferences(plans, context, turns);
+  const slices = new TimeSlices();
+  const plans = await plansOf(objects.filter(isKnown), choices, slices);
+  const missing = await missingReferences(plans, context, slices);
   const taken = await conflicts(plans, context);
-  await turns.next();
+  await slices.next();
   const resolvable = plans.flatMap(({ object }): ImportError[] => {
     const references = missing.at(object);
     if (references !== undefined) return [errorOf(object, { type: 'missing_references', references })];
@@ -183,7 +183,7 @@ export async function importObjects(
     ...(good.length === 0 ? {} : { successResults: good.map(successOf) }),
     ...(bad.length === 0 ? {} : { errors: [...bad] }),
   });
-  await turns.next();
+  await slices.next();
   if (resolvable.length > 0)
     return { ...answer([], errors), ...(ready.length === 0 ? {} : { ready: ready.map(successOf) }) };
 
@@ -192,7 +192,7 @@ export async function importObjects(
     ready.map(({ object, destination, overwrite }) => ({ ...object, id: destination, overwrite })),
     { overwrite: false },
   );
-  await turns.next();
+  await slices.next();
   const failed = new ObjectMap<ImportErrorReason>();
   for (const result of written) {
     if (result.error === undefined) continue;

@@ -1,10 +1,10 @@
 import { isRecord } from '../../../src/api/contract/plainData';
 import { importedObject } from '../../../src/api/contract/platformBodies';
 import { type SavedObject } from '../../../src/api/contract/savedObjects';
-import { parseBody } from '../../http/bodies';
-import { HttpProblem } from '../../http/problem';
-import { jsonSizeProblem } from '../../jsonSize';
-import { Turns } from '../../turns';
+import { jsonSizeProblem } from '../../lib/jsonSize';
+import { parseBody } from '../../lib/parseBody';
+import { HttpProblem } from '../../lib/problem';
+import { TimeSlices } from '../../lib/timeSlices';
 
 /** Saved object files: one JSON object per line, the export summary last. */
 
@@ -30,14 +30,14 @@ export class ObjectMap<T> extends Map<string, T> {
 export async function readObjects(
   text: string,
   limit: number,
-  turns = new Turns(),
+  slices = new TimeSlices(),
 ): Promise<ImportedObject[]> {
   const objects: ImportedObject[] = [];
   const seen = new ObjectMap<number>();
   const twice: string[] = [];
   let number = 0;
   for (let start = text.startsWith('\uFEFF') ? 1 : 0; start < text.length;) {
-    if (turns.isDue()) await turns.next();
+    if (slices.isUsedUp()) await slices.next();
     const found = text.indexOf('\n', start);
     const end = found < 0 ? text.length : found;
     number += 1;

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isRecord } from '../../../src/api/contract/plainData';
+import { type BasicCredentials } from '../../lib/basicAuth';
 import { storeFailure } from '../../store/failures';
-import { type AuthenticationResult, type BasicCredentials, type Caller, isExternalCaller } from '../backend';
+import { type AuthenticationResult, type Caller, isExternalCaller } from '../backend';
 import { isReservedName, reservedNameMessage } from '../reservedNames';
 import { stringList } from './entities';
 import { member } from './json';

@@ -1,3 +1,4 @@
+import { compileLimited } from '../../lib/patterns';
 import { type Database } from '../../store/database';
 import { reasonOf, storeFailure } from '../../store/failures';
 import {
@@ -10,7 +11,6 @@ import {
   type SecurityRequest,
 } from '../backend';
 import { type Origin } from '../history';
-import { compileLimited } from '../patterns';
 import { accountRoutes } from './account';
 import { accountMarkRoutes } from './accountMarks';
 import { message } from './answers';

@@ -11,7 +11,6 @@ export { type Change, SecurityStore, type TypeWrite } from './store';
 export {
   DEFAULT_SETTINGS,
   type EmbeddedSettings,
-  type EndpointsDisabled,
   ENTRY_TYPES,
   type Entries,
   type Entry,

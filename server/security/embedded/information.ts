@@ -1,5 +1,5 @@
+import { compilePatterns } from '../../lib/patterns';
 import { type SecurityAnswer } from '../backend';
-import { compilePatterns } from '../patterns';
 import { requestedTenant } from './account';
 import { ok, text } from './answers';
 import { type Call, type Route } from './call';

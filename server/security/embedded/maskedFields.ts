@@ -1,4 +1,4 @@
-import { isWellFormed } from '../patterns';
+import { isWellFormed } from '../../lib/patterns';
 
 const DIGEST = /^(MD2|MD5|SHA|SHA-?1|SHA-(224|256|384|512)|SHA-512\/(224|256)|SHA3-(224|256|384|512))$/i;
 

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../src/api/contract/plainData';
+import { patternProblem } from '../../lib/patterns';
 import { type SecurityAnswer } from '../backend';
-import { patternProblem } from '../patterns';
 import { invalid } from './answers';
 import { pathText } from './binding';
 import { objectList, stringList } from './entities';

@@ -1,4 +1,4 @@
-import { jsonSizeProblem, MAX_ENTRY_VALUES } from '../../jsonSize';
+import { jsonSizeProblem, MAX_ENTRY_VALUES } from '../../lib/jsonSize';
 import { type SecurityAnswer } from '../backend';
 import { message } from './answers';
 

@@ -63,7 +63,7 @@ export class SecurityState {
   }
 
   /** Like `derive`, in time slices; concurrent callers share one. Failures are not cached. */
-  deriveInTurns<T>(key: string, types: readonly EntryType[], compute: () => Promise<T>): Promise<T> {
+  deriveInSlices<T>(key: string, types: readonly EntryType[], compute: () => Promise<T>): Promise<T> {
     return this.derive(key, types, () => {
       const value = compute();
       value.catch(() => this.derived.delete(key));

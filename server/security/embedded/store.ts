@@ -1,6 +1,6 @@
+import { TimeSlices } from '../../lib/timeSlices';
 import { type Database, transaction } from '../../store/database';
 import { closeGate } from '../../store/writeGate';
-import { Turns } from '../../turns';
 import { type SecurityRequest } from '../backend';
 import { type Origin } from '../history';
 import { Accounts, type MarkChange } from './accounts';
@@ -275,7 +275,7 @@ export class SecurityStore {
     for (const type of ENTRY_TYPES) {
       const known = this.states.get(type);
       if (known === undefined || known.version === this.storedVersion(type)) continue;
-      const read = await this.loadInTurns(type, known);
+      const read = await this.loadInSlices(type, known);
       // A write of this connection has already read the current rows.
       if (this.states.get(type) !== known) continue;
       if (read.version === this.storedVersion(type)) this.states.set(type, read);
@@ -283,8 +283,8 @@ export class SecurityStore {
     }
   }
 
-  private async loadInTurns(type: EntryType, known: TypeState): Promise<TypeState> {
-    const turns = new Turns();
+  private async loadInSlices(type: EntryType, known: TypeState): Promise<TypeState> {
+    const slices = new TimeSlices();
     const version = this.storedVersion(type);
     const rowsAfter = (name: string | undefined) =>
       this.db
@@ -295,10 +295,10 @@ export class SecurityStore {
         .all(type, ...(name === undefined ? [] : [name])) as unknown as (StoredRow & { position: number })[];
     const found: (StoredRow & { position: number; entry: Entry })[] = [];
     for (let last: string | undefined, isRead = false; !isRead;) {
-      if (turns.isDue()) await turns.next();
+      if (slices.isUsedUp()) await slices.next();
       const rows = rowsAfter(last);
       for (const row of rows) {
-        if (turns.isDue()) await turns.next();
+        if (slices.isUsedUp()) await slices.next();
         const name = nameOf(row.name);
         const entry = known.versions.get(name) === row.version ? known.entries.get(name) : undefined;
         found.push({ ...row, entry: entry ?? (JSON.parse(row.json) as Entry) });
@@ -309,7 +309,7 @@ export class SecurityStore {
     const sorted = found.sort((one, other) => one.position - other.position);
     const state = this.emptyState(type, version);
     for (const { name: column, position, entry, version: of, changed_by: by, changed_at: at } of sorted) {
-      if (turns.isDue()) await turns.next();
+      if (slices.isUsedUp()) await slices.next();
       const name = nameOf(column);
       state.entries.set(name, entry);
       state.versions.set(name, of);

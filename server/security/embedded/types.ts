@@ -1,3 +1,5 @@
+import { type EndpointsDisabled } from '../../config';
+
 export { ENTRY_TYPES, type EntryType } from '../../../src/api/contract/history';
 
 /** Stored JSON, never mutated. Users include `hash`, which must not leave the server. */
@@ -5,9 +7,6 @@ export type Entry = Readonly<Record<string, unknown>>;
 
 /** Entries of one type by name, in order of creation. */
 export type Entries = ReadonlyMap<string, Entry>;
-
-/** HTTP methods closed to a role (or `global`), by endpoint such as `CACHE`; `*` means all. */
-export type EndpointsDisabled = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 export type PasswordScore = 'fair' | 'strong' | 'very_strong';
 export type RolesMappingResolution = 'MAPPING_ONLY' | 'BACKENDROLES_ONLY' | 'BOTH';

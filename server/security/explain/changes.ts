@@ -1,8 +1,8 @@
 import { type Change } from '../../../src/api/contract/access';
 import { isLocked } from '../../../src/api/contract/resources/serverOwned';
-import { type Turns } from '../../turns';
+import { isExact } from '../../lib/patterns';
+import { type TimeSlices } from '../../lib/timeSlices';
 import { stringList } from '../embedded/entities';
-import { isExact } from '../patterns';
 import { type Cell } from './coverage';
 import { type Given, grantOf, matchingPattern } from './grants';
 import { type AccessConfig } from './model';
@@ -70,7 +70,7 @@ interface Search {
   prepare: (role: string) => PreparedRole | undefined;
   resolve: (names: readonly string[]) => readonly Permission[];
   given: Given;
-  turns: Turns;
+  slices: TimeSlices;
   roles: readonly string[];
 }
 
@@ -92,7 +92,7 @@ function patternFor({ missing, asked }: Missing): string | undefined {
  * roles and mappings that cannot be edited are left out.
  */
 export async function smallestChanges(search: Search, asked: Missing): Promise<Change[]> {
-  const { config, prepare, resolve, given, turns } = search;
+  const { config, prepare, resolve, given, slices } = search;
   const { missing } = asked;
   const isFixed = (entries: AccessConfig['roles'], name: string) => isLocked(entries.get(name) ?? {});
   const actionsOf = (cells: readonly Cell[]) => [...new Set(cells.map(({ action }) => action))];
@@ -134,7 +134,7 @@ export async function smallestChanges(search: Search, asked: Missing): Promise<C
 
   const own = new Set(search.roles);
   for (const name of config.roles.keys()) {
-    if (turns.isDue()) await turns.next();
+    if (slices.isUsedUp()) await slices.next();
     if (own.has(name) || isFixed(config.roleMappings, name)) continue;
     const prepared = prepare(name);
     const grants = missing.every(

@@ -1,7 +1,7 @@
 import { type NamedIndex } from '../../../src/api/contract/access';
 import { isRecord, textOf, textsIn } from '../../../src/api/contract/plainData';
+import { isExpression } from '../../lib/patterns';
 import { type SecurityAnswer } from '../backend';
-import { isExpression } from '../patterns';
 import { ALL_INDICES } from './grants';
 import { type EngineAnswers, type PatternTests } from './patternTests';
 import { hasWildcard, readNames, type Target, targetOfText } from './target';

@@ -1,5 +1,5 @@
 import { type Doubt, type NamedIndex } from '../../../src/api/contract/access';
-import { type Turns } from '../../turns';
+import { type TimeSlices } from '../../lib/timeSlices';
 import { levelOf } from './actionLevel';
 import { type Found, type Given, grantOf } from './grants';
 import { type PreparedRole } from './permissions';
@@ -39,7 +39,7 @@ export class CoverageOfRoles {
   constructor(
     readonly cells: readonly Cell[],
     private readonly prepare: Prepare,
-    private readonly turns: Turns,
+    private readonly slices: TimeSlices,
   ) {}
 
   /** Grants of one role by cell; null if none. */
@@ -51,7 +51,7 @@ export class CoverageOfRoles {
     const found: (Found | undefined)[] = [];
     let isEmpty = true;
     for (const { action, index } of this.cells) {
-      if (this.turns.isDue()) await this.turns.next();
+      if (this.slices.isUsedUp()) await this.slices.next();
       const one = grantOf({ name, prepared }, action, index, given);
       found.push(one);
       if (one !== undefined) isEmpty = false;

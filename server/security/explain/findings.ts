@@ -1,11 +1,11 @@
 import { type AccessFinding } from '../../../src/api/contract/access';
 import { CLUSTER_ACTIONS, INDEX_ACTIONS } from '../../../src/api/contract/permissionNames';
 import { isLocked } from '../../../src/api/contract/resources/serverOwned';
-import { editDistance } from '../../config/problems';
-import { mapInTurns, Turns } from '../../turns';
+import { editDistance } from '../../lib/editDistance';
+import { compilePattern, isExact } from '../../lib/patterns';
+import { mapInSlices, TimeSlices } from '../../lib/timeSlices';
 import { objectList, stringList } from '../embedded/entities';
 import { type Entry } from '../embedded/types';
-import { compilePattern, isExact } from '../patterns';
 import { type AccessConfig } from './model';
 import { type PreparedRole } from './permissions';
 
@@ -44,8 +44,8 @@ const isActionName = (permission: string) => /^[\w-]+:./.test(permission);
  * Tests for misspelt permissions: nearly a known action, or an unknown name without `:` (a group).
  * Other unknown actions may come from plugins.
  */
-async function createSlipTest(config: AccessConfig, more: readonly string[], turns: Turns) {
-  const { isKnown, actions } = await createKnownTest(config, more, turns);
+async function createSlipTest(config: AccessConfig, more: readonly string[], slices: TimeSlices) {
+  const { isKnown, actions } = await createKnownTest(config, more, slices);
   let left = MAX_COMPARED;
   const tested = new Map<string, boolean>();
   const isSlip = (permission: string): boolean => {
@@ -71,11 +71,15 @@ function isNear(permission: string, action: string): boolean {
 }
 
 /** Creates a test for known permissions: a group, a known action, or a pattern of one. */
-async function createKnownTest({ roles, actionGroups }: AccessConfig, more: readonly string[], turns: Turns) {
+async function createKnownTest(
+  { roles, actionGroups }: AccessConfig,
+  more: readonly string[],
+  slices: TimeSlices,
+) {
   const writtenInLocked = (entry: Entry) => (isLocked(entry) ? writtenIn(entry) : []);
   const delivered = [
-    ...(await mapInTurns(roles.values(), writtenInLocked, turns)),
-    ...(await mapInTurns(actionGroups.values(), writtenInLocked, turns)),
+    ...(await mapInSlices(roles.values(), writtenInLocked, slices)),
+    ...(await mapInSlices(actionGroups.values(), writtenInLocked, slices)),
   ].flat();
   const listed = [...CLUSTER_ACTIONS, ...INDEX_ACTIONS, ...more];
   const actions = new Set([...listed, ...delivered]);
@@ -126,10 +130,10 @@ const isFull = (role: PreparedRole | undefined) =>
 export async function findingsIn(config: AccessConfig, facts: FindingFacts): Promise<AccessFinding[]> {
   const { roles, roleMappings, actionGroups } = config;
   const { users, holders, accountRoles, isSoleSource, permissions, prepare } = facts;
-  const turns = new Turns();
-  const isSlip = await createSlipTest(config, permissions, turns);
+  const slices = new TimeSlices();
+  const isSlip = await createSlipTest(config, permissions, slices);
   const select = async (entries: AccessConfig['roles'], is: (name: string, entry: Entry) => boolean) => {
-    const named = await mapInTurns(entries, ([name, entry]) => (is(name, entry) ? [name] : []), turns);
+    const named = await mapInSlices(entries, ([name, entry]) => (is(name, entry) ? [name] : []), slices);
     return named.flat();
   };
   const selectCustom = (entries: AccessConfig['roles'], is: (name: string, entry: Entry) => boolean) =>
@@ -141,7 +145,7 @@ export async function findingsIn(config: AccessConfig, facts: FindingFacts): Pro
   const full = new Set(await select(roles, (role) => isFull(prepare(role))));
   const withFullRole = (user: FindingFacts['holders'][number]) =>
     user.roles.some((role) => full.has(role)) ? [user] : [];
-  const administrators = (await mapInTurns(holders, withFullRole, turns)).flat();
+  const administrators = (await mapInSlices(holders, withFullRole, slices)).flat();
   const hasSeveral = administrators.filter(({ isReserved }) => !isReserved).length > 1;
   const found: AccessFinding[] = [
     {

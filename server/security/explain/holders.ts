@@ -1,6 +1,6 @@
 import { type Doubt, type Subject } from '../../../src/api/contract/access';
 import { type ExternalHolder, type Holder, type Holders } from '../../../src/api/contract/holders';
-import { type Turns } from '../../turns';
+import { type TimeSlices } from '../../lib/timeSlices';
 import { objectList, stringList } from '../embedded/entities';
 import { levelOf } from './actionLevel';
 import { type Coverage, type Prepare } from './coverage';
@@ -16,7 +16,7 @@ import { MAX_TOLD, toldNames } from './target';
 export interface Search {
   config: AccessConfig;
   prepare: Prepare;
-  turns: Turns;
+  slices: TimeSlices;
   /** A subject without own roles and values, for grants to everyone. */
   anyone: Given;
   forUsers: (look: (subject: Subject, roles: RoleNames, given: Given) => Promise<void>) => Promise<void>;
@@ -79,7 +79,7 @@ function partsOfRole(name: string, { question, target }: Asked, prepare: Prepare
 
 /** Finds full, partial and possible holders of a permission. */
 export async function findHolders(asked: Asked, search: Search): Promise<Holders> {
-  const { config, prepare, turns, anyone, forUsers, externalHolders } = search;
+  const { config, prepare, slices, anyone, forUsers, externalHolders } = search;
   const { target } = asked;
   const found: Holders = {
     names: toldNames(target),
@@ -120,7 +120,7 @@ export async function findHolders(asked: Asked, search: Search): Promise<Holders
     stringList(config.roles.get(role), 'cluster_permissions').length > 0;
 
   for (const name of config.roles.keys()) {
-    if (turns.isDue()) await turns.next();
+    if (slices.isUsedUp()) await slices.next();
     if (!isTouched(name)) continue;
     const { outcome, parts, doubts } = await look(NO_ONE, { sure: [name], possible: new Map() }, anyone);
     if (outcome.answer === 'yes' || outcome.blockedBy === 'globalTenant') {

@@ -12,10 +12,10 @@ import {
   type RoleMembers,
   type TenantReach,
 } from '../../../src/api/contract/holders';
-import { mapInTurns, Turns } from '../../turns';
+import { isExact } from '../../lib/patterns';
+import { mapInSlices, TimeSlices } from '../../lib/timeSlices';
 import { hasFlag, objectList, stringList } from '../embedded/entities';
 import { type Entry } from '../embedded/types';
-import { isExact } from '../patterns';
 import { mappedNames, smallestChanges } from './changes';
 import { cellsOf, CoverageOfRoles } from './coverage';
 import { mergeDoubts } from './doubts';
@@ -104,14 +104,14 @@ export function createExplainer(config: AccessConfig) {
     subject: Subject,
     { tests, isNameOnly = false }: { tests: PatternTests; isNameOnly?: boolean },
   ): Promise<Access> {
-    const turns = new Turns();
+    const slices = new TimeSlices();
     const rolesOf = await preparedRoles();
     const names = rolesOf.names(subject, tests, unknownsOf(subject, isNameOnly));
     const given = givenFor(subject, names, tests);
     const { substitute } = given;
     const doubts: Doubt[] = [];
     for (const [role, of] of names.possible) {
-      if (turns.isDue()) await turns.next();
+      if (slices.isUsedUp()) await slices.next();
       if (config.roles.has(role)) doubts.push(...of);
     }
     const onPossible = ({ doubt }: PossibleTenant) => void doubts.push(doubt);
@@ -123,7 +123,7 @@ export function createExplainer(config: AccessConfig) {
       uncertain: [],
     };
     for (const role of names.sure) {
-      if (turns.isDue()) await turns.next();
+      if (slices.isUsedUp()) await slices.next();
       const actions = stringList(config.roles.get(role), 'cluster_permissions');
       if (actions.length > 0) answer.clusterPermissions.push({ role, actions: [...actions] });
       const written = objectList(config.roles.get(role), 'index_permissions');
@@ -142,13 +142,13 @@ export function createExplainer(config: AccessConfig) {
     return { ...answer, uncertain: mergeDoubts(doubts) };
   }
 
-  const askedOf = ({ actions }: Question, target: Target | undefined, turns: Turns): Asked => {
+  const askedOf = ({ actions }: Question, target: Target | undefined, slices: TimeSlices): Asked => {
     const needed = actionsOn(target, actions);
     const cells = cellsOf(needed, target?.indices ?? []);
     return {
       question: { actions: needed },
       target,
-      coverage: new CoverageOfRoles(cells, prepare, turns),
+      coverage: new CoverageOfRoles(cells, prepare, slices),
     };
   };
 
@@ -162,13 +162,13 @@ export function createExplainer(config: AccessConfig) {
       isNameOnly = false,
     }: { target?: Target | undefined; tests: PatternTests; isNameOnly?: boolean },
   ): Promise<Verdict> {
-    const turns = new Turns();
+    const slices = new TimeSlices();
     const rolesOf = await preparedRoles();
     const names = rolesOf.names(subject, tests, unknownsOf(subject, isNameOnly));
     const given = givenFor(subject, names, tests, isNameOnly);
     const { answer, actions, blockedBy, uncertain, missing } = await outcomeFor(
       config,
-      askedOf(question, target, turns),
+      askedOf(question, target, slices),
       subject,
       names,
       given,
@@ -192,7 +192,7 @@ export function createExplainer(config: AccessConfig) {
         answer === 'yes' || blockedBy !== null || missing.length === 0
           ? []
           : await smallestChanges(
-              { config, prepare, resolve, given, turns, roles: names.sure },
+              { config, prepare, resolve, given, slices, roles: names.sure },
               { missing, asked: target?.asked },
             ),
     };
@@ -202,11 +202,11 @@ export function createExplainer(config: AccessConfig) {
     accounts: Iterable<Account>,
     tests: PatternTests,
     look: (subject: Subject, roles: RoleNames, given: Given) => Promise<void> | void,
-    turns = new Turns(),
+    slices = new TimeSlices(),
   ): Promise<void> {
     const rolesOf = await preparedRoles();
     for (const account of accounts) {
-      if (turns.isDue()) await turns.next();
+      if (slices.isUsedUp()) await slices.next();
       const subject = subjectOf(account);
       const names = rolesOf.names(subject, tests);
       await look(subject, names, givenFor(subject, names, tests));
@@ -217,9 +217,9 @@ export function createExplainer(config: AccessConfig) {
   const externalHolders = async (
     roles: readonly string[],
     known: ReadonlySet<string>,
-    turns: Turns,
+    slices: TimeSlices,
   ): Promise<ExternalHolder[]> => {
-    const found = await mapInTurns(
+    const found = await mapInSlices(
       roles,
       (role) => {
         const { users, backendRoles, hosts } = mappedNames(config, role);
@@ -227,7 +227,7 @@ export function createExplainer(config: AccessConfig) {
         const isEmpty = others.length + backendRoles.length + hosts.length === 0;
         return isEmpty ? [] : [{ role, users: others, backendRoles, hosts }];
       },
-      turns,
+      slices,
     );
     return found.flat();
   };
@@ -241,14 +241,14 @@ export function createExplainer(config: AccessConfig) {
     { target, tests }: { target?: Target | undefined; tests: PatternTests },
   ): Promise<Holders> {
     const known = namesOf(accounts);
-    const turns = new Turns();
-    return findHolders(askedOf(question, target, turns), {
+    const slices = new TimeSlices();
+    return findHolders(askedOf(question, target, slices), {
       config,
       prepare,
-      turns,
+      slices,
       anyone: anyone(tests),
-      forUsers: (look) => forUsers(accounts, tests, look, turns),
-      externalHolders: (roles) => externalHolders(roles, known, turns),
+      forUsers: (look) => forUsers(accounts, tests, look, slices),
+      externalHolders: (roles) => externalHolders(roles, known, slices),
     });
   }
 
@@ -258,7 +258,7 @@ export function createExplainer(config: AccessConfig) {
     accounts: readonly Account[],
     tests: PatternTests,
   ): Promise<TenantReach> {
-    const turns = new Turns();
+    const slices = new TimeSlices();
     // A user's private tenant is a different one, even if it has the same name.
     const find = (subject: Subject, own: readonly string[], given: Given, doubts: Doubt[] = []) =>
       tenantsOf(config, subject, own, given, (possible) => {
@@ -266,7 +266,7 @@ export function createExplainer(config: AccessConfig) {
       }).find(({ name }) => name === tenant && name !== subject.userName);
     const answer: TenantReach = { users: [], roles: [], external: [], undecided: [] };
     for (const name of config.roles.keys()) {
-      if (turns.isDue()) await turns.next();
+      if (slices.isUsedUp()) await slices.next();
       const found = find(NO_ONE, [name], anyone(tests));
       if (found) answer.roles.push({ name, canWrite: found.canWrite });
     }
@@ -291,11 +291,11 @@ export function createExplainer(config: AccessConfig) {
           if (find(subject, [role], given, doubts) !== undefined) doubts.push(...of);
         if (doubts.length > 0) answer.undecided.push({ name, uncertain: mergeDoubts(doubts) });
       },
-      turns,
+      slices,
     );
     for (const list of [answer.users, answer.undecided, answer.roles]) list.sort(byName);
     const names = answer.roles.map(({ name }) => name);
-    return { ...answer, external: await externalHolders(names, namesOf(accounts), turns) };
+    return { ...answer, external: await externalHolders(names, namesOf(accounts), slices) };
   }
 
   /** Finds holders of a role. @param accounts all internal users */

@@ -1,4 +1,4 @@
-import { isExpression } from '../patterns';
+import { isExpression } from '../../lib/patterns';
 
 /** True if some text matches both wildcard patterns (`*`, `?`); time is the product of lengths. */
 export function globsOverlap(one: string, other: string): boolean {

@@ -1,4 +1,4 @@
-import { patternReason, testPattern } from '../patterns';
+import { patternReason, testPattern } from '../../lib/patterns';
 
 const MAX_REMEMBERED = 100_000;
 

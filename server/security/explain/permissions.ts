@@ -1,7 +1,7 @@
 import { isVainExclusion } from '../../../src/api/contract/glob';
+import { compilePattern, type Matcher, patternProblem } from '../../lib/patterns';
 import { objectList, stringList } from '../embedded/entities';
 import { type Entries, type Entry } from '../embedded/types';
-import { compilePattern, type Matcher, patternProblem } from '../patterns';
 import { hasVariable } from './variables';
 
 /** A role's permission and the action groups that it comes from. */

@@ -4,7 +4,7 @@ import {
   hiddenFieldsIn as hiddenFieldsByPattern,
   isExcludedField,
 } from '../../../src/api/contract/ruleFields';
-import { testPattern } from '../patterns';
+import { testPattern } from '../../lib/patterns';
 import { type Given, matchingPattern } from './grants';
 import { type IndexEntry, type PreparedRole } from './permissions';
 

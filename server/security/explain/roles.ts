@@ -4,11 +4,11 @@ import {
   type RoleReason,
   type Subject,
 } from '../../../src/api/contract/access';
-import { Turns } from '../../turns';
+import { patternProblem } from '../../lib/patterns';
+import { TimeSlices } from '../../lib/timeSlices';
 import { hasFlag, stringList } from '../embedded/entities';
 import { startRoleResolver } from '../embedded/privileges/roleResolution';
 import { type Entry } from '../embedded/types';
-import { patternProblem } from '../patterns';
 import { type AccessConfig } from './model';
 import { type PatternTests, reasonOf } from './patternTests';
 
@@ -89,13 +89,13 @@ const isOdd = (pattern: string) => patternProblem(pattern) !== undefined;
 
 /** Prepares the mappings of a configuration in time slices. */
 async function prepareMappings({ roles, roleMappings }: Pick<AccessConfig, 'roles' | 'roleMappings'>) {
-  const turns = new Turns();
+  const slices = new TimeSlices();
   const { add, rolesOf } = startRoleResolver(roles, roleMappings, 'MAPPING_ONLY');
   const odd: OddMapping[] = [];
   const byBackendRole = new Map<string, readonly Doubt[]>();
   const byHost: [role: string, mapping: Entry][] = [];
   for (const [role, mapping] of roleMappings) {
-    if (turns.isDue()) await turns.next();
+    if (slices.isUsedUp()) await slices.next();
     add(role, mapping);
     const lists = LISTS.filter((list) => stringList(mapping, list).some(isOdd));
     if (lists.length > 0) odd.push({ role, mapping, lists });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isRecord, jsonOrText } from '../../../src/api/contract/plainData';
-import { readableMessage } from '../../http/problem';
+import { readableMessage } from '../../lib/problem';
 import { type ClusterAnswer, type ClusterClient, ClusterFailure } from '../../opensearch';
 import {
   ANONYMOUS_USER,

@@ -1,4 +1,4 @@
-import { Turns } from '../../turns';
+import { TimeSlices } from '../../lib/timeSlices';
 import { contentVersion } from './versions';
 
 /** Counts and versions lists of megabytes without parsing them into objects. */
@@ -74,10 +74,10 @@ export class ListVersions {
 
   /** Returns each entry's version, as a JSON object by name; yields to other requests. */
   async of(json: string): Promise<string> {
-    const turns = new Turns();
+    const slices = new TimeSlices();
     const pairs: string[] = [];
     for (const { name, text } of entrySlices(json)) {
-      if (turns.isDue()) await turns.next();
+      if (slices.isUsedUp()) await slices.next();
       pairs.push(`${name}:"${this.versionOf(text)}"`);
     }
     return `{${pairs.join(',')}}`;

@@ -1,5 +1,5 @@
-import { basicCredentials } from '../../http/basicAuth';
-import { HttpProblem } from '../../http/problem';
+import { basicCredentials } from '../../lib/basicAuth';
+import { HttpProblem } from '../../lib/problem';
 import { sessionIdOf, setSessionCookie } from '../cookie';
 import { WRONG_CREDENTIALS } from '../signIn';
 import { type SignInStrategy, type StrategyParts } from './types';

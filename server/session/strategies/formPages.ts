@@ -1,5 +1,5 @@
 import { type FastifyInstance, type FastifyReply } from 'fastify';
-import { escapeHtml } from '../../pages/template';
+import { escapeHtml } from '../../lib/escapeHtml';
 
 const SCRIPT = `document.forms[0].submit();
 `;

@@ -2,7 +2,7 @@ import { type FastifyInstance, type FastifyReply } from 'fastify';
 import { LOGIN_ROUTE } from '../../../src/api/contract/endpoints';
 import { safeNextUrl } from '../../../src/api/contract/nextUrl';
 import { filledText } from '../../../src/api/contract/plainData';
-import { escapeHtml } from '../../pages/template';
+import { escapeHtml } from '../../lib/escapeHtml';
 
 /**
  * Browsers do not send fragments, so one page stores the fragment of the requested URL before the

@@ -1,5 +1,5 @@
 import { type SignInFailure } from '../../../src/api/contract/signInFailures';
-import { HttpProblem } from '../../http/problem';
+import { HttpProblem } from '../../lib/problem';
 
 /** Messages for API clients; pages have their own. */
 const MESSAGES: Record<SignInFailure, string> = {

@@ -1,7 +1,7 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '../../../src/api/contract/endpoints';
 import { areCookiesSecure, cookieNameOfGateway } from '../../config';
-import { ownAddresses } from '../../http/addresses';
+import { ownAddresses } from '../../config/addresses';
 import { sessionPolicy } from '..';
 import { sessionIdOf, setSessionCookie } from '../cookie';
 import { limitOf, originOf } from '../session';

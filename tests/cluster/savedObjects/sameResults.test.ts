@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { HttpProblem } from '../../../server/http/problem';
+import { HttpProblem } from '../../../server/lib/problem';
 import { type ClusterClient } from '../../../server/opensearch';
 import {
   createTypeRegistry,

@@ -5,12 +5,12 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import {
   authTypes,
   branding,
-  clusterOptions,
   ConfigError,
   loadConfig,
   securityUiConfig,
   sharedGlobalConfig,
 } from '../../../server/config';
+import { clusterOptions } from '../../../server/opensearch';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

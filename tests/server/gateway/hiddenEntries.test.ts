@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type HistoryPage } from '../../../src/api/contract/history';
 import { type TransferPreview } from '../../../src/api/contract/transfer';
 import { embeddedOf } from '../../support/embedded';
-import { fileOf } from '../security/transfer/folders';
+import { fileOf } from '../importExport/folders';
 import { startGateway, type TestGateway } from './support';
 
 /** What a limited administrator, who may import, is told of entries that the security API hides. */

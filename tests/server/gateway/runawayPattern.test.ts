@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { applyImport, planImport, problemText, withStoredEntries } from '../../../server/importExport';
 import { SecurityStore } from '../../../server/security/embedded';
-import { applyImport, planImport, problemText, withStoredEntries } from '../../../server/security/transfer';
 import { openDatabase } from '../../../server/store/database';
-import { cleanUp, fileOf, folderWith } from '../security/transfer/folders';
+import { cleanUp, fileOf, folderWith } from '../importExport/folders';
 import { ADMIN_PASSWORD, type Settings, startGateway, type TestGateway } from './support';
 
 const RUNAWAY = '/(a+)+$/';

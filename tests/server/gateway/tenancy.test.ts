@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { applyImport, planImport, withStoredEntries } from '../../../server/importExport';
 import { SecurityStore } from '../../../server/security/embedded';
-import { applyImport, planImport, withStoredEntries } from '../../../server/security/transfer';
 import { openDatabase } from '../../../server/store/database';
-import { cleanUp, fileOf, folderWith } from '../security/transfer/folders';
+import { cleanUp, fileOf, folderWith } from '../importExport/folders';
 import { bootOf, startGateway, type TestGateway } from './support';
 
 describe('the tenant of a session', () => {

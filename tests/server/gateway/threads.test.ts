@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runInThreads } from '../../../server/workers/threads';
 import { type TransferPreview } from '../../../src/api/contract/transfer';
-import { fileOf } from '../security/transfer/folders';
+import { fileOf } from '../importExport/folders';
 import { startGateway, type TestGateway } from './support';
 
 const RUN_TS = join(__dirname, '../../support/runTs.mjs');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { type HistoryPage } from '../../../src/api/contract/history';
 import { type ExportAnswer, type TransferPreview } from '../../../src/api/contract/transfer';
-import { fileOf } from '../security/transfer/folders';
+import { fileOf } from '../importExport/folders';
 import { ADMIN_PASSWORD, startGateway, type TestGateway } from './support';
 
 const PASSWORD = 'Quiet-Meadow-17!';

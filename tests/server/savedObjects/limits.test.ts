@@ -8,7 +8,7 @@ import {
   SAVED_OBJECT_MIGRATIONS,
 } from '../../../server/savedObjects';
 import { findObjects } from '../../../server/savedObjects/embedded/find';
-import { findTurns } from '../../../server/savedObjects/query/judge';
+import { findTimeSlices } from '../../../server/savedObjects/query/judge';
 import { openDatabase } from '../../../server/store/database';
 import { EMBEDDED } from './place';
 import { limitsSuite } from './suites/limits';
@@ -41,14 +41,14 @@ describe('the time of a find', () => {
   });
 
   it('a find yields within a single long object', async () => {
-    const turns = findTurns();
-    const { total } = await findObjects(db, { ...query, search: 'a b c d', searchFields: ['title'] }, turns);
+    const slices = findTimeSlices();
+    const { total } = await findObjects(db, { ...query, search: 'a b c d', searchFields: ['title'] }, slices);
     expect(total).toBe(1);
-    expect(turns.given).toBeGreaterThanOrEqual(1);
+    expect(slices.yields).toBeGreaterThanOrEqual(1);
   });
 
   it('a find that has worked too long ends with a reason', async () => {
-    await expect(findObjects(db, { ...query, search: 'a' }, findTurns(0))).rejects.toMatchObject({
+    await expect(findObjects(db, { ...query, search: 'a' }, findTimeSlices(0))).rejects.toMatchObject({
       statusCode: 400,
       message: 'The search takes too long. Ask for fewer types, words, fields or conditions: Bad Request',
     });

@@ -2,7 +2,7 @@ import { chmodSync, cpSync, existsSync, readdirSync, statSync, writeFileSync } f
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { openStore } from '../../../server/security/transfer/storeAccess';
+import { openStore } from '../../../server/importExport/storeAccess';
 import { closeDatabase, openDatabase } from '../../../server/store/database';
 import { startGateway } from '../gateway/support';
 import { addNote, Folders, noteIds, NOTES } from './files';

@@ -1,7 +1,7 @@
 import { parentPort, threadId } from 'node:worker_threads';
-import { HttpProblem } from '../../../server/http/problem';
+import { HttpProblem } from '../../../server/lib/problem';
+import { type TaskContext } from '../../../server/lib/task';
 import { serveTasks } from '../../../server/workers/serve';
-import { type TaskContext } from '../../../server/workers/task';
 
 /** The thread of threads.test.ts. */
 export const EXAMPLE_TASKS = {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { HttpProblem } from '../../../server/http/problem';
+import { HttpProblem } from '../../../server/lib/problem';
+import { runInPlace, type Runner } from '../../../server/lib/task';
 import { storeFailure } from '../../../server/store/failures';
-import { runInPlace, type Runner } from '../../../server/workers/task';
 import { runInThreads, type ThreadOptions } from '../../../server/workers/threads';
 import { EXAMPLE_TASKS } from './exampleWorker';
 

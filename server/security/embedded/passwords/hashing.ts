@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { compare, hash } from 'bcrypt';
 import { isWithinBcrypt } from '../../../../src/api/contract/passwords';
-import { passwordLane } from '../../../threads';
+import { passwordLane } from '../../../lib/threads';
 import { COST } from './cost';
 
 const MIN_COST = 4;

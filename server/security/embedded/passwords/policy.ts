@@ -1,7 +1,7 @@
 import zxcvbn from 'zxcvbn';
 import { PASSWORD_SCORES, type PasswordRules } from '../../../../src/api/contract/account';
 import { isWithinBcrypt, MAX_PASSWORD_BYTES } from '../../../../src/api/contract/passwords';
-import { compileLimited } from '../../patterns';
+import { compileLimited } from '../../../lib/patterns';
 import { type EmbeddedSettings } from '../types';
 
 const MAX_LENGTH = 100;

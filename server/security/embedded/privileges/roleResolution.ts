@@ -1,4 +1,4 @@
-import { compilePattern, compilePatterns, isExact, LONGEST_TEXT, type Matcher } from '../../patterns';
+import { compilePattern, compilePatterns, isExact, LONGEST_TEXT, type Matcher } from '../../../lib/patterns';
 import { hasFlag, stringList } from '../entities';
 import { type Entries, type Entry, type RolesMappingResolution } from '../types';
 

@@ -1,4 +1,4 @@
-import { compilePatterns } from '../../patterns';
+import { compilePatterns } from '../../../lib/patterns';
 import { objectList, stringList } from '../entities';
 import { type Entries } from '../types';
 import { expandActions } from './actionGroups';

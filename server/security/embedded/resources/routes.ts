@@ -1,4 +1,4 @@
-import { Turns } from '../../../turns';
+import { TimeSlices } from '../../../lib/timeSlices';
 import { type SecurityAnswer } from '../../backend';
 import { message, notFound, okJson } from '../answers';
 import { unknownKeys } from '../binding';
@@ -56,12 +56,12 @@ interface List {
 
 /** Serialises a snapshot in time slices: after a start or an import no JSON is cached. */
 async function listOf({ state, admin, request }: Call, { type, shows }: ResourceDefinition): Promise<List> {
-  const turns = new Turns();
+  const slices = new TimeSlices();
   const { rows, version } = state.snapshot(type);
   const parts: string[] = [];
   const numbers: string[] = [];
   for (const { name, entry, version: number } of rows) {
-    if (turns.isDue()) await turns.next();
+    if (slices.isUsedUp()) await slices.next();
     if (hasFlag(entry, 'hidden') && !admin) continue;
     if (!(shows?.(entry, request.query) ?? true)) continue;
     const key = JSON.stringify(name);
@@ -69,11 +69,11 @@ async function listOf({ state, admin, request }: Call, { type, shows }: Resource
     numbers.push(`${key}:"${number}"`);
   }
   // Joining a long list, and processing the result, each needs a time slice of its own.
-  const isLong = turns.given > 0;
-  if (isLong) await turns.next();
+  const isLong = slices.yields > 0;
+  if (isLong) await slices.next();
   const json = `{${parts.join(',')}}`;
   const versions = `{${numbers.join(',')}}`;
-  if (isLong) await turns.next();
+  if (isLong) await slices.next();
   return { json, total: parts.length, versions, version };
 }
 
@@ -83,7 +83,7 @@ async function getCollection(call: Call, definition: ResourceDefinition): Promis
   const filter =
     shows === undefined || !Object.hasOwn(request.query, 'filterBy') ? '' : request.query['filterBy'];
   const make = () => listOf(call, definition);
-  const source = await (filter === '' ? state.deriveInTurns(`json ${type} ${admin}`, [type], make) : make());
+  const source = await (filter === '' ? state.deriveInSlices(`json ${type} ${admin}`, [type], make) : make());
   const { json, total, versions, version } = source;
   return withVersion(Object.assign(okJson(json, total), { versions, source }), version);
 }
@@ -108,8 +108,8 @@ async function putOne(call: Call, definition: ResourceDefinition): Promise<Secur
   const { state, name, admin, request } = call;
   const { type } = definition;
   const keep = unknownKeys(type, state.store.readAll(type).get(name));
-  const turns = new Turns();
-  const pause = async () => (turns.isDue() ? turns.next() : undefined);
+  const slices = new TimeSlices();
+  const pause = async () => (slices.isUsedUp() ? slices.next() : undefined);
   const content = readContent(request.body, definition.content, { admin, alsoAllowed: keep });
   if (!content.ok) return content.answer;
   await pause();

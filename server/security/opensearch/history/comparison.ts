@@ -1,7 +1,7 @@
 import { type EntryType, type HistoryType } from '../../../../src/api/contract/history';
 import { isRecord } from '../../../../src/api/contract/plainData';
+import { TimeSlices } from '../../../lib/timeSlices';
 import { type DocumentIndex } from '../../../opensearch';
-import { Turns } from '../../../turns';
 import { type ReadSecurity } from '../../history';
 import { SECURITY_API } from '../documents';
 import { type ChangeWriter, type Finding } from './changes';
@@ -96,9 +96,9 @@ export class Comparison {
     present: ReadonlyMap<string, unknown>,
   ): Promise<Finding[]> {
     const findings: Finding[] = [];
-    const turns = new Turns();
+    const slices = new TimeSlices();
     for (const [name, content] of present) {
-      if (turns.isDue()) await turns.next();
+      if (slices.isUsedUp()) await slices.next();
       const before = known.get(name);
       if (versionOf(type, content) !== (before?.version ?? GONE))
         findings.push({ name, content, known: before });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { TimeSlices } from '../../../../server/lib/timeSlices';
 import {
   compilePath,
   firstLeaf,
@@ -10,10 +11,9 @@ import { compileFilter } from '../../../../server/savedObjects/query/filter';
 import { compileSearch } from '../../../../server/savedObjects/query/search';
 import { compilePattern, Phrase, WordReader } from '../../../../server/savedObjects/query/words';
 import { readObjects } from '../../../../server/savedObjects/transfer/ndjson';
-import { Turns } from '../../../../server/turns';
 
-class Impatient extends Turns {
-  override isDue() {
+class Impatient extends TimeSlices {
+  override isUsedUp() {
     return true;
   }
 }
@@ -100,7 +100,7 @@ describe('the work of a search', () => {
   it('attributes of a hundred thousand values are read without running out of stack', async () => {
     const many = Array.from({ length: 200_000 }, (_, at) => `word${at}`);
     expect(leavesOf({ many })).toHaveLength(200_000);
-    const score = compileSearch('word199999', ['many'], 'OR', new Turns());
+    const score = compileSearch('word199999', ['many'], 'OR', new TimeSlices());
     expect(await score({ many })).toBe(1);
   });
 
@@ -126,31 +126,31 @@ describe('the work of a search', () => {
   });
 
   it('reading the words of a long text yields, and each text is read once', async () => {
-    const turns = new Impatient();
-    const reader = new WordReader(turns);
+    const slices = new Impatient();
+    const reader = new WordReader(slices);
     const text = 'Straße_1 '.repeat(5000);
     const words = await reader.words(text);
     expect(words).toEqual(times(5000, 'straße_1'));
-    expect(turns.given).toBe(5);
+    expect(slices.yields).toBe(5);
     expect(await reader.words(text)).toBe(words);
-    expect(turns.given).toBe(5);
+    expect(slices.yields).toBe(5);
   });
 
   it('reading a file yields between its lines, including blank ones', async () => {
-    const turns = new Impatient();
-    expect(await readObjects('\n'.repeat(100), 10, turns)).toEqual([]);
-    expect(turns.given).toBe(100);
+    const slices = new Impatient();
+    expect(await readObjects('\n'.repeat(100), 10, slices)).toEqual([]);
+    expect(slices.yields).toBe(100);
   });
 
   it('evaluating one object yields between its fields and conditions', async () => {
     const attributes = { list: times(100, 'a'), n: 1 };
-    const turns = new Impatient();
-    expect(await compileSearch('b c', ['list'], 'OR', turns)(attributes)).toBe(0);
+    const slices = new Impatient();
+    expect(await compileSearch('b c', ['list'], 'OR', slices)(attributes)).toBe(0);
     // Each value is read once, and compared with each of the two words.
-    expect(turns.given).toBe(300);
+    expect(slices.yields).toBe(300);
     const filtering = new Impatient();
     const matches = compileFilter('map.attributes.list: b and map.attributes.n: 1', ['map'], filtering);
     expect(await matches(object(attributes))).toBe(false);
-    expect(filtering.given).toBe(101);
+    expect(filtering.yields).toBe(101);
   });
 });

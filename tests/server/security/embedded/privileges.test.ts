@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { compilePattern, compilePatterns } from '../../../../server/lib/patterns';
 import { type Entry, STATICS } from '../../../../server/security/embedded';
 import { expandActions } from '../../../../server/security/embedded/privileges/actionGroups';
 import { createRoleResolver } from '../../../../server/security/embedded/privileges/roleResolution';
 import { sharedTenants, shownTenants } from '../../../../server/security/embedded/privileges/tenants';
-import { compilePattern, compilePatterns } from '../../../../server/security/patterns';
 
 const entries = (data: Record<string, Entry>) => new Map(Object.entries(data));
 

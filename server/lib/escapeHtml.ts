@@ -1,0 +1,2 @@
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (char) => `&#${char.codePointAt(0) ?? 0};`);
