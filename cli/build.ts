@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuildInfo } from '../server/services/index';
+import type { BuildInfo } from '../server/services/core';
 import { recordOf } from '../src/api/contract/plainData';
 
 function readJson(path: string): Record<string, unknown> {

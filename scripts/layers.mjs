@@ -16,7 +16,8 @@ const SERVICES = {
   },
   'server/store': {
     may: ['contract', 'server/lib'],
-    instead: 'The store knows no tables. Each domain brings its migrations; server/gateway.ts collects them.',
+    instead:
+      'The store knows no tables. Each domain brings its migrations; server/services/database.ts collects them.',
   },
   'server/opensearch': {
     may: ['contract', 'server/lib'],
@@ -58,8 +59,7 @@ const SERVICES = {
       'server/http',
       'server/security',
     ],
-    instead:
-      'Signing in knows no routes and no audit log. Report by a callback that server/gateway.ts passes.',
+    instead: 'Signing in knows no routes and no audit log. Report by a callback that server/services passes.',
   },
   'server/savedObjects': {
     may: ['contract', 'server/lib', 'server/store', 'server/opensearch', 'server/session'],
@@ -141,13 +141,11 @@ const GATEWAY = {
   },
   'server/routes': {
     may: ['contract', ...Object.keys(SERVICES)],
-    types: ['server/services'],
-    instead: 'Routes translate and start nothing: a service arrives as an argument.',
+    instead: 'Routes translate and start nothing: a service is a decorator of `app`.',
   },
   'server/pages': {
     may: ['contract', 'server/lib', 'server/config', 'server/http', 'server/session', 'server/caller'],
-    types: ['server/services'],
-    instead: 'Pages ask for what they show through services, as routes do, and know no routes.',
+    instead: 'Pages start nothing and know no routes: a service is a decorator of `app`.',
   },
   server: {
     may: ['contract', ...Object.keys(SERVICES), 'server/services', 'server/routes', 'server/pages'],

@@ -13,7 +13,7 @@ export async function isShown(history: History, { id, type, name }: Revision): P
 }
 
 /** Returns the history. @throws HttpProblem 404 if none is kept, 503 if it cannot be written now */
-export function historyOf({ history }: { history?: History }): History {
+export function historyOf({ history }: { history: History | undefined }): History {
   if (history === undefined)
     throw new HttpProblem(404, 'No history is kept here: history.index is empty in the configuration.');
   const problem = history.problem();
@@ -23,7 +23,7 @@ export function historyOf({ history }: { history?: History }): History {
 
 /** Records changes made outside the console, as far as the caller can read the entries. */
 export async function catchUpAs(
-  services: SecurityAccess & { history?: History },
+  services: SecurityAccess & { history: History | undefined },
   request: FastifyRequest,
   types: readonly HistoryType[],
 ): Promise<void> {

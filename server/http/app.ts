@@ -56,6 +56,8 @@ function createServer(config: Config, logger: FastifyServerOptions['logger']): F
     ...(rewriteUrl === undefined ? {} : { rewriteUrl }),
     ...(proxies.length === 0 ? {} : { trustProxy: [...proxies] }),
     frameworkErrors: sendProblem,
+    // A plugin opens the store, which can take longer than the default of ten seconds.
+    pluginTimeout: 0,
   };
   const limits = {
     headersTimeout: Math.min(config['server.headersTimeout'], requestTimeout),

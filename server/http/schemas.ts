@@ -28,6 +28,9 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
+/** Registers routes on the authenticated scope. */
+export type Routes = (app: App) => void;
+
 const problem = z
   .object({ statusCode: z.number(), error: z.string(), message: z.string() })
   .meta({ id: 'Problem', description: 'The body of every failing answer.' });

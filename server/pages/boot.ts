@@ -1,4 +1,4 @@
-import { type FastifyRequest } from 'fastify';
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type DashboardsInfo, type PermissionsInfo } from '../../src/api/contract/account';
 import { type BootData, type BootSession } from '../../src/api/contract/boot';
 import { type BrowserGlobalConfig } from '../../src/api/contract/globalConfig';
@@ -8,25 +8,24 @@ import { readAccess } from '../caller/tenants';
 import { branding, type Config, help, securityUiConfig, sharedGlobalConfig } from '../config';
 import { PLATFORM_VERSION } from '../lib/platformVersion';
 import { HttpProblem } from '../lib/problem';
-import { type Services } from '../services/index';
 import { sessionClock } from '../session/clock';
 
 /** Returns what the first screen shows about the caller; otherwise it would take three requests. */
-async function readSession(services: Services, request: FastifyRequest): Promise<BootSession | undefined> {
+async function readSession(app: FastifyInstance, request: FastifyRequest): Promise<BootSession | undefined> {
   const { session } = request;
   if (session === undefined) return undefined;
   // A user without any tenant still gets the page, which reports what is forbidden.
-  const tenant = await tenantOf(services, request).catch((error: unknown) => {
+  const tenant = await tenantOf(app, request).catch((error: unknown) => {
     if (error instanceof HttpProblem) return undefined;
     throw error;
   });
   const [account, info, permissions] = await Promise.all([
-    readAccount(services, request, tenant),
-    askSecurity(services, request, { path: DASHBOARDS_INFO }),
+    readAccount(app, request, tenant),
+    askSecurity(app, request, { path: DASHBOARDS_INFO }),
     // After a failure, the browser asks again and reports it on its console [SEC-04].
-    askSecurity(services, request, { path: apiPath('permissionsinfo') }).catch(() => undefined),
+    askSecurity(app, request, { path: apiPath('permissionsinfo') }).catch(() => undefined),
   ]);
-  const clock = sessionClock(session, services);
+  const clock = sessionClock(session, app);
   const permissionsInfo = permissions?.body as PermissionsInfo | undefined;
   return {
     account,
@@ -40,12 +39,12 @@ async function readSession(services: Services, request: FastifyRequest): Promise
 }
 
 /** Returns the tenant's settings, or the configured ones before sign-in or on failure. */
-async function readSettings(services: Services, request: FastifyRequest): Promise<BootUiSettings> {
-  const { uiSettings } = services;
+async function readSettings(app: FastifyInstance, request: FastifyRequest): Promise<BootUiSettings> {
+  const { uiSettings } = app;
   const access =
     request.session === undefined
       ? undefined
-      : await readAccess(services, request).catch((error: unknown) => {
+      : await readAccess(app, request).catch((error: unknown) => {
           if (error instanceof HttpProblem) return undefined;
           throw error;
         });
@@ -70,17 +69,14 @@ function browserGlobalConfig(config: Config): BrowserGlobalConfig {
 }
 
 /** Returns the data embedded in a page, so that its first screen needs no request. */
-export async function bootData(services: Services, request: FastifyRequest): Promise<BootData> {
-  const { config, build, plugins, translations } = services;
+export async function bootData(app: FastifyInstance, request: FastifyRequest): Promise<BootData> {
+  const { config, build, plugins, translations } = app;
   const basePath = config['server.basePath'];
   const redactedNames = config['redaction.names'];
   const survey = config['opensearchDashboards.survey.url'];
   const texts = translations.first(config['i18n.locale']);
   // With ten thousand users, a cluster takes a while to return an account.
-  const [session, uiSettings] = await Promise.all([
-    readSession(services, request),
-    readSettings(services, request),
-  ]);
+  const [session, uiSettings] = await Promise.all([readSession(app, request), readSettings(app, request)]);
   return {
     basePath,
     serverBasePath: basePath,
@@ -95,8 +91,8 @@ export async function bootData(services: Services, request: FastifyRequest): Pro
     ...(redactedNames.length === 0 ? {} : { redaction: { names: [...redactedNames] } }),
     ...(survey === '' ? {} : { surveyUrl: survey }),
     plugins: [...plugins],
-    backend: services.backend.kind,
-    hasHistory: services.history !== undefined && services.history.problem() === undefined,
+    backend: app.backend.kind,
+    hasHistory: app.history !== undefined && app.history.problem() === undefined,
     hasRecordings: config['recordings.enabled'],
     ...(config['devTools.enabled'] ? { hasDevTools: true } : {}),
     uiConfig: { security: securityUiConfig(config) },

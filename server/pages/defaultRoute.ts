@@ -1,12 +1,11 @@
-import { type FastifyRequest } from 'fastify';
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { readAccess } from '../caller/tenants';
 import { HttpProblem } from '../lib/problem';
-import { type Services } from '../services/index';
 
 /** Returns the path of the first page, inside the base path: the tenant's `defaultRoute`. */
-export async function defaultRoute(services: Services, request: FastifyRequest): Promise<string> {
-  const { uiSettings } = services;
-  const access = await readAccess(services, request).catch((error: unknown) => {
+export async function defaultRoute(app: FastifyInstance, request: FastifyRequest): Promise<string> {
+  const { uiSettings } = app;
+  const access = await readAccess(app, request).catch((error: unknown) => {
     // Users who may read no tenant get the configured page.
     if (error instanceof HttpProblem) return undefined;
     throw error;

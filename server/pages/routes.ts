@@ -5,7 +5,6 @@ import { STATUS } from '../../src/api/contract/httpStatus';
 import { type Audience } from '../http/audience';
 import { isFramedElsewhere, pagePolicy, recordedScreenPolicy } from '../http/policy';
 import { HttpProblem } from '../lib/problem';
-import { type Services } from '../services/index';
 import { endIfOver } from '../session/authentication';
 import { bootData } from './boot';
 import { defaultRoute } from './defaultRoute';
@@ -16,14 +15,14 @@ import { type PageTemplate } from './template';
  * the tenant's default route. The sign-in and custom error pages are public [AUTH-09, AUTH-11];
  * `/status` is if the configuration says so [STAT-10].
  */
-export function pageRoutes(app: FastifyInstance, services: Services, template: PageTemplate): void {
-  const { config } = services;
+export function pageRoutes(app: FastifyInstance, template: PageTemplate): void {
+  const { config } = app;
   const basePath = config['server.basePath'];
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const boot = await bootData(services, request).catch(async (error: unknown) => {
+    const boot = await bootData(app, request).catch(async (error: unknown) => {
       const isRefused = error instanceof HttpProblem && error.statusCode === STATUS.unauthorized;
-      const address = isRefused ? await endIfOver(request, reply, services) : undefined;
+      const address = isRefused ? await endIfOver(request, reply, app) : undefined;
       if (address === undefined) throw error;
       return address;
     });
@@ -42,18 +41,16 @@ export function pageRoutes(app: FastifyInstance, services: Services, template: P
   };
 
   app.get('/', { config: { audience: 'page', isPage: true } }, async (request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .redirect(`${basePath}${await defaultRoute(services, request)}`, 302),
+    reply.header('cache-control', 'no-store').redirect(`${basePath}${await defaultRoute(app, request)}`, 302),
   );
-  if (!services.strategies.hasPage) {
+  if (!app.strategies.hasPage) {
     app.get('/app/login', { config: { audience: 'optional' } }, (request, reply) =>
       reply
         .header('cache-control', 'no-store')
-        .redirect(request.session === undefined ? services.strategies.entry(undefined) : `${basePath}/`, 302),
+        .redirect(request.session === undefined ? app.strategies.entry(undefined) : `${basePath}/`, 302),
     );
   }
-  const signIn = services.strategies.hasPage ? ['/app/login', '/app/login/*'] : ['/app/login/*'];
+  const signIn = app.strategies.hasPage ? ['/app/login', '/app/login/*'] : ['/app/login/*'];
   serve([...signIn, '/app/customerror', '/app/customerror/*'], 'optional');
   serve(['/status'], config['status.allowAnonymous'] ? 'optional' : 'page');
   // Needs no session: it shows only what the page around it passes in.
@@ -63,7 +60,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, template: P
       .header('content-security-policy', recordedScreenPolicy(config, nonce, request.host))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(template.render(RECORDED_SCREEN_ROUTE, await bootData(services, request), nonce));
+      .send(template.render(RECORDED_SCREEN_ROUTE, await bootData(app, request), nonce));
   });
   serve(['/app/*'], 'page');
 }

@@ -6,10 +6,9 @@ import { type EndedSessions } from '../../src/api/contract/ownSessions';
 import { type MessageAnswer } from '../../src/api/contract/resources';
 import { apiPath, askSecurity, sendAnswer } from '../caller/security';
 import { SMALL_BODY } from '../http/bodies';
-import { checkedLater, named, params } from '../http/schemas';
+import { checkedLater, named, params, type Routes } from '../http/schemas';
 import { sendShared } from '../http/sharedAnswers';
 import { HttpProblem, readableMessage } from '../lib/problem';
-import { type Routes, type Services } from '../services/index';
 import { type Session } from '../session/session';
 import { describedSession, presentSession, sessionId } from './ownSessions';
 
@@ -19,9 +18,9 @@ const UNKNOWN_SESSIONS =
   'Sessions are in the cookies of browsers here, so they are not known. Disabling the user or changing the password ends them.';
 
 /** Users as administrators manage them: marks of their accounts, and their sessions. */
-export const accountManagementRoutes: Routes = (app, services: Services) => {
-  const { backend, sessions, reportEnd } = services;
-  const compresses = services.config['server.compression.enabled'];
+export const accountManagementRoutes: Routes = (app) => {
+  const { backend, sessions, reportEnd } = app;
+  const compresses = app.config['server.compression.enabled'];
 
   const requireStore = () => {
     if (backend.kind === 'cluster') throw new HttpProblem(501, ON_CLUSTER);
@@ -34,7 +33,7 @@ export const accountManagementRoutes: Routes = (app, services: Services) => {
     named('Users', 'Last sign-in, state and sessions of all internal users'),
     async (request, reply) => {
       requireStore();
-      const answer = await askSecurity(services, request, { path: apiPath('accounts') });
+      const answer = await askSecurity(app, request, { path: apiPath('accounts') });
       const { json, source } = answer;
       if (json === undefined || source === undefined) return sendAnswer(reply, answer);
       return sendShared(request, reply, { source, form: 'accounts', make: () => json, compresses });
@@ -55,7 +54,7 @@ export const accountManagementRoutes: Routes = (app, services: Services) => {
     async (request): Promise<MessageAnswer> => {
       requireStore();
       const path = apiPath('accounts', request.params.name);
-      const answer = await askSecurity(services, request, {
+      const answer = await askSecurity(app, request, {
         method: 'PUT',
         path,
         body: request.rawJson ?? '',
@@ -66,14 +65,14 @@ export const accountManagementRoutes: Routes = (app, services: Services) => {
 
   /** Returns the sessions under a name, which the caller must be able to read. */
   const sessionsOf = async (request: FastifyRequest, name: string): Promise<Session[] | undefined> => {
-    await askSecurity(services, request, { path: apiPath('internalusers', name) });
+    await askSecurity(app, request, { path: apiPath('internalusers', name) });
     const found = await Promise.all(backend.callersOf(name).map((caller) => sessions.ofUser(caller)));
     const known = found.flatMap((list) => list ?? []);
     return found.includes(undefined) ? undefined : known.sort((a, b) => b.seenAt - a.seenAt);
   };
 
   const mayEnd = async (request: FastifyRequest): Promise<boolean> => {
-    const { body } = await askSecurity(services, request, { path: apiPath('permissionsinfo') });
+    const { body } = await askSecurity(app, request, { path: apiPath('permissionsinfo') });
     const { has_api_access: hasAccess, disabled_endpoints: disabled } = body as PermissionsInfo;
     return hasAccess && !(disabled['INTERNALUSERS'] ?? []).includes('PUT');
   };

@@ -10,11 +10,10 @@ import { apiPath, callSecurity } from '../caller/security';
 import { readableHistory } from '../caller/securityTypes';
 import { catchUpAs } from '../history/revisions';
 import { answeredByHistory } from '../history/toldChanges';
-import { named, query as queryOf } from '../http/schemas';
+import { type App, named, query as queryOf, type Routes } from '../http/schemas';
 import { HttpProblem } from '../lib/problem';
 import { asked } from '../lib/queries';
 import { TimeSlices } from '../lib/timeSlices';
-import { type Routes, type Services } from '../services/index';
 
 /** Events read at a time for a file, and the maximum in one file. */
 const CHUNK = 100;
@@ -33,7 +32,7 @@ function millisOf(time: string | undefined, now: number): number | undefined {
  * Timeline of changes, for those who can read the entries, and audit events, for those who can read
  * the audit settings (on a cluster, the audit indices).
  */
-export const activityRoutes: Routes = (app, services: Services) => {
+export const activityRoutes: Routes = (app) => {
   app.get(
     '/api/v1/activity',
     named('Activity', 'Changes and audit events, newest first', {
@@ -41,25 +40,25 @@ export const activityRoutes: Routes = (app, services: Services) => {
     }),
     async (request, reply): Promise<unknown> => {
       const { format, limit, before, since, until, ...query } = asked(request.query);
-      const { types, settingsOf } = await readableHistory(services, request);
+      const { types, settingsOf } = await readableHistory(app, request);
       if (types.length === 0) throw new HttpProblem(403, 'You do not have permission to read the activity.');
       if (query.type !== undefined && !types.includes(query.type))
         throw new HttpProblem(403, `You do not have permission to read the history of ${query.type}.`);
-      const now = services.now();
+      const now = app.now();
       const filter = { ...query, since: millisOf(since, now), until: millisOf(until, now) };
       const sources = {
-        history: services.history,
+        history: app.history,
         types,
         settingsOf,
-        audit: types.includes('audit') ? services.auditEvents : undefined,
+        audit: types.includes('audit') ? app.auditEvents : undefined,
       };
       const read = (page: { before?: string; limit: number }) =>
         answeredByHistory(() => readActivity(sources, filter, page, request));
       if (before === undefined && (query.kind ?? 'change') === 'change')
-        await catchUpAs(services, request, query.type === undefined ? types : [query.type]);
+        await catchUpAs(app, request, query.type === undefined ? types : [query.type]);
       if (format === 'json') {
         const page = await read({ limit, ...(before === undefined ? {} : { before }) });
-        const signIns = before === undefined ? await recordsSignIns(services, request, types) : undefined;
+        const signIns = before === undefined ? await recordsSignIns(app, request, types) : undefined;
         return { ...page, sources: { ...page.sources, ...(signIns === undefined ? {} : { signIns }) } };
       }
       // Errors of the first page can still be sent with a status.
@@ -74,15 +73,15 @@ export const activityRoutes: Routes = (app, services: Services) => {
 
 /** True if successful sign-ins are recorded; undefined if the caller may not read the settings. */
 async function recordsSignIns(
-  services: Services,
+  app: App,
   request: FastifyRequest,
   types: readonly HistoryType[],
 ): Promise<boolean | undefined> {
   if (!types.includes('audit')) return undefined;
-  const { embedded } = services;
+  const { embedded } = app;
   let config: unknown = embedded?.store.readAll('audit').get('config');
   if (embedded === undefined) {
-    const answer = await callSecurity(services, request, { path: apiPath('audit') });
+    const answer = await callSecurity(app, request, { path: apiPath('audit') });
     if (answer.status !== 200) return undefined;
     config = recordOf(answer.body)['config'];
   }

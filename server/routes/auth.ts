@@ -10,10 +10,9 @@ import { loginBody } from '../../src/api/contract/bodies';
 import { STATUS } from '../../src/api/contract/httpStatus';
 import { apiPath, askSecurity, AUTH_INFO } from '../caller/security';
 import { SMALL_BODY } from '../http/bodies';
-import { named } from '../http/schemas';
+import { type App, named, type Routes } from '../http/schemas';
 import { HttpProblem, readableMessage } from '../lib/problem';
 import { type Caller } from '../security/backend';
-import { type Routes, type Services } from '../services/index';
 import { endSessionOf, setSessionCookie } from '../session/cookie';
 import { originOf } from '../session/session';
 import { PasswordDue } from '../session/signIn';
@@ -27,7 +26,7 @@ function requireOwnPassword({ session }: FastifyRequest, username: string): void
 
 /** Sets a new password that an administrator required. @throws HttpProblem if it is refused */
 async function setDuePassword(
-  { backend }: Services,
+  { backend }: App,
   request: FastifyRequest,
   caller: Caller,
   passwords: { password: string; current_password: string },
@@ -51,8 +50,8 @@ async function setDuePassword(
 const LARGEST_SIGN_IN = 16_384;
 
 /** Sign-in and sign-out by password [AUTH-02, AUTH-15, API-04..06]. */
-export const authRoutes: Routes = (app, services) => {
-  const { config, sessions, signIn, strategies } = services;
+export const authRoutes: Routes = (app) => {
+  const { config, sessions, signIn, strategies } = app;
 
   app.post(
     '/auth/login',
@@ -77,7 +76,7 @@ export const authRoutes: Routes = (app, services) => {
         );
       if (next !== undefined) {
         const { caller } = await check(password, true, false);
-        await setDuePassword(services, request, caller, { password: next, current_password: password });
+        await setDuePassword(app, request, caller, { password: next, current_password: password });
       }
       const { caller, proof } = await check(next ?? password, isCheck, true).catch((error: unknown) => {
         if (error instanceof PasswordDue) throw new HttpProblem(STATUS.passwordDue, error.message);
@@ -95,11 +94,11 @@ export const authRoutes: Routes = (app, services) => {
         if (before !== undefined) await sessions.end(before);
         // The audit log does not record sessions of anonymous visitors.
         if (before !== undefined && before.authType !== 'anonymous')
-          services.reportEnd(before.caller.userName, request);
+          app.reportEnd(before.caller.userName, request);
         request.session = session;
         setSessionCookie(reply, config, id);
       }
-      const answer = await askSecurity(services, request, { path: AUTH_INFO, isSignIn: !isCheck });
+      const answer = await askSecurity(app, request, { path: AUTH_INFO, isSignIn: !isCheck });
       const identity = answer.body as AuthInfo;
       reply.header('cache-control', 'no-store');
       return {
@@ -115,7 +114,7 @@ export const authRoutes: Routes = (app, services) => {
     '/auth/logout',
     { ...named('Sign-in', 'Sign out'), config: { audience: 'optional' }, bodyLimit: SMALL_BODY },
     async (request, reply) => {
-      await endSessionOf(request, reply, services);
+      await endSessionOf(request, reply, app);
       return {};
     },
   );

@@ -23,13 +23,12 @@ import {
   versionHeader,
 } from '../caller/security';
 import { SMALL_BODY } from '../http/bodies';
-import { checkedLater, named, params } from '../http/schemas';
+import { checkedLater, named, params, type Routes } from '../http/schemas';
 import { sendShared } from '../http/sharedAnswers';
 import { MAX_ENTRY_VALUES } from '../lib/jsonSize';
 import { parseBody } from '../lib/parseBody';
 import { HttpProblem, readableMessage } from '../lib/problem';
 import { type SecurityAnswer } from '../security/backend';
-import { type Routes, type Services } from '../services/index';
 import { indexRoutes } from './indices';
 
 const TAG = 'Configuration';
@@ -78,23 +77,23 @@ function checkedBody(request: FastifyRequest, resource: string): string {
 }
 
 /** `/api/v1/configuration/*` over the security REST API [API-09..15, API-26, B08]. */
-export const configurationRoutes: Routes = (app, services: Services) => {
+export const configurationRoutes: Routes = (app) => {
   const base = '/api/v1/configuration';
-  const compresses = services.config['server.compression.enabled'];
+  const compresses = app.config['server.compression.enabled'];
 
-  const read = (request: FastifyRequest, path: string) => askSecurity(services, request, { path });
+  const read = (request: FastifyRequest, path: string) => askSecurity(app, request, { path });
   const put = (request: FastifyRequest, path: string, body = request.rawJson ?? '') =>
-    askSecurity(services, request, { method: 'PUT', path, body });
+    askSecurity(app, request, { method: 'PUT', path, body });
   const remove = (request: FastifyRequest, path: string) =>
-    askSecurity(services, request, { method: 'DELETE', path });
+    askSecurity(app, request, { method: 'DELETE', path });
   /** Returns a handler that passes on the answer of the back end. */
   const shown = (path: string) => async (request: FastifyRequest, reply: FastifyReply) =>
     sendAnswer(reply, await read(request, path));
 
   /** Account and identity depend on the tenant of the request; nothing else does. */
   const withTenant = async (request: FastifyRequest, path: string) => {
-    const tenant = await tenantOf(services, request);
-    return askSecurity(services, request, { path, ...(tenant === undefined ? {} : { tenant }) });
+    const tenant = await tenantOf(app, request);
+    return askSecurity(app, request, { path, ...(tenant === undefined ? {} : { tenant }) });
   };
 
   // Keys and client secrets are removed: no screen needs them, and an action log would contain
@@ -131,7 +130,7 @@ export const configurationRoutes: Routes = (app, services: Services) => {
   };
 
   const exists = async (request: FastifyRequest, resource: string, id: string): Promise<boolean> =>
-    (await callSecurity(services, request, { path: apiPath(resource, id) })).status === 200;
+    (await callSecurity(app, request, { path: apiPath(resource, id) })).status === 200;
 
   app.get(
     `${base}/:resource`,
@@ -262,5 +261,5 @@ export const configurationRoutes: Routes = (app, services: Services) => {
     shown(apiPath('permissionsinfo')),
   );
 
-  indexRoutes(app, services, base);
+  indexRoutes(app, base);
 };

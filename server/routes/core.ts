@@ -4,15 +4,14 @@ import { getHeapStatistics } from 'node:v8';
 import { capabilitiesBody } from '../../src/api/contract/bodies';
 import { type StatusAnswer } from '../../src/api/contract/status';
 import { capabilitiesOf } from '../capabilities';
-import { named } from '../http/schemas';
+import { named, type Routes } from '../http/schemas';
 import { PLATFORM_VERSION } from '../lib/platformVersion';
-import { type Routes } from '../services/index';
 import { INTERVAL } from '../status/metrics';
 import { statusOf } from '../status/parts';
 
 /** Capabilities and status, which the shell needs [API-16, API-18]. */
-export const coreRoutes: Routes = (app, services) => {
-  const { config, metrics, build, pluginParts, backendStatus } = services;
+export const coreRoutes: Routes = (app) => {
+  const { config, metrics, build, pluginParts, backendStatus } = app;
   const uuid = randomUUID();
   const startedAt = new Date().toISOString();
 
@@ -24,7 +23,7 @@ export const coreRoutes: Routes = (app, services) => {
     },
     async (request) => {
       const { applications } = request.body;
-      return capabilitiesOf(services, request, applications);
+      return capabilitiesOf(app, request, applications);
     },
   );
 

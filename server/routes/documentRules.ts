@@ -14,7 +14,7 @@ import { isRecord, jsonOrNothing } from '../../src/api/contract/plainData';
 import { readInternalUser } from '../caller/internalUsers';
 import { apiPath, askSecurity, callSecurity } from '../caller/security';
 import { SMALL_BODY } from '../http/bodies';
-import { named } from '../http/schemas';
+import { named, type Routes } from '../http/schemas';
 import { isExpression } from '../lib/patterns';
 import { HttpProblem, readableMessage } from '../lib/problem';
 import { objectsIn } from '../security/embedded/json';
@@ -29,7 +29,6 @@ import { createRolesOfSubjects } from '../security/explain/roles';
 import { seenQuery } from '../security/explain/seenQuery';
 import { targetOfText } from '../security/explain/target';
 import { createSubstitution } from '../security/explain/variables';
-import { type Routes, type Services } from '../services/index';
 
 const NO_INDICES = 'This server keeps users and roles only; it has no indices.';
 /** Documents counted in each shard at most, so that a click does not load a cluster. */
@@ -72,21 +71,21 @@ function refusalIn(body: unknown): string | undefined {
 }
 
 /** Effect of a document rule on a user, and the fields it can name, with the caller's rights. */
-export const documentRuleRoutes: Routes = (app, services: Services) => {
-  const isCluster = services.backend.kind === 'cluster';
+export const documentRuleRoutes: Routes = (app) => {
+  const isCluster = app.backend.kind === 'cluster';
 
   const requireAccess = async (request: FastifyRequest) => {
-    const { body } = await askSecurity(services, request, { path: apiPath('permissionsinfo') });
+    const { body } = await askSecurity(app, request, { path: apiPath('permissionsinfo') });
     if (!(body as PermissionsInfo).has_api_access)
       throw new HttpProblem(403, 'You do not have permission to look at roles.');
   };
 
   const read = async (request: FastifyRequest, collection: string) =>
-    objectsIn((await askSecurity(services, request, { path: apiPath(collection) })).body);
+    objectsIn((await askSecurity(app, request, { path: apiPath(collection) })).body);
 
   /** Returns the user of a preview: an internal one, or the one the request describes. */
   const subjectIn = async (request: FastifyRequest, { user, ...given }: Preview): Promise<Subject> => {
-    const entry = await readInternalUser(services, request, user);
+    const entry = await readInternalUser(app, request, user);
     return subjectOf({
       userName: user,
       entry: entry ?? { backend_roles: given.backend_roles, attributes: given.attributes },
@@ -106,7 +105,7 @@ export const documentRuleRoutes: Routes = (app, services: Services) => {
     const targets = await Promise.all(
       asked.map((pattern) =>
         isCluster && !isExpression(pattern)
-          ? targetOnCluster((call) => callSecurity(services, request, call), pattern, NO_SETTINGS)
+          ? targetOnCluster((call) => callSecurity(app, request, call), pattern, NO_SETTINGS)
           : targetOfText(pattern, NO_SETTINGS),
       ),
     );
@@ -148,7 +147,7 @@ export const documentRuleRoutes: Routes = (app, services: Services) => {
     body: object,
     query: object,
   ) =>
-    callSecurity(services, request, {
+    callSecurity(app, request, {
       method: 'POST',
       path: `/${target}/${endpoint}`,
       query: { ...TOLERANT, ...query },
@@ -228,7 +227,7 @@ export const documentRuleRoutes: Routes = (app, services: Services) => {
       if (!isCluster) throw new HttpProblem(501, NO_INDICES);
       const target = targetOf(indices);
       if (target === '') return { fields: [] };
-      const answer = await callSecurity(services, request, {
+      const answer = await callSecurity(app, request, {
         path: `/${target}/_field_caps`,
         query: { ...TOLERANT, fields: '*' },
       });

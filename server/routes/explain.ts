@@ -6,7 +6,7 @@ import { readInternalUser } from '../caller/internalUsers';
 import { apiPath, askSecurity, callSecurity, DASHBOARDS_INFO } from '../caller/security';
 import { authTypes } from '../config/authTypes';
 import { SMALL_BODY } from '../http/bodies';
-import { named } from '../http/schemas';
+import { named, type Routes } from '../http/schemas';
 import { HttpProblem } from '../lib/problem';
 import { TimeSlices } from '../lib/timeSlices';
 import { createAccountFindings } from '../security/accountFindings';
@@ -17,7 +17,6 @@ import { type Ask, askEngine, targetOnCluster } from '../security/explain/cluste
 import { EngineAnswers, PatternTests } from '../security/explain/patternTests';
 import { type Target, targetOfText } from '../security/explain/target';
 import { entrySlices } from '../security/opensearch/listVersions';
-import { type Routes, type Services } from '../services/index';
 
 /** Collections of the security REST API that decide access. */
 const COLLECTIONS = ['roles', 'rolesmapping', 'actiongroups', 'tenants'] as const;
@@ -85,27 +84,27 @@ const PATH = '/api/v1/explain';
  * /api/v1/explain/findings`: entries that need attention. Both read the configuration as the
  * caller, so that nothing is revealed to callers without access to the security API.
  */
-export const explainRoutes: Routes = (app, services: Services) => {
+export const explainRoutes: Routes = (app) => {
   const prepared = createCache();
   const engineAnswers = new EngineAnswers();
-  const { embedded } = services;
-  const accountFindings = embedded && createAccountFindings(embedded.store, services.now);
+  const { embedded } = app;
+  const accountFindings = embedded && createAccountFindings(embedded.store, app.now);
 
   const readExplainer = async (request: FastifyRequest) =>
     prepared(
       await Promise.all(
-        COLLECTIONS.map((collection) => askSecurity(services, request, { path: apiPath(collection) })),
+        COLLECTIONS.map((collection) => askSecurity(app, request, { path: apiPath(collection) })),
       ),
     );
 
   const readAccounts = async (request: FastifyRequest): Promise<Account[]> => {
-    const answer = await askSecurity(services, request, { path: apiPath('internalusers') });
+    const answer = await askSecurity(app, request, { path: apiPath('internalusers') });
     return Array.from(await readEntries(textOf(answer)), ([userName, entry]) => ({ userName, entry }));
   };
 
   /** Reads the account of a user; only the name is known of a directory user. */
   const readSubject = async (request: FastifyRequest, userName: string, host: string | undefined) => {
-    const entry = await readInternalUser(services, request, userName);
+    const entry = await readInternalUser(app, request, userName);
     const isInternal = entry !== undefined;
     const known = isInternal ? ('account' as const) : ('name' as const);
     return { isInternal, known, subject: subjectOf({ userName, entry: entry ?? {} }, host) };
@@ -117,7 +116,7 @@ export const explainRoutes: Routes = (app, services: Services) => {
     async (request): Promise<{ findings: AccessFinding[] }> => {
       const explainer = await readExplainer(request);
       const accounts = await readAccounts(request);
-      const { config } = services;
+      const { config } = app;
       const found = await explainer.findings(accounts, {
         isSoleSource:
           accountFindings !== undefined && authTypes(config).every((type) => type === 'basicauth'),
@@ -139,7 +138,7 @@ export const explainRoutes: Routes = (app, services: Services) => {
   const asCaller =
     (request: FastifyRequest): Ask =>
     (call) =>
-      callSecurity(services, request, call);
+      callSecurity(app, request, call);
 
   /** Resolves the index name of a question. */
   const targetOf = async (
@@ -147,7 +146,7 @@ export const explainRoutes: Routes = (app, services: Services) => {
     asked: string | undefined,
   ): Promise<Target | undefined> => {
     if (asked === undefined) return undefined;
-    const { body } = await askSecurity(services, request, { path: DASHBOARDS_INFO });
+    const { body } = await askSecurity(app, request, { path: DASHBOARDS_INFO });
     const info = body as DashboardsInfo;
     const dashboardsIndex = info.multitenancy_enabled ? info.opensearch_dashboards_index : '';
     if (embedded !== undefined) return targetOfText(asked, { dashboardsIndex });

@@ -5,11 +5,8 @@ import { named } from '../http/schemas';
 const TAG = 'Health';
 const PUBLIC = { audience: 'none' } as const;
 
-/** True if requests can be sent here, else with the reason. */
-export type Readiness = { isReady: true } | { isReady: false; reason: string };
-
 /** Health checks for load balancers and supervisors. Public; they return nothing sensitive. */
-export function healthRoutes(app: FastifyInstance, readiness: () => Readiness): void {
+export function healthRoutes(app: FastifyInstance): void {
   // Always live: restarting the gateway would not bring a cluster back.
   app.get(
     HEALTH_PATHS.live,
@@ -24,7 +21,7 @@ export function healthRoutes(app: FastifyInstance, readiness: () => Readiness): 
     { ...named(TAG, 'Can the gateway take requests?'), config: PUBLIC },
     async (_request, reply): Promise<Health> => {
       reply.header('cache-control', 'no-store');
-      const ready = readiness();
+      const ready = app.readiness();
       if (ready.isReady) return { status: 'ready' };
       reply.code(503);
       return { status: 'not ready', reason: ready.reason };

@@ -17,12 +17,11 @@ import { answeredByHistory, summaryOf } from '../history/toldChanges';
 import { checkSeen, checkUndo, planUndo, previewOf, targetsOf, undoOf } from '../history/undoing';
 import { tellWrites } from '../history/writeSummaries';
 import { SMALL_BODY } from '../http/bodies';
-import { named, params, query as queryOf } from '../http/schemas';
+import { named, params, query as queryOf, type Routes } from '../http/schemas';
 import { HttpProblem, readableMessage } from '../lib/problem';
 import { asked } from '../lib/queries';
 import { type Revision } from '../security/history';
 import { shownEntry } from '../security/shownEntry';
-import { type Routes, type Services } from '../services/index';
 
 const BASE = '/api/v1/history';
 
@@ -32,11 +31,11 @@ const byId = params('id');
  * History of the security configuration: list, details, undo and restore, with the caller's rights
  * in the security API for reading and writing.
  */
-export const historyRoutes: Routes = (app, services: Services) => {
-  const revisions = () => historyOf(services);
+export const historyRoutes: Routes = (app) => {
+  const revisions = () => historyOf(app);
 
   const readableOf = async (request: FastifyRequest) => {
-    const readable = await readableHistory(services, request);
+    const readable = await readableHistory(app, request);
     if (readable.types.length === 0)
       throw new HttpProblem(403, 'You do not have permission to read the history.');
     return readable;
@@ -66,7 +65,7 @@ export const historyRoutes: Routes = (app, services: Services) => {
       if (type !== undefined && !readable.types.includes(type))
         throw new HttpProblem(403, `You do not have permission to read the history of ${type}.`);
       const types = type === undefined ? readable.types : [type];
-      await catchUpAs(services, request, types);
+      await catchUpAs(app, request, types);
       const history = revisions();
       const { settingsOf } = readable;
       const onePerWrite = group === 'write';
@@ -98,7 +97,7 @@ export const historyRoutes: Routes = (app, services: Services) => {
     named('History', 'Preview the undo of a change', { params: byId }),
     async (request): Promise<UndoPreview> => {
       const revision = await readRevision(request, request.params.id);
-      await catchUpAs(services, request, [revision.type]);
+      await catchUpAs(app, request, [revision.type]);
       return previewOf(await planUndo(revisions(), targetsOf([revision])));
     },
   );
@@ -112,19 +111,19 @@ export const historyRoutes: Routes = (app, services: Services) => {
       const { type, name } = revision;
       const history = revisions();
       // Read the version first, so that any later change makes the write fail.
-      const ifVersion = await presentVersion(services, request, revision);
-      await catchUpAs(services, request, [type]);
+      const ifVersion = await presentVersion(app, request, revision);
+      await catchUpAs(app, request, [type]);
       const plan = await planUndo(history, targetsOf([revision]));
       checkUndo(plan, body, namesOf);
       const [undo] = plan;
       const { wanted, today: present } = undo ?? {};
       if (type === 'settings') {
-        await restoreSettings(services, request, revision, wanted);
+        await restoreSettings(app, request, revision, wanted);
         return { message: 'Change undone.', ...(await undoOf(history, request, revision)) };
       }
       const bringsPassword = isPasswordChanged(type, revision);
       const how = { wanted, present, isCompared: true, ifVersion, bringsPassword };
-      const answer = await restoreEntry(services, request, revision, how);
+      const answer = await restoreEntry(app, request, revision, how);
       reply.headers(versionHeader(answer));
       return {
         message: readableMessage(answer.body, answer.status),
@@ -148,27 +147,25 @@ export const historyRoutes: Routes = (app, services: Services) => {
       const revision = await readRevision(request, request.params.id);
       const { type, name } = revision;
       const history = revisions();
-      const readVersion = seen === undefined ? undefined : await presentVersion(services, request, revision);
-      if (seen !== undefined) await catchUpAs(services, request, [type]);
+      const readVersion = seen === undefined ? undefined : await presentVersion(app, request, revision);
+      if (seen !== undefined) await catchUpAs(app, request, [type]);
       const query = { types: [type], settingsOf: [name], name, limit: 1 };
       const [newest] = await answeredByHistory(() => history.find(query));
       checkSeen(newest?.id ?? 0, seen);
       // On a cluster, the tenancy settings have a version apart from the rest of config.yml.
       const isCompared =
-        type === 'settings' ||
-        type === 'accounts' ||
-        (type === 'config' && services.backend.kind === 'cluster');
+        type === 'settings' || type === 'accounts' || (type === 'config' && app.backend.kind === 'cluster');
       const version = request.headers['if-match'];
       if (isCompared && version !== undefined && version !== `"${newest?.version}"`)
         throw new HttpProblem(409, 'This has changed since it was read.');
       const wanted = revision[to];
       if (type === 'settings') {
-        await restoreSettings(services, request, revision, wanted);
+        await restoreSettings(app, request, revision, wanted);
         return { message: 'Settings restored.', ...(await undoOf(history, request, revision)) };
       }
       const present = newest?.after;
       const how = { wanted, present, isCompared, ifVersion: readVersion };
-      const answer = await restoreEntry(services, request, revision, how);
+      const answer = await restoreEntry(app, request, revision, how);
       reply.headers(versionHeader(answer));
       return {
         message: readableMessage(answer.body, answer.status),

@@ -14,11 +14,10 @@ import { restoreSettings } from '../history/settingsRestore';
 import { changedSince, isOfApi, isOfEntry, namesOf, takeBackTogether } from '../history/takingBack';
 import { answeredByHistory } from '../history/toldChanges';
 import { planUndo, targetsOf, undoOf, wholeState } from '../history/undoing';
-import { named } from '../http/schemas';
+import { named, type Routes } from '../http/schemas';
 import { WRITE_ORDER } from '../importExport';
 import { HttpProblem } from '../lib/problem';
 import { type Revision } from '../security/history';
-import { type Routes, type Services } from '../services/index';
 
 /**
  * True if the newest change of an entry is the caller's. On a cluster, versions derive from the
@@ -36,13 +35,13 @@ function isMeant(
 }
 
 /** *Undo* of a notice: undoes the last change of each entry, with its side effects. */
-export const historyUndoRoutes: Routes = (app, services: Services) => {
+export const historyUndoRoutes: Routes = (app) => {
   app.post(
     '/api/v1/history/undo',
     named('History', 'Undo the last change of each of some entries', { body: undoBody }),
     async (request): Promise<RestoreResult> => {
       const { entries } = request.body;
-      const { readable, writable } = await permittedTypes(services, request);
+      const { readable, writable } = await permittedTypes(app, request);
       // A single change is an ordinary write with its own rights.
       const open: readonly HistoryType[] = entries.length > 1 ? writable : [...readable, 'settings'];
       const endpointOf = (type: HistoryType) => (type === 'accounts' ? 'internalusers' : type);
@@ -50,8 +49,8 @@ export const historyUndoRoutes: Routes = (app, services: Services) => {
       if (forbidden !== undefined)
         throw new HttpProblem(403, `You do not have permission to change ${forbidden.type}.`);
       const types = ENTRY_TYPES.filter((type) => entries.some((entry) => entry.type === type));
-      await catchUpAs(services, request, types);
-      const history = historyOf(services);
+      await catchUpAs(app, request, types);
+      const history = historyOf(app);
       const meant: Revision[] = [];
       const changed: UndoneEntry[] = [];
       for (const entry of entries) {
@@ -63,9 +62,9 @@ export const historyUndoRoutes: Routes = (app, services: Services) => {
         else changed.push(entry);
       }
       if (changed.length > 0) throw changedSince(changed);
-      if (services.embedded !== undefined && meant.length > 1 && meant.every(isOfEntry)) {
+      if (app.embedded !== undefined && meant.length > 1 && meant.every(isOfEntry)) {
         const plan = await planUndo(history, targetsOf(meant), wholeState);
-        await takeBackTogether(services, request, services.embedded, plan.filter(isOfApi));
+        await takeBackTogether(app, request, app.embedded, plan.filter(isOfApi));
         return { message: 'Taken back.' };
       }
       const placeOf = ({ type }: Revision) => WRITE_ORDER.findIndex((each) => each === type);
@@ -75,9 +74,9 @@ export const historyUndoRoutes: Routes = (app, services: Services) => {
       for (const [done, revision] of meant.entries()) {
         const { type, name, before, after: present } = revision;
         try {
-          if (type === 'settings') await restoreSettings(services, request, revision, before);
+          if (type === 'settings') await restoreSettings(app, request, revision, before);
           else
-            await restoreEntry(services, request, revision, {
+            await restoreEntry(app, request, revision, {
               wanted: before,
               present,
               isCompared: true,

@@ -8,11 +8,10 @@ import { type ApiEntryUndo, checkWritable, namesOf, ofUser, planWrite } from '..
 import { answeredByHistory } from '../history/toldChanges';
 import { checkUndo, previewOf } from '../history/undoing';
 import { SMALL_BODY } from '../http/bodies';
-import { named, optional, params } from '../http/schemas';
+import { type App, named, optional, params, type Routes } from '../http/schemas';
 import { askedAs, ImportInterrupted, readCluster, writeChanges } from '../importExport';
 import { HttpProblem } from '../lib/problem';
 import { type Change } from '../security/embedded';
-import { type Routes, type Services } from '../services/index';
 import { runAsCaller } from '../workers/callerTasks';
 
 /** Maximum number of changes read from a cluster. */
@@ -25,7 +24,7 @@ const MAX_READ = 10_000;
  * @throws HttpProblem 409 if the cluster cannot restore an entry; 502 if it fails halfway
  */
 async function takeBackOnCluster(
-  services: Services,
+  app: App,
   request: FastifyRequest,
   plan: readonly ApiEntryUndo[],
 ): Promise<number | undefined> {
@@ -42,8 +41,8 @@ async function takeBackOnCluster(
       )}. Nothing was undone.`,
     );
   const types = ENTRY_TYPES.filter((type) => open.some(({ target }) => target.type === type));
-  const write = historyOf(services).newWrite?.();
-  const cluster = askedAs(services, request, types, { importWrite: write, isRestore: true });
+  const write = historyOf(app).newWrite?.();
+  const cluster = askedAs(app, request, types, { importWrite: write, isRestore: true });
   const changes = open.map(({ target, wanted }): Change => ({
     type: target.type,
     name: target.name,
@@ -60,12 +59,12 @@ async function takeBackOnCluster(
 /**
  * Undo of a whole write, such as an import or a bulk assignment: all entries in one write, or none.
  */
-export const historyWriteRoutes: Routes = (app, services: Services) => {
+export const historyWriteRoutes: Routes = (app) => {
   /** Plans the undo of a write. @throws HttpProblem 404 if it does not exist */
   async function planOf(request: FastifyRequest, text: string, readable: readonly EntryType[]) {
     if (readable.length === 0) throw new HttpProblem(403, 'You do not have permission to read the history.');
-    await catchUpAs(services, request, readable);
-    const history = historyOf(services);
+    await catchUpAs(app, request, readable);
+    const history = historyOf(app);
     const write = revisionId.safeParse(text).data ?? 0;
     const types = [...HISTORY_TYPES];
     const found = await answeredByHistory(() => history.find({ types, write, limit: MAX_READ }));
@@ -78,7 +77,7 @@ export const historyWriteRoutes: Routes = (app, services: Services) => {
     '/api/v1/history/writes/:write/undo',
     named('History', 'Preview the undo of a whole write, such as an import', { params: byWrite }),
     async (request): Promise<UndoPreview> => {
-      const { readable } = await permittedTypes(services, request);
+      const { readable } = await permittedTypes(app, request);
       return previewOf(await planOf(request, request.params.write, readable));
     },
   );
@@ -91,17 +90,16 @@ export const historyWriteRoutes: Routes = (app, services: Services) => {
     },
     async (request): Promise<TransferResult> => {
       const { body } = request;
-      const { readable, writable } = await permittedTypes(services, request);
+      const { readable, writable } = await permittedTypes(app, request);
       if (readable.length === 0)
         throw new HttpProblem(403, 'You do not have permission to read the history.');
       const write = revisionId.safeParse(request.params.write).data;
       if (write === undefined) throw new HttpProblem(404, `There is no write ${request.params.write}.`);
-      if (services.embedded !== undefined)
-        return runAsCaller(services, request, 'takeBackWrite', { write, ...body });
+      if (app.embedded !== undefined) return runAsCaller(app, request, 'takeBackWrite', { write, ...body });
       const plan = await planOf(request, request.params.write, readable);
       checkWritable(plan, writable);
       checkUndo(plan, body, namesOf);
-      const undoing = await takeBackOnCluster(services, request, plan);
+      const undoing = await takeBackOnCluster(app, request, plan);
       return {
         message: 'Taken back.',
         count: plan.length,

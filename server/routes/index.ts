@@ -1,6 +1,5 @@
 import { type FastifyInstance } from 'fastify';
 import { type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type Services } from '../services/index';
 import { accountManagementRoutes } from './accounts';
 import { activityRoutes } from './activity';
 import { authRoutes } from './auth';
@@ -45,9 +44,9 @@ const ROUTES = [
 /**
  * Registers the guarded routes except for pages: one function and one file for each group of paths.
  */
-export function apiRoutes(scope: FastifyInstance, services: Services): void {
-  services.strategies.routes(scope);
+export function apiRoutes(scope: FastifyInstance): void {
+  scope.strategies.routes(scope);
   const app = scope.withTypeProvider<ZodTypeProvider>();
   app.get(OPENAPI_PATH, { config: { audience: 'none' } }, () => app.swagger());
-  for (const routes of ROUTES) routes(app, services);
+  for (const routes of ROUTES) routes(app);
 }

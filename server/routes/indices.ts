@@ -3,7 +3,6 @@ import { indexMappingsBody } from '../../src/api/contract/bodies';
 import { askSecurity, type Call, sendAnswer } from '../caller/security';
 import { type App, named, params } from '../http/schemas';
 import { HttpProblem } from '../lib/problem';
-import { type Services } from '../services/index';
 
 const QUERY = named('Roles', 'Check a document query');
 const QUERY_OF_INDEX = named('Roles', 'Check a document query on indices', { params: params('index') });
@@ -13,15 +12,15 @@ const INDICES = named('Roles', 'All indices with their fields');
 const NO_INDICES = 'This server keeps users and roles only; it has no indices.';
 
 /** Index data for forms: names, fields, and checks of document queries. */
-export function indexRoutes(app: App, services: Services, base: string): void {
-  if (services.backend.kind === 'cluster') fromCluster(app, services, base);
+export function indexRoutes(app: App, base: string): void {
+  if (app.backend.kind === 'cluster') fromCluster(app, base);
   else withoutIndices(app, base);
 }
 
 /** Answers of a cluster, with the caller's rights. */
-function fromCluster(app: App, services: Services, base: string): void {
+function fromCluster(app: App, base: string): void {
   const pass = async (request: FastifyRequest, reply: FastifyReply, call: Call) =>
-    sendAnswer(reply, await askSecurity(services, request, call));
+    sendAnswer(reply, await askSecurity(app, request, call));
   const validate = (request: FastifyRequest, reply: FastifyReply) =>
     pass(request, reply, {
       method: 'POST',

@@ -2,14 +2,13 @@ import { type AuthInfo, type DashboardsInfo } from '../../src/api/contract/accou
 import { tenantChoiceBody } from '../../src/api/contract/bodies';
 import { askSecurity, AUTH_INFO, DASHBOARDS_INFO, sendAnswer, tenantOf } from '../caller/security';
 import { SMALL_BODY } from '../http/bodies';
-import { named } from '../http/schemas';
+import { named, type Routes } from '../http/schemas';
 import { HttpProblem } from '../lib/problem';
-import { type Routes } from '../services/index';
 import { namedTenant, usableTenant } from '../session/tenant';
 
 /** Tenant of the session, or of the calling tab [API-13, API-14]. Only with multitenancy. */
-export const multitenancyRoutes: Routes = (app, services) => {
-  const { config, sessions } = services;
+export const multitenancyRoutes: Routes = (app) => {
+  const { config, sessions } = app;
   if (!config['opensearch_security.multitenancy.enabled']) return;
 
   app.get(
@@ -17,7 +16,7 @@ export const multitenancyRoutes: Routes = (app, services) => {
     named('Tenants', 'The tenant of this session'),
     async (request, reply) => {
       const tenant =
-        namedTenant(request) === undefined ? request.session?.tenant : await tenantOf(services, request);
+        namedTenant(request) === undefined ? request.session?.tenant : await tenantOf(app, request);
       return reply
         .header('cache-control', 'no-store')
         .type('text/plain; charset=utf-8')
@@ -39,8 +38,8 @@ export const multitenancyRoutes: Routes = (app, services) => {
       if (username !== session.caller.userName)
         throw new HttpProblem(403, 'The tenant can be chosen for the signed-in user only.');
       const [identity, info] = await Promise.all([
-        askSecurity(services, request, { path: AUTH_INFO }),
-        askSecurity(services, request, { path: DASHBOARDS_INFO }),
+        askSecurity(app, request, { path: AUTH_INFO }),
+        askSecurity(app, request, { path: DASHBOARDS_INFO }),
       ]);
       const usable = usableTenant(tenant, identity.body as AuthInfo, info.body as DashboardsInfo, config);
       if (usable === undefined)
@@ -51,6 +50,6 @@ export const multitenancyRoutes: Routes = (app, services) => {
   );
 
   app.get('/api/v1/multitenancy/info', named('Tenants', 'How tenants are set up'), async (request, reply) =>
-    sendAnswer(reply, await askSecurity(services, request, { path: DASHBOARDS_INFO })),
+    sendAnswer(reply, await askSecurity(app, request, { path: DASHBOARDS_INFO })),
   );
 };

@@ -7,9 +7,8 @@ import {
   SESSION_PATH,
   SESSIONS_PATH,
 } from '../../src/api/contract/ownSessions';
-import { named, params } from '../http/schemas';
+import { type App, named, params, type Routes } from '../http/schemas';
 import { HttpProblem } from '../lib/problem';
-import { type Routes, type Services } from '../services/index';
 import { sessionClock } from '../session/clock';
 import { clearCookie } from '../session/cookie';
 import { shownIdOf } from '../session/ids';
@@ -25,7 +24,7 @@ export function presentSession({ session }: FastifyRequest): Session {
 }
 
 /** Anonymous visitors share one name, so none may see or end the sessions of others. */
-const allOf = async ({ sessions }: Services, present: Session): Promise<Session[] | undefined> =>
+const allOf = async ({ sessions }: App, present: Session): Promise<Session[] | undefined> =>
   present.authType === 'anonymous' ? undefined : sessions.ofUser(present.caller);
 
 /** Describes a session for an answer. @param present the calling session */
@@ -40,8 +39,8 @@ export const describedSession = (session: Session, present: Session): OwnSession
 });
 
 /** Sessions of the caller: the clock of the current one, and a list to end one or all others. */
-export const ownSessionRoutes: Routes = (app, services) => {
-  const { config, sessions, reportEnd } = services;
+export const ownSessionRoutes: Routes = (app) => {
+  const { config, sessions, reportEnd } = app;
 
   app.get(
     SESSION_PATH,
@@ -51,14 +50,14 @@ export const ownSessionRoutes: Routes = (app, services) => {
       return {
         user_name: session.caller.userName,
         authType: session.authType,
-        clock: sessionClock(session, services),
+        clock: sessionClock(session, app),
       };
     },
   );
 
   app.get(SESSIONS_PATH, named('Sessions', 'List your sessions'), async (request): Promise<OwnSessions> => {
     const present = presentSession(request);
-    const all = await allOf(services, present);
+    const all = await allOf(app, present);
     return {
       sessions: (all ?? [present]).map((session) => describedSession(session, present)),
       isComplete: all !== undefined,
@@ -71,9 +70,7 @@ export const ownSessionRoutes: Routes = (app, services) => {
     async (request, reply): Promise<EndedSessions> => {
       const present = presentSession(request);
       const { id } = request.params;
-      const meant = ((await allOf(services, present)) ?? [present]).find(
-        (session) => sessionId(session) === id,
-      );
+      const meant = ((await allOf(app, present)) ?? [present]).find((session) => sessionId(session) === id);
       if (meant === undefined) throw new HttpProblem(404, 'There is no such session any more.');
       await sessions.end(meant);
       reportEnd(present.caller.userName, request);
@@ -87,7 +84,7 @@ export const ownSessionRoutes: Routes = (app, services) => {
     named('Sessions', 'End your other sessions'),
     async (request): Promise<EndedSessions> => {
       const present = presentSession(request);
-      const others = await othersOf(services, present);
+      const others = await othersOf(app, present);
       for (const session of others) await sessions.end(session);
       reportEnd(present.caller.userName, request);
       return { ended: others.length };
@@ -95,8 +92,8 @@ export const ownSessionRoutes: Routes = (app, services) => {
   );
 };
 
-async function othersOf(services: Services, present: Session): Promise<Session[]> {
-  const all = await allOf(services, present);
+async function othersOf(app: App, present: Session): Promise<Session[]> {
+  const all = await allOf(app, present);
   if (all === undefined)
     throw new HttpProblem(409, 'The other sessions are not known here. Changing the password ends them.');
   return all.filter(({ key }) => key !== present.key);

@@ -13,22 +13,21 @@ import { type MessageAnswer } from '../../src/api/contract/resources';
 import { permittedTypes } from '../caller/securityTypes';
 import { SMALL_BODY } from '../http/bodies';
 import { accepts } from '../http/compression';
-import { type App, named, params, query } from '../http/schemas';
+import { type App, named, params, query, type Routes } from '../http/schemas';
 import { HttpProblem } from '../lib/problem';
 import { isOwn, type Owner } from '../recordings/store';
-import { type Routes } from '../services/index';
 import { presentSession, sessionId } from './ownSessions';
 
 /**
  * Recordings on the gateway. Users see and delete their own. Administrators, who can read the whole
  * security configuration and change users, see all of them.
  */
-export const recordingRoutes: Routes = (app, services) => {
-  const { backend, config, recordings, reportRecording, workers } = services;
+export const recordingRoutes: Routes = (app) => {
+  const { backend, config, recordings, reportRecording, workers } = app;
   const maxSize = config['recordings.maxSize'];
 
   const isAdministrator = async (request: FastifyRequest): Promise<boolean> => {
-    const { readable, writable } = await permittedTypes(services, request);
+    const { readable, writable } = await permittedTypes(app, request);
     return ENTRY_TYPES.every((type) => readable.includes(type)) && writable.includes('internalusers');
   };
 
@@ -115,7 +114,7 @@ export const recordingRoutes: Routes = (app, services) => {
     async (request): Promise<KeptRecording> => {
       const { identical } = request.body;
       const found = await foundFor(request);
-      const at = new Date(services.now()).toISOString();
+      const at = new Date(app.now()).toISOString();
       const verdict = { identical, by: presentSession(request).caller.userName, at };
       recordings.setVerdict(found.id, verdict);
       return { ...found, verdict };

@@ -9,7 +9,6 @@ import { HttpProblem } from '../lib/problem';
 import { given } from '../lib/queries';
 import { type ImportChoices, importObjects } from '../savedObjects/transfer/import';
 import { readObjects } from '../savedObjects/transfer/ndjson';
-import { type Services } from '../services/index';
 
 /** Maximum number of members read from a form; browsers send two. */
 const MAX_PARTS = 20;
@@ -25,8 +24,8 @@ function readRetries(text: string | undefined): NonNullable<ImportChoices['retri
 }
 
 /** Imports of saved objects, and `_resolve_import_errors` with a choice for each conflict. */
-export async function importRoutes(app: App, services: Services): Promise<void> {
-  const { savedObjects, savedObjectTypes, config } = services;
+export async function importRoutes(app: App): Promise<void> {
+  const { savedObjects, savedObjectTypes, config } = app;
   const base = '/api/saved_objects';
 
   const bytes = config['savedObjects.maxImportPayloadBytes'];
@@ -50,7 +49,7 @@ export async function importRoutes(app: App, services: Services): Promise<void> 
     { file }: { file: string },
     choices: ImportChoices,
   ): Promise<ImportAnswer> => {
-    const { space } = await writeAccess(services, request);
+    const { space } = await writeAccess(app, request);
     const limit = config['savedObjects.maxImportExportSize'];
     const context = { repository: savedObjects, types: savedObjectTypes, space, limit };
     return importObjects(await readObjects(file, limit), choices, context);

@@ -14,12 +14,11 @@ import {
 } from '../../src/api/contract/platformBodies';
 import { type FindAnswer, MAX_BULK, type SavedObjectResult } from '../../src/api/contract/savedObjects';
 import { readAccess, type TenantAccess, writeAccess } from '../caller/tenants';
-import { type App, checkedLater, named, params, query } from '../http/schemas';
+import { type App, checkedLater, named, params, query, type Routes } from '../http/schemas';
 import { parseBody, parseEach } from '../lib/parseBody';
 import { sendList, sendParts } from '../lib/pieces';
 import { given } from '../lib/queries';
 import { exportObjects } from '../savedObjects/transfer/export';
-import { type Routes } from '../services/index';
 import { importRoutes } from './savedObjectImports';
 
 /** Returns an object with its tenant in the form that browsers use. */
@@ -29,8 +28,8 @@ const shown = <T extends SavedObjectResult>(object: T, { label }: TenantAccess):
     : object;
 
 /** Saved objects of the session's tenant: `/api/saved_objects/*` [API-19..25, C61, C63]. */
-export const savedObjectRoutes: Routes = (app, services) => {
-  const { savedObjects, savedObjectTypes, config } = services;
+export const savedObjectRoutes: Routes = (app) => {
+  const { savedObjects, savedObjectTypes, config } = app;
   const base = '/api/saved_objects';
 
   /** Sends several objects, with an error for each that failed. */
@@ -43,7 +42,7 @@ export const savedObjectRoutes: Routes = (app, services) => {
     );
 
   const create = async (request: FastifyRequest, overwrite: boolean, type: string, id?: string) => {
-    const access = await writeAccess(services, request);
+    const access = await writeAccess(app, request);
     const { initialNamespaces: _tenant, ...body } = parseBody(createBody, request.body);
     const object = given({ type, id, ...body });
     return shown(await savedObjects.create(access.space, object, { overwrite }), access);
@@ -77,7 +76,7 @@ export const savedObjectRoutes: Routes = (app, services) => {
     );
 
     scope.get(`${base}/:type/:id`, named('Saved objects', 'Read an object', byId), async (request) => {
-      const access = await readAccess(services, request);
+      const access = await readAccess(app, request);
       return shown(await savedObjects.get(access.space, request.params), access);
     });
 
@@ -88,7 +87,7 @@ export const savedObjectRoutes: Routes = (app, services) => {
         body: checkedLater(updateBody),
       }),
       async (request) => {
-        const access = await writeAccess(services, request);
+        const access = await writeAccess(app, request);
         const { attributes, ...options } = parseBody(updateBody, request.body);
         const object = await savedObjects.update(access.space, request.params, attributes, given(options));
         // As on platform servers, the answer has the attributes that were sent, not the merged
@@ -101,7 +100,7 @@ export const savedObjectRoutes: Routes = (app, services) => {
       `${base}/:type/:id`,
       named('Saved objects', 'Delete an object', { ...byId, querystring: query(deleteQuery) }),
       async (request) => {
-        const access = await writeAccess(services, request);
+        const access = await writeAccess(app, request);
         await savedObjects.remove(access.space, request.params);
         return {};
       },
@@ -112,7 +111,7 @@ export const savedObjectRoutes: Routes = (app, services) => {
       named('Saved objects', 'Find objects', { querystring: query(findQuery) }),
       async (request, reply) => {
         const wanted = request.query;
-        const access = await readAccess(services, request);
+        const access = await readAccess(app, request);
         const { total, objects } = await savedObjects.find({
           spaces: access.readable(wanted.namespaces),
           types: wanted.type,
@@ -144,7 +143,7 @@ export const savedObjectRoutes: Routes = (app, services) => {
         body: several(bulkGetItem),
       }),
       async (request, reply) => {
-        const access = await readAccess(services, request);
+        const access = await readAccess(app, request);
         const ids = await parseEach(bulkGetItem, request.body, MAX_BULK);
         return sendResults(reply, await savedObjects.bulkGet(access.space, ids), access);
       },
@@ -158,7 +157,7 @@ export const savedObjectRoutes: Routes = (app, services) => {
       }),
       async (request, reply) => {
         const { overwrite } = request.query;
-        const access = await writeAccess(services, request);
+        const access = await writeAccess(app, request);
         const objects = (await parseEach(bulkCreateItem, request.body, MAX_BULK)).map(
           ({ initialNamespaces: _tenant, ...object }) => given(object),
         );
@@ -177,7 +176,7 @@ export const savedObjectRoutes: Routes = (app, services) => {
         body: several(bulkUpdateItem),
       }),
       async (request, reply) => {
-        const access = await writeAccess(services, request);
+        const access = await writeAccess(app, request);
         const objects = (await parseEach(bulkUpdateItem, request.body, MAX_BULK)).map(
           ({ namespace: _tenant, ...object }) => given(object),
         );
@@ -196,7 +195,7 @@ export const savedObjectRoutes: Routes = (app, services) => {
         body: checkedLater(exportBody),
       }),
       async (request, reply) => {
-        const { space } = await readAccess(services, request);
+        const { space } = await readAccess(app, request);
         const wanted = parseBody(exportBody, request.body);
         const limit = config['savedObjects.maxImportExportSize'];
         const file = await exportObjects(given(wanted), {
@@ -216,6 +215,6 @@ export const savedObjectRoutes: Routes = (app, services) => {
   // A separate scope: its headers and parsers apply to these routes only.
   void app.register(async (scope) => {
     routes(scope);
-    await importRoutes(scope, services);
+    await importRoutes(scope);
   });
 };

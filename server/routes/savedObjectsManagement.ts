@@ -7,16 +7,15 @@ import {
   type TypeCounts,
 } from '../../src/api/contract/savedObjects';
 import { readAccess } from '../caller/tenants';
-import { type App, checkedLater, named, query } from '../http/schemas';
+import { type App, checkedLater, named, query, type Routes } from '../http/schemas';
 import { parseBody } from '../lib/parseBody';
-import { type Routes } from '../services/index';
 
 /**
  * Data for a page about saved objects, under the paths of platform servers: their kinds, and the
  * number of objects of each.
  */
-export const savedObjectsManagementRoutes: Routes = (app, services) => {
-  const { savedObjects, savedObjectTypes, config } = services;
+export const savedObjectsManagementRoutes: Routes = (app) => {
+  const { savedObjects, savedObjectTypes, config } = app;
   const base = ENDPOINTS.savedObjectsManagement;
 
   void app.register(async (scope: App) => {
@@ -30,7 +29,7 @@ export const savedObjectsManagementRoutes: Routes = (app, services) => {
         querystring: query(noQuery),
       }),
       async (request): Promise<AllowedTypes> => {
-        await readAccess(services, request);
+        await readAccess(app, request);
         return {
           types: savedObjectTypes.names().filter((name) => savedObjectTypes.get(name).isTransferable),
           maxImportPayloadBytes: config['savedObjects.maxImportPayloadBytes'],
@@ -46,7 +45,7 @@ export const savedObjectsManagementRoutes: Routes = (app, services) => {
         body: checkedLater(countBody),
       }),
       async (request): Promise<TypeCounts> => {
-        const access = await readAccess(services, request);
+        const access = await readAccess(app, request);
         const { typesToInclude, namespacesToInclude, searchString } = parseBody(countBody, request.body);
         const spaces = access.readable(namespacesToInclude);
         const search = titleSearch(searchString ?? '');

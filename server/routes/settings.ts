@@ -3,22 +3,21 @@ import { settingBody, settingsBody } from '../../src/api/contract/platformBodies
 import { type UiSettingsAnswer } from '../../src/api/contract/uiSettings';
 import { securityRequest } from '../caller/security';
 import { readAccess, writeAccess } from '../caller/tenants';
-import { type App, checkedLater, named, params } from '../http/schemas';
+import { type App, checkedLater, named, params, type Routes } from '../http/schemas';
 import { parseBody } from '../lib/parseBody';
-import { type Routes } from '../services/index';
 
 /** UI settings of the session's tenant [API-17, A33]. Every answer has all of them. */
-export const settingRoutes: Routes = (app, services) => {
-  const { uiSettings } = services;
+export const settingRoutes: Routes = (app) => {
+  const { uiSettings } = app;
   const base = '/api/opensearch-dashboards/settings';
 
   const change = async (
     request: FastifyRequest,
     changesOf: () => Readonly<Record<string, unknown>>,
   ): Promise<UiSettingsAnswer> => {
-    const { space } = await writeAccess(services, request);
+    const { space } = await writeAccess(app, request);
     const method = request.method === 'DELETE' ? 'DELETE' : 'POST';
-    const cause = securityRequest(services, request, { method, path: request.url });
+    const cause = securityRequest(app, request, { method, path: request.url });
     await uiSettings.change(space, changesOf(), cause);
     return { settings: await uiSettings.userProvided(space) };
   };
@@ -33,7 +32,7 @@ export const settingRoutes: Routes = (app, services) => {
       base,
       named('Settings', 'Settings of the tenant'),
       async (request): Promise<UiSettingsAnswer> => {
-        const { space } = await readAccess(services, request);
+        const { space } = await readAccess(app, request);
         return { settings: await uiSettings.userProvided(space) };
       },
     );

@@ -6,10 +6,9 @@ import { MAX_TRANSFER_BYTES, MAX_TRANSFER_FILES } from '../../src/api/contract/t
 import { sendJson } from '../caller/security';
 import { permittedTypes } from '../caller/securityTypes';
 import { installForms, readForm, type UploadedForm } from '../http/forms';
-import { checkedLater, named } from '../http/schemas';
+import { checkedLater, named, type Routes } from '../http/schemas';
 import { parseBody } from '../lib/parseBody';
 import { HttpProblem } from '../lib/problem';
-import { type Routes, type Services } from '../services/index';
 import { runAsCaller } from '../workers/callerTasks';
 
 const BASE = '/api/v1/transfer';
@@ -43,9 +42,9 @@ const importOf = ({ files, fields }: UploadedForm) => ({ files, merge: fields.ge
  * export what they can read over the security API, and import what they can write. Files are not
  * kept.
  */
-export const transferRoutes: Routes = (app, services: Services) => {
+export const transferRoutes: Routes = (app) => {
   const readableTypes = async (request: FastifyRequest): Promise<EntryType[]> => {
-    const { readable } = await permittedTypes(services, request);
+    const { readable } = await permittedTypes(app, request);
     if (readable.length === 0)
       throw new HttpProblem(403, 'You do not have permission to read the security configuration.');
     return readable;
@@ -68,10 +67,7 @@ export const transferRoutes: Routes = (app, services: Services) => {
         onRequest: onlyReaders,
       },
       async (request, reply) =>
-        sendJson(
-          reply,
-          await runAsCaller(services, request, 'previewImport', importOf(await formOf(request))),
-        ),
+        sendJson(reply, await runAsCaller(app, request, 'previewImport', importOf(await formOf(request)))),
     );
 
     scope.post(
@@ -83,7 +79,7 @@ export const transferRoutes: Routes = (app, services: Services) => {
         const only = jsonField(form, 'only', transferSelection);
         if (versions === undefined) throw new HttpProblem(400, 'The form needs "versions".');
         const input = { ...importOf(form), versions, only };
-        const { status, body } = await runAsCaller(services, request, 'importFiles', input);
+        const { status, body } = await runAsCaller(app, request, 'importFiles', input);
         return reply.code(status).send(body);
       },
     );
@@ -98,7 +94,7 @@ export const transferRoutes: Routes = (app, services: Services) => {
       const closed = only?.find(({ type }) => !readable.includes(type));
       if (closed !== undefined)
         throw new HttpProblem(403, `You do not have permission to read ${closed.type}.`);
-      return sendJson(reply, await runAsCaller(services, request, 'exportConfiguration', { format, only }));
+      return sendJson(reply, await runAsCaller(app, request, 'exportConfiguration', { format, only }));
     },
   );
 };

@@ -1,5 +1,6 @@
 import { type FastifyBaseLogger } from 'fastify';
-import { AuditLog, auditRetention, withAudit } from '../audit';
+import fp from 'fastify-plugin';
+import { AuditLog, auditRetention, externalConfig, withAudit } from '../audit';
 import { type AuditTrail, NO_AUDIT_TRAIL } from '../audit/trail';
 import { type Config } from '../config';
 import { type Part } from '../lib/part';
@@ -17,8 +18,57 @@ import { type History, historyRetention } from '../security/history';
 import { ClusterHistory, createOpenSearchBackend, HISTORY_PROPERTIES } from '../security/opensearch';
 import { type Database, storeTrouble } from '../store/database';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    backend: SecurityBackend;
+    /** Undefined in front of a cluster. */
+    embedded: EmbeddedBackend | undefined;
+    /** Writes the audit log of the embedded store; a cluster writes its own. */
+    auditLog: AuditLog | undefined;
+    /** Undefined with the embedded store. */
+    cluster: ClusterClient | undefined;
+    /** Resolves to the cluster version, once known; undefined with the embedded store. */
+    clusterVersion: (() => Promise<string | undefined>) | undefined;
+    /** History of the security configuration; undefined when disabled. */
+    history: History | undefined;
+    /** Log of sign-ins. */
+    auditTrail: AuditTrail;
+    /** Result of creating the first administrator at this start. */
+    firstAdmin: { created: boolean; generatedPassword?: string };
+    /** Status of the embedded store or the cluster. */
+    backendStatus: () => Part;
+  }
+}
+
+/** Opens the embedded store or the client of the cluster, as configured. */
+export const backend = fp<Pick<BackendPartsOptions, 'initialAdminPassword'>>(
+  async (app, { initialAdminPassword }) => {
+    const { config, db, log, now, prometheus } = app;
+    const parts = await openBackend({
+      config,
+      observeCluster: (asked) => prometheus?.clusterAsked(asked),
+      db,
+      log,
+      now,
+      initialAdminPassword,
+    });
+    app.decorate('backend', parts.backend);
+    app.decorate('embedded', parts.embedded?.backend);
+    app.decorate('auditLog', parts.embedded?.audit);
+    app.decorate('cluster', parts.cluster);
+    app.decorate('clusterVersion', parts.clusterVersion);
+    app.decorate('history', parts.history);
+    app.decorate('auditTrail', parts.audit);
+    app.decorate('firstAdmin', parts.admin);
+    app.decorate('backendStatus', parts.status);
+    app.addHook('onReady', async () => app.auditLog?.started(() => externalConfig(config)));
+    app.addHook('onClose', async () => parts.close());
+  },
+  { name: 'backend', dependencies: ['core', 'database', 'metrics'] },
+);
+
 /** Dependencies that differ between the embedded store and a cluster. */
-export interface BackendParts {
+interface BackendParts {
   backend: SecurityBackend;
   embedded?: { backend: EmbeddedBackend; audit: AuditLog };
   /** Undefined with the embedded store. */
@@ -37,7 +87,7 @@ export interface BackendParts {
   close(): Promise<void>;
 }
 
-export interface BackendPartsOptions {
+interface BackendPartsOptions {
   config: Config;
   db: Database;
   log: FastifyBaseLogger;
@@ -49,10 +99,10 @@ export interface BackendPartsOptions {
   initialAdminPassword?: string | undefined;
 }
 
-export const hasCluster = (config: Config): boolean => config['opensearch.hosts'].length > 0;
+const hasCluster = (config: Config): boolean => config['opensearch.hosts'].length > 0;
 
 /** Opens the configured back end. A cluster may still be down: requests fail until it is up. */
-export async function openBackend(options: BackendPartsOptions): Promise<BackendParts> {
+async function openBackend(options: BackendPartsOptions): Promise<BackendParts> {
   return hasCluster(options.config) ? openCluster(options) : openEmbedded(options);
 }
 

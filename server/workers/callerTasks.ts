@@ -13,8 +13,8 @@ type CallerTasks = {
 }[keyof GatewayTasks];
 
 interface CallerTaskServices extends SecurityAccess {
-  embedded?: EmbeddedBackend;
-  history?: History;
+  embedded: EmbeddedBackend | undefined;
+  history: History | undefined;
   workers: Runner<GatewayTasks>;
   /** Milliseconds since 1970. */
   now: () => number;
