@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startGateway,type TestGateway } from '../server/gateway/support';
+import { startGateway, type TestGateway } from '../server/gateway/support';
 import { FaultyProxy, type Way } from '../support/faultyProxy';
 import { sharedCluster } from '../support/opensearch';
 import { callCluster, cleanCluster, clusterSettings, PREFIX } from './support';

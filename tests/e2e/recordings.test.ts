@@ -181,7 +181,9 @@ describe('a recording', () => {
         };
         return (top > 0 && bottom < window.innerHeight) === expected;
       }, isIn);
-    await page.getByRole('searchbox', { name: 'Search the story' }).fill('forms/fieldsChanged harbour-office');
+    await page
+      .getByRole('searchbox', { name: 'Search the story' })
+      .fill('forms/fieldsChanged harbour-office');
     const story = page.getByRole('listbox', { name: 'Story' });
     await story.getByRole('option').last().click();
     await screen.locator('#backend-role-0').waitFor();

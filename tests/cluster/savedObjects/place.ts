@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { loadConfig } from '../../../server/config';
-import { ClusterClient,clusterOptions } from '../../../server/opensearch';
+import { ClusterClient, clusterOptions } from '../../../server/opensearch';
 import { type TenantSpace } from '../../../server/savedObjects';
 import { basic } from '../../server/gateway/support';
 import { type Place, usersOf } from '../../server/savedObjects/place';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { loadConfig } from '../../../server/config';
-import { ClusterClient,clusterOptions } from '../../../server/opensearch';
+import { ClusterClient, clusterOptions } from '../../../server/opensearch';
 import { type Proof } from '../../../server/security/backend';
 import { createOpenSearchBackend } from '../../../server/security/opensearch';
 import {

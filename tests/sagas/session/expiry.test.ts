@@ -2,8 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { type SessionClock } from '../../../src/api/contract/ownSessions';
 import { accountReceived } from '../../../src/store/account/slice';
 import { initialBootState } from '../../../src/store/boot/slice';
-import { selectHasUnsavedChanges } from '../../../src/store/forms/selectors';
-import { formSettled, formTouched } from '../../../src/store/forms/slice';
 import { selectNearEndOrNull, selectSigningInAgain } from '../../../src/store/expiry/selectors';
 import {
   pageGivenUp,
@@ -16,6 +14,8 @@ import {
   signInAgainRequested,
   tabHeard,
 } from '../../../src/store/expiry/slice';
+import { selectHasUnsavedChanges } from '../../../src/store/forms/selectors';
+import { formSettled, formTouched } from '../../../src/store/forms/slice';
 import { navigationRequested, parsePath } from '../../../src/store/navigation/slice';
 import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
 import { confirmAnswered, dialogOpened } from '../../../src/store/overlays/slice';

@@ -6,7 +6,7 @@ import { redact } from '../../../src/store/recording/redact';
 import { replayLog } from '../../../src/store/recording/replay';
 import { setRedactedNames } from '../../../src/store/recording/sensitiveNames';
 import { fakeWindow, memory } from '../../support/browser';
-import { formSent, createToyStore, toyReducer } from './toy';
+import { createToyStore, formSent, toyReducer } from './toy';
 
 const basic = (text: string) => Buffer.from(text).toString('base64');
 const part = (text: string) => Buffer.from(text).toString('base64url');
