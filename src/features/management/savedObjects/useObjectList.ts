@@ -34,7 +34,7 @@ export function useObjectList() {
   const own = useAppSelector(selectOwnNamespaceOrNull);
   const deletion = useAppSelector(selectObjectDeletion);
   const [chosen, setChosen] = useState(NOTHING);
-  /* The selection has rows of other pages, which are not in the state. A deletion ends theirs, too. */
+  /* Selected rows of other pages are not in the state; a deletion removes them here. */
   /* eslint-disable state-copies/no-state-copies */
   const [seen, setSeen] = useState(deletion);
   if (deletion !== seen) {

@@ -16,7 +16,7 @@ interface Node extends TreeDataNode {
   'aria-level': number;
 }
 
-/** antd derives ids from keys and replaces most characters, so keys are the code points of names. */
+/** antd replaces most characters of keys in its ids, so keys are the code points of names. */
 const keyOf = (path: readonly string[]) =>
   path.map((name) => Array.from(name, (char) => char.codePointAt(0)).join('.')).join(':');
 
