@@ -57,7 +57,7 @@ function* leaveWithoutRoles() {
   const page = yield* dep('page');
   const basePath = yield* select(selectBasePath);
   yield* call(settleForms);
-  page.assign(basePath + MISSING_ROLE_ROUTE);
+  yield* call(page.assign, basePath + MISSING_ROLE_ROUTE);
   return true;
 }
 
@@ -86,8 +86,8 @@ function* onPasswordDialogOpened() {
 function* onPasswordChangeRequested({ payload }: ReturnType<typeof passwordChangeRequested>) {
   const credentials = yield* dep('credentials');
   const account = yield* dep('account');
-  const currentPassword = credentials.take(payload.currentRef) ?? '';
-  const newPassword = credentials.take(payload.newRef) ?? '';
+  const currentPassword = (yield* call(credentials.take, payload.currentRef)) ?? '';
+  const newPassword = (yield* call(credentials.take, payload.newRef)) ?? '';
   if (!(yield* isAccepted(currentPassword))) return;
   try {
     yield* call(account.changePassword, currentPassword, newPassword);

@@ -14,5 +14,5 @@ function* onLanguageChangeRequested(action: ReturnType<typeof languageChangeRequ
   yield* call(settleForms);
   yield* put(languageChosen(action.payload));
   const page = yield* dep('page');
-  page.reload();
+  yield* call(page.reload);
 }

@@ -67,7 +67,7 @@ function* findQuestion(to?: AppLocation) {
   const from = yield* select(selectCurrentAppOrNull);
   if (!from || (to && findApp(yield* select(selectApps), to.pathname)?.id === from.id)) return null;
   const leaveHandlers = yield* dep('leaveHandlers');
-  const action = leaveHandlers.ask(from.id);
+  const action = yield* call(leaveHandlers.ask, from.id);
   if (action.type !== 'confirm') return null;
   return () =>
     askConfirm({
@@ -104,7 +104,7 @@ function* onNavigationRequested({ payload }: ReturnType<typeof navigationRequest
 function* loadPage(location: AppLocation) {
   yield* call(settleForms);
   const page = yield* dep('page');
-  page.assign((yield* select(selectBasePath)) + formatPath(location));
+  yield* call(page.assign, (yield* select(selectBasePath)) + formatPath(location));
 }
 
 /** True if the location names another tenant; a page keeps its tenant until it is reloaded. */
@@ -132,7 +132,7 @@ function* mayGoWithBrowser(to: AppLocation, here: AppLocation) {
   const ask = yield* call(findQuestion, to);
   if (ask === null) return true;
   const history = yield* dep('history');
-  history.restore(here);
+  yield* call(history.restore, here);
   return yield* call(ask);
 }
 
@@ -156,7 +156,7 @@ function* onBrowserMoved(action: ReturnType<typeof browserMoved>) {
 function* onListViewChanged() {
   const history = yield* dep('history');
   const address = yield* select(selectAddress);
-  if (formatPath(history.read()) !== formatPath(address)) history.replace(address);
+  if (formatPath(yield* call(history.read)) !== formatPath(address)) yield* call(history.replace, address);
 }
 
 /** Closes overlays of the page being left: undocked drawer, question, dialog, flyout, modal. */

@@ -59,7 +59,7 @@ function* start(plugins: PluginSteps, id: string) {
 }
 
 function* closeSetup(plugins: PluginSteps) {
-  plugins.closeRegistration();
+  yield* call(plugins.closeRegistration);
   yield* put(registrationClosed());
   yield* put(allPluginsSetUp());
   yield* awaitCapabilities();

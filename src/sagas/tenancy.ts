@@ -51,7 +51,7 @@ function* onTenantChangeRequested({ payload: { tenant } }: ReturnType<typeof ten
   if (!(yield* call(moveTo, tenant))) return;
   yield* put(dialogClosed(DIALOGS.switchTenants));
   const clearLastUrls = yield* dep('clearLastUrls');
-  clearLastUrls();
+  yield* call(clearLastUrls);
   if (!isOfPage) yield* call(startAgain);
 }
 
@@ -97,8 +97,8 @@ function* startAgain() {
   const search = queryWithoutTenant(here.search);
   if (search !== here.search) {
     const location = { ...here, search };
-    history.replace(location);
+    yield* call(history.replace, location);
     yield* put(navigated({ location, kind: 'replace' }));
   }
-  page.reload();
+  yield* call(page.reload);
 }

@@ -1,4 +1,4 @@
-import { put, select, takeEvery } from 'typed-redux-saga';
+import { call, put, select, takeEvery } from 'typed-redux-saga';
 import { selectCurrentAppOrNull } from '../store/apps/selectors';
 import { appsUpdated, currentAppChanged, registrationClosed } from '../store/apps/slice';
 import { capabilitiesReceived } from '../store/capabilities/slice';
@@ -15,7 +15,7 @@ export function* titleSaga() {
     if (appId === current) return;
     const left = current;
     current = appId;
-    if (left !== null) leaveHandlers.drop(left);
+    if (left !== null) yield* call(leaveHandlers.drop, left);
     yield* put(currentAppChanged({ appId, left }));
   });
 }

@@ -75,7 +75,7 @@ function* onImportRequested({ payload: { only, removed } }: ReturnType<typeof im
       return;
     }
     const registry = yield* dep('files');
-    registry.clear();
+    yield* call(registry.clear);
     yield* put(importFinished(result));
     yield* put(entriesRestored(only.map(({ type }) => type)));
   } catch (error) {

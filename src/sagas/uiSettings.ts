@@ -59,7 +59,7 @@ function* answerDeclined({ id, key }: WantedChange) {
   const answers = yield* dep('answers');
   const setting = yield* select((state: RootState) => selectSettingOrNull(state, key));
   if (!setting?.isOverridden) {
-    answers.resolve(id, true);
+    yield* call(answers.resolve, id, true);
     return;
   }
   // No toast if a waiting caller receives the rejection.
@@ -85,7 +85,7 @@ function* send(changes: readonly SettingChange[]) {
     const { uiSettings } = yield* call(services);
     const settings = yield* call(uiSettings.saveSettings, Object.fromEntries(last));
     yield* put(settingsSaved({ ids, settings }));
-    for (const id of ids) answers.resolve(id, true);
+    for (const id of ids) yield* call(answers.resolve, id, true);
   } catch (error) {
     yield* call(tellSaveFailed, ids, [...last.keys()], error);
   }
@@ -97,7 +97,7 @@ function* tellSaveFailed(ids: string[], keys: string[], error: unknown) {
   const problem = yield* problemOf(error);
   const text = writeErrorText(problem);
   yield* put(settingsSaveFailed({ ids, keys, message: text, problem }));
-  for (const id of ids) answers.reject(id, new Error(text, { cause: error }));
+  for (const id of ids) yield* call(answers.reject, id, new Error(text, { cause: error }));
   if (problem.kind !== 'halted') yield* call(raise, text);
 }
 
@@ -128,5 +128,5 @@ function* onReloadRequested() {
   if (!(yield* call(mayLeave))) return;
   yield* call(settleForms);
   const page = yield* dep('page');
-  page.reload();
+  yield* call(page.reload);
 }

@@ -19,7 +19,7 @@ export function* urlLengthSaga() {
     if (yield* select(selectStoresStateInSession)) return;
     const basePath = yield* select(selectBasePath);
     const verdict = urlVerdict((origin + basePath + formatPath(location)).length, isLegacyIE);
-    if (verdict === 'tooLong') page.assign(basePath + URL_OVERFLOW_PATH);
+    if (verdict === 'tooLong') yield* call(page.assign, basePath + URL_OVERFLOW_PATH);
     if (verdict !== 'long' || warned) return;
     warned = true;
     const title = message('urlLength.title');

@@ -6,7 +6,7 @@ import { selectAssignments } from '../../src/store/assignments/selectors';
 import { assignmentPlanRequested, assignmentRunRequested } from '../../src/store/assignments/slice';
 import { DIALOGS } from '../../src/store/overlays/dialogs';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
-import { confirmAnswered,dialogOpened } from '../../src/store/overlays/slice';
+import { confirmAnswered, dialogOpened } from '../../src/store/overlays/slice';
 import { usersResource } from '../../src/store/resources/resources';
 import { fakeDeps, fakeResource, httpFailure, networkFailure, someAccount } from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';

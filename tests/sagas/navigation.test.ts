@@ -119,7 +119,7 @@ describe('going somewhere', () => {
     const types = log.types();
     expect(types).toContain('navigation/navigated');
     expect(types).not.toContain('chrome/drawerClosed');
-    expect(types).not.toContain('editing/allFormsSettled');
+    expect(types).not.toContain('forms/allFormsSettled');
   });
 
   it('closes the drawer on arrival', async () => {

@@ -134,7 +134,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     const { name, credentialRef } = request;
     const askedAt = request.askedAt ?? (yield* presentPath());
     const credentials = yield* dep('credentials');
-    const password = credentialRef === undefined ? undefined : credentials.take(credentialRef);
+    const password = credentialRef === undefined ? undefined : yield* call(credentials.take, credentialRef);
     try {
       const saved = yield* saveEntry(request, password);
       if (saved.kind === 'givenUp') yield* put(actions.itemDeleted({ name }));

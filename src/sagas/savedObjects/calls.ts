@@ -63,7 +63,8 @@ function* fetchBatch(gets: readonly WaitingGet[]) {
     yield* put(getBatchAnswered({ ids, results }));
     const found = new Map(results.filter(isThere).map((result) => [keyOf(result), result]));
     // A missing object is returned with its id and type only [SAV-06].
-    for (const { id, target } of gets) answers.resolve(id, copied(found.get(keyOf(target)) ?? target));
+    for (const { id, target } of gets)
+      yield* call(answers.resolve, id, copied(found.get(keyOf(target)) ?? target));
   } catch (error) {
     yield* call(fail, ids, error);
   }
@@ -77,7 +78,7 @@ function* onCallRequested({ payload: { id, call: asked } }: ReturnType<typeof sa
     const { savedObjects } = yield* call(services);
     const answer = yield* call(perform, savedObjects, asked);
     yield* put(savedObjectCallAnswered({ id, answer }));
-    answers.resolve(id, copied(answer));
+    yield* call(answers.resolve, id, copied(answer));
   } catch (error) {
     yield* call(fail, [id], error);
   }
@@ -86,7 +87,7 @@ function* onCallRequested({ payload: { id, call: asked } }: ReturnType<typeof sa
 function* fail(ids: string[], error: unknown) {
   const answers = yield* dep('answers');
   yield* put(savedObjectCallsFailed({ ids, problem: yield* expectedProblemOf(error) }));
-  for (const id of ids) answers.reject(id, error);
+  for (const id of ids) yield* call(answers.reject, id, error);
 }
 
 async function perform(

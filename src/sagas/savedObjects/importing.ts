@@ -48,7 +48,7 @@ export function* onImportResolved(action: ReturnType<typeof actions.importResolv
 function* importWith(fileId: string, skipped: number, send: (content: Blob) => Promise<ImportAnswer>) {
   const files = yield* dep('files');
   try {
-    const content = files.get(fileId);
+    const content = yield* call(files.get, fileId);
     if (content === undefined) throw new Error('The file of the import is not at hand any more.');
     const answer = yield* call(send, content);
     if (resolvableErrors(answer).length > 0) {
@@ -56,7 +56,7 @@ function* importWith(fileId: string, skipped: number, send: (content: Blob) => P
       yield* put(actions.importHindered({ answer, candidates }));
       return;
     }
-    files.clear();
+    yield* call(files.clear);
     yield* put(actions.importFinished({ answer, skipped }));
     yield* put(actions.listRequested());
   } catch (error) {
@@ -91,5 +91,5 @@ function* candidatesFor(answer: ImportAnswer) {
 export function* onDialogClosed({ payload }: ReturnType<typeof dialogClosed>) {
   if (payload !== DIALOGS.importObjects) return;
   const files = yield* dep('files');
-  files.clear();
+  yield* call(files.clear);
 }

@@ -34,13 +34,13 @@ function* onSignInRequested(action: ReturnType<typeof signInRequested>) {
   const present = yield* select(selectAccountOrNull);
   // A signed-in user must sign out before the server accepts another name [A20].
   if (present && present.user_name !== username) yield* call(account.signOut);
-  const password = credentials.take(credentialRef) ?? '';
-  const next = newCredentialRef === undefined ? undefined : credentials.take(newCredentialRef);
+  const password = (yield* call(credentials.take, credentialRef)) ?? '';
+  const next = newCredentialRef === undefined ? undefined : yield* call(credentials.take, newCredentialRef);
   if (next === undefined) yield* call(account.signIn, username, password);
   else yield* call(account.signIn, username, password, next);
   yield* put(signedIn());
   const page = yield* dep('page');
-  page.assign(yield* call(targetAfterSignIn));
+  yield* call(page.assign, yield* call(targetAfterSignIn));
 }
 
 /** Returns the page requested first, with its fragment, if it is on this site; else home. */
@@ -69,7 +69,7 @@ function* onSignOutRequested() {
   yield* call(forgetUser);
   yield* put(signedOut());
   const loginPage = `${basePath}${LOGIN_ROUTE}?nextUrl=${encodeURIComponent(basePath || '/')}`;
-  page.assign(isEndedByVisit ? basePath + path : logout_url || loginPage);
+  yield* call(page.assign, isEndedByVisit ? basePath + path : logout_url || loginPage);
 }
 
 /** Ends the session on the server. A failure does not keep the user here [C10]. */
@@ -88,7 +88,7 @@ export function* forgetUser() {
   yield* put(recentsCleared());
   yield* call(settleForms);
   const credentials = yield* dep('credentials');
-  credentials.clear();
+  yield* call(credentials.clear);
   const clearStorage = yield* dep('clearStorageOnSignOut');
-  clearStorage();
+  yield* call(clearStorage);
 }

@@ -8,7 +8,7 @@ import { forgetUser } from './session';
 
 export function* broadcast(message: TabMessage) {
   const tell = yield* dep('broadcast');
-  tell(message);
+  yield* call(tell, message);
 }
 
 /** Forgets the tenant, then opens the logout URL or reloads [AUTH-19..21, C68]. */
@@ -16,8 +16,8 @@ export function* leavePage() {
   yield* put(savedTenantCleared());
   const { logout_url } = (yield* select(selectSecurityConfig)).auth;
   const page = yield* dep('page');
-  if (logout_url) page.assign(logout_url);
-  else page.reload();
+  if (logout_url) yield* call(page.assign, logout_url);
+  else yield* call(page.reload);
 }
 
 /** Reloads the page if another user is signed in. Returns true if it does. */
@@ -25,7 +25,7 @@ export function* leaveToOther(userName: string) {
   if ((yield* select(selectAccountOrNull))?.user_name === userName) return false;
   yield* call(forgetUser);
   const page = yield* dep('page');
-  page.reload();
+  yield* call(page.reload);
   return true;
 }
 

@@ -26,7 +26,7 @@ function* onSignInAgainRequested(action: ReturnType<typeof signInAgainRequested>
   const account = yield* dep('account');
   const credentials = yield* dep('credentials');
   try {
-    yield* call(account.signIn, username, credentials.take(credentialRef) ?? '');
+    yield* call(account.signIn, username, (yield* call(credentials.take, credentialRef)) ?? '');
   } catch (error) {
     yield* put(signInAgainFailed(yield* problemOf(error)));
     return;
@@ -57,14 +57,14 @@ function* recover() {
 function* resume() {
   const held = yield* dep('heldRequests');
   yield* put(signedInAgain());
-  held.release(true);
+  yield* call(held.release, true);
   yield* broadcast('signedIn');
   yield* call(refreshClock, true);
 }
 
 function* onSignInAgainDeclined() {
   const held = yield* dep('heldRequests');
-  held.release(false);
+  yield* call(held.release, false);
 }
 
 /** Leaves without asking about unsaved changes: the user has chosen to lose them [C68]. */

@@ -47,5 +47,5 @@ function* readUserName() {
 /** Reloads: a page from the browser's cache may belong to a user who has signed out. */
 function* onPageRestored() {
   const page = yield* dep('page');
-  page.reload();
+  yield* call(page.reload);
 }

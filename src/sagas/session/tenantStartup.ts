@@ -81,7 +81,7 @@ function* tellForeignTenant({ isOn, current, userName }: StartupFacts) {
   yield* put(toastRaised({ color: 'warning', iconType: 'alert', title }));
   const search = queryWithoutTenant(location.search);
   const history = yield* dep('history');
-  history.replace({ ...location, search });
+  yield* call(history.replace, { ...location, search });
   yield* put(navigated({ location: { ...location, search }, kind: 'replace' }));
 }
 
@@ -99,7 +99,7 @@ function* applySaved(tenant: string, userName: string) {
   }
   yield* put(tenantChanged(tenant));
   const page = yield* dep('page');
-  page.reload();
+  yield* call(page.reload);
 }
 
 function failureTitle(tenant: string, userName: string) {

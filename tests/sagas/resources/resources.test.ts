@@ -246,7 +246,7 @@ describe('saving', () => {
     expect(toasts()).toEqual([['success', 'users.created']]);
     expect(where()).toBe('/app/security-dashboards-plugin#/users');
     expect(selectHasUnsavedChanges(state())).toBe(false);
-    expect(log.types().filter((type) => type === 'editing/allFormsSettled')).toHaveLength(1);
+    expect(log.types().filter((type) => type === 'forms/allFormsSettled')).toHaveLength(1);
   });
 
   it('offers the next step with a new entry: opening it, mapping users, or checking access', async () => {

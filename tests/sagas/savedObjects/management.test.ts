@@ -9,8 +9,8 @@ import { savedObjectPath } from '../../../src/store/management/routes';
 import { selectLocation } from '../../../src/store/navigation/selectors';
 import { formatPath, navigationRequested } from '../../../src/store/navigation/slice';
 import { DIALOGS } from '../../../src/store/overlays/dialogs';
-import { selectConfirmOrNull,selectDialogOrNull } from '../../../src/store/overlays/selectors';
-import { confirmAnswered,dialogOpened } from '../../../src/store/overlays/slice';
+import { selectConfirmOrNull, selectDialogOrNull } from '../../../src/store/overlays/selectors';
+import { confirmAnswered, dialogOpened } from '../../../src/store/overlays/slice';
 import { selectRecents } from '../../../src/store/recents/selectors';
 import {
   SAVED_OBJECTS_LIST,
