@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, createServer, type Plugin } from 'vite';
 import type * as replay from '../cli/replay/verifyLog';
+import { STATE_VERSION } from '../src/store/recording/format';
 
 const root = join(import.meta.dirname, '..');
 const logs = join(root, 'tests', 'replay', 'logs');
@@ -94,7 +95,7 @@ const server = await createServer({
   plugins: [pluginOf((code, id) => planted(code, id))],
 });
 
-const fileOf = (name: string) => join(logs, 'v2', `${name}.jsonl.gz`);
+const fileOf = (name: string) => join(logs, `v${STATE_VERSION}`, `${name}.jsonl.gz`);
 
 interface Judgement {
   isRight: boolean;

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { instrument } from '@redux-devtools/instrument';
 import { legacy_createStore } from '@reduxjs/toolkit';
@@ -15,10 +13,9 @@ import { recordedState } from '../../src/store/recording/recordedState';
 import { redact } from '../../src/store/recording/redact';
 import { replayLog } from '../../src/store/recording/replay';
 import { reducerOf, rootReducer } from '../../src/store/rootReducer';
+import { goldenLog } from '../support/goldenLogs';
 
-const text = gunzipSync(readFileSync(join(__dirname, '../replay/logs/v2/users-list.jsonl.gz'))).toString(
-  'utf8',
-);
+const text = goldenLog('users-list');
 const log = parseLog(text);
 const reducer = reducerOf(log.base.state as object);
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +18,7 @@ import {
   toyReducer,
   type ToyState,
 } from '../store/recording/toy';
+import { goldenLog } from '../support/goldenLogs';
 
 let folder = '';
 
@@ -29,9 +29,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** A log of the application itself. */
-const GOLDEN = gunzipSync(readFileSync(join(__dirname, '../replay/logs/v2/users-list.jsonl.gz'))).toString(
-  'utf8',
-);
+const GOLDEN = goldenLog('users-list');
 
 /** The command as the shell calls it. */
 async function command(...args: string[]) {

@@ -1,18 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { replayAgainst } from '../../cli/replay/against';
 import { type ActionLog, type ExchangeLine } from '../../src/store/recording/format';
 import { parseLog } from '../../src/store/recording/parse';
+import { goldenLog } from '../support/goldenLogs';
 
 /** A session in which a user is edited. */
-const session = () =>
-  parseLog(
-    gunzipSync(readFileSync(join(__dirname, '../replay/logs/v2/user-edit.jsonl.gz'))).toString('utf8'),
-  );
+const session = () => parseLog(goldenLog('user-edit'));
 
 const exchangesOf = (log: ActionLog) =>
   log.lines.filter((line): line is ExchangeLine => line.kind === 'exchange');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
+import { GOLDEN_LOGS } from '../support/goldenLogs';
 import { ADMIN_PASSWORD, gatehouse, Gateway } from './support/gateway';
 import { BrowserUser, closeBrowser } from './support/session';
 
@@ -201,7 +202,7 @@ it('signs in again, repeats what another tab said, and replays all recordings of
   expect(text).toContain('"expiry/tabHeard"');
   expect([ADMIN_PASSWORD, 'not-it'].filter((secret) => text.includes(secret))).toEqual([]);
   // A page on which nothing was clicked.
-  copyFileSync('tests/replay/logs/v2/role-tab.jsonl.gz', join(recordings, 'unclicked.jsonl.gz'));
+  copyFileSync(join(GOLDEN_LOGS, 'role-tab.jsonl.gz'), join(recordings, 'unclicked.jsonl.gz'));
   const { code, output } = await gatehouse('replay', '--views', recordings);
   expect(output).toMatch(
     /tab\.gatehouse: .*views identical; 2 sign-ins were repeated with another password: what is typed there is not noted, .*views identical\n/,

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { replayBehaviour } from '../../cli/replay/behaviour';
 import { PERSISTED } from '../../src/store/persist';
@@ -8,6 +5,7 @@ import { type ActionLine, type ActionLog, type ExchangeLine } from '../../src/st
 import { parseLog } from '../../src/store/recording/parse';
 import { verifyState } from '../../src/store/recording/verifyState';
 import { reducerOf } from '../../src/store/rootReducer';
+import { goldenLog } from '../support/goldenLogs';
 import { recordSession, TAG, user } from '../support/recordedSession';
 
 describe('behaviour replay', () => {
@@ -335,8 +333,7 @@ describe('behaviour replay', () => {
 
   /** A log of a browser test up to the first event of a type, saved there with nothing on the way. */
   const goldenUpTo = (name: string, type: string): ActionLog => {
-    const text = gunzipSync(readFileSync(join(__dirname, `logs/v2/${name}.jsonl.gz`))).toString('utf8');
-    const golden = parseLog(text);
+    const golden = parseLog(goldenLog(name));
     const { seq, at } = golden.lines.find((line) => isAction(line) && line.type === type) as ActionLine;
     const end = { ...golden.end, seq, at, pending: 0 };
     return { ...golden, lines: golden.lines.filter((line) => line.seq <= seq), end };

@@ -9,6 +9,7 @@ import { type ActionLog, type BodyLine, STATE_VERSION } from '../../src/store/re
 import { parseLog } from '../../src/store/recording/parse';
 import { verifyState } from '../../src/store/recording/verifyState';
 import { reducerOf } from '../../src/store/rootReducer';
+import { goldenLog } from '../support/goldenLogs';
 
 /** Logs that browser tests recorded, by the version of their state. */
 const LOGS = join(__dirname, 'logs');
@@ -56,8 +57,7 @@ describe('the story that a log tells', () => {
     /(?:Closed|Settled|CountChanged)$/.test(type) && type !== 'apps/registrationClosed';
 
   it.each(['user-edit', 'main-job-admin', 'tenants'])('is less than a tenth bookkeeping: %s', (name) => {
-    const text = gunzipSync(readFileSync(join(LOGS, `v2/${name}.jsonl.gz`))).toString('utf8');
-    const actions = parseLog(text).lines.filter((line) => line.kind === 'action');
+    const actions = parseLog(goldenLog(name)).lines.filter((line) => line.kind === 'action');
     const share = actions.filter(({ type }) => isBookkeeping(type)).length / actions.length;
     expect(actions.length).toBeGreaterThan(50);
     expect(share).toBeLessThan(0.1);

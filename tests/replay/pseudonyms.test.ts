@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { replayBehaviour } from '../../cli/replay/behaviour';
@@ -13,10 +12,10 @@ import { parseBundle, parseLog } from '../../src/store/recording/parse';
 import { replayLog } from '../../src/store/recording/replay';
 import { serializeBundle } from '../../src/store/recording/serialize';
 import { reducerOf } from '../../src/store/rootReducer';
+import { GOLDEN_LOGS, goldenLog } from '../support/goldenLogs';
 
-const FOLDER = join(__dirname, 'logs/v2');
-const read = (file: string) => parseLog(gunzipSync(readFileSync(join(FOLDER, file))).toString('utf8'));
-const files = readdirSync(FOLDER).filter((file) => file.endsWith('.gz'));
+const read = (file: string) => parseLog(goldenLog(file.replace('.jsonl.gz', '')));
+const files = readdirSync(GOLDEN_LOGS).filter((file) => file.endsWith('.gz'));
 
 const unpack = async (file: Blob) => parseBundle(gunzipSync(await file.arrayBuffer()).toString('utf8'));
 

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { replayBehaviour } from '../../cli/replay/behaviour';
 import { inputsAtOneGo, stallsInBursts } from '../../cli/replay/stalls';
 import { type ActionLine, type ActionLog } from '../../src/store/recording/format';
 import { parseLog } from '../../src/store/recording/parse';
+import { goldenLog } from '../support/goldenLogs';
 
 /** A log of inputs of one type at these moments, unless a line says more. */
 const logOf = (...lines: (number | Partial<ActionLine>)[]) =>
@@ -55,8 +53,7 @@ describe('inputs at one go', () => {
   });
 
   it('are dispatched in one task: a list whose view changes at once is requested once', async () => {
-    const file = join(__dirname, 'logs/v2/saved-objects-list.jsonl.gz');
-    const read = parseLog(gunzipSync(readFileSync(file)).toString('utf8'));
+    const read = parseLog(goldenLog('saved-objects-list'));
     // Saved so late that nothing of it was cut off.
     const endedAt = Math.max(...read.lines.map((line) => ('at' in line ? line.at : 0))) + 10_000;
     const log = { ...read, end: { ...read.end, at: endedAt } };
