@@ -7,8 +7,8 @@
  *
  * Raise the folder with STATE_VERSION (src/store/recording/format.ts), and keep one small log of the version before.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { ensureChromium } from './chromium.mjs';
@@ -71,16 +71,20 @@ if (!values.pack) {
 }
 
 mkdirSync(folder, { recursive: true });
+const files = readdirSync(results);
 let missing = 0;
-for (const name of tests.flatMap((test) => SESSIONS[test])) {
-  const file = join(results, `${name}.jsonl`);
-  if (existsSync(file)) {
+for (const test of tests)
+  for (const name of SESSIONS[test]) {
+    // Browser tests number their logs: `users 4 user-edit.jsonl`.
+    const [of, ends] = [`${basename(test)} `, ` ${name}.jsonl`];
+    const file = files.find((one) => one.startsWith(of) && one.endsWith(ends));
+    if (file === undefined) {
+      console.error(`${test} has left no log of ${name} in ${results}.`);
+      missing += 1;
+      continue;
+    }
     const log = `${name.replaceAll(' ', '-')}.jsonl.gz`;
-    writeFileSync(join(folder, log), gzipSync(readFileSync(file), { level: 9 }));
+    writeFileSync(join(folder, log), gzipSync(readFileSync(join(results, file)), { level: 9 }));
     console.log(log);
-  } else {
-    console.error(`There is no ${file}.`);
-    missing += 1;
   }
-}
 process.exit(status === 0 && missing === 0 ? 0 : 1);

@@ -161,8 +161,9 @@ function eventsOf(seen: Seen, rules: Rules): object[] {
       const path = `${API}/account`;
       return [...tenant(), ...eventsOfCall({ ...seen, headers: inTenant, path, document }, rules)];
     }
-    // A 404 is an answer about a document that was read.
-    const status = seen.method === 'GET' && seen.status === 404 ? 200 : seen.status;
+    // A 304 and a 404 are answers about a document that was read.
+    const isRead = seen.method === 'GET' && [304, 404].includes(seen.status);
+    const status = isRead ? 200 : seen.status;
     return eventsOfCall({ ...seen, method, status, headers, path: `${API}/${configured}`, document }, rules);
   }
   if (seen.path === '/api/v1/auth/dashboardsinfo') return info('/_plugins/_security/dashboardsinfo');

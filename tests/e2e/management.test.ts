@@ -44,7 +44,7 @@ describe('management and home, behind a base path', () => {
           tenant_permissions: [{ tenant_patterns: ['global_tenant'], allowed_actions: ['kibana_all_read'] }],
         },
       ],
-      ['roles/unmapped', { cluster_permissions: [], index_permissions: [], tenant_permissions: [] }],
+      ['roles/stowaways', { cluster_permissions: [], index_permissions: [], tenant_permissions: [] }],
       ['rolesmapping/glancers', { users: ['guest', 'ghost'], backend_roles: [], hosts: [] }],
     ] as const) {
       const made = await api('POST', `/api/v1/configuration/${path}`, body);
@@ -213,7 +213,7 @@ describe('management and home, behind a base path', () => {
       .getByRole('link', { name: /^Show roles/ })
       .click();
     await subject(page, 'findingFilter').waitFor();
-    await page.getByRole('link', { name: 'unmapped' }).waitFor();
+    await page.getByRole('link', { name: 'stowaways' }).waitFor();
     expect(await page.locator('[data-test-subj="role-list"] tbody tr[data-row-key]').count()).toBe(1);
     await page.getByRole('link', { name: 'Show all' }).click();
     await page.getByRole('link', { name: 'all_access', exact: true }).waitFor();
