@@ -76,7 +76,8 @@ export async function writeTest(
   const verifier = toImport(relative(resolve(dirname(target)), resolve(VERIFIER)));
   await writeFile(
     target,
-    `import { describe, expect, it } from '@jest/globals';
+    `import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
 import { verifyLog } from ${quoted(verifier)};
 
 // The recording is the expected result. If it shows a fault, this test fails once the fault is
