@@ -1,5 +1,5 @@
-/** Returns true if an expression, outside functions in it, refers to one of the variables. */
-const refersTo = (sourceCode, expression, variables) =>
+/** Returns true if an expression refers to one of the variables. */
+const refersTo = (expression, variables) =>
   expression !== undefined &&
   [...variables].some(({ references }) =>
     references.some(
@@ -19,9 +19,7 @@ const isCallOf = (node, name) => node?.type === 'CallExpression' && node.callee.
 
 /** Returns true if an expression calls a hook that reads the state, e.g. `useAppSelector(…)?.name`. */
 const readsState = (sourceCode, expression) =>
-  sourceCode
-    .getTokens(expression)
-    .some(({ value }) => value === 'useAppSelector' || value === 'useStoreSelector');
+  sourceCode.getTokens(expression).some(({ value }) => value === 'useAppSelector');
 
 /**
  * Forbids React state that copies the store's: it begins with a value of `useAppSelector`, or is
@@ -51,17 +49,16 @@ const noStateCopies = {
         const [state, setter] = isCallOf(init, 'useState') ? sourceCode.getDeclaredVariables(node) : [];
         if (state) {
           const [initial] = init.arguments;
-          if (refersTo(sourceCode, initial, known)) report({ node, messageId: 'copy' });
+          if (refersTo(initial, known)) report({ node, messageId: 'copy' });
           for (const { identifier } of setter?.references ?? []) {
             const call = identifier.parent;
             const isInRender = call.callee === identifier && functionOf(call) === functionOf(node);
-            if (isInRender && refersTo(sourceCode, call.arguments[0], known))
-              report({ node: call, messageId: 'copy' });
+            if (isInRender && refersTo(call.arguments[0], known)) report({ node: call, messageId: 'copy' });
           }
           return;
         }
         const isFunction = /Function/.test(init.type);
-        if (!isFunction && (readsState(sourceCode, init) || refersTo(sourceCode, init, known)))
+        if (!isFunction && (readsState(sourceCode, init) || refersTo(init, known)))
           for (const variable of sourceCode.getDeclaredVariables(node)) known.add(variable);
       },
     };

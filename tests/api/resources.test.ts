@@ -57,7 +57,7 @@ describe('the resource API', () => {
     });
   });
 
-  it('asks with the tag of a list whether it has changed, and is told so by 304', async () => {
+  it('sends the tag of a list, and returns `unchanged` after a 304', async () => {
     const exchanges: HttpExchange[] = [];
     const api = createResourceApi<Tenant>(
       createClient({

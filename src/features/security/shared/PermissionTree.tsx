@@ -44,10 +44,11 @@ function nodesOf(
 }
 
 /** Scrolls to the node that a key moved to, which antd only does for trees of a fixed height. */
-const keepActiveInView = ({ currentTarget }: KeyboardEvent) =>
-  requestAnimationFrame(() =>
-    currentTarget.querySelector('.ant-tree-treenode-active')?.scrollIntoView({ block: 'nearest' }),
-  );
+const keepActiveInView = ({ target }: KeyboardEvent) =>
+  requestAnimationFrame(() => {
+    const active = (target as Element).getAttribute('aria-activedescendant');
+    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
+  });
 
 /** Permission tree, expanded lazily; a group that contains itself stops there. */
 export function PermissionTree(props: {
