@@ -5,7 +5,7 @@ import product from './vite.config';
 const GATEWAY = process.env['GATEHOUSE_GATEWAY'] ?? 'http://127.0.0.1:5601';
 
 /** Paths that Vite serves from the sources; all others are the gateway's. */
-const SOURCES = /^\/(?:@|src\/|node_modules\/)/;
+const SOURCES = /^\/(?:@|contract\/|src\/|node_modules\/)/;
 
 /** Tags of the built page whose files the sources replace. */
 const BUILT_TAGS = /<script\b[^>]*\/assets\/[^>]*><\/script>|<link\b[^>]*\/assets\/[^>]*>/g;
@@ -53,7 +53,7 @@ export default mergeConfig(
     server: {
       host: '127.0.0.1',
       port: 5173,
-      proxy: { '^/(?!@|src/|node_modules/)': { target: GATEWAY } },
+      proxy: { '^/(?!@|contract/|src/|node_modules/)': { target: GATEWAY } },
     },
   }),
 );

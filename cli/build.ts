@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { recordOf } from '../contract/plainData';
 import type { BuildInfo } from '../server/services/core';
-import { recordOf } from '../src/api/contract/plainData';
 
 function readJson(path: string): Record<string, unknown> {
   try {

@@ -1,7 +1,7 @@
 import { structuredPatch } from 'diff';
-import { type Difference, findDifferences } from '../src/store/recording/differences';
-import { type ActionLine, type ActionLog } from '../src/store/recording/format';
-import { type Divergence } from '../src/store/recording/replay';
+import { type Difference, findDifferences } from '../src/recording/differences';
+import { type ActionLine, type ActionLog } from '../src/recording/format';
+import { type Divergence } from '../src/recording/replay';
 import { type BehaviourDivergence, type Effect } from './replay/behaviourResult';
 
 /** Longest payload in the story, in characters. */

@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '..');
 
 /** What a build is made of. */
 const SOURCES = [
+  'contract',
   'src',
   'server',
   'cli',

@@ -149,26 +149,32 @@ const GATEWAY = {
   },
   server: {
     may: ['contract', ...Object.keys(SERVICES), 'server/services', 'server/routes', 'server/pages'],
-    instead: 'The gateway shares only src/api/contract with the browser, and does not know its command line.',
+    instead: 'The gateway shares only contract with the browser, and does not know its command line.',
   },
 };
 
 export const LAYERS = {
-  contract: {
-    folders: ['src/api/contract'],
-    may: [],
-    instead: 'The contract is shared with the gateway: plain types, schemas and constants only.',
-  },
   i18n: {
     folders: ['src/i18n'],
     may: ['contract'],
     instead: 'Texts are below the state: take values as arguments.',
   },
+  model: {
+    folders: ['src/model'],
+    may: ['contract', 'i18n'],
+    instead: 'Rules are pure functions of entries and names. Select from the state in src/store.',
+  },
   store: {
     folders: ['src/store'],
-    may: ['contract', 'i18n'],
+    may: ['contract', 'i18n', 'model'],
     instead:
       'State knows neither views, effects nor IO. Dispatch an event, let a saga answer it, and put the answer in an event.',
+  },
+  recording: {
+    folders: ['src/recording'],
+    may: ['contract', 'i18n', 'model', 'store'],
+    instead:
+      'The log knows no views, effects or IO: take a store, a reducer and text as arguments; a saga or src/app calls you.',
   },
   api: {
     folders: ['src/api'],
@@ -177,56 +183,103 @@ export const LAYERS = {
   },
   sagas: {
     folders: ['src/sagas'],
-    may: ['contract', 'i18n', 'store'],
+    may: ['contract', 'i18n', 'model', 'store', 'recording'],
     types: ['api', 'shell'],
     instead:
       'Sagas reach IO and registries through the saga context (src/sagas/context.ts), of which they import types; views select what an event put into the state.',
   },
   ui: {
     folders: ['src/ui'],
-    may: ['contract', 'i18n'],
+    may: ['contract', 'i18n', 'model'],
     types: ['store'],
     instead: 'A widget takes props. Read the state and dispatch in src/shell or src/features.',
   },
   shell: {
     folders: ['src/shell'],
-    may: ['contract', 'i18n', 'store', 'ui'],
+    may: ['contract', 'i18n', 'model', 'store', 'recording', 'ui'],
     instead:
       'The frame does not fetch and knows no screen. Dispatch an event and select the answer; register screens in src/app.',
   },
   pluginContract: {
     folders: ['src/plugins/contract'],
-    may: ['contract', 'i18n', 'store', 'shell', 'ui'],
+    may: ['contract', 'i18n', 'model', 'store', 'shell', 'ui'],
     instead: 'A contract dispatches events and reads selectors. Effects belong to sagas.',
   },
   feature: {
     folders: ['src/features/*'],
-    may: ['contract', 'i18n', 'store', 'ui', 'shell'],
+    may: ['contract', 'i18n', 'model', 'store', 'recording', 'ui', 'shell'],
     types: ['pluginContract'],
     instead:
       'A screen does not fetch and imports no other feature. Dispatch an event and select the answer; move shared pieces to src/ui or src/shell.',
   },
   builtin: {
     folders: ['src/plugins/builtin'],
-    may: ['contract', 'i18n', 'store', 'api', 'sagas', 'ui', 'shell', 'pluginContract', 'feature', 'app'],
+    may: [
+      'contract',
+      'i18n',
+      'model',
+      'store',
+      'recording',
+      'api',
+      'sagas',
+      'ui',
+      'shell',
+      'pluginContract',
+      'feature',
+      'app',
+    ],
     instead: 'The browser reaches the gateway over HTTP only.',
   },
   app: {
     folders: ['src/app'],
-    may: ['contract', 'i18n', 'store', 'api', 'sagas', 'ui', 'shell', 'pluginContract', 'feature', 'builtin'],
+    may: [
+      'contract',
+      'i18n',
+      'model',
+      'store',
+      'recording',
+      'api',
+      'sagas',
+      'ui',
+      'shell',
+      'pluginContract',
+      'feature',
+      'builtin',
+    ],
     instead: 'The browser reaches the gateway over HTTP only.',
   },
   ...GATEWAY,
   cli: {
     folders: ['cli'],
-    may: ['contract', 'i18n', 'store', 'api', 'sagas', 'shell', 'app', ...Object.keys(GATEWAY)],
+    may: [
+      'contract',
+      'i18n',
+      'model',
+      'store',
+      'recording',
+      'api',
+      'sagas',
+      'shell',
+      'app',
+      ...Object.keys(GATEWAY),
+    ],
     instead: 'The command line knows no screens.',
+  },
+  contract: {
+    folders: ['contract'],
+    may: ['contract'],
+    instead: 'The contract is shared with the gateway: plain types, schemas and constants only.',
   },
 };
 
 /** The elements of `eslint-plugin-boundaries`; the first that matches a file is its layer. */
 export const elements = Object.entries(LAYERS).flatMap(([type, { folders = [type] }]) =>
-  folders.map((pattern) => ({ type, pattern })),
+  folders.map((folder) =>
+    // A folder of the root; the plugin would take any folder of this name.
+    folder === 'contract'
+      ? { type, pattern: 'contract/**/*', partialMatch: false }
+      : { type, pattern: folder },
+  ),
 );
 
 const anyOf = (types) => ({ element: { types: { anyOf: types } } });

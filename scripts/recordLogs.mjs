@@ -5,7 +5,7 @@
  *   npm run replay:record -- users audit   those of some tests of tests/e2e
  *   npm run replay:record -- --pack        packs what earlier runs of the browser tests have left, without running them
  *
- * Raise the folder with STATE_VERSION (src/store/recording/format.ts), and keep one small log of the version before.
+ * Raise the folder with STATE_VERSION (src/recording/format.ts), and keep one small log of the version before.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

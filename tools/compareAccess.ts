@@ -11,9 +11,9 @@
  * gatehouse-access-, and where the cluster accepts it, an authentication domain for tokens. Use a
  * cluster that is for tests.
  */
+import { type Doubt, type Verdict } from '../contract/access';
+import { type Holders } from '../contract/holders';
 import { ensureBuilt } from '../scripts/ensureBuilt.mjs';
-import { type Doubt, type Verdict } from '../src/api/contract/access';
-import { type Holders } from '../src/api/contract/holders';
 import { gatewayWith, signIn } from './attacks/parts/gateway';
 import { readOptions } from './compare/options';
 import { randomOf } from './compare/random';

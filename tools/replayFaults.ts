@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, createServer, type Plugin } from 'vite';
 import type * as replay from '../cli/replay/verifyLog';
-import { STATE_VERSION } from '../src/store/recording/format';
+import { STATE_VERSION } from '../src/recording/format';
 
 const root = join(import.meta.dirname, '..');
 const logs = join(root, 'tests', 'replay', 'logs');

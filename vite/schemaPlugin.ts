@@ -1,5 +1,5 @@
 import { type Plugin } from 'vite';
-import { RESOURCE_FIELDS } from '../src/api/contract/resources/schemas';
+import { RESOURCE_FIELDS } from '../contract/resources/schemas';
 
 /**
  * The fields of the resources, read from their schemas when the product is built. The library that reads schemas is a fifth of what the
@@ -9,7 +9,7 @@ export const fieldsAtBuildTime: Plugin = {
   name: 'gatehouse-fields-at-build-time',
   enforce: 'pre',
   transform: (_code, id) =>
-    /[\\/]src[\\/]api[\\/]contract[\\/]resources[\\/]schemas\.ts$/.test(id)
+    /[\\/]contract[\\/]resources[\\/]schemas\.ts$/.test(id)
       ? `export const RESOURCE_FIELDS = ${JSON.stringify(RESOURCE_FIELDS)};`
       : null,
 };

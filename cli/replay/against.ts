@@ -1,6 +1,6 @@
-import { isRecord } from '../../src/api/contract/plainData';
-import { VERSIONS_HEADER } from '../../src/api/contract/resources';
-import { type ActionLog, type ExchangeLine } from '../../src/store/recording/format';
+import { isRecord } from '../../contract/plainData';
+import { VERSIONS_HEADER } from '../../contract/resources';
+import { type ActionLog, type ExchangeLine } from '../../src/recording/format';
 import { shapeDifferences, shapeOf } from './answerShape';
 
 const MAX_READS = 500;

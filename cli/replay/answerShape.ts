@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/api/contract/plainData';
+import { isRecord } from '../../contract/plainData';
 
 /** The combined shape of several JSON values. */
 export interface Shape {

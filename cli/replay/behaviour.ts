@@ -1,8 +1,8 @@
 import { type Clock, install } from '@sinonjs/fake-timers';
+import { type ActionLine, type ActionLog, type ExchangeLine } from '../../src/recording/format';
+import { idsIn } from '../../src/recording/idsIn';
+import { inputSeen } from '../../src/recording/inputs';
 import { reserveIds, resetIds } from '../../src/store/ids';
-import { type ActionLine, type ActionLog, type ExchangeLine } from '../../src/store/recording/format';
-import { idsIn } from '../../src/store/recording/idsIn';
-import { inputSeen } from '../../src/store/recording/inputs';
 import { lineRemoved } from '../../src/store/recording/slice';
 import { type BehaviourOptions, type BehaviourResult, UnfitLogError } from './behaviourResult';
 import { Comparison } from './comparison';

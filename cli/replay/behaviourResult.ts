@@ -1,5 +1,5 @@
-import { type Difference } from '../../src/store/recording/differences';
-import { type Migrations } from '../../src/store/recording/migrations';
+import { type Difference } from '../../src/recording/differences';
+import { type Migrations } from '../../src/recording/migrations';
 import { nameOf } from './recordedGateway';
 
 /** Reason, for the user, why a log cannot be replayed by behaviour. */

@@ -1,7 +1,7 @@
-import { type ActionLine, type ActionLog } from '../../src/store/recording/format';
-import { effectChanges } from '../../src/store/recording/migrations';
-import { redact } from '../../src/store/recording/redact';
-import { MIGRATIONS } from '../../src/store/recording/versions';
+import { type ActionLine, type ActionLog } from '../../src/recording/format';
+import { effectChanges } from '../../src/recording/migrations';
+import { redact } from '../../src/recording/redact';
+import { MIGRATIONS } from '../../src/recording/versions';
 import {
   actionEffect,
   type BehaviourDivergence,

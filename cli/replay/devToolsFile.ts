@@ -1,18 +1,18 @@
-import { isRecord } from '../../src/api/contract/plainData';
-import { isRecorded } from '../../src/store/recording/envelope';
+import { isRecord } from '../../contract/plainData';
+import { isRecorded } from '../../src/recording/envelope';
 import {
   type ActionLine,
   FORMAT_VERSION,
   LOG_FORMAT,
   STATE_VERSION,
   toAction,
-} from '../../src/store/recording/format';
-import { hashState } from '../../src/store/recording/hash';
-import { parseBundle } from '../../src/store/recording/parse';
-import { recordedState } from '../../src/store/recording/recordedState';
-import { redact } from '../../src/store/recording/redact';
-import { serializeLog } from '../../src/store/recording/serialize';
-import { applyLine } from '../../src/store/recording/walk';
+} from '../../src/recording/format';
+import { hashState } from '../../src/recording/hash';
+import { parseBundle } from '../../src/recording/parse';
+import { recordedState } from '../../src/recording/recordedState';
+import { redact } from '../../src/recording/redact';
+import { serializeLog } from '../../src/recording/serialize';
+import { applyLine } from '../../src/recording/walk';
 import { reducerOf, rootReducer, type RootState } from '../../src/store/rootReducer';
 
 /**

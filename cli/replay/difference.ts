@@ -1,4 +1,4 @@
-import { type ActionLog } from '../../src/store/recording/format';
+import { type ActionLog } from '../../src/recording/format';
 import { describeLogs } from '../replayReport';
 import { type Check } from './check';
 

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import { MAX_LOG_LENGTH } from '../../src/store/recording/parse';
+import { MAX_LOG_LENGTH } from '../../src/recording/parse';
 
 /** Log file extensions searched for in folders. */
 const LOGS = /\.(?:jsonl|jsonl\.gz|gatehouse)$/;

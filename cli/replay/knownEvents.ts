@@ -1,3 +1,5 @@
+import { type ActionLog } from '../../src/recording/format';
+import * as recordingInputs from '../../src/recording/inputs';
 import * as access from '../../src/store/access/slice';
 import * as account from '../../src/store/account/slice';
 import * as accounts from '../../src/store/accounts/slice';
@@ -27,8 +29,6 @@ import * as plugins from '../../src/store/plugins/slice';
 import * as preferences from '../../src/store/preferences/slice';
 import * as problems from '../../src/store/problems/slice';
 import * as recents from '../../src/store/recents/slice';
-import { type ActionLog } from '../../src/store/recording/format';
-import * as recordingInputs from '../../src/store/recording/inputs';
 import * as recording from '../../src/store/recording/slice';
 import * as recordingDraft from '../../src/store/recordingDraft/slice';
 import * as recordings from '../../src/store/recordings/slice';

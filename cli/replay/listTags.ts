@@ -1,7 +1,7 @@
-import { resourcePath } from '../../src/api/contract/endpoints';
-import { isRecord } from '../../src/api/contract/plainData';
-import { RESOURCES } from '../../src/api/contract/resources';
-import { type ActionLog, type BodyLine } from '../../src/store/recording/format';
+import { resourcePath } from '../../contract/endpoints';
+import { isRecord } from '../../contract/plainData';
+import { RESOURCES } from '../../contract/resources';
+import { type ActionLog, type BodyLine } from '../../src/recording/format';
 import { resources } from '../../src/store/resources/resources';
 
 const LISTS: ReadonlySet<string> = new Set(RESOURCES.map((resource) => resourcePath(resource)));

@@ -1,4 +1,4 @@
-import { type ActionLine, type ActionLog } from '../../src/store/recording/format';
+import { type ActionLine, type ActionLog } from '../../src/recording/format';
 
 /** An action dispatched by effects and not yet matched with the log. */
 export interface PutAction {

@@ -1,7 +1,7 @@
+import { findDifferences } from '../../src/recording/differences';
+import { type ActionLine } from '../../src/recording/format';
+import { redact } from '../../src/recording/redact';
 import { allPluginsStopped } from '../../src/store/plugins/slice';
-import { findDifferences } from '../../src/store/recording/differences';
-import { type ActionLine } from '../../src/store/recording/format';
-import { redact } from '../../src/store/recording/redact';
 import { actionEffect } from './behaviourResult';
 import { type Comparison } from './comparison';
 import { type LiveEffects } from './liveEffects';

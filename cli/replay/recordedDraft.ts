@@ -1,8 +1,8 @@
 import { type PayloadActionCreator } from '@reduxjs/toolkit';
 import { type Clock } from '@sinonjs/fake-timers';
-import { RECORDINGS_PATH } from '../../src/api/contract/recordings';
+import { RECORDINGS_PATH } from '../../contract/recordings';
+import { type ActionLine, type ActionLog, type ExchangeLine } from '../../src/recording/format';
 import { type RecordingDraft } from '../../src/shell/registries/recording';
-import { type ActionLine, type ActionLog, type ExchangeLine } from '../../src/store/recording/format';
 import { saved } from '../../src/store/recording/slice';
 import { draftLinesFound, draftPrepared } from '../../src/store/recordingDraft/slice';
 

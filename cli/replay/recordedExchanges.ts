@@ -1,4 +1,4 @@
-import { type ActionLog, type ExchangeLine } from '../../src/store/recording/format';
+import { type ActionLog, type ExchangeLine } from '../../src/recording/format';
 import { requestEffect } from './behaviourResult';
 import { type Comparison, LATE_MS } from './comparison';
 import { beginTurn, type LiveEffects, type Place } from './liveEffects';

@@ -1,13 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import { type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { ASKING_HEADERS, type FileDescription } from '../../src/api/contract/exchange';
-import { isRecord } from '../../src/api/contract/plainData';
-import { CHANGED_AT_HEADER, CHANGED_BY_HEADER } from '../../src/api/contract/resources';
+import { ASKING_HEADERS, type FileDescription } from '../../contract/exchange';
+import { isRecord } from '../../contract/plainData';
+import { CHANGED_AT_HEADER, CHANGED_BY_HEADER } from '../../contract/resources';
 import { meaningfulHeaders } from '../../src/api/http/headers';
 import { createBasePath } from '../../src/api/http/url';
-import { type Difference, findDifferences } from '../../src/store/recording/differences';
-import { type ExchangeLine } from '../../src/store/recording/format';
-import { redact, redactText } from '../../src/store/recording/redact';
+import { type Difference, findDifferences } from '../../src/recording/differences';
+import { type ExchangeLine } from '../../src/recording/format';
+import { redact, redactText } from '../../src/recording/redact';
 import { sameButTimes } from './sameButTimes';
 
 export interface SentRequest {

@@ -1,6 +1,6 @@
+import { type ActionLine } from '../../src/recording/format';
 import { type PluginSteps } from '../../src/sagas/context';
 import { pluginFailed, pluginSetUp, pluginStarted, pluginStopped } from '../../src/store/plugins/slice';
-import { type ActionLine } from '../../src/store/recording/format';
 
 /** Creates plugin steps that end as logged; actions of plugins are inputs. */
 export function createRecordedPlugins() {

@@ -1,8 +1,8 @@
+import { type ActionLine, type ActionLog } from '../../src/recording/format';
 import { booted, type BootInfo, effectsStarted } from '../../src/store/boot/slice';
 import { browserMoved, navigated, parsePath } from '../../src/store/navigation/slice';
 import { isLegacyIE } from '../../src/store/navigation/urlLength';
 import { confirmOpened } from '../../src/store/overlays/slice';
-import { type ActionLine, type ActionLog } from '../../src/store/recording/format';
 import { recordingVerified } from '../../src/store/recordings/slice';
 import { signedIn } from '../../src/store/session/slice';
 import { currentTenantReceived } from '../../src/store/tenancy/slice';

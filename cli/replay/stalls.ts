@@ -1,4 +1,4 @@
-import { type ActionLine, type ActionLog } from '../../src/store/recording/format';
+import { type ActionLine, type ActionLog } from '../../src/recording/format';
 import { isInput } from './recordedStart';
 
 /** Longest gap between inputs of one piece of code: too short for users and timers. */

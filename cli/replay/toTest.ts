@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { parseBundle } from '../../src/store/recording/parse';
+import { parseBundle } from '../../src/recording/parse';
 import { readText } from './files';
 import { type VerifyOptions } from './verifyLog';
 

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { type Reducer } from '@reduxjs/toolkit';
+import { type ActionLog } from '../../src/recording/format';
+import { setDigest } from '../../src/recording/hash';
+import { parseBundle } from '../../src/recording/parse';
+import { valueAt } from '../../src/recording/paths';
+import { verifyState } from '../../src/recording/verifyState';
 import { PERSISTED } from '../../src/store/persist';
-import { type ActionLog } from '../../src/store/recording/format';
-import { setDigest } from '../../src/store/recording/hash';
-import { parseBundle } from '../../src/store/recording/parse';
-import { valueAt } from '../../src/store/recording/paths';
 import { lineRemoved, paused, resumed, stateReplaced } from '../../src/store/recording/slice';
-import { verifyState } from '../../src/store/recording/verifyState';
 import { reducerOf, type RootState } from '../../src/store/rootReducer';
 import {
   describeBehaviour,

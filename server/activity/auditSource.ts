@@ -1,5 +1,5 @@
 import { type FastifyRequest } from 'fastify';
-import { type ActivityKind } from '../../src/api/contract/activity';
+import { type ActivityKind } from '../../contract/activity';
 
 export type AuditKind = Exclude<ActivityKind, 'change'>;
 

@@ -1,5 +1,5 @@
 import { type FastifyRequest } from 'fastify';
-import { isRecord } from '../../src/api/contract/plainData';
+import { isRecord } from '../../contract/plainData';
 import { proofOf } from '../caller/security';
 import { type Config } from '../config';
 import { type ClusterAnswer, type ClusterClient, ClusterFailure } from '../opensearch';

@@ -1,5 +1,5 @@
-import { type ActivityEvent } from '../../src/api/contract/activity';
-import { csvLine } from '../../src/api/contract/csv';
+import { type ActivityEvent } from '../../contract/activity';
+import { csvLine } from '../../contract/csv';
 
 const COLUMNS = [
   'time',

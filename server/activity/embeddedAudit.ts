@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/api/contract/plainData';
+import { isRecord } from '../../contract/plainData';
 import { AuditStore } from '../audit/store';
 import { TimeSlices } from '../lib/timeSlices';
 import { type Database } from '../store/database';

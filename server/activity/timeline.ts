@@ -5,9 +5,9 @@ import {
   type ActivityKind,
   type ActivityPage,
   type SourceState,
-} from '../../src/api/contract/activity';
-import { type HistoryType } from '../../src/api/contract/history';
-import { filledText } from '../../src/api/contract/plainData';
+} from '../../contract/activity';
+import { type HistoryType } from '../../contract/history';
+import { filledText } from '../../contract/plainData';
 import { isHidden, summaryOf } from '../history/toldChanges';
 import { type History } from '../security/history';
 import { type AuditFound, type AuditSource, kindOf } from './auditSource';

@@ -1,4 +1,4 @@
-import { decodedPart } from '../../src/api/contract/plainData';
+import { decodedPart } from '../../contract/plainData';
 import { type RequestFacts, type SecurityRequest } from '../security/backend';
 import { type SecurityObserver, type SecurityStore, type TypeWrite } from '../security/embedded';
 import { type EntryType } from '../security/embedded/types';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { compare } from 'fast-json-patch';
-import { isSecretName } from '../../src/api/contract/secretNames';
+import { isSecretName } from '../../contract/secretNames';
 import { completeEntity } from '../security/embedded/entities';
 import { type TypeWrite } from '../security/embedded/store';
 import { type Entries, type Entry, type EntryType } from '../security/embedded/types';

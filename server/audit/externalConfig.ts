@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isSecretName } from '../../src/api/contract/secretNames';
+import { isSecretName } from '../../contract/secretNames';
 import { type Config, SETTING_KEYS, SETTINGS } from '../config/settings';
 import { type EventFields, type FileInfo, timestampOf } from './event';
 import { HIDDEN, hideSecrets, isSensitiveHeader } from './redaction';

@@ -1,5 +1,5 @@
-import { isRecord } from '../../src/api/contract/plainData';
-import { isSecretName } from '../../src/api/contract/secretNames';
+import { isRecord } from '../../contract/plainData';
+import { isSecretName } from '../../contract/secretNames';
 import { parseStrictJson } from '../security/embedded/json';
 
 /** Placeholder of secrets in events. */

@@ -1,4 +1,4 @@
-import { decodedPart } from '../../src/api/contract/plainData';
+import { decodedPart } from '../../contract/plainData';
 import { type RequestFacts } from '../security/backend';
 import { type EventFields } from './event';
 import { HIDDEN, isSensitiveHeader, shownBody } from './redaction';

@@ -1,4 +1,4 @@
-import { recordOf } from '../../src/api/contract/plainData';
+import { recordOf } from '../../contract/plainData';
 import { compilePattern, compilePatterns, type Matcher } from '../lib/patterns';
 import { readAuditConfig } from '../security/embedded/config/auditConfig';
 import { stringList } from '../security/embedded/entities';

@@ -1,12 +1,12 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { type AccountInfo, type AuthInfo, type DashboardsInfo } from '../../src/api/contract/account';
+import { type AccountInfo, type AuthInfo, type DashboardsInfo } from '../../contract/account';
 import {
   ACT_HEADER,
   CHANGED_AT_HEADER,
   CHANGED_BY_HEADER,
   CONFIRMED_HEADER,
   LAST_ADMINISTRATOR,
-} from '../../src/api/contract/resources';
+} from '../../contract/resources';
 import { type Config, passedOnHeaders } from '../config';
 import { HttpProblem, readableMessage } from '../lib/problem';
 import {

@@ -1,5 +1,5 @@
 import { type FastifyRequest } from 'fastify';
-import { type AuthInfo, type DashboardsInfo } from '../../src/api/contract/account';
+import { type AuthInfo, type DashboardsInfo } from '../../contract/account';
 import { HttpProblem } from '../lib/problem';
 import { type TenantSpace } from '../savedObjects/repository';
 import {

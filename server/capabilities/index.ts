@@ -1,6 +1,6 @@
 import { type FastifyRequest } from 'fastify';
-import { type AuthInfo, type PermissionsInfo } from '../../src/api/contract/account';
-import { type Capabilities } from '../../src/api/contract/capabilities';
+import { type AuthInfo, type PermissionsInfo } from '../../contract/account';
+import { type Capabilities } from '../../contract/capabilities';
 import { apiPath, askSecurity, AUTH_INFO, type SecurityAccess } from '../caller/security';
 import { readAccess } from '../caller/tenants';
 import { HttpProblem } from '../lib/problem';

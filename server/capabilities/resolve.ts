@@ -1,5 +1,5 @@
-import { type Capabilities } from '../../src/api/contract/capabilities';
-import { isRecord } from '../../src/api/contract/plainData';
+import { type Capabilities } from '../../contract/capabilities';
+import { isRecord } from '../../contract/plainData';
 
 type Tree = { readonly [name: string]: unknown };
 

@@ -1,4 +1,4 @@
-import { CONFIGURED_TYPES, type ConfiguredType } from '../../src/api/contract/account';
+import { CONFIGURED_TYPES, type ConfiguredType } from '../../contract/account';
 import { type Config, type SettingKey } from './settings';
 
 type Complaint = readonly [SettingKey, string];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isRecord } from '../../src/api/contract/plainData';
+import { isRecord } from '../../contract/plainData';
 import { checkTogether } from './checks';
 import { ConfigError, type ConfigProblem } from './problems';
 import { type Setting } from './setting';

@@ -1,9 +1,4 @@
-import {
-  type BootData,
-  type Branding,
-  type LoginBlock,
-  type SecurityUiConfig,
-} from '../../src/api/contract/boot';
+import { type BootData, type Branding, type LoginBlock, type SecurityUiConfig } from '../../contract/boot';
 import { type Config } from './settings';
 
 /** Parts of the configuration that are sent to pages. */

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { isMap, isScalar, LineCounter, type Node, parse, parseDocument } from 'yaml';
-import { isRecord } from '../../src/api/contract/plainData';
+import { isRecord } from '../../contract/plainData';
 import {
   CONTAINER_KEYS,
   currentName,

@@ -1,4 +1,4 @@
-import { type SharedGlobalConfig } from '../../src/api/contract/globalConfig';
+import { type SharedGlobalConfig } from '../../contract/globalConfig';
 import { type Config } from './settings';
 
 /** Views of the configuration that several folders need. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type FastifyRequest } from 'fastify';
-import { type HistoryType } from '../../src/api/contract/history';
-import { restorableState } from '../../src/api/contract/merge/revisions';
+import { type HistoryType } from '../../contract/history';
+import { restorableState } from '../../contract/merge/revisions';
 import { apiPath, askSecurity, type Call, callSecurity, type SecurityAccess } from '../caller/security';
 import { HttpProblem } from '../lib/problem';
 import { type SecurityAnswer } from '../security/backend';

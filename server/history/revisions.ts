@@ -1,5 +1,5 @@
 import { type FastifyRequest } from 'fastify';
-import { ENTRY_TYPES, type HistoryType } from '../../src/api/contract/history';
+import { ENTRY_TYPES, type HistoryType } from '../../contract/history';
 import { callSecurity, type SecurityAccess } from '../caller/security';
 import { HttpProblem } from '../lib/problem';
 import { type History, type Revision } from '../security/history';

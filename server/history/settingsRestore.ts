@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type FastifyRequest } from 'fastify';
-import { maskSecrets } from '../../src/api/contract/maskSecrets';
+import { maskSecrets } from '../../contract/maskSecrets';
 import { type SecurityAccess, securityRequest } from '../caller/security';
 import { readableSpaces } from '../caller/tenants';
 import { HttpProblem } from '../lib/problem';

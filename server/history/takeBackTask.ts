@@ -1,5 +1,5 @@
-import { ENTRY_TYPES } from '../../src/api/contract/history';
-import { type TransferResult } from '../../src/api/contract/transfer';
+import { ENTRY_TYPES } from '../../contract/history';
+import { type TransferResult } from '../../contract/transfer';
 import { type CallerPlace, type CallerQuestion, openStoreBeside } from '../importExport';
 import { type TaskContext } from '../lib/task';
 import { SecurityState, writeTogether } from '../security/embedded';

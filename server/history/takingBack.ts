@@ -1,6 +1,6 @@
 import { type FastifyRequest } from 'fastify';
-import { ENTRY_TYPES } from '../../src/api/contract/history';
-import { isPasswordChanged } from '../../src/api/contract/merge/revisions';
+import { ENTRY_TYPES } from '../../contract/history';
+import { isPasswordChanged } from '../../contract/merge/revisions';
 import { type SecurityAccess, securityRequest } from '../caller/security';
 import { callerTarget, nameText, singleRefusal } from '../importExport';
 import { HttpProblem, readableMessage } from '../lib/problem';

@@ -1,5 +1,5 @@
-import { type AccountChange, type RevisionSummary } from '../../src/api/contract/history';
-import { changesBetween, isPasswordChanged } from '../../src/api/contract/merge/revisions';
+import { type AccountChange, type RevisionSummary } from '../../contract/history';
+import { changesBetween, isPasswordChanged } from '../../contract/merge/revisions';
 import { HttpProblem } from '../lib/problem';
 import { ClusterFailure } from '../opensearch';
 import { type Revision } from '../security/history';

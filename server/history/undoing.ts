@@ -1,6 +1,6 @@
 import { type FastifyRequest } from 'fastify';
-import { type UndoneEntry, type UndoPreview } from '../../src/api/contract/history';
-import { lostWith, type Undo, undoChange } from '../../src/api/contract/merge/revisions';
+import { type UndoneEntry, type UndoPreview } from '../../contract/history';
+import { lostWith, type Undo, undoChange } from '../../contract/merge/revisions';
 import { HttpProblem } from '../lib/problem';
 import { type Entry } from '../security/embedded';
 import { type History, type Revision } from '../security/history';

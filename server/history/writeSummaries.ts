@@ -3,9 +3,9 @@ import {
   type RevisionSummary,
   type WritePart,
   type WriteSummary,
-} from '../../src/api/contract/history';
-import { changesBetween, isPasswordChanged } from '../../src/api/contract/merge/revisions';
-import { membersOf, without } from '../../src/api/contract/merge/values';
+} from '../../contract/history';
+import { changesBetween, isPasswordChanged } from '../../contract/merge/revisions';
+import { membersOf, without } from '../../contract/merge/values';
 import { type History, type ReadableHistory, type Revision } from '../security/history';
 import { isHidden, summaryOf } from './toldChanges';
 

@@ -15,7 +15,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { TENANT_PARAMETERS } from '../../src/api/contract/tenancy';
+import { TENANT_PARAMETERS } from '../../contract/tenancy';
 import { type Config, sessionCookieName } from '../config';
 import { wrongInput } from '../lib/problem';
 

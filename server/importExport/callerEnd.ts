@@ -1,5 +1,5 @@
-import { jsonOrText } from '../../src/api/contract/plainData';
-import { type TransferResult } from '../../src/api/contract/transfer';
+import { jsonOrText } from '../../contract/plainData';
+import { type TransferResult } from '../../contract/transfer';
 import { HttpProblem, readableMessage } from '../lib/problem';
 import { type TaskContext } from '../lib/task';
 import { type SecurityRequest } from '../security/backend';

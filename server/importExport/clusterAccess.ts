@@ -1,4 +1,4 @@
-import { isRecord, jsonOrText } from '../../src/api/contract/plainData';
+import { isRecord, jsonOrText } from '../../contract/plainData';
 import { readableMessage } from '../lib/problem';
 import { ClusterClient, ClusterFailure, type ClusterRequest } from '../opensearch';
 import { type Change, type Entries, type Entry, ENTRY_TYPES, type EntryType } from '../security/embedded';

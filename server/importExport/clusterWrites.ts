@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/api/contract/plainData';
+import { isRecord } from '../../contract/plainData';
 import { type Change, type Entry, type EntryType } from '../security/embedded';
 import { completeEntity } from '../security/embedded/entities';
 import { type FileKind, kindOfType } from './files';

@@ -1,5 +1,5 @@
-import { isRecord } from '../../src/api/contract/plainData';
-import { isSecretName } from '../../src/api/contract/secretNames';
+import { isRecord } from '../../contract/plainData';
+import { isSecretName } from '../../contract/secretNames';
 import { type Entries, type Entry, type EntryType } from '../security/embedded';
 import { equalJson, member } from '../security/embedded/json';
 import { comparableAt } from './entryRules';

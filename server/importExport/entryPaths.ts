@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/api/contract/plainData';
+import { isRecord } from '../../contract/plainData';
 import { type EntryProblem } from '../security/embedded';
 
 /** Keys and indexes that lead to a value in an entry. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/api/contract/plainData';
+import { isRecord } from '../../contract/plainData';
 import { isExact } from '../lib/patterns';
 import {
   type Entries,

@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/api/contract/plainData';
+import { isRecord } from '../../contract/plainData';
 import { type EntryType, validateEntry } from '../security/embedded';
 import { type Path } from './entryPaths';
 

@@ -3,7 +3,7 @@ import {
   type TransferEntry,
   type TransferPreview,
   type TransferProblem,
-} from '../../src/api/contract/transfer';
+} from '../../contract/transfer';
 import { type Entry, type EntryType } from '../security/embedded';
 import { shownEntry } from '../security/shownEntry';
 import { comparableAt } from './entryRules';

@@ -4,8 +4,8 @@ import {
   type TransferPreview,
   type TransferResult,
   type TransferSelection,
-} from '../../src/api/contract/transfer';
-import { type ExportFormat } from '../../src/api/contract/transferFormats';
+} from '../../contract/transfer';
+import { type ExportFormat } from '../../contract/transferFormats';
 import { type UploadedFile } from '../http/forms';
 import { HttpProblem, problemBody } from '../lib/problem';
 import { type TaskContext } from '../lib/task';

@@ -1,4 +1,4 @@
-import { isSecretName } from '../../src/api/contract/secretNames';
+import { isSecretName } from '../../contract/secretNames';
 
 /** Shows file and store content on a terminal: exact, on one line, without control characters. */
 

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { filledText, isRecord } from '../../src/api/contract/plainData';
+import { filledText, isRecord } from '../../contract/plainData';
 
 /** Body of every failing answer, in the platform's shape. */
 export interface ProblemBody {

@@ -1,4 +1,4 @@
-import { TENANT_PARAMETERS } from '../../src/api/contract/tenancy';
+import { TENANT_PARAMETERS } from '../../contract/tenancy';
 
 type Given<T extends object> = { [K in keyof T]: Exclude<T[K], undefined> };
 

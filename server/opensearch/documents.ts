@@ -1,4 +1,4 @@
-import { isRecord, jsonOrNothing, recordOf } from '../../src/api/contract/plainData';
+import { isRecord, jsonOrNothing, recordOf } from '../../contract/plainData';
 import { type ClusterAnswer, type ClusterClient } from './client';
 import { ClusterFailure } from './failures';
 

@@ -1,8 +1,8 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { type DashboardsInfo, type PermissionsInfo } from '../../src/api/contract/account';
-import { type BootData, type BootSession } from '../../src/api/contract/boot';
-import { type BrowserGlobalConfig } from '../../src/api/contract/globalConfig';
-import { type BootUiSettings } from '../../src/api/contract/uiSettings';
+import { type DashboardsInfo, type PermissionsInfo } from '../../contract/account';
+import { type BootData, type BootSession } from '../../contract/boot';
+import { type BrowserGlobalConfig } from '../../contract/globalConfig';
+import { type BootUiSettings } from '../../contract/uiSettings';
 import { apiPath, askSecurity, DASHBOARDS_INFO, readAccount, tenantOf } from '../caller/security';
 import { readAccess } from '../caller/tenants';
 import { branding, type Config, help, securityUiConfig, sharedGlobalConfig } from '../config';

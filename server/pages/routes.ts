@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { RECORDED_SCREEN_ROUTE } from '../../src/api/contract/endpoints';
-import { STATUS } from '../../src/api/contract/httpStatus';
+import { RECORDED_SCREEN_ROUTE } from '../../contract/endpoints';
+import { STATUS } from '../../contract/httpStatus';
 import { type Audience } from '../http/audience';
 import { isFramedElsewhere, pagePolicy, recordedScreenPolicy } from '../http/policy';
 import { HttpProblem } from '../lib/problem';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BOOT_ELEMENT_ID, type BootData } from '../../src/api/contract/boot';
-import { EARLY_ELEMENT_ID, earlyRequestsOf } from '../../src/api/contract/early';
+import { BOOT_ELEMENT_ID, type BootData } from '../../contract/boot';
+import { EARLY_ELEMENT_ID, earlyRequestsOf } from '../../contract/early';
 import { escapeHtml } from '../lib/escapeHtml';
 
 /** One entry of Vite's manifest. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance } from 'fastify';
-import { type BootPlugin } from '../../src/api/contract/boot';
+import { type BootPlugin } from '../../contract/boot';
 import { type Part } from '../lib/part';
 import { discoverPlugins, type FoundPlugin, sortPlugins } from './discover';
 

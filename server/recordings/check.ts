@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { isRecord, jsonOrNothing } from '../../src/api/contract/plainData';
+import { isRecord, jsonOrNothing } from '../../contract/plainData';
 import {
   MAX_RECORDING_BYTES,
   MAX_RECORDING_LINE,
   type RecordingFacts,
   storyKind,
   type ToldLine,
-} from '../../src/api/contract/recordings';
+} from '../../contract/recordings';
 import { hasJsonShape } from '../lib/jsonSize';
 import { HttpProblem } from '../lib/problem';
 import { TimeSlices } from '../lib/timeSlices';

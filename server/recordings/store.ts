@@ -4,7 +4,7 @@ import {
   MAX_RECORDINGS_OF_USER,
   type RecordingFacts,
   type RecordingVerdict,
-} from '../../src/api/contract/recordings';
+} from '../../contract/recordings';
 import { type Config } from '../config';
 import { HttpProblem } from '../lib/problem';
 import { TimeSlices } from '../lib/timeSlices';

@@ -1,9 +1,9 @@
 import { type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type PermissionsInfo } from '../../src/api/contract/account';
-import { ACCOUNTS_PATH, type UserSessions } from '../../src/api/contract/accounts';
-import { type EndedSessions } from '../../src/api/contract/ownSessions';
-import { type MessageAnswer } from '../../src/api/contract/resources';
+import { type PermissionsInfo } from '../../contract/account';
+import { ACCOUNTS_PATH, type UserSessions } from '../../contract/accounts';
+import { type EndedSessions } from '../../contract/ownSessions';
+import { type MessageAnswer } from '../../contract/resources';
 import { apiPath, askSecurity, sendAnswer } from '../caller/security';
 import { SMALL_BODY } from '../http/bodies';
 import { checkedLater, named, params, type Routes } from '../http/schemas';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { type FastifyRequest } from 'fastify';
-import { type ActivityPage } from '../../src/api/contract/activity';
-import { type HistoryType } from '../../src/api/contract/history';
-import { activityQuery } from '../../src/api/contract/historyBodies';
-import { recordOf } from '../../src/api/contract/plainData';
+import { type ActivityPage } from '../../contract/activity';
+import { type HistoryType } from '../../contract/history';
+import { activityQuery } from '../../contract/historyBodies';
+import { recordOf } from '../../contract/plainData';
 import { csvHead, csvOfEvent } from '../activity/csv';
 import { readActivity } from '../activity/timeline';
 import { apiPath, callSecurity } from '../caller/security';

@@ -5,9 +5,9 @@ import {
   type CurrentAuthType,
   type LoginAnswer,
   PASSWORD_CHECK_HEADER,
-} from '../../src/api/contract/account';
-import { loginBody } from '../../src/api/contract/bodies';
-import { STATUS } from '../../src/api/contract/httpStatus';
+} from '../../contract/account';
+import { loginBody } from '../../contract/bodies';
+import { STATUS } from '../../contract/httpStatus';
 import { apiPath, askSecurity, AUTH_INFO } from '../caller/security';
 import { SMALL_BODY } from '../http/bodies';
 import { type App, named, type Routes } from '../http/schemas';

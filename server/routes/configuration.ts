@@ -1,16 +1,16 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type PermissionsInfo } from '../../src/api/contract/account';
-import { accountBody, resourceBodies, tenancyConfigBody } from '../../src/api/contract/bodies';
-import { hasUnreadable, isPrivateTenantName } from '../../src/api/contract/entryNames';
-import { STATUS } from '../../src/api/contract/httpStatus';
-import { maskSecrets } from '../../src/api/contract/maskSecrets';
+import { type PermissionsInfo } from '../../contract/account';
+import { accountBody, resourceBodies, tenancyConfigBody } from '../../contract/bodies';
+import { hasUnreadable, isPrivateTenantName } from '../../contract/entryNames';
+import { STATUS } from '../../contract/httpStatus';
+import { maskSecrets } from '../../contract/maskSecrets';
 import {
   ABSENT_HEADER,
   type MessageAnswer,
   type ResourceName,
   VERSIONS_HEADER,
-} from '../../src/api/contract/resources';
+} from '../../contract/resources';
 import {
   apiPath,
   askSecurity,

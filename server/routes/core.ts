@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { freemem, loadavg, totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
-import { capabilitiesBody } from '../../src/api/contract/bodies';
-import { type StatusAnswer } from '../../src/api/contract/status';
+import { capabilitiesBody } from '../../contract/bodies';
+import { type StatusAnswer } from '../../contract/status';
 import { capabilitiesOf } from '../capabilities';
 import { named, type Routes } from '../http/schemas';
 import { PLATFORM_VERSION } from '../lib/platformVersion';

@@ -1,16 +1,16 @@
 import { type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
-import { type HiddenField, type Subject } from '../../src/api/contract/access';
-import { type PermissionsInfo } from '../../src/api/contract/account';
-import { fieldsBody, previewBody } from '../../src/api/contract/documentRuleBodies';
+import { type HiddenField, type Subject } from '../../contract/access';
+import { type PermissionsInfo } from '../../contract/account';
+import { fieldsBody, previewBody } from '../../contract/documentRuleBodies';
 import {
   DOCUMENT_RULES_PATH,
   type RuleField,
   type RuleFields,
   type RuleOnCluster,
   type RulePreview,
-} from '../../src/api/contract/documentRules';
-import { isRecord, jsonOrNothing } from '../../src/api/contract/plainData';
+} from '../../contract/documentRules';
+import { isRecord, jsonOrNothing } from '../../contract/plainData';
 import { readInternalUser } from '../caller/internalUsers';
 import { apiPath, askSecurity, callSecurity } from '../caller/security';
 import { SMALL_BODY } from '../http/bodies';

@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify';
-import { type Health, HEALTH_PATHS } from '../../src/api/contract/health';
+import { type Health, HEALTH_PATHS } from '../../contract/health';
 import { named } from '../http/schemas';
 
 const TAG = 'Health';

@@ -4,9 +4,9 @@ import {
   type RestoreResult,
   type RevisionDetails,
   type UndoPreview,
-} from '../../src/api/contract/history';
-import { historyQuery, restoreBody, revisionId, undoOneBody } from '../../src/api/contract/historyBodies';
-import { isPasswordChanged } from '../../src/api/contract/merge/revisions';
+} from '../../contract/history';
+import { historyQuery, restoreBody, revisionId, undoOneBody } from '../../contract/historyBodies';
+import { isPasswordChanged } from '../../contract/merge/revisions';
 import { versionHeader } from '../caller/security';
 import { readableHistory } from '../caller/securityTypes';
 import { losesPassword, presentVersion, restoreEntry } from '../history/restoring';

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  ENTRY_TYPES,
-  type HistoryType,
-  type RestoreResult,
-  type UndoneEntry,
-} from '../../src/api/contract/history';
-import { undoBody } from '../../src/api/contract/historyBodies';
-import { isPasswordChanged } from '../../src/api/contract/merge/revisions';
+import { ENTRY_TYPES, type HistoryType, type RestoreResult, type UndoneEntry } from '../../contract/history';
+import { undoBody } from '../../contract/historyBodies';
+import { isPasswordChanged } from '../../contract/merge/revisions';
 import { permittedTypes } from '../caller/securityTypes';
 import { losesPassword, restoreEntry } from '../history/restoring';
 import { catchUpAs, historyOf } from '../history/revisions';

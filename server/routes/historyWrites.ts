@@ -1,7 +1,7 @@
 import { type FastifyRequest } from 'fastify';
-import { ENTRY_TYPES, type EntryType, HISTORY_TYPES, type UndoPreview } from '../../src/api/contract/history';
-import { revisionId, undoOneBody } from '../../src/api/contract/historyBodies';
-import { type TransferResult } from '../../src/api/contract/transfer';
+import { ENTRY_TYPES, type EntryType, HISTORY_TYPES, type UndoPreview } from '../../contract/history';
+import { revisionId, undoOneBody } from '../../contract/historyBodies';
+import { type TransferResult } from '../../contract/transfer';
 import { permittedTypes } from '../caller/securityTypes';
 import { catchUpAs, historyOf } from '../history/revisions';
 import { type ApiEntryUndo, checkWritable, namesOf, ofUser, planWrite } from '../history/takingBack';

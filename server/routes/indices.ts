@@ -1,5 +1,5 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { indexMappingsBody } from '../../src/api/contract/bodies';
+import { indexMappingsBody } from '../../contract/bodies';
 import { askSecurity, type Call, sendAnswer } from '../caller/security';
 import { type App, named, params } from '../http/schemas';
 import { HttpProblem } from '../lib/problem';

@@ -1,5 +1,5 @@
-import { type AuthInfo, type DashboardsInfo } from '../../src/api/contract/account';
-import { tenantChoiceBody } from '../../src/api/contract/bodies';
+import { type AuthInfo, type DashboardsInfo } from '../../contract/account';
+import { tenantChoiceBody } from '../../contract/bodies';
 import { askSecurity, AUTH_INFO, DASHBOARDS_INFO, sendAnswer, tenantOf } from '../caller/security';
 import { SMALL_BODY } from '../http/bodies';
 import { named, type Routes } from '../http/schemas';

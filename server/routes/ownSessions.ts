@@ -6,7 +6,7 @@ import {
   type PresentSession,
   SESSION_PATH,
   SESSIONS_PATH,
-} from '../../src/api/contract/ownSessions';
+} from '../../contract/ownSessions';
 import { type App, named, params, type Routes } from '../http/schemas';
 import { HttpProblem } from '../lib/problem';
 import { sessionClock } from '../session/clock';

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type FastifyRequest } from 'fastify';
-import { ENTRY_TYPES } from '../../src/api/contract/history';
-import { keepQuery, verdictBody } from '../../src/api/contract/recordingBodies';
+import { ENTRY_TYPES } from '../../contract/history';
+import { keepQuery, verdictBody } from '../../contract/recordingBodies';
 import {
   type KeptRecording,
   type KeptRecordings,
   RECORDING_TYPE,
   RECORDINGS_PATH,
-} from '../../src/api/contract/recordings';
-import { type MessageAnswer } from '../../src/api/contract/resources';
+} from '../../contract/recordings';
+import { type MessageAnswer } from '../../contract/resources';
 import { permittedTypes } from '../caller/securityTypes';
 import { SMALL_BODY } from '../http/bodies';
 import { accepts } from '../http/compression';

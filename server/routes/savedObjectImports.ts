@@ -1,6 +1,6 @@
 import { type FastifyRequest } from 'fastify';
-import { importQuery, importRetries, resolveQuery } from '../../src/api/contract/platformBodies';
-import { type ImportAnswer } from '../../src/api/contract/savedObjects';
+import { importQuery, importRetries, resolveQuery } from '../../contract/platformBodies';
+import { type ImportAnswer } from '../../contract/savedObjects';
 import { writeAccess } from '../caller/tenants';
 import { installForms, notText, readForm, type UploadedForm } from '../http/forms';
 import { type App, named, query } from '../http/schemas';

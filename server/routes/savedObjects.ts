@@ -11,8 +11,8 @@ import {
   findQuery,
   noQuery,
   updateBody,
-} from '../../src/api/contract/platformBodies';
-import { type FindAnswer, MAX_BULK, type SavedObjectResult } from '../../src/api/contract/savedObjects';
+} from '../../contract/platformBodies';
+import { type FindAnswer, MAX_BULK, type SavedObjectResult } from '../../contract/savedObjects';
 import { readAccess, type TenantAccess, writeAccess } from '../caller/tenants';
 import { type App, checkedLater, named, params, query, type Routes } from '../http/schemas';
 import { parseBody, parseEach } from '../lib/parseBody';

@@ -1,11 +1,6 @@
-import { ENDPOINTS } from '../../src/api/contract/endpoints';
-import { countBody, noQuery } from '../../src/api/contract/platformBodies';
-import {
-  type AllowedTypes,
-  TITLE_FIELDS,
-  titleSearch,
-  type TypeCounts,
-} from '../../src/api/contract/savedObjects';
+import { ENDPOINTS } from '../../contract/endpoints';
+import { countBody, noQuery } from '../../contract/platformBodies';
+import { type AllowedTypes, TITLE_FIELDS, titleSearch, type TypeCounts } from '../../contract/savedObjects';
 import { readAccess } from '../caller/tenants';
 import { type App, checkedLater, named, query, type Routes } from '../http/schemas';
 import { parseBody } from '../lib/parseBody';

@@ -1,6 +1,6 @@
 import { type FastifyRequest } from 'fastify';
-import { settingBody, settingsBody } from '../../src/api/contract/platformBodies';
-import { type UiSettingsAnswer } from '../../src/api/contract/uiSettings';
+import { settingBody, settingsBody } from '../../contract/platformBodies';
+import { type UiSettingsAnswer } from '../../contract/uiSettings';
 import { securityRequest } from '../caller/security';
 import { readAccess, writeAccess } from '../caller/tenants';
 import { type App, checkedLater, named, params, type Routes } from '../http/schemas';

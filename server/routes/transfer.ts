@@ -1,8 +1,8 @@
 import { type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
-import { type EntryType } from '../../src/api/contract/history';
-import { exportBody, transferSelection, transferVersions } from '../../src/api/contract/transfer';
-import { MAX_TRANSFER_BYTES, MAX_TRANSFER_FILES } from '../../src/api/contract/transferFormats';
+import { type EntryType } from '../../contract/history';
+import { exportBody, transferSelection, transferVersions } from '../../contract/transfer';
+import { MAX_TRANSFER_BYTES, MAX_TRANSFER_FILES } from '../../contract/transferFormats';
 import { sendJson } from '../caller/security';
 import { permittedTypes } from '../caller/securityTypes';
 import { installForms, readForm, type UploadedForm } from '../http/forms';

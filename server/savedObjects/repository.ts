@@ -8,7 +8,7 @@ import {
   type SavedObjectResult,
   type SearchOperator,
   type UpdateOptions,
-} from '../../src/api/contract/savedObjects';
+} from '../../contract/savedObjects';
 import { HttpProblem, problemBody } from '../lib/problem';
 import { type Proof } from '../security/backend';
 

@@ -1,4 +1,4 @@
-import { type BackendKind } from '../../src/api/contract/boot';
+import { type BackendKind } from '../../contract/boot';
 import { type BasicCredentials } from '../lib/basicAuth';
 
 /** Interface of OpenSearch's security REST API, embedded (SQLite) or on a cluster (HTTP). */

@@ -1,4 +1,4 @@
-import { type EntryType, type HistoryType, type RevisionOrigin } from '../../src/api/contract/history';
+import { type EntryType, type HistoryType, type RevisionOrigin } from '../../contract/history';
 import { type Config } from '../config';
 import { type SecurityRequest } from './backend';
 import { type Entry } from './embedded/types';

@@ -1,5 +1,5 @@
-import { type HistoryType } from '../../src/api/contract/history';
-import { maskSecrets } from '../../src/api/contract/maskSecrets';
+import { type HistoryType } from '../../contract/history';
+import { maskSecrets } from '../../contract/maskSecrets';
 
 /** Placeholder for a secret. */
 export const MASK = '******';

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import { type BootPlugin } from '../../src/api/contract/boot';
+import { type BootPlugin } from '../../contract/boot';
 import { installAssets } from '../http/assets';
 import { readTranslations, type Translations } from '../http/translations';
 import { type Part } from '../lib/part';

@@ -1,5 +1,5 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { isSafeNextUrl } from '../../src/api/contract/nextUrl';
+import { isSafeNextUrl } from '../../contract/nextUrl';
 import { type Config } from '../config';
 import { HttpProblem } from '../lib/problem';
 import { type SecurityBackend } from '../security/backend';

@@ -1,4 +1,4 @@
-import { type SessionClock } from '../../src/api/contract/ownSessions';
+import { type SessionClock } from '../../contract/ownSessions';
 import { type Config } from '../config';
 import { sessionPolicy } from './index';
 import { limitOf, type Session } from './session';

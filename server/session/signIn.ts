@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { STATUS } from '../../src/api/contract/httpStatus';
+import { STATUS } from '../../contract/httpStatus';
 import { type BasicCredentials } from '../lib/basicAuth';
 import { HttpProblem } from '../lib/problem';
 import {

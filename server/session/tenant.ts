@@ -1,7 +1,7 @@
 import { type FastifyRequest } from 'fastify';
-import { type AccountInfo, type DashboardsInfo } from '../../src/api/contract/account';
-import { filledText } from '../../src/api/contract/plainData';
-import { fromTenantHeader, TENANT_HEADER, TENANT_PARAMETERS } from '../../src/api/contract/tenancy';
+import { type AccountInfo, type DashboardsInfo } from '../../contract/account';
+import { filledText } from '../../contract/plainData';
+import { fromTenantHeader, TENANT_HEADER, TENANT_PARAMETERS } from '../../contract/tenancy';
 import { type Config } from '../config';
 import { HttpProblem } from '../lib/problem';
 

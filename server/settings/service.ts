@@ -1,6 +1,6 @@
-import { defaultDateFormat } from '../../src/api/contract/dateFormats';
-import { STATUS } from '../../src/api/contract/httpStatus';
-import { type UiSettingDefinitions, type UserProvidedSettings } from '../../src/api/contract/uiSettings';
+import { defaultDateFormat } from '../../contract/dateFormats';
+import { STATUS } from '../../contract/httpStatus';
+import { type UiSettingDefinitions, type UserProvidedSettings } from '../../contract/uiSettings';
 import { settingProblem, UI_SETTINGS } from '../config/uiSettings/definitions';
 import { HttpProblem } from '../lib/problem';
 import { type SavedObjectsRepository, type TenantSpace } from '../savedObjects';

@@ -1,4 +1,4 @@
-import { type StatusEntry } from '../../src/api/contract/status';
+import { type StatusEntry } from '../../contract/status';
 import { type Part } from '../lib/part';
 import { PLATFORM_VERSION } from '../lib/platformVersion';
 

@@ -1,7 +1,7 @@
+import { type AccessAnswer, type AccessFinding, type Question } from '../../contract/access';
+import { ENDPOINTS } from '../../contract/endpoints';
+import { type Holders, type RoleMembers, type TenantReach } from '../../contract/holders';
 import { type HttpClient } from './client';
-import { type AccessAnswer, type AccessFinding, type Question } from './contract/access';
-import { ENDPOINTS } from './contract/endpoints';
-import { type Holders, type RoleMembers, type TenantReach } from './contract/holders';
 
 /** Read-only requests that explain access (docs/explain.md). */
 export const createAccessApi = (client: Pick<HttpClient, 'get' | 'post'>) => ({

@@ -1,4 +1,3 @@
-import { type HttpClient } from './client';
 import {
   type AccountAnswer,
   type AccountInfo,
@@ -8,9 +7,10 @@ import {
   type DashboardsInfo,
   PASSWORD_CHECK_HEADER,
   type PermissionsInfo,
-} from './contract/account';
-import { ENDPOINTS } from './contract/endpoints';
-import { STATUS } from './contract/httpStatus';
+} from '../../contract/account';
+import { ENDPOINTS } from '../../contract/endpoints';
+import { STATUS } from '../../contract/httpStatus';
+import { type HttpClient } from './client';
 import { HttpError } from './http/errors';
 
 /** Resolves with undefined on 401 and passes on any other rejection [API-03, API-08]. */

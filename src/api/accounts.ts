@@ -1,11 +1,11 @@
-import { type HttpClient } from './client';
 import {
   type AccountChange,
   type AccountRecords,
   ACCOUNTS_PATH,
   type UserSessions,
-} from './contract/accounts';
-import { pathSegment } from './contract/endpoints';
+} from '../../contract/accounts';
+import { pathSegment } from '../../contract/endpoints';
+import { type HttpClient } from './client';
 
 /** User management requests for administrators (docs/users.md). */
 export function createAccountsApi(client: Pick<HttpClient, 'get' | 'put' | 'delete'>) {

@@ -1,7 +1,7 @@
+import { type ActivityKind, type ActivityPage } from '../../contract/activity';
+import { ENDPOINTS } from '../../contract/endpoints';
+import { type HistoryType } from '../../contract/history';
 import { type HttpClient } from './client';
-import { type ActivityKind, type ActivityPage } from './contract/activity';
-import { ENDPOINTS } from './contract/endpoints';
-import { type HistoryType } from './contract/history';
 
 /** Filter for events; absent fields do not restrict. */
 export interface ActivityQuery {

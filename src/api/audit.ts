@@ -1,7 +1,7 @@
+import { type AuditConfig, type AuditSettings } from '../../contract/audit';
+import { ENDPOINTS } from '../../contract/endpoints';
+import { isRecord } from '../../contract/plainData';
 import { type HttpClient } from './client';
-import { type AuditConfig, type AuditSettings } from './contract/audit';
-import { ENDPOINTS } from './contract/endpoints';
-import { isRecord } from './contract/plainData';
 import { ifVersionHeader, lastChangeOf, versionOf } from './versions';
 
 const SECTIONS = ['audit', 'compliance'];

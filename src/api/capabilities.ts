@@ -1,6 +1,6 @@
+import { type Capabilities } from '../../contract/capabilities';
+import { ENDPOINTS } from '../../contract/endpoints';
 import { type HttpClient } from './client';
-import { type Capabilities } from './contract/capabilities';
-import { ENDPOINTS } from './contract/endpoints';
 
 function freeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(freeze);

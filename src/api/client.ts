@@ -1,6 +1,6 @@
 import { type AxiosAdapter } from 'axios';
-import { type EarlyAnswers } from './contract/early';
-import { type HttpExchange } from './contract/exchange';
+import { type EarlyAnswers } from '../../contract/early';
+import { type HttpExchange } from '../../contract/exchange';
 import { readArguments } from './http/arguments';
 import { createController, interceptRequest, interceptResponse } from './http/interceptors';
 import { createLoadingCount } from './http/loadingCount';

@@ -1,10 +1,10 @@
-import { type HttpClient } from './client';
 import {
   DOCUMENT_RULES_PATH,
   type PreviewBody,
   type RuleFields,
   type RulePreview,
-} from './contract/documentRules';
+} from '../../contract/documentRules';
+import { type HttpClient } from './client';
 
 /** Read-only requests about document rules (docs/document-rules.md). */
 export const createDocumentRulesApi = (client: Pick<HttpClient, 'post'>) => ({

@@ -1,14 +1,14 @@
-import { type HttpClient } from './client';
-import { type AccountAnswer } from './contract/account';
-import { ENDPOINTS, pathSegment } from './contract/endpoints';
-import { STATUS } from './contract/httpStatus';
+import { type AccountAnswer } from '../../contract/account';
+import { ENDPOINTS, pathSegment } from '../../contract/endpoints';
+import { STATUS } from '../../contract/httpStatus';
 import {
   type EndedSessions,
   type OwnSessions,
   type PresentSession,
   SESSION_PATH,
   SESSIONS_PATH,
-} from './contract/ownSessions';
+} from '../../contract/ownSessions';
+import { type HttpClient } from './client';
 import { HttpError } from './http/errors';
 
 export function createOwnSessionsApi(client: HttpClient) {

@@ -1,5 +1,5 @@
+import { SHARED_TENANT_PARAMETER, TENANT_HEADER, toTenantHeader } from '../../contract/tenancy';
 import { type HttpClient } from './client';
-import { SHARED_TENANT_PARAMETER, TENANT_HEADER, toTenantHeader } from './contract/tenancy';
 import { isOwnUrl } from './http/url';
 
 /**

@@ -1,4 +1,4 @@
-import { PAGES_LIMIT } from './contract/recordedPages';
+import { PAGES_LIMIT } from '../../contract/recordedPages';
 import { type BrowserStorages } from './storage';
 import { OWN_PREFIX } from './storage/fields';
 

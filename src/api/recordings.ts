@@ -1,6 +1,6 @@
+import { pathSegment } from '../../contract/endpoints';
+import { type KeptRecording, type KeptRecordings, RECORDINGS_PATH } from '../../contract/recordings';
 import { type HttpClient } from './client';
-import { pathSegment } from './contract/endpoints';
-import { type KeptRecording, type KeptRecordings, RECORDINGS_PATH } from './contract/recordings';
 
 /** Requests about recordings on the gateway (docs/recordings.md). */
 export const createRecordingsApi = (client: Pick<HttpClient, 'get' | 'put' | 'delete'>) => ({

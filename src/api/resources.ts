@@ -1,7 +1,6 @@
-import { type HttpClient } from './client';
-import { resourcePath } from './contract/endpoints';
-import { STATUS } from './contract/httpStatus';
-import { isRecord } from './contract/plainData';
+import { resourcePath } from '../../contract/endpoints';
+import { STATUS } from '../../contract/httpStatus';
+import { isRecord } from '../../contract/plainData';
 import {
   ABSENT_HEADER,
   ACT_HEADER,
@@ -12,8 +11,9 @@ import {
   type ResourceName,
   type ServerOwned,
   VERSIONS_HEADER,
-} from './contract/resources';
-import { withoutServerOwned } from './contract/resources/serverOwned';
+} from '../../contract/resources';
+import { withoutServerOwned } from '../../contract/resources/serverOwned';
+import { type HttpClient } from './client';
 import { HttpError } from './http/errors';
 import { type HttpResponse } from './http/types';
 import { ifVersionHeader, lastChangeOf, versionOf } from './versions';

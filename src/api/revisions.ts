@@ -1,5 +1,4 @@
-import { type HttpClient } from './client';
-import { ENDPOINTS } from './contract/endpoints';
+import { ENDPOINTS } from '../../contract/endpoints';
 import {
   type HistoryPage,
   type HistoryType,
@@ -7,8 +6,9 @@ import {
   type RevisionDetails,
   type UndoneEntry,
   type UndoPreview,
-} from './contract/history';
-import { type TransferResult } from './contract/transfer';
+} from '../../contract/history';
+import { type TransferResult } from '../../contract/transfer';
+import { type HttpClient } from './client';
 
 /** Filter for changes; all by default. */
 export interface RevisionQuery {

@@ -1,5 +1,4 @@
-import { type HttpClient } from './client';
-import { ENDPOINTS, pathSegment } from './contract/endpoints';
+import { ENDPOINTS, pathSegment } from '../../contract/endpoints';
 import {
   type AllowedTypes,
   type Attributes,
@@ -18,8 +17,9 @@ import {
   type SavedObjectResult,
   type TypeCounts,
   type UpdateOptions,
-} from './contract/savedObjects';
-import { SHARED_TENANT_PARAMETER, TENANT_HEADER, toTenantHeader } from './contract/tenancy';
+} from '../../contract/savedObjects';
+import { SHARED_TENANT_PARAMETER, TENANT_HEADER, toTenantHeader } from '../../contract/tenancy';
+import { type HttpClient } from './client';
 
 const base = ENDPOINTS.savedObjects;
 const management = ENDPOINTS.savedObjectsManagement;

@@ -1,6 +1,6 @@
+import { ENDPOINTS } from '../../contract/endpoints';
+import { type StatusAnswer } from '../../contract/status';
 import { type HttpClient } from './client';
-import { ENDPOINTS } from './contract/endpoints';
-import { type StatusAnswer } from './contract/status';
 
 export const createStatusApi = (client: Pick<HttpClient, 'get'>) => ({
   /** Reads the server status [API-18]. */

@@ -1,6 +1,6 @@
+import { type TenancyConfig } from '../../contract/account';
+import { ENDPOINTS } from '../../contract/endpoints';
 import { type HttpClient } from './client';
-import { type TenancyConfig } from './contract/account';
-import { ENDPOINTS } from './contract/endpoints';
 import { type VersionedEntry } from './resources';
 import { ifVersionHeader, lastChangeOf, versionOf } from './versions';
 

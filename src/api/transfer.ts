@@ -1,15 +1,15 @@
-import { type HttpClient } from './client';
-import { ENDPOINTS } from './contract/endpoints';
-import { type EntryType } from './contract/history';
-import { isRecord } from './contract/plainData';
-import { CONFIRMED_HEADER, LAST_ADMINISTRATOR } from './contract/resources';
+import { ENDPOINTS } from '../../contract/endpoints';
+import { type EntryType } from '../../contract/history';
+import { isRecord } from '../../contract/plainData';
+import { CONFIRMED_HEADER, LAST_ADMINISTRATOR } from '../../contract/resources';
 import {
   type ExportAnswer,
   type TransferPreview,
   type TransferResult,
   type TransferSelection,
-} from './contract/transfer';
-import { type ExportFormat } from './contract/transferFormats';
+} from '../../contract/transfer';
+import { type ExportFormat } from '../../contract/transferFormats';
+import { type HttpClient } from './client';
 import { HttpError } from './http/errors';
 
 export interface Upload {

@@ -1,5 +1,5 @@
+import { translationsPath } from '../../contract/translations';
 import { type HttpClient, toProblem } from './client';
-import { translationsPath } from './contract/translations';
 
 export class TranslationsError extends Error {
   /** @param status HTTP status; undefined if the server could not be reached */

@@ -1,6 +1,6 @@
+import { ENDPOINTS } from '../../contract/endpoints';
+import { type UiSettingsAnswer, type UserProvidedSettings } from '../../contract/uiSettings';
 import { type HttpClient } from './client';
-import { ENDPOINTS } from './contract/endpoints';
-import { type UiSettingsAnswer, type UserProvidedSettings } from './contract/uiSettings';
 
 export const createUiSettingsApi = (client: HttpClient) => ({
   async fetchSettings(): Promise<UserProvidedSettings> {

@@ -1,6 +1,6 @@
+import { ENDPOINTS } from '../../contract/endpoints';
+import { STATUS } from '../../contract/httpStatus';
 import { type HttpClient } from './client';
-import { ENDPOINTS } from './contract/endpoints';
-import { STATUS } from './contract/httpStatus';
 import { HttpError } from './http/errors';
 
 /** A request to the product that got a 401. */

@@ -1,4 +1,4 @@
-import { CHANGED_AT_HEADER, CHANGED_BY_HEADER, type LastChange } from './contract/resources';
+import { CHANGED_AT_HEADER, CHANGED_BY_HEADER, type LastChange } from '../../contract/resources';
 import { type HttpHeaders, type HttpResponse } from './http/types';
 
 /**

@@ -1,10 +1,10 @@
+import { RECORDING_TYPE, RECORDINGS_PATH } from '../../contract/recordings';
 import { createAccessApi } from '../api/access';
 import { createAccountsApi } from '../api/accounts';
 import { createActivityApi } from '../api/activity';
 import { createAuditApi } from '../api/audit';
 import { createCapabilitiesApi } from '../api/capabilities';
 import { type HttpClient } from '../api/client';
-import { RECORDING_TYPE, RECORDINGS_PATH } from '../api/contract/recordings';
 import { createDocumentRulesApi } from '../api/documentRules';
 import { createOwnSessionsApi } from '../api/ownSessions';
 import { createRecordingsApi } from '../api/recordings';
@@ -46,7 +46,7 @@ export const createAdminDeps = ({ client, registries, heldRequests, broadcast = 
   ({
     files: (registries.files ??= createFilesRegistry()),
     player: (registries.player ??= createPlayerRegistry()),
-    readRecording: async (file) => (await import('../store/player/readRecording')).readRecording(file),
+    readRecording: async (file) => (await import('../recording/player/readRecording')).readRecording(file),
     saveFile: downloadFile,
     keepRecording: (file, note) =>
       client.post(RECORDINGS_PATH, {

@@ -1,6 +1,6 @@
+import { type BootSession } from '../../contract/boot';
 import { createAccountApi } from '../api/account';
 import { type HttpClient, toProblem } from '../api/client';
-import { type BootSession } from '../api/contract/boot';
 import { logError } from './createDeps';
 
 /**

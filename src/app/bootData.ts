@@ -1,4 +1,4 @@
-import { BOOT_ELEMENT_ID, type BootData } from '../api/contract/boot';
+import { BOOT_ELEMENT_ID, type BootData } from '../../contract/boot';
 
 /** Reads the page's boot data. Throws if there is none: the gateway did not serve the page. */
 export function readBootData(document: Document): BootData {

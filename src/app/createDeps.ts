@@ -1,6 +1,6 @@
+import { type Problem } from '../../contract/problem';
 import { createAccountApi } from '../api/account';
 import { type HttpClient, toProblem } from '../api/client';
-import { type Problem } from '../api/contract/problem';
 import { type BrowserHistory } from '../api/history';
 import { createKeptToasts } from '../api/keptToasts';
 import { createStatusApi } from '../api/status';

@@ -1,11 +1,11 @@
 import { isAction, type Middleware } from '@reduxjs/toolkit';
-import { type BootData } from '../api/contract/boot';
+import { type BootData } from '../../contract/boot';
 import { type BrowserWindow } from '../api/history';
+import { sourceOf } from '../recording/envelope';
+import { redact } from '../recording/redact';
 import { loadingCountChanged } from '../store/http/slice';
 import { selectAddress } from '../store/navigation/selectors';
 import { formatPath } from '../store/navigation/slice';
-import { sourceOf } from '../store/recording/envelope';
-import { redact } from '../store/recording/redact';
 import { type RootState } from '../store/rootReducer';
 import { unauthorizedReceived } from '../store/session/slice';
 

@@ -1,5 +1,5 @@
 import { type Dispatch, type UnknownAction } from '@reduxjs/toolkit';
-import { type BootData } from '../api/contract/boot';
+import { type BootData } from '../../contract/boot';
 import {
   accountReceived,
   apiAccessReceived,

@@ -1,5 +1,5 @@
-import { type ActionLog } from '../store/recording/format';
-import { parseBundle } from '../store/recording/parse';
+import { type ActionLog } from '../recording/format';
+import { parseBundle } from '../recording/parse';
 
 /** Parses logs of this tab's earlier pages, except unreadable ones of other builds. */
 export const readPages = (texts: readonly string[]): ActionLog[] =>

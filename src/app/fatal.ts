@@ -1,4 +1,4 @@
-import { type BootData } from '../api/contract/boot';
+import { type BootData } from '../../contract/boot';
 import { type BrowserStorages, clearOwnStorage } from '../api/storage';
 import { createFatalErrors, type FatalErrorsService } from '../shell/fatal/fatalErrors';
 import { openFatalScreen } from '../shell/fatal/fatalScreen';

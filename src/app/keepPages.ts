@@ -1,9 +1,9 @@
-import { PAGES_LIMIT } from '../api/contract/recordedPages';
+import { PAGES_LIMIT } from '../../contract/recordedPages';
 import { type RecordedPages } from '../api/recordedPages';
+import { marksIn } from '../recording/marks';
+import { createOngoingTexts } from '../recording/ongoing';
+import { type Recorder } from '../recording/recorderTypes';
 import { createRecordingRegistry } from '../shell/registries/recording';
-import { marksIn } from '../store/recording/marks';
-import { createOngoingTexts } from '../store/recording/ongoing';
-import { type Recorder } from '../store/recording/recorderTypes';
 
 /** Idle time before the log is written, so that loading is not disturbed. */
 const QUIET_MS = 5000;

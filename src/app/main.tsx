@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { RECORDED_SCREEN_ROUTE } from '../api/contract/endpoints';
+import { RECORDED_SCREEN_ROUTE } from '../../contract/endpoints';
 import { type Bundle, I18nProvider } from '../i18n';
 import { AppHost, preloadFrame } from '../shell/AppHost';
 import { watchRejections } from '../shell/fatal/watchRejections';

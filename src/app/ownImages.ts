@@ -1,5 +1,5 @@
-import { type BootData } from '../api/contract/boot';
-import { isRecord } from '../api/contract/plainData';
+import { type BootData } from '../../contract/boot';
+import { isRecord } from '../../contract/plainData';
 import { type RootState } from '../store/rootReducer';
 
 function withoutImages(value: unknown): unknown {

@@ -1,4 +1,4 @@
-import { type ScreenReport } from '../api/contract/recordings';
+import { type ScreenReport } from '../../contract/recordings';
 
 /** Text fields; multi-value fields show pills. */
 const FIELDS = 'input, textarea, select, .gh-combo';

@@ -1,5 +1,5 @@
 import { type Dispatch, type UnknownAction } from '@reduxjs/toolkit';
-import { STATUS_ROUTE } from '../api/contract/endpoints';
+import { STATUS_ROUTE } from '../../contract/endpoints';
 import { message } from '../i18n/text';
 import { type Registries } from '../shell/registries/RegistriesContext';
 import { type ScreenLoader } from '../shell/registries/screens';

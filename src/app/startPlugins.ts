@@ -1,5 +1,5 @@
+import { type BootData, type BootPlugin } from '../../contract/boot';
 import { type HttpClient } from '../api/client';
-import { type BootData, type BootPlugin } from '../api/contract/boot';
 import { homePlugin } from '../plugins/builtin/homePlugin';
 import { createManagementPlugin } from '../plugins/builtin/managementPlugin';
 import { createPalettePlugin } from '../plugins/builtin/palettePlugin';

@@ -1,4 +1,4 @@
-import { type InputTarget } from '../store/recording/inputs';
+import { type InputTarget } from '../recording/inputs';
 
 /**
  * Describes elements and finds them again: by `data-test-subj`, role and name, id, or path. Must be

@@ -1,6 +1,6 @@
+import { type BootData } from '../../contract/boot';
+import { LOGIN_ROUTE } from '../../contract/endpoints';
 import { type HttpClient } from '../api/client';
-import { type BootData } from '../api/contract/boot';
-import { LOGIN_ROUTE } from '../api/contract/endpoints';
 import { fetchTranslations, TranslationsError } from '../api/translations';
 import { type Bundle, registerMessages } from '../i18n';
 

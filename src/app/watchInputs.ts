@@ -1,7 +1,7 @@
 import { type Middleware, type UnknownAction } from '@reduxjs/toolkit';
-import { sourceOf } from '../store/recording/envelope';
-import { inputSeen, type InputTarget, type SeenInput } from '../store/recording/inputs';
-import { isSensitiveName } from '../store/recording/sensitiveNames';
+import { isSensitiveName } from '../model/secrets/sensitiveNames';
+import { sourceOf } from '../recording/envelope';
+import { inputSeen, type InputTarget, type SeenInput } from '../recording/inputs';
 import { createTargets } from './targets';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

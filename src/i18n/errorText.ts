@@ -1,4 +1,4 @@
-import { type Problem } from '../api/contract/problem';
+import { type Problem } from '../../contract/problem';
 import { message, type Text, verbatim } from './text';
 
 /** Used if the server gave no reason [SEC-30]; message id `common.retryInstruction`. */

@@ -1,4 +1,4 @@
-import { type Problem } from '../api/contract/problem';
+import { type Problem } from '../../contract/problem';
 import { problemText } from './errorText';
 import { useText } from './I18nProvider';
 

@@ -1,5 +1,5 @@
 import { all, call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
-import { type AccessAnswer } from '../api/contract/access';
+import { type AccessAnswer } from '../../contract/access';
 import { questionIn } from '../store/access/address';
 import { affectedBy, alteredRoles } from '../store/access/advice';
 import { accessCsv } from '../store/access/csv';

@@ -1,6 +1,6 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
-import { CUSTOM_ERROR_ROUTE, MISSING_ROLE_ROUTE } from '../api/contract/endpoints';
-import { STATUS } from '../api/contract/httpStatus';
+import { CUSTOM_ERROR_ROUTE, MISSING_ROLE_ROUTE } from '../../contract/endpoints';
+import { STATUS } from '../../contract/httpStatus';
 import { selectAccountOrNull } from '../store/account/selectors';
 import {
   accountReceived,

@@ -1,6 +1,6 @@
 import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
-import { type AccountChange } from '../api/contract/accounts';
-import { STATUS } from '../api/contract/httpStatus';
+import { type AccountChange } from '../../contract/accounts';
+import { STATUS } from '../../contract/httpStatus';
 import { saveProblemText } from '../i18n/errorText';
 import { message } from '../i18n/text';
 import {

@@ -1,6 +1,6 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
-import { type UndoneEntry } from '../api/contract/history';
-import { type InternalUser, type RoleMapping } from '../api/contract/resources';
+import { type UndoneEntry } from '../../contract/history';
+import { type InternalUser, type RoleMapping } from '../../contract/resources';
 import { type Text } from '../i18n/text';
 import {
   applyChanges,
@@ -8,7 +8,7 @@ import {
   type AssignmentStep,
   openChanges,
   planAssignment,
-} from '../store/assignments/rules/plan';
+} from '../model/assignments/plan';
 import { selectAssignments, selectOpenSteps } from '../store/assignments/selectors';
 import {
   assignmentFinished,
@@ -21,7 +21,7 @@ import {
 } from '../store/assignments/slice';
 import { roleMappingsResource, rolesResource, usersResource } from '../store/resources/resources';
 import { type RootState } from '../store/rootReducer';
-import { describeLockout, type PlannedChange } from '../store/security/rules/selfLockout';
+import { describeLockout, type PlannedChange } from '../store/security/selfLockout';
 import { dep } from './context';
 import { runBulk } from './lib/bulk';
 import { orElse } from './lib/problems';

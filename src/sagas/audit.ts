@@ -1,5 +1,5 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
-import { type AuditConfig, type AuditSettings } from '../api/contract/audit';
+import { type AuditConfig, type AuditSettings } from '../../contract/audit';
 import { saveProblemText } from '../i18n/errorText';
 import { message, type Text } from '../i18n/text';
 import { AUDIT_SETTINGS_HREF } from '../store/activity/address';

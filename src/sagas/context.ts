@@ -1,19 +1,19 @@
 import { getContext } from 'typed-redux-saga';
-import { type AccessApi } from '../api/access';
-import { type AccountApi } from '../api/account';
-import { type AccountsApi } from '../api/accounts';
-import { type ActivityApi } from '../api/activity';
-import { type AuditApi } from '../api/audit';
-import { type CapabilitiesApi } from '../api/capabilities';
-import { type Problem } from '../api/contract/problem';
-import { type KeptRecording } from '../api/contract/recordings';
+import { type Problem } from '../../contract/problem';
+import { type KeptRecording } from '../../contract/recordings';
 import {
   type ActionGroup,
   type InternalUser,
   type Role,
   type RoleMapping,
   type Tenant,
-} from '../api/contract/resources';
+} from '../../contract/resources';
+import { type AccessApi } from '../api/access';
+import { type AccountApi } from '../api/account';
+import { type AccountsApi } from '../api/accounts';
+import { type ActivityApi } from '../api/activity';
+import { type AuditApi } from '../api/audit';
+import { type CapabilitiesApi } from '../api/capabilities';
 import { type DocumentRulesApi } from '../api/documentRules';
 import { type BrowserHistory as History } from '../api/history';
 import { type KeptToasts } from '../api/keptToasts';
@@ -26,6 +26,7 @@ import { type StatusApi } from '../api/status';
 import { type TenancyConfigApi } from '../api/tenancyConfig';
 import { type TransferApi } from '../api/transfer';
 import { type HeldRequests } from '../api/unauthorized';
+import { type Playback } from '../recording/player/playback';
 import { type AnswersRegistry } from '../shell/registries/answers';
 import { type CredentialsRegistry } from '../shell/registries/credentials';
 import { type FilesRegistry } from '../shell/registries/files';
@@ -34,7 +35,6 @@ import { type PlayerRegistry } from '../shell/registries/player';
 import { type RecordingDraft } from '../shell/registries/recording';
 import { type TabMessage } from '../store/expiry/slice';
 import { type AppLocation } from '../store/navigation/slice';
-import { type Playback } from '../store/player/playback';
 
 /** Browser history; each location carries its own state. */
 export interface BrowserHistory extends Pick<History, 'accept'> {

@@ -1,5 +1,5 @@
 import { put, select, take } from 'typed-redux-saga';
-import { HOME_ROUTE } from '../api/contract/endpoints';
+import { HOME_ROUTE } from '../../contract/endpoints';
 import { message } from '../i18n/text';
 import { findApp, selectApps } from '../store/apps/selectors';
 import { selectLocation } from '../store/navigation/selectors';

@@ -1,7 +1,8 @@
 import { eventChannel } from 'redux-saga';
 import { call, cancelled, fork, put, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
-import { tenantInQuery } from '../api/contract/tenancy';
+import { tenantInQuery } from '../../contract/tenancy';
 import { message, verbatim } from '../i18n/text';
+import { isTenantOfPage } from '../model/tenancy/names';
 import { selectAccountOrNull, selectIsMultitenancyOn } from '../store/account/selectors';
 import { findApp, selectApps, selectCurrentAppOrNull } from '../store/apps/selectors';
 import { selectBasePath } from '../store/boot/selectors';
@@ -28,7 +29,6 @@ import {
 } from '../store/overlays/selectors';
 import { confirmAnswered, dialogClosed, overlayClosed } from '../store/overlays/slice';
 import { type RootState } from '../store/rootReducer';
-import { isTenantOfPage } from '../store/tenancy/rules/names';
 import { dep } from './context';
 import { askConfirm, askDiscard } from './lib/confirm';
 import { settleDirtyForms, settleForms } from './lib/forms';

@@ -1,5 +1,5 @@
 import { call, put, takeEvery, takeLatest } from 'typed-redux-saga';
-import { STATUS } from '../api/contract/httpStatus';
+import { STATUS } from '../../contract/httpStatus';
 import { OTHERS } from '../store/ownSessions/sessionList';
 import {
   ownSessionsFailed,

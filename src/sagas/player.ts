@@ -1,7 +1,9 @@
 import { call, delay, put, select, takeLatest } from 'typed-redux-saga';
 import { message, type Text, verbatim } from '../i18n/text';
+import { inSlices } from '../recording/inSlices';
+import { LogError } from '../recording/logError';
+import { ReadingError } from '../recording/player/readingError';
 import { selectLocation } from '../store/navigation/selectors';
-import { ReadingError } from '../store/player/readingError';
 import { selectPlayer } from '../store/player/selectors';
 import {
   advanced,
@@ -17,8 +19,6 @@ import {
   stopFound,
   verified,
 } from '../store/player/slice';
-import { inSlices } from '../store/recording/inSlices';
-import { LogError } from '../store/recording/logError';
 import {
   recordingHash,
   selectRecordingAt,

@@ -1,6 +1,6 @@
 import { type Action } from '@reduxjs/toolkit';
 import { call, put, select, takeLatest } from 'typed-redux-saga';
-import { RECORDINGS_ROUTE } from '../api/contract/endpoints';
+import { RECORDINGS_ROUTE } from '../../contract/endpoints';
 import { message } from '../i18n/text';
 import { navigationRequested } from '../store/navigation/slice';
 import { DIALOGS } from '../store/overlays/dialogs';

@@ -1,7 +1,7 @@
 import { call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
-import { ENTRY_TYPES, type HistoryType, type RestoreResult } from '../api/contract/history';
-import { STATUS } from '../api/contract/httpStatus';
-import { HISTORY_DOMAINS } from '../api/contract/merge/historyDomains';
+import { ENTRY_TYPES, type HistoryType, type RestoreResult } from '../../contract/history';
+import { STATUS } from '../../contract/httpStatus';
+import { HISTORY_DOMAINS } from '../../contract/merge/historyDomains';
 import { saveProblemText } from '../i18n/errorText';
 import { message, type Text } from '../i18n/text';
 import { accountsRequested } from '../store/accounts/slice';

@@ -1,7 +1,7 @@
 import { call, put, takeLatest, takeLeading } from 'typed-redux-saga';
 import { problemText } from '../i18n/errorText';
 import { message } from '../i18n/text';
-import { readAuthConfig } from '../store/security/rules/authConfig';
+import { readAuthConfig } from '../model/security/authConfig';
 import {
   authConfigFailed,
   authConfigReceived,

@@ -1,5 +1,5 @@
 import { call, put, takeLatest } from 'typed-redux-saga';
-import { type Problem } from '../api/contract/problem';
+import { type Problem } from '../../contract/problem';
 import { message } from '../i18n/text';
 import { statusFailed, statusReceived, statusRequested } from '../store/status/slice';
 import { toastRaised } from '../store/toasts/slice';

@@ -1,14 +1,14 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
-import { queryWithoutTenant } from '../api/contract/tenancy';
+import { queryWithoutTenant } from '../../contract/tenancy';
 import { problemText } from '../i18n/errorText';
 import { message } from '../i18n/text';
+import { tenantValue } from '../model/tenancy/names';
 import { selectAccountOrNull, selectIsMultitenancyOn } from '../store/account/selectors';
 import { selectAddress } from '../store/navigation/selectors';
 import { navigated } from '../store/navigation/slice';
 import { DIALOGS } from '../store/overlays/dialogs';
 import { selectIsDialogOpen } from '../store/overlays/selectors';
 import { dialogClosed } from '../store/overlays/slice';
-import { tenantValue } from '../store/tenancy/rules/names';
 import { selectCurrentTenantOrNull, selectSavedTenantOrNull } from '../store/tenancy/selectors';
 import {
   currentTenantReceived,

@@ -1,5 +1,5 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
-import { type TenancyConfig } from '../api/contract/account';
+import { type TenancyConfig } from '../../contract/account';
 import { saveProblemText } from '../i18n/errorText';
 import { message } from '../i18n/text';
 import { accountRequested, dashboardsInfoReceived } from '../store/account/slice';

@@ -1,6 +1,6 @@
 import { call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
-import { STATUS } from '../api/contract/httpStatus';
-import { type TransferSelection } from '../api/contract/transfer';
+import { STATUS } from '../../contract/httpStatus';
+import { type TransferSelection } from '../../contract/transfer';
 import { type Upload } from '../api/transfer';
 import { saveProblemText } from '../i18n/errorText';
 import { message } from '../i18n/text';

@@ -1,4 +1,4 @@
-import { type Problem } from '../api/contract/problem';
+import { type Problem } from '../../contract/problem';
 
 /** Result of an item, which `K` identifies. */
 export type Outcome<K> = K & { problem?: Problem };

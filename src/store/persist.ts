@@ -10,8 +10,8 @@ import {
   REHYDRATE,
 } from 'redux-persist';
 import autoMergeLevel2 from 'redux-persist/es/stateReconciler/autoMergeLevel2';
+import { holdsSecret } from '../model/secrets/holdsSecret';
 import { draftsToKeep, type FormsState } from './forms/slice';
-import { holdsSecret } from './recording/holdsSecret';
 import { type reducers, type RootState } from './rootReducer';
 
 /** Actions of redux-persist, the only ones that carry functions; they never reach the log. */

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type Problem } from '../api/contract/problem';
+import { type Problem } from '../../contract/problem';
 import { useT, useText } from '../i18n';
 import { saveProblemText } from '../i18n/errorText';
 import { Callout } from './Callout';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fromTenantHeader, toTenantHeader } from '../../contract/tenancy';
 import { createClient } from '../../src/api/client';
-import { fromTenantHeader, toTenantHeader } from '../../src/api/contract/tenancy';
 import { carryTenant } from '../../src/api/pageTenant';
 import { startServer } from './support/server';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createEmptyStorage } from '../../cli/replay/recordedPage';
-import { PAGES_LIMIT } from '../../src/api/contract/recordedPages';
+import { PAGES_LIMIT } from '../../contract/recordedPages';
 import { openRecordedPages } from '../../src/api/recordedPages';
 
 /** A tab that shows pages one after the other. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type HttpExchange } from '../../contract/exchange';
+import { type InternalUser, RESOURCES, type Tenant } from '../../contract/resources';
 import { createClient, toProblem } from '../../src/api/client';
-import { type HttpExchange } from '../../src/api/contract/exchange';
-import { type InternalUser, RESOURCES, type Tenant } from '../../src/api/contract/resources';
 import { createResourceApi } from '../../src/api/resources';
 import { json, startServer, type TestServer } from './support/server';
 

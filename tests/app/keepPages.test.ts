@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { PAGES_LIMIT } from '../../src/api/contract/recordedPages';
+import { PAGES_LIMIT } from '../../contract/recordedPages';
 import { keepPages } from '../../src/app/keepPages';
 
 beforeEach(() => void jest.useFakeTimers());

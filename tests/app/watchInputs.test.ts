@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { applyMiddleware, createStore } from 'redux';
 import { createTargets } from '../../src/app/targets';
 import { watchInputs } from '../../src/app/watchInputs';
-import { inputSeen, inputWords, type SeenInput } from '../../src/store/recording/inputs';
+import { inputSeen, inputWords, type SeenInput } from '../../src/recording/inputs';
 
 /** A page of which inputs and events are noted in their order. */
 function openPage(html: string) {

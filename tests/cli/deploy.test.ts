@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
+import { HEALTH_PATHS } from '../../contract/health';
 import { loadConfig } from '../../server/config';
-import { HEALTH_PATHS } from '../../src/api/contract/health';
 
 const FOLDER = resolve(__dirname, '../../deploy');
 const read = (name: string) => readFileSync(resolve(FOLDER, name), 'utf8');

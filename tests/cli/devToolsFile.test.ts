@@ -7,11 +7,11 @@ import { legacy_createStore } from '@reduxjs/toolkit';
 import { Command } from 'commander';
 import { registerLogCommand } from '../../cli/log';
 import { fromDevTools, toDevTools } from '../../cli/replay/devToolsFile';
-import { hashState } from '../../src/store/recording/hash';
-import { parseLog } from '../../src/store/recording/parse';
-import { recordedState } from '../../src/store/recording/recordedState';
-import { redact } from '../../src/store/recording/redact';
-import { replayLog } from '../../src/store/recording/replay';
+import { hashState } from '../../src/recording/hash';
+import { parseLog } from '../../src/recording/parse';
+import { recordedState } from '../../src/recording/recordedState';
+import { redact } from '../../src/recording/redact';
+import { replayLog } from '../../src/recording/replay';
 import { reducerOf, rootReducer } from '../../src/store/rootReducer';
 import { goldenLog } from '../support/goldenLogs';
 

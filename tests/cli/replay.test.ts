@@ -8,16 +8,9 @@ import { registerReplayCommand } from '../../cli/replay';
 import { toJUnit } from '../../cli/replay/junit';
 import { verifyLog, type VerifyOptions } from '../../cli/replay/verifyLog';
 import { describeBehaviour } from '../../cli/replayReport';
-import { parseLog } from '../../src/store/recording/parse';
+import { parseLog } from '../../src/recording/parse';
 import { paused, resumed } from '../../src/store/recording/slice';
-import {
-  counted,
-  createToyStore,
-  formSent,
-  noteAdded,
-  toyReducer,
-  type ToyState,
-} from '../store/recording/toy';
+import { counted, createToyStore, formSent, noteAdded, toyReducer, type ToyState } from '../recording/toy';
 import { goldenLog } from '../support/goldenLogs';
 
 let folder = '';

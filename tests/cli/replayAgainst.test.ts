@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { replayAgainst } from '../../cli/replay/against';
-import { type ActionLog, type ExchangeLine } from '../../src/store/recording/format';
-import { parseLog } from '../../src/store/recording/parse';
+import { type ActionLog, type ExchangeLine } from '../../src/recording/format';
+import { parseLog } from '../../src/recording/parse';
 import { goldenLog } from '../support/goldenLogs';
 
 /** A session in which a user is edited. */

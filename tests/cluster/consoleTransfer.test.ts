@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AccessFinding } from '../../src/api/contract/access';
-import { type HistoryPage } from '../../src/api/contract/history';
-import { type ExportAnswer, type TransferPreview } from '../../src/api/contract/transfer';
+import { type AccessFinding } from '../../contract/access';
+import { type HistoryPage } from '../../contract/history';
+import { type ExportAnswer, type TransferPreview } from '../../contract/transfer';
 import { type TestGateway } from '../server/gateway/support';
 import { fileOf } from '../server/importExport/folders';
 import { sharedCluster } from '../support/opensearch';

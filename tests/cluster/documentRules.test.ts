@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type RuleFields, type RulePreview } from '../../src/api/contract/documentRules';
+import { type RuleFields, type RulePreview } from '../../contract/documentRules';
 import { type TestGateway } from '../server/gateway/support';
 import { sharedCluster } from '../support/opensearch';
 import { callCluster, PREFIX, startClusterGateway } from './support';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type OperationId, OPERATIONS } from '../../src/api/contract/operations';
+import { type OperationId, OPERATIONS } from '../../contract/operations';
 import { randomOf } from '../../tools/compare/random';
 import { type TestGateway } from '../server/gateway/support';
 import { sharedCluster } from '../support/opensearch';

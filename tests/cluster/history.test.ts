@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ActivityPage } from '../../src/api/contract/activity';
-import { type HistoryPage, type RevisionDetails } from '../../src/api/contract/history';
+import { type ActivityPage } from '../../contract/activity';
+import { type HistoryPage, type RevisionDetails } from '../../contract/history';
 import { type TestGateway } from '../server/gateway/support';
 import { sharedCluster } from '../support/opensearch';
 import { allowSessions, type SessionPlace } from './gateways/support';

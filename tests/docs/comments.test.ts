@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { filesBelow, read } from './files';
 
-const FOLDERS = ['cli', 'server', 'src', 'tools'];
+const FOLDERS = ['cli', 'contract', 'server', 'src', 'tools'];
 
 const COMMENT = /^\s*(\/\*\*?|\*|\/\/)/;
 /** Noun clauses: say what a function returns or does, and name a field by a noun. */

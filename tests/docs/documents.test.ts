@@ -5,10 +5,10 @@ import { filesBelow, foldersIn, read } from './files';
 
 const DOCUMENTS = [
   'README.md',
-  ...['docs', 'src', 'server', 'tests', 'tools'].flatMap((it) => filesBelow(it, '.md')),
+  ...['docs', 'contract', 'src', 'server', 'tests', 'tools'].flatMap((it) => filesBelow(it, '.md')),
 ];
-const SOURCES = ['src', 'server', 'cli', 'scripts', 'tools', 'tests', 'docs', 'public'].flatMap((folder) =>
-  filesBelow(folder, '.ts', '.tsx', '.mjs', '.md', '.css', '.js'),
+const SOURCES = ['contract', 'src', 'server', 'cli', 'scripts', 'tools', 'tests', 'docs', 'public'].flatMap(
+  (folder) => filesBelow(folder, '.ts', '.tsx', '.mjs', '.md', '.css', '.js'),
 );
 
 /** Pages of prose, whose form is checked; READMEs of folders are short notes. */
@@ -78,7 +78,7 @@ describe('the documents', () => {
   });
 
   it('describe every folder of the product in a README', () => {
-    const folders = ['server', 'src/api/contract', ...foldersIn('src'), ...foldersIn('server')];
+    const folders = ['server', 'contract', ...foldersIn('src'), ...foldersIn('server')];
     expect(
       folders.filter((folder) => !filesBelow(folder, '.md').includes(join(folder, 'README.md'))),
     ).toEqual([]);

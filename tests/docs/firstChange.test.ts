@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type * as Merge from '../../contract/merge/merge';
 import type * as Definitions from '../../server/config/uiSettings/definitions';
-import type * as Merge from '../../src/api/contract/merge/merge';
 import type * as Labels from '../../src/features/security/conflicts/fieldLabels';
 import type * as German from '../../src/i18n/messages/management.de';
 import type * as Support from '../server/gateway/support';
@@ -93,7 +93,7 @@ describe('the edits of docs/first-change.md', () => {
   });
 
   it('name the field where two users have changed it', async () => {
-    const { compare } = await copy.load<typeof Merge>('src/api/contract/merge/merge.ts');
+    const { compare } = await copy.load<typeof Merge>('contract/merge/merge.ts');
     const { fieldLabel } = await copy.load<typeof Labels>('src/features/security/conflicts/fieldLabels.ts');
     const changes = compare('users', { base: {}, mine: { department: 'a' }, theirs: { department: 'b' } });
     expect(changes.map((change) => fieldLabel((id) => id, 'users', change))).toEqual(['user.department']);

@@ -52,6 +52,7 @@ export interface Copy {
 export function copyWithEdits(...documents: string[]): Copy {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-edited-'));
   for (const path of [
+    'contract',
     'src',
     'server',
     'tests/support',

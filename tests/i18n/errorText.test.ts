@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Problem } from '../../src/api/contract/problem';
+import { type Problem } from '../../contract/problem';
 import { errorText, problemText, RETRY_INSTRUCTION } from '../../src/i18n/errorText';
 
 const told: Problem = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { type Problem } from '../../src/api/contract/problem';
+import { type Problem } from '../../contract/problem';
 import {
   createTranslator,
   I18nProvider,

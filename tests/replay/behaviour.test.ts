@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { replayBehaviour } from '../../cli/replay/behaviour';
+import { type ActionLine, type ActionLog, type ExchangeLine } from '../../src/recording/format';
+import { parseLog } from '../../src/recording/parse';
+import { verifyState } from '../../src/recording/verifyState';
 import { PERSISTED } from '../../src/store/persist';
-import { type ActionLine, type ActionLog, type ExchangeLine } from '../../src/store/recording/format';
-import { parseLog } from '../../src/store/recording/parse';
-import { verifyState } from '../../src/store/recording/verifyState';
 import { reducerOf } from '../../src/store/rootReducer';
 import { goldenLog } from '../support/goldenLogs';
 import { recordSession, TAG, user } from '../support/recordedSession';

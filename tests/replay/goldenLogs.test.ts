@@ -4,10 +4,10 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { replayBehaviour } from '../../cli/replay/behaviour';
 import { unknownEvents } from '../../cli/replay/knownEvents';
+import { type ActionLog, type BodyLine, STATE_VERSION } from '../../src/recording/format';
+import { parseLog } from '../../src/recording/parse';
+import { verifyState } from '../../src/recording/verifyState';
 import { PERSISTED } from '../../src/store/persist';
-import { type ActionLog, type BodyLine, STATE_VERSION } from '../../src/store/recording/format';
-import { parseLog } from '../../src/store/recording/parse';
-import { verifyState } from '../../src/store/recording/verifyState';
 import { reducerOf } from '../../src/store/rootReducer';
 import { goldenLog } from '../support/goldenLogs';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createRecordedDraft } from '../../cli/replay/recordedDraft';
-import { type ActionLog } from '../../src/store/recording/format';
+import { type ActionLog } from '../../src/recording/format';
 
 const action = (seq: number, at: number, type: string) => ({ kind: 'action', seq, at, source: 'saga', type });
 const asked = action(1, 0, 'recording/saveRequested');

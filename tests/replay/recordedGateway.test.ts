@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { AxiosHeaders } from 'axios';
 import { createRecordedGateway, requestDifferences } from '../../cli/replay/recordedGateway';
-import { type ExchangeLine } from '../../src/store/recording/format';
+import { type ExchangeLine } from '../../src/recording/format';
 
 const line = {
   kind: 'exchange',

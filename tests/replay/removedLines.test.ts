@@ -5,12 +5,12 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { replayBehaviour } from '../../cli/replay/behaviour';
 import { verifyLog } from '../../cli/replay/verifyLog';
-import { EVERYTHING, lineKey } from '../../src/store/recording/bundle/choice';
-import { packBundle } from '../../src/store/recording/bundle/pack';
-import { prepareBundle } from '../../src/store/recording/bundle/prepare';
-import { type ActionLog } from '../../src/store/recording/format';
-import { atOnce } from '../../src/store/recording/inSlices';
-import { parseLog } from '../../src/store/recording/parse';
+import { packBundle } from '../../src/recording/bundle/pack';
+import { prepareBundle } from '../../src/recording/bundle/prepare';
+import { type ActionLog } from '../../src/recording/format';
+import { atOnce } from '../../src/recording/inSlices';
+import { parseLog } from '../../src/recording/parse';
+import { EVERYTHING, lineKey } from '../../src/store/recordingDraft/choice';
 import { recordSession } from '../support/recordedSession';
 
 const globals = globalThis as { location?: unknown; navigator?: unknown };

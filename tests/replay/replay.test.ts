@@ -1,15 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ActionLog } from '../../src/store/recording/format';
-import { parseLog } from '../../src/store/recording/parse';
-import { type Divergence, replayLog } from '../../src/store/recording/replay';
-import {
-  counted,
-  createToyStore,
-  noteAdded,
-  secretMoved,
-  toyReducer,
-  type ToyState,
-} from '../store/recording/toy';
+import { type ActionLog } from '../../src/recording/format';
+import { parseLog } from '../../src/recording/parse';
+import { type Divergence, replayLog } from '../../src/recording/replay';
+import { counted, createToyStore, noteAdded, secretMoved, toyReducer, type ToyState } from '../recording/toy';
 
 /** Twelve actions with a hash after every fourth. */
 function recorded(): ActionLog {

@@ -2,16 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { takeEvery } from 'typed-redux-saga';
-import { createRecorder } from '../../src/store/recording/recorder';
-import { replayLog } from '../../src/store/recording/replay';
+import { createRecorder } from '../../src/recording/recorder';
+import { replayLog } from '../../src/recording/replay';
 import {
   replayEntered,
   replayGuard,
   replayLeft,
   replayStateShown,
   withReplay,
-} from '../../src/store/recording/replayGuard';
-import { counted, toyReducer, type ToyState } from '../store/recording/toy';
+} from '../../src/recording/replayGuard';
+import { counted, toyReducer, type ToyState } from '../recording/toy';
 
 function guardedStore() {
   const heard: string[] = [];

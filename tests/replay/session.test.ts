@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { idsIn } from '../../src/recording/idsIn';
+import { parseLog } from '../../src/recording/parse';
+import { createReplaySession } from '../../src/recording/session';
 import { mintId, reserveIds, resetIds } from '../../src/store/ids';
-import { idsIn } from '../../src/store/recording/idsIn';
-import { parseLog } from '../../src/store/recording/parse';
-import { createReplaySession } from '../../src/store/recording/session';
-import { counted, createToyStore, formSent, toyReducer } from '../store/recording/toy';
+import { counted, createToyStore, formSent, toyReducer } from '../recording/toy';
 
 function session(length: number) {
   const { store, recorder } = createToyStore();

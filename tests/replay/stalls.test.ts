@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { replayBehaviour } from '../../cli/replay/behaviour';
 import { inputsAtOneGo, stallsInBursts } from '../../cli/replay/stalls';
-import { type ActionLine, type ActionLog } from '../../src/store/recording/format';
-import { parseLog } from '../../src/store/recording/parse';
+import { type ActionLine, type ActionLog } from '../../src/recording/format';
+import { parseLog } from '../../src/recording/parse';
 import { goldenLog } from '../support/goldenLogs';
 
 /** A log of inputs of one type at these moments, unless a line says more. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { KNOWN_EVENTS } from '../../cli/replay/knownEvents';
-import { STATE_VERSION } from '../../src/store/recording/format';
-import { MIGRATIONS } from '../../src/store/recording/versions';
+import { STATE_VERSION } from '../../src/recording/format';
+import { MIGRATIONS } from '../../src/recording/versions';
 import { rootReducer } from '../../src/store/rootReducer';
 
 /** What logs of the present state version rely on. */
@@ -16,7 +16,7 @@ interface Shape {
 
 const FILE = join(__dirname, 'stateShape.json');
 const ADVICE = `Logs of state version ${STATE_VERSION} that were recorded before would no longer replay. Once a version has been released,
-raise STATE_VERSION (src/store/recording/format.ts) and add a migration (versions.ts). Before its release, describe the change in the youngest
+raise STATE_VERSION (src/recording/format.ts) and add a migration (versions.ts). Before its release, describe the change in the youngest
 migration and take the lines above out of tests/replay/stateShape.json (see "Older logs" in docs/action-log.md).`;
 
 const kindOf = (value: unknown) =>

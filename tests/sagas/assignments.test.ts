@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { type InternalUser, type Role, type RoleMapping } from '../../src/api/contract/resources';
+import { type InternalUser, type Role, type RoleMapping } from '../../contract/resources';
+import { type Assignment } from '../../src/model/assignments/plan';
 import { accountReceived } from '../../src/store/account/slice';
-import { type Assignment } from '../../src/store/assignments/rules/plan';
 import { selectAssignments } from '../../src/store/assignments/selectors';
 import { assignmentPlanRequested, assignmentRunRequested } from '../../src/store/assignments/slice';
 import { DIALOGS } from '../../src/store/overlays/dialogs';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type StatusAnswer } from '../../src/api/contract/status';
+import { type StatusAnswer } from '../../contract/status';
 import { initialAccountState } from '../../src/store/account/slice';
 import { attentionRequested } from '../../src/store/attention/events';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AuditConfig } from '../../src/api/contract/audit';
+import { type AuditConfig } from '../../contract/audit';
 import {
   selectAuditReading,
   selectAuditSaving,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type OwnSession } from '../../src/api/contract/ownSessions';
+import { type OwnSession } from '../../contract/ownSessions';
 import { selectOwnSessions } from '../../src/store/ownSessions/selectors';
 import { OTHERS } from '../../src/store/ownSessions/sessionList';
 import { ownSessionsRequested, sessionEndRequested } from '../../src/store/ownSessions/slice';

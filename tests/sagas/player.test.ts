@@ -1,9 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { message, verbatim } from '../../src/i18n/text';
+import { LogError } from '../../src/recording/logError';
+import { createPlayback, type Playback } from '../../src/recording/player/playback';
+import { ReadingError } from '../../src/recording/player/readingError';
 import { playerSaga } from '../../src/sagas/player';
 import { navigated, parsePath } from '../../src/store/navigation/slice';
-import { createPlayback, type Playback } from '../../src/store/player/playback';
-import { ReadingError } from '../../src/store/player/readingError';
 import { selectPlayer } from '../../src/store/player/selectors';
 import {
   advanced,
@@ -18,7 +19,6 @@ import {
   stopsChanged,
   verified,
 } from '../../src/store/player/slice';
-import { LogError } from '../../src/store/recording/logError';
 import {
   recordingClosed,
   recordingFilePicked,

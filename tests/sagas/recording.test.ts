@@ -3,9 +3,9 @@ import { type RecordingDraft } from '../../src/shell/registries/recording';
 import { DIALOGS } from '../../src/store/overlays/dialogs';
 import { selectOpenedDialogOrNull } from '../../src/store/overlays/selectors';
 import { dialogClosed, dialogOpened } from '../../src/store/overlays/slice';
-import { type BundleChoice, type Destination } from '../../src/store/recording/bundle/choice';
 import { selectSavingRecording } from '../../src/store/recording/selectors';
 import { saveRequested } from '../../src/store/recording/slice';
+import { type BundleChoice, type Destination } from '../../src/store/recordingDraft/choice';
 import { selectRecordingDraft } from '../../src/store/recordingDraft/selectors';
 import {
   draftChoiceChanged,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type RevisionSummary } from '../../src/api/contract/history';
+import { type RevisionSummary } from '../../contract/history';
 import { formTouched } from '../../src/store/forms/slice';
 import { resources } from '../../src/store/resources/resources';
 import { selectRevisions } from '../../src/store/revisions/selectors';

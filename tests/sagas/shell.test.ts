@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type StatusAnswer } from '../../src/api/contract/status';
+import { type StatusAnswer } from '../../contract/status';
 import { verbatim } from '../../src/i18n/text';
 import { initialBootState } from '../../src/store/boot/slice';
 import { type AppLocation, navigated, parsePath } from '../../src/store/navigation/slice';

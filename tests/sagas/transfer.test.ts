@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type TransferPreview } from '../../src/api/contract/transfer';
+import { type TransferPreview } from '../../contract/transfer';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../src/store/overlays/slice';
 import { selectToasts } from '../../src/store/toasts/selectors';

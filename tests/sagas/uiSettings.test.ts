@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type UserProvidedSettings } from '../../src/api/contract/uiSettings';
+import { type UserProvidedSettings } from '../../contract/uiSettings';
 import { createUiSettingsClient } from '../../src/plugins/contract/uiSettingsClient';
 import { formTouched } from '../../src/store/forms/slice';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';

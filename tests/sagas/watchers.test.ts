@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type InternalUser } from '../../src/api/contract/resources';
-import { type SavedObjectResult } from '../../src/api/contract/savedObjects';
+import { type InternalUser } from '../../contract/resources';
+import { type SavedObjectResult } from '../../contract/savedObjects';
 import { mayLeave } from '../../src/sagas/navigation';
 import { pluginsSaga } from '../../src/sagas/plugins';
 import { resourceSagas } from '../../src/sagas/resources/resources';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { persistStore } from 'redux-persist';
-import { initialTableLook } from '../../src/api/contract/tableLook';
+import { initialTableLook } from '../../contract/tableLook';
 import { verbatim } from '../../src/i18n/text';
 import { dockToggled } from '../../src/store/chrome/slice';
 import { draftsToKeep, fieldsChanged, formOpened, type FormValues } from '../../src/store/forms/slice';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { isSpecialTenantName } from '../../src/model/tenancy/names';
 import { dashboardsInfoReceived } from '../../src/store/account/slice';
-import { isSpecialTenantName } from '../../src/store/tenancy/rules/names';
 import { defaultTenantProblem, type Tenancy, tenancyChanges } from '../../src/store/tenancyConfig/changes';
 import { fromConfigTenant, toConfigTenant } from '../../src/store/tenancyConfig/defaultTenant';
 import { tenancyConfigSaved } from '../../src/store/tenancyConfig/events';

@@ -1,13 +1,14 @@
+import { type AccessAnswer, type Verdict } from '../../contract/access';
+import { type AccountInfo, type AuthInfo, type DashboardsInfo } from '../../contract/account';
+import { type AuditSettings } from '../../contract/audit';
+import { type Holders } from '../../contract/holders';
+import { type Problem } from '../../contract/problem';
 import { type AccountApi } from '../../src/api/account';
 import { type AuditApi } from '../../src/api/audit';
-import { type AccessAnswer, type Verdict } from '../../src/api/contract/access';
-import { type AccountInfo, type AuthInfo, type DashboardsInfo } from '../../src/api/contract/account';
-import { type AuditSettings } from '../../src/api/contract/audit';
-import { type Holders } from '../../src/api/contract/holders';
-import { type Problem } from '../../src/api/contract/problem';
 import { type FullList, type ListRead, type ResourceApi } from '../../src/api/resources';
 import { type ServicesApi } from '../../src/api/services';
 import { type TenancyConfigApi } from '../../src/api/tenancyConfig';
+import { readRecording } from '../../src/recording/player/readRecording';
 import { type Deps } from '../../src/sagas/context';
 import { type AnswersRegistry, createAnswersRegistry } from '../../src/shell/registries/answers';
 import { createCredentialsRegistry, type CredentialsRegistry } from '../../src/shell/registries/credentials';
@@ -19,7 +20,6 @@ import {
 import { createPlayerRegistry } from '../../src/shell/registries/player';
 import { createRecordingRegistry } from '../../src/shell/registries/recording';
 import { type AppLocation, formatPath, parsePath } from '../../src/store/navigation/slice';
-import { readRecording } from '../../src/store/player/readRecording';
 
 /** A failure as the HTTP client would give it: it carries the problem that `toProblem` reads out of it. */
 export class FakeFailure extends Error {

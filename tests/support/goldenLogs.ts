@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { STATE_VERSION } from '../../src/store/recording/format';
+import { STATE_VERSION } from '../../src/recording/format';
 
 /** Folder of the logs that browser tests recorded with the state of today. */
 export const GOLDEN_LOGS = join(__dirname, `../replay/logs/v${STATE_VERSION}`);

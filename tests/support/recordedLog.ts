@@ -1,4 +1,4 @@
-import { parseLog } from '../../src/store/recording/parse';
+import { parseLog } from '../../src/recording/parse';
 import { goldenLog } from './goldenLogs';
 
 /** A recorded session of an administrator, as a file and as it is read. */

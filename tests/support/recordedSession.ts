@@ -1,13 +1,13 @@
 import { jest } from '@jest/globals';
 import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
-import { type BootData } from '../../src/api/contract/boot';
+import { type BootData } from '../../contract/boot';
 import { createApp } from '../../src/app/createApp';
+import { type ActionLog } from '../../src/recording/format';
+import { parseLog } from '../../src/recording/parse';
 import { initialBootState } from '../../src/store/boot/slice';
 import { resetIds } from '../../src/store/ids';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../src/store/overlays/slice';
-import { type ActionLog } from '../../src/store/recording/format';
-import { parseLog } from '../../src/store/recording/parse';
 import { actionGroupsResource, usersResource } from '../../src/store/resources/resources';
 import { mintCredentialRef } from '../../src/store/session/slice';
 import { selectToasts } from '../../src/store/toasts/selectors';

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { type PasswordRules } from '../../src/api/contract/account';
+import { type PasswordRules } from '../../contract/account';
 import { NameField } from '../../src/features/security/shared/NameField';
 import { registerMessages } from '../../src/i18n';
 import security from '../../src/i18n/messages/security.en';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { initialTableLook, type TableLook } from '../../src/api/contract/tableLook';
+import { initialTableLook, type TableLook } from '../../contract/tableLook';
 import { initialListView } from '../../src/store/lists/view';
 import { type Column, DataTable } from '../../src/ui/DataTable';
 import { newUser, render } from '../support/kit';

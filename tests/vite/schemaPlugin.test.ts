@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { RESOURCE_FIELDS } from '../../src/api/contract/resources/schemas';
+import { RESOURCE_FIELDS } from '../../contract/resources/schemas';
 import { fieldsAtBuildTime } from '../../vite/schemaPlugin';
 
 const transform = fieldsAtBuildTime.transform as (code: string, id: string) => string | null;

@@ -3,6 +3,13 @@ import { hash } from 'node:crypto';
 import { ActionCreators, instrument } from '@redux-devtools/instrument';
 import { legacy_createStore, type Reducer } from '@reduxjs/toolkit';
 import { message } from '../../src/i18n/text';
+import { type ActionLog, toAction } from '../../src/recording/format';
+import { hashState, setDigest } from '../../src/recording/hash';
+import { parseLog } from '../../src/recording/parse';
+import { recordedState } from '../../src/recording/recordedState';
+import { createRecorder } from '../../src/recording/recorder';
+import { redact } from '../../src/recording/redact';
+import { replayLog } from '../../src/recording/replay';
 import {
   breadcrumbsChanged,
   dockToggled,
@@ -10,13 +17,6 @@ import {
   visibilityChanged,
 } from '../../src/store/chrome/slice';
 import { listViewChanged } from '../../src/store/lists/slice';
-import { type ActionLog, toAction } from '../../src/store/recording/format';
-import { hashState, setDigest } from '../../src/store/recording/hash';
-import { parseLog } from '../../src/store/recording/parse';
-import { recordedState } from '../../src/store/recording/recordedState';
-import { createRecorder } from '../../src/store/recording/recorder';
-import { redact } from '../../src/store/recording/redact';
-import { replayLog } from '../../src/store/recording/replay';
 import { usersResource } from '../../src/store/resources/resources';
 import { reducerOf, rootReducer, type RootState } from '../../src/store/rootReducer';
 import { createWholeStore } from '../../tests/support/wholeApp';

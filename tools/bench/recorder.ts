@@ -11,7 +11,7 @@ const MAX_PERCENT = 10;
 const MAX_MS = 50;
 /** The modules that record, keep and hash, and the package that only they use. */
 const RECORDER =
-  /src\/(store\/recording\/|app\/(recordings?|keepPages|watchInputs|targets)\.ts|sagas\/recordings?\.ts|api\/recordedPages\.ts)|@noble\/hashes/;
+  /src\/(recording\/|app\/(recordings?|keepPages|watchInputs|targets)\.ts|sagas\/recordings?\.ts|api\/recordedPages\.ts)|@noble\/hashes/;
 
 /**
  * One session: seven screens of the Security application, two of them with a search, and the list

@@ -1,8 +1,8 @@
 import { type Page } from 'playwright-core';
 import { sessionChannel } from '../../../src/api/sessionWatch';
+import { type ActionLine } from '../../../src/recording/format';
 import { pageRestored, tabHeard } from '../../../src/store/expiry/slice';
 import { browserMoved, formatPath } from '../../../src/store/navigation/slice';
-import { type ActionLine } from '../../../src/store/recording/format';
 
 /** Simulates navigation by the browser, such as Back. */
 const move = (page: Page, address: string, state: unknown) =>

@@ -1,7 +1,7 @@
 import { type Page } from 'playwright-core';
+import { type ActionLine } from '../../../src/recording/format';
+import { inputSeen } from '../../../src/recording/inputs';
 import { effectsStarted } from '../../../src/store/boot/slice';
-import { type ActionLine } from '../../../src/store/recording/format';
-import { inputSeen } from '../../../src/store/recording/inputs';
 import { readLiveActions } from './livePage';
 import { type Step } from './result';
 import { isSame } from './sameAction';

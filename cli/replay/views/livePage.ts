@@ -1,8 +1,8 @@
 import { type ElementHandle, type Page } from 'playwright-core';
 import { createTargets } from '../../../src/app/targets';
-import { type ActionLine } from '../../../src/store/recording/format';
-import { type InputTarget, type SeenInput } from '../../../src/store/recording/inputs';
-import { parseLog } from '../../../src/store/recording/parse';
+import { type ActionLine } from '../../../src/recording/format';
+import { type InputTarget, type SeenInput } from '../../../src/recording/inputs';
+import { parseLog } from '../../../src/recording/parse';
 
 /** Meets the usual password rules; fixed for reproducibility. */
 const PASSWORD = 'Replayed-Lantern-42!';

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { AxiosError, AxiosHeaders } from 'axios';
 import { type Browser, type BrowserContext, type Page, type Request, type Route } from 'playwright-core';
+import { type BootData, type BootSession } from '../../../contract/boot';
 import { readTemplate } from '../../../server/pages/template';
-import { type BootData, type BootSession } from '../../../src/api/contract/boot';
 import { createPersistStorage } from '../../../src/api/storage';
+import { type ActionLine, type ActionLog } from '../../../src/recording/format';
 import {
   accountReceived,
   apiAccessReceived,
@@ -14,7 +15,6 @@ import {
 } from '../../../src/store/account/slice';
 import { sessionClockReceived } from '../../../src/store/expiry/slice';
 import { PERSISTED } from '../../../src/store/persist';
-import { type ActionLine, type ActionLog } from '../../../src/store/recording/format';
 import { uiSettingsReceived } from '../../../src/store/uiSettings/events';
 import { type RecordedGateway } from '../recordedGateway';
 import { createEmptyStorage } from '../recordedPage';

@@ -1,4 +1,4 @@
-import { type ActionLog } from '../../../src/store/recording/format';
+import { type ActionLog } from '../../../src/recording/format';
 import { UnfitLogError } from '../behaviourResult';
 import { withoutUnkeptTags } from '../listTags';
 import { openBrowser } from './browser';

@@ -1,4 +1,4 @@
-import { inputWords } from '../../../src/store/recording/inputs';
+import { inputWords } from '../../../src/recording/inputs';
 import { describeCutOff, describeDifference, describeEffect, plain } from '../../replayReport';
 import { type Step, type ViewsDivergence, type ViewsResult } from './result';
 

@@ -1,6 +1,6 @@
-import { type Difference } from '../../../src/store/recording/differences';
-import { type ActionLine, type ActionLog } from '../../../src/store/recording/format';
-import { inputSeen, type SeenInput } from '../../../src/store/recording/inputs';
+import { type Difference } from '../../../src/recording/differences';
+import { type ActionLine, type ActionLog } from '../../../src/recording/format';
+import { inputSeen, type SeenInput } from '../../../src/recording/inputs';
 import { signedIn, signInRequested } from '../../../src/store/session/slice';
 import { type Effect } from '../behaviourResult';
 

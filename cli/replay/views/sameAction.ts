@@ -1,4 +1,4 @@
-import { type ActionLine } from '../../../src/store/recording/format';
+import { type ActionLine } from '../../../src/recording/format';
 import { sameButTimes } from '../sameButTimes';
 
 /** Strips timestamps and page-specific redaction marks. */

@@ -1,5 +1,5 @@
-import { type ActionLine } from '../../../src/store/recording/format';
-import { type InputTarget, type SeenInput } from '../../../src/store/recording/inputs';
+import { type ActionLine } from '../../../src/recording/format';
+import { type InputTarget, type SeenInput } from '../../../src/recording/inputs';
 import { signInRequested } from '../../../src/store/session/slice';
 
 const field = (subject: string): InputTarget => ({ subject, what: 'textbox' });

@@ -1,8 +1,8 @@
 import { type Browser, type Page } from 'playwright-core';
+import { findDifferences } from '../../../src/recording/differences';
+import { type ActionLine, type ActionLog, type ExchangeLine } from '../../../src/recording/format';
+import { inputSeen, type SeenInput } from '../../../src/recording/inputs';
 import { browserMoved, navigated } from '../../../src/store/navigation/slice';
-import { findDifferences } from '../../../src/store/recording/differences';
-import { type ActionLine, type ActionLog, type ExchangeLine } from '../../../src/store/recording/format';
-import { inputSeen, type SeenInput } from '../../../src/store/recording/inputs';
 import { lineRemoved } from '../../../src/store/recording/slice';
 import { actionEffect, UnfitLogError } from '../behaviourResult';
 import { answersLeft } from '../recordedExchanges';

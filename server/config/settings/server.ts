@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRecord } from '../../../src/api/contract/plainData';
+import { isRecord } from '../../../contract/plainData';
 import {
   custom,
   entries,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ENGLISH_DATE_FORMAT } from '../../../src/api/contract/dateFormats';
-import { SETTING_TEXTS } from '../../../src/api/contract/settingTexts';
+import { ENGLISH_DATE_FORMAT } from '../../../contract/dateFormats';
+import { SETTING_TEXTS } from '../../../contract/settingTexts';
 import { choice, flag, lifetime, markdown, number, text, texts, type UiSetting } from './setting';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -79,8 +79,6 @@ export function settingProblem(key: string, value: unknown): string | undefined 
   if (result === undefined || result.success) return undefined;
   return result.error.issues
     .slice(0, 3)
-    .map(({ path, message }) =>
-      path.length === 0 ? message : `[${path.map(String).join('../../settings')}]: ${message}`,
-    )
+    .map(({ path, message }) => (path.length === 0 ? message : `[${path.map(String).join('.')}]: ${message}`))
     .join('; ');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type UiSettingDefinition } from '../../../src/api/contract/uiSettings';
+import { type UiSettingDefinition } from '../../../contract/uiSettings';
 
 /** A UI setting: its public definition and the schema of its values. */
 export interface UiSetting extends UiSettingDefinition {

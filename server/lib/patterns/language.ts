@@ -1,4 +1,4 @@
-import { matchesGlob } from '../../../src/api/contract/glob';
+import { matchesGlob } from '../../../contract/glob';
 import { type Compiled, compileExpression, LONGEST_TEXT, type Matcher } from './expression';
 
 /**

@@ -7,7 +7,7 @@ import {
   type SavedObjectId,
   type SavedObjectReference,
   type SavedObjectResult,
-} from '../../../src/api/contract/savedObjects';
+} from '../../../contract/savedObjects';
 import { HttpProblem } from '../../lib/problem';
 import { TimeSlices } from '../../lib/timeSlices';
 import { type Database, transaction } from '../../store/database';

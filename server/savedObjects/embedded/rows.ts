@@ -1,8 +1,4 @@
-import {
-  type Attributes,
-  type SavedObject,
-  type SavedObjectReference,
-} from '../../../src/api/contract/savedObjects';
+import { type Attributes, type SavedObject, type SavedObjectReference } from '../../../contract/savedObjects';
 import { decodeVersion, encodeVersion } from '../versions';
 
 export interface Row {

@@ -1,4 +1,4 @@
-import { isRecord, jsonOrText } from '../../../src/api/contract/plainData';
+import { isRecord, jsonOrText } from '../../../contract/plainData';
 import { HttpProblem } from '../../lib/problem';
 import { type ClusterAnswer, type ClusterClient, ClusterFailure } from '../../opensearch';
 import { GLOBAL_TENANT } from '../../session/tenant';

@@ -1,11 +1,11 @@
 import { LosslessNumber } from 'lossless-json';
-import { isRecord } from '../../../src/api/contract/plainData';
+import { isRecord } from '../../../contract/plainData';
 import {
   type Attributes,
   type SavedObject,
   type SavedObjectId,
   type SavedObjectReference,
-} from '../../../src/api/contract/savedObjects';
+} from '../../../contract/savedObjects';
 import { HttpProblem } from '../../lib/problem';
 import { type TenantSpace } from '../repository';
 import { encodeVersion, type VersionParts } from '../versions';

@@ -1,5 +1,5 @@
-import { isRecord } from '../../../src/api/contract/plainData';
-import { type SavedObject, type SavedObjectId } from '../../../src/api/contract/savedObjects';
+import { isRecord } from '../../../contract/plainData';
+import { type SavedObject, type SavedObjectId } from '../../../contract/savedObjects';
 import { type TimeSlices } from '../../lib/timeSlices';
 import { pick } from '../query/attributes';
 import { compileJudge, findTimeSlices, inOrder, isRootSort, type Rank, windowOf } from '../query/judge';

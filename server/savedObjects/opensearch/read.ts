@@ -1,5 +1,5 @@
-import { isRecord } from '../../../src/api/contract/plainData';
-import { type SavedObjectId } from '../../../src/api/contract/savedObjects';
+import { isRecord } from '../../../contract/plainData';
+import { type SavedObjectId } from '../../../contract/savedObjects';
 import { TimeSlices } from '../../lib/timeSlices';
 import { type TenantSpace } from '../repository';
 import { type AnswerSize, AnswerTooLarge } from '../sizes';

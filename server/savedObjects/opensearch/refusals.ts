@@ -1,4 +1,4 @@
-import { isRecord } from '../../../src/api/contract/plainData';
+import { isRecord } from '../../../contract/plainData';
 import { HttpProblem, readableMessage } from '../../lib/problem';
 
 /** Returns the cluster's own reason for a refusal. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isSafeNumber, LosslessNumber, parse, stringify } from 'lossless-json';
-import { isRecord } from '../../../src/api/contract/plainData';
+import { isRecord } from '../../../contract/plainData';
 import {
   type Attributes,
   type BulkCreateObject,
@@ -8,7 +8,7 @@ import {
   type SavedObject,
   type SavedObjectId,
   type SavedObjectResult,
-} from '../../../src/api/contract/savedObjects';
+} from '../../../contract/savedObjects';
 import { HttpProblem } from '../../lib/problem';
 import { TimeSlices } from '../../lib/timeSlices';
 import { KeyedQueue } from '../../opensearch/keyedQueue';

@@ -1,9 +1,9 @@
-import { isRecord } from '../../../src/api/contract/plainData';
+import { isRecord } from '../../../contract/plainData';
 import {
   type FailedSavedObject,
   type SavedObjectId,
   type SavedObjectResult,
-} from '../../../src/api/contract/savedObjects';
+} from '../../../contract/savedObjects';
 import { failure, type TenantSpace } from '../repository';
 import { type VersionParts } from '../versions';
 import { type IndexAccess, REFUSED_TRIES } from './access';

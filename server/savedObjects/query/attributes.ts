@@ -1,5 +1,5 @@
-import { isRecord } from '../../../src/api/contract/plainData';
-import { type Attributes } from '../../../src/api/contract/savedObjects';
+import { isRecord } from '../../../contract/plainData';
+import { type Attributes } from '../../../contract/savedObjects';
 
 /** Access to attributes by dotted path. Names may contain dots themselves. */
 

@@ -1,4 +1,4 @@
-import { type SavedObject } from '../../../src/api/contract/savedObjects';
+import { type SavedObject } from '../../../contract/savedObjects';
 import { type TimeSlices } from '../../lib/timeSlices';
 import { badRequest } from '../repository';
 import { compilePath, leavesOf } from './attributes';

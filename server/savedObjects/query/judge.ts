@@ -1,4 +1,4 @@
-import { type SavedObject } from '../../../src/api/contract/savedObjects';
+import { type SavedObject } from '../../../contract/savedObjects';
 import { TimeSlices } from '../../lib/timeSlices';
 import { badRequest, type FindQuery } from '../repository';
 import { compilePath, firstLeaf } from './attributes';

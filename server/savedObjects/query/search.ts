@@ -1,5 +1,5 @@
-import { isRecord } from '../../../src/api/contract/plainData';
-import { type Attributes, type SearchOperator } from '../../../src/api/contract/savedObjects';
+import { isRecord } from '../../../contract/plainData';
+import { type Attributes, type SearchOperator } from '../../../contract/savedObjects';
 import { type TimeSlices } from '../../lib/timeSlices';
 import { compilePath, leavesOf } from './attributes';
 import { checkPaths, checkPhrase, checkTerms } from './limits';

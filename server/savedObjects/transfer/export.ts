@@ -4,7 +4,7 @@ import {
   type SavedObject,
   type SavedObjectId,
   type SavedObjectResult,
-} from '../../../src/api/contract/savedObjects';
+} from '../../../contract/savedObjects';
 import { HttpProblem } from '../../lib/problem';
 import { mapInSlices, TimeSlices } from '../../lib/timeSlices';
 import { type SavedObjectsRepository, type TenantSpace } from '../repository';

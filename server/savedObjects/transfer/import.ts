@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS } from '../../../src/api/contract/httpStatus';
+import { STATUS } from '../../../contract/httpStatus';
 import {
   type ImportAnswer,
   type ImportError,
@@ -7,7 +7,7 @@ import {
   type ImportRetry,
   type ImportSuccess,
   type SavedObjectId,
-} from '../../../src/api/contract/savedObjects';
+} from '../../../contract/savedObjects';
 import { HttpProblem } from '../../lib/problem';
 import { mapInSlices, TimeSlices } from '../../lib/timeSlices';
 import { ENFORCED_REFERENCES, titleOf } from '../types';

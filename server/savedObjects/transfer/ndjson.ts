@@ -1,6 +1,6 @@
-import { isRecord } from '../../../src/api/contract/plainData';
-import { importedObject } from '../../../src/api/contract/platformBodies';
-import { type SavedObject } from '../../../src/api/contract/savedObjects';
+import { isRecord } from '../../../contract/plainData';
+import { importedObject } from '../../../contract/platformBodies';
+import { type SavedObject } from '../../../contract/savedObjects';
 import { jsonSizeProblem } from '../../lib/jsonSize';
 import { parseBody } from '../../lib/parseBody';
 import { HttpProblem } from '../../lib/problem';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { isRecord } from '../../../src/api/contract/plainData';
+import { isRecord } from '../../../contract/plainData';
 import { type BasicCredentials } from '../../lib/basicAuth';
 import { storeFailure } from '../../store/failures';
 import { type AuthenticationResult, type Caller, isExternalCaller } from '../backend';

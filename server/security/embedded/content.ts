@@ -1,7 +1,7 @@
-import { isRecord } from '../../../src/api/contract/plainData';
-import { type ResourceName } from '../../../src/api/contract/resources';
-import { type Field } from '../../../src/api/contract/resources/field';
-import { RESOURCE_FIELDS } from '../../../src/api/contract/resources/schemas';
+import { isRecord } from '../../../contract/plainData';
+import { type ResourceName } from '../../../contract/resources';
+import { type Field } from '../../../contract/resources/field';
+import { RESOURCE_FIELDS } from '../../../contract/resources/schemas';
 import { type SecurityAnswer } from '../backend';
 import { bodyRequired, couldNotParse, invalid } from './answers';
 import { type JsonObject, parseStrictJson } from './json';

@@ -1,7 +1,7 @@
-import { isRecord } from '../../../src/api/contract/plainData';
-import { RESOURCES } from '../../../src/api/contract/resources';
-import { type Field } from '../../../src/api/contract/resources/field';
-import { RESOURCE_FIELDS } from '../../../src/api/contract/resources/schemas';
+import { isRecord } from '../../../contract/plainData';
+import { RESOURCES } from '../../../contract/resources';
+import { type Field } from '../../../contract/resources/field';
+import { RESOURCE_FIELDS } from '../../../contract/resources/schemas';
 import { member } from './json';
 import { type Entry, type EntryType } from './types';
 

@@ -1,4 +1,4 @@
-import { isRecord, recordOf } from '../../../src/api/contract/plainData';
+import { isRecord, recordOf } from '../../../contract/plainData';
 
 /** Deeper than any real configuration, yet safe for recursion. */
 const MAX_DEPTH = 100;

@@ -1,5 +1,5 @@
 import { applyOperation } from 'fast-json-patch';
-import { isRecord } from '../../../src/api/contract/plainData';
+import { isRecord } from '../../../contract/plainData';
 import { type SecurityAnswer } from '../backend';
 import { coreError, message } from './answers';
 import { accepted, type Outcome, refused } from './content';

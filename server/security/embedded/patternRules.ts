@@ -1,4 +1,4 @@
-import { isRecord } from '../../../src/api/contract/plainData';
+import { isRecord } from '../../../contract/plainData';
 import { patternProblem } from '../../lib/patterns';
 import { type SecurityAnswer } from '../backend';
 import { invalid } from './answers';

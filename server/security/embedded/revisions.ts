@@ -1,6 +1,6 @@
-import { HISTORY_TYPES, type HistoryType } from '../../../src/api/contract/history';
-import { isSameState } from '../../../src/api/contract/merge/revisions';
-import { isRecord } from '../../../src/api/contract/plainData';
+import { HISTORY_TYPES, type HistoryType } from '../../../contract/history';
+import { isSameState } from '../../../contract/merge/revisions';
+import { isRecord } from '../../../contract/plainData';
 import { type Database, transaction } from '../../store/database';
 import {
   type Cause,

@@ -1,6 +1,6 @@
 import { type EndpointsDisabled } from '../../config';
 
-export { ENTRY_TYPES, type EntryType } from '../../../src/api/contract/history';
+export { ENTRY_TYPES, type EntryType } from '../../../contract/history';
 
 /** Stored JSON, never mutated. Users include `hash`, which must not leave the server. */
 export type Entry = Readonly<Record<string, unknown>>;

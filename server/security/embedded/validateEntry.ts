@@ -1,4 +1,4 @@
-import { isRecord } from '../../../src/api/contract/plainData';
+import { isRecord } from '../../../contract/plainData';
 import { bindEntity, type EntryProblem } from './binding';
 import { readAuditConfig } from './config/auditConfig';
 import { configProblems } from './config/dynamicSchema';

@@ -1,4 +1,4 @@
-import { CHANGED_AT_HEADER, CHANGED_BY_HEADER } from '../../../src/api/contract/resources';
+import { CHANGED_AT_HEADER, CHANGED_BY_HEADER } from '../../../contract/resources';
 import { type SecurityAnswer, type SecurityRequest } from '../backend';
 import { message } from './answers';
 import { type EntryChange } from './store';

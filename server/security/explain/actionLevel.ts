@@ -1,4 +1,4 @@
-import { type Level } from '../../../src/api/contract/access';
+import { type Level } from '../../../contract/access';
 
 const CLUSTER_PREFIXES = [
   'cluster:',

@@ -1,5 +1,5 @@
-import { type Change } from '../../../src/api/contract/access';
-import { isLocked } from '../../../src/api/contract/resources/serverOwned';
+import { type Change } from '../../../contract/access';
+import { isLocked } from '../../../contract/resources/serverOwned';
 import { isExact } from '../../lib/patterns';
 import { type TimeSlices } from '../../lib/timeSlices';
 import { stringList } from '../embedded/entities';

@@ -1,5 +1,5 @@
-import { type NamedIndex } from '../../../src/api/contract/access';
-import { isRecord, textOf, textsIn } from '../../../src/api/contract/plainData';
+import { type NamedIndex } from '../../../contract/access';
+import { isRecord, textOf, textsIn } from '../../../contract/plainData';
 import { isExpression } from '../../lib/patterns';
 import { type SecurityAnswer } from '../backend';
 import { ALL_INDICES } from './grants';

@@ -1,4 +1,4 @@
-import { type Doubt, type NamedIndex } from '../../../src/api/contract/access';
+import { type Doubt, type NamedIndex } from '../../../contract/access';
 import { type TimeSlices } from '../../lib/timeSlices';
 import { levelOf } from './actionLevel';
 import { type Found, type Given, grantOf } from './grants';

@@ -1,4 +1,4 @@
-import { type Doubt } from '../../../src/api/contract/access';
+import { type Doubt } from '../../../contract/access';
 
 const MAX_DOUBTS = 50;
 

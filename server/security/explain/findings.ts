@@ -1,6 +1,6 @@
-import { type AccessFinding } from '../../../src/api/contract/access';
-import { CLUSTER_ACTIONS, INDEX_ACTIONS } from '../../../src/api/contract/permissionNames';
-import { isLocked } from '../../../src/api/contract/resources/serverOwned';
+import { type AccessFinding } from '../../../contract/access';
+import { CLUSTER_ACTIONS, INDEX_ACTIONS } from '../../../contract/permissionNames';
+import { isLocked } from '../../../contract/resources/serverOwned';
 import { editDistance } from '../../lib/editDistance';
 import { compilePattern, isExact } from '../../lib/patterns';
 import { mapInSlices, TimeSlices } from '../../lib/timeSlices';

@@ -1,5 +1,5 @@
-import { type Doubt, type Subject } from '../../../src/api/contract/access';
-import { type ExternalHolder, type Holder, type Holders } from '../../../src/api/contract/holders';
+import { type Doubt, type Subject } from '../../../contract/access';
+import { type ExternalHolder, type Holder, type Holders } from '../../../contract/holders';
 import { type TimeSlices } from '../../lib/timeSlices';
 import { objectList, stringList } from '../embedded/entities';
 import { levelOf } from './actionLevel';

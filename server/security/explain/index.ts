@@ -5,13 +5,13 @@ import {
   type Question,
   type Subject,
   type Verdict,
-} from '../../../src/api/contract/access';
+} from '../../../contract/access';
 import {
   type ExternalHolder,
   type Holders,
   type RoleMembers,
   type TenantReach,
-} from '../../../src/api/contract/holders';
+} from '../../../contract/holders';
 import { isExact } from '../../lib/patterns';
 import { mapInSlices, TimeSlices } from '../../lib/timeSlices';
 import { hasFlag, objectList, stringList } from '../embedded/entities';

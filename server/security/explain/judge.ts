@@ -6,7 +6,7 @@ import {
   type Question,
   type Subject,
   type Verdict,
-} from '../../../src/api/contract/access';
+} from '../../../contract/access';
 import { isProtected, isReduced, levelOf, mayBeProtected, needsTenantWrite } from './actionLevel';
 import { type Cell, cellsOf, type Coverage, type CoverageOfRoles } from './coverage';
 import { mergeDoubts } from './doubts';

@@ -1,4 +1,4 @@
-import { isVainExclusion } from '../../../src/api/contract/glob';
+import { isVainExclusion } from '../../../contract/glob';
 import { compilePattern, type Matcher, patternProblem } from '../../lib/patterns';
 import { objectList, stringList } from '../embedded/entities';
 import { type Entries, type Entry } from '../embedded/types';

@@ -1,9 +1,9 @@
-import { type HiddenField, type NamedIndex, type Restrictions } from '../../../src/api/contract/access';
+import { type HiddenField, type NamedIndex, type Restrictions } from '../../../contract/access';
 import {
   type FieldView,
   hiddenFieldsIn as hiddenFieldsByPattern,
   isExcludedField,
-} from '../../../src/api/contract/ruleFields';
+} from '../../../contract/ruleFields';
 import { testPattern } from '../../lib/patterns';
 import { type Given, matchingPattern } from './grants';
 import { type IndexEntry, type PreparedRole } from './permissions';

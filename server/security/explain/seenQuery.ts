@@ -1,5 +1,5 @@
-import { isRecord } from '../../../src/api/contract/plainData';
-import { fieldsOfRule } from '../../../src/api/contract/ruleFields';
+import { isRecord } from '../../../contract/plainData';
+import { fieldsOfRule } from '../../../contract/ruleFields';
 
 /** Queries and clauses that contain other queries. */
 const COMPOUND = new Set(

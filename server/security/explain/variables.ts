@@ -1,4 +1,4 @@
-import { type Subject } from '../../../src/api/contract/access';
+import { type Subject } from '../../../contract/access';
 
 const quoted = (values: readonly string[]) => values.map((value) => `"${value}"`).join(',');
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isRecord, jsonOrText } from '../../../src/api/contract/plainData';
+import { isRecord, jsonOrText } from '../../../contract/plainData';
 import { readableMessage } from '../../lib/problem';
 import { type ClusterAnswer, type ClusterClient, ClusterFailure } from '../../opensearch';
 import {

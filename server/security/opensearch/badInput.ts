@@ -1,4 +1,4 @@
-import { isRecord } from '../../../src/api/contract/plainData';
+import { isRecord } from '../../../contract/plainData';
 
 /** Turns OpenSearch's 500 for bad input (exceptions of Jackson or Java) into the store's 400. */
 

@@ -1,7 +1,7 @@
 import { parse } from 'lossless-json';
-import { isRecord } from '../../../src/api/contract/plainData';
-import { RESOURCES } from '../../../src/api/contract/resources';
-import { RESOURCE_FIELDS } from '../../../src/api/contract/resources/schemas';
+import { isRecord } from '../../../contract/plainData';
+import { RESOURCES } from '../../../contract/resources';
+import { RESOURCE_FIELDS } from '../../../contract/resources/schemas';
 import { type SecurityAnswer, type SecurityRequest } from '../backend';
 import { type SecurityDocument } from './documents';
 

@@ -1,4 +1,4 @@
-import { decodedPart, isRecord } from '../../../src/api/contract/plainData';
+import { decodedPart, isRecord } from '../../../contract/plainData';
 
 /** Maps paths of the security REST API to the documents that they change. */
 export interface SecurityDocument {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../src/api/contract/plainData';
+import { isRecord } from '../../../contract/plainData';
 import { type SecurityAnswer, type SecurityRequest } from '../backend';
 import {
   DEFAULT_SETTINGS,

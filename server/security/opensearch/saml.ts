@@ -1,4 +1,4 @@
-import { isRecord, jsonOrText } from '../../../src/api/contract/plainData';
+import { isRecord, jsonOrText } from '../../../contract/plainData';
 import { type ClusterAnswer } from '../../opensearch';
 import { type Proof, type SamlExchange, type SecurityAnswer, SIGN_IN_REQUEST } from '../backend';
 import { SECURITY_API } from './documents';

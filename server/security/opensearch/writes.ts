@@ -1,4 +1,4 @@
-import { isRecord, jsonOrText } from '../../../src/api/contract/plainData';
+import { isRecord, jsonOrText } from '../../../contract/plainData';
 import { type ClusterAnswer } from '../../opensearch';
 import { type SecurityAnswer, type SecurityRequest } from '../backend';
 import { type EmbeddedSettings } from '../embedded';

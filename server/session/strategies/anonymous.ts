@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { ENDPOINTS } from '../../../src/api/contract/endpoints';
-import { safeNextUrl } from '../../../src/api/contract/nextUrl';
+import { ENDPOINTS } from '../../../contract/endpoints';
+import { safeNextUrl } from '../../../contract/nextUrl';
 import { ANONYMOUS_USER, type Claim } from '../../security/backend';
 import { setSessionCookie } from '../cookie';
 import { originOf } from '../session';

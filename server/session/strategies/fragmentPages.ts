@@ -1,7 +1,7 @@
 import { type FastifyInstance, type FastifyReply } from 'fastify';
-import { LOGIN_ROUTE } from '../../../src/api/contract/endpoints';
-import { safeNextUrl } from '../../../src/api/contract/nextUrl';
-import { filledText } from '../../../src/api/contract/plainData';
+import { LOGIN_ROUTE } from '../../../contract/endpoints';
+import { safeNextUrl } from '../../../contract/nextUrl';
+import { filledText } from '../../../contract/plainData';
 import { escapeHtml } from '../../lib/escapeHtml';
 
 /**

@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify';
-import { type AuthType, type ConfiguredType } from '../../../src/api/contract/account';
-import { LOGIN_ROUTE } from '../../../src/api/contract/endpoints';
+import { type AuthType, type ConfiguredType } from '../../../contract/account';
+import { LOGIN_ROUTE } from '../../../contract/endpoints';
 import { authTypes } from '../../config';
 import { anonymousStrategy } from './anonymous';
 import { basicStrategy } from './basic';

@@ -1,5 +1,5 @@
 import { type FastifyRequest } from 'fastify';
-import { safeNextUrl } from '../../../src/api/contract/nextUrl';
+import { safeNextUrl } from '../../../contract/nextUrl';
 import { named } from '../../http/schemas';
 import { endSessionOf, sessionIdOf } from '../cookie';
 import { customErrorAddress } from './failures';

@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
-import { ENDPOINTS } from '../../../src/api/contract/endpoints';
+import { ENDPOINTS } from '../../../contract/endpoints';
 import { areCookiesSecure, cookieNameOfGateway } from '../../config';
 import { type Claim } from '../../security/backend';
 import { sessionIdOf, setSessionCookie } from '../cookie';

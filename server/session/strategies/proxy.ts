@@ -1,6 +1,6 @@
 import { compile } from '@fastify/proxy-addr';
 import { type FastifyRequest } from 'fastify';
-import { safeNextUrl } from '../../../src/api/contract/nextUrl';
+import { safeNextUrl } from '../../../contract/nextUrl';
 import { passedOnHeaders } from '../../config';
 import { named } from '../../http/schemas';
 import { HttpProblem } from '../../lib/problem';

@@ -1,4 +1,4 @@
-import { type SignInFailure } from '../../../src/api/contract/signInFailures';
+import { type SignInFailure } from '../../../contract/signInFailures';
 import { HttpProblem } from '../../lib/problem';
 
 /** Messages for API clients; pages have their own. */

@@ -1,5 +1,5 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { ENDPOINTS } from '../../../src/api/contract/endpoints';
+import { ENDPOINTS } from '../../../contract/endpoints';
 import { areCookiesSecure, cookieNameOfGateway } from '../../config';
 import { ownAddresses } from '../../config/addresses';
 import { sessionPolicy } from '..';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { STATUS } from '../../../src/api/contract/httpStatus';
+import { STATUS } from '../../../contract/httpStatus';
 import { type SamlExchange } from '../../security/backend';
 import { SignInRefused } from './refusal';
 import { SAML_ENDPOINTS, type SamlAuthority } from './samlAuthority';

@@ -1,5 +1,5 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { LOGIN_ROUTE } from '../../../src/api/contract/endpoints';
+import { LOGIN_ROUTE } from '../../../contract/endpoints';
 import { type Config } from '../../config';
 import { endSessionOf } from '../cookie';
 import { type StrategyParts } from './types';

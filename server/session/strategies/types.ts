@@ -4,8 +4,8 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { type AuthType } from '../../../src/api/contract/account';
-import { type SignInFailure } from '../../../src/api/contract/signInFailures';
+import { type AuthType } from '../../../contract/account';
+import { type SignInFailure } from '../../../contract/signInFailures';
 import { type Config } from '../../config';
 import { type SecurityBackend } from '../../security/backend';
 import { type Session, type Sessions } from '../session';

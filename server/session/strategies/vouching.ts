@@ -1,5 +1,5 @@
-import { STATUS } from '../../../src/api/contract/httpStatus';
-import { type SignInFailure } from '../../../src/api/contract/signInFailures';
+import { STATUS } from '../../../contract/httpStatus';
+import { type SignInFailure } from '../../../contract/signInFailures';
 import { type AuthenticationResult, type Claim } from '../../security/backend';
 import { type Authenticated } from '../signIn';
 import { admit } from './claims';

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { type FileDescription } from '../contract/exchange';
+import { type FileDescription } from '../../../contract/exchange';
 
 /** Bytes hashed at once; takes a few milliseconds. */
 const SLICE = 256 * 1024;

@@ -1,4 +1,4 @@
-import { type EarlyAnswers, type SentEarly } from '../contract/early';
+import { type EarlyAnswers, type SentEarly } from '../../../contract/early';
 
 /** Headers added by the browser or its libraries, irrelevant for matching. */
 const ADDED = new Set(['accept', 'content-type', 'user-agent']);

@@ -1,4 +1,4 @@
-import { type Problem } from '../contract/problem';
+import { type Problem } from '../../../contract/problem';
 import { type HttpRawResponse, type HttpRequest } from './types';
 
 interface HttpErrorDetails {

@@ -1,4 +1,4 @@
-import { MEANINGFUL_HEADERS } from '../contract/exchange';
+import { MEANINGFUL_HEADERS } from '../../../contract/exchange';
 import { type HttpFetchOptionsWithPath, type HttpHeaders } from './types';
 
 const CONTENT_TYPE = 'Content-Type';

@@ -1,4 +1,4 @@
-import { jsonOrText } from '../contract/plainData';
+import { jsonOrText } from '../../../contract/plainData';
 /** Bodies that the browser sends natively; everything else becomes JSON. */
 const isRaw = (
   body: unknown,

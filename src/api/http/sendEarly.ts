@@ -1,4 +1,4 @@
-import { type EarlyRequests, type SentEarly } from '../contract/early';
+import { type EarlyRequests, type SentEarly } from '../../../contract/early';
 
 /* Standalone file that sends the first requests before the application loads. The client reuses
    the responses (`early.ts`); if it was faster, nothing is sent. */

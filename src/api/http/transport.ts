@@ -1,6 +1,6 @@
 import axios, { type AxiosAdapter, type AxiosResponse, isCancel } from 'axios';
-import { type EarlyAnswers } from '../contract/early';
-import { type HttpExchange } from '../contract/exchange';
+import { type EarlyAnswers } from '../../../contract/early';
+import { type HttpExchange } from '../../../contract/exchange';
 import { lastChangeOf } from '../versions';
 import { fetchOrTakeUp } from './early';
 import { HttpError, isErrorLike } from './errors';

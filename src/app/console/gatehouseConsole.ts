@@ -1,7 +1,7 @@
 import { type Reducer, type Store } from '@reduxjs/toolkit';
+import { type Recorder } from '../../recording/recorderTypes';
+import { replayEntered } from '../../recording/replayGuard';
 import { reserveIds } from '../../store/ids';
-import { type Recorder } from '../../store/recording/recorderTypes';
-import { replayEntered } from '../../store/recording/replayGuard';
 import { saveLog } from './saveLog';
 import { type BoundSelectors, type Functions, type GatehouseConsole, type LoadedLog } from './types';
 
@@ -69,9 +69,9 @@ export function installConsole<S, Selectors extends Functions, Actions extends F
       async load(text, { at = 'end' } = {}) {
         // Loaded on demand: the first page needs no replay.
         const [{ parseLog }, { showLog }, { idsIn }] = await Promise.all([
-          import('../../store/recording/parse'),
+          import('../../recording/parse'),
           import('./showLog'),
-          import('../../store/recording/idsIn'),
+          import('../../recording/idsIn'),
         ]);
         const log = parseLog(text);
         const reducer = (await reducerOf?.(log.base.state as object)) ?? recorder.reducer;

@@ -1,4 +1,4 @@
-import { type EarlyAnswers } from '../../api/contract/early';
+import { type EarlyAnswers } from '../../../contract/early';
 import { type GatehouseConsole } from './types';
 
 declare global {

@@ -1,8 +1,8 @@
 import { type Reducer, type Store } from '@reduxjs/toolkit';
-import { type ActionLog } from '../../store/recording/format';
-import { replayLog } from '../../store/recording/replay';
-import { replayLeft, replayStateShown } from '../../store/recording/replayGuard';
-import { createReplaySession } from '../../store/recording/session';
+import { type ActionLog } from '../../recording/format';
+import { replayLog } from '../../recording/replay';
+import { replayLeft, replayStateShown } from '../../recording/replayGuard';
+import { createReplaySession } from '../../recording/session';
 import { type LoadedLog } from './types';
 
 /** Shows a log in a store in replay (`replayEntered`) until `close`. */

@@ -1,4 +1,4 @@
-import { type ReplayResult } from '../../store/recording/replay';
+import { type ReplayResult } from '../../recording/replay';
 
 /** A selector or action creator; `never` parameters accept every function. */
 export type AnyFunction = (...args: never[]) => unknown;

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n';
+import { refusedField } from '../../model/security/refusedField';
 import { PasswordFields } from '../../shell/forms/PasswordFields';
 import { useNewPassword } from '../../shell/forms/useNewPassword';
 import { useDeposit } from '../../shell/registries/RegistriesContext';
@@ -16,7 +17,6 @@ import {
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
-import { refusedField } from '../../store/security/rules/refusedField';
 import { Callout } from '../../ui/Callout';
 import { DialogFooter } from '../../ui/DialogFooter';
 import { FormRow } from '../../ui/FormRow';

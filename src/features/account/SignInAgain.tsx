@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { LOGIN_ROUTE } from '../../api/contract/endpoints';
-import { STATUS } from '../../api/contract/httpStatus';
-import { isRefusal, type Problem } from '../../api/contract/problem';
+import { LOGIN_ROUTE } from '../../../contract/endpoints';
+import { STATUS } from '../../../contract/httpStatus';
+import { isRefusal, type Problem } from '../../../contract/problem';
 import { useT, useText } from '../../i18n';
 import { problemText } from '../../i18n/errorText';
 import { useDeposit } from '../../shell/registries/RegistriesContext';

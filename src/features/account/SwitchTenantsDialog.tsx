@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useT, useText } from '../../i18n';
 import { problemText } from '../../i18n/errorText';
+import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../model/tenancy/names';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
 import { selectTenantChoices, type TenantKind } from '../../store/tenancy/choices';
-import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../store/tenancy/rules/names';
 import { selectTenantChange } from '../../store/tenancy/selectors';
 import { tenantChangeRequested, tenantDialogOpened } from '../../store/tenancy/slice';
 import { Callout } from '../../ui/Callout';

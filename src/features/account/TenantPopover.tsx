@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useT } from '../../i18n';
+import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../model/tenancy/names';
 import { selectHasApiAccess } from '../../store/account/selectors';
 import { selectBasePath } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { SECURITY_APP_ROUTE, securityHref } from '../../store/security/routes';
 import { selectTenantChoices, type TenantKind } from '../../store/tenancy/choices';
-import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../store/tenancy/rules/names';
 import { tenantChangeRequested } from '../../store/tenancy/slice';
 import { type ActionItem, menuOf } from '../../ui/ActionsMenu';
 import { enterMenu, Popover, type PopoverProps } from '../../ui/Popover';

@@ -1,5 +1,5 @@
-import { CUSTOM_ERROR_ROUTE, LOGIN_ROUTE, MISSING_ROLE_ROUTE } from '../../api/contract/endpoints';
-import { SIGN_IN_FAILURES } from '../../api/contract/signInFailures';
+import { CUSTOM_ERROR_ROUTE, LOGIN_ROUTE, MISSING_ROLE_ROUTE } from '../../../contract/endpoints';
+import { SIGN_IN_FAILURES } from '../../../contract/signInFailures';
 import { useT } from '../../i18n';
 import { Mark } from '../../shell/frame/Logo';
 import { selectAuthType } from '../../store/account/selectors';

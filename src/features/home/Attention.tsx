@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { STATUS } from '../../api/contract/httpStatus';
+import { STATUS } from '../../../contract/httpStatus';
 import { type MessageId, useErrorText, useT } from '../../i18n';
+import { type Finding } from '../../model/findings/findings';
 import { attentionRequested } from '../../store/attention/events';
-import { type Finding } from '../../store/attention/rules/findings';
 import {
   selectAttentionProblems,
   selectFindings,

@@ -1,4 +1,4 @@
-import { type Finding } from '../../store/attention/rules/findings';
+import { type Finding } from '../../model/findings/findings';
 import { securityPath, SUB_ACTION_MAP_USER } from '../../store/security/routes';
 
 /** Link to the page that resolves a finding; `target` selects its label. */

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { STATUS } from '../../api/contract/httpStatus';
-import { isRefusal, type Problem } from '../../api/contract/problem';
+import { STATUS } from '../../../contract/httpStatus';
+import { isRefusal, type Problem } from '../../../contract/problem';
 import { useT } from '../../i18n';
 import { loadable } from '../../shell/registries/loadable';
 import { useDeposit } from '../../shell/registries/RegistriesContext';

@@ -1,6 +1,6 @@
-import { AUTH_TYPES } from '../../api/contract/account';
-import { type LoginBlock, type SecurityUiConfig } from '../../api/contract/boot';
-import { isSafeNextUrl } from '../../api/contract/nextUrl';
+import { AUTH_TYPES } from '../../../contract/account';
+import { type LoginBlock, type SecurityUiConfig } from '../../../contract/boot';
+import { isSafeNextUrl } from '../../../contract/nextUrl';
 
 /** Sign-in method that leaves the page. */
 export interface SignInLink {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { RECORDINGS_ROUTE, STATUS_ROUTE } from '../../api/contract/endpoints';
+import { RECORDINGS_ROUTE, STATUS_ROUTE } from '../../../contract/endpoints';
 import { useT, useText } from '../../i18n';
+import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../model/tenancy/names';
 import {
   selectAccountOrNull,
   selectAuthType,
@@ -25,11 +26,6 @@ import { selectMaySave } from '../../store/revisions/selectors';
 import { SECURITY_APP_ROUTE, securityPath } from '../../store/security/routes';
 import { signOutRequested } from '../../store/session/slice';
 import { selectTenantChoices } from '../../store/tenancy/choices';
-import {
-  GLOBAL_TENANT_NAME,
-  GLOBAL_TENANT_VALUE,
-  PRIVATE_TENANT_VALUE,
-} from '../../store/tenancy/rules/names';
 import { tenantChangeRequested } from '../../store/tenancy/slice';
 import { type Entry } from './entries';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { MAX_NOTE, MAX_RECORDINGS_OF_USER } from '../../api/contract/recordings';
+import { MAX_NOTE, MAX_RECORDINGS_OF_USER } from '../../../contract/recordings';
 import { useT } from '../../i18n';
-import { type Destination } from '../../store/recording/bundle/choice';
+import { type Destination } from '../../store/recordingDraft/choice';
 import { Radio } from '../../ui/Choice';
 import { FormRow } from '../../ui/FormRow';
 import { TextField } from '../../ui/TextField';

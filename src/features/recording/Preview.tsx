@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocale, useT } from '../../i18n';
+import { type DraftLine } from '../../recording/bundle/draft';
+import { beginningOf } from '../../recording/bundle/jsonText';
 import { useRegistries } from '../../shell/registries/RegistriesContext';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { type DraftLine } from '../../store/recording/bundle/draft';
-import { beginningOf } from '../../store/recording/bundle/jsonText';
 import { selectRecordingDraft } from '../../store/recordingDraft/selectors';
 import { draftChoiceChanged, draftSearched } from '../../store/recordingDraft/slice';
 import { Button } from '../../ui/Button';

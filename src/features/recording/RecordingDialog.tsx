@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { PAGES_LIMIT } from '../../api/contract/recordedPages';
+import { PAGES_LIMIT } from '../../../contract/recordedPages';
 import { registerMessages, useErrorText, useLocale, useT } from '../../i18n';
 import texts from '../../i18n/messages/recording.en';
+import { BYTES_LIMIT, LINES_LIMIT } from '../../recording/limits';
 import { recordingFileName } from '../../shell/registries/recording';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
-import { type Destination } from '../../store/recording/bundle/choice';
-import { BYTES_LIMIT, LINES_LIMIT } from '../../store/recording/limits';
 import { selectHasRecordings, selectSavingRecording } from '../../store/recording/selectors';
 import { saveRequested } from '../../store/recording/slice';
+import { type Destination } from '../../store/recordingDraft/choice';
 import { selectRecordingDraft } from '../../store/recordingDraft/selectors';
 import { draftChoiceChanged, type DraftSummary } from '../../store/recordingDraft/slice';
 import { Callout } from '../../ui/Callout';

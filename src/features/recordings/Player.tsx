@@ -1,6 +1,6 @@
 import { useT } from '../../i18n';
+import { type Playback } from '../../recording/player/playback';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { type Playback } from '../../store/player/playback';
 import { selectPlayer } from '../../store/player/selectors';
 import {
   movedBy,

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
-import { RECORDINGS_ROUTE } from '../../api/contract/endpoints';
-import { type KeptRecording } from '../../api/contract/recordings';
+import { RECORDINGS_ROUTE } from '../../../contract/endpoints';
+import { type KeptRecording } from '../../../contract/recordings';
 import { useErrorText, useT, useText } from '../../i18n';
 import { formatDate } from '../../shell/dates/formatDate';
 import { useDateSettings } from '../../shell/dates/useDateSettings';

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { RECORDED_SCREEN_ROUTE } from '../../api/contract/endpoints';
-import { type ScreenOrder, type ScreenReport } from '../../api/contract/recordings';
+import { RECORDED_SCREEN_ROUTE } from '../../../contract/endpoints';
+import { type ScreenOrder, type ScreenReport } from '../../../contract/recordings';
 import { useT } from '../../i18n';
+import { type Playback } from '../../recording/player/playback';
 import { selectBasePath } from '../../store/boot/selectors';
 import { useAppSelector } from '../../store/hooks';
-import { type Playback } from '../../store/player/playback';
 import { selectPlayer } from '../../store/player/selectors';
 
 /** Size at which the screens are rendered; they are scaled down to fit. */

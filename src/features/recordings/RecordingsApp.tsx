@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { RECORDINGS_ROUTE } from '../../api/contract/endpoints';
+import { RECORDINGS_ROUTE } from '../../../contract/endpoints';
 import { message } from '../../i18n/text';
 import { selectBasePath } from '../../store/boot/selectors';
 import { breadcrumbsChanged } from '../../store/chrome/slice';

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
-import { RECORDINGS_ROUTE } from '../../api/contract/endpoints';
-import { STATUS } from '../../api/contract/httpStatus';
-import { type KeptRecording, RECORDINGS_PATH } from '../../api/contract/recordings';
+import { RECORDINGS_ROUTE } from '../../../contract/endpoints';
+import { STATUS } from '../../../contract/httpStatus';
+import { type KeptRecording, RECORDINGS_PATH } from '../../../contract/recordings';
 import { useErrorText, useLocale, useT } from '../../i18n';
 import { formatDate } from '../../shell/dates/formatDate';
 import { useDateSettings } from '../../shell/dates/useDateSettings';

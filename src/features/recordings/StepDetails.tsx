@@ -1,8 +1,8 @@
 import { useT } from '../../i18n';
+import { type Playback } from '../../recording/player/playback';
+import { MAX_CHANGES, selectStep } from '../../recording/player/shown';
 import { useAppSelector } from '../../store/hooks';
-import { type Playback } from '../../store/player/playback';
 import { selectPlayer } from '../../store/player/selectors';
-import { MAX_CHANGES, selectStep } from '../../store/player/shown';
 import { FactTable } from '../../ui/FactTable';
 import { StateTree } from './StateTree';
 

@@ -1,12 +1,12 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { STORY_KINDS } from '../../api/contract/recordings';
+import { STORY_KINDS } from '../../../contract/recordings';
 import { useLocale, useT } from '../../i18n';
+import { type Playback } from '../../recording/player/playback';
+import { selectFoundLines } from '../../recording/player/shown';
+import { type StoryLine } from '../../recording/player/story';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { type Playback } from '../../store/player/playback';
 import { selectPlayer } from '../../store/player/selectors';
-import { selectFoundLines } from '../../store/player/shown';
 import { kindToggled, movedTo, requestChosen, searched } from '../../store/player/slice';
-import { type StoryLine } from '../../store/player/story';
 import { Checkbox } from '../../ui/Choice';
 import { SearchField } from '../../ui/SearchField';
 

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { SHARED_TENANT_PARAMETER, tenantInQuery } from '../../api/contract/tenancy';
+import { SHARED_TENANT_PARAMETER, tenantInQuery } from '../../../contract/tenancy';
+import { resolveTenant } from '../../model/tenancy/names';
 import { selectAccountOrNull, selectIsMultitenancyOn } from '../../store/account/selectors';
-import { resolveTenant } from '../../store/tenancy/rules/names';
 import { selectCurrentTenantOrNull } from '../../store/tenancy/selectors';
 
 /** Selects the tenant for share links; null without tenants and while unknown [TEN-41]. */

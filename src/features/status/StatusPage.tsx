@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type StatusAnswer } from '../../api/contract/status';
+import { type StatusAnswer } from '../../../contract/status';
 import { useLocale, useT } from '../../i18n';
 import { selectBasePath } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

@@ -1,4 +1,4 @@
-import { type StatusAnswer } from '../../api/contract/status';
+import { type StatusAnswer } from '../../../contract/status';
 import { type MessageId } from '../../i18n';
 import { formatMetric, type MetricKind } from './format';
 

@@ -1,4 +1,4 @@
-import { SETTING_TEXTS_DE } from '../../api/contract/settingTexts';
+import { SETTING_TEXTS_DE } from '../../../contract/settingTexts';
 import { type default as en } from './management.en';
 
 export default {

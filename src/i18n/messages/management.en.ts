@@ -1,4 +1,4 @@
-import { SETTING_TEXTS } from '../../api/contract/settingTexts';
+import { SETTING_TEXTS } from '../../../contract/settingTexts';
 
 export default {
   'management.forbidden': "You don't have access to this page",

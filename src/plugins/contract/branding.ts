@@ -1,4 +1,4 @@
-import { type Branding } from '../../api/contract/boot';
+import { type Branding } from '../../../contract/boot';
 import { themeModeNow } from '../../shell/frame/browserFacts';
 import { selectBranding } from '../../store/boot/selectors';
 import { type RootState } from '../../store/rootReducer';

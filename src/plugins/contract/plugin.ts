@@ -1,4 +1,4 @@
-import { type BrowserGlobalConfig } from '../../api/contract/globalConfig';
+import { type BrowserGlobalConfig } from '../../../contract/globalConfig';
 import { type ApplicationSetup } from './application';
 import { type ChromeContract } from './chrome';
 import { type ContextContainer } from './contextContainer';

@@ -1,5 +1,5 @@
-import { type BootPlugin } from '../../api/contract/boot';
-import { type BrowserGlobalConfig } from '../../api/contract/globalConfig';
+import { type BootPlugin } from '../../../contract/boot';
+import { type BrowserGlobalConfig } from '../../../contract/globalConfig';
 import { inTime } from '../../shell/registries/chunks';
 import { type CoreStart } from './coreStart';
 import {

@@ -11,7 +11,7 @@ import {
   type SavedObjectId,
   type SavedObjectResult,
   type UpdateOptions,
-} from '../../api/contract/savedObjects';
+} from '../../../contract/savedObjects';
 import { savedObjectCallRequested } from '../../store/savedObjects/slice';
 import { ask, type ContractParts } from './contractStore';
 import { type SavedObjectWriter, SimpleSavedObject } from './simpleSavedObject';

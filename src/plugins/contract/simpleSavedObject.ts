@@ -1,4 +1,4 @@
-import { isRecord } from '../../api/contract/plainData';
+import { isRecord } from '../../../contract/plainData';
 import {
   type Attributes,
   type CreateOptions,
@@ -7,7 +7,7 @@ import {
   type SavedObjectId,
   type SavedObjectReference,
   type UpdateOptions,
-} from '../../api/contract/savedObjects';
+} from '../../../contract/savedObjects';
 
 export interface SavedObjectWriter {
   create(type: string, attributes: Attributes, options?: CreateOptions): Promise<SimpleSavedObject>;

@@ -1,6 +1,6 @@
 import { type Action } from '@reduxjs/toolkit';
 import { all, call, put } from 'typed-redux-saga';
-import { type Problem } from '../../api/contract/problem';
+import { type Problem } from '../../../contract/problem';
 import { problemOf } from './problems';
 
 /** Requests of one bulk action that run concurrently. */

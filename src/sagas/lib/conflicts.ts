@@ -1,5 +1,5 @@
 import { cancelled, put, select, take } from 'typed-redux-saga';
-import { type Choices, compare, merge, type Value, type Versions } from '../../api/contract/merge/merge';
+import { type Choices, compare, merge, type Value, type Versions } from '../../../contract/merge/merge';
 import { selectConflictOrNull } from '../../store/conflicts/selectors';
 import { type Conflict, conflictAnswered, conflictFound, sidesChosen } from '../../store/conflicts/slice';
 import { navigated } from '../../store/navigation/slice';

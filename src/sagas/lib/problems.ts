@@ -1,6 +1,6 @@
 import { type Action } from '@reduxjs/toolkit';
 import { call, put, select } from 'typed-redux-saga';
-import { type Problem } from '../../api/contract/problem';
+import { type Problem } from '../../../contract/problem';
 import { type Text } from '../../i18n/text';
 import { selectLocation } from '../../store/navigation/selectors';
 import { formatPath } from '../../store/navigation/slice';

@@ -1,6 +1,6 @@
 import { call } from 'typed-redux-saga';
-import { STATUS } from '../../api/contract/httpStatus';
-import { type Value } from '../../api/contract/merge/merge';
+import { STATUS } from '../../../contract/httpStatus';
+import { type Value } from '../../../contract/merge/merge';
 import { type Conflict } from '../../store/conflicts/slice';
 import { decide, type Decision } from './conflicts';
 import { statusOf } from './problems';

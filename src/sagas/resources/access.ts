@@ -1,12 +1,12 @@
 import { call, select } from 'typed-redux-saga';
-import { STATUS } from '../../api/contract/httpStatus';
-import { type Role } from '../../api/contract/resources';
+import { STATUS } from '../../../contract/httpStatus';
+import { type Role } from '../../../contract/resources';
 import { type ResourceApi } from '../../api/resources';
 import { message, type Text } from '../../i18n/text';
+import { doubtfulQueries } from '../../model/security/documentSecurity';
 import { rolesResource } from '../../store/resources/resources';
 import { type RootState } from '../../store/rootReducer';
-import { doubtfulQueries } from '../../store/security/rules/documentSecurity';
-import { describeLockout, type PlannedChange } from '../../store/security/rules/selfLockout';
+import { describeLockout, type PlannedChange } from '../../store/security/selfLockout';
 import { dep, type Deps } from '../context';
 import { askConfirm } from '../lib/confirm';
 import { statusOf } from '../lib/problems';

@@ -1,13 +1,13 @@
 import { call, put, select } from 'typed-redux-saga';
-import { type UndoneEntry } from '../../api/contract/history';
-import { STATUS } from '../../api/contract/httpStatus';
-import { type Problem } from '../../api/contract/problem';
+import { type UndoneEntry } from '../../../contract/history';
+import { STATUS } from '../../../contract/httpStatus';
+import { type Problem } from '../../../contract/problem';
 import { type RemoveOptions } from '../../api/resources';
 import { message, type Text } from '../../i18n/text';
 import { navigationRequested } from '../../store/navigation/slice';
 import { type ResourceActions } from '../../store/resources/createResourceSlice';
 import { type RootState } from '../../store/rootReducer';
-import { type PlannedChange } from '../../store/security/rules/selfLockout';
+import { type PlannedChange } from '../../store/security/selfLockout';
 import { dep } from '../context';
 import { runBulk } from '../lib/bulk';
 import { askConfirm } from '../lib/confirm';

@@ -1,7 +1,7 @@
 import { call } from 'typed-redux-saga';
-import { type RoleMapping } from '../../api/contract/resources';
+import { type RoleMapping } from '../../../contract/resources';
 import { message, type Text } from '../../i18n/text';
-import { listed } from '../../store/security/rules/references';
+import { listed } from '../../store/security/references';
 import { dep } from '../context';
 import { problemOf } from '../lib/problems';
 import { allowedTypes, requests } from '../savedObjects/requests';

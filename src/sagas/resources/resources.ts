@@ -1,5 +1,5 @@
 import { call, cancel, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
-import { STATUS } from '../../api/contract/httpStatus';
+import { STATUS } from '../../../contract/httpStatus';
 import { type ListRead } from '../../api/resources';
 import {
   actionGroupsResource,
@@ -9,7 +9,7 @@ import {
   usersResource,
 } from '../../store/resources/resources';
 import { type RootState } from '../../store/rootReducer';
-import { actionGroupReferences, tenantReferences } from '../../store/security/rules/references';
+import { actionGroupReferences, tenantReferences } from '../../store/security/references';
 import { problemOf, statusOf } from '../lib/problems';
 import { type Domain, requestsOf } from './access';
 import { createDeletion, type DeletionOptions } from './deletion';

@@ -1,22 +1,19 @@
 import { call, put, select } from 'typed-redux-saga';
-import { STATUS } from '../../api/contract/httpStatus';
-import { type RoleMapping } from '../../api/contract/resources';
+import { STATUS } from '../../../contract/httpStatus';
+import { type RoleMapping } from '../../../contract/resources';
 import { type SaveOptions } from '../../api/resources';
 import { saveProblemText } from '../../i18n/errorText';
 import { message, type Text } from '../../i18n/text';
+import { type NamedItem } from '../../model/namedItem';
 import { mayShow } from '../../store/lists/reveal';
 import { selectListView } from '../../store/lists/selectors';
 import { listViewChanged } from '../../store/lists/slice';
 import { navigationRequested } from '../../store/navigation/slice';
-import {
-  type NamedItem,
-  type ResourceActions,
-  type SaveRequest,
-} from '../../store/resources/createResourceSlice';
+import { type ResourceActions, type SaveRequest } from '../../store/resources/createResourceSlice';
 import { roleMappingsResource } from '../../store/resources/resources';
 import { type RootState } from '../../store/rootReducer';
 import { SECURITY_APP_ROUTE, securityHref, SUB_ACTION_MAP_USER } from '../../store/security/routes';
-import { type PlannedChange } from '../../store/security/rules/selfLockout';
+import { type PlannedChange } from '../../store/security/selfLockout';
 import { tenantAccessRequested } from '../../store/tenants/access';
 import { type ToastAction } from '../../store/toasts/slice';
 import { dep } from '../context';

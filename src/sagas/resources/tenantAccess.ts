@@ -1,17 +1,13 @@
 import { call, put, takeEvery } from 'typed-redux-saga';
-import { STATUS } from '../../api/contract/httpStatus';
-import { type Problem } from '../../api/contract/problem';
-import { type Role, type RoleMapping } from '../../api/contract/resources';
+import { STATUS } from '../../../contract/httpStatus';
+import { type Problem } from '../../../contract/problem';
+import { type Role, type RoleMapping } from '../../../contract/resources';
 import { saveProblemText } from '../../i18n/errorText';
 import { message } from '../../i18n/text';
+import { accessRole, accessRoleNames, canServe, withTenantAccess } from '../../model/security/tenantAccess';
+import { type TenantAccess } from '../../model/security/tenantAccess';
 import { roleMappingsResource, rolesResource } from '../../store/resources/resources';
-import {
-  accessRole,
-  accessRoleNames,
-  canServe,
-  withTenantAccess,
-} from '../../store/security/rules/tenantAccess';
-import { type TenantAccess, tenantAccessRequested } from '../../store/tenants/access';
+import { tenantAccessRequested } from '../../store/tenants/access';
 import { toastRaised } from '../../store/toasts/slice';
 import { problemOf, raiseSuccess, statusOf } from '../lib/problems';
 import { actOf, readNow, requestsOf } from './access';

@@ -1,5 +1,5 @@
 import { select } from 'typed-redux-saga';
-import { type HistoryType, type UndoneEntry } from '../../api/contract/history';
+import { type HistoryType, type UndoneEntry } from '../../../contract/history';
 import { message } from '../../i18n/text';
 import { historyTypeOf } from '../../store/revisions/domains';
 import { selectHasHistory } from '../../store/revisions/selectors';

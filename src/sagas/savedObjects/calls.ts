@@ -1,11 +1,11 @@
 import { call, delay, fork, put, select, take, takeEvery } from 'typed-redux-saga';
-import { STATUS } from '../../api/contract/httpStatus';
+import { STATUS } from '../../../contract/httpStatus';
 import {
   MAX_BULK,
   type SavedObjectCall,
   type SavedObjectId,
   type SavedObjectsAnswer,
-} from '../../api/contract/savedObjects';
+} from '../../../contract/savedObjects';
 import { type SavedObjectsApi } from '../../api/savedObjects';
 import { selectWaitingGets, type WaitingGet } from '../../store/savedObjects/selectors';
 import {

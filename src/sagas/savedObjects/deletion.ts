@@ -1,6 +1,6 @@
 import { all, call, put, select } from 'typed-redux-saga';
-import { STATUS } from '../../api/contract/httpStatus';
-import { type SavedObjectId } from '../../api/contract/savedObjects';
+import { STATUS } from '../../../contract/httpStatus';
+import { type SavedObjectId } from '../../../contract/savedObjects';
 import { message, type Text } from '../../i18n/text';
 import { SAVED_OBJECTS_PATH, savedObjectAt } from '../../store/management/routes';
 import { selectLocation } from '../../store/navigation/selectors';

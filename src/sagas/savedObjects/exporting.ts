@@ -1,6 +1,6 @@
 import { call, put } from 'typed-redux-saga';
-import { isRecord } from '../../api/contract/plainData';
-import { type ExportDetails } from '../../api/contract/savedObjects';
+import { isRecord } from '../../../contract/plainData';
+import { type ExportDetails } from '../../../contract/savedObjects';
 import { message, verbatim } from '../../i18n/text';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { savedObjectsManagementActions } from '../../store/savedObjectsManagement/slice';

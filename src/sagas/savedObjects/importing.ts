@@ -1,5 +1,5 @@
 import { call, put, select } from 'typed-redux-saga';
-import { type ImportAnswer } from '../../api/contract/savedObjects';
+import { type ImportAnswer } from '../../../contract/savedObjects';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { type dialogClosed } from '../../store/overlays/slice';
 import { resolvableErrors } from '../../store/savedObjectsManagement/importChoices';

@@ -1,13 +1,13 @@
 import { type Action } from '@reduxjs/toolkit';
 import { all, call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
-import { STATUS } from '../../api/contract/httpStatus';
-import { type Problem } from '../../api/contract/problem';
+import { STATUS } from '../../../contract/httpStatus';
+import { type Problem } from '../../../contract/problem';
 import {
   type SavedObject,
   type SavedObjectError,
   type SavedObjectId,
   type TypeCounts,
-} from '../../api/contract/savedObjects';
+} from '../../../contract/savedObjects';
 import { listViewChanged } from '../../store/lists/slice';
 import { navigated } from '../../store/navigation/slice';
 import { dialogClosed } from '../../store/overlays/slice';

@@ -1,6 +1,6 @@
 import { call, put, select, takeLeading } from 'typed-redux-saga';
-import { ENDPOINTS, LOGIN_ROUTE, logoutPath } from '../../api/contract/endpoints';
-import { safeNextUrl } from '../../api/contract/nextUrl';
+import { ENDPOINTS, LOGIN_ROUTE, logoutPath } from '../../../contract/endpoints';
+import { safeNextUrl } from '../../../contract/nextUrl';
 import { selectAuthType } from '../../store/account/selectors';
 import { selectAccountOrNull } from '../../store/account/selectors';
 import { selectBasePath, selectSecurityConfig } from '../../store/boot/selectors';

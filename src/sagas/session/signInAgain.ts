@@ -1,5 +1,5 @@
 import { call, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
-import { STATUS } from '../../api/contract/httpStatus';
+import { STATUS } from '../../../contract/httpStatus';
 import { selectSigningInAgain } from '../../store/expiry/selectors';
 import {
   pageGivenUp,

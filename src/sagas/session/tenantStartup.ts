@@ -1,7 +1,9 @@
 import { call, put, select } from 'typed-redux-saga';
-import { CUSTOM_ERROR_ROUTE, LOGIN_ROUTE, STATUS_ROUTE } from '../../api/contract/endpoints';
-import { queryWithoutTenant, tenantInQuery } from '../../api/contract/tenancy';
+import { CUSTOM_ERROR_ROUTE, LOGIN_ROUTE, STATUS_ROUTE } from '../../../contract/endpoints';
+import { queryWithoutTenant, tenantInQuery } from '../../../contract/tenancy';
 import { message } from '../../i18n/text';
+import { isTenantOfPage, resolveTenant, tenantValue } from '../../model/tenancy/names';
+import { decideStartup, dropsSaved, type StartupFacts } from '../../model/tenancy/startup';
 import { selectAccountOrNull, selectDashboardsInfoOrNull } from '../../store/account/selectors';
 import { selectLocation } from '../../store/navigation/selectors';
 import { navigated } from '../../store/navigation/slice';
@@ -9,8 +11,6 @@ import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogOpened } from '../../store/overlays/slice';
 import { selectIsSignedIn } from '../../store/session/selectors';
 import { countChoices, isUsableTenant, selectTenantChoices } from '../../store/tenancy/choices';
-import { isTenantOfPage, resolveTenant, tenantValue } from '../../store/tenancy/rules/names';
-import { decideStartup, dropsSaved, type StartupFacts } from '../../store/tenancy/rules/startup';
 import {
   selectCurrentTenantOrNull,
   selectSavedTenantOrNull,

@@ -1,5 +1,5 @@
 import { call, put, select, takeEvery } from 'typed-redux-saga';
-import { CUSTOM_ERROR_ROUTE, ENDPOINTS, LOGIN_ROUTE } from '../../api/contract/endpoints';
+import { CUSTOM_ERROR_ROUTE, ENDPOINTS, LOGIN_ROUTE } from '../../../contract/endpoints';
 import { selectSecurityConfig } from '../../store/boot/selectors';
 import { selectSigningInAgain, selectWouldLose } from '../../store/expiry/selectors';
 import { sessionExpired } from '../../store/expiry/slice';

@@ -8,7 +8,7 @@ import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
 import weekOfYear from 'dayjs/plugin/weekOfYear';
 import weekYear from 'dayjs/plugin/weekYear';
-import { ENGLISH_DATE_FORMAT } from '../../api/contract/dateFormats';
+import { ENGLISH_DATE_FORMAT } from '../../../contract/dateFormats';
 
 for (const plugin of [utc, timezone, isoWeek, weekOfYear, weekYear, advancedFormat, localizedFormat])
   dayjs.extend(plugin);

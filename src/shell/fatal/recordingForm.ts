@@ -1,6 +1,6 @@
 import { registerMessages, type Translator } from '../../i18n';
 import texts from '../../i18n/messages/recording.en';
-import { EVERYTHING } from '../../store/recording/bundle/choice';
+import { EVERYTHING } from '../../store/recordingDraft/choice';
 import { type RecordingDraft, recordingFileName } from '../registries/recording';
 import { type ElementFactory } from './element';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type PasswordRules } from '../../api/contract/account';
+import { type PasswordRules } from '../../../contract/account';
 import { useT } from '../../i18n';
 import { FormRow } from '../../ui/FormRow';
 import { PasswordInput } from '../../ui/PasswordInput';

@@ -1,7 +1,7 @@
 import { Progress } from 'antd';
-import { type PasswordRules } from '../../api/contract/account';
+import { type PasswordRules } from '../../../contract/account';
 import { useT } from '../../i18n';
-import { isStrongEnough, type PasswordEstimate } from '../../store/security/rules/passwordRules';
+import { isStrongEnough, type PasswordEstimate } from '../../model/security/passwordRules';
 import '../../ui/form.css';
 
 const COLOURS: Readonly<Record<string, string>> = {

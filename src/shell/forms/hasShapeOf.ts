@@ -1,4 +1,4 @@
-import { isRecord } from '../../api/contract/plainData';
+import { isRecord } from '../../../contract/plainData';
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
 

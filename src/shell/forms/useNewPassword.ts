@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { type PasswordRules } from '../../api/contract/account';
+import { type PasswordRules } from '../../../contract/account';
 import {
   type PasswordEstimate,
   type PasswordProblem,
   passwordProblem,
-} from '../../store/security/rules/passwordRules';
+} from '../../model/security/passwordRules';
 
 /** Characters to rate; the server rejects longer passwords anyway. */
 const LONGEST = 100;

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { LOGIN_ROUTE } from '../../api/contract/endpoints';
+import { LOGIN_ROUTE } from '../../../contract/endpoints';
 import { useText } from '../../i18n';
 import { selectCurrentAppOrNull } from '../../store/apps/selectors';
 import { selectBootInfo, selectBranding } from '../../store/boot/selectors';

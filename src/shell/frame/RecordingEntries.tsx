@@ -1,4 +1,4 @@
-import { RECORDINGS_ROUTE } from '../../api/contract/endpoints';
+import { RECORDINGS_ROUTE } from '../../../contract/endpoints';
 import { useT } from '../../i18n';
 import { selectBasePath } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

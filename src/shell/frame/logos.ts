@@ -1,4 +1,4 @@
-import { type BrandImage, type Branding } from '../../api/contract/boot';
+import { type BrandImage, type Branding } from '../../../contract/boot';
 
 export type LogoType = 'default' | 'custom' | 'alternative';
 

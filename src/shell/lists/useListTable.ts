@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type TableLook } from '../../api/contract/tableLook';
+import { type TableLook } from '../../../contract/tableLook';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectTableLook } from '../../store/preferences/selectors';
 import { tableLookChanged, tableLookReset } from '../../store/preferences/slice';

@@ -1,4 +1,4 @@
-import { type Playback } from '../../store/player/playback';
+import { type Playback } from '../../recording/player/playback';
 
 /** Recording in the player; far too large for the state. */
 export interface PlayerRegistry {

@@ -1,7 +1,7 @@
-import { type BundleChoice } from '../../store/recording/bundle/choice';
-import { type DraftLine } from '../../store/recording/bundle/draft';
-import { type Prepared } from '../../store/recording/bundle/prepare';
-import { type ActionLog } from '../../store/recording/format';
+import { type DraftLine } from '../../recording/bundle/draft';
+import { type Prepared } from '../../recording/bundle/prepare';
+import { type ActionLog } from '../../recording/format';
+import { type BundleChoice } from '../../store/recordingDraft/choice';
 import { type DraftSummary, type FoundLines } from '../../store/recordingDraft/slice';
 
 /** Recording under review, processed in slices of a few milliseconds; abortable. */
@@ -26,7 +26,7 @@ export interface RecordingRegistry extends RecordingDraft {
   line(place: number): DraftLine | undefined;
 }
 
-const code = () => import('../../store/recording/bundle/work');
+const code = () => import('../../recording/bundle/work');
 
 /** @param bundle returns the logs so far, oldest first */
 export function createRecordingRegistry(

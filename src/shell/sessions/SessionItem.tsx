@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type OwnSession } from '../../api/contract/ownSessions';
+import { type OwnSession } from '../../../contract/ownSessions';
 import { useT } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { Badge } from '../../ui/cells';

@@ -1,5 +1,5 @@
-import { type Question } from '../../api/contract/access';
-import { type OperationId, OPERATIONS } from '../../api/contract/operations';
+import { type Question } from '../../../contract/access';
+import { type OperationId, OPERATIONS } from '../../../contract/operations';
 import { type AppLocation, parsePath } from '../navigation/slice';
 import { securityHref } from '../security/routes';
 import { type AccessAsked } from './slice';

@@ -1,5 +1,5 @@
-import { type AccessAnswer, type Change } from '../../api/contract/access';
-import { type RoleMembers } from '../../api/contract/holders';
+import { type AccessAnswer, type Change } from '../../../contract/access';
+import { type RoleMembers } from '../../../contract/holders';
 import { proposalQuery } from '../security/proposals';
 import { securityHref, SUB_ACTION_MAP_USER } from '../security/routes';
 

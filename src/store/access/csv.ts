@@ -1,11 +1,11 @@
-import { type Doubt, type RoleReason } from '../../api/contract/access';
-import { csvLine } from '../../api/contract/csv';
+import { type Doubt, type RoleReason } from '../../../contract/access';
+import { csvLine } from '../../../contract/csv';
 import {
   type ExternalHolder,
   type Holders,
   type RoleMembers,
   type TenantReach,
-} from '../../api/contract/holders';
+} from '../../../contract/holders';
 import { type AccessState } from './slice';
 
 /** Rows of names and values. The header row is the same in every language. */

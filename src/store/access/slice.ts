@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type AccessAnswer } from '../../api/contract/access';
-import { type Holders, type RoleMembers, type TenantReach } from '../../api/contract/holders';
-import { type Problem } from '../../api/contract/problem';
+import { type AccessAnswer } from '../../../contract/access';
+import { type Holders, type RoleMembers, type TenantReach } from '../../../contract/holders';
+import { type Problem } from '../../../contract/problem';
 import { type AffectedUsers, alteredRoles } from './advice';
 
 /** A question: the access of a user, optionally to one action, or the users with access to it. */

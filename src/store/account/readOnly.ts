@@ -1,4 +1,4 @@
-import { type AccountInfo } from '../../api/contract/account';
+import { type AccountInfo } from '../../../contract/account';
 
 /** True if the user holds a read-only role [CFG-04]; `configured` is `readonly_mode.roles`. */
 export const isReadOnlyUser = (

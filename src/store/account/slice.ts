@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type AccountInfo, type DashboardsInfo } from '../../api/contract/account';
-import { type Problem } from '../../api/contract/problem';
+import { type AccountInfo, type DashboardsInfo } from '../../../contract/account';
+import { type Problem } from '../../../contract/problem';
 import { tenancyConfigSaved } from '../tenancyConfig/events';
 
 /** State of a password change. */

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type AccountChange, type AccountRecord, type AccountRecords } from '../../api/contract/accounts';
-import { type Problem } from '../../api/contract/problem';
+import { type AccountChange, type AccountRecord, type AccountRecords } from '../../../contract/accounts';
+import { type Problem } from '../../../contract/problem';
 
 /** Account records of internal users: last sign-in and disabled state. */
 export interface AccountsState {

@@ -1,6 +1,6 @@
-import { ACTIVITY_KINDS, type ActivityKind } from '../../api/contract/activity';
-import { ENDPOINTS } from '../../api/contract/endpoints';
-import { isHistoryType } from '../../api/contract/history';
+import { ACTIVITY_KINDS, type ActivityKind } from '../../../contract/activity';
+import { ENDPOINTS } from '../../../contract/endpoints';
+import { isHistoryType } from '../../../contract/history';
 import { type ActivityFilter } from './slice';
 
 const PATH = '#/activity';

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type ActivityEvent, type ActivityKind, type ActivityPage } from '../../api/contract/activity';
-import { type HistoryType } from '../../api/contract/history';
-import { type Problem } from '../../api/contract/problem';
+import { type ActivityEvent, type ActivityKind, type ActivityPage } from '../../../contract/activity';
+import { type HistoryType } from '../../../contract/history';
+import { type Problem } from '../../../contract/problem';
 
 /** List filter; empty strings match everything. */
 export interface ActivityFilter {

@@ -1,6 +1,6 @@
+import { type AssignmentStep } from '../../model/assignments/plan';
 import { failuresOf } from '../bulkRun';
 import { type RootState } from '../rootReducer';
-import { type AssignmentStep } from './rules/plan';
 
 export const selectAssignments = (state: RootState) => state.assignments;
 

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type UndoneEntry } from '../../api/contract/history';
-import { type Problem } from '../../api/contract/problem';
+import { type UndoneEntry } from '../../../contract/history';
+import { type Problem } from '../../../contract/problem';
+import { type Assignment, type AssignmentStep } from '../../model/assignments/plan';
 import { type BegunRun, bulkRun, failuresOf, type Outcome } from '../bulkRun';
 import { DIALOGS } from '../overlays/dialogs';
 import { isDialogEvent } from '../overlays/slice';
-import { type Assignment, type AssignmentStep } from './rules/plan';
 
 type StepOutcome = Outcome<{ id: string }>;
 

@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { type Problem } from '../../api/contract/problem';
+import { type Problem } from '../../../contract/problem';
+import { type Facts, type Finding, findingsIn } from '../../model/findings/findings';
 import { selectDashboardsInfoOrNull } from '../account/selectors';
 import { AUDIT_ENABLED, settingAt } from '../audit/config';
 import { selectAuditReading } from '../audit/selectors';
@@ -8,7 +9,6 @@ import { roleMappingsResource, rolesResource, usersResource } from '../resources
 import { type RootState } from '../rootReducer';
 import { selectStatus } from '../status/selectors';
 import { selectSettingValue } from '../uiSettings/selectors';
-import { type Facts, type Finding, findingsIn } from './rules/findings';
 
 export type AttentionSource = 'access' | 'audit' | 'roleMappings' | 'roles' | 'status' | 'users';
 

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type AccessFinding } from '../../api/contract/access';
-import { type Problem } from '../../api/contract/problem';
+import { type AccessFinding } from '../../../contract/access';
+import { type Problem } from '../../../contract/problem';
 
 export type AttentionState =
   | { phase: 'idle' | 'loading' }

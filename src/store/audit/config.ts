@@ -1,5 +1,5 @@
-import { type AuditConfig } from '../../api/contract/audit';
-import { isRecord } from '../../api/contract/plainData';
+import { type AuditConfig } from '../../../contract/audit';
+import { isRecord } from '../../../contract/plainData';
 
 /** Master switch of auditing [AUD-05]. */
 export const AUDIT_ENABLED = 'enabled';

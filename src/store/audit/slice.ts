@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type AuditConfig, type AuditSettings } from '../../api/contract/audit';
-import { type Problem } from '../../api/contract/problem';
+import { type AuditConfig, type AuditSettings } from '../../../contract/audit';
+import { type Problem } from '../../../contract/problem';
 import { type AuditChange } from './config';
 
 /** Named as in the form's address. */

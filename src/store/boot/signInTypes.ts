@@ -1,4 +1,4 @@
-import { type SecurityUiConfig } from '../../api/contract/boot';
+import { type SecurityUiConfig } from '../../../contract/boot';
 
 /** Returns the sign-in types in lower case, with `anonymous` if enabled; basic by default. */
 export function signInTypes({

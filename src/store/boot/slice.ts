@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type BootData } from '../../api/contract/boot';
+import { type BootData } from '../../../contract/boot';
 
 /** Boot data of the page, without other slices' parts and what must not be recorded. */
 export type BootInfo = Omit<BootData, 'session' | 'texts'>;

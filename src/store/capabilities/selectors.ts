@@ -1,4 +1,4 @@
-import { type Capabilities } from '../../api/contract/capabilities';
+import { type Capabilities } from '../../../contract/capabilities';
 import { type RootState } from '../rootReducer';
 
 export const selectCapabilitiesOrNull = (state: RootState) => state.capabilities.value;

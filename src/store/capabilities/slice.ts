@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type Capabilities } from '../../api/contract/capabilities';
-import { type Problem } from '../../api/contract/problem';
+import { type Capabilities } from '../../../contract/capabilities';
+import { type Problem } from '../../../contract/problem';
 
 /** The user's capabilities; null until read. A failure stops the page [CAP-01, C39]. */
 export interface CapabilitiesState {

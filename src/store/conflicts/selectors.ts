@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { compare, type FieldChange, merge } from '../../api/contract/merge/merge';
+import { compare, type FieldChange, merge } from '../../../contract/merge/merge';
 import { type RootState } from '../rootReducer';
 
 /** The conflict awaiting a decision, or null. */

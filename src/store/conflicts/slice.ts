@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type ConflictDomain } from '../../api/contract/merge/fields';
-import { type Choices, type Side, type Value } from '../../api/contract/merge/merge';
-import { type LastChange } from '../../api/contract/resources';
+import { type ConflictDomain } from '../../../contract/merge/fields';
+import { type Choices, type Side, type Value } from '../../../contract/merge/merge';
+import { type LastChange } from '../../../contract/resources';
 import { mintId } from '../ids';
 
 /** A save that met a concurrent change and waits for the user's decision. */

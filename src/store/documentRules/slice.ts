@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type PreviewBody, type RuleField, type RulePreview } from '../../api/contract/documentRules';
-import { type Problem } from '../../api/contract/problem';
+import { type PreviewBody, type RuleField, type RulePreview } from '../../../contract/documentRules';
+import { type Problem } from '../../../contract/problem';
 
 /** Preview of a document rule. */
 export interface PreviewAsked extends PreviewBody {

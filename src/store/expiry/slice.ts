@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type SessionClock } from '../../api/contract/ownSessions';
-import { type Problem } from '../../api/contract/problem';
+import { type SessionClock } from '../../../contract/ownSessions';
+import { type Problem } from '../../../contract/problem';
 
 /** Messages between the tabs of a browser. They never name the user: each tab asks the server. */
 export type TabMessage = 'signedIn' | 'signedOut' | 'extended';

@@ -1,4 +1,5 @@
-import { redact } from '../recording/redact';
+import { maskSecrets } from '../../../contract/maskSecrets';
+import { MASK } from '../../model/secrets/redactText';
 import { type ErrorInfo } from './slice';
 
 export const member = (value: unknown, name: string): unknown =>
@@ -20,7 +21,7 @@ function rootCauseReasons(error: unknown): string | undefined {
 function inspected(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   try {
-    return JSON.stringify(redact(value)) ?? 'Unknown error';
+    return JSON.stringify(maskSecrets(value, MASK)) ?? 'Unknown error';
   } catch {
     return 'Unknown error';
   }

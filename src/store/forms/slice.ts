@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { isSameJson } from '../../api/contract/plainData';
+import { isSameJson } from '../../../contract/plainData';
 import { signedOut } from '../session/slice';
 
 /** Values of a form by field: plain data, never a password. */

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { resolveTenant } from '../../model/tenancy/names';
 import { type RootState } from '../rootReducer';
-import { resolveTenant } from '../tenancy/rules/names';
 
 export const selectIdentity = (state: RootState) => state.identity;
 

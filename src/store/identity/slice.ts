@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type AuthInfo } from '../../api/contract/account';
-import { type Problem } from '../../api/contract/problem';
+import { type AuthInfo } from '../../../contract/account';
+import { type Problem } from '../../../contract/problem';
 
 export type Identity = Pick<AuthInfo, 'user_name' | 'roles' | 'backend_roles' | 'tenants'>;
 

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '../../api/contract/pageSizes';
+import { PAGE_SIZES } from '../../../contract/pageSizes';
 import { type AppLocation, formatPath } from '../navigation/slice';
 import { fragmentOf, type ListPage, listsAt, startOf } from './pages';
 import { type ListsState } from './slice';

@@ -1,7 +1,7 @@
-import { type TenancyConfig } from '../../api/contract/account';
-import { type SavedObjectId } from '../../api/contract/savedObjects';
+import { type TenancyConfig } from '../../../contract/account';
+import { type SavedObjectId } from '../../../contract/savedObjects';
 import { type Text } from '../../i18n/text';
-import { type Assignment } from '../assignments/rules/plan';
+import { type Assignment } from '../../model/assignments/plan';
 import { type SaveMode } from '../resources/createResourceSlice';
 import { type DialogName, DIALOGS } from './dialogs';
 

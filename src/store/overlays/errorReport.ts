@@ -1,4 +1,4 @@
-import { filledText } from '../../api/contract/plainData';
+import { filledText } from '../../../contract/plainData';
 import { type Text } from '../../i18n/text';
 import { member } from '../fatalErrors/errorInfo';
 import { type ErrorReport, overlayOpened } from './slice';

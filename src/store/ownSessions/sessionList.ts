@@ -1,6 +1,6 @@
 import { type PayloadAction } from '@reduxjs/toolkit';
-import { type OwnSession, type OwnSessions } from '../../api/contract/ownSessions';
-import { type Problem } from '../../api/contract/problem';
+import { type OwnSession, type OwnSessions } from '../../../contract/ownSessions';
+import { type Problem } from '../../../contract/problem';
 
 /** Sessions that can be ended, of the current user or of another one. */
 export interface SessionListState {

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type StoryKind } from '../../api/contract/recordings';
+import { type StoryKind } from '../../../contract/recordings';
 import { type Text } from '../../i18n/text';
 import { navigated } from '../navigation/slice';
 

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { initialTableLook } from '../../api/contract/tableLook';
+import { initialTableLook } from '../../../contract/tableLook';
 import { type RootState } from '../rootReducer';
 
 export const selectTheme = (state: RootState) => state.preferences.theme;

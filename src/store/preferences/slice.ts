@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { initialTableLook, type TableLook } from '../../api/contract/tableLook';
+import { initialTableLook, type TableLook } from '../../../contract/tableLook';
 
 export type ThemeMode = 'light' | 'dark' | 'system';
 

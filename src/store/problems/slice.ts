@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type Problem } from '../../api/contract/problem';
+import { type Problem } from '../../../contract/problem';
 
 export interface ProblemsState {
   /** Crashes of sagas in order, shown to developers and recorded. */

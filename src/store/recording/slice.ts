@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type Problem } from '../../api/contract/problem';
-import { type BundleChoice, type Destination } from './bundle/choice';
+import { type Problem } from '../../../contract/problem';
+import { type BundleChoice, type Destination } from '../recordingDraft/choice';
 
 export interface RecordingState {
   phase: 'on' | 'paused';

@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type Problem } from '../../api/contract/problem';
+import { type Problem } from '../../../contract/problem';
 import { DIALOGS } from '../overlays/dialogs';
 import { dialogOpened, isDialogEvent } from '../overlays/slice';
-import { type BundleChoice, EVERYTHING } from '../recording/bundle/choice';
+import { type BundleChoice, EVERYTHING } from './choice';
 
 /** Summary of a recording before it is saved. */
 export interface DraftSummary {

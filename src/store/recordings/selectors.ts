@@ -1,4 +1,4 @@
-import { type KeptRecording } from '../../api/contract/recordings';
+import { type KeptRecording } from '../../../contract/recordings';
 import { selectLocation } from '../navigation/selectors';
 import { type RootState } from '../rootReducer';
 

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type Problem } from '../../api/contract/problem';
-import { type KeptRecording, type KeptRecordings } from '../../api/contract/recordings';
+import { type Problem } from '../../../contract/problem';
+import { type KeptRecording, type KeptRecordings } from '../../../contract/recordings';
 
 /** The recording in the player or being loaded. The files registry holds its content. */
 export interface OpenedRecording {

@@ -1,19 +1,13 @@
 import { createSlice, freeze, original, type PayloadAction } from '@reduxjs/toolkit';
-import { type Problem } from '../../api/contract/problem';
-import { type RoleMapping } from '../../api/contract/resources';
+import { type Problem } from '../../../contract/problem';
+import { type RoleMapping } from '../../../contract/resources';
+import { type NamedItem } from '../../model/namedItem';
+import { type TenantAccess } from '../../model/security/tenantAccess';
 import { type BulkRun, bulkRun } from '../bulkRun';
 import { mintId } from '../ids';
 import { type DialogName } from '../overlays/dialogs';
-import { type TenantAccess } from '../tenants/access';
 
 /** A named entry. Kept in lists rather than maps: names are free text, even `__proto__`. */
-export interface NamedItem<T> {
-  name: string;
-  value: T;
-  /** Changes with every write; absent if the server has no versions. */
-  version?: string;
-}
-
 export type SaveMode = 'create' | 'edit' | 'duplicate';
 
 export interface ResourceState<T> {

@@ -5,7 +5,7 @@ import {
   type Role,
   type RoleMapping,
   type Tenant,
-} from '../../api/contract/resources';
+} from '../../../contract/resources';
 import { createResourceSelectors } from './createResourceSelectors';
 import { createResourceSlice, type ResourceState } from './createResourceSlice';
 

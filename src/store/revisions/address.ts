@@ -1,4 +1,4 @@
-import { isHistoryType } from '../../api/contract/history';
+import { isHistoryType } from '../../../contract/history';
 import { type AppLocation } from '../navigation/slice';
 import { type RevisionFilter } from './slice';
 

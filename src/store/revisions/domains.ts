@@ -1,6 +1,6 @@
-import { ENTRY_TYPES, type EntryType } from '../../api/contract/history';
-import { type ConflictDomain, type FieldDomain } from '../../api/contract/merge/fields';
-import { HISTORY_DOMAINS } from '../../api/contract/merge/historyDomains';
+import { ENTRY_TYPES, type EntryType } from '../../../contract/history';
+import { type ConflictDomain, type FieldDomain } from '../../../contract/merge/fields';
+import { HISTORY_DOMAINS } from '../../../contract/merge/historyDomains';
 
 const TYPES = new Map<FieldDomain, EntryType>(ENTRY_TYPES.map((type) => [HISTORY_DOMAINS[type], type]));
 

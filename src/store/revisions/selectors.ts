@@ -1,4 +1,4 @@
-import { type HistoryType } from '../../api/contract/history';
+import { type HistoryType } from '../../../contract/history';
 import { selectBackendKind, selectBootInfo } from '../boot/selectors';
 import { type RootState } from '../rootReducer';
 

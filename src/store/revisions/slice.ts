@@ -6,8 +6,8 @@ import {
   type RevisionSummary,
   type UndoneEntry,
   type UndoPreview,
-} from '../../api/contract/history';
-import { type Problem } from '../../api/contract/problem';
+} from '../../../contract/history';
+import { type Problem } from '../../../contract/problem';
 import { navigated } from '../navigation/slice';
 
 /** List filter; empty strings match everything. */

@@ -1,11 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type Problem } from '../../api/contract/problem';
+import { type Problem } from '../../../contract/problem';
 import {
   type SavedObjectCall,
   type SavedObjectId,
   type SavedObjectResult,
   type SavedObjectsAnswer,
-} from '../../api/contract/savedObjects';
+} from '../../../contract/savedObjects';
 import { mintId } from '../ids';
 
 /** A pending call. Its action holds the data to send. */

@@ -4,7 +4,7 @@ import {
   type ImportErrorReason,
   type ImportRetry,
   type SavedObjectId,
-} from '../../api/contract/savedObjects';
+} from '../../../contract/savedObjects';
 import { type ImportMode } from './slice';
 
 /**

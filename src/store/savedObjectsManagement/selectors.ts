@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { PAGE_SIZES } from '../../api/contract/pageSizes';
-import { type FindOptions, TITLE_FIELDS, titleSearch } from '../../api/contract/savedObjects';
+import { PAGE_SIZES } from '../../../contract/pageSizes';
+import { type FindOptions, TITLE_FIELDS, titleSearch } from '../../../contract/savedObjects';
 import { selectAccountOrNull, selectIsMultitenancyOn } from '../account/selectors';
 import { selectSecurityConfig } from '../boot/selectors';
 import { selectIsCapable } from '../capabilities/selectors';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type Problem } from '../../api/contract/problem';
+import { type Problem } from '../../../contract/problem';
 import {
   type AllowedTypes,
   type ExportDetails,
@@ -7,7 +7,7 @@ import {
   type ImportRetry,
   type SavedObject,
   type SavedObjectId,
-} from '../../api/contract/savedObjects';
+} from '../../../contract/savedObjects';
 import { type BulkRun, bulkRun } from '../bulkRun';
 import { mintId } from '../ids';
 import { DIALOGS } from '../overlays/dialogs';

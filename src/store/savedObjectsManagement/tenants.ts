@@ -1,6 +1,6 @@
-import { type SavedObject } from '../../api/contract/savedObjects';
+import { type SavedObject } from '../../../contract/savedObjects';
 import { message, type Text, verbatim } from '../../i18n/text';
-import { GLOBAL_TENANT_NAME, PRIVATE_TENANT_VALUE, resolveTenant } from '../tenancy/rules/names';
+import { GLOBAL_TENANT_NAME, PRIVATE_TENANT_VALUE, resolveTenant } from '../../model/tenancy/names';
 
 /** Returns the display name of a `namespaces` value; private ones are `__user__` plus the owner. */
 export function namespaceText(namespace: string): Text {

@@ -1,4 +1,4 @@
-import { type SavedObject, type SavedObjectResult } from '../../api/contract/savedObjects';
+import { type SavedObject, type SavedObjectResult } from '../../../contract/savedObjects';
 
 /** Returns the title, else the name (e.g. of tags), else the id (e.g. of tenant settings). */
 export function titleOf({ id, attributes }: Pick<SavedObject, 'id' | 'attributes'>): string {

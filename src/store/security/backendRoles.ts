@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { isPattern } from '../../model/security/patterns';
 import { roleMappingsResource, usersResource } from '../resources/resources';
-import { isPattern } from './rules/patterns';
 
 /** Backend roles named by users and mappings, sorted, without patterns. */
 export const selectBackendRoles = createSelector(

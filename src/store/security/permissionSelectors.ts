@@ -1,8 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
+import {
+  clusterPermissions,
+  indexPermissions,
+  permissionGroups,
+} from '../../model/security/permissionCatalogue';
 import { selectSecurityConfig } from '../boot/selectors';
 import { actionGroupsResource } from '../resources/resources';
 import { type RootState } from '../rootReducer';
-import { clusterPermissions, indexPermissions, permissionGroups } from './rules/permissionCatalogue';
 
 const NO_NAMES: readonly string[] = [];
 

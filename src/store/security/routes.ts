@@ -1,4 +1,4 @@
-import { decodedPart } from '../../api/contract/plainData';
+import { decodedPart } from '../../../contract/plainData';
 /**
  * Hash routes of the Security application, so that existing bookmarks and runbooks work [A09]:
  * `#/{area}/{action}/{name}/{sub action}`.

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type Problem } from '../../api/contract/problem';
-import { type AuthConfig } from './rules/authConfig';
+import { type Problem } from '../../../contract/problem';
+import { type AuthConfig } from '../../model/security/authConfig';
 
 export interface SecurityState {
   /** True while the caches of the security plugin are flushed. */

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { STATUS } from '../../api/contract/httpStatus';
-import { type Problem } from '../../api/contract/problem';
+import { STATUS } from '../../../contract/httpStatus';
+import { type Problem } from '../../../contract/problem';
 import { mintId } from '../ids';
 
 export type SessionState =

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type Problem } from '../../api/contract/problem';
-import { type StatusAnswer } from '../../api/contract/status';
+import { type Problem } from '../../../contract/problem';
+import { type StatusAnswer } from '../../../contract/status';
 
 /** Server status as last read by the status page [STAT-06]. */
 export type StatusState =

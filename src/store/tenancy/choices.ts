@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { GLOBAL_TENANT_NAME, resolveTenant } from '../../model/tenancy/names';
 import { isReadOnlyUser } from '../account/readOnly';
 import {
   selectAccountOrNull,
@@ -6,7 +7,6 @@ import {
   selectIsMultitenancyOn,
 } from '../account/selectors';
 import { selectSecurityConfig } from '../boot/selectors';
-import { GLOBAL_TENANT_NAME, resolveTenant } from './rules/names';
 import { selectCurrentTenantOrNull } from './selectors';
 
 export type TenantKind = 'global' | 'private' | 'custom';

@@ -1,8 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { message, type Text, verbatim } from '../../i18n/text';
+import { resolveTenant } from '../../model/tenancy/names';
 import { selectAccountOrNull, selectIsMultitenancyOn } from '../account/selectors';
 import { type RootState } from '../rootReducer';
-import { resolveTenant } from './rules/names';
 
 export const selectCurrentTenantOrNull = (state: RootState) => state.tenancy.current;
 export const selectTenantChange = (state: RootState) => state.tenancy.change;

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type Problem } from '../../api/contract/problem';
+import { type Problem } from '../../../contract/problem';
 
 export type TenantSwitch =
   | { phase: 'idle' }

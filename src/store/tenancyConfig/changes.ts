@@ -1,5 +1,5 @@
-import { type TenancyConfig } from '../../api/contract/account';
-import { PRIVATE_TENANT_VALUE } from '../tenancy/rules/names';
+import { type TenancyConfig } from '../../../contract/account';
+import { PRIVATE_TENANT_VALUE } from '../../model/tenancy/names';
 import { fromConfigTenant } from './defaultTenant';
 
 export type Tenancy = Required<TenancyConfig>;

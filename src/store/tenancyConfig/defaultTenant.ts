@@ -1,4 +1,4 @@
-import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../tenancy/rules/names';
+import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../model/tenancy/names';
 
 /** Names of the built-in tenants in the tenancy configuration. */
 const GLOBAL_WORD = 'Global';

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type TenancyConfig } from '../../api/contract/account';
-import { type Problem } from '../../api/contract/problem';
+import { type TenancyConfig } from '../../../contract/account';
+import { type Problem } from '../../../contract/problem';
 import { tenancyConfigSaved } from './events';
 
 /** Reading and saving only; the settings themselves are in `account`. */

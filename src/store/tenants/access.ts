@@ -1,13 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import { type TenantPermissionType } from '../security/rules/permissionType';
-
-export interface TenantAccess {
-  type: Exclude<TenantPermissionType, 'none'>;
-  /** Existing roles that get the permission. */
-  roles: string[];
-  /** Mapped to a role created for the tenant. */
-  backendRoles: string[];
-}
+import { type TenantAccess } from '../../model/security/tenantAccess';
 
 /** Grants access to a saved tenant, or retries what failed. */
 export const tenantAccessRequested = createAction<

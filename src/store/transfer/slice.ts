@@ -1,12 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type HistoryType } from '../../api/contract/history';
-import { type Problem } from '../../api/contract/problem';
+import { type HistoryType } from '../../../contract/history';
+import { type Problem } from '../../../contract/problem';
 import {
   type TransferPreview,
   type TransferResult,
   type TransferSelection,
-} from '../../api/contract/transfer';
-import { type ExportFormat } from '../../api/contract/transferFormats';
+} from '../../../contract/transfer';
+import { type ExportFormat } from '../../../contract/transferFormats';
 import { mintId } from '../ids';
 
 /** File to import; the files registry holds its content, which is never in the state. */

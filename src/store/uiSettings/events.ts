@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import { type UiSettingDefinitions, type UserProvidedSettings } from '../../api/contract/uiSettings';
+import { type UiSettingDefinitions, type UserProvidedSettings } from '../../../contract/uiSettings';
 
 /** Kept apart from the slice, which pages without a session do not load. */
 export const uiSettingsReceived = createAction<{

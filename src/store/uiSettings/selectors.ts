@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { ENGLISH_DATE_FORMAT } from '../../api/contract/dateFormats';
+import { ENGLISH_DATE_FORMAT } from '../../../contract/dateFormats';
 import { type RootState } from '../rootReducer';
 import { type UiSetting, type UiSettingsState } from './slice';
 import { readSetting } from './values';

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type Problem } from '../../api/contract/problem';
+import { type Problem } from '../../../contract/problem';
 import {
   type UiSettingDefinition,
   type UserProvidedSetting,
   type UserProvidedSettings,
-} from '../../api/contract/uiSettings';
+} from '../../../contract/uiSettings';
 import { mintId } from '../ids';
 import { uiSettingsReceived } from './events';
 

@@ -1,4 +1,4 @@
-import { type Problem } from '../../api/contract/problem';
+import { type Problem } from '../../../contract/problem';
 import { type UiSetting } from './slice';
 
 function parsed(value: unknown, type: UiSetting['type']): unknown {

@@ -1,5 +1,5 @@
 import { Pagination as AntPagination } from 'antd';
-import { PAGE_SIZES } from '../../api/contract/pageSizes';
+import { PAGE_SIZES } from '../../../contract/pageSizes';
 import { useT } from '../../i18n';
 import { Icon, type IconName } from '../Icon';
 import { type TableView } from './types';

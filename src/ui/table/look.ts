@@ -1,4 +1,4 @@
-import { initialTableLook } from '../../api/contract/tableLook';
+import { initialTableLook } from '../../../contract/tableLook';
 import { type Column, type TableLook } from './types';
 
 /** Minimum column width below which the table scrolls; width of checkbox and arrow. In pixels. */

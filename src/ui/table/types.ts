@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { type ListView } from '../../store/lists/view';
 
-export { type TableLook } from '../../api/contract/tableLook';
+export { type TableLook } from '../../../contract/tableLook';
 
 export type TableView = ListView;
 

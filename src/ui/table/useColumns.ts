@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { initialTableLook } from '../../api/contract/tableLook';
+import { initialTableLook } from '../../../contract/tableLook';
 import { leastWidth, resized, shownColumns, widthsOf } from './look';
 import { type Column, type TableLook } from './types';
 

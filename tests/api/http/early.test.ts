@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type EarlyRequest } from '../../../src/api/contract/early';
+import { type EarlyRequest } from '../../../contract/early';
 import { fetchOrTakeUp } from '../../../src/api/http/early';
 
 const PAGE = 'https://console.example';

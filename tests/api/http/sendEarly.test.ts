@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { describe, expect, it, jest } from '@jest/globals';
-import { type EarlyAnswers } from '../../../src/api/contract/early';
+import { type EarlyAnswers } from '../../../contract/early';
 
 const users = { method: 'GET', url: '/users', headers: { 'osd-version': '3' } };
 const capabilities = { method: 'POST', url: '/capabilities', headers: {}, body: '{"a":1}' };

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { configureStore } from '@reduxjs/toolkit';
 import { installConsole } from '../../../src/app/console/gatehouseConsole';
+import { createRecorder } from '../../../src/recording/recorder';
+import { replayGuard, withReplay } from '../../../src/recording/replayGuard';
 import { mintId, resetIds } from '../../../src/store/ids';
-import { createRecorder } from '../../../src/store/recording/recorder';
-import { replayGuard, withReplay } from '../../../src/store/recording/replayGuard';
 import { downloadText } from '../../../src/ui/download';
-import { counted, noteAdded, toyReducer, type ToyState } from '../../store/recording/toy';
+import { counted, noteAdded, toyReducer, type ToyState } from '../../recording/toy';
 
 const selectors = {
   selectCount: (state: ToyState) => state.counter.value,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type OwnSessions } from '../../../src/api/contract/ownSessions';
+import { type OwnSessions } from '../../../contract/ownSessions';
 import { type TestGateway } from '../../server/gateway/support';
 import { sharedCluster } from '../../support/opensearch';
 import { startClusterGateway } from '../support';

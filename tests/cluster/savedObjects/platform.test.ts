@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type FindAnswer, type ImportAnswer, type SavedObject } from '../../../contract/savedObjects';
+import { type UiSettingsAnswer } from '../../../contract/uiSettings';
 import { aliasOf } from '../../../server/savedObjects/opensearch/names';
-import { type FindAnswer, type ImportAnswer, type SavedObject } from '../../../src/api/contract/savedObjects';
-import { type UiSettingsAnswer } from '../../../src/api/contract/uiSettings';
 import { type TestGateway } from '../../server/gateway/support';
 import { type TestUser } from '../../server/savedObjects/place';
 import { sendFile } from '../../server/savedObjects/support';

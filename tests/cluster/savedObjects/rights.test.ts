@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type FindAnswer, type ImportAnswer, type SavedObject } from '../../../contract/savedObjects';
 import { aliasOf } from '../../../server/savedObjects/opensearch/names';
-import { type FindAnswer, type ImportAnswer, type SavedObject } from '../../../src/api/contract/savedObjects';
 import { basic, type TestGateway } from '../../server/gateway/support';
 import { type TestUser } from '../../server/savedObjects/place';
 import { addUsers, PASSWORD, sendFile } from '../../server/savedObjects/support';

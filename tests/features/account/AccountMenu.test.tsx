@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { type AccountInfo } from '../../../src/api/contract/account';
+import { type AccountInfo } from '../../../contract/account';
 import AccountMenu from '../../../src/features/account/AccountMenu';
 import { initialAccountState } from '../../../src/store/account/slice';
 import { initialBootState } from '../../../src/store/boot/slice';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import { type AccountInfo } from '../../../src/api/contract/account';
+import { type AccountInfo } from '../../../contract/account';
 import TenantChip from '../../../src/features/account/TenantChip';
 import { PageEffects } from '../../../src/shell/frame/PageEffects';
 import { apiAccessReceived, initialAccountState } from '../../../src/store/account/slice';

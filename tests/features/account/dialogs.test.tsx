@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode } from 'react';
-import { type AccountInfo, type AuthInfo, type DashboardsInfo } from '../../../src/api/contract/account';
-import { type SecurityUiConfig } from '../../../src/api/contract/boot';
+import { type AccountInfo, type AuthInfo, type DashboardsInfo } from '../../../contract/account';
+import { type SecurityUiConfig } from '../../../contract/boot';
 import ResetPasswordDialog from '../../../src/features/account/ResetPasswordDialog';
 import RolesDialog from '../../../src/features/account/RolesDialog';
 import SwitchTenantsDialog from '../../../src/features/account/SwitchTenantsDialog';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { type OwnSession } from '../../../src/api/contract/ownSessions';
+import { type OwnSession } from '../../../contract/ownSessions';
 import SessionNotice from '../../../src/features/account/SessionNotice';
 import SessionsDialog from '../../../src/features/account/SessionsDialog';
 import SignInAgain from '../../../src/features/account/SignInAgain';

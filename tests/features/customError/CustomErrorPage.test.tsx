@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { MISSING_ROLE_ROUTE } from '../../../src/api/contract/endpoints';
-import { SIGN_IN_FAILURES } from '../../../src/api/contract/signInFailures';
+import { MISSING_ROLE_ROUTE } from '../../../contract/endpoints';
+import { SIGN_IN_FAILURES } from '../../../contract/signInFailures';
 import CustomErrorPage from '../../../src/features/customError/CustomErrorPage';
 import signInTexts from '../../../src/i18n/messages/signIn.en';
 import { initialAccountState } from '../../../src/store/account/slice';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import { type Tenant } from '../../../src/api/contract/resources';
-import { type StatusAnswer } from '../../../src/api/contract/status';
+import { type Tenant } from '../../../contract/resources';
+import { type StatusAnswer } from '../../../contract/status';
 import HomePage from '../../../src/features/home/HomePage';
 import { initialAccountState } from '../../../src/store/account/slice';
 import { initialBootState } from '../../../src/store/boot/slice';

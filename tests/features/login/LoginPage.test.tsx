@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { type SecurityUiConfig } from '../../../src/api/contract/boot';
+import { type SecurityUiConfig } from '../../../contract/boot';
 import LoginPage from '../../../src/features/login/LoginPage';
 import { signInMethods } from '../../../src/features/login/methods';
 import { isPlain } from '../../../src/i18n/formatter';

@@ -1,10 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import {
-  type ImportAnswer,
-  type ImportRetry,
-  type SavedObject,
-} from '../../../src/api/contract/savedObjects';
+import { type ImportAnswer, type ImportRetry, type SavedObject } from '../../../contract/savedObjects';
 import SavedObjectsPage from '../../../src/features/management/savedObjects/SavedObjectsPage';
 import { managementDialogs } from '../../../src/plugins/builtin/managementPlugin';
 import { ConfirmOutlet } from '../../../src/shell/outlets/ConfirmOutlet';

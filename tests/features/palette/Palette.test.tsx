@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Role } from '../../../src/api/contract/resources';
+import { type Role } from '../../../contract/resources';
 import PaletteButton from '../../../src/features/palette/PaletteButton';
 import { ConfirmOutlet } from '../../../src/shell/outlets/ConfirmOutlet';
 import { DialogOutlet } from '../../../src/shell/outlets/DialogOutlet';

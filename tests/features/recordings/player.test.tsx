@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type KeptRecording } from '../../../src/api/contract/recordings';
+import { type KeptRecording } from '../../../contract/recordings';
 import RecordingsApp from '../../../src/features/recordings/RecordingsApp';
+import { createPlayback } from '../../../src/recording/player/playback';
 import { ConfirmOutlet } from '../../../src/shell/outlets/ConfirmOutlet';
-import { createPlayback } from '../../../src/store/player/playback';
 import { fakeDeps, httpFailure } from '../../support/fakeDeps';
 import { RECORDED, RECORDED_TEXT } from '../../support/recordedLog';
 import { renderWithStore } from '../../support/renderWithStore';

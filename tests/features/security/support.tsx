@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { type InternalUser } from '../../../src/api/contract/resources';
+import { type InternalUser } from '../../../contract/resources';
 import SecurityApp from '../../../src/features/security/SecurityApp';
 import { securityDialogs } from '../../../src/plugins/builtin/securityPlugin';
 import { RecordedContext } from '../../../src/shell/forms/RecordedContext';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import { type StatusAnswer, type StatusEntry } from '../../../src/api/contract/status';
+import { type StatusAnswer, type StatusEntry } from '../../../contract/status';
 import { formatBytes, formatFloat, formatInteger, formatTime } from '../../../src/features/status/format';
 import { metricsOf, requestsPerSecond } from '../../../src/features/status/metrics';
 import StatusPage from '../../../src/features/status/StatusPage';

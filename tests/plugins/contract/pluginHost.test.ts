@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type BootPlugin } from '../../../contract/boot';
+import { type BrowserGlobalConfig } from '../../../contract/globalConfig';
 import { type HttpClient } from '../../../src/api/client';
-import { type BootPlugin } from '../../../src/api/contract/boot';
-import { type BrowserGlobalConfig } from '../../../src/api/contract/globalConfig';
 import { createContextContainer } from '../../../src/plugins/contract/contextContainer';
 import { type CoreStart } from '../../../src/plugins/contract/coreStart';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Side } from '../../../src/api/contract/merge/merge';
-import { type ActionGroup, type InternalUser, type RoleMapping } from '../../../src/api/contract/resources';
+import { type Side } from '../../../contract/merge/merge';
+import { type ActionGroup, type InternalUser, type RoleMapping } from '../../../contract/resources';
 import { accountReceived, dashboardsInfoReceived } from '../../../src/store/account/slice';
 import { selectAuditSaving, selectAuditSettingsOrNull } from '../../../src/store/audit/selectors';
 import { auditFormOpened, auditSaveRequested } from '../../../src/store/audit/slice';

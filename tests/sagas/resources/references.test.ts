@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type InternalUser, type Role, type RoleMapping } from '../../../src/api/contract/resources';
+import { type InternalUser, type Role, type RoleMapping } from '../../../contract/resources';
 import { accountReceived } from '../../../src/store/account/slice';
 import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
 import { rolesResource, tenantsResource } from '../../../src/store/resources/resources';

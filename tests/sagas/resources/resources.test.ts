@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ActionGroup, type InternalUser, type RoleMapping } from '../../../src/api/contract/resources';
+import { type ActionGroup, type InternalUser, type RoleMapping } from '../../../contract/resources';
 import { type FullList } from '../../../src/api/resources';
 import { createResourceSaga } from '../../../src/sagas/resources/resources';
 import { accountReceived } from '../../../src/store/account/slice';

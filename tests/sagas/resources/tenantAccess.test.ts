@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Role, type RoleMapping } from '../../../src/api/contract/resources';
+import { type Role, type RoleMapping } from '../../../contract/resources';
+import { type TenantAccess } from '../../../src/model/security/tenantAccess';
 import { tenantsResource } from '../../../src/store/resources/resources';
-import { type TenantAccess, tenantAccessRequested } from '../../../src/store/tenants/access';
+import { tenantAccessRequested } from '../../../src/store/tenants/access';
 import { selectToasts } from '../../../src/store/toasts/selectors';
 import { toastActionPressed } from '../../../src/store/toasts/slice';
 import { fakeDeps, fakeResource, httpFailure } from '../../support/fakeDeps';

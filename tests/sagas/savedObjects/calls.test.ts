@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type SavedObjectId, type SavedObjectResult } from '../../../src/api/contract/savedObjects';
+import { type SavedObjectId, type SavedObjectResult } from '../../../contract/savedObjects';
 import { createSavedObjectsClient } from '../../../src/plugins/contract/savedObjectsClient';
 import { selectPendingSavedObjectCalls } from '../../../src/store/savedObjects/selectors';
 import { fakeDeps, type FakeOverrides, httpFailure } from '../../support/fakeDeps';

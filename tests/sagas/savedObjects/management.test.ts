@@ -1,9 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  type FindOptions,
-  type ImportAnswer,
-  type SavedObject,
-} from '../../../src/api/contract/savedObjects';
+import { type FindOptions, type ImportAnswer, type SavedObject } from '../../../contract/savedObjects';
 import { listViewChanged } from '../../../src/store/lists/slice';
 import { savedObjectPath } from '../../../src/store/management/routes';
 import { selectLocation } from '../../../src/store/navigation/selectors';

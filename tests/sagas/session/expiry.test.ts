@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type SessionClock } from '../../../src/api/contract/ownSessions';
+import { type SessionClock } from '../../../contract/ownSessions';
 import { accountReceived } from '../../../src/store/account/slice';
 import { initialBootState } from '../../../src/store/boot/slice';
 import { selectNearEndOrNull, selectSigningInAgain } from '../../../src/store/expiry/selectors';

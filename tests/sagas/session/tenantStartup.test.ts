@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import createSagaMiddleware from 'redux-saga';
-import { type AccountInfo, type DashboardsInfo } from '../../../src/api/contract/account';
+import { type AccountInfo, type DashboardsInfo } from '../../../contract/account';
 import { runProcesses } from '../../../src/sagas/core';
 import { processes } from '../../../src/sagas/root';
 import { accountReceived, dashboardsInfoReceived } from '../../../src/store/account/slice';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type OwnSessions } from '../../../src/api/contract/ownSessions';
+import { type OwnSessions } from '../../../contract/ownSessions';
 import {
   ADMIN_PASSWORD,
   type AuditedGateway,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type FindAnswer, type SavedObject } from '../../../src/api/contract/savedObjects';
+import { type FindAnswer, type SavedObject } from '../../../contract/savedObjects';
 import { type TestGateway } from '../gateway/support';
 import { addUsers, PASSWORD, startWithUsers, type TestUser } from '../savedObjects/support';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Capabilities } from '../../../contract/capabilities';
 import { resolveCapabilities } from '../../../server/capabilities/resolve';
-import { type Capabilities } from '../../../src/api/contract/capabilities';
 import { type TestGateway } from '../gateway/support';
 import { addUsers, PASSWORD, startWithUsers, type TestUser } from '../savedObjects/support';
 

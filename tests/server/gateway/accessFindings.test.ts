@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AccessFinding } from '../../../src/api/contract/access';
+import { type AccessFinding } from '../../../contract/access';
 import { embeddedOf } from '../../support/embedded';
 import { ADMIN_PASSWORD, startGateway, type TestGateway } from './support';
 

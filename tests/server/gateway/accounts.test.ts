@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type AccountRecords, type UserSessions } from '../../../src/api/contract/accounts';
+import { type AccountRecords, type UserSessions } from '../../../contract/accounts';
 import { embeddedOf } from '../../support/embedded';
 import { EVERYTHING, storedEvents } from '../audit/support';
 import { basic, cookieOf, SESSION_STORES, type Settings, startGateway, type TestGateway } from './support';

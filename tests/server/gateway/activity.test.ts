@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ActivityEvent, type ActivityPage } from '../../../contract/activity';
 import { csvOfEvent } from '../../../server/activity/csv';
-import { type ActivityEvent, type ActivityPage } from '../../../src/api/contract/activity';
 import { startGateway, type TestGateway } from './support';
 
 const PASSWORD = 'Quiet-Meadow-17!';

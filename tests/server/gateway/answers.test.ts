@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AccessAnswer } from '../../../src/api/contract/access';
-import { type HistoryPage } from '../../../src/api/contract/history';
-import { type ExportAnswer, type TransferPreview } from '../../../src/api/contract/transfer';
+import { type AccessAnswer } from '../../../contract/access';
+import { type HistoryPage } from '../../../contract/history';
+import { type ExportAnswer, type TransferPreview } from '../../../contract/transfer';
 import { ADMIN_PASSWORD, startGateway, type TestGateway } from './support';
 
 const PASSWORD = 'Quiet-Meadow-17!';

@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type OwnSessions } from '../../../contract/ownSessions';
 import { COOKIE_OVERHEAD, MAX_COOKIE_BYTES } from '../../../server/session/cookiePieces';
-import { type OwnSessions } from '../../../src/api/contract/ownSessions';
 import {
   ADMIN_PASSWORD,
   cookieOf,

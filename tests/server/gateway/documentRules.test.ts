@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type RulePreview } from '../../../src/api/contract/documentRules';
+import { type RulePreview } from '../../../contract/documentRules';
 import { startGateway, type TestGateway } from './support';
 
 const PASSWORD = 'Quiet-Meadow-17!';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type HistoryPage } from '../../../src/api/contract/history';
-import { type TransferPreview } from '../../../src/api/contract/transfer';
+import { type HistoryPage } from '../../../contract/history';
+import { type TransferPreview } from '../../../contract/transfer';
 import { embeddedOf } from '../../support/embedded';
 import { fileOf } from '../importExport/folders';
 import { startGateway, type TestGateway } from './support';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type HistoryPage, type RevisionDetails } from '../../../contract/history';
 import { applyImport, exportFolder, planImport, withStoredEntries } from '../../../server/importExport';
 import { SecurityStore } from '../../../server/security/embedded';
 import { openDatabase } from '../../../server/store/database';
-import { type HistoryPage, type RevisionDetails } from '../../../src/api/contract/history';
 import { cleanUp, fileOf, folderWith, newFolder } from '../importExport/folders';
 import { ADMIN_PASSWORD, startGateway, type TestGateway } from './support';
 

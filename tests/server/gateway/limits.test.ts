@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type UiSettingsAnswer } from '../../../src/api/contract/uiSettings';
+import { type UiSettingsAnswer } from '../../../contract/uiSettings';
 import { embeddedOf } from '../../support/embedded';
 import { ADMIN_PASSWORD, basic, startGateway, type TestGateway } from './support';
 

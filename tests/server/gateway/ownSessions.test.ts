@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  type EndedSessions,
-  type OwnSessions,
-  type PresentSession,
-} from '../../../src/api/contract/ownSessions';
+import { type EndedSessions, type OwnSessions, type PresentSession } from '../../../contract/ownSessions';
 import { embeddedOf } from '../../support/embedded';
 import { EVERYTHING, storedEvents } from '../audit/support';
 import { bootOf, cookieOf, SESSION_STORES, startGateway, type TestGateway } from './support';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type KeptRecording, type KeptRecordings } from '../../../src/api/contract/recordings';
+import { type KeptRecording, type KeptRecordings } from '../../../contract/recordings';
 import { EVERYTHING, storedEvents } from '../audit/support';
 import { type Settings, startGateway, type TestGateway } from './support';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type HistoryPage, type RevisionDetails } from '../../../src/api/contract/history';
-import { type UiSettingsAnswer } from '../../../src/api/contract/uiSettings';
+import { type HistoryPage, type RevisionDetails } from '../../../contract/history';
+import { type UiSettingsAnswer } from '../../../contract/uiSettings';
 import { startGateway, type TestGateway } from './support';
 
 const PASSWORD = 'Quiet-Meadow-17!';

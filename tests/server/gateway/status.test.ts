@@ -3,7 +3,7 @@ import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type StatusAnswer } from '../../../src/api/contract/status';
+import { type StatusAnswer } from '../../../contract/status';
 import { startGateway, type TestGateway } from './support';
 
 const PLUGINS = ['home', 'management', 'palette', 'securityDashboards', 'example', 'harbour'];

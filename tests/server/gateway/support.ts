@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type BootData } from '../../../contract/boot';
 import { loadConfig, type SettingKey } from '../../../server/config';
 import { createGateway, type Gateway, type GatewayOptions } from '../../../server/gateway';
-import { type BootData } from '../../../src/api/contract/boot';
 
 export const ADMIN_PASSWORD = 'Harbour-Lantern-42!';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type TransferPreview } from '../../../contract/transfer';
 import { runInThreads } from '../../../server/workers/threads';
-import { type TransferPreview } from '../../../src/api/contract/transfer';
 import { fileOf } from '../importExport/folders';
 import { startGateway, type TestGateway } from './support';
 

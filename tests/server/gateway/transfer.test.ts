@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { type HistoryPage } from '../../../src/api/contract/history';
-import { type ExportAnswer, type TransferPreview } from '../../../src/api/contract/transfer';
+import { type HistoryPage } from '../../../contract/history';
+import { type ExportAnswer, type TransferPreview } from '../../../contract/transfer';
 import { fileOf } from '../importExport/folders';
 import { ADMIN_PASSWORD, startGateway, type TestGateway } from './support';
 

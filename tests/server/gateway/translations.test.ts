@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { translationsPath } from '../../../src/api/contract/translations';
+import { translationsPath } from '../../../contract/translations';
 import de from '../../../src/i18n/messages/de';
 import en from '../../../src/i18n/messages/en';
 import { bootOf, startGateway, type TestGateway, writeWebRoot } from './support';

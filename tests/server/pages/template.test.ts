@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type BootData, type Branding } from '../../../contract/boot';
 import { readTemplate } from '../../../server/pages/template';
-import { type BootData, type Branding } from '../../../src/api/contract/boot';
 import { initialBootState } from '../../../src/store/boot/slice';
 
 const ROOT = resolve(__dirname, '../../..');

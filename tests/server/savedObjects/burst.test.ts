@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import axios, { type AxiosAdapter } from 'axios';
+import { type HttpExchange } from '../../../contract/exchange';
 import { createClient, toProblem } from '../../../src/api/client';
-import { type HttpExchange } from '../../../src/api/contract/exchange';
 import { createServicesApi } from '../../../src/api/services';
 import { createSavedObjectsClient } from '../../../src/plugins/contract/savedObjectsClient';
 import { createUiSettingsClient } from '../../../src/plugins/contract/uiSettingsClient';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import axios, { type AxiosAdapter } from 'axios';
+import { type FindAnswer } from '../../../contract/savedObjects';
 import { createAccountApi } from '../../../src/api/account';
 import { createClient } from '../../../src/api/client';
-import { type FindAnswer } from '../../../src/api/contract/savedObjects';
 import { carryTenant } from '../../../src/api/pageTenant';
 import { bootOf, type TestGateway } from '../gateway/support';
 import { addUsers, PASSWORD, startWithUsers, type TestUser } from './support';

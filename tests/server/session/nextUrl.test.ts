@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SignJWT } from 'jose';
-import { safeNextUrl } from '../../../src/api/contract/nextUrl';
+import { safeNextUrl } from '../../../contract/nextUrl';
 import { followed, HOSTILE, legal } from '../../support/nextUrls';
 import { startProvider, type TestProvider } from '../../support/oidc';
 import { SamlIdp } from '../../support/samlIdp';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type StatusAnswer } from '../../../contract/status';
 import { closeDatabase, openDatabase, storeTrouble, transaction } from '../../../server/store/database';
 import { storeFailure } from '../../../server/store/failures';
-import { type StatusAnswer } from '../../../src/api/contract/status';
 import { ADMIN_PASSWORD, basic, startGateway, type TestGateway } from '../gateway/support';
 import { addNote, Folders, noteIds, NOTES } from './files';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { defaultDateFormat } from '../../../src/api/contract/dateFormats';
+import { defaultDateFormat } from '../../../contract/dateFormats';
 import { DateTime } from '../../../src/shell/dates/DateTime';
 import { type DateSettings, formatDate, weekdayNames } from '../../../src/shell/dates/formatDate';
 import { uiSettingsReceived } from '../../../src/store/uiSettings/events';

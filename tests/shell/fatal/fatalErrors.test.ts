@@ -5,7 +5,7 @@ import { openFatalScreen } from '../../../src/shell/fatal/fatalScreen';
 import { watchRejections } from '../../../src/shell/fatal/watchRejections';
 import { createRecordingRegistry, type RecordingDraft } from '../../../src/shell/registries/recording';
 import { type ErrorInfo } from '../../../src/store/fatalErrors/slice';
-import { type BundleChoice } from '../../../src/store/recording/bundle/choice';
+import { type BundleChoice } from '../../../src/store/recordingDraft/choice';
 
 let complained: ReturnType<typeof jest.spyOn>;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Change } from '../../../src/api/contract/access';
+import { type Change } from '../../../contract/access';
 import { adviceHref, adviceOf, affectedBy, alteredRoles } from '../../../src/store/access/advice';
 import { someVerdict } from '../../support/fakeDeps';
 

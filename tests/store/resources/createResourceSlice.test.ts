@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type InternalUser } from '../../../src/api/contract/resources';
+import { type InternalUser } from '../../../contract/resources';
 import { usersResource } from '../../../src/store/resources/resources';
 import { createTestStore } from '../../support/liveStore';
 

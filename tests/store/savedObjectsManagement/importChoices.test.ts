@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ImportAnswer } from '../../../src/api/contract/savedObjects';
+import { type ImportAnswer } from '../../../contract/savedObjects';
 import {
   type ImportChoice,
   missingObjects,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AccountInfo, type DashboardsInfo } from '../../../src/api/contract/account';
+import { type AccountInfo, type DashboardsInfo } from '../../../contract/account';
+import { tenantValue } from '../../../src/model/tenancy/names';
 import { appsClosedTo, isReadOnlyUser } from '../../../src/store/account/readOnly';
 import { accountReceived, dashboardsInfoReceived } from '../../../src/store/account/slice';
 import { booted, initialBootState } from '../../../src/store/boot/slice';
 import { countChoices, isUsableTenant, selectTenantChoices } from '../../../src/store/tenancy/choices';
-import { tenantValue } from '../../../src/store/tenancy/rules/names';
 import { selectTenantTextOrNull } from '../../../src/store/tenancy/selectors';
 import { currentTenantReceived } from '../../../src/store/tenancy/slice';
 import { someAccount, someDashboardsInfo } from '../../support/fakeDeps';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { resolveTenant } from '../../../src/store/tenancy/rules/names';
+import { resolveTenant } from '../../../src/model/tenancy/names';
 import {
   selectCurrentTenantOrNull,
   selectSavedTenantOrNull,

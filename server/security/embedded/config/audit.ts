@@ -1,4 +1,4 @@
-import { isRecord } from '../../../../src/api/contract/plainData';
+import { isRecord } from '../../../../contract/plainData';
 import { type SecurityAnswer } from '../../backend';
 import { bodyRequired, couldNotParse, message, notSupported, noUpdates, ok } from '../answers';
 import { type EntryProblem } from '../binding';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../../src/api/contract/plainData';
+import { isRecord } from '../../../../contract/plainData';
 import { type EntryProblem } from '../binding';
 import { type JsonObject, member } from '../json';
 import { type Entry } from '../types';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../../src/api/contract/plainData';
+import { isRecord } from '../../../../contract/plainData';
 import { stringList } from '../entities';
 import { type JsonObject, member, withoutNulls } from '../json';
 import { type Entries, type Entry } from '../types';

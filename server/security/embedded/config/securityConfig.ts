@@ -1,4 +1,4 @@
-import { isRecord } from '../../../../src/api/contract/plainData';
+import { isRecord } from '../../../../contract/plainData';
 import { type SecurityAnswer } from '../../backend';
 import { accessDenied, bodyRequired, invalid, message, notFound, noUpdates, ok } from '../answers';
 import { bindingAnswer } from '../binding';

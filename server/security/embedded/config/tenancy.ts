@@ -1,4 +1,4 @@
-import { isRecord, recordOf } from '../../../../src/api/contract/plainData';
+import { isRecord, recordOf } from '../../../../contract/plainData';
 import { type SecurityAnswer } from '../../backend';
 import { coreError, ok } from '../answers';
 import { bindingAnswer, type EntryProblem } from '../binding';

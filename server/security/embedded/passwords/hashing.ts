@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { compare, hash } from 'bcrypt';
-import { isWithinBcrypt } from '../../../../src/api/contract/passwords';
+import { isWithinBcrypt } from '../../../../contract/passwords';
 import { passwordLane } from '../../../lib/threads';
 import { COST } from './cost';
 

@@ -1,6 +1,6 @@
 import zxcvbn from 'zxcvbn';
-import { PASSWORD_SCORES, type PasswordRules } from '../../../../src/api/contract/account';
-import { isWithinBcrypt, MAX_PASSWORD_BYTES } from '../../../../src/api/contract/passwords';
+import { PASSWORD_SCORES, type PasswordRules } from '../../../../contract/account';
+import { isWithinBcrypt, MAX_PASSWORD_BYTES } from '../../../../contract/passwords';
 import { compileLimited } from '../../../lib/patterns';
 import { type EmbeddedSettings } from '../types';
 

@@ -1,4 +1,4 @@
-import { AUDITOR_PERMISSION } from '../../../../src/api/contract/auditor';
+import { AUDITOR_PERMISSION } from '../../../../contract/auditor';
 import { stringList } from '../entities';
 import { type EmbeddedSettings, type Entries } from '../types';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isRecord } from '../../../../src/api/contract/plainData';
+import { isRecord } from '../../../../contract/plainData';
 import { type SecurityAnswer } from '../../backend';
 import { isReservedName, reservedNameMessage } from '../../reservedNames';
 import { invalid, isReserved, message, notAvailable, notFound } from '../answers';

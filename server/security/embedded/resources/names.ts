@@ -1,4 +1,4 @@
-import { isPrivateTenantName } from '../../../../src/api/contract/entryNames';
+import { isPrivateTenantName } from '../../../../contract/entryNames';
 import { type SecurityAnswer } from '../../backend';
 import { message } from '../answers';
 import { type EntryType } from '../types';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../../src/api/contract/plainData';
+import { isRecord } from '../../../../contract/plainData';
 import { type SecurityAnswer } from '../../backend';
 import { message, noUpdates } from '../answers';
 import { type Call, commit } from '../call';

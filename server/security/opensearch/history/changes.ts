@@ -1,4 +1,4 @@
-import { type HistoryType } from '../../../../src/api/contract/history';
+import { type HistoryType } from '../../../../contract/history';
 import { type BulkWrite, type DocumentIndex } from '../../../opensearch';
 import { type Entry } from '../../embedded/types';
 import { type Cause, type Origin, type Revision } from '../../history';

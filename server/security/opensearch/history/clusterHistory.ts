@@ -1,5 +1,5 @@
-import { ENTRY_TYPES, type EntryType } from '../../../../src/api/contract/history';
-import { isRecord } from '../../../../src/api/contract/plainData';
+import { ENTRY_TYPES, type EntryType } from '../../../../contract/history';
+import { isRecord } from '../../../../contract/plainData';
 import { ClusterFailure, type DocumentIndex } from '../../../opensearch';
 import {
   type Cause,

@@ -1,5 +1,5 @@
-import { type EntryType, type HistoryType } from '../../../../src/api/contract/history';
-import { isRecord } from '../../../../src/api/contract/plainData';
+import { type EntryType, type HistoryType } from '../../../../contract/history';
+import { isRecord } from '../../../../contract/plainData';
 import { TimeSlices } from '../../../lib/timeSlices';
 import { type DocumentIndex } from '../../../opensearch';
 import { type ReadSecurity } from '../../history';

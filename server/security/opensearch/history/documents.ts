@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { HISTORY_TYPES, type HistoryType } from '../../../../src/api/contract/history';
-import { maskSecrets } from '../../../../src/api/contract/maskSecrets';
-import { isRecord, recordOf, textOf } from '../../../../src/api/contract/plainData';
+import { HISTORY_TYPES, type HistoryType } from '../../../../contract/history';
+import { maskSecrets } from '../../../../contract/maskSecrets';
+import { isRecord, recordOf, textOf } from '../../../../contract/plainData';
 import { type StoredDocument } from '../../../opensearch';
 import { type Entry } from '../../embedded/types';
 import { type Revision } from '../../history';

@@ -1,4 +1,4 @@
-import { SHARED_TENANT_PARAMETER } from '../../../api/contract/tenancy';
+import { SHARED_TENANT_PARAMETER } from '../../../../contract/tenancy';
 import { type useT, type useText } from '../../../i18n';
 import { DateTime } from '../../../shell/dates/DateTime';
 import { SAVED_OBJECTS_PATH, savedObjectPath } from '../../../store/management/routes';

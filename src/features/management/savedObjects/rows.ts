@@ -1,4 +1,4 @@
-import { type SavedObject } from '../../../api/contract/savedObjects';
+import { type SavedObject } from '../../../../contract/savedObjects';
 import { titleOf } from '../../../store/savedObjectsManagement/titles';
 
 export interface ObjectRow {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { STATUS } from '../../../api/contract/httpStatus';
+import { STATUS } from '../../../../contract/httpStatus';
 import { useErrorText } from '../../../i18n';
 import { useTableLook } from '../../../shell/lists/useListTable';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

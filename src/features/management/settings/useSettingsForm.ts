@@ -1,9 +1,9 @@
 import { use, useCallback, useEffect, useMemo } from 'react';
+import { isDisguised } from '../../../recording/disguised';
 import { RecordedContext } from '../../../shell/forms/RecordedContext';
 import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
 import { useForm } from '../../../shell/forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { isDisguised } from '../../../store/recording/disguised';
 import { selectCurrentTenantOrNull } from '../../../store/tenancy/selectors';
 import {
   selectIsSavingSettings,

@@ -1,4 +1,4 @@
-import { type Change } from '../../../api/contract/access';
+import { type Change } from '../../../../contract/access';
 import { useT } from '../../../i18n';
 import { type Advice, adviceHref, type AffectedUsers } from '../../../store/access/advice';
 import { type AccessAsked } from '../../../store/access/slice';

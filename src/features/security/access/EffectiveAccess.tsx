@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type AccessAnswer, type IndexAccess } from '../../../api/contract/access';
+import { type AccessAnswer, type IndexAccess } from '../../../../contract/access';
 import { useT } from '../../../i18n';
 import { type Column } from '../../../ui/DataTable';
 import { Panel } from '../../../ui/Panel';

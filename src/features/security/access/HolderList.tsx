@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type ExternalHolder, type Holder, type Holders } from '../../../api/contract/holders';
+import { type ExternalHolder, type Holder, type Holders } from '../../../../contract/holders';
 import { useT } from '../../../i18n';
 import { accessHref } from '../../../store/access/address';
 import { type AccessAsked } from '../../../store/access/slice';

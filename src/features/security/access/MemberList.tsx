@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type RoleMembers } from '../../../api/contract/holders';
+import { type RoleMembers } from '../../../../contract/holders';
 import { useT } from '../../../i18n';
 import { Badge } from '../../../ui/cells';
 import { type Column } from '../../../ui/DataTable';

@@ -1,4 +1,4 @@
-import { type NamedIndices } from '../../../api/contract/access';
+import { type NamedIndices } from '../../../../contract/access';
 import { useT } from '../../../i18n';
 import { useNameLists } from '../shared/useNameLists';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type TenantReach } from '../../../api/contract/holders';
+import { type TenantReach } from '../../../../contract/holders';
 import { useT } from '../../../i18n';
 import { securityHref } from '../../../store/security/routes';
 import { type Column } from '../../../ui/DataTable';

@@ -1,5 +1,5 @@
-import { type IndexAccess } from '../../../api/contract/access';
-import { isExcludedField } from '../../../api/contract/ruleFields';
+import { type IndexAccess } from '../../../../contract/access';
+import { isExcludedField } from '../../../../contract/ruleFields';
 import { useT } from '../../../i18n';
 import { EmptyValue } from '../../../ui/cells';
 import { useNameLists } from '../shared/useNameLists';

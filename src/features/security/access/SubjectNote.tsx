@@ -1,4 +1,4 @@
-import { type AccessAnswer } from '../../../api/contract/access';
+import { type AccessAnswer } from '../../../../contract/access';
 import { useT } from '../../../i18n';
 import { Callout } from '../../../ui/Callout';
 import { useNameLists } from '../shared/useNameLists';

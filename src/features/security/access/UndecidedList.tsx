@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Doubt } from '../../../api/contract/access';
+import { type Doubt } from '../../../../contract/access';
 import { useT } from '../../../i18n';
 import { type Column } from '../../../ui/DataTable';
 import { AnswerTable } from './AnswerTable';

@@ -4,7 +4,7 @@ import {
   type Answer,
   type Restrictions,
   type Verdict,
-} from '../../../api/contract/access';
+} from '../../../../contract/access';
 import { useT } from '../../../i18n';
 import { adviceOf, type AffectedUsers } from '../../../store/access/advice';
 import { type AccessAsked } from '../../../store/access/slice';

@@ -1,4 +1,4 @@
-import { type Doubt } from '../../../api/contract/access';
+import { type Doubt } from '../../../../contract/access';
 import { useT } from '../../../i18n';
 import { useNameLists } from '../shared/useNameLists';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type OperationId, OPERATIONS } from '../../../api/contract/operations';
+import { type OperationId, OPERATIONS } from '../../../../contract/operations';
 import { type MessageId, useT } from '../../../i18n';
 import { isOperation } from '../../../store/access/address';
 

@@ -1,4 +1,4 @@
-import { type RoleReason } from '../../../api/contract/access';
+import { type RoleReason } from '../../../../contract/access';
 import { useT } from '../../../i18n';
 
 export function useReasonText() {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isSameJson } from '../../../api/contract/plainData';
+import { isSameJson } from '../../../../contract/plainData';
 import { useT } from '../../../i18n';
 import { DraftOffer } from '../../../shell/forms/DraftOffer';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n';
 import { message } from '../../../i18n/text';
 import { useAppSelector } from '../../../store/hooks';
 import { actionGroupsResource, rolesResource } from '../../../store/resources/resources';
-import { selectPermissionMembers } from '../../../store/security/rules/permissionMembers';
+import { selectPermissionMembers } from '../../../store/security/permissionMembers';
 import { ActionsMenu } from '../../../ui/ActionsMenu';
 import { ExternalLink } from '../../../ui/cells';
 import { DOC_LINKS } from '../shared/docs';

@@ -1,10 +1,10 @@
-import { isReserved } from '../../../api/contract/resources/serverOwned';
+import { isReserved } from '../../../../contract/resources/serverOwned';
 import { useT } from '../../../i18n';
 import { message, verbatim } from '../../../i18n/text';
 import { useAppSelector } from '../../../store/hooks';
 import { actionGroupsResource } from '../../../store/resources/resources';
+import { selectPermissionMembers } from '../../../store/security/permissionMembers';
 import { securityHref } from '../../../store/security/routes';
-import { selectPermissionMembers } from '../../../store/security/rules/permissionMembers';
 import { LinkButton } from '../../../ui/Button';
 import { PageHeader } from '../../../ui/PageHeader';
 import { EntryTabs } from '../entries/EntryTabs';

@@ -1,8 +1,8 @@
-import { textOf } from '../../../api/contract/plainData';
-import { type ActionGroup } from '../../../api/contract/resources';
-import { withoutServerOwned } from '../../../api/contract/resources/serverOwned';
+import { textOf } from '../../../../contract/plainData';
+import { type ActionGroup } from '../../../../contract/resources';
+import { withoutServerOwned } from '../../../../contract/resources/serverOwned';
+import { proposeCopyName } from '../../../model/security/resourceName';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
-import { proposeCopyName } from '../../../store/security/rules/resourceName';
 import { type FieldLabels } from '../shared/fieldLabels';
 
 export interface ActionGroupDraft {

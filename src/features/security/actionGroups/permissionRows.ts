@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { type ActionGroup } from '../../../api/contract/resources';
-import { isReserved } from '../../../api/contract/resources/serverOwned';
+import { type ActionGroup } from '../../../../contract/resources';
+import { isReserved } from '../../../../contract/resources/serverOwned';
 import { actionGroupsResource } from '../../../store/resources/resources';
 import {
   selectClusterPermissions,

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode } from 'react';
-import { ACTIVITY_KINDS } from '../../../api/contract/activity';
-import { HISTORY_TYPES } from '../../../api/contract/history';
+import { ACTIVITY_KINDS } from '../../../../contract/activity';
+import { HISTORY_TYPES } from '../../../../contract/history';
 import { useT } from '../../../i18n';
 import { type ActivityFilter, initialActivityState } from '../../../store/activity/slice';
 import { FilterForm } from '../shared/FilterForm';

@@ -1,4 +1,4 @@
-import { type ActivityEvent } from '../../../api/contract/activity';
+import { type ActivityEvent } from '../../../../contract/activity';
 import { useT } from '../../../i18n';
 import { DateTime } from '../../../shell/dates/DateTime';
 import { activityHref } from '../../../store/activity/address';

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
-import { type Problem } from '../../../api/contract/problem';
+import { type Problem } from '../../../../contract/problem';
 import { type MessageId, useErrorText, useT } from '../../../i18n';
-import { type Assignment } from '../../../store/assignments/rules/plan';
+import { type Assignment } from '../../../model/assignments/plan';
 import { assignmentPlanRequested } from '../../../store/assignments/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { useT } from '../../../i18n';
-import { type Assignment, type AssignmentStep } from '../../../store/assignments/rules/plan';
+import { type Assignment, type AssignmentStep } from '../../../model/assignments/plan';
 import { assignmentReconsidered, assignmentRunRequested } from '../../../store/assignments/slice';
 import { useAppDispatch } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';

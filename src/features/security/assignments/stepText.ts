@@ -4,7 +4,7 @@ import {
   type Assignment,
   type AssignmentStep,
   type ListChange,
-} from '../../../store/assignments/rules/plan';
+} from '../../../model/assignments/plan';
 
 type Translate = ReturnType<typeof useT>;
 

@@ -1,4 +1,4 @@
-import { type Problem } from '../../../api/contract/problem';
+import { type Problem } from '../../../../contract/problem';
 import { useT } from '../../../i18n';
 import { Callout } from '../../../ui/Callout';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type AuditSettings } from '../../../api/contract/audit';
+import { type AuditSettings } from '../../../../contract/audit';
 import { useT } from '../../../i18n';
 import { DraftOffer } from '../../../shell/forms/DraftOffer';
 import { useForm } from '../../../shell/forms/useForm';

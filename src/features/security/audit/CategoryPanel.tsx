@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type AuditSettings } from '../../../api/contract/audit';
+import { type AuditSettings } from '../../../../contract/audit';
 import { useT } from '../../../i18n';
 import { isLocked, settingAt } from '../../../store/audit/config';
 import { selectAuditSaving } from '../../../store/audit/selectors';

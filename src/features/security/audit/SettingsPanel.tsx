@@ -1,6 +1,6 @@
 import { Descriptions } from 'antd';
-import { type AuditSettings } from '../../../api/contract/audit';
-import { isRecord } from '../../../api/contract/plainData';
+import { type AuditSettings } from '../../../../contract/audit';
+import { isRecord } from '../../../../contract/plainData';
 import { useT } from '../../../i18n';
 import { isLocked, settingAt } from '../../../store/audit/config';
 import { securityHref } from '../../../store/security/routes';

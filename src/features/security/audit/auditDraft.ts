@@ -1,4 +1,4 @@
-import { type AuditConfig } from '../../../api/contract/audit';
+import { type AuditConfig } from '../../../../contract/audit';
 import { type AuditChange, settingAt } from '../../../store/audit/config';
 import { type AuditSetting, type SettingGroup, type SettingKind } from './auditSettings';
 import { fieldMapText, parseFieldMap } from './fieldMap';

@@ -1,5 +1,5 @@
 import { parse } from 'lossless-json';
-import { isRecord } from '../../../api/contract/plainData';
+import { isRecord } from '../../../../contract/plainData';
 
 export const SAMPLE_FIELD_MAP = {
   'index-name-pattern': ['field-name-pattern'],

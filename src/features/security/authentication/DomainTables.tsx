@@ -1,13 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { useT } from '../../../i18n';
 import { message } from '../../../i18n/text';
+import { type AuthenticationDomain, type AuthorizationDomain } from '../../../model/security/authConfig';
 import { useListTable } from '../../../shell/lists/useListTable';
 import { selectBackendKind } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import {
-  type AuthenticationDomain,
-  type AuthorizationDomain,
-} from '../../../store/security/rules/authConfig';
 import { LinkButton } from '../../../ui/Button';
 import { EmptyValue, ExternalLink } from '../../../ui/cells';
 import { type Column, DataTable } from '../../../ui/DataTable';

@@ -1,6 +1,6 @@
-import { blockKindOf, isSameInBlock, keysOf } from '../../../api/contract/merge/blocks';
-import { canonical } from '../../../api/contract/merge/values';
-import { isRecord } from '../../../api/contract/plainData';
+import { blockKindOf, isSameInBlock, keysOf } from '../../../../contract/merge/blocks';
+import { canonical } from '../../../../contract/merge/values';
+import { isRecord } from '../../../../contract/plainData';
 import { useT } from '../../../i18n';
 import { EmptyValue } from '../../../ui/cells';
 import { Before, Difference } from './Difference';

@@ -1,4 +1,4 @@
-import { type Side, sideOf } from '../../../api/contract/merge/merge';
+import { type Side, sideOf } from '../../../../contract/merge/merge';
 import { useT } from '../../../i18n';
 import { DateTime } from '../../../shell/dates/DateTime';
 import { selectAccountOrNull } from '../../../store/account/selectors';

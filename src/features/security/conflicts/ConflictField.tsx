@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type FieldChange, type Side } from '../../../api/contract/merge/merge';
+import { type FieldChange, type Side } from '../../../../contract/merge/merge';
 import { type MessageId, useT } from '../../../i18n';
 import { Badge } from '../../../ui/cells';
 import { Radio } from '../../../ui/Choice';

@@ -1,6 +1,6 @@
 import { type ChangeObject, diffLines, diffWordsWithSpace } from 'diff';
-import { type FieldKind } from '../../../api/contract/merge/fields';
-import { membersOf, without } from '../../../api/contract/merge/values';
+import { type FieldKind } from '../../../../contract/merge/fields';
+import { membersOf, without } from '../../../../contract/merge/values';
 import { useT } from '../../../i18n';
 import { EmptyValue } from '../../../ui/cells';
 

@@ -1,7 +1,7 @@
-import { type TenancyConfig } from '../../../api/contract/account';
-import { type ConflictDomain, type FieldDomain } from '../../../api/contract/merge/fields';
-import { type FieldChange } from '../../../api/contract/merge/merge';
-import { type Tenant } from '../../../api/contract/resources';
+import { type TenancyConfig } from '../../../../contract/account';
+import { type ConflictDomain, type FieldDomain } from '../../../../contract/merge/fields';
+import { type FieldChange } from '../../../../contract/merge/merge';
+import { type Tenant } from '../../../../contract/resources';
 import { type MessageId } from '../../../i18n';
 import { GROUP_LABELS } from '../actionGroups/actionGroupDraft';
 import { AUDIT_PAGES } from '../audit/auditSettings';

@@ -1,4 +1,4 @@
-import { type EntryType, type HistoryType } from '../../../api/contract/history';
+import { type EntryType, type HistoryType } from '../../../../contract/history';
 
 /** Areas whose entries have a tabbed page. */
 export type EntryArea = 'permissions' | 'roles' | 'tenants' | 'users';

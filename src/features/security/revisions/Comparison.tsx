@@ -1,4 +1,4 @@
-import { type RevisionDetails } from '../../../api/contract/history';
+import { type RevisionDetails } from '../../../../contract/history';
 import { useT } from '../../../i18n';
 import { DateTime } from '../../../shell/dates/DateTime';
 import { useAppSelector } from '../../../store/hooks';

@@ -1,4 +1,4 @@
-import { HISTORY_TYPES } from '../../../api/contract/history';
+import { HISTORY_TYPES } from '../../../../contract/history';
 import { useT } from '../../../i18n';
 import { initialRevisionsState, type RevisionFilter } from '../../../store/revisions/slice';
 import { FilterForm } from '../shared/FilterForm';

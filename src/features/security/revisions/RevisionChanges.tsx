@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react';
-import { type RevisionDetails } from '../../../api/contract/history';
-import { HISTORY_DOMAINS } from '../../../api/contract/merge/historyDomains';
-import { type FieldChange } from '../../../api/contract/merge/merge';
-import { changesBetween } from '../../../api/contract/merge/revisions';
+import { type RevisionDetails } from '../../../../contract/history';
+import { HISTORY_DOMAINS } from '../../../../contract/merge/historyDomains';
+import { type FieldChange } from '../../../../contract/merge/merge';
+import { changesBetween } from '../../../../contract/merge/revisions';
 import { useT } from '../../../i18n';
 import { FactTable } from '../../../ui/FactTable';
 import { BlockDifference } from '../conflicts/BlockDifference';

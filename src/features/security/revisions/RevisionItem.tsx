@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type RevisionDetails, type RevisionSummary } from '../../../api/contract/history';
+import { type RevisionDetails, type RevisionSummary } from '../../../../contract/history';
 import { useT } from '../../../i18n';
 import { activityHref } from '../../../store/activity/address';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

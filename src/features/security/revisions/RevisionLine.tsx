@@ -1,5 +1,5 @@
-import { type HistoryType, type RevisionSummary, type WriteSummary } from '../../../api/contract/history';
-import { HISTORY_DOMAINS } from '../../../api/contract/merge/historyDomains';
+import { type HistoryType, type RevisionSummary, type WriteSummary } from '../../../../contract/history';
+import { HISTORY_DOMAINS } from '../../../../contract/merge/historyDomains';
 import { useT } from '../../../i18n';
 import { DateTime } from '../../../shell/dates/DateTime';
 import { historyHref } from '../../../store/revisions/address';

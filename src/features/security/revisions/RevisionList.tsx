@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type HistoryType } from '../../../api/contract/history';
+import { type HistoryType } from '../../../../contract/history';
 import { useT } from '../../../i18n';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectRevisions } from '../../../store/revisions/selectors';

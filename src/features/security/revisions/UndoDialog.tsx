@@ -1,4 +1,4 @@
-import { type RevisionSummary, type UndoPreview } from '../../../api/contract/history';
+import { type RevisionSummary, type UndoPreview } from '../../../../contract/history';
 import { type MessageId, useT } from '../../../i18n';
 import { formatDate } from '../../../shell/dates/formatDate';
 import { useDateSettings } from '../../../shell/dates/useDateSettings';

@@ -1,8 +1,8 @@
 import { useT } from '../../../i18n';
+import { auditorSettings } from '../../../model/security/auditorSettings';
+import { presetOf } from '../../../model/security/presets';
 import { selectBackendKind } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { auditorSettings } from '../../../store/security/rules/auditorSettings';
-import { presetOf } from '../../../store/security/rules/presets';
 import { Callout } from '../../../ui/Callout';
 import { CodeBlock } from '../../../ui/CodeBlock';
 

@@ -1,5 +1,5 @@
 import { useT, useText } from '../../../i18n';
-import { vainExclusions } from '../../../store/security/rules/patterns';
+import { vainExclusions } from '../../../model/security/patterns';
 import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
 import { Remark } from '../../../ui/Remark';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { textOf } from '../../../api/contract/plainData';
-import { type IndexPermission } from '../../../api/contract/resources';
+import { textOf } from '../../../../contract/plainData';
+import { type IndexPermission } from '../../../../contract/resources';
 import { useT, useText } from '../../../i18n';
 import { message } from '../../../i18n/text';
+import { hiddenFieldTexts } from '../../../model/security/documentSecurity';
+import { vainExclusions } from '../../../model/security/patterns';
 import { useListTable } from '../../../shell/lists/useListTable';
-import { hiddenFieldTexts } from '../../../store/security/rules/documentSecurity';
-import { vainExclusions } from '../../../store/security/rules/patterns';
 import { EmptyValue, TruncatedList } from '../../../ui/cells';
 import { type Column, DataTable } from '../../../ui/DataTable';
 import { indentJson } from '../../../ui/indentJson';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type RoleMapping } from '../../../api/contract/resources';
+import { type RoleMapping } from '../../../../contract/resources';
 import { useT } from '../../../i18n';
 import { useListTable } from '../../../shell/lists/useListTable';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type MessageId, useT } from '../../../i18n';
+import { type PermissionLevel } from '../../../model/security/permissionCatalogue';
 import { useAppSelector } from '../../../store/hooks';
 import { actionGroupsResource } from '../../../store/resources/resources';
 import {
@@ -7,7 +8,6 @@ import {
   selectIndexPermissionGroups,
 } from '../../../store/security/permissionSelectors';
 import { securityHref } from '../../../store/security/routes';
-import { type PermissionLevel } from '../../../store/security/rules/permissionCatalogue';
 import { LinkButton } from '../../../ui/Button';
 import { ComboBox, type OptionGroup } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';

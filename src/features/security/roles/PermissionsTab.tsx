@@ -1,10 +1,10 @@
-import { type Role } from '../../../api/contract/resources';
-import { isReserved } from '../../../api/contract/resources/serverOwned';
+import { type Role } from '../../../../contract/resources';
+import { isReserved } from '../../../../contract/resources/serverOwned';
 import { useT } from '../../../i18n';
 import { useAppSelector } from '../../../store/hooks';
 import { actionGroupsResource, tenantsResource } from '../../../store/resources/resources';
+import { selectPermissionMembers } from '../../../store/security/permissionMembers';
 import { securityHref } from '../../../store/security/routes';
-import { selectPermissionMembers } from '../../../store/security/rules/permissionMembers';
 import { Panel } from '../../../ui/Panel';
 import { Skeleton } from '../../../ui/Spinner';
 import { FailureNote } from '../shared/FailureNote';

@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../../../i18n';
-import { type PermissionLevel } from '../../../store/security/rules/permissionCatalogue';
-import {
-  permissionsOf,
-  PRESET_NAMES,
-  type PresetName,
-  presetOf,
-} from '../../../store/security/rules/presets';
+import { type PermissionLevel } from '../../../model/security/permissionCatalogue';
+import { permissionsOf, PRESET_NAMES, type PresetName, presetOf } from '../../../model/security/presets';
 import { ChoiceBar } from '../../../ui/ChoiceBar';
 
 /** Common permission sets; any other selection is `Custom`. */

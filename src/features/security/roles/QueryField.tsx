@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type RuleField } from '../../../api/contract/documentRules';
+import { type RuleField } from '../../../../contract/documentRules';
 import { useT, useText } from '../../../i18n';
+import { checkQuery, hiddenFieldTexts, queryHintText } from '../../../model/security/documentSecurity';
+import { missedNestedFields } from '../../../model/security/nestedFields';
 import { selectDocumentRules, selectHasIndices } from '../../../store/documentRules/selectors';
 import { fieldsKey, ruleFieldsRequested } from '../../../store/documentRules/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { usersResource } from '../../../store/resources/resources';
-import { checkQuery, hiddenFieldTexts, queryHintText } from '../../../store/security/rules/documentSecurity';
-import { missedNestedFields } from '../../../store/security/rules/nestedFields';
 import { Button } from '../../../ui/Button';
 import { FormRow } from '../../../ui/FormRow';
 import { Remark } from '../../../ui/Remark';

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useT } from '../../../i18n';
+import { needsOf } from '../../../model/security/roleNeeds';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { selectDialogParamsOrNull } from '../../../store/overlays/selectors';
 import { dialogClosed } from '../../../store/overlays/slice';
 import { actionGroupsResource, rolesResource, tenantsResource } from '../../../store/resources/resources';
-import { listed } from '../../../store/security/rules/references';
-import { needsOf } from '../../../store/security/rules/roleNeeds';
+import { listed } from '../../../store/security/references';
 import { Checkbox } from '../../../ui/Choice';
 import { DialogFooter } from '../../../ui/DialogFooter';
 import { Modal } from '../../../ui/Modal';

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { type Role } from '../../../api/contract/resources';
-import { withoutServerOwned } from '../../../api/contract/resources/serverOwned';
+import { type Role } from '../../../../contract/resources';
+import { withoutServerOwned } from '../../../../contract/resources/serverOwned';
 import { useT } from '../../../i18n';
+import { proposeCopyName } from '../../../model/security/resourceName';
 import { DraftOffer } from '../../../shell/forms/DraftOffer';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
@@ -12,7 +13,6 @@ import {
   tenantsResource,
 } from '../../../store/resources/resources';
 import { securityHref, SUB_ACTION_MAP_USER } from '../../../store/security/routes';
-import { proposeCopyName } from '../../../store/security/rules/resourceName';
 import { LinkButton } from '../../../ui/Button';
 import { ExternalLink } from '../../../ui/cells';
 import { DOC_LINKS } from '../shared/docs';

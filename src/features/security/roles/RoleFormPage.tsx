@@ -1,4 +1,4 @@
-import { isReserved } from '../../../api/contract/resources/serverOwned';
+import { isReserved } from '../../../../contract/resources/serverOwned';
 import { useT } from '../../../i18n';
 import { message, verbatim } from '../../../i18n/text';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';

@@ -1,4 +1,4 @@
-import { type RoleMapping } from '../../../api/contract/resources';
+import { type RoleMapping } from '../../../../contract/resources';
 import { useT } from '../../../i18n';
 import { message, verbatim } from '../../../i18n/text';
 import { roleMappingsResource } from '../../../store/resources/resources';

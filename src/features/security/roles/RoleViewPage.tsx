@@ -1,5 +1,5 @@
-import { type Role } from '../../../api/contract/resources';
-import { isReserved } from '../../../api/contract/resources/serverOwned';
+import { type Role } from '../../../../contract/resources';
+import { isReserved } from '../../../../contract/resources/serverOwned';
 import { useT } from '../../../i18n';
 import { message, verbatim } from '../../../i18n/text';
 import { useAppDispatch } from '../../../store/hooks';

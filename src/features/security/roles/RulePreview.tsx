@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { type RulePreview as Preview } from '../../../api/contract/documentRules';
-import { isSameJson } from '../../../api/contract/plainData';
+import { type RulePreview as Preview } from '../../../../contract/documentRules';
+import { isSameJson } from '../../../../contract/plainData';
 import { useT } from '../../../i18n';
 import { selectDocumentRules, selectHasIndices } from '../../../store/documentRules/selectors';
 import { rulePreviewRequested } from '../../../store/documentRules/slice';

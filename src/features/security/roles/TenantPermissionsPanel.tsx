@@ -1,11 +1,8 @@
-import { type Problem } from '../../../api/contract/problem';
+import { type Problem } from '../../../../contract/problem';
 import { type MessageId, useT } from '../../../i18n';
+import { type TenantPermissionType, tenantPermissionType } from '../../../model/security/permissionType';
 import { useAppSelector } from '../../../store/hooks';
 import { tenantsResource } from '../../../store/resources/resources';
-import {
-  type TenantPermissionType,
-  tenantPermissionType,
-} from '../../../store/security/rules/permissionType';
 import { Button } from '../../../ui/Button';
 import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';

@@ -1,14 +1,11 @@
 import { useMemo } from 'react';
-import { type Tenant, type TenantPermission } from '../../../api/contract/resources';
+import { type Tenant, type TenantPermission } from '../../../../contract/resources';
 import { useT } from '../../../i18n';
+import { type TenantPermissionType, tenantPermissionType } from '../../../model/security/permissionType';
+import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE } from '../../../model/tenancy/names';
 import { useListTable } from '../../../shell/lists/useListTable';
 import { useAppSelector } from '../../../store/hooks';
 import { tenantsResource } from '../../../store/resources/resources';
-import {
-  type TenantPermissionType,
-  tenantPermissionType,
-} from '../../../store/security/rules/permissionType';
-import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE } from '../../../store/tenancy/rules/names';
 import { EmptyValue, LongText, TruncatedList } from '../../../ui/cells';
 import { type Column, DataTable } from '../../../ui/DataTable';
 import { Tooltip } from '../../../ui/Tooltip';

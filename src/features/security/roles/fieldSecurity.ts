@@ -1,4 +1,4 @@
-import { isExcludedField } from '../../../api/contract/ruleFields';
+import { isExcludedField } from '../../../../contract/ruleFields';
 import { sameTexts, textsOf } from './wireValues';
 
 /** Meaning of the field list. `mixed` is a stored entry of both kinds, shown as stored. */

@@ -1,10 +1,10 @@
-import { textOf } from '../../../api/contract/plainData';
-import { type IndexPermission, type Role, type TenantPermission } from '../../../api/contract/resources';
+import { textOf } from '../../../../contract/plainData';
+import { type IndexPermission, type Role, type TenantPermission } from '../../../../contract/resources';
 import {
   actionsOfType,
   type TenantPermissionType,
   tenantPermissionType,
-} from '../../../store/security/rules/permissionType';
+} from '../../../model/security/permissionType';
 import { type FieldLabels } from '../shared/fieldLabels';
 import { type FieldSecurity, readFieldSecurity, writeFieldSecurity } from './fieldSecurity';
 import { changedText, changedTexts, textsOf, withChanges } from './wireValues';

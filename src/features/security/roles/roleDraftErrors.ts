@@ -1,4 +1,4 @@
-import { isExcludedField } from '../../../api/contract/ruleFields';
+import { isExcludedField } from '../../../../contract/ruleFields';
 import { type MessageId } from '../../../i18n';
 import {
   type IndexDraft,

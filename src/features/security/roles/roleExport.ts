@@ -1,5 +1,5 @@
-import { type TransferSelection } from '../../../api/contract/transfer';
-import { type RoleNeeds } from '../../../store/security/rules/roleNeeds';
+import { type TransferSelection } from '../../../../contract/transfer';
+import { type RoleNeeds } from '../../../model/security/roleNeeds';
 import { exportRequested } from '../../../store/transfer/slice';
 
 const some = (type: TransferSelection['type'], names: string[]): TransferSelection[] =>

@@ -1,5 +1,5 @@
-import { textOf } from '../../../api/contract/plainData';
-import { type RoleMapping } from '../../../api/contract/resources';
+import { textOf } from '../../../../contract/plainData';
+import { type RoleMapping } from '../../../../contract/resources';
 import { type FieldLabels } from '../shared/fieldLabels';
 import { changedText, changedTexts, textsOf, withChanges } from './wireValues';
 

@@ -1,4 +1,4 @@
-import { type RoleMapping } from '../../../api/contract/resources';
+import { type RoleMapping } from '../../../../contract/resources';
 import { type MessageId } from '../../../i18n';
 import { textsOf } from './wireValues';
 

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { type Role, type RoleMapping } from '../../../api/contract/resources';
-import { isReserved } from '../../../api/contract/resources/serverOwned';
+import { type Role, type RoleMapping } from '../../../../contract/resources';
+import { isReserved } from '../../../../contract/resources/serverOwned';
 import { roleMappingsResource, rolesResource, usersResource } from '../../../store/resources/resources';
 import { textsOf } from './wireValues';
 

@@ -1,11 +1,11 @@
-import { AUDITOR_PERMISSION } from '../../../api/contract/auditor';
-import { isVainExclusion } from '../../../api/contract/glob';
-import { textOf } from '../../../api/contract/plainData';
-import { type IndexPermission, type Role, type RoleMapping } from '../../../api/contract/resources';
+import { AUDITOR_PERMISSION } from '../../../../contract/auditor';
+import { isVainExclusion } from '../../../../contract/glob';
+import { textOf } from '../../../../contract/plainData';
+import { type IndexPermission, type Role, type RoleMapping } from '../../../../contract/resources';
 import { message, type Text } from '../../../i18n/text';
-import { hiddenFieldTexts } from '../../../store/security/rules/documentSecurity';
-import { surelyMatches, vainExclusions } from '../../../store/security/rules/patterns';
-import { tenantPermissionType } from '../../../store/security/rules/permissionType';
+import { hiddenFieldTexts } from '../../../model/security/documentSecurity';
+import { surelyMatches, vainExclusions } from '../../../model/security/patterns';
+import { tenantPermissionType } from '../../../model/security/permissionType';
 import { type SummaryLine } from '../shared/FormSummary';
 import { describeFields } from './fieldSecurity';
 import { textsOf } from './wireValues';

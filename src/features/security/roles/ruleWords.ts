@@ -1,6 +1,6 @@
-import { type InternalUser } from '../../../api/contract/resources';
+import { type InternalUser } from '../../../../contract/resources';
 import { type useT } from '../../../i18n';
-import { type NamedItem } from '../../../store/resources/createResourceSlice';
+import { type NamedItem } from '../../../model/namedItem';
 
 export interface RuleWord {
   text: string;

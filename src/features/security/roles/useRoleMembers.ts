@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type RoleMapping } from '../../../api/contract/resources';
+import { type RoleMapping } from '../../../../contract/resources';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { roleMappingsResource } from '../../../store/resources/resources';

@@ -1,4 +1,4 @@
-import { textOf } from '../../../api/contract/plainData';
+import { textOf } from '../../../../contract/plainData';
 /**
  * Reads API values without trusting their shape and returns unchanged ones as they came, so that a
  * save keeps unknown keys, nulls and duplicates.

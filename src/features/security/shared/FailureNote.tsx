@@ -1,4 +1,4 @@
-import { type Problem } from '../../../api/contract/problem';
+import { type Problem } from '../../../../contract/problem';
 import { Callout } from '../../../ui/Callout';
 import { useReason } from './useReason';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Problem } from '../../../api/contract/problem';
+import { type Problem } from '../../../../contract/problem';
 import { useT } from '../../../i18n';
 import { Button } from '../../../ui/Button';
 import { SaveFailure } from '../../../ui/SaveFailure';

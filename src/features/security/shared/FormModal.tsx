@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { type HistoryType } from '../../../api/contract/history';
+import { type HistoryType } from '../../../../contract/history';
 import { useT } from '../../../i18n';
 import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
 import { useAppDispatch } from '../../../store/hooks';

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { type HistoryType } from '../../../api/contract/history';
+import { type HistoryType } from '../../../../contract/history';
 import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
 import { Callout } from '../../../ui/Callout';
 import { onSaveKey } from '../../../ui/commandKey';

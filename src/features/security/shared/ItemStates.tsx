@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { STATUS } from '../../../api/contract/httpStatus';
+import { STATUS } from '../../../../contract/httpStatus';
 import { useT } from '../../../i18n';
 import { Button, LinkButton } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '../../../i18n';
-import { validateResourceName } from '../../../store/security/rules/resourceName';
+import { validateResourceName } from '../../../model/security/resourceName';
 import { FormRow } from '../../../ui/FormRow';
 import { TextField } from '../../../ui/TextField';
 import { NAME_PROBLEMS } from './nameRefusal';

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type HistoryType } from '../../../api/contract/history';
+import { type HistoryType } from '../../../../contract/history';
 import { useT } from '../../../i18n';
 import { type Resource } from '../../../store/resources/types';
 import { type ActionItem, ActionsMenu } from '../../../ui/ActionsMenu';

@@ -1,4 +1,4 @@
-import { type ServerOwned } from '../../../api/contract/resources';
+import { type ServerOwned } from '../../../../contract/resources';
 import { type MessageId } from '../../../i18n';
 
 /** Form labels by field of the API. Members of `attributes` have names of their own. */

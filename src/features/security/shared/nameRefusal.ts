@@ -1,5 +1,5 @@
 import { type MessageId, type MessageValues } from '../../../i18n';
-import { type NameProblem, validateResourceName } from '../../../store/security/rules/resourceName';
+import { type NameProblem, validateResourceName } from '../../../model/security/resourceName';
 
 /** Messages by naming rule. */
 export const NAME_PROBLEMS: Record<NameProblem, MessageId> = {

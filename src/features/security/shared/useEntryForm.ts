@@ -1,6 +1,7 @@
+import { type NamedItem } from '../../../model/namedItem';
 import { type Form, useForm } from '../../../shell/forms/useForm';
 import { useAppSelector } from '../../../store/hooks';
-import { type NamedItem, type SaveMode } from '../../../store/resources/createResourceSlice';
+import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { type Resource } from '../../../store/resources/types';
 
 interface Subject<T> {

@@ -1,4 +1,4 @@
-import { type HistoryType } from '../../../api/contract/history';
+import { type HistoryType } from '../../../../contract/history';
 import { useT } from '../../../i18n';
 import { useAppSelector } from '../../../store/hooks';
 import { selectMaySave } from '../../../store/revisions/selectors';

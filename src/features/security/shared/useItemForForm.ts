@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { type Problem } from '../../../api/contract/problem';
+import { type Problem } from '../../../../contract/problem';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { type Resource } from '../../../store/resources/types';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
-import { type Problem } from '../../../api/contract/problem';
+import { type Problem } from '../../../../contract/problem';
+import { type NamedItem } from '../../../model/namedItem';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { type NamedItem } from '../../../store/resources/createResourceSlice';
 import { type Resource } from '../../../store/resources/types';
 
 /** Reads a list the page needs in addition to its own; `wanted` is false while not needed. */

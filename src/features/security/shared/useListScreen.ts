@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { STATUS } from '../../../api/contract/httpStatus';
+import { STATUS } from '../../../../contract/httpStatus';
 import { useListTable } from '../../../shell/lists/useListTable';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type Resource } from '../../../store/resources/types';

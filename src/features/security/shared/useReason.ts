@@ -1,4 +1,4 @@
-import { type Problem } from '../../../api/contract/problem';
+import { type Problem } from '../../../../contract/problem';
 import { useErrorText, useT } from '../../../i18n';
 
 /** Returns a function that explains a problem: server reason or advice [SEC-31, SEC-32]. */

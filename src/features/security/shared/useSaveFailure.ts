@@ -1,11 +1,7 @@
+import { type RefusedDomain, type RefusedField, refusedField } from '../../../model/security/refusedField';
 import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type Resource } from '../../../store/resources/types';
-import {
-  type RefusedDomain,
-  type RefusedField,
-  refusedField,
-} from '../../../store/security/rules/refusedField';
 import { useSaveReason } from '../../../ui/SaveFailure';
 import { type FormFailure } from './FormFailed';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useT } from '../../../i18n';
+import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../../model/tenancy/names';
 import { selectApps } from '../../../store/apps/selectors';
 import { selectBasePath } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../../store/tenancy/rules/names';
 
 /** An application that lists a tenant's saved objects. */
 export interface TenantViewer {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useT } from '../../../i18n';
+import { isPattern } from '../../../model/security/patterns';
 import { useAppSelector } from '../../../store/hooks';
 import { usersResource } from '../../../store/resources/resources';
-import { isPattern } from '../../../store/security/rules/patterns';
 import { useDescriptions } from './useDescriptions';
 
 /**

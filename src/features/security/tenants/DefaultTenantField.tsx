@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useLocale, useT } from '../../../i18n';
+import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE, resolveTenant } from '../../../model/tenancy/names';
 import { selectAccountOrNull } from '../../../store/account/selectors';
 import { selectSecurityConfig } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { tenantsResource } from '../../../store/resources/resources';
-import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE, resolveTenant } from '../../../store/tenancy/rules/names';
 import { fromConfigTenant, toConfigTenant } from '../../../store/tenancyConfig/defaultTenant';
 import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';

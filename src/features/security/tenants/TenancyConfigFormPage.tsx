@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { type TenancyConfig } from '../../../api/contract/account';
+import { type TenancyConfig } from '../../../../contract/account';
 import { useT } from '../../../i18n';
 import { DraftOffer } from '../../../shell/forms/DraftOffer';
 import { useDirtyForm } from '../../../shell/forms/useDirtyForm';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type TenancyConfig } from '../../../api/contract/account';
+import { type TenancyConfig } from '../../../../contract/account';
 import { useT } from '../../../i18n';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { Callout } from '../../../ui/Callout';

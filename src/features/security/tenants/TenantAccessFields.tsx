@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { isReserved } from '../../../api/contract/resources/serverOwned';
+import { isReserved } from '../../../../contract/resources/serverOwned';
 import { useT } from '../../../i18n';
+import { accessRoleNames } from '../../../model/security/tenantAccess';
+import { type TenantAccess } from '../../../model/security/tenantAccess';
 import { rolesResource } from '../../../store/resources/resources';
-import { accessRoleNames } from '../../../store/security/rules/tenantAccess';
-import { type TenantAccess } from '../../../store/tenants/access';
 import { ChoiceBar } from '../../../ui/ChoiceBar';
 import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
-import { isReserved } from '../../../api/contract/resources/serverOwned';
+import { isReserved } from '../../../../contract/resources/serverOwned';
 import { useT } from '../../../i18n';
+import { type TenantAccess } from '../../../model/security/tenantAccess';
+import { isSpecialTenantName } from '../../../model/tenancy/names';
 import { DraftOffer } from '../../../shell/forms/DraftOffer';
 import { selectAccountOrNull } from '../../../store/account/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -9,8 +11,6 @@ import { selectDialogParamsOrNull } from '../../../store/overlays/selectors';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { tenantsResource, usersResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
-import { isSpecialTenantName } from '../../../store/tenancy/rules/names';
-import { type TenantAccess } from '../../../store/tenants/access';
 import { FormRow } from '../../../ui/FormRow';
 import { TextArea } from '../../../ui/TextField';
 import { FormModal } from '../shared/FormModal';

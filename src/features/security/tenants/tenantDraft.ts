@@ -1,7 +1,7 @@
-import { type Tenant } from '../../../api/contract/resources';
-import { withoutServerOwned } from '../../../api/contract/resources/serverOwned';
+import { type Tenant } from '../../../../contract/resources';
+import { withoutServerOwned } from '../../../../contract/resources/serverOwned';
+import { proposeCopyName } from '../../../model/security/resourceName';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
-import { proposeCopyName } from '../../../store/security/rules/resourceName';
 import { type TenantLine } from './useTenantList';
 
 export interface TenantDraft {

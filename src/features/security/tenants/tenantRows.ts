@@ -1,11 +1,7 @@
-import { type Tenant } from '../../../api/contract/resources';
-import { isReserved } from '../../../api/contract/resources/serverOwned';
-import { type NamedItem } from '../../../store/resources/createResourceSlice';
-import {
-  GLOBAL_TENANT_NAME,
-  GLOBAL_TENANT_VALUE,
-  PRIVATE_TENANT_VALUE,
-} from '../../../store/tenancy/rules/names';
+import { type Tenant } from '../../../../contract/resources';
+import { isReserved } from '../../../../contract/resources/serverOwned';
+import { type NamedItem } from '../../../model/namedItem';
+import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../../model/tenancy/names';
 
 /** A tenant in the list [TEN-07]. */
 export interface TenantRow {

@@ -1,8 +1,4 @@
-import {
-  DEFAULT_TENANT_NAME,
-  GLOBAL_TENANT_VALUE,
-  PRIVATE_TENANT_VALUE,
-} from '../../../store/tenancy/rules/names';
+import { DEFAULT_TENANT_NAME, GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../../model/tenancy/names';
 import { fromConfigTenant } from '../../../store/tenancyConfig/defaultTenant';
 
 /** Status of a tenant: the default, selectable, or out of use. */

@@ -1,4 +1,4 @@
-import { type TenancyConfig } from '../../../api/contract/account';
+import { type TenancyConfig } from '../../../../contract/account';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type DIALOGS } from '../../../store/overlays/dialogs';
 import { selectDialogParamsOrNull } from '../../../store/overlays/selectors';

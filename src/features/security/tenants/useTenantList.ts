@@ -1,6 +1,13 @@
 import { useMemo } from 'react';
 import { useLocale, useT } from '../../../i18n';
 import {
+  GLOBAL_TENANT_NAME,
+  GLOBAL_TENANT_VALUE,
+  isSpecialTenantName,
+  PRIVATE_TENANT_VALUE,
+  resolveTenant,
+} from '../../../model/tenancy/names';
+import {
   selectAccountOrNull,
   selectDashboardsInfoOrNull,
   selectIsMultitenancyOn,
@@ -8,13 +15,6 @@ import {
 import { selectSecurityConfig } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { tenantsResource } from '../../../store/resources/resources';
-import {
-  GLOBAL_TENANT_NAME,
-  GLOBAL_TENANT_VALUE,
-  isSpecialTenantName,
-  PRIVATE_TENANT_VALUE,
-  resolveTenant,
-} from '../../../store/tenancy/rules/names';
 import { selectCurrentTenantOrNull } from '../../../store/tenancy/selectors';
 import { type TenantRow, tenantRows } from './tenantRows';
 import { type TenantStatus, tenantStatus } from './tenantStatus';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { ENTRY_TYPES, type EntryType } from '../../../api/contract/history';
-import { EXPORT_FORMATS, type ExportFormat } from '../../../api/contract/transferFormats';
+import { ENTRY_TYPES, type EntryType } from '../../../../contract/history';
+import { EXPORT_FORMATS, type ExportFormat } from '../../../../contract/transferFormats';
 import { useT } from '../../../i18n';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectIsExporting } from '../../../store/transfer/selectors';

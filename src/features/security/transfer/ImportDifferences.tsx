@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type TransferPreview, type TransferProblem } from '../../../api/contract/transfer';
+import { type TransferPreview, type TransferProblem } from '../../../../contract/transfer';
 import { useT } from '../../../i18n';
 import { useListTable } from '../../../shell/lists/useListTable';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { MAX_TRANSFER_BYTES, MAX_TRANSFER_FILES } from '../../../api/contract/transferFormats';
+import { MAX_TRANSFER_BYTES, MAX_TRANSFER_FILES } from '../../../../contract/transferFormats';
 import { useLocale, useT } from '../../../i18n';
 import { useRegistries } from '../../../shell/registries/RegistriesContext';
 import { selectBackendKind } from '../../../store/boot/selectors';

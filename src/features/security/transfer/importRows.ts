@@ -1,9 +1,9 @@
-import { type EntryType } from '../../../api/contract/history';
+import { type EntryType } from '../../../../contract/history';
 import {
   type TransferEntry,
   type TransferPreview,
   type TransferSelection,
-} from '../../../api/contract/transfer';
+} from '../../../../contract/transfer';
 
 export interface ImportRow {
   key: string;

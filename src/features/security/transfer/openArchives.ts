@@ -1,4 +1,4 @@
-import { MAX_TRANSFER_BYTES, MAX_TRANSFER_FILES } from '../../../api/contract/transferFormats';
+import { MAX_TRANSFER_BYTES, MAX_TRANSFER_FILES } from '../../../../contract/transferFormats';
 import { type MessageId } from '../../../i18n';
 
 /** Reason an archive cannot be imported. */

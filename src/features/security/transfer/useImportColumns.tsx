@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isSameJson } from '../../../api/contract/plainData';
+import { isSameJson } from '../../../../contract/plainData';
 import { type MessageId, useT } from '../../../i18n';
 import { Badge } from '../../../ui/cells';
 import { type Column, type Filter } from '../../../ui/DataTable';

@@ -1,6 +1,6 @@
 import { Descriptions } from 'antd';
 import { useEffect } from 'react';
-import { type AccountChange } from '../../../api/contract/accounts';
+import { type AccountChange } from '../../../../contract/accounts';
 import { useT } from '../../../i18n';
 import { DateTime } from '../../../shell/dates/DateTime';
 import { selectAccountOrNull } from '../../../store/account/selectors';

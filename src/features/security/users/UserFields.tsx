@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { isSameJson } from '../../../api/contract/plainData';
-import { isReserved } from '../../../api/contract/resources/serverOwned';
+import { isSameJson } from '../../../../contract/plainData';
+import { isReserved } from '../../../../contract/resources/serverOwned';
 import { useT } from '../../../i18n';
 import { DraftOffer } from '../../../shell/forms/DraftOffer';
 import { useNewPassword } from '../../../shell/forms/useNewPassword';

@@ -1,4 +1,4 @@
-import { type PasswordRules } from '../../../api/contract/account';
+import { type PasswordRules } from '../../../../contract/account';
 
 /** Excludes characters that are easily confused: 0 and O, 1, l and I. */
 const KINDS = ['abcdefghijkmnopqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!#$%*+-=?@_~'];

@@ -1,9 +1,9 @@
-import { type AccountRecords } from '../../../api/contract/accounts';
-import { type InternalUser } from '../../../api/contract/resources';
-import { isReserved } from '../../../api/contract/resources/serverOwned';
+import { type AccountRecords } from '../../../../contract/accounts';
+import { type InternalUser } from '../../../../contract/resources';
+import { isReserved } from '../../../../contract/resources/serverOwned';
 import { type useT } from '../../../i18n';
+import { type NamedItem } from '../../../model/namedItem';
 import { DateTime } from '../../../shell/dates/DateTime';
-import { type NamedItem } from '../../../store/resources/createResourceSlice';
 import { securityHref } from '../../../store/security/routes';
 import { Badge, LongText, TruncatedList } from '../../../ui/cells';
 import { type Column } from '../../../ui/DataTable';

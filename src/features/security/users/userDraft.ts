@@ -1,7 +1,7 @@
-import { type InternalUser } from '../../../api/contract/resources';
-import { withoutServerOwned } from '../../../api/contract/resources/serverOwned';
+import { type InternalUser } from '../../../../contract/resources';
+import { withoutServerOwned } from '../../../../contract/resources/serverOwned';
+import { proposeCopyName } from '../../../model/security/resourceName';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
-import { proposeCopyName } from '../../../store/security/rules/resourceName';
 import { type FieldLabels } from '../shared/fieldLabels';
 
 /** Form values of a user, without the password. */

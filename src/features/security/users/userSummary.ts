@@ -1,7 +1,7 @@
-import { type InternalUser, type RoleMapping } from '../../../api/contract/resources';
+import { type InternalUser, type RoleMapping } from '../../../../contract/resources';
 import { message } from '../../../i18n/text';
-import { createHolderTest, isForEverybody } from '../../../store/attention/rules/holders';
-import { type NamedItem } from '../../../store/resources/createResourceSlice';
+import { createHolderTest, isForEverybody } from '../../../model/findings/holders';
+import { type NamedItem } from '../../../model/namedItem';
 import { type SummaryLine } from '../shared/FormSummary';
 
 /** Summarises the roles of a user and their reasons; `mappings` is null until known. */

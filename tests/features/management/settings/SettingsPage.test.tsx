@@ -1,12 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import {
-  type UiSettingDefinitions,
-  type UserProvidedSettings,
-} from '../../../../src/api/contract/uiSettings';
+import { type UiSettingDefinitions, type UserProvidedSettings } from '../../../../contract/uiSettings';
 import SettingsPage from '../../../../src/features/management/settings/SettingsPage';
 import { I18nProvider } from '../../../../src/i18n';
 import german from '../../../../src/i18n/messages/de';
+import { redact } from '../../../../src/recording/redact';
 import { RecordedContext } from '../../../../src/shell/forms/RecordedContext';
 import { initialAccountState } from '../../../../src/store/account/slice';
 import { initialBootState } from '../../../../src/store/boot/slice';
@@ -18,7 +16,6 @@ import {
   type FormsState,
   initialFormsState,
 } from '../../../../src/store/forms/slice';
-import { redact } from '../../../../src/store/recording/redact';
 import { initialTenancyState } from '../../../../src/store/tenancy/slice';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { uiSettingsReceived } from '../../../../src/store/uiSettings/events';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type AccessAnswer } from '../../../../src/api/contract/access';
+import { type AccessAnswer } from '../../../../contract/access';
 import { httpFailure, someAccess, someHolders, someVerdict } from '../../../support/fakeDeps';
 import { openSecurity, pageTitle } from '../support';
 

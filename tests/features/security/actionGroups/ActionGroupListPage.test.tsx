@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type ActionGroup, type Role } from '../../../../src/api/contract/resources';
+import { type ActionGroup, type Role } from '../../../../contract/resources';
 import { initialBootState } from '../../../../src/store/boot/slice';
 import { selectHasUnsavedChanges } from '../../../../src/store/forms/selectors';
 import { selectToasts } from '../../../../src/store/toasts/selectors';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { type ActivityEvent, type ActivityPage } from '../../../../src/api/contract/activity';
-import { type RevisionDetails } from '../../../../src/api/contract/history';
+import { type ActivityEvent, type ActivityPage } from '../../../../contract/activity';
+import { type RevisionDetails } from '../../../../contract/history';
 import { initialAccountState } from '../../../../src/store/account/slice';
 import { newerActivityRequested } from '../../../../src/store/activity/slice';
 import { httpFailure, someAuditSettings } from '../../../support/fakeDeps';

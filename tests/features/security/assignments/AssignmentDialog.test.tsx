@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { type InternalUser, type Role, type RoleMapping } from '../../../../src/api/contract/resources';
+import { type InternalUser, type Role, type RoleMapping } from '../../../../contract/resources';
 import { fakeResource, httpFailure } from '../../../support/fakeDeps';
 import { openSecurity, someUser } from '../support';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { type AuditConfig } from '../../../../src/api/contract/audit';
+import { type AuditConfig } from '../../../../contract/audit';
 import { initialBootState } from '../../../../src/store/boot/slice';
 import { selectBreadcrumbs } from '../../../../src/store/chrome/selectors';
 import { selectHasUnsavedChanges } from '../../../../src/store/forms/selectors';

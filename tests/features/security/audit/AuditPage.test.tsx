@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { type AuditConfig } from '../../../../src/api/contract/audit';
+import { type AuditConfig } from '../../../../contract/audit';
 import { initialBootState } from '../../../../src/store/boot/slice';
 import {
   type FakeOverrides,

@@ -5,7 +5,7 @@ import {
   type InternalUser,
   type LastChange,
   type Role,
-} from '../../../../src/api/contract/resources';
+} from '../../../../contract/resources';
 import { fakeResource } from '../../../support/fakeDeps';
 import { openSecurity, someUser } from '../support';
 import { selectSaving } from './support';

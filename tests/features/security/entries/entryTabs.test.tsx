@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { type HistoryType, type RevisionDetails } from '../../../../src/api/contract/history';
-import { type ActionGroup, type Role, type Tenant } from '../../../../src/api/contract/resources';
+import { type HistoryType, type RevisionDetails } from '../../../../contract/history';
+import { type ActionGroup, type Role, type Tenant } from '../../../../contract/resources';
 import { initialAccountState } from '../../../../src/store/account/slice';
 import { fakeResource, httpFailure, someAccess, someAccount, someVerdict } from '../../../support/fakeDeps';
 import { type AppOptions, openSecurity, pageTitle } from '../support';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { type ActionGroup, type Role, type Tenant } from '../../../../src/api/contract/resources';
+import { type ActionGroup, type Role, type Tenant } from '../../../../contract/resources';
 import { selectBreadcrumbs } from '../../../../src/store/chrome/selectors';
 import { fakeResource } from '../../../support/fakeDeps';
 import { openSecurity, pageTitle } from '../support';

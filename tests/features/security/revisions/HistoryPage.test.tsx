@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { type RevisionDetails } from '../../../../src/api/contract/history';
+import { type RevisionDetails } from '../../../../contract/history';
 import { initialBootState } from '../../../../src/store/boot/slice';
 import { httpFailure } from '../../../support/fakeDeps';
 import { openSecurity, pageTitle } from '../support';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type RulePreview } from '../../../../src/api/contract/documentRules';
+import { type RulePreview } from '../../../../contract/documentRules';
 import { initialBootState } from '../../../../src/store/boot/slice';
 import { type FakeOverrides, fakeResource, httpFailure } from '../../../support/fakeDeps';
 import { chooseOption } from '../../../support/kit';

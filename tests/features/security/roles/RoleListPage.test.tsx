@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { type Role } from '../../../../src/api/contract/resources';
+import { type Role } from '../../../../contract/resources';
 import { selectConfirmOrNull } from '../../../../src/store/overlays/selectors';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { fakeResource, httpFailure } from '../../../support/fakeDeps';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
-import { type RoleMapping } from '../../../../src/api/contract/resources';
+import { type RoleMapping } from '../../../../contract/resources';
 import { mappingDraftOf, mappingOf } from '../../../../src/features/security/roles/roleMappingDraft';
 import { selectHasUnsavedChanges } from '../../../../src/store/forms/selectors';
 import { selectToasts } from '../../../../src/store/toasts/selectors';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import { type RoleMapping } from '../../../../src/api/contract/resources';
+import { type RoleMapping } from '../../../../contract/resources';
 import { verbatim } from '../../../../src/i18n/text';
 import { appRegistered } from '../../../../src/store/apps/slice';
 import { selectBreadcrumbs } from '../../../../src/store/chrome/selectors';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { type RoleMapping } from '../../../../src/api/contract/resources';
+import { type RoleMapping } from '../../../../contract/resources';
 import { selectConflictOrNull } from '../../../../src/store/conflicts/selectors';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { fakeResource, httpFailure } from '../../../support/fakeDeps';

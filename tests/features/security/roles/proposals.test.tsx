@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { type Role, type RoleMapping } from '../../../../src/api/contract/resources';
+import { type Role, type RoleMapping } from '../../../../contract/resources';
 import { fakeResource } from '../../../support/fakeDeps';
 import { openSecurity } from '../support';
 

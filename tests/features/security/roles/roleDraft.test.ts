@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Role } from '../../../../src/api/contract/resources';
-import { withoutServerOwned } from '../../../../src/api/contract/resources/serverOwned';
+import { type Role } from '../../../../contract/resources';
+import { withoutServerOwned } from '../../../../contract/resources/serverOwned';
 import {
   blankIndex,
   blankTenant,

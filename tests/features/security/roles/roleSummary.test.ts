@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type IndexPermission, type Role, type RoleMapping } from '../../../../src/api/contract/resources';
+import { type IndexPermission, type Role, type RoleMapping } from '../../../../contract/resources';
 import { roleSummary } from '../../../../src/features/security/roles/roleSummary';
 import de from '../../../../src/i18n/messages/de';
 import en from '../../../../src/i18n/messages/en';

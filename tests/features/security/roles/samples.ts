@@ -1,9 +1,4 @@
-import {
-  type ActionGroup,
-  type Role,
-  type RoleMapping,
-  type Tenant,
-} from '../../../../src/api/contract/resources';
+import { type ActionGroup, type Role, type RoleMapping, type Tenant } from '../../../../contract/resources';
 import { type FakeOverrides, fakeResource } from '../../../support/fakeDeps';
 import { someUser } from '../support';
 

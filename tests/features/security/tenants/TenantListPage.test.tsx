@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Tenant } from '../../../../src/api/contract/resources';
+import { type Tenant } from '../../../../contract/resources';
 import { verbatim } from '../../../../src/i18n/text';
 import { appRegistered } from '../../../../src/store/apps/slice';
 import { selectSavedTenantOrNull } from '../../../../src/store/tenancy/selectors';

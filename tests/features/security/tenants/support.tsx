@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { type Tenant } from '../../../../src/api/contract/resources';
+import { type Tenant } from '../../../../contract/resources';
 import { initialAccountState } from '../../../../src/store/account/slice';
 import { initialBootState } from '../../../../src/store/boot/slice';
 import { type RootState } from '../../../../src/store/rootReducer';

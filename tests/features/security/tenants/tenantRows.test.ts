@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Tenant } from '../../../../src/api/contract/resources';
+import { type Tenant } from '../../../../contract/resources';
 import { tenantOf } from '../../../../src/features/security/tenants/tenantDraft';
 import { tenantRows } from '../../../../src/features/security/tenants/tenantRows';
 import { type TenancyFacts, tenantStatus } from '../../../../src/features/security/tenants/tenantStatus';
-import { DEFAULT_TENANT_NAME } from '../../../../src/store/tenancy/rules/names';
+import { DEFAULT_TENANT_NAME } from '../../../../src/model/tenancy/names';
 
 const WORDS = {
   global: { name: 'Global', description: 'Everyone can see it' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { strToU8, zipSync } from 'fflate';
-import { type TransferPreview } from '../../../../src/api/contract/transfer';
+import { type TransferPreview } from '../../../../contract/transfer';
 import { httpFailure } from '../../../support/fakeDeps';
 import { type AppOptions, openSecurity, pageTitle } from '../support';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { type UserSessions } from '../../../../src/api/contract/accounts';
-import { type OwnSession } from '../../../../src/api/contract/ownSessions';
+import { type UserSessions } from '../../../../contract/accounts';
+import { type OwnSession } from '../../../../contract/ownSessions';
 import { initialBootState } from '../../../../src/store/boot/slice';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { type FakeOverrides, httpFailure } from '../../../support/fakeDeps';

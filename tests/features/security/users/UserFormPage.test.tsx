@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { type InternalUser } from '../../../../src/api/contract/resources';
+import { type InternalUser } from '../../../../contract/resources';
 import { selectHasUnsavedChanges } from '../../../../src/store/forms/selectors';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { fakeResource, httpFailure, networkFailure } from '../../../support/fakeDeps';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type RoleMapping } from '../../../../src/api/contract/resources';
+import { type RoleMapping } from '../../../../contract/resources';
 import { userSummary } from '../../../../src/features/security/users/userSummary';
 import en from '../../../../src/i18n/messages/en';
 import { createTranslator } from '../../../../src/i18n/translator';

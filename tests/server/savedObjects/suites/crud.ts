@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type SavedObject, type SavedObjectResult } from '../../../../src/api/contract/savedObjects';
+import { type SavedObject, type SavedObjectResult } from '../../../../contract/savedObjects';
 import { type Place, type TestUser } from '../place';
 
 type Bulk = { saved_objects: SavedObjectResult[] };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type FindAnswer } from '../../../../src/api/contract/savedObjects';
+import { type FindAnswer } from '../../../../contract/savedObjects';
 import { type Place, type TestUser } from '../place';
 
 /** What a find finds, and in which order. */

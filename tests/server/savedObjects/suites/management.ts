@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type AllowedTypes,
-  type FindAnswer,
-  type TypeCounts,
-} from '../../../../src/api/contract/savedObjects';
+import { type AllowedTypes, type FindAnswer, type TypeCounts } from '../../../../contract/savedObjects';
 import { type TestGateway } from '../../gateway/support';
 import { type Place, type TestUser } from '../place';
 import { addUsers, PASSWORD } from '../support';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type UiSettingsAnswer } from '../../../../src/api/contract/uiSettings';
+import { type UiSettingsAnswer } from '../../../../contract/uiSettings';
 import { bootOf, type TestGateway } from '../../gateway/support';
 import { type Place, type TestUser } from '../place';
 import { addUsers } from '../support';

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type ExportDetails,
-  type ImportAnswer,
-  type SavedObject,
-} from '../../../../src/api/contract/savedObjects';
+import { type ExportDetails, type ImportAnswer, type SavedObject } from '../../../../contract/savedObjects';
 import { type TestGateway } from '../../gateway/support';
 import { type Place, type TestUser } from '../place';
 import { addUsers, PASSWORD, sendFile } from '../support';

@@ -1,7 +1,7 @@
+import { type Subject } from '../../../../contract/access';
 import { createExplainer } from '../../../../server/security/explain';
 import { PatternTests } from '../../../../server/security/explain/patternTests';
 import { targetOfText } from '../../../../server/security/explain/target';
-import { type Subject } from '../../../../src/api/contract/access';
 
 type Entries = Record<string, Record<string, unknown>>;
 

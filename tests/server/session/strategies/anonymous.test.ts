@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AUTH_TYPES } from '../../../../src/api/contract/account';
+import { AUTH_TYPES } from '../../../../contract/account';
 import { Visitor } from '../../../support/visitor';
 import { ADMIN_PASSWORD, SESSION_STORES, startGateway, type TestGateway } from '../../gateway/support';
 

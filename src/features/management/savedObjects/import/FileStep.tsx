@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { STATUS } from '../../../../api/contract/httpStatus';
+import { STATUS } from '../../../../../contract/httpStatus';
 import { useErrorText, useLocale, useT } from '../../../../i18n';
 import { useRegistries } from '../../../../shell/registries/RegistriesContext';
 import { useAppDispatch, useAppSelector } from '../../../../store/hooks';

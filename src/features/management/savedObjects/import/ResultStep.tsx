@@ -1,4 +1,4 @@
-import { type ImportError } from '../../../../api/contract/savedObjects';
+import { type ImportError } from '../../../../../contract/savedObjects';
 import { useT } from '../../../../i18n';
 import { objectKey } from '../../../../store/savedObjectsManagement/importChoices';
 import { type ImportState } from '../../../../store/savedObjectsManagement/slice';

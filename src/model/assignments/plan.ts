@@ -1,0 +1,185 @@
+import {
+  type ActionGroup,
+  type InternalUser,
+  type Role,
+  type RoleMapping,
+} from '../../../contract/resources';
+import { isLocked } from '../../../contract/resources/serverOwned';
+import { createHolderTest } from '../findings/holders';
+import { type NamedItem } from '../namedItem';
+import { createAdministratorTest } from '../security/administrators';
+
+/** Assigns roles or users in bulk, or removes them. */
+export interface Assignment {
+  operation: 'assign' | 'unassign';
+  kind: 'users' | 'roles';
+  names: string[];
+  /** For users: roles named by their accounts. */
+  directRoles: string[];
+  /** For users: roles whose mappings name them. */
+  mappedRoles: string[];
+  /** For users: their backend roles. For roles: backend roles mapped to them. */
+  backendRoles: string[];
+  /** For roles: users mapped to them. */
+  users: string[];
+}
+
+/** Lists of an entry that an assignment changes. */
+export type AssignedList = 'opendistro_security_roles' | 'backend_roles' | 'users';
+
+/** Names added to, or removed from, one list of an entry. */
+export interface ListChange {
+  list: AssignedList;
+  names: string[];
+}
+
+/** Reason why a step is blocked: reserved or missing entry, or a role that cannot be given. */
+export type LockReason = 'reserved' | 'missing' | 'roleReserved';
+
+/** Changes to one entry, sent as one request. */
+export interface AssignmentStep {
+  /** Unique in a plan, e.g. `users:bob`. */
+  id: string;
+  domain: 'users' | 'roleMappings';
+  name: string;
+  /** Changes requested. */
+  wanted: ListChange[];
+  /** Changes still to make; empty if the entry already matches. */
+  changes: ListChange[];
+  locked?: LockReason;
+  /** Full administrator roles the step grants. */
+  administers?: string[];
+}
+
+/** Stored entries the plan is based on. */
+export interface Stored {
+  users: readonly NamedItem<InternalUser>[];
+  roles: readonly NamedItem<Role>[];
+  roleMappings: readonly NamedItem<RoleMapping>[];
+  actionGroups: readonly NamedItem<ActionGroup>[];
+}
+
+type Entry = InternalUser | RoleMapping;
+
+const EMPTY_MAPPING: RoleMapping = { backend_roles: [], hosts: [], users: [], and_backend_roles: [] };
+
+const listOf = (entry: Entry | undefined, list: AssignedList): readonly string[] => {
+  const value = (entry as Readonly<Record<string, unknown>> | undefined)?.[list];
+  return Array.isArray(value) ? (value as string[]) : [];
+};
+
+/** Returns the wanted changes that are still to make. */
+export function openChanges(
+  operation: Assignment['operation'],
+  entry: Entry | undefined,
+  wanted: readonly ListChange[],
+): ListChange[] {
+  return wanted
+    .map(({ list, names }) => {
+      const held = new Set(listOf(entry, list));
+      return { list, names: names.filter((name) => held.has(name) !== (operation === 'assign')) };
+    })
+    .filter(({ names }) => names.length > 0);
+}
+
+/** Applies changes to an entry, which is undefined for a role without a mapping [C27]. */
+export function applyChanges(
+  operation: Assignment['operation'],
+  entry: Entry | undefined,
+  changes: readonly ListChange[],
+): Entry {
+  const lists = changes.map(({ list, names }) => {
+    const held = listOf(entry, list);
+    const gone = new Set(names);
+    return [
+      list,
+      operation === 'assign' ? [...held, ...names] : held.filter((name) => !gone.has(name)),
+    ] as const;
+  });
+  return { ...(entry ?? EMPTY_MAPPING), ...Object.fromEntries(lists) };
+}
+
+const wantedOf = (lists: readonly (readonly [AssignedList, readonly string[]])[]): ListChange[] =>
+  lists
+    .filter(([, names]) => names.length > 0)
+    .map(([list, names]) => ({ list, names: [...new Set(names)] }));
+
+/** Plans the steps of an assignment, including entries that already match or are blocked. */
+export function planAssignment(assignment: Assignment, stored: Stored): AssignmentStep[] {
+  const { operation, kind, names, directRoles, mappedRoles, backendRoles } = assignment;
+  const users = new Map(stored.users.map((item) => [item.name, item.value]));
+  const roles = new Map(stored.roles.map((item) => [item.name, item.value]));
+  const mappings = new Map(stored.roleMappings.map((item) => [item.name, item.value]));
+
+  const isAdministrator = createAdministratorTest(stored.actionGroups);
+  const adminMappings = stored.roleMappings
+    .filter(({ name }) => isAdministrator(name, roles.get(name)))
+    .map(({ name, value }) => ({ role: name, isHeld: createHolderTest([value]) }));
+  /** Returns the full administrator roles that the changes grant to a user. */
+  const givenBy = (name: string, user: InternalUser, changes: readonly ListChange[]): string[] => {
+    const after = applyChanges(operation, user, changes) as InternalUser;
+    const direct = changes
+      .filter(({ list }) => list === 'opendistro_security_roles')
+      .flatMap(({ names: given }) => given.filter((role) => isAdministrator(role, roles.get(role))));
+    const mapped = adminMappings
+      .filter(({ isHeld }) => isHeld(name, after) && !isHeld(name, user))
+      .map(({ role }) => role);
+    return [...new Set([...direct, ...mapped])];
+  };
+  const administersOf = (
+    domain: AssignmentStep['domain'],
+    name: string,
+    entry: Entry | undefined,
+    changes: readonly ListChange[],
+  ): string[] => {
+    if (operation !== 'assign' || changes.length === 0) return [];
+    if (domain === 'users') return givenBy(name, entry as InternalUser, changes);
+    return isAdministrator(name, roles.get(name)) ? [name] : [];
+  };
+  const step = (
+    domain: AssignmentStep['domain'],
+    name: string,
+    entry: Entry | undefined,
+    wanted: ListChange[],
+    locked: LockReason | undefined,
+  ): AssignmentStep => {
+    const changes = locked ? [] : openChanges(operation, entry, wanted);
+    const administers = administersOf(domain, name, entry, changes);
+    return {
+      id: `${domain}:${name}`,
+      domain,
+      name,
+      wanted,
+      changes,
+      ...(locked ? { locked } : {}),
+      ...(administers.length > 0 ? { administers } : {}),
+    };
+  };
+  /** Accounts cannot be given, or saved with, roles whose mapping is reserved. */
+  const isClosed = (role: string) => !roles.has(role) || isLocked(mappings.get(role) ?? {});
+  const userStep = (name: string) => {
+    const user = users.get(name);
+    const wanted = wantedOf([
+      ['opendistro_security_roles', directRoles],
+      ['backend_roles', backendRoles],
+    ]);
+    const lock = !user ? 'missing' : isLocked(user) ? 'reserved' : undefined;
+    const refused = operation === 'assign' && directRoles.some(isClosed) ? 'roleReserved' : undefined;
+    return step('users', name, user, wanted, lock ?? refused);
+  };
+  const mappingStep = (role: string, wanted: ListChange[]) => {
+    const mapping = mappings.get(role);
+    const lock = isLocked(mapping ?? {}) ? 'reserved' : roles.has(role) || mapping ? undefined : 'missing';
+    return step('roleMappings', role, mapping, wanted, lock);
+  };
+
+  if (kind === 'roles') {
+    const wanted = wantedOf([
+      ['users', assignment.users],
+      ['backend_roles', backendRoles],
+    ]);
+    return names.map((role) => mappingStep(role, wanted));
+  }
+  const ofUsers = directRoles.length + backendRoles.length > 0 ? names.map(userStep) : [];
+  return [...ofUsers, ...mappedRoles.map((role) => mappingStep(role, wantedOf([['users', names]])))];
+}

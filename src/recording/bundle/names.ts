@@ -1,0 +1,165 @@
+import { decodedPart, isRecord } from '../../../contract/plainData';
+import { type ResourceName, RESOURCES } from '../../../contract/resources';
+import { type ActionLog, type BodyLine } from '../format';
+import { isKeptWord } from './words';
+
+/** Kinds of replaced names, used as pseudonym prefixes. The first kind takes precedence. */
+export const NAME_KINDS = ['user', 'role', 'tenant', 'index', 'group', 'host'] as const;
+export type NameKind = (typeof NAME_KINDS)[number];
+
+/** Members that hold a name or a list of names; `tenants` may also have names as keys. */
+const MEMBERS: Readonly<Record<string, NameKind>> = {
+  ...kind('user', 'user', 'users', 'username', 'user_name', 'userName', 'by', 'actor', 'principal'),
+  ...kind('user', 'forbidden_usernames', 'ignore_users', 'read_ignore_users', 'write_ignore_users'),
+  ...kind('role', 'role', 'roles', 'backend_roles', 'backendRoles', 'backendroles', 'and_backend_roles'),
+  ...kind('role', 'opendistro_security_roles', 'securityRoles', 'security_roles'),
+  ...kind('tenant', 'tenant', 'tenants', 'tenant_patterns', 'tenantPatterns', 'user_requested_tenant'),
+  ...kind('tenant', 'default_tenant', 'preferred'),
+  ...kind('index', 'index', 'indices', 'index_patterns', 'indexPatterns', 'indexPattern'),
+  ...kind('index', 'read_watched_fields', 'write_watched_indices', 'ignore_indices'),
+  ...kind('host', 'host', 'hosts', 'hostname', 'address', 'remote_address', 'remoteAddress', 'ip'),
+};
+
+function kind(of: NameKind, ...members: string[]): Record<string, NameKind> {
+  return Object.fromEntries(members.map((member) => [member, of]));
+}
+
+const OF_RESOURCE: Readonly<Record<ResourceName, NameKind>> = {
+  internalusers: 'user',
+  roles: 'role',
+  rolesmapping: 'role',
+  actiongroups: 'group',
+  tenants: 'tenant',
+};
+
+/** Kinds by slice, by event prefix, and by the `kind`, `type` or `resource` of a list of names. */
+const OF_SLICE: Readonly<Record<string, NameKind>> = {
+  ...OF_RESOURCE,
+  users: 'user',
+  roleMappings: 'role',
+  actionGroups: 'group',
+};
+
+export interface FoundNames {
+  /** Names to replace, with their kind. */
+  names: Map<string, NameKind>;
+  /** Names that stay because they are product terms, too. */
+  kept: string[];
+  /** All names that stay, built-in ones included; lists show them among the pseudonyms. */
+  standing: Map<string, NameKind>;
+}
+
+const BATCH = 200;
+
+class Search {
+  private visited = 0;
+  readonly found = new Map<string, NameKind>();
+  /** Names that OpenSearch ships, which reveal nothing about an installation. */
+  readonly builtIn = new Set<string>();
+  /** Names of entries; names found elsewhere may be product terms. */
+  readonly sure = new Set<string>();
+  private readonly seen = new Map<object, Set<NameKind | undefined>>();
+
+  private add(name: string, as: NameKind): void {
+    if (name === '' || name === '*' || name.length > 500 || name.startsWith('[redacted')) return;
+    const before = this.found.get(name);
+    if (before === undefined || NAME_KINDS.indexOf(as) < NAME_KINDS.indexOf(before)) this.found.set(name, as);
+  }
+
+  private addAll(value: unknown, as: NameKind): void {
+    if (typeof value === 'string') this.add(value, as);
+    else if (Array.isArray(value)) for (const item of value) this.addAll(item, as);
+  }
+
+  private entry(name: string, value: unknown, as: NameKind): void {
+    this.add(name, as);
+    this.sure.add(name);
+    if (as !== 'user' && isRecord(value) && (value['reserved'] === true || value['static'] === true))
+      this.builtIn.add(name);
+  }
+
+  /** @param scope kind of the entries below, from a slice, an event or a response */
+  *walk(value: unknown, scope?: NameKind, key = ''): Generator<void, void> {
+    if (typeof value === 'string') return this.address(value, key);
+    if (typeof value !== 'object' || value === null) return;
+    const scopes = this.seen.get(value) ?? new Set();
+    if (scopes.has(scope)) return;
+    this.seen.set(value, scopes.add(scope));
+    this.visited += 1;
+    if (this.visited % BATCH === 0) yield;
+    if (Array.isArray(value)) {
+      for (const item of value) yield* this.walk(item, scope, key);
+      return;
+    }
+    const record = value as Record<string, unknown>;
+    const of = [record['kind'], record['type'], record['resource']].find(
+      (word): word is string => typeof word === 'string' && Object.hasOwn(OF_SLICE, word),
+    );
+    const own = of === undefined ? scope : OF_SLICE[of];
+    if (own !== undefined) {
+      if (typeof record['name'] === 'string') this.entry(record['name'], record['value'], own);
+      this.addAll(record['names'], own);
+    }
+    for (const [member, inner] of Object.entries(record)) {
+      const as = Object.hasOwn(MEMBERS, member) ? MEMBERS[member] : undefined;
+      if (as !== undefined) {
+        this.addAll(inner, as);
+        if (member === 'tenants' && isRecord(inner)) this.keysOf(inner, as);
+      }
+      yield* this.walk(inner, Object.hasOwn(OF_SLICE, member) ? OF_SLICE[member] : own, member);
+    }
+  }
+
+  /** Adds the keys of `{ sales: true }`; the slice of the same name has other members. */
+  private keysOf(record: Record<string, unknown>, as: NameKind): void {
+    if (Object.values(record).every((value) => typeof value === 'boolean'))
+      for (const name of Object.keys(record)) this.add(name, as);
+  }
+
+  /** Adds hosts of URLs and IP addresses. Versions are skipped: they can look like addresses. */
+  private address(text: string, key: string): void {
+    if (/version/i.test(key) || text.length > 2000) return;
+    if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(text)) this.add(text, 'host');
+    const host = /^https?:\/\/([\w.-]{1,253})/.exec(text)?.[1];
+    if (host !== undefined) this.add(host, 'host');
+  }
+
+  *line(line: BodyLine): Generator<void, void> {
+    if (line.kind === 'hash') return;
+    if (line.kind === 'action') {
+      yield* this.walk(line.payload, OF_SLICE[line.type.slice(0, line.type.indexOf('/'))]);
+      return;
+    }
+    const [, name, one] = /^\/api\/v1\/configuration\/(\w+)(?:\/([^/]+))?/.exec(line.path) ?? [];
+    const resource = RESOURCES.find((known) => known === name);
+    if (resource && one !== undefined) this.add(decodedPart(one), OF_RESOURCE[resource]);
+    if (resource && one === undefined && isRecord(line.response)) this.answer(line.response, resource);
+    yield* this.walk(line.request);
+    yield* this.walk(line.response);
+    yield* this.walk(line.query);
+  }
+
+  private answer({ data }: Record<string, unknown>, resource: ResourceName): void {
+    if (!isRecord(data)) return;
+    for (const [name, value] of Object.entries(data)) this.entry(name, value, OF_RESOURCE[resource]);
+  }
+}
+
+export function* findNames(logs: readonly ActionLog[]): Generator<void, FoundNames> {
+  const search = new Search();
+  for (const { base, lines, end } of logs) {
+    yield* search.walk(base.state);
+    for (const line of lines) yield* search.line(line);
+    yield* search.walk(end.state);
+  }
+  const all = [...search.found].filter(([name]) => !search.builtIn.has(name));
+  return {
+    names: new Map(all.filter(([name]) => !isKeptWord(name))),
+    standing: new Map(
+      [...search.found].filter(
+        ([name]) => search.builtIn.has(name) || (search.sure.has(name) && isKeptWord(name)),
+      ),
+    ),
+    kept: all.map(([name]) => name).filter((name) => search.sure.has(name) && isKeptWord(name)),
+  };
+}
