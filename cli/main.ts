@@ -14,7 +14,7 @@ async function register(program: Command, wanted: string | undefined): Promise<v
   const isBackup = wanted === 'backup' || wanted === 'verify';
   if (all || (!isTransfer && !isBackup && !['audit', 'keys', 'log', 'replay'].includes(wanted)))
     (await import('./start')).registerStartCommand(program, root);
-  if (all || isTransfer) (await import('./transfer')).registerTransferCommands(program);
+  if (all || isTransfer) (await import('./importExport')).registerImportExportCommands(program);
   if (all || isBackup) (await import('./backup')).registerBackupCommands(program);
   if (all || wanted === 'audit') (await import('./audit')).registerAuditCommand(program);
   if (all || wanted === 'keys') (await import('./keys')).registerKeysCommand(program);

@@ -1,6 +1,6 @@
 import { type z } from 'zod';
-import { type HiddenField } from './access';
 import { type previewBody } from './documentRuleBodies';
+import { type HiddenField } from './explain';
 
 /** Evaluation of document rules: `.../preview` and `.../fields` (docs/document-rules.md). */
 export const DOCUMENT_RULES_PATH = '/api/v1/documentrules';

@@ -1,8 +1,8 @@
-import { ACCOUNTS_PATH } from './accounts';
 import { type BootData } from './boot';
 import { ENDPOINTS, resourcePath } from './endpoints';
 import { type ResourceName, VERSIONS_HEADER } from './resources';
 import { TENANT_HEADER, toTenantHeader } from './tenancy';
+import { ACCOUNTS_PATH } from './userAccounts';
 
 /** Id of the JSON script element with {@link EarlyRequests}; repeated in `http/sendEarly.ts`. */
 export const EARLY_ELEMENT_ID = 'gatehouse-early';

@@ -1,45 +1,202 @@
-import { z } from 'zod';
+/** Response of `POST /api/v1/explain` (docs/explain.md). */
 
-/** Body of `POST /api/v1/explain` (docs/explain.md). */
+/** A user, or a combination of attributes that need not belong to one. */
+export interface Subject {
+  userName: string;
+  backendRoles: readonly string[];
+  /** Roles listed in the account (`opendistro_security_roles`). */
+  accountRoles: readonly string[];
+  /** By full name, e.g. `attr.internal.dept`. */
+  attributes: Readonly<Record<string, string>>;
+  /** Client address; if undefined, no `hosts` pattern matches. */
+  host?: string;
+}
 
-const NAME = z.string().max(1000);
-const NAMES = z.array(NAME).max(1000);
+export type RoleReason =
+  | { by: 'account' }
+  | { by: 'users' | 'backend_roles' | 'hosts'; pattern: string; value: string }
+  /** Every pattern of the mapping matches a backend role. */
+  | { by: 'and_backend_roles'; patterns: readonly string[]; values: readonly string[] };
 
-const subject = z.strictObject({
-  user_name: NAME,
-  backend_roles: NAMES.default([]),
-  opendistro_security_roles: NAMES.default([]),
-  /** Names without a prefix are attributes of an internal user. */
-  attributes: z.record(NAME, NAME).default({}),
-  host: NAME.optional(),
-});
+export interface EffectiveRole {
+  name: string;
+  /** False if a mapping has no such role; it grants nothing. */
+  exists: boolean;
+  reasons: RoleReason[];
+}
 
-const question = z.strictObject({
-  /** Action names, e.g. `indices:data/read/search`; all are required. */
-  actions: z.array(NAME.min(1)).min(1).max(50),
-  /** Index name, or `*` for all. */
-  index: NAME.min(1).optional(),
-});
+/** With `unknown`, `uncertain` holds the reasons. */
+export type Answer = 'yes' | 'no' | 'unknown';
 
-export const explainBody = z
-  .strictObject({
-    user: NAME.min(1).optional(),
-    host: NAME.optional(),
-    subject: subject.optional(),
-    question: question.optional(),
-    /** Finds those who can do something, reach a tenant, or have a role. */
-    who: z
-      .union([question, z.strictObject({ tenant: NAME.min(1) }), z.strictObject({ role: NAME.min(1) })])
-      .optional(),
-  })
-  .refine(
-    ({ user, subject: combination, who }) =>
-      [user, combination, who].filter((part) => part !== undefined).length === 1,
-    { error: 'Give one of user, subject and who.' },
-  )
-  .refine(({ who, question: asked }) => who === undefined || asked === undefined, {
-    error: 'A question goes with user or subject.',
-    path: ['question'],
-  });
+/** Location of a pattern: a mapping, or an entry of a role. */
+export type PatternPlace =
+  'users' | 'backend_roles' | 'and_backend_roles' | 'hosts' | 'index' | 'permission' | 'tenant';
 
-export type ExplainBody = z.infer<typeof explainBody>;
+export type Doubt =
+  /** Not an internal user: backend roles and attributes are unknown, but could give these roles. */
+  | { kind: 'user'; roles: string[] }
+  /** Cannot be evaluated here or by the cluster. `entry` is null if the pattern is in none. */
+  | {
+      kind: 'pattern';
+      place: PatternPlace;
+      role: string;
+      entry: number | null;
+      pattern: string;
+      reason: string;
+    }
+  /** The mapping needs the client address, which was not given. */
+  | { kind: 'host'; role: string; patterns: readonly string[] }
+  | { kind: 'name'; reason: string }
+  /** The index may be protected by `opensearch.yml`. */
+  | { kind: 'protected'; index: string };
+
+export interface NamedIndex {
+  name: string;
+  aliases: readonly string[];
+  dataStream?: string;
+}
+
+export interface NamedIndices {
+  /** `cluster`: resolved by the cluster for the caller; `text`: used as typed, without indices. */
+  by: 'cluster' | 'text';
+  /** At most 100. */
+  indices: NamedIndex[];
+  count: number;
+}
+
+export interface Grant {
+  role: string;
+  /** Index in `index_permissions`; null for cluster permissions. */
+  entry: number | null;
+  /** Matching index pattern, variables replaced; null for cluster permissions. */
+  indexPattern: string | null;
+  permission: string;
+  /** Action groups between role and permission, outermost first. */
+  via: readonly string[];
+  /** Patterns such as `-secret*` that look like exclusions but exclude nothing. */
+  withoutEffect?: readonly string[];
+}
+
+/** Permission level, determined by the action; cluster and index are granted separately. */
+export type Level = 'cluster' | 'index';
+
+export interface ActionVerdict {
+  action: string;
+  level: Level;
+  answer: Answer;
+  /** First grant by role and entry, for the first index; null if there is none. */
+  grant: Grant | null;
+  /** Indices for which the action is not granted; at most 100. */
+  refused: string[];
+}
+
+/** A field of a document rule that is altered for the user; conditions on it never match. */
+export interface HiddenField {
+  field: string;
+  why: 'masked' | 'excluded' | 'notIncluded';
+  /** The entry that hides it; for `notIncluded`, one that includes others. */
+  role: string;
+  entry: number;
+}
+
+interface Rule<T> {
+  role: string;
+  entry: number;
+  value: T;
+}
+
+/** Effective view of an index: the rules of all matching roles combined. */
+export interface Restrictions {
+  /** A document must match at least one query; empty if all documents are visible. */
+  documents: (Rule<string> & { hiddenFields?: HiddenField[] })[];
+  fields: { mode: 'all' } | { mode: 'only' | 'except'; rules: Rule<string>[] };
+  masks: Rule<string>[];
+}
+
+/** Possible fix. The cost is roughly the number of extra permissions; cheapest first. */
+export type Change =
+  | { kind: 'map_role'; role: string; cost: number }
+  | { kind: 'add_actions'; role: string; entry: number | null; actions: string[]; cost: number }
+  | { kind: 'add_pattern'; role: string; entry: number; pattern: string; cost: number }
+  | { kind: 'create_role'; clusterPermissions: string[]; indexPermissions: string[]; cost: number };
+
+export type Block =
+  | 'securityIndex'
+  /** Saved objects index: access to the global tenant decides, and it is insufficient. */
+  | 'globalTenant';
+
+export interface Verdict {
+  answer: Answer;
+  allowed: boolean;
+  uncertain?: Doubt[];
+  names: NamedIndices | null;
+  actions: ActionVerdict[];
+  /** Present if the question names an index and the answer is yes. */
+  restrictions: Restrictions | null;
+  /** Cheapest first; empty if allowed or not fixable. */
+  changes: Change[];
+  blockedBy: Block | null;
+}
+
+export interface Question {
+  /** All are required. */
+  actions: readonly string[];
+  /** Index, alias, data stream or patterns (`logs-*,-logs-secret`); undefined for the cluster. */
+  index?: string;
+}
+
+export interface TenantAccess {
+  name: string;
+  canWrite: boolean;
+  /** Granting role entries; empty for the private tenant and for global access by role name. */
+  grants: { role: string; entry: number; pattern: string; canWrite: boolean }[];
+}
+
+/** Index permissions of a role, with variables replaced for a subject. */
+export interface IndexAccess {
+  role: string;
+  entry: number;
+  indexPatterns: string[];
+  actions: string[];
+  documentRule: string;
+  fieldRules: readonly string[];
+  masks: readonly string[];
+  withoutEffect: string[];
+}
+
+export interface Access {
+  roles: EffectiveRole[];
+  clusterPermissions: { role: string; actions: string[] }[];
+  indexPermissions: IndexAccess[];
+  tenants: TenantAccess[];
+  uncertain: Doubt[];
+}
+
+/** Findings for administrators to review (docs/explain.md), in display order. */
+export const ACCESS_FINDINGS = [
+  'users.demoPassword',
+  'mappings.unknownUser',
+  'mappings.externalUser',
+  'roles.wide',
+  'roles.unknownPermission',
+  'groups.unknownPermission',
+  'users.unused',
+  'admin.full',
+  'roles.unmapped',
+] as const;
+
+export type AccessFindingId = (typeof ACCESS_FINDINGS)[number];
+
+/** Names of users, roles or action groups, depending on the id. */
+export interface AccessFinding {
+  id: AccessFindingId;
+  names: string[];
+}
+
+export interface AccessAnswer extends Access {
+  subject: Subject;
+  isInternal: boolean;
+  /** Source: internal account, `subject` of the question, or name only (backend roles unknown). */
+  known: 'account' | 'given' | 'name';
+  verdict?: Verdict;
+}

@@ -1,4 +1,4 @@
-import { type Doubt, type NamedIndices, type RoleReason } from './access';
+import { type Doubt, type NamedIndices, type RoleReason } from './explain';
 
 /** Response of `POST /api/v1/explain` to `who` (docs/explain.md). */
 

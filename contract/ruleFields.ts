@@ -1,4 +1,4 @@
-import { type HiddenField } from './access';
+import { type HiddenField } from './explain';
 import { matchesGlob } from './glob';
 import { isRecord, jsonOrNothing, textOf } from './plainData';
 

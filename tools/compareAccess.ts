@@ -11,7 +11,7 @@
  * gatehouse-access-, and where the cluster accepts it, an authentication domain for tokens. Use a
  * cluster that is for tests.
  */
-import { type Doubt, type Verdict } from '../contract/access';
+import { type Doubt, type Verdict } from '../contract/explain';
 import { type Holders } from '../contract/holders';
 import { ensureBuilt } from '../scripts/ensureBuilt.mjs';
 import { gatewayWith, signIn } from './attacks/parts/gateway';

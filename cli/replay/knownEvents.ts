@@ -1,13 +1,9 @@
 import { type ActionLog } from '../../src/recording/format';
 import * as recordingInputs from '../../src/recording/inputs';
-import * as access from '../../src/store/access/slice';
 import * as account from '../../src/store/account/slice';
-import * as accounts from '../../src/store/accounts/slice';
 import * as activity from '../../src/store/activity/slice';
 import * as apps from '../../src/store/apps/slice';
 import * as assignments from '../../src/store/assignments/slice';
-import * as attentionEvents from '../../src/store/attention/events';
-import * as attention from '../../src/store/attention/slice';
 import * as audit from '../../src/store/audit/slice';
 import * as banners from '../../src/store/banners/slice';
 import * as boot from '../../src/store/boot/slice';
@@ -16,10 +12,15 @@ import * as chrome from '../../src/store/chrome/slice';
 import * as conflicts from '../../src/store/conflicts/slice';
 import * as documentRules from '../../src/store/documentRules/slice';
 import * as expiry from '../../src/store/expiry/slice';
+import * as access from '../../src/store/explain/slice';
 import * as fatalErrors from '../../src/store/fatalErrors/slice';
+import * as findingsEvents from '../../src/store/findings/events';
+import * as attention from '../../src/store/findings/slice';
 import * as forms from '../../src/store/forms/slice';
+import * as revisions from '../../src/store/history/slice';
 import * as http from '../../src/store/http/slice';
 import * as identity from '../../src/store/identity/slice';
+import * as transfer from '../../src/store/importExport/slice';
 import * as lists from '../../src/store/lists/slice';
 import * as navigation from '../../src/store/navigation/slice';
 import * as overlays from '../../src/store/overlays/slice';
@@ -33,7 +34,6 @@ import * as recording from '../../src/store/recording/slice';
 import * as recordingDraft from '../../src/store/recordingDraft/slice';
 import * as recordings from '../../src/store/recordings/slice';
 import * as resourcesResources from '../../src/store/resources/resources';
-import * as revisions from '../../src/store/revisions/slice';
 import * as roleMappingsRemoval from '../../src/store/roleMappings/removal';
 import * as savedObjects from '../../src/store/savedObjects/slice';
 import * as savedObjectsManagement from '../../src/store/savedObjectsManagement/slice';
@@ -46,9 +46,9 @@ import * as tenancyConfigEvents from '../../src/store/tenancyConfig/events';
 import * as tenancyConfig from '../../src/store/tenancyConfig/slice';
 import * as tenantsAccess from '../../src/store/tenants/access';
 import * as toasts from '../../src/store/toasts/slice';
-import * as transfer from '../../src/store/transfer/slice';
 import * as uiSettingsEvents from '../../src/store/uiSettings/events';
 import * as uiSettings from '../../src/store/uiSettings/slice';
+import * as accounts from '../../src/store/userAccounts/slice';
 import * as usersExport from '../../src/store/users/export';
 import * as userSessions from '../../src/store/userSessions/slice';
 import * as workspaces from '../../src/store/workspaces/slice';
@@ -62,7 +62,7 @@ const modules = [
   apps,
   assignments,
   attention,
-  attentionEvents,
+  findingsEvents,
   audit,
   banners,
   boot,

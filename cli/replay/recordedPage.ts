@@ -1,4 +1,4 @@
-import { type BrowserHistory, type Location, type PathParts } from '../../src/api/history';
+import { type BrowserHistory, type Location, type PathParts } from '../../src/api/browserHistory';
 import { parsePath } from '../../src/store/navigation/slice';
 
 /** Simulated address bar and history, moved only on demand. */

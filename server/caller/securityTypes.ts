@@ -1,7 +1,7 @@
 import { type FastifyRequest } from 'fastify';
 import { type PermissionsInfo } from '../../contract/account';
 import { ENTRY_TYPES, type EntryType, type HistoryType } from '../../contract/history';
-import { SINGLE_TYPES } from '../../contract/transfer';
+import { SINGLE_TYPES } from '../../contract/importExport';
 import { apiPath, askSecurity, type SecurityAccess } from './security';
 import { readableSpaces } from './tenants';
 

@@ -1,5 +1,5 @@
 import { ENTRY_TYPES } from '../../contract/history';
-import { type TransferResult } from '../../contract/transfer';
+import { type ImportOutcome } from '../../contract/importExport';
 import { type CallerPlace, type CallerQuestion, openStoreBeside } from '../importExport';
 import { type TaskContext } from '../lib/task';
 import { SecurityState, writeTogether } from '../security/embedded';
@@ -19,7 +19,7 @@ interface WriteToTakeBack {
 export async function takeBackWrite(
   { place, write, ...body }: WriteToTakeBack,
   { ask }: TaskContext,
-): Promise<TransferResult> {
+): Promise<ImportOutcome> {
   const { store: location, cause, at, readable, writable } = place;
   if (location === undefined) throw new Error('There is no embedded store.');
   const { settings } = location;

@@ -1,5 +1,5 @@
+import { type ImportOutcome } from '../../contract/importExport';
 import { jsonOrText } from '../../contract/plainData';
-import { type TransferResult } from '../../contract/transfer';
 import { HttpProblem, readableMessage } from '../lib/problem';
 import { type TaskContext } from '../lib/task';
 import { type SecurityRequest } from '../security/backend';
@@ -46,10 +46,10 @@ export interface CallerEnd {
    * @throws HttpProblem 428 if no administrator would be left and this is unconfirmed;
    *   ChangedMeanwhile; ImportInterrupted if a cluster fails halfway
    */
-  apply(plan: ImportPlan): Promise<TransferResult>;
+  apply(plan: ImportPlan): Promise<ImportOutcome>;
 }
 
-const resultOf = ({ changes }: ImportPlan): TransferResult => ({
+const resultOf = ({ changes }: ImportPlan): ImportOutcome => ({
   message: 'Imported.',
   count: changes.length,
 });

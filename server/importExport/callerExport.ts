@@ -1,5 +1,5 @@
-import { type ExportAnswer } from '../../contract/transfer';
-import { type ExportFormat } from '../../contract/transferFormats';
+import { type ExportAnswer } from '../../contract/importExport';
+import { type ExportFormat } from '../../contract/importExportFormats';
 import { type Entries, type Entry, type EntryType } from '../security/embedded';
 import { hasFlag } from '../security/embedded/entities';
 import { shownEntry } from '../security/shownEntry';

@@ -14,10 +14,10 @@ import { SINGLE_ENTRY } from './files';
 import {
   ChangedMeanwhile,
   type Difference,
+  type ImportExportTarget,
   type ImportPlan,
   type StoredEntries,
   type Target,
-  type TransferEnd,
   type Versions,
 } from './target';
 import { count } from './text';
@@ -55,7 +55,7 @@ const CONNECT_MILLIS = 30_000;
 const CONFLICT_TRIES = 5;
 
 /** Accesses a cluster's security configuration. @throws Error on unreadable files */
-export function clusterEnd(access: ClusterAccess): TransferEnd {
+export function clusterEnd(access: ClusterAccess): ImportExportTarget {
   const client = clientOf(access);
   const cluster = { ask: askBy(client), hasCertificate: access.certificate !== undefined };
   return {

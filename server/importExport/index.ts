@@ -27,7 +27,7 @@ export {
   type ImportPlan,
   type StoredEntries,
   type Target,
-  type TransferEnd,
+  type ImportExportTarget,
 } from './target';
 export { count, nameText, visible } from './text';
 export { WRITE_ORDER } from './clusterWrites';

@@ -1,9 +1,9 @@
 import {
-  type TransferDifference,
-  type TransferEntry,
-  type TransferPreview,
-  type TransferProblem,
-} from '../../contract/transfer';
+  type FileProblem,
+  type ImportDifference,
+  type ImportedEntry,
+  type ImportPreview,
+} from '../../contract/importExport';
 import { type Entry, type EntryType } from '../security/embedded';
 import { shownEntry } from '../security/shownEntry';
 import { comparableAt } from './entryRules';
@@ -13,7 +13,7 @@ import { keyText, visible } from './text';
 
 const MAX_CONTENTS = 500;
 
-const problemOf = ({ file, line, path, message }: Problem): TransferProblem => ({
+const problemOf = ({ file, line, path, message }: Problem): FileProblem => ({
   file: visible(file),
   line,
   text: `${path.length === 0 ? '' : `${keyText(path)}: `}${visible(message)}`,
@@ -24,7 +24,7 @@ export function previewOf(
   plan: ImportPlan,
   stored: StoredEntries,
   writable: readonly EntryType[],
-): TransferPreview {
+): ImportPreview {
   return {
     problems: plan.problems.map(problemOf),
     warnings: plan.warnings.map(problemOf),
@@ -43,7 +43,7 @@ function differenceOf(
   { changes }: ImportPlan,
   { readAll, target = STORE_TARGET }: StoredEntries,
   writable: readonly EntryType[],
-): TransferDifference {
+): ImportDifference {
   const { type } = kind;
   const before = readAll(type);
   const after = new Map(
@@ -52,7 +52,7 @@ function differenceOf(
   const content = (entry: Entry | undefined) =>
     shownEntry(type, entry && comparableAt(target, type as EntryType, entry));
   let left = MAX_CONTENTS;
-  const entryOf = (name: string, kindOfChange: TransferEntry['kind'], hidden: string[]): TransferEntry => {
+  const entryOf = (name: string, kindOfChange: ImportedEntry['kind'], hidden: string[]): ImportedEntry => {
     left -= 1;
     return {
       name,

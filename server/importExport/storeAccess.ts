@@ -11,7 +11,7 @@ import {
 } from '../security/embedded';
 import { closeBeside, closeDatabase, DATABASE_FILE, openBeside, openDatabase } from '../store/database';
 import { applyImport } from './importPlan';
-import { type StoredEntries, type TransferEnd } from './target';
+import { type ImportExportTarget, type StoredEntries } from './target';
 
 export interface OpenStore {
   store: SecurityStore;
@@ -75,7 +75,7 @@ export function openStoreBeside(dataDir: string, now: () => number): StoreBeside
 }
 
 /** Accesses a data folder's store; a missing one is created on the first write. */
-export function storeEnd(dataDir: string): TransferEnd {
+export function storeEnd(dataDir: string): ImportExportTarget {
   const opened = hasStore(dataDir) ? openStore(dataDir) : undefined;
   return {
     name: resolve(dataDir),

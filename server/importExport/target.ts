@@ -83,7 +83,7 @@ export const STORE_TARGET: Target = {
 };
 
 /** Source or destination of entries: the store of a data folder, or a cluster. */
-export interface TransferEnd {
+export interface ImportExportTarget {
   /** Phrased to follow "what is stored in". */
   name: string;
   /** Reads everything; the entries are valid only while `work` runs. */

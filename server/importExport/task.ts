@@ -1,11 +1,11 @@
 import {
+  type EntrySelection,
   type ExportAnswer,
-  type InterruptedTransfer,
-  type TransferPreview,
-  type TransferResult,
-  type TransferSelection,
-} from '../../contract/transfer';
-import { type ExportFormat } from '../../contract/transferFormats';
+  type ImportOutcome,
+  type ImportPreview,
+  type InterruptedImport,
+} from '../../contract/importExport';
+import { type ExportFormat } from '../../contract/importExportFormats';
 import { type UploadedFile } from '../http/forms';
 import { HttpProblem, problemBody } from '../lib/problem';
 import { type TaskContext } from '../lib/task';
@@ -33,11 +33,11 @@ export interface ImportInput {
   merge: boolean;
 }
 
-const selectionOf = (only: readonly TransferSelection[] | undefined): Selection | undefined =>
+const selectionOf = (only: readonly EntrySelection[] | undefined): Selection | undefined =>
   only && new Map(only.map(({ type, names }) => [type, names === undefined ? 'all' : new Set(names)]));
 
 /** Drops names marked `ifPresent` that do not exist. */
-const presentOnly = (only: readonly TransferSelection[] | undefined, { readAll }: StoredEntries) =>
+const presentOnly = (only: readonly EntrySelection[] | undefined, { readAll }: StoredEntries) =>
   only?.flatMap((one) => {
     if (one.ifPresent !== true || one.names === undefined) return [one];
     const names = one.names.filter((name) => readAll(one.type).has(name));
@@ -70,7 +70,7 @@ export const previewImport = (input: ImportInput, context: TaskContext): Promise
   withCallerEnd(input.place, context, (end) =>
     end.withEntries(async (stored) => {
       const plan = await planOf(input, stored);
-      return JSON.stringify(previewOf(plan, stored, input.place.writable) satisfies TransferPreview);
+      return JSON.stringify(previewOf(plan, stored, input.place.writable) satisfies ImportPreview);
     }),
   );
 
@@ -78,10 +78,10 @@ export const previewImport = (input: ImportInput, context: TaskContext): Promise
 export async function importFiles(
   input: ImportInput & {
     versions: Readonly<Record<string, string | number>>;
-    only?: readonly TransferSelection[] | undefined;
+    only?: readonly EntrySelection[] | undefined;
   },
   context: TaskContext,
-): Promise<{ status: 200 | 502; body: TransferResult | InterruptedTransfer }> {
+): Promise<{ status: 200 | 502; body: ImportOutcome | InterruptedImport }> {
   const { place, versions, only } = input;
   return withCallerEnd(place, context, async (end) => {
     const plan = await end.withEntries((stored) => planOf(input, stored, { only: selectionOf(only) }));
@@ -98,7 +98,7 @@ export async function importFiles(
 }
 
 export async function exportConfiguration(
-  input: { place: CallerPlace; format: ExportFormat; only?: readonly TransferSelection[] | undefined },
+  input: { place: CallerPlace; format: ExportFormat; only?: readonly EntrySelection[] | undefined },
   context: TaskContext,
 ): Promise<string> {
   const { place, format, only } = input;

@@ -1,6 +1,5 @@
 import { type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
-import { type HiddenField, type Subject } from '../../contract/access';
 import { type PermissionsInfo } from '../../contract/account';
 import { fieldsBody, previewBody } from '../../contract/documentRuleBodies';
 import {
@@ -10,6 +9,7 @@ import {
   type RuleOnCluster,
   type RulePreview,
 } from '../../contract/documentRules';
+import { type HiddenField, type Subject } from '../../contract/explain';
 import { isRecord, jsonOrNothing } from '../../contract/plainData';
 import { readInternalUser } from '../caller/internalUsers';
 import { apiPath, askSecurity, callSecurity } from '../caller/security';

@@ -1,7 +1,7 @@
 import { type FastifyRequest } from 'fastify';
-import { ACCESS_FINDINGS, type AccessFinding, type Subject } from '../../contract/access';
 import { type DashboardsInfo } from '../../contract/account';
-import { type ExplainBody, explainBody } from '../../contract/explain';
+import { ACCESS_FINDINGS, type AccessFinding, type Subject } from '../../contract/explain';
+import { type ExplainBody, explainBody } from '../../contract/explainBodies';
 import { readInternalUser } from '../caller/internalUsers';
 import { apiPath, askSecurity, callSecurity, DASHBOARDS_INFO } from '../caller/security';
 import { authTypes } from '../config/authTypes';

@@ -1,7 +1,7 @@
 import { type FastifyRequest } from 'fastify';
 import { ENTRY_TYPES, type EntryType, HISTORY_TYPES, type UndoPreview } from '../../contract/history';
 import { revisionId, undoOneBody } from '../../contract/historyBodies';
-import { type TransferResult } from '../../contract/transfer';
+import { type ImportOutcome } from '../../contract/importExport';
 import { permittedTypes } from '../caller/securityTypes';
 import { catchUpAs, historyOf } from '../history/revisions';
 import { type ApiEntryUndo, checkWritable, namesOf, ofUser, planWrite } from '../history/takingBack';
@@ -88,7 +88,7 @@ export const historyWriteRoutes: Routes = (app) => {
       ...named('History', 'Undo a whole write', { params: byWrite, body: optional(undoOneBody) }),
       bodyLimit: SMALL_BODY,
     },
-    async (request): Promise<TransferResult> => {
+    async (request): Promise<ImportOutcome> => {
       const { body } = request;
       const { readable, writable } = await permittedTypes(app, request);
       if (readable.length === 0)

@@ -1,6 +1,5 @@
 import { type FastifyInstance } from 'fastify';
 import { type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { accountManagementRoutes } from './accounts';
 import { activityRoutes } from './activity';
 import { authRoutes } from './auth';
 import { configurationRoutes } from './configuration';
@@ -10,13 +9,14 @@ import { explainRoutes } from './explain';
 import { historyRoutes } from './history';
 import { historyUndoRoutes } from './historyUndo';
 import { historyWriteRoutes } from './historyWrites';
+import { transferRoutes } from './importExport';
 import { multitenancyRoutes } from './multitenancy';
 import { ownSessionRoutes } from './ownSessions';
 import { recordingRoutes } from './recordings';
 import { savedObjectRoutes } from './savedObjects';
 import { savedObjectsManagementRoutes } from './savedObjectsManagement';
 import { settingRoutes } from './settings';
-import { transferRoutes } from './transfer';
+import { accountManagementRoutes } from './userAccounts';
 
 /** OpenAPI document. Public, because it is the same for everyone. */
 const OPENAPI_PATH = '/api/openapi.json';

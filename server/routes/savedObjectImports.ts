@@ -7,8 +7,8 @@ import { type App, named, query } from '../http/schemas';
 import { parseBody } from '../lib/parseBody';
 import { HttpProblem } from '../lib/problem';
 import { given } from '../lib/queries';
-import { type ImportChoices, importObjects } from '../savedObjects/transfer/import';
-import { readObjects } from '../savedObjects/transfer/ndjson';
+import { type ImportChoices, importObjects } from '../savedObjects/importExport/import';
+import { readObjects } from '../savedObjects/importExport/ndjson';
 
 /** Maximum number of members read from a form; browsers send two. */
 const MAX_PARTS = 20;

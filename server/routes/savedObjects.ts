@@ -18,7 +18,7 @@ import { type App, checkedLater, named, params, query, type Routes } from '../ht
 import { parseBody, parseEach } from '../lib/parseBody';
 import { sendList, sendParts } from '../lib/pieces';
 import { given } from '../lib/queries';
-import { exportObjects } from '../savedObjects/transfer/export';
+import { exportObjects } from '../savedObjects/importExport/export';
 import { importRoutes } from './savedObjectImports';
 
 /** Returns an object with its tenant in the form that browsers use. */

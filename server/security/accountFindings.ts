@@ -1,4 +1,4 @@
-import { type AccessFinding } from '../../contract/access';
+import { type AccessFinding } from '../../contract/explain';
 import { type SecurityStore } from './embedded';
 import { costOf, verifyPassword } from './embedded/passwords/hashing';
 import { isServiceAccount } from './embedded/resources/internalUsers';

@@ -1,18 +1,18 @@
 import { RECORDING_TYPE, RECORDINGS_PATH } from '../../contract/recordings';
-import { createAccessApi } from '../api/access';
-import { createAccountsApi } from '../api/accounts';
 import { createActivityApi } from '../api/activity';
 import { createAuditApi } from '../api/audit';
 import { createCapabilitiesApi } from '../api/capabilities';
 import { type HttpClient } from '../api/client';
 import { createDocumentRulesApi } from '../api/documentRules';
+import { createExplainApi } from '../api/explain';
+import { createHistoryApi } from '../api/history';
+import { createImportExportApi } from '../api/importExport';
 import { createOwnSessionsApi } from '../api/ownSessions';
 import { createRecordingsApi } from '../api/recordings';
 import { createResourceApi } from '../api/resources';
-import { createRevisionsApi } from '../api/revisions';
 import { createTenancyConfigApi } from '../api/tenancyConfig';
-import { createTransferApi } from '../api/transfer';
 import { type HeldRequests } from '../api/unauthorized';
+import { createUserAccountsApi } from '../api/userAccounts';
 import { type Deps } from '../sagas/context';
 import { createFilesRegistry } from '../shell/registries/files';
 import { createPlayerRegistry } from '../shell/registries/player';
@@ -62,17 +62,17 @@ export const createAdminDeps = ({ client, registries, heldRequests, broadcast = 
       actionGroups: createResourceApi(client, 'actiongroups'),
       tenants: createResourceApi(client, 'tenants'),
     },
-    access: createAccessApi(client),
+    explain: createExplainApi(client),
     activity: createActivityApi(client),
-    accounts: createAccountsApi(client),
+    userAccounts: createUserAccountsApi(client),
     audit: createAuditApi(client),
     documentRules: createDocumentRulesApi(client),
     tenancyConfig: createTenancyConfigApi(client),
     ownSessions: createOwnSessionsApi(client),
     recordings: createRecordingsApi(client),
-    revisions: createRevisionsApi(client),
+    history: createHistoryApi(client),
     broadcast,
-    transfer: createTransferApi(client),
+    importExport: createImportExportApi(client),
     heldRequests,
     ...createCapabilitiesApi(client),
     services: laterServices(client),

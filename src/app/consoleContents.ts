@@ -1,8 +1,8 @@
-import { attentionRequested } from '../store/attention/events';
-import * as attentionSelectors from '../store/attention/selectors';
 import * as bannersSelectors from '../store/banners/selectors';
 import { bannerRemoved } from '../store/banners/slice';
 import * as fatalErrorsSelectors from '../store/fatalErrors/selectors';
+import { findingsRequested } from '../store/findings/events';
+import * as findingsSelectors from '../store/findings/selectors';
 import * as listsSelectors from '../store/lists/selectors';
 import * as listsSlice from '../store/lists/slice';
 import { overlayClosed } from '../store/overlays/slice';
@@ -34,7 +34,7 @@ const ofResources = (kind: 'actions' | 'selectors'): Functions =>
 export const consoleSelectors = (): Functions => ({
   ...entrySelectors(),
   ...selectorsIn({
-    ...attentionSelectors,
+    ...findingsSelectors,
     ...bannersSelectors,
     ...fatalErrorsSelectors,
     ...listsSelectors,
@@ -49,7 +49,7 @@ export const consoleSelectors = (): Functions => ({
 export const consoleActions = (): Functions => ({
   ...entryActions(),
   ...eventsIn({ ...listsSlice }),
-  attentionRequested,
+  findingsRequested,
   bannerRemoved,
   languageChangeRequested,
   overlayClosed,

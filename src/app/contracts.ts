@@ -1,4 +1,4 @@
-import { type BrowserHistory } from '../api/history';
+import { type BrowserHistory } from '../api/browserHistory';
 import { createApplicationContract } from '../plugins/contract/application';
 import { createChromeContract } from '../plugins/contract/chrome';
 import { type ContractStore } from '../plugins/contract/contractStore';

@@ -1,7 +1,7 @@
 import { type Problem } from '../../contract/problem';
 import { createAccountApi } from '../api/account';
+import { type BrowserHistory } from '../api/browserHistory';
 import { type HttpClient, toProblem } from '../api/client';
-import { type BrowserHistory } from '../api/history';
 import { createKeptToasts } from '../api/keptToasts';
 import { createStatusApi } from '../api/status';
 import { type BrowserStorages, clearLastUrls, clearOnSignOut } from '../api/storage';
@@ -52,7 +52,7 @@ export function createDeps({
     answers: registries.answers,
     leaveHandlers: registries.leaveHandlers,
     ...(plugins ? { plugins } : {}),
-    history: {
+    browserHistory: {
       read: () => placeOf(history.read()),
       push: (location) => history.push(location, location.state),
       replace: (location) => history.replace(location, location.state),

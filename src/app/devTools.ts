@@ -1,6 +1,6 @@
 import { isAction, type Middleware } from '@reduxjs/toolkit';
 import { type BootData } from '../../contract/boot';
-import { type BrowserWindow } from '../api/history';
+import { type BrowserWindow } from '../api/browserHistory';
 import { sourceOf } from '../recording/envelope';
 import { redact } from '../recording/redact';
 import { loadingCountChanged } from '../store/http/slice';

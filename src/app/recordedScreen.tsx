@@ -1,8 +1,8 @@
 import { Provider } from 'react-redux';
 import { type BootData } from '../../contract/boot';
 import { type ScreenOrder, type ScreenReport } from '../../contract/recordings';
+import { createHistory } from '../api/browserHistory';
 import { createClient } from '../api/client';
-import { createHistory } from '../api/history';
 import { type Bundle, I18nProvider, registerMessages } from '../i18n';
 import english from '../i18n/messages/en';
 import { type ActionLog } from '../recording/format';

@@ -1,4 +1,4 @@
-import { type BrowserWindow } from '../api/history';
+import { type BrowserWindow } from '../api/browserHistory';
 import { type SessionWatch, watchSession } from '../api/sessionWatch';
 import { type AppStore } from '../store/createStore';
 import { selectIsUseToTell } from '../store/expiry/selectors';

@@ -1,11 +1,12 @@
-import { type default as access } from './messages/access.en';
 import { type default as activity } from './messages/activity.en';
-import { type default as attention } from './messages/attention.en';
 import { type default as audit } from './messages/audit.en';
 import { type default as core } from './messages/core.en';
 import { type default as documentRules } from './messages/documentRules.en';
+import { type default as access } from './messages/explain.en';
+import { type default as attention } from './messages/findings.en';
 import { type default as forms } from './messages/forms.en';
 import { type default as history } from './messages/history.en';
+import { type default as transfer } from './messages/importExport.en';
 import { type default as management } from './messages/management.en';
 import { type default as palette } from './messages/palette.en';
 import { type default as recording } from './messages/recording.en';
@@ -15,7 +16,6 @@ import { type default as security } from './messages/security.en';
 import { type default as securityScreens } from './messages/securityScreens.en';
 import { type default as session } from './messages/session.en';
 import { type default as signIn } from './messages/signIn.en';
-import { type default as transfer } from './messages/transfer.en';
 import { type default as userAccount } from './messages/userAccount.en';
 
 /** Messages by id, in ICU syntax. */

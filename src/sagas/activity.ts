@@ -9,7 +9,7 @@ import {
   newerActivityRequested,
   olderActivityRequested,
 } from '../store/activity/slice';
-import { entriesRestored } from '../store/revisions/slice';
+import { entriesRestored } from '../store/history/slice';
 import { dep } from './context';
 import { problemOf } from './lib/problems';
 

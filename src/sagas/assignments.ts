@@ -58,7 +58,7 @@ function* onRunRequested() {
   if (steps.length === 0 || !('assignment' in assignments) || !assignments.assignment) return;
   const { operation } = assignments.assignment;
   if (!(yield* mayRun(operation, steps))) return;
-  const act = { name: (yield* dep('revisions')).newAct(), changed: [] as UndoneEntry[] };
+  const act = { name: (yield* dep('history')).newAct(), changed: [] as UndoneEntry[] };
   yield* runBulk<AssignmentStep>({
     items: steps,
     started: assignmentStarted(steps),

@@ -8,24 +8,24 @@ import {
   type RoleMapping,
   type Tenant,
 } from '../../contract/resources';
-import { type AccessApi } from '../api/access';
 import { type AccountApi } from '../api/account';
-import { type AccountsApi } from '../api/accounts';
 import { type ActivityApi } from '../api/activity';
 import { type AuditApi } from '../api/audit';
+import { type BrowserHistory as History } from '../api/browserHistory';
 import { type CapabilitiesApi } from '../api/capabilities';
 import { type DocumentRulesApi } from '../api/documentRules';
-import { type BrowserHistory as History } from '../api/history';
+import { type ExplainApi } from '../api/explain';
+import { type HistoryApi } from '../api/history';
+import { type ImportExportApi } from '../api/importExport';
 import { type KeptToasts } from '../api/keptToasts';
 import { type OwnSessionsApi } from '../api/ownSessions';
 import { type RecordingsApi } from '../api/recordings';
 import { type ResourceApi } from '../api/resources';
-import { type RevisionsApi } from '../api/revisions';
 import { type ServicesApi } from '../api/services';
 import { type StatusApi } from '../api/status';
 import { type TenancyConfigApi } from '../api/tenancyConfig';
-import { type TransferApi } from '../api/transfer';
 import { type HeldRequests } from '../api/unauthorized';
+import { type UserAccountsApi } from '../api/userAccounts';
 import { type Playback } from '../recording/player/playback';
 import { type AnswersRegistry } from '../shell/registries/answers';
 import { type CredentialsRegistry } from '../shell/registries/credentials';
@@ -72,17 +72,17 @@ export interface Deps extends CapabilitiesApi, StatusApi {
     actionGroups: ResourceApi<ActionGroup>;
     tenants: ResourceApi<Tenant>;
   };
-  access: AccessApi;
+  explain: ExplainApi;
   activity: ActivityApi;
   account: AccountApi;
-  accounts: AccountsApi;
+  userAccounts: UserAccountsApi;
   audit: AuditApi;
   documentRules: DocumentRulesApi;
   tenancyConfig: TenancyConfigApi;
   ownSessions: OwnSessionsApi;
   recordings: RecordingsApi;
-  revisions: RevisionsApi;
-  transfer: TransferApi;
+  history: HistoryApi;
+  importExport: ImportExportApi;
   /** Sends a message to the other tabs of this browser. */
   broadcast(message: TabMessage): void;
   heldRequests: HeldRequests;
@@ -92,7 +92,7 @@ export interface Deps extends CapabilitiesApi, StatusApi {
   leaveHandlers: Pick<LeaveHandlersRegistry, 'ask' | 'drop'>;
   /** Absent on pages without plugins, such as the sign-in page. */
   plugins?: PluginSteps;
-  history: BrowserHistory;
+  browserHistory: BrowserHistory;
   /** Full page loads. URLs include the base path. */
   page: Pick<History, 'assign' | 'reload'>;
   credentials: CredentialsRegistry;

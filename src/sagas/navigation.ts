@@ -52,7 +52,7 @@ function selectTenancyOrNull(state: RootState) {
 const selectListsOrNone = (state: Pick<Partial<RootState>, 'lists'>): ListsState => state.lists ?? {};
 
 function* watchBrowser() {
-  const history = yield* dep('history');
+  const history = yield* dep('browserHistory');
   const moves = eventChannel<AppLocation>((emit) => history.listen(emit));
   try {
     for (;;) yield* put(browserMoved(yield* take(moves)));
@@ -117,7 +117,7 @@ function* isInAnotherTenant({ search }: AppLocation) {
 /** Replaces the history entry if the address does not change. */
 function* goTo(location: AppLocation, isReplacing: boolean) {
   yield* call(settleDirtyForms);
-  const history = yield* dep('history');
+  const history = yield* dep('browserHistory');
   const lists = listsAfter(location, false, yield* select(selectListsOrNone));
   const event = navigated({ location, kind: 'push', ...(lists && { lists }) });
   const address = addressOf(location, listsReducer(yield* select(selectListsOrNone), event));
@@ -131,7 +131,7 @@ function* goTo(location: AppLocation, isReplacing: boolean) {
 function* mayGoWithBrowser(to: AppLocation, here: AppLocation) {
   const ask = yield* call(findQuestion, to);
   if (ask === null) return true;
-  const history = yield* dep('history');
+  const history = yield* dep('browserHistory');
   yield* call(history.restore, here);
   return yield* call(ask);
 }
@@ -139,7 +139,7 @@ function* mayGoWithBrowser(to: AppLocation, here: AppLocation) {
 function* onBrowserMoved(action: ReturnType<typeof browserMoved>) {
   const here = yield* select(selectAddress);
   const location = action.payload;
-  const history = yield* dep('history');
+  const history = yield* dep('browserHistory');
   const isSamePlace = formatPath(location) === formatPath(here);
   if (!isSamePlace && !(yield* call(mayGoWithBrowser, location, here))) {
     yield* put(navigationDeclined({ to: formatPath(location) }));
@@ -154,7 +154,7 @@ function* onBrowserMoved(action: ReturnType<typeof browserMoved>) {
 
 /** Replaces the history entry: Back leads to the previous page, not the previous list view. */
 function* onListViewChanged() {
-  const history = yield* dep('history');
+  const history = yield* dep('browserHistory');
   const address = yield* select(selectAddress);
   if (formatPath(yield* call(history.read)) !== formatPath(address)) yield* call(history.replace, address);
 }

@@ -94,7 +94,7 @@ function* onPositionChanged() {
   const id = yield* select(selectRecordingId);
   if (phase !== 'ready' || id === null || opened?.id !== id) return;
   const location = yield* select(selectLocation);
-  const history = yield* dep('history');
+  const history = yield* dep('browserHistory');
   yield* call(history.replace, { ...location, hash: recordingHash(id, position) }, location.state);
 }
 

@@ -1,13 +1,14 @@
-import { accessSaga } from './access';
 import { accountSaga } from './account';
-import { accountsSaga } from './accounts';
 import { activitySaga } from './activity';
 import { assignmentsSaga } from './assignments';
-import { attentionSaga } from './attention';
 import { auditSaga } from './audit';
 import { capabilitiesSaga } from './capabilities';
 import { defaultRouteSaga } from './defaultRoute';
 import { documentRulesSaga } from './documentRules';
+import { explainSaga } from './explain';
+import { findingsSaga } from './findings';
+import { historySaga } from './history';
+import { importExportSaga } from './importExport';
 import { languageSaga } from './language';
 import { ownSessionsSaga } from './ownSessions';
 import { paletteSaga } from './palette';
@@ -20,7 +21,6 @@ import { mappingEntriesSaga } from './resources/mappingEntries';
 import { resourceSagas } from './resources/resources';
 import { tenantAccessSaga } from './resources/tenantAccess';
 import { userExportSaga } from './resources/userExport';
-import { revisionsSaga } from './revisions';
 import { savedObjectsSaga } from './savedObjects/calls';
 import { savedObjectsManagementSaga } from './savedObjects/management';
 import { securitySaga } from './security';
@@ -32,18 +32,18 @@ import { unauthorizedSaga } from './session/unauthorized';
 import { shellProcesses } from './shell';
 import { tenancySaga } from './tenancy';
 import { tenancyConfigSaga } from './tenancyConfig';
-import { transferSaga } from './transfer';
 import { uiSettingsSaga } from './uiSettings';
+import { userAccountsSaga } from './userAccounts';
 import { workspacesSaga } from './workspaces';
 
 /** All sagas by name. A crash of one is reported and does not spread. */
 export const processes = {
   ...shellProcesses,
-  access: accessSaga,
+  explain: explainSaga,
   activity: activitySaga,
   account: accountSaga,
-  accounts: accountsSaga,
-  attention: attentionSaga,
+  userAccounts: userAccountsSaga,
+  findings: findingsSaga,
   assignments: assignmentsSaga,
   audit: auditSaga,
   capabilities: capabilitiesSaga,
@@ -60,7 +60,7 @@ export const processes = {
   recents: recentsSaga,
   recording: recordingSaga,
   recordings: recordingsSaga,
-  revisions: revisionsSaga,
+  history: historySaga,
   signInAgain: signInAgainSaga,
   tabs: tabsSaga,
   savedObjects: savedObjectsSaga,
@@ -68,7 +68,7 @@ export const processes = {
   security: securitySaga,
   tenancy: tenancySaga,
   tenancyConfig: tenancyConfigSaga,
-  transfer: transferSaga,
+  importExport: importExportSaga,
   uiSettings: uiSettingsSaga,
   unauthorized: unauthorizedSaga,
   userExport: userExportSaga,

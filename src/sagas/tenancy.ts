@@ -91,7 +91,7 @@ function* tellFailure(tenant: string, error: unknown) {
 
 /** Reloads at the same address, without any tenant it names (C78). */
 function* startAgain() {
-  const history = yield* dep('history');
+  const history = yield* dep('browserHistory');
   const page = yield* dep('page');
   const here = yield* select(selectAddress);
   const search = queryWithoutTenant(here.search);

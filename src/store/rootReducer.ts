@@ -1,15 +1,16 @@
 import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
-import { accessReducer } from './access/slice';
-import { accountsReducer } from './accounts/slice';
 import { activityReducer } from './activity/slice';
 import { assignmentsReducer } from './assignments/slice';
-import { attentionReducer } from './attention/slice';
 import { auditReducer } from './audit/slice';
 import { bannersReducer } from './banners/slice';
 import { conflictsReducer } from './conflicts/slice';
 import { documentRulesReducer } from './documentRules/slice';
 import { expiryReducer } from './expiry/slice';
+import { explainReducer } from './explain/slice';
+import { findingsReducer } from './findings/slice';
+import { historyReducer } from './history/slice';
 import { identityReducer } from './identity/slice';
+import { importExportReducer } from './importExport/slice';
 import { listsReducer } from './lists/slice';
 import { ownSessionsReducer } from './ownSessions/slice';
 import { entryReducers, pageReducer } from './pageReducer';
@@ -25,21 +26,20 @@ import {
   tenantsResource,
   usersResource,
 } from './resources/resources';
-import { revisionsReducer } from './revisions/slice';
 import { savedObjectsReducer } from './savedObjects/slice';
 import { savedObjectsManagementReducer } from './savedObjectsManagement/slice';
 import { securityReducer } from './security/slice';
 import { sidecarReducer } from './sidecar/slice';
 import { statusReducer } from './status/slice';
 import { tenancyConfigReducer } from './tenancyConfig/slice';
-import { transferReducer } from './transfer/slice';
 import { uiSettingsReducer } from './uiSettings/slice';
+import { userAccountsReducer } from './userAccounts/slice';
 import { userSessionsReducer } from './userSessions/slice';
 import { workspacesReducer } from './workspaces/slice';
 
 const signedInReducers = {
-  access: accessReducer,
-  accounts: accountsReducer,
+  explain: explainReducer,
+  userAccounts: userAccountsReducer,
   activity: activityReducer,
   actionGroups: actionGroupsResource.reducer,
   assignments: assignmentsReducer,
@@ -53,11 +53,11 @@ const signedInReducers = {
   ownSessions: ownSessionsReducer,
   player: playerReducer,
   plugins: pluginsReducer,
-  attention: attentionReducer,
+  findings: findingsReducer,
   recording: recordingReducer,
   recordingDraft: recordingDraftReducer,
   recordings: recordingsReducer,
-  revisions: revisionsReducer,
+  history: historyReducer,
   roleMappings: roleMappingsResource.reducer,
   roles: rolesResource.reducer,
   savedObjects: savedObjectsReducer,
@@ -67,7 +67,7 @@ const signedInReducers = {
   status: statusReducer,
   tenancyConfig: tenancyConfigReducer,
   tenants: tenantsResource.reducer,
-  transfer: transferReducer,
+  importExport: importExportReducer,
   uiSettings: uiSettingsReducer,
   users: usersResource.reducer,
   userSessions: userSessionsReducer,

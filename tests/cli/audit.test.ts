@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Command } from 'commander';
 import { type AuditOptions, readTime, registerAuditCommand, runAudit, streamOutput } from '../../cli/audit';
-import { runImport } from '../../cli/transfer/run';
+import { runImport } from '../../cli/importExport/run';
 import { AUDIT_MIGRATIONS, type AuditEvent } from '../../server/audit';
 import { RANK } from '../../server/audit/event';
 import { AuditStore } from '../../server/audit/store';

@@ -239,7 +239,7 @@ describe('the shell in a browser', () => {
             '<img src="x" onerror="document.title=1"><script>document.title = 2</script>',
         ),
       );
-      await page.getByText('Attention', { exact: true }).waitFor();
+      await page.getByText('Findings', { exact: true }).waitFor();
       expect(await page.locator('.gh-markdown strong').textContent()).toBe('tonight');
       // What an administrator writes is words and links to pages, never code [C04].
       const links = await page
@@ -258,7 +258,7 @@ describe('the shell in a browser', () => {
       expect(await seriousFaults(user)).toEqual([]);
       await user.picture(`shell-banner-${view.width}`);
       await core.evaluate((services) => services.uiSettings.remove('notifications:banner'));
-      await page.getByText('Attention', { exact: true }).waitFor({ state: 'detached' });
+      await page.getByText('Findings', { exact: true }).waitFor({ state: 'detached' });
 
       const fill = (text: string) =>
         core.evaluate((services, words) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { IntlMessageFormat } from 'intl-messageformat';
-import de from '../../src/i18n/messages/attention.de';
-import en from '../../src/i18n/messages/attention.en';
+import de from '../../src/i18n/messages/findings.de';
+import en from '../../src/i18n/messages/findings.en';
 
 const says = (locale: 'en' | 'de', id: keyof typeof en, count: number) =>
   String(new IntlMessageFormat((locale === 'en' ? en : de)[id], locale).format({ count }));

@@ -51,9 +51,9 @@ const SAME = new Set<string>([
   'status.status',
   'tenants.status',
   'users.status',
-  'transfer.exportFormat',
-  'transfer.tab.export',
-  'transfer.tab.import',
+  'importExport.exportFormat',
+  'importExport.tab.export',
+  'importExport.tab.import',
 ]);
 
 interface Part {

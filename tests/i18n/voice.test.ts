@@ -17,7 +17,7 @@ const BUTTONS: [wording: string, ids: string[], others: RegExp][] = [
   ['Save changes', ['common.save'], /^(?:Save|Update|Save Changes)$/],
   ['Cancel', ['common.cancel'], /^(?:Abort|Dismiss)$/],
   ['Remove', ['common.remove'], /^(?:Take away|Take out)$/],
-  ['Refresh', ['attention.again', 'status.refresh'], /^(?:Ask again|Check again)$/],
+  ['Refresh', ['findings.again', 'status.refresh'], /^(?:Ask again|Check again)$/],
   ['Try again', ['common.retry', 'form.tryAgain', 'signInFailure.again'], /^Retry$/],
   ['Create role', ['role.create', 'palette.createRole'], /^Create (?:new role|Role)$/],
   ['Create tenant', ['tenants.create'], /^Create (?:new tenant|Tenant)$/],

@@ -1,4 +1,4 @@
-import { type BrowserWindow } from '../../src/api/history';
+import { type BrowserWindow } from '../../src/api/browserHistory';
 
 /** A browser at `address` that notes where it is sent. */
 export function fakeWindow(address: string) {

@@ -1,6 +1,6 @@
-import { type AccessAnswer, type Verdict } from '../../contract/access';
 import { type AccountInfo, type AuthInfo, type DashboardsInfo } from '../../contract/account';
 import { type AuditSettings } from '../../contract/audit';
+import { type AccessAnswer, type Verdict } from '../../contract/explain';
 import { type Holders } from '../../contract/holders';
 import { type Problem } from '../../contract/problem';
 import { type AccountApi } from '../../src/api/account';
@@ -268,18 +268,18 @@ export interface FakeOverrides {
   audit?: Partial<AuditApi>;
   tenancyConfig?: Partial<TenancyConfigApi>;
   resources?: Partial<Deps['resources']>;
-  history?: Partial<Deps['history']>;
+  browserHistory?: Partial<Deps['browserHistory']>;
   /** What the pages and notices of the shell reach. */
   shell?: Partial<Pick<Deps, 'keptToasts' | 'browser' | 'fetchStatus' | 'released'>>;
   fetchCapabilities?: Deps['fetchCapabilities'];
-  access?: Partial<Deps['access']>;
+  explain?: Partial<Deps['explain']>;
   activity?: Partial<Deps['activity']>;
-  accounts?: Partial<Deps['accounts']>;
+  userAccounts?: Partial<Deps['userAccounts']>;
   documentRules?: Partial<Deps['documentRules']>;
   ownSessions?: Partial<Deps['ownSessions']>;
   recordings?: Partial<Deps['recordings']>;
-  revisions?: Partial<Deps['revisions']>;
-  transfer?: Partial<Deps['transfer']>;
+  history?: Partial<Deps['history']>;
+  importExport?: Partial<Deps['importExport']>;
   services?: {
     savedObjects?: Partial<ServicesApi['savedObjects']>;
     uiSettings?: Partial<ServicesApi['uiSettings']>;
@@ -350,7 +350,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     sources: { history: 'shown' as const, audit: 'shown' as const },
   });
   const activity: Deps['activity'] = { list: noActivity, refresh: noActivity, ...overrides.activity };
-  const access: Deps['access'] = {
+  const explain: Deps['explain'] = {
     explain: async (user) => someAccess(user),
     findHolders: async () => someHolders(),
     fetchFindings: async () => [],
@@ -363,20 +363,20 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
       undecided: [],
     }),
     findReach: async () => ({ users: [], roles: [], external: [], undecided: [] }),
-    ...overrides.access,
+    ...overrides.explain,
   };
   const documentRules: Deps['documentRules'] = {
     preview: async ({ query }) => ({ query, missing: [], isJson: true, hiddenFields: [] }),
     fields: async () => ({ fields: [] }),
     ...overrides.documentRules,
   };
-  const accounts: Deps['accounts'] = {
+  const userAccounts: Deps['userAccounts'] = {
     list: async () => ({ can_change: true, accounts: {} }),
     change: async () => {},
     listSessions: async () => ({ sessions: [], isComplete: true, canEnd: true }),
     endSession: async () => {},
     endSessions: async () => {},
-    ...overrides.accounts,
+    ...overrides.userAccounts,
   };
   const recordings: Deps['recordings'] = {
     list: async () => ({ recordings: [], of: 'own', maxSize: 10_485_760 }),
@@ -385,7 +385,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     tellVerdict: () => Promise.reject(httpFailure(404)),
     ...overrides.recordings,
   };
-  const revisions: Deps['revisions'] = {
+  const history: Deps['history'] = {
     list: async () => ({ revisions: [] }),
     get: () => Promise.reject(httpFailure(404)),
     previewUndo: async () => ({ laterCount: 0, lost: [], lostCount: 0, isDone: false, seen: 1 }),
@@ -395,13 +395,13 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     actOf: (id) => `page-${id}`,
     undo: async () => ({ message: 'Taken back.' }),
     restoreWrite: async () => ({ message: '', count: 1 }),
-    ...overrides.revisions,
+    ...overrides.history,
   };
-  const transfer: Deps['transfer'] = {
+  const importExport: Deps['importExport'] = {
     preview: () => Promise.reject(httpFailure(404)),
     apply: () => Promise.reject(httpFailure(404)),
     exportFile: () => Promise.reject(httpFailure(404)),
-    ...overrides.transfer,
+    ...overrides.importExport,
   };
   const ownSessions: Deps['ownSessions'] = {
     fetchPresent: async () => ({ user_name: 'ada', authType: 'basicauth', clock: null }),
@@ -413,14 +413,14 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
   };
   return {
     calls,
-    access: noting('access', calls, access),
+    explain: noting('explain', calls, explain),
     activity: noting('activity', calls, activity),
-    accounts: noting('accounts', calls, accounts),
+    userAccounts: noting('userAccounts', calls, userAccounts),
     documentRules: noting('documentRules', calls, documentRules),
     ownSessions: noting('ownSessions', calls, ownSessions),
     recordings: noting('recordings', calls, recordings),
-    revisions: noting('revisions', calls, revisions),
-    transfer: noting('transfer', calls, transfer),
+    history: noting('history', calls, history),
+    importExport: noting('importExport', calls, importExport),
     broadcast: (message) => void calls.push(['broadcast', message]),
     heldRequests: noting('heldRequests', calls, { release: (_isSignedIn: boolean) => {} }),
     callNames: () => calls.map(([name]) => name),
@@ -437,8 +437,8 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     resources: Object.fromEntries(
       Object.entries(resources).map(([name, requests]) => [name, noting(name, calls, requests)]),
     ) as unknown as Deps['resources'],
-    history: {
-      ...noting('history', calls, {
+    browserHistory: {
+      ...noting('browserHistory', calls, {
         push: (location: AppLocation) => void addresses.push(formatPath(location)),
         replace: (location: AppLocation) => void addresses.splice(-1, 1, formatPath(location)),
         restore: (location: AppLocation) => {
@@ -456,7 +456,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
         listeners.add(onMove);
         return () => void listeners.delete(onMove);
       },
-      ...overrides.history,
+      ...overrides.browserHistory,
     },
     page: noting('page', calls, { assign: (_url: string) => {}, reload: () => {} }),
     ...fakeServices(calls, overrides),

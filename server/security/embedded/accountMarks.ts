@@ -1,4 +1,4 @@
-import { type AccountRecord } from '../../../contract/accounts';
+import { type AccountRecord } from '../../../contract/userAccounts';
 import { isExternalCaller, type SecurityAnswer } from '../backend';
 import { type Account } from './accounts';
 import { invalid, message, notFound, okJson } from './answers';

@@ -1,4 +1,4 @@
-import { type AccountChange } from '../../../contract/accounts';
+import { type AccountChange } from '../../../contract/userAccounts';
 import { type Database, writeSoon } from '../../store/database';
 import { columnOf, nameOf } from './columns';
 

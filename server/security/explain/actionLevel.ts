@@ -1,4 +1,4 @@
-import { type Level } from '../../../contract/access';
+import { type Level } from '../../../contract/explain';
 
 const CLUSTER_PREFIXES = [
   'cluster:',

@@ -1,4 +1,4 @@
-import { type Change } from '../../../contract/access';
+import { type Change } from '../../../contract/explain';
 import { isLocked } from '../../../contract/resources/serverOwned';
 import { isExact } from '../../lib/patterns';
 import { type TimeSlices } from '../../lib/timeSlices';

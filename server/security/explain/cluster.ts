@@ -1,4 +1,4 @@
-import { type NamedIndex } from '../../../contract/access';
+import { type NamedIndex } from '../../../contract/explain';
 import { isRecord, textOf, textsIn } from '../../../contract/plainData';
 import { isExpression } from '../../lib/patterns';
 import { type SecurityAnswer } from '../backend';

@@ -1,4 +1,4 @@
-import { type Doubt, type NamedIndex } from '../../../contract/access';
+import { type Doubt, type NamedIndex } from '../../../contract/explain';
 import { type TimeSlices } from '../../lib/timeSlices';
 import { levelOf } from './actionLevel';
 import { type Found, type Given, grantOf } from './grants';

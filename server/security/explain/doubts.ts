@@ -1,4 +1,4 @@
-import { type Doubt } from '../../../contract/access';
+import { type Doubt } from '../../../contract/explain';
 
 const MAX_DOUBTS = 50;
 

@@ -1,4 +1,4 @@
-import { type AccessFinding } from '../../../contract/access';
+import { type AccessFinding } from '../../../contract/explain';
 import { CLUSTER_ACTIONS, INDEX_ACTIONS } from '../../../contract/permissionNames';
 import { isLocked } from '../../../contract/resources/serverOwned';
 import { editDistance } from '../../lib/editDistance';

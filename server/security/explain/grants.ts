@@ -1,4 +1,4 @@
-import { type Doubt, type Grant, type NamedIndex, type Question } from '../../../contract/access';
+import { type Doubt, type Grant, type NamedIndex, type Question } from '../../../contract/explain';
 import { levelOf } from './actionLevel';
 import { type PatternTests, reasonOf } from './patternTests';
 import { type IndexEntry, type IndexPattern, type Permission, type PreparedRole } from './permissions';

@@ -1,4 +1,4 @@
-import { type Doubt, type Subject } from '../../../contract/access';
+import { type Doubt, type Subject } from '../../../contract/explain';
 import { type ExternalHolder, type Holder, type Holders } from '../../../contract/holders';
 import { type TimeSlices } from '../../lib/timeSlices';
 import { objectList, stringList } from '../embedded/entities';

@@ -5,7 +5,7 @@ import {
   type Question,
   type Subject,
   type Verdict,
-} from '../../../contract/access';
+} from '../../../contract/explain';
 import {
   type ExternalHolder,
   type Holders,

@@ -6,7 +6,7 @@ import {
   type Question,
   type Subject,
   type Verdict,
-} from '../../../contract/access';
+} from '../../../contract/explain';
 import { isProtected, isReduced, levelOf, mayBeProtected, needsTenantWrite } from './actionLevel';
 import { type Cell, cellsOf, type Coverage, type CoverageOfRoles } from './coverage';
 import { mergeDoubts } from './doubts';

@@ -1,4 +1,4 @@
-import { type HiddenField, type NamedIndex, type Restrictions } from '../../../contract/access';
+import { type HiddenField, type NamedIndex, type Restrictions } from '../../../contract/explain';
 import {
   type FieldView,
   hiddenFieldsIn as hiddenFieldsByPattern,

@@ -1,4 +1,4 @@
-import { type Doubt, type EffectiveRole, type RoleReason, type Subject } from '../../../contract/access';
+import { type Doubt, type EffectiveRole, type RoleReason, type Subject } from '../../../contract/explain';
 import { patternProblem } from '../../lib/patterns';
 import { TimeSlices } from '../../lib/timeSlices';
 import { hasFlag, stringList } from '../embedded/entities';

@@ -1,4 +1,4 @@
-import { type Doubt, type NamedIndex, type NamedIndices } from '../../../contract/access';
+import { type Doubt, type NamedIndex, type NamedIndices } from '../../../contract/explain';
 import { ALL_INDICES } from './grants';
 
 export const MAX_TOLD = 100;

@@ -1,4 +1,4 @@
-import { type Doubt, type Subject, type TenantAccess } from '../../../contract/access';
+import { type Doubt, type Subject, type TenantAccess } from '../../../contract/explain';
 import { objectList, stringList } from '../embedded/entities';
 import { type AccessConfig } from './model';
 import { type PatternTests, reasonOf } from './patternTests';

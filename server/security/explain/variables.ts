@@ -1,4 +1,4 @@
-import { type Subject } from '../../../contract/access';
+import { type Subject } from '../../../contract/explain';
 
 const quoted = (values: readonly string[]) => values.map((value) => `"${value}"`).join(',');
 

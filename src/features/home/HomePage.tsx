@@ -12,7 +12,7 @@ import { selectRecents } from '../../store/recents/selectors';
 import { rolesResource, tenantsResource, usersResource } from '../../store/resources/resources';
 import { securityPath } from '../../store/security/routes';
 import { Callout } from '../../ui/Callout';
-import { Attention } from './Attention';
+import { FindingsSection } from './FindingsSection';
 import './home.css';
 
 /** Resource counts, each linked to its list. */
@@ -150,7 +150,7 @@ export default function HomePage() {
       <div className="gh-row gh-start gh-airy">
         {hasApiAccess ? (
           <div className="gh-grow" style={MAIN}>
-            <Attention />
+            <FindingsSection />
           </div>
         ) : null}
         <div className="gh-grow gh-stack gh-airy" style={BESIDE}>

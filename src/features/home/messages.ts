@@ -1,4 +1,4 @@
 import { registerMessages } from '../../i18n';
-import texts from '../../i18n/messages/attention.en';
+import texts from '../../i18n/messages/findings.en';
 
 registerMessages(texts);

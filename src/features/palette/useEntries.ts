@@ -11,6 +11,7 @@ import {
 import { selectBasePath } from '../../store/boot/selectors';
 import { isCapable, selectCapabilitiesOrNull } from '../../store/capabilities/selectors';
 import { selectNavLinks } from '../../store/chrome/navLinks';
+import { selectMaySave } from '../../store/history/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { listViewChanged } from '../../store/lists/slice';
 import { MANAGEMENT_ROUTE, SAVED_OBJECTS_PATH, SETTINGS_PATH } from '../../store/management/routes';
@@ -22,7 +23,6 @@ import { selectRecents } from '../../store/recents/selectors';
 import { selectRecordingPhase } from '../../store/recording/selectors';
 import { paused, resumed } from '../../store/recording/slice';
 import { rolesResource, tenantsResource, usersResource } from '../../store/resources/resources';
-import { selectMaySave } from '../../store/revisions/selectors';
 import { SECURITY_APP_ROUTE, securityPath } from '../../store/security/routes';
 import { signOutRequested } from '../../store/session/slice';
 import { selectTenantChoices } from '../../store/tenancy/choices';

@@ -1,12 +1,13 @@
 import { type MessageId } from '../messageId';
-import access from './access.de';
 import activity from './activity.de';
-import attention from './attention.de';
 import audit from './audit.de';
 import core from './core.de';
 import documentRules from './documentRules.de';
+import access from './explain.de';
+import attention from './findings.de';
 import forms from './forms.de';
 import history from './history.de';
+import transfer from './importExport.de';
 import management from './management.de';
 import palette from './palette.de';
 import recording from './recording.de';
@@ -16,7 +17,6 @@ import security from './security.de';
 import securityScreens from './securityScreens.de';
 import session from './session.de';
 import signIn from './signIn.de';
-import transfer from './transfer.de';
 import userAccount from './userAccount.de';
 
 /** All German messages, built into `translations/de.json` only; no chunk contains them. */

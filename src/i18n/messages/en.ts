@@ -1,12 +1,13 @@
 import { type MessageId } from '../messageId';
-import access from './access.en';
 import activity from './activity.en';
-import attention from './attention.en';
 import audit from './audit.en';
 import core from './core.en';
 import documentRules from './documentRules.en';
+import access from './explain.en';
+import attention from './findings.en';
 import forms from './forms.en';
 import history from './history.en';
+import transfer from './importExport.en';
 import management from './management.en';
 import palette from './palette.en';
 import recording from './recording.en';
@@ -16,7 +17,6 @@ import security from './security.en';
 import securityScreens from './securityScreens.en';
 import session from './session.en';
 import signIn from './signIn.en';
-import transfer from './transfer.en';
 import userAccount from './userAccount.en';
 
 /** All English messages, built into `translations/en.json`; each chunk has its own as well. */

@@ -1,6 +1,6 @@
 /** Banners, overlays, side panel, toasts and status pages. */
 export default {
-  'banner.attention': 'Attention',
+  'banner.attention': 'Findings',
   'banner.list': 'Announcements',
 
   'browser.legacyIE':

@@ -230,14 +230,15 @@ export default {
   'type.tenant': 'Mandant',
   'type.user': 'Benutzer',
 
-  'transfer.exported': '{count, plural, one {# Eintrag exportiert} other {# Einträge exportiert}}',
-  'transfer.exportedFile': 'Gespeichert als {name}',
-  'transfer.exportFailed': 'Der Export ist fehlgeschlagen',
-  'transfer.removeConfirm': 'Importieren und entfernen',
-  'transfer.removeText': 'Sie stehen nicht in den Dateien. Sie haben gewählt, zu entfernen, was dort fehlt.',
-  'transfer.removeTitle': '{count, plural, one {# Eintrag entfernen?} other {# Einträge entfernen?}}',
-  'transfer.undoFailed': 'Die Änderungen konnten nicht rückgängig gemacht werden',
-  'transfer.undone':
+  'importExport.exported': '{count, plural, one {# Eintrag exportiert} other {# Einträge exportiert}}',
+  'importExport.exportedFile': 'Gespeichert als {name}',
+  'importExport.exportFailed': 'Der Export ist fehlgeschlagen',
+  'importExport.removeConfirm': 'Importieren und entfernen',
+  'importExport.removeText':
+    'Sie stehen nicht in den Dateien. Sie haben gewählt, zu entfernen, was dort fehlt.',
+  'importExport.removeTitle': '{count, plural, one {# Eintrag entfernen?} other {# Einträge entfernen?}}',
+  'importExport.undoFailed': 'Die Änderungen konnten nicht rückgängig gemacht werden',
+  'importExport.undone':
     '{count, plural, one {# Änderung rückgängig gemacht} other {# Änderungen rückgängig gemacht}}',
   'user.account': 'Konto',
   'user.addAttribute': 'Weiteres Attribut hinzufügen',

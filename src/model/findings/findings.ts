@@ -1,4 +1,4 @@
-import { type AccessFinding, type AccessFindingId } from '../../../contract/access';
+import { type AccessFinding, type AccessFindingId } from '../../../contract/explain';
 import { type InternalUser, type Role, type RoleMapping } from '../../../contract/resources';
 import { isLocked } from '../../../contract/resources/serverOwned';
 import { type NamedItem } from '../namedItem';

@@ -19,7 +19,7 @@ export function* requestsOf<T>(domain: Domain) {
 
 /** Returns the name of the act with this action id. */
 export function* actOf(id: string | undefined) {
-  const revisions = yield* dep('revisions');
+  const revisions = yield* dep('history');
   return id === undefined ? undefined : revisions.actOf(id);
 }
 

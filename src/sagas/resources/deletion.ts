@@ -62,7 +62,7 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
 
   function* deleteAll(names: string[], versions: Versions, traces: UserTraces) {
     const traced = namesIn(traces, names);
-    const { newAct } = yield* dep('revisions');
+    const { newAct } = yield* dep('history');
     const act = newAct();
     const changed: UndoneEntry[] = names.map((name) => changedEntry(domain, name));
     const isWell = yield* runBulk<string>({

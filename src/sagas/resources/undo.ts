@@ -1,11 +1,11 @@
 import { select } from 'typed-redux-saga';
 import { type HistoryType, type UndoneEntry } from '../../../contract/history';
 import { message } from '../../i18n/text';
-import { historyTypeOf } from '../../store/revisions/domains';
-import { selectHasHistory } from '../../store/revisions/selectors';
-import { undoRequested } from '../../store/revisions/slice';
+import { historyTypeOf } from '../../store/history/domains';
+import { selectHasHistory } from '../../store/history/selectors';
+import { undoRequested } from '../../store/history/slice';
+import { writeUndoRequested } from '../../store/importExport/slice';
 import { type NewToast } from '../../store/toasts/slice';
-import { writeUndoRequested } from '../../store/transfer/slice';
 import { type Domain } from './access';
 
 /** Describes a changed entry by its new version, or by none if it was deleted. */

@@ -80,7 +80,7 @@ function* tellForeignTenant({ isOn, current, userName }: StartupFacts) {
     : message('tenancy.linkWithoutTenants', { tenant: named });
   yield* put(toastRaised({ color: 'warning', iconType: 'alert', title }));
   const search = queryWithoutTenant(location.search);
-  const history = yield* dep('history');
+  const history = yield* dep('browserHistory');
   yield* call(history.replace, { ...location, search });
   yield* put(navigated({ location: { ...location, search }, kind: 'replace' }));
 }

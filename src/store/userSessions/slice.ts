@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type UserSessions } from '../../../contract/accounts';
+import { type UserSessions } from '../../../contract/userAccounts';
 import {
   initialSessionList,
   sessionListReducers as on,

@@ -141,7 +141,7 @@ describe('the page of recordings', () => {
     await isAt(7);
     await user.keyboard('{ArrowRight}');
     await isAt(8);
-    await waitFor(() => expect(deps.history.read().hash).toBe('#/an-id?at=8'));
+    await waitFor(() => expect(deps.browserHistory.read().hash).toBe('#/an-id?at=8'));
   });
 
   it('is stepped through by keys, wherever the focus is', async () => {

@@ -46,12 +46,12 @@ export const someUsers = (): [string, InternalUser][] => [
 
 export interface AppOptions {
   resources?: FakeOverrides['resources'];
-  access?: FakeOverrides['access'];
-  accounts?: FakeOverrides['accounts'];
+  explain?: FakeOverrides['explain'];
+  userAccounts?: FakeOverrides['userAccounts'];
   documentRules?: FakeOverrides['documentRules'];
   activity?: FakeOverrides['activity'];
-  revisions?: FakeOverrides['revisions'];
-  transfer?: FakeOverrides['transfer'];
+  history?: FakeOverrides['history'];
+  importExport?: FakeOverrides['importExport'];
   account?: FakeOverrides['account'];
   audit?: FakeOverrides['audit'];
   tenancyConfig?: FakeOverrides['tenancyConfig'];
@@ -73,10 +73,10 @@ export async function openSecurity(fragment: string, options: AppOptions = {}) {
   const deps = fakeDeps({
     resources: { users: fakeResource(someUsers()), ...options.resources },
     ...(options.activity ? { activity: options.activity } : {}),
-    ...(options.revisions ? { revisions: options.revisions } : {}),
-    ...(options.transfer ? { transfer: options.transfer } : {}),
-    ...(options.access ? { access: options.access } : {}),
-    ...(options.accounts ? { accounts: options.accounts } : {}),
+    ...(options.history ? { history: options.history } : {}),
+    ...(options.importExport ? { importExport: options.importExport } : {}),
+    ...(options.explain ? { explain: options.explain } : {}),
+    ...(options.userAccounts ? { userAccounts: options.userAccounts } : {}),
     ...(options.documentRules ? { documentRules: options.documentRules } : {}),
     ...(options.account ? { account: options.account } : {}),
     ...(options.audit ? { audit: options.audit } : {}),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ACCESS_FINDINGS } from '../../../contract/access';
+import { ACCESS_FINDINGS } from '../../../contract/explain';
 import {
   type InternalUser,
   type Role,

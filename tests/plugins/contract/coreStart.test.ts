@@ -44,7 +44,7 @@ function start() {
   const deps = { ...fake, answers: registries.answers };
   const { store } = createLiveStore({ boot: { phase: 'ready', info: initialBootState.info } }, deps);
   const history = {
-    read: () => ({ ...deps.history.read(), key: 'one' }),
+    read: () => ({ ...deps.browserHistory.read(), key: 'one' }),
     go: () => {},
     assign: () => {},
   } as unknown as Parameters<typeof createContracts>[0]['history'];

@@ -1,4 +1,4 @@
-import { type BrowserHistory } from '../../../src/api/history';
+import { type BrowserHistory } from '../../../src/api/browserHistory';
 import { createContracts } from '../../../src/app/contracts';
 import { createRegistries } from '../../../src/shell/registries/RegistriesContext';
 import { booted, initialBootState } from '../../../src/store/boot/slice';
@@ -15,7 +15,7 @@ export function contractPage({ basePath = '', path = '/app/start' } = {}) {
   const gone: number[] = [];
   const history = {
     // Each entry of the fake browser has its address as its name.
-    read: () => ({ ...deps.history.read(), key: `${deps.addresses.length}` }),
+    read: () => ({ ...deps.browserHistory.read(), key: `${deps.addresses.length}` }),
     go: (delta: number) => void gone.push(delta),
     assign: (url: string) => void left.push(url),
   } as unknown as BrowserHistory;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AccessFinding } from '../../../contract/access';
+import { type AccessFinding } from '../../../contract/explain';
 import { embeddedOf } from '../../support/embedded';
 import { ADMIN_PASSWORD, startGateway, type TestGateway } from './support';
 

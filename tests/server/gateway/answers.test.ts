@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AccessAnswer } from '../../../contract/access';
+import { type AccessAnswer } from '../../../contract/explain';
 import { type HistoryPage } from '../../../contract/history';
-import { type ExportAnswer, type TransferPreview } from '../../../contract/transfer';
+import { type ExportAnswer, type ImportPreview } from '../../../contract/importExport';
 import { ADMIN_PASSWORD, startGateway, type TestGateway } from './support';
 
 const PASSWORD = 'Quiet-Meadow-17!';
@@ -99,7 +99,7 @@ describe('the tasks of an administrator, over HTTP in at most 8 requests', () =>
     const other = await open();
     const [from, to] = [await scriptOf(gateway), await scriptOf(other)];
     const { files } = await from.get<ExportAnswer>('POST', '/api/v1/transfer/export', {});
-    const shown = JSON.parse((await to.upload('/api/v1/transfer/preview', files)).text) as TransferPreview;
+    const shown = JSON.parse((await to.upload('/api/v1/transfer/preview', files)).text) as ImportPreview;
     expect(shown.problems).toEqual([]);
     const versions = JSON.stringify(shown.versions);
     expect(await to.upload('/api/v1/transfer/apply', files, { versions })).toMatchObject({ status: 200 });
@@ -183,7 +183,7 @@ describe('what answers who can do what, and who changed what', () => {
       expect([path, (await ask(method, path, body)).status]).toEqual([path, 200]);
     const shown = await upload('/api/v1/transfer/preview', FILES);
     expect(shown.status).toBe(200);
-    const { versions } = JSON.parse(shown.text) as TransferPreview;
+    const { versions } = JSON.parse(shown.text) as ImportPreview;
     const admin = await scriptOf(gateway);
     const files = async () => (await admin.ask('POST', '/api/v1/transfer/export', {})).text;
     const before = await files();

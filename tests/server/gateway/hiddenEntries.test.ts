@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type HistoryPage } from '../../../contract/history';
-import { type TransferPreview } from '../../../contract/transfer';
+import { type ImportPreview } from '../../../contract/importExport';
 import { embeddedOf } from '../../support/embedded';
 import { fileOf } from '../importExport/folders';
 import { startGateway, type TestGateway } from './support';
@@ -42,7 +42,7 @@ async function upload<T>(path: string, files: Record<string, string>, fields: Re
 }
 
 const preview = async (files: Record<string, string>, merge = true) =>
-  (await upload<TransferPreview>('preview', files, { merge })).body;
+  (await upload<ImportPreview>('preview', files, { merge })).body;
 
 /** Writes entries as the product does, past the security API. Returns the number of the write. */
 function write(

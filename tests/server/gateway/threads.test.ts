@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type TransferPreview } from '../../../contract/transfer';
+import { type ImportPreview } from '../../../contract/importExport';
 import { runInThreads } from '../../../server/workers/threads';
 import { fileOf } from '../importExport/folders';
 import { startGateway, type TestGateway } from './support';
@@ -42,7 +42,7 @@ describe('long work in threads', () => {
 
   it('compares, imports and exports, and every reader sees what was imported', async () => {
     const text = fileOf('tenants', 'quay: {description: "Boats"}', 'pier: {description: "Walks"}');
-    const preview = (await upload('preview', text)).body as TransferPreview;
+    const preview = (await upload('preview', text)).body as ImportPreview;
     expect(preview.differences[0]?.entries.map(({ name }) => name)).toEqual(['quay', 'pier']);
     const versions = JSON.stringify(preview.versions);
     const applied = await upload('apply', text, { versions });

@@ -96,16 +96,16 @@ describe('banners', () => {
     expect(screen.getByRole('region', { name: 'Announcements' })).toHaveTextContent(/^high$/);
   });
 
-  it('of the settings are titled Attention, show Markdown and are closed by a button [OVL-04]', async () => {
+  it('of the settings are titled Findings, show Markdown and are closed by a button [OVL-04]', async () => {
     const { store, user } = start();
     act(() => void store.dispatch(userBannerShown('Work **tonight**, see [plan](https://example.org/plan)')));
-    expect(await screen.findByText('Attention')).toBeVisible();
+    expect(await screen.findByText('Findings')).toBeVisible();
     expect(screen.getByText('tonight').tagName).toBe('STRONG');
     const link = screen.getByRole('link', { name: 'plan' });
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByText('Attention')).toBeNull();
+    expect(screen.queryByText('Findings')).toBeNull();
   });
 });
 

@@ -2,8 +2,8 @@ import { type ActivityEvent } from '../../../../contract/activity';
 import { useT } from '../../../i18n';
 import { DateTime } from '../../../shell/dates/DateTime';
 import { activityHref } from '../../../store/activity/address';
-import { type OpenedRevision } from '../../../store/revisions/slice';
-import { RevisionItem } from '../revisions/RevisionItem';
+import { type OpenedRevision } from '../../../store/history/slice';
+import { RevisionItem } from '../history/RevisionItem';
 
 type AuditActivity = Exclude<ActivityEvent, { kind: 'change' }>;
 

@@ -17,16 +17,16 @@ import {
   olderActivityRequested,
 } from '../../../store/activity/slice';
 import { selectBasePath } from '../../../store/boot/selectors';
+import { selectHistory, selectMayRestore } from '../../../store/history/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectHashLocation } from '../../../store/navigation/selectors';
 import { navigationRequested } from '../../../store/navigation/slice';
-import { selectMayRestore, selectRevisions } from '../../../store/revisions/selectors';
 import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Skeleton } from '../../../ui/Spinner';
-import { UndoDialog } from '../revisions/UndoDialog';
-import { useChangeInAddress } from '../revisions/useOpenedChange';
+import { UndoDialog } from '../history/UndoDialog';
+import { useChangeInAddress } from '../history/useOpenedChange';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useReason } from '../shared/useReason';
 import { ActivityFilterForm } from './ActivityFilterForm';
@@ -92,7 +92,7 @@ function Events({ isFiltered, onRetry }: { isFiltered: boolean; onRetry: () => v
   const dispatch = useAppDispatch();
   const reasonOf = useReason();
   const { filter, phase, problem, events, next, sources } = useAppSelector(selectActivity);
-  const { opened } = useAppSelector(selectRevisions);
+  const { opened } = useAppSelector(selectHistory);
   const mayRecord = useAppSelector((state) => selectMayRestore(state, 'audit'));
   const isAboutSignIns = filter.kind === '' || filter.kind === 'signIn';
   return (

@@ -1,10 +1,10 @@
 import { useErrorText, useT } from '../../../i18n';
 import { assignmentRunRequested, type AssignmentsState } from '../../../store/assignments/slice';
+import { selectHasHistory } from '../../../store/history/selectors';
+import { undoRequested } from '../../../store/history/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogClosed } from '../../../store/overlays/slice';
-import { selectHasHistory } from '../../../store/revisions/selectors';
-import { undoRequested } from '../../../store/revisions/slice';
 import { BulkResults } from '../../../ui/BulkResults';
 import { Button } from '../../../ui/Button';
 import { Modal } from '../../../ui/Modal';

@@ -8,8 +8,8 @@ import { Skeleton } from '../../../ui/Spinner';
 import { type Tab, Tabs } from '../shared/Tabs';
 import { type EntryArea, hasAccess } from './entryAreas';
 
-const { View: EntryAccess } = loadable(() => import('../access/EntryAccess'));
-const { View: EntryHistory } = loadable(() => import('../revisions/EntryHistory'));
+const { View: EntryAccess } = loadable(() => import('../explain/EntryAccess'));
+const { View: EntryHistory } = loadable(() => import('../history/EntryHistory'));
 
 type TabId = SubAction | 'main';
 

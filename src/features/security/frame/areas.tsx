@@ -34,7 +34,7 @@ const roleForm = lazily(() => import('../roles/RoleFormPage'));
 const userForm = lazily(() => import('../users/UserFormPage'));
 export const noSuchPage = lazily(() => import('../shared/NoSuchPage'));
 const permissions = lazily(() => import('../actionGroups/ActionGroupListPage'), 'permissions');
-const transfer = lazily(() => import('../transfer/TransferPage'), 'transfer');
+const transfer = lazily(() => import('../importExport/ImportExportPage'), 'transfer');
 const tenants = lazily(() => import('../tenants/TenantsPage'), 'tenants');
 
 /** Actions on one entry, whose name follows in the path; others apply to the area. */
@@ -118,8 +118,8 @@ export const AREAS: readonly Area[] = [
     id: 'access',
     label: 'nav.access',
     pages: {
-      '/access': lazily(() => import('../access/AccessPage'), 'access'),
-      '/access/who': lazily(() => import('../access/AccessPage'), 'access'),
+      '/access': lazily(() => import('../explain/AccessPage'), 'access'),
+      '/access/who': lazily(() => import('../explain/AccessPage'), 'access'),
     },
   },
   {
@@ -133,7 +133,7 @@ export const AREAS: readonly Area[] = [
   {
     id: 'history',
     label: 'nav.history',
-    pages: { '/history': lazily(() => import('../revisions/HistoryPage'), 'history') },
+    pages: { '/history': lazily(() => import('../history/HistoryPage'), 'history') },
   },
   {
     id: 'transfer',

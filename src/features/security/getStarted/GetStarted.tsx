@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n';
 import { selectSecurityConfig } from '../../../store/boot/selectors';
+import { selectMayPurge } from '../../../store/history/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { selectMayPurge } from '../../../store/revisions/selectors';
 import { securityHref } from '../../../store/security/routes';
 import { selectIsPurging } from '../../../store/security/selectors';
 import { cachePurgeRequested } from '../../../store/security/slice';

@@ -1,8 +1,8 @@
-import { type TransferSelection } from '../../../../contract/transfer';
+import { type EntrySelection } from '../../../../contract/importExport';
 import { type RoleNeeds } from '../../../model/security/roleNeeds';
-import { exportRequested } from '../../../store/transfer/slice';
+import { exportRequested } from '../../../store/importExport/slice';
 
-const some = (type: TransferSelection['type'], names: string[]): TransferSelection[] =>
+const some = (type: EntrySelection['type'], names: string[]): EntrySelection[] =>
   names.length === 0 ? [] : [{ type, names, ifPresent: true }];
 
 /** Returns the action that exports roles, their mappings, if any, and the given dependencies. */

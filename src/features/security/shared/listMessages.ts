@@ -1,5 +1,5 @@
 import { registerMessages } from '../../../i18n';
-import attention from '../../../i18n/messages/attention.en';
+import attention from '../../../i18n/messages/findings.en';
 import texts from '../../../i18n/messages/security.en';
 
 registerMessages(texts);

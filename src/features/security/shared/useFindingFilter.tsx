@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useT } from '../../../i18n';
-import { attentionRequested } from '../../../store/attention/events';
+import { findingsRequested } from '../../../store/findings/events';
 import {
-  type AttentionSource,
-  selectAttentionProblems,
+  type FindingSource,
   selectFindingOrNull,
-  selectIsAttentionLoading,
-} from '../../../store/attention/selectors';
+  selectFindingProblems,
+  selectIsFindingsLoading,
+} from '../../../store/findings/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectHashLocation } from '../../../store/navigation/selectors';
 import { securityHref } from '../../../store/security/routes';
@@ -14,7 +14,7 @@ import { Callout } from '../../../ui/Callout';
 import './shared.css';
 
 /** Sources needed for findings about list entries. */
-const LISTS: ReadonlySet<AttentionSource> = new Set(['access', 'users', 'roles', 'roleMappings']);
+const LISTS: ReadonlySet<FindingSource> = new Set(['access', 'users', 'roles', 'roleMappings']);
 
 /**
  * Filters a list by the finding in the URL (`#/users?finding=users.noRole`), whose sources it
@@ -29,12 +29,12 @@ export function useFindingFilter<Row extends { name: string }>(
   const { search } = useAppSelector(selectHashLocation);
   const id = useMemo(() => new URLSearchParams(search).get('finding'), [search]);
   const finding = useAppSelector((state) => (id === null ? null : selectFindingOrNull(state, id)));
-  const isLoading = useAppSelector((state) => id !== null && selectIsAttentionLoading(state));
+  const isLoading = useAppSelector((state) => id !== null && selectIsFindingsLoading(state));
   const hasFailed = useAppSelector(
-    (state) => id !== null && selectAttentionProblems(state).some(({ source }) => LISTS.has(source)),
+    (state) => id !== null && selectFindingProblems(state).some(({ source }) => LISTS.has(source)),
   );
   useEffect(() => {
-    if (id !== null) dispatch(attentionRequested({ isFresh: false }));
+    if (id !== null) dispatch(findingsRequested({ isFresh: false }));
   }, [dispatch, id]);
   const shown = useMemo(() => {
     if (!finding) return rows;
@@ -43,10 +43,10 @@ export function useFindingFilter<Row extends { name: string }>(
   }, [rows, finding]);
   if (id === null) return { rows, isLoading: false, note: null };
   const text = finding
-    ? t('attention.filtered', { finding: t(`finding.${finding.id}`, { count: finding.names.length }) })
+    ? t('findings.filtered', { finding: t(`finding.${finding.id}`, { count: finding.names.length }) })
     : isLoading
-      ? t('attention.loading')
-      : t(hasFailed ? 'attention.filteredFailed' : 'attention.filteredNone');
+      ? t('findings.loading')
+      : t(hasFailed ? 'findings.filteredFailed' : 'findings.filteredNone');
   return {
     rows: shown,
     isLoading: isLoading && !finding,
@@ -54,7 +54,7 @@ export function useFindingFilter<Row extends { name: string }>(
       <div className="gh-page-note">
         <Callout testSubj="findingFilter">
           <p>
-            {text} <a href={securityHref(area)}>{t('attention.showAll')}</a>
+            {text} <a href={securityHref(area)}>{t('findings.showAll')}</a>
           </p>
         </Callout>
       </div>

@@ -1,7 +1,7 @@
 import { type HistoryType } from '../../../../contract/history';
 import { useT } from '../../../i18n';
+import { selectMaySave } from '../../../store/history/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { selectMaySave } from '../../../store/revisions/selectors';
 import './messages';
 
 /** Returns the reason the user may not save entries of a type; undefined if allowed. */

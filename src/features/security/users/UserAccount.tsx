@@ -1,12 +1,12 @@
 import { Descriptions } from 'antd';
 import { useEffect } from 'react';
-import { type AccountChange } from '../../../../contract/accounts';
+import { type AccountChange } from '../../../../contract/userAccounts';
 import { useT } from '../../../i18n';
 import { DateTime } from '../../../shell/dates/DateTime';
 import { selectAccountOrNull } from '../../../store/account/selectors';
-import { selectAccounts, selectManagesAccounts } from '../../../store/accounts/selectors';
-import { accountChangeRequested, accountsRequested } from '../../../store/accounts/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectManagesAccounts, selectUserAccounts } from '../../../store/userAccounts/selectors';
+import { accountChangeRequested, userAccountsRequested } from '../../../store/userAccounts/slice';
 import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 import { Panel } from '../../../ui/Panel';
@@ -30,9 +30,9 @@ function SignInPanel({ name, isFixed }: { name: string; isFixed: boolean }) {
   const dispatch = useAppDispatch();
   const isManaged = useAppSelector(selectManagesAccounts);
   const isOwn = useAppSelector(selectAccountOrNull)?.user_name === name;
-  const { phase, problem, records, canChange, changing } = useAppSelector(selectAccounts);
+  const { phase, problem, records, canChange, changing } = useAppSelector(selectUserAccounts);
   useEffect(() => {
-    if (isManaged) dispatch(accountsRequested());
+    if (isManaged) dispatch(userAccountsRequested());
   }, [dispatch, isManaged]);
   const { disabled = false, password_due: isDue = false, last_sign_in: last } = records[name] ?? {};
   const change = (made: AccountChange) => () => dispatch(accountChangeRequested({ name, change: made }));
@@ -67,7 +67,7 @@ function SignInPanel({ name, isFixed }: { name: string; isFixed: boolean }) {
       {isManaged && phase === 'loading' ? <Skeleton lines={2} /> : null}
       <FailureNote
         title={t('userAccount.failed')}
-        onRetry={() => void dispatch(accountsRequested())}
+        onRetry={() => void dispatch(userAccountsRequested())}
         problem={problem}
       />
       {isReady ? (

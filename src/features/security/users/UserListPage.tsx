@@ -2,11 +2,11 @@ import { useEffect, useMemo } from 'react';
 import { useT } from '../../../i18n';
 import { message } from '../../../i18n/text';
 import { selectAccountOrNull } from '../../../store/account/selectors';
-import { selectManagesAccounts, selectRecordsOrNull } from '../../../store/accounts/selectors';
-import { accountsRequested } from '../../../store/accounts/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { usersResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
+import { selectManagesAccounts, selectRecordsOrNull } from '../../../store/userAccounts/selectors';
+import { userAccountsRequested } from '../../../store/userAccounts/slice';
 import { LinkButton } from '../../../ui/Button';
 import { ExternalLink } from '../../../ui/cells';
 import { type Filter } from '../../../ui/DataTable';
@@ -34,7 +34,7 @@ export function UserListPage() {
   const records = useAppSelector(selectRecordsOrNull);
   const dispatch = useAppDispatch();
   useEffect(() => {
-    if (isManaged) dispatch(accountsRequested());
+    if (isManaged) dispatch(userAccountsRequested());
   }, [dispatch, isManaged]);
   const { selected } = list;
   const locked = useMemo(() => new Set(list.items.filter(isFixed).map((item) => item.name)), [list.items]);

@@ -1,6 +1,6 @@
-import { type AccountRecords } from '../../../../contract/accounts';
 import { type InternalUser } from '../../../../contract/resources';
 import { isReserved } from '../../../../contract/resources/serverOwned';
+import { type AccountRecords } from '../../../../contract/userAccounts';
 import { type useT } from '../../../i18n';
 import { type NamedItem } from '../../../model/namedItem';
 import { DateTime } from '../../../shell/dates/DateTime';

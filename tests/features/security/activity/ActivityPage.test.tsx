@@ -89,7 +89,7 @@ describe('the activity', () => {
   it('shows what a change changed', async () => {
     const { user, rest } = await openSecurity('#/activity', {
       activity: { list: async () => pageOf([change]) },
-      revisions: { get: async () => details },
+      history: { get: async () => details },
     });
     await user.click(screen.getByRole('button', { name: 'Show changes' }));
     await rest();

@@ -43,7 +43,7 @@ const change = (id: number, description: string, over: Partial<RevisionDetails> 
 
 const recorded = (...changes: RevisionDetails[]): AppOptions => ({
   resources,
-  revisions: {
+  history: {
     list: async () => ({ revisions: changes.map(({ before: _before, after: _after, ...rest }) => rest) }),
     get: async (id) => changes.find((each) => each.id === id) ?? Promise.reject(httpFailure(404)),
   },
@@ -119,7 +119,7 @@ describe('the tab Access', () => {
   it('shows what a user can do, and answers whether the user can do something', async () => {
     const { user, rest, fragment, deps } = await openSecurity('#/users/edit/bob/access', {
       resources,
-      access: {
+      explain: {
         explain: async (name, question) =>
           someAccess(name, {
             roles: [{ name: 'analyst', exists: true, reasons: [{ by: 'account' }] }],
@@ -138,13 +138,13 @@ describe('the tab Access', () => {
     await rest();
     expect(fragment()).toBe('#/users/edit/bob/access?action=search&index=logs-1');
     expect(screen.getByText("bob can't search logs-1")).toBeInTheDocument();
-    expect(deps.calls.filter(([name]) => name === 'access.explain').at(-1)?.[1]).toBe('bob');
+    expect(deps.calls.filter(([name]) => name === 'explain.explain').at(-1)?.[1]).toBe('bob');
   });
 
   it('shows who has a role and why, and marks mapped names that no user has', async () => {
     await openSecurity('#/roles/view/analyst/access', {
       resources,
-      access: {
+      explain: {
         findMembers: async () => ({
           mappedUsers: [
             { name: 'bob', isInternal: true, isPattern: false },
@@ -177,7 +177,7 @@ describe('the tab Access', () => {
   it('shows who reaches a tenant, to read or to write, and through which roles', async () => {
     await openSecurity('#/tenants/view/harbour', {
       resources,
-      access: {
+      explain: {
         findReach: async () => ({
           users: [
             { name: 'ada', canWrite: true, roles: ['all_access', 'analyst'] },
@@ -210,7 +210,7 @@ describe('the tab History', () => {
         { ...made, id: 2, type: 'roles' as const, fields: ['description'] },
       ],
     });
-    await openSecurity('#/users/edit/ada/history', { resources, revisions: { list } });
+    await openSecurity('#/users/edit/ada/history', { resources, history: { list } });
     expect(items()).toHaveLength(1);
     expect(items()[0]).toHaveTextContent('otto disabled user ada');
   });
@@ -221,7 +221,7 @@ describe('the tab History', () => {
   ])('at %s is about the entry alone', async (fragment, type) => {
     const { deps } = await openSecurity(fragment, { resources });
     const [, , name] = fragment.slice(2).split('/');
-    expect(deps.calls).toContainEqual(['revisions.list', { type, name }, {}]);
+    expect(deps.calls).toContainEqual(['history.list', { type, name }, {}]);
     expect(screen.getByText('No changes yet.')).toBeInTheDocument();
   });
 
@@ -272,7 +272,7 @@ describe('the tab History', () => {
     await rest();
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Restore' }));
     await rest();
-    expect(deps.calls).toContainEqual(['revisions.restore', 1, 'after', 1]);
+    expect(deps.calls).toContainEqual(['history.restore', 1, 'after', 1]);
   });
 
   it('offers no way back to an auditor, who may read and not write', async () => {

@@ -37,7 +37,7 @@ describe('a list that is opened from a finding', () => {
   it('shows the roles that it is about', async () => {
     await openSecurity('#/roles?finding=roles.unmapped', {
       resources,
-      access: { fetchFindings: async () => [{ id: 'roles.unmapped' as const, names: ['unused'] }] },
+      explain: { fetchFindings: async () => [{ id: 'roles.unmapped' as const, names: ['unused'] }] },
     });
     expect(names()).toEqual(['unused']);
   });
@@ -53,7 +53,7 @@ describe('a list that is opened from a finding', () => {
     expect(names()).toEqual(['ada', 'bob', 'eve']);
     expect(deps.callNames().filter((name) => name.endsWith('.list'))).toEqual([
       'users.list',
-      'accounts.list',
+      'userAccounts.list',
     ]);
     expect(deps.callNames()).not.toContain('audit.fetchSettings');
   });

@@ -140,7 +140,7 @@ describe('what can be done with selected roles', () => {
       { type: 'roles', names: ['all_access'] },
       { type: 'rolesmapping', names: ['all_access'], ifPresent: true },
     ];
-    expect(view.deps.calls).toContainEqual(['transfer.exportFile', { format: 'yaml', only }]);
+    expect(view.deps.calls).toContainEqual(['importExport.exportFile', { format: 'yaml', only }]);
   });
 
   it('says which tenants and action groups exported roles need, and takes the checked ones along', async () => {
@@ -163,7 +163,7 @@ describe('what can be done with selected roles', () => {
       { type: 'rolesmapping', names: ['analysts'], ifPresent: true },
       { type: 'tenants', names: ['finance'], ifPresent: true },
     ];
-    expect(view.deps.calls).toContainEqual(['transfer.exportFile', { format: 'yaml', only }]);
+    expect(view.deps.calls).toContainEqual(['importExport.exportFile', { format: 'yaml', only }]);
   });
 
   it('exports roles although what they need could not be read, and says so', async () => {
@@ -176,7 +176,7 @@ describe('what can be done with selected roles', () => {
     expect(within(dialog).queryByText(/need no other/)).toBeNull();
     await view.user.click(within(dialog).getByRole('button', { name: 'Export' }));
     await view.rest();
-    expect(view.deps.callNames()).toContain('transfer.exportFile');
+    expect(view.deps.callNames()).toContain('importExport.exportFile');
   });
 
   it('is to edit exactly one', async () => {

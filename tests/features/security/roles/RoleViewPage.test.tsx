@@ -4,7 +4,7 @@ import { type RoleMapping } from '../../../../contract/resources';
 import { verbatim } from '../../../../src/i18n/text';
 import { appRegistered } from '../../../../src/store/apps/slice';
 import { selectBreadcrumbs } from '../../../../src/store/chrome/selectors';
-import { entriesRestored } from '../../../../src/store/revisions/slice';
+import { entriesRestored } from '../../../../src/store/history/slice';
 import { fakeResource, httpFailure } from '../../../support/fakeDeps';
 import { openSecurity, pageTitle } from '../support';
 import { analystsMapping, someMapping, someResources } from './samples';

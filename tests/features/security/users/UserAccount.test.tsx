@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { type UserSessions } from '../../../../contract/accounts';
 import { type OwnSession } from '../../../../contract/ownSessions';
+import { type UserSessions } from '../../../../contract/userAccounts';
 import { initialBootState } from '../../../../src/store/boot/slice';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { type FakeOverrides, httpFailure } from '../../../support/fakeDeps';
@@ -26,7 +26,7 @@ const withSessions = (over: Partial<UserSessions> = {}) => ({
     ...over,
   }),
 });
-const records = (accounts: object, can_change = true): FakeOverrides['accounts'] => ({
+const records = (accounts: object, can_change = true): FakeOverrides['userAccounts'] => ({
   list: async () => ({ can_change, accounts: accounts as Record<string, never> }),
 });
 const onCluster = () => ({
@@ -43,7 +43,7 @@ const press = async (button: HTMLElement) => {
 describe('how a user signs in', () => {
   it('shows the status and the last sign-in', async () => {
     await openSecurity('#/users/edit/bob/signin', {
-      accounts: records({ bob: { last_sign_in: '2026-03-01T08:00:00.000Z' } }),
+      userAccounts: records({ bob: { last_sign_in: '2026-03-01T08:00:00.000Z' } }),
     });
     expect(part('Sign-in').getByText('Enabled')).toBeInTheDocument();
     expect(part('Sign-in').getByText(/Mar 1, 2026/)).toBeInTheDocument();
@@ -54,20 +54,20 @@ describe('how a user signs in', () => {
     expect(part('Sign-in').getByText('Never')).toBeInTheDocument();
     await press(part('Sign-in').getByRole('button', { name: 'Disable user' }));
     await answer(false);
-    expect(deps.callNames()).not.toContain('accounts.change');
+    expect(deps.callNames()).not.toContain('userAccounts.change');
     await press(part('Sign-in').getByRole('button', { name: 'Disable user' }));
     await answer(true);
-    expect(deps.calls).toContainEqual(['accounts.change', 'bob', { disabled: true }]);
+    expect(deps.calls).toContainEqual(['userAccounts.change', 'bob', { disabled: true }]);
     expect(part('Sign-in').getByText("This user can't sign in.")).toBeInTheDocument();
     await press(part('Sign-in').getByRole('button', { name: 'Enable user' }));
-    expect(deps.calls).toContainEqual(['accounts.change', 'bob', { disabled: false }]);
+    expect(deps.calls).toContainEqual(['userAccounts.change', 'bob', { disabled: false }]);
     expect(part('Sign-in').getByText('Enabled')).toBeInTheDocument();
   });
 
   it('can be made to need a new password, and let off', async () => {
     const { deps } = await openSecurity('#/users/edit/bob/signin');
     await press(part('Sign-in').getByRole('button', { name: 'Require a new password' }));
-    expect(deps.calls).toContainEqual(['accounts.change', 'bob', { password_due: true }]);
+    expect(deps.calls).toContainEqual(['userAccounts.change', 'bob', { password_due: true }]);
     expect(part('Sign-in').getByText('Must set a new password')).toBeInTheDocument();
     await press(part('Sign-in').getByRole('button', { name: "Don't require a new password" }));
     expect(part('Sign-in').queryByText('Must set a new password')).toBeNull();
@@ -86,17 +86,17 @@ describe('how a user signs in', () => {
     };
     await press(part('Sign-in').getByRole('button', { name: 'Require a new password' }));
     await undo();
-    expect(deps.calls.at(-1)).toEqual(['accounts.change', 'bob', { password_due: false }]);
+    expect(deps.calls.at(-1)).toEqual(['userAccounts.change', 'bob', { password_due: false }]);
     await press(part('Sign-in').getByRole('button', { name: 'Disable user' }));
     await answer(true);
     await undo();
-    expect(deps.calls).toContainEqual(['accounts.change', 'bob', { disabled: false }]);
+    expect(deps.calls).toContainEqual(['userAccounts.change', 'bob', { disabled: false }]);
     expect(part('Sign-in').getByText('Enabled')).toBeInTheDocument();
   });
 
   it('stays as it is when the server refuses', async () => {
     const { answer, store } = await openSecurity('#/users/edit/bob/signin', {
-      accounts: { change: () => Promise.reject(httpFailure(409, 'The last administrator.')) },
+      userAccounts: { change: () => Promise.reject(httpFailure(409, 'The last administrator.')) },
     });
     await press(part('Sign-in').getByRole('button', { name: 'Disable user' }));
     await answer(true);
@@ -109,7 +109,7 @@ describe('how a user signs in', () => {
     ['for the own account', '#/users/edit/ada/signin', records({})],
     ['for a reserved user', '#/users/edit/kibanaserver/signin', records({})],
   ])('offers no change %s', async (_who, address, accounts) => {
-    await openSecurity(address, { ...(accounts ? { accounts } : {}) });
+    await openSecurity(address, { ...(accounts ? { userAccounts: accounts } : {}) });
     expect(part('Sign-in').getByText('Enabled')).toBeInTheDocument();
     expect(part('Sign-in').queryByRole('button')).toBeNull();
   });
@@ -117,28 +117,28 @@ describe('how a user signs in', () => {
   it('says on a cluster what cannot be done, and asks for nothing', async () => {
     const { deps } = await openSecurity('#/users/edit/bob/signin', { preloadedState: onCluster() });
     expect(part('Sign-in').getByText(/can't disable users or require new passwords/)).toBeInTheDocument();
-    expect(deps.callNames()).not.toContain('accounts.list');
-    expect(deps.callNames()).toContain('accounts.listSessions');
+    expect(deps.callNames()).not.toContain('userAccounts.list');
+    expect(deps.callNames()).toContain('userAccounts.listSessions');
   });
 });
 
 describe('where a user is signed in', () => {
   it('is listed with program, place and times, and each session can be ended', async () => {
-    const { deps } = await openSecurity('#/users/edit/bob/signin', { accounts: withSessions() });
+    const { deps } = await openSecurity('#/users/edit/bob/signin', { userAccounts: withSessions() });
     const items = part('Sessions').getAllByRole('listitem');
     expect(items[0]).toHaveTextContent(/Firefox on Linux from 203\.0\.113\.7.*Since .*Last seen/);
     expect(items[1]).toHaveTextContent(/curl.* from an unknown address/);
     await press(part('Sessions').getByRole('button', { name: /^End session: Firefox/ }));
-    expect(deps.calls).toContainEqual(['accounts.endSession', 'bob', 'a']);
+    expect(deps.calls).toContainEqual(['userAccounts.endSession', 'bob', 'a']);
     expect(part('Sessions').getAllByRole('listitem')).toHaveLength(1);
     await press(part('Sessions').getByRole('button', { name: 'End all sessions' }));
-    expect(deps.calls).toContainEqual(['accounts.endSessions', 'bob']);
+    expect(deps.calls).toContainEqual(['userAccounts.endSessions', 'bob']);
     expect(part('Sessions').getByText("This user isn't signed in.")).toBeInTheDocument();
   });
 
   it('keeps a session that the server did not end, and says why', async () => {
     await openSecurity('#/users/edit/bob/signin', {
-      accounts: { ...withSessions(), endSession: () => Promise.reject(httpFailure(500, 'Broken.')) },
+      userAccounts: { ...withSessions(), endSession: () => Promise.reject(httpFailure(500, 'Broken.')) },
     });
     await press(part('Sessions').getByRole('button', { name: /^End session: Firefox/ }));
     expect(part('Sessions').getByText('Broken.')).toBeInTheDocument();
@@ -146,21 +146,21 @@ describe('where a user is signed in', () => {
   });
 
   it('can be seen but not ended by administrators who may only read', async () => {
-    await openSecurity('#/users/edit/bob/signin', { accounts: withSessions({ canEnd: false }) });
+    await openSecurity('#/users/edit/bob/signin', { userAccounts: withSessions({ canEnd: false }) });
     expect(part('Sessions').getAllByRole('listitem')).toHaveLength(2);
     expect(part('Sessions').queryByRole('button')).toBeNull();
   });
 
   it('marks the session at the screen, which cannot be ended here', async () => {
     const sessions = [someSession('here', { isPresent: true })];
-    await openSecurity('#/users/edit/ada/signin', { accounts: withSessions({ sessions }) });
+    await openSecurity('#/users/edit/ada/signin', { userAccounts: withSessions({ sessions }) });
     expect(part('Sessions').getByText('This session')).toBeInTheDocument();
     expect(part('Sessions').queryByRole('button')).toBeNull();
   });
 
   it('says when sessions are not known', async () => {
     await openSecurity('#/users/edit/bob/signin', {
-      accounts: withSessions({ sessions: [], isComplete: false, canEnd: false }),
+      userAccounts: withSessions({ sessions: [], isComplete: false, canEnd: false }),
     });
     expect(part('Sessions').getByText(/can't be listed/)).toBeInTheDocument();
   });
@@ -169,7 +169,7 @@ describe('where a user is signed in', () => {
 describe('the list of users', () => {
   it('marks disabled users and shows the last sign-ins', async () => {
     await openSecurity('#/users', {
-      accounts: records({ bob: { disabled: true, last_sign_in: '2026-03-01T08:00:00.000Z' } }),
+      userAccounts: records({ bob: { disabled: true, last_sign_in: '2026-03-01T08:00:00.000Z' } }),
     });
     const row = screen.getByRole('row', { name: /bob/ });
     expect(within(row).getByText('Disabled')).toBeInTheDocument();
@@ -180,7 +180,7 @@ describe('the list of users', () => {
   it('shows neither on a cluster', async () => {
     const { deps } = await openSecurity('#/users', { preloadedState: onCluster() });
     expect(screen.queryByRole('columnheader', { name: /Last sign-in/ })).toBeNull();
-    expect(deps.callNames()).not.toContain('accounts.list');
+    expect(deps.callNames()).not.toContain('userAccounts.list');
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { TimeSlices } from '../../../../server/lib/timeSlices';
+import { readObjects } from '../../../../server/savedObjects/importExport/ndjson';
 import {
   compilePath,
   firstLeaf,
@@ -10,7 +11,6 @@ import {
 import { compileFilter } from '../../../../server/savedObjects/query/filter';
 import { compileSearch } from '../../../../server/savedObjects/query/search';
 import { compilePattern, Phrase, WordReader } from '../../../../server/savedObjects/query/words';
-import { readObjects } from '../../../../server/savedObjects/transfer/ndjson';
 
 class Impatient extends TimeSlices {
   override isUsedUp() {

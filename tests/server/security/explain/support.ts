@@ -1,4 +1,4 @@
-import { type Subject } from '../../../../contract/access';
+import { type Subject } from '../../../../contract/explain';
 import { createExplainer } from '../../../../server/security/explain';
 import { PatternTests } from '../../../../server/security/explain/patternTests';
 import { targetOfText } from '../../../../server/security/explain/target';

@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+import { CLUSTER_PASSWORD_VARIABLE } from '../../server/config';
+import { isNodeAddress } from '../../server/config/settings/opensearch';
+import { clusterEnd, hasStore, type ImportExportTarget, storeEnd, visible } from '../../server/importExport';
+import { type ImportExportTerminal } from './terminal';
+
+interface ClusterFlags {
+  cluster?: string[];
+  user?: string;
+  cert?: string;
+  key?: string;
+  ca?: string[];
+  insecure?: boolean;
+}
+
+export interface ImportOptions extends ClusterFlags {
+  data: string;
+  dryRun?: boolean;
+  yes?: boolean;
+  allowLockout?: boolean;
+  merge?: boolean;
+  only?: string[];
+}
+
+export interface ExportOptions extends ClusterFlags {
+  data: string;
+  force?: boolean;
+  only?: string[];
+}
+
+/** Opens the cluster or data folder. Throws for conflicting options. */
+export async function endOf(
+  options: ImportOptions | ExportOptions,
+  terminal: ImportExportTerminal,
+): Promise<ImportExportTarget> {
+  const { cluster, user, cert, key, ca = [], insecure = false, data } = options;
+  if (cluster === undefined || cluster.length === 0) {
+    const flag = Object.entries({ user, cert, key }).find(([, value]) => value !== undefined)?.[0];
+    if (flag !== undefined) throw new Error(`--${flag} goes with --cluster`);
+    return storeEnd(data);
+  }
+  const wrong = cluster.find((address) => !isNodeAddress(address));
+  if (wrong !== undefined) {
+    throw new Error(
+      `--cluster expects http or https addresses without a user name, such as https://node-1:9200, and not ${visible(wrong)}`,
+    );
+  }
+  if ((cert === undefined) !== (key === undefined)) throw new Error('--cert and --key go together');
+  if ((user === undefined) === (cert === undefined)) {
+    throw new Error(
+      `A cluster needs either --user, with the password in ${CLUSTER_PASSWORD_VARIABLE}, or --cert and --key`,
+    );
+  }
+  const access = { hosts: cluster, authorities: ca, isInsecure: insecure };
+  if (cert !== undefined && key !== undefined) return clusterEnd({ ...access, certificate: { cert, key } });
+  const userName = user ?? '';
+  return clusterEnd({ ...access, account: { userName, password: await passwordOf(userName, terminal) } });
+}
+
+async function passwordOf(userName: string, { askSecret }: ImportExportTerminal): Promise<string> {
+  const given = process.env[CLUSTER_PASSWORD_VARIABLE];
+  if (given !== undefined && given !== '') return given;
+  if (askSecret === undefined) {
+    throw new Error(
+      `The password of ${visible(userName)} is missing: put it into ${CLUSTER_PASSWORD_VARIABLE}`,
+    );
+  }
+  return askSecret(`Password of ${visible(userName)}: `);
+}
+
+/** Opens a cluster or an existing store. Throws if the store is missing. */
+export async function exportEnd(
+  options: ExportOptions,
+  terminal: ImportExportTerminal,
+): Promise<ImportExportTarget> {
+  const isStore = options.cluster === undefined;
+  if (isStore && !hasStore(options.data)) throw new Error(`There is no store in ${resolve(options.data)}`);
+  return endOf(options, terminal);
+}

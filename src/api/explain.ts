@@ -1,0 +1,29 @@
+import { ENDPOINTS } from '../../contract/endpoints';
+import { type AccessAnswer, type AccessFinding, type Question } from '../../contract/explain';
+import { type Holders, type RoleMembers, type TenantReach } from '../../contract/holders';
+import { type HttpClient } from './client';
+
+/** Read-only requests that explain access (docs/explain.md). */
+export const createExplainApi = (client: Pick<HttpClient, 'get' | 'post'>) => ({
+  /** Explains the access of a user; for non-internal ones, `backendRoles` is all that is known. */
+  explain: (user: string, question?: Question, backendRoles: readonly string[] = []): Promise<AccessAnswer> =>
+    client.post(ENDPOINTS.explain, {
+      body: {
+        ...(backendRoles.length === 0
+          ? { user }
+          : { subject: { user_name: user, backend_roles: backendRoles } }),
+        ...(question === undefined ? {} : { question }),
+      },
+    }),
+  findHolders: (who: Question): Promise<Holders> => client.post(ENDPOINTS.explain, { body: { who } }),
+  /** Findings that an administrator should review. */
+  fetchFindings: async (): Promise<AccessFinding[]> =>
+    (await client.get<{ findings: AccessFinding[] }>(ENDPOINTS.accessFindings)).findings,
+  /** Returns the members of a role with the reasons for their membership. */
+  findMembers: (role: string): Promise<RoleMembers> =>
+    client.post(ENDPOINTS.explain, { body: { who: { role } } }),
+  findReach: (tenant: string): Promise<TenantReach> =>
+    client.post(ENDPOINTS.explain, { body: { who: { tenant } } }),
+});
+
+export type ExplainApi = ReturnType<typeof createExplainApi>;

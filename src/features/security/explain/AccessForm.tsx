@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { useT } from '../../../i18n';
+import { isAction, isOnIndex } from '../../../store/explain/address';
+import { type AccessAsked } from '../../../store/explain/slice';
+import { useAppSelector } from '../../../store/hooks';
+import { roleMappingsResource, usersResource } from '../../../store/resources/resources';
+import { selectBackendRoles } from '../../../store/security/backendRoles';
+import { Button } from '../../../ui/Button';
+import { ComboBox } from '../../../ui/ComboBox';
+import { createFormErrors, FormErrorsContext } from '../../../ui/formErrors';
+import { FormRow } from '../../../ui/FormRow';
+import { TextField } from '../../../ui/TextField';
+import { useList } from '../shared/useList';
+import { useUserPicker } from '../shared/useUserPicker';
+import { useOperations } from './useOperations';
+
+const last = (values: readonly string[]) => values.at(-1) ?? '';
+const listOf = (value: string) => (value === '' ? [] : [value]);
+
+/**
+ * Fields of an access question. Backend roles can be given for users outside the internal database.
+ */
+export function AccessForm(props: {
+  asked: AccessAsked;
+  /** True if the user is given and cannot be changed. */
+  hasUser: boolean;
+  onAsk: (asked: AccessAsked) => void;
+}) {
+  const { asked, hasUser, onAsk } = props;
+  const t = useT();
+  const [draft, setDraft] = useState(asked);
+  const [isTried, setTried] = useState(false);
+  const [errors] = useState(createFormErrors);
+  const isUserWanted = !asked.isWho && !hasUser;
+  const { markOf: _mark, ...picker } = useUserPicker();
+  const users = useList(usersResource, isUserWanted);
+  const known = useAppSelector(usersResource.selectors.selectByName);
+  const isStranger = draft.user !== '' && !users.loading && !known.has(draft.user);
+  const hasBackendRoles = isUserWanted && (isStranger || draft.backendRoles.length > 0);
+  useList(roleMappingsResource, hasBackendRoles);
+  const backendRoles = useAppSelector(selectBackendRoles);
+  const operations = useOperations();
+  const isOdd = draft.action !== '' && !isAction(draft.action);
+  const lacksUser = isUserWanted && draft.user === '';
+  // A user alone is a valid question: their overall access.
+  const lacksAction = draft.action === '' && (asked.isWho || draft.index !== '');
+  const lacksIndex = draft.index === '' && isOnIndex(draft.action);
+  return (
+    <form
+      className="gh-stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (errors.hasLeftText() || isOdd || lacksUser || lacksAction || lacksIndex) return;
+        onAsk(draft);
+      }}
+    >
+      <FormErrorsContext value={errors}>
+        <div className="gh-grid">
+          {isUserWanted ? (
+            <FormRow label={t('domain.user')} errors={isTried && lacksUser ? [t('explain.userMissing')] : []}>
+              {(field) => (
+                <ComboBox
+                  {...field}
+                  {...picker}
+                  single
+                  commas
+                  value={listOf(draft.user)}
+                  onChange={(names) => onAsk({ ...draft, user: last(names), backendRoles: [] })}
+                  data-test-subj="accessUser"
+                />
+              )}
+            </FormRow>
+          ) : null}
+          {hasBackendRoles ? (
+            <FormRow label={t('domain.backendRoles')} help={t('explain.backendRolesText')}>
+              {(field) => (
+                <ComboBox
+                  {...field}
+                  custom="typed"
+                  options={backendRoles}
+                  value={[...draft.backendRoles]}
+                  onChange={(chosen) => setDraft({ ...draft, backendRoles: chosen })}
+                  data-test-subj="accessBackendRoles"
+                />
+              )}
+            </FormRow>
+          ) : null}
+          <FormRow
+            label={t('explain.action')}
+            help={t('explain.actionText')}
+            errors={[
+              ...(isOdd ? [t('explain.actionOdd', { action: draft.action })] : []),
+              ...(isTried && lacksAction ? [t('explain.actionMissing')] : []),
+            ]}
+          >
+            {(field) => (
+              <ComboBox
+                {...field}
+                single
+                commas
+                custom="typed"
+                options={operations.labels}
+                value={listOf(operations.labelOf(draft.action))}
+                onChange={(chosen) => setDraft({ ...draft, action: operations.actionOf(last(chosen)) })}
+                data-test-subj="accessAction"
+              />
+            )}
+          </FormRow>
+          <FormRow
+            label={t('domain.index')}
+            help={t('explain.indexText')}
+            errors={isTried && lacksIndex ? [t('explain.indexMissing')] : []}
+          >
+            {(field) => (
+              <TextField
+                {...field}
+                value={draft.index}
+                spellCheck={false}
+                autoComplete="off"
+                data-test-subj="accessIndex"
+                onChange={(index) => setDraft({ ...draft, index })}
+              />
+            )}
+          </FormRow>
+        </div>
+      </FormErrorsContext>
+      <div>
+        <Button type="submit" look="primary" data-test-subj="accessCheck">
+          {t('explain.ask')}
+        </Button>
+      </div>
+    </form>
+  );
+}

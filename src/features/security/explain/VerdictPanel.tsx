@@ -1,0 +1,155 @@
+import {
+  type AccessAnswer,
+  type ActionVerdict,
+  type Answer,
+  type Restrictions,
+  type Verdict,
+} from '../../../../contract/explain';
+import { useT } from '../../../i18n';
+import { adviceOf, type AffectedUsers } from '../../../store/explain/advice';
+import { type AccessAsked } from '../../../store/explain/slice';
+import { securityHref } from '../../../store/security/routes';
+import { Callout, type CalloutTone } from '../../../ui/Callout';
+import { Remark } from '../../../ui/Remark';
+import { Skeleton } from '../../../ui/Spinner';
+import { useNameLists } from '../shared/useNameLists';
+import { AdviceList } from './AdviceList';
+import { entryNumber } from './entryNumber';
+import { NamesNote } from './NamesNote';
+import { useDoubtText } from './useDoubtText';
+import { useOperations } from './useOperations';
+
+const TONES: Record<Answer, CalloutTone> = { yes: 'success', no: 'danger', unknown: 'warning' };
+
+const TITLES = { yes: 'explain.yes', no: 'explain.no', unknown: 'explain.unknown' } as const;
+
+/**
+ * The verdict with its reason or the changes that would grant access.
+ * @param affected other users these changes affect, by role; null until known
+ */
+export function VerdictPanel(props: {
+  asked: AccessAsked;
+  answer: AccessAnswer;
+  verdict: Verdict;
+  affected: Readonly<Record<string, AffectedUsers>> | null;
+}) {
+  const {
+    asked,
+    answer: { subject },
+    verdict,
+    affected,
+  } = props;
+  const t = useT();
+  const doubtText = useDoubtText();
+  const { phraseOf } = useOperations();
+  const { answer, actions, names, uncertain = [], restrictions, changes, blockedBy } = verdict;
+  const what = phraseOf(asked);
+  return (
+    <section
+      // A refusal is an alert, which is announced anyway.
+      aria-live={answer === 'no' ? undefined : 'polite'}
+      data-test-subj="accessVerdict"
+      className="gh-panel gh-stack gh-airy"
+    >
+      <Callout tone={TONES[answer]} title={t(TITLES[answer], { user: subject.userName, what })}>
+        {uncertain.map((doubt, at) => (
+          <p key={at}>{doubtText(doubt)}</p>
+        ))}
+        <ul>
+          {actions.map((action) => (
+            <li key={action.action}>
+              <Decision verdict={action} />
+            </li>
+          ))}
+        </ul>
+        {blockedBy === null ? null : (
+          <p>
+            {blockedBy === 'globalTenant'
+              ? t('explain.globalTenant', { user: subject.userName })
+              : t('explain.protected')}
+          </p>
+        )}
+        <NamesNote names={names} asked={asked.index} />
+        {restrictions ? <RestrictionList restrictions={restrictions} /> : null}
+      </Callout>
+      {changes.length === 0 ? null : affected === null ? (
+        <Skeleton lines={3} />
+      ) : (
+        <AdviceList asked={asked} what={what} advice={adviceOf(changes, affected)} />
+      )}
+    </section>
+  );
+}
+
+function Decision({ verdict: { action, answer, grant, refused } }: { verdict: ActionVerdict }) {
+  const t = useT();
+  const { and } = useNameLists();
+  if (grant === null)
+    return t(answer === 'unknown' ? 'explain.missingUnknown' : 'explain.missing', { action });
+  const { role, entry, indexPattern, permission, via, withoutEffect = [] } = grant;
+  return (
+    <>
+      <p>
+        {t('explain.granted', { action })} <a href={securityHref('roles', 'view', role)}>{role}</a>
+        {', '}
+        {t('explain.grantedEntry', { entry: entryNumber(entry) })}
+        <span className="gh-quiet">
+          {' ('}
+          {t('explain.grantedBy', {
+            pattern: indexPattern ?? 'none',
+            permission,
+            via: via.length === 0 ? 'none' : via.join(' › '),
+          })}
+          {')'}
+        </span>
+      </p>
+      {refused.length === 0 ? null : <Remark>{t('explain.refused', { names: and(refused) })}</Remark>}
+      {withoutEffect.length === 0 ? null : (
+        <Remark>
+          {t('role.vainExclusions', {
+            count: withoutEffect.length,
+            patterns: withoutEffect.join(', '),
+            others: 'none',
+            otherCount: 0,
+          })}
+        </Remark>
+      )}
+    </>
+  );
+}
+
+/** Document, field and masking restrictions on an index. */
+function RestrictionList({ restrictions: { documents, fields, masks } }: { restrictions: Restrictions }) {
+  const t = useT();
+  const { and: join } = useNameLists();
+  const names = (rules: readonly { value: string }[]) => join([...new Set(rules.map(({ value }) => value))]);
+  return (
+    <>
+      {documents.length > 0 ? (
+        <>
+          <p>{t('explain.documents')}</p>
+          <ul>
+            {documents.map(({ role, entry, value, hiddenFields = [] }) => (
+              <li key={`${role} ${entry}`}>
+                <code>{value}</code> ({role})
+                {hiddenFields.map((hidden) => (
+                  <Remark key={hidden.field}>
+                    {t('rule.hidden', { ...hidden, entry: hidden.entry + 1 })}
+                  </Remark>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {fields.mode === 'all' ? null : (
+        <p>
+          {t(fields.mode === 'only' ? 'explain.fieldsOnly' : 'explain.fieldsExcept', {
+            fields: names(fields.rules),
+          })}
+        </p>
+      )}
+      {masks.length > 0 ? <p>{t('explain.masks', { fields: names(masks) })}</p> : null}
+    </>
+  );
+}

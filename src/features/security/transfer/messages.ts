@@ -1,5 +1,0 @@
-import { registerMessages } from '../../../i18n';
-import texts from '../../../i18n/messages/transfer.en';
-import '../shared/messages';
-
-registerMessages(texts);

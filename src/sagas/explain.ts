@@ -1,0 +1,71 @@
+import { all, call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import { type AccessAnswer } from '../../contract/explain';
+import { questionIn } from '../store/explain/address';
+import { affectedBy, alteredRoles } from '../store/explain/advice';
+import { accessCsv } from '../store/explain/csv';
+import { selectAccess } from '../store/explain/selectors';
+import {
+  type AccessAsked,
+  accessExplained,
+  accessExportRequested,
+  accessFailed,
+  accessRequested,
+  affectedUsersCounted,
+  type EntryAsked,
+  holdersFound,
+  membersFound,
+  reachFound,
+} from '../store/explain/slice';
+import { dep } from './context';
+import { expectedProblemOf, orElse } from './lib/problems';
+
+/** Answers access questions (the latest one wins) and exports the answer as a file. */
+export function* explainSaga() {
+  yield* takeLatest(accessRequested, orElse(onAccessRequested, accessFailed));
+  yield* takeEvery(accessExportRequested, onExportRequested);
+}
+
+function* answerOf(asked: AccessAsked | EntryAsked) {
+  const requests = yield* dep('explain');
+  if ('area' in asked)
+    return asked.area === 'roles'
+      ? membersFound(yield* call(requests.findMembers, asked.name))
+      : reachFound(yield* call(requests.findReach, asked.name));
+  const question = questionIn(asked);
+  return asked.isWho && question
+    ? holdersFound(yield* call(requests.findHolders, question))
+    : accessExplained(yield* call(requests.explain, asked.user, question, asked.backendRoles));
+}
+
+function* onAccessRequested({ payload }: ReturnType<typeof accessRequested>) {
+  const found = yield* call(answerOf, payload);
+  yield* put(found);
+  if (accessExplained.match(found) && alteredRoles(found.payload).length > 0)
+    yield* call(countAffected, found.payload);
+}
+
+/** Counts users affected by the suggested changes; on failure they show no numbers. */
+function* countAffected(answer: AccessAnswer) {
+  const { findMembers } = yield* dep('explain');
+  const roles = alteredRoles(answer);
+  try {
+    const members = yield* all(roles.map((role) => call(findMembers, role)));
+    yield* put(
+      affectedUsersCounted(
+        Object.fromEntries(
+          members.map((found, at) => [roles[at] ?? '', affectedBy(found, answer.subject.userName)]),
+        ),
+      ),
+    );
+  } catch (error) {
+    yield* expectedProblemOf(error);
+    yield* put(affectedUsersCounted({}));
+  }
+}
+
+function* onExportRequested() {
+  const file = accessCsv(yield* select(selectAccess));
+  if (file === undefined) return;
+  const saveFile = yield* dep('saveFile');
+  yield* call(saveFile, file.name, new Blob([file.text], { type: 'text/csv' }));
+}

@@ -1,0 +1,57 @@
+import { call, fork, put, select, takeLatest } from 'typed-redux-saga';
+import { selectHasApiAccess } from '../store/account/selectors';
+import { auditSettingsRequested } from '../store/audit/slice';
+import { findingsRequested } from '../store/findings/events';
+import { type FindingSource, selectMissingSources } from '../store/findings/selectors';
+import {
+  accessFindingsFailed,
+  accessFindingsReceived,
+  accessFindingsRequested,
+} from '../store/findings/slice';
+import { roleMappingsResource, rolesResource, usersResource } from '../store/resources/resources';
+import { statusFailed, statusReceived } from '../store/status/slice';
+import { dep } from './context';
+import { orElse, problemOf } from './lib/problems';
+
+/** Reads the sources of the attention list. Other pages showing the same lists reuse them. */
+export function* findingsSaga() {
+  yield* takeLatest(findingsRequested, onFindingsRequested);
+  yield* takeLatest(accessFindingsRequested, orElse(onAccessFindingsRequested, accessFindingsFailed));
+}
+
+const REQUESTS = {
+  users: usersResource.actions.listRequested,
+  roles: rolesResource.actions.listRequested,
+  roleMappings: roleMappingsResource.actions.listRequested,
+  access: accessFindingsRequested,
+  audit: auditSettingsRequested,
+} as const satisfies Partial<Record<FindingSource, unknown>>;
+
+const SOURCES: readonly FindingSource[] = ['status', 'roles', 'roleMappings', 'users', 'access', 'audit'];
+
+/** Reads only missing sources: the lists may hold thousands of entries. */
+function* onFindingsRequested({ payload: { isFresh } }: ReturnType<typeof findingsRequested>) {
+  if (!(yield* select(selectHasApiAccess))) return;
+  const missing = yield* select(selectMissingSources);
+  for (const source of SOURCES) {
+    if (!isFresh && !missing.includes(source)) continue;
+    if (source === 'status') yield* fork(readStatus);
+    else yield* put(REQUESTS[source]());
+  }
+}
+
+function* onAccessFindingsRequested() {
+  const requests = yield* dep('explain');
+  yield* put(accessFindingsReceived(yield* call(requests.fetchFindings)));
+}
+
+/** Reads the server status. Unlike on the status page, a failure raises no toast. */
+function* readStatus() {
+  const fetchStatus = yield* dep('fetchStatus');
+  try {
+    yield* put(statusReceived(yield* call(fetchStatus)));
+  } catch (error) {
+    const problem = yield* problemOf(error);
+    if (problem.kind !== 'halted') yield* put(statusFailed(problem));
+  }
+}

@@ -1,0 +1,133 @@
+import { call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { STATUS } from '../../contract/httpStatus';
+import { type EntrySelection } from '../../contract/importExport';
+import { type Upload } from '../api/importExport';
+import { saveProblemText } from '../i18n/errorText';
+import { message } from '../i18n/text';
+import { entriesRestored } from '../store/history/slice';
+import { selectImport } from '../store/importExport/selectors';
+import {
+  exportFinished,
+  exportRequested,
+  importClosed,
+  importCompared,
+  importDeclined,
+  importFailed,
+  importFilesChosen,
+  importFinished,
+  importModeChanged,
+  importRequested,
+  importStale,
+  importStarted,
+  writeUndone,
+  writeUndoRequested,
+} from '../store/importExport/slice';
+import { dep } from './context';
+import { askConfirm } from './lib/confirm';
+import { problemOf, raiseFailure, raiseSuccess, statusOf } from './lib/problems';
+import { askLastAdministrator } from './resources/access';
+import { undoWriteAction } from './resources/undo';
+
+export function* importExportSaga() {
+  yield* takeLatest([importFilesChosen, importModeChanged, importStale, importClosed], onFilesChanged);
+  yield* takeLeading(importRequested, onImportRequested);
+  yield* takeEvery(exportRequested, onExportRequested);
+  yield* takeLeading(writeUndoRequested, onWriteUndoRequested);
+}
+
+/** Returns the chosen files, which are not part of the state. */
+function* uploads() {
+  const registry = yield* dep('files');
+  const { files } = yield* select(selectImport);
+  return files.map(({ id, name }): Upload => {
+    const content = registry.get(id);
+    if (content === undefined) throw new Error('The files of the import are not at hand any more.');
+    return { name, content };
+  });
+}
+
+function* onFilesChanged() {
+  const { files, merge } = yield* select(selectImport);
+  if (files.length === 0) return;
+  const requests = yield* dep('importExport');
+  try {
+    yield* put(importCompared(yield* call(requests.preview, yield* uploads(), merge)));
+  } catch (error) {
+    yield* put(importFailed(yield* problemOf(error)));
+  }
+}
+
+const askRemoval = (count: number) =>
+  askConfirm({
+    title: message('importExport.removeTitle', { count }),
+    text: [message('importExport.removeText')],
+    confirmLabel: message('importExport.removeConfirm'),
+    tone: 'danger',
+  });
+
+function* onImportRequested({ payload: { only, removed } }: ReturnType<typeof importRequested>) {
+  if (removed > 0 && !(yield* call(askRemoval, removed))) return;
+  yield* put(importStarted());
+  try {
+    const result = yield* call(sendImport, only);
+    if (result === undefined) {
+      yield* put(importDeclined());
+      return;
+    }
+    const registry = yield* dep('files');
+    yield* call(registry.clear);
+    yield* put(importFinished(result));
+    yield* put(entriesRestored(only.map(({ type }) => type)));
+  } catch (error) {
+    if ((yield* statusOf(error)) === STATUS.conflict) yield* put(importStale());
+    else yield* put(importFailed(yield* problemOf(error)));
+  }
+}
+
+/** Imports the selection. Returns nothing if the user declines losing all administrators. */
+function* sendImport(only: EntrySelection[]) {
+  const requests = yield* dep('importExport');
+  const { merge, preview } = yield* select(selectImport);
+  const files = yield* uploads();
+  const options = { merge, only, versions: preview?.versions ?? {} };
+  try {
+    return yield* call(requests.apply, files, options);
+  } catch (error) {
+    if ((yield* statusOf(error)) !== STATUS.confirmationNeeded) throw error;
+    if (!(yield* call(askLastAdministrator))) return undefined;
+    return yield* call(requests.apply, files, { ...options, confirmed: true });
+  }
+}
+
+function* onExportRequested({ payload }: ReturnType<typeof exportRequested>) {
+  const requests = yield* dep('importExport');
+  try {
+    const { name, content, entries } = yield* call(requests.exportFile, payload);
+    const saveFile = yield* dep('saveFile');
+    yield* call(saveFile, name, content);
+    yield* raiseSuccess(
+      message('importExport.exported', { count: entries }),
+      message('importExport.exportedFile', { name }),
+    );
+  } catch (error) {
+    yield* raiseFailure(message('importExport.exportFailed'), saveProblemText(yield* problemOf(error)));
+  } finally {
+    yield* put(exportFinished());
+  }
+}
+
+function* onWriteUndoRequested({ payload: { write, types } }: ReturnType<typeof writeUndoRequested>) {
+  const requests = yield* dep('history');
+  try {
+    const { count, write: undoing } = yield* call(requests.restoreWrite, write);
+    yield* put(writeUndone(write));
+    yield* put(entriesRestored(types));
+    yield* raiseSuccess(
+      message('importExport.undone', { count }),
+      undefined,
+      undoWriteAction(undoing, types),
+    );
+  } catch (error) {
+    yield* raiseFailure(message('importExport.undoFailed'), saveProblemText(yield* problemOf(error)));
+  }
+}

@@ -1,3 +1,0 @@
-import { type RootState } from '../rootReducer';
-
-export const selectAccess = (state: RootState) => state.access;

@@ -1,0 +1,3 @@
+import { type RootState } from '../rootReducer';
+
+export const selectAccess = (state: RootState) => state.explain;

@@ -1,4 +1,0 @@
-import { transferSuite } from '../../server/savedObjects/suites/transfer';
-import { clusterPlace } from './place';
-
-transferSuite(clusterPlace());

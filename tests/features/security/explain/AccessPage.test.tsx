@@ -1,0 +1,330 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type AccessAnswer } from '../../../../contract/explain';
+import { httpFailure, someAccess, someHolders, someVerdict } from '../../../support/fakeDeps';
+import { openSecurity, pageTitle } from '../support';
+
+const SEARCH = 'indices:data/read/search';
+
+const answered = (over: Partial<AccessAnswer>) => ({
+  explain: { explain: async (user: string) => someAccess(user, over) },
+});
+const part = (subject: string) =>
+  within(document.querySelector<HTMLElement>(`[data-test-subj="${subject}"]`) ?? document.body);
+
+describe('the page that explains access', () => {
+  it('waits for a user, and asks for nothing before', async () => {
+    const { deps } = await openSecurity('#/access');
+    expect(pageTitle()).toBe('Check access');
+    expect(deps.callNames().filter((name) => name.startsWith('access.'))).toEqual([]);
+  });
+
+  it('asks nothing while a name is typed but not chosen, and says so at the field', async () => {
+    const { deps } = await openSecurity('#/access?user=bob', answered({}));
+    const asked = () => deps.callNames().filter((name) => name === 'explain.explain').length;
+    expect(asked()).toBe(1);
+    fireEvent.change(screen.getByRole('combobox', { name: 'User' }), { target: { value: 'ali' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Action' }), {
+      target: { value: 'cluster:monitor/health' },
+    });
+    fireEvent.submit(screen.getByRole('button', { name: 'Check' }).closest('form') as HTMLFormElement);
+    expect(screen.getByText(/"ali" isn't added yet/)).toBeInTheDocument();
+    expect(screen.getByText(/"cluster:monitor\/health" isn't added yet/)).toBeInTheDocument();
+    expect(asked()).toBe(1);
+  });
+
+  it('says why a user has each role', async () => {
+    await openSecurity('#/access?user=bob', {
+      ...answered({
+        roles: [
+          { name: 'own', exists: true, reasons: [{ by: 'account' }] },
+          { name: 'sales', exists: true, reasons: [{ by: 'backend_roles', pattern: 's*', value: 'staff' }] },
+          { name: 'named', exists: true, reasons: [{ by: 'users', pattern: 'bob', value: 'bob' }] },
+          { name: 'gone', exists: false, reasons: [{ by: 'users', pattern: '*', value: 'bob' }] },
+        ],
+        tenants: [
+          { name: 'alpha', canWrite: true, grants: [] },
+          { name: 'beta', canWrite: false, grants: [] },
+        ],
+      }),
+    });
+    const roles = part('accessRoles').getAllByRole('row').slice(1);
+    expect(roles.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
+      ['gone', "every user; doesn't exist, so it grants nothing"],
+      ['named', 'mapped by name'],
+      ['own', 'assigned in the account'],
+      ['sales', 'backend role staff matches s*'],
+    ]);
+    expect(part('accessRoles').getByRole('link', { name: 'sales' })).toHaveAttribute(
+      'href',
+      '#/roles/view/sales',
+    );
+    expect(part('accessTenants').getByText('alpha, beta (read only)')).toBeInTheDocument();
+  });
+
+  it('names the role, entry, pattern and permission that decide, and what the user sees', async () => {
+    await openSecurity('#/access?user=bob&action=search&index=logs-1', {
+      ...answered({
+        verdict: someVerdict('logs-1', {
+          allowed: true,
+          actions: [
+            {
+              action: SEARCH,
+              level: 'index',
+              answer: 'yes',
+              refused: [],
+              grant: {
+                role: 'analyst',
+                entry: 1,
+                indexPattern: 'logs-*',
+                permission: 'indices:data/read*',
+                via: ['read'],
+              },
+            },
+          ],
+          restrictions: {
+            documents: [{ role: 'analyst', entry: 1, value: '{"match_all":{}}' }],
+            fields: { mode: 'except', rules: [{ role: 'analyst', entry: 1, value: 'salary' }] },
+            masks: [{ role: 'analyst', entry: 1, value: 'name' }],
+          },
+        }),
+      }),
+    });
+    const verdict = part('accessVerdict');
+    expect(verdict.getByText('bob can search logs-1')).toBeInTheDocument();
+    expect(verdict.getAllByRole('listitem')[0]).toHaveTextContent(
+      `${SEARCH}: granted by role analyst, index permission 2 (index pattern logs-*, permission indices:data/read* (from read))`,
+    );
+    expect(verdict.getByText('{"match_all":{}}')).toBeInTheDocument();
+    expect(verdict.getByText('All fields except salary.')).toBeInTheDocument();
+    expect(verdict.getByText('Masked: name.')).toBeInTheDocument();
+  });
+
+  it('names what is missing, with links to the smallest changes', async () => {
+    await openSecurity('#/access?user=bob&action=search&index=logs-1', {
+      explain: {
+        explain: async (user: string) =>
+          someAccess(user, {
+            verdict: someVerdict('logs-1', {
+              actions: [{ action: SEARCH, level: 'index', answer: 'no', grant: null, refused: [] }],
+              changes: [
+                { kind: 'map_role', role: 'analyst', cost: 1 },
+                { kind: 'add_pattern', role: 'own', entry: 0, pattern: 'logs-1', cost: 2 },
+                { kind: 'add_actions', role: 'own', entry: null, actions: ['a', 'b'], cost: 3 },
+                { kind: 'create_role', clusterPermissions: [], indexPermissions: ['read'], cost: 4 },
+              ],
+            }),
+          }),
+        findMembers: async () => ({
+          mappedUsers: [],
+          backendRoles: [],
+          andBackendRoles: [],
+          hosts: [],
+          users: Array.from({ length: 906 }, (_, at) => ({ name: `user${at}`, reasons: [] })),
+          undecided: [],
+        }),
+      },
+    });
+    const verdict = part('accessVerdict');
+    expect(verdict.getByText("bob can't search logs-1")).toBeInTheDocument();
+    expect(verdict.getByText(`${SEARCH}: no role grants it`)).toBeInTheDocument();
+    const changes = part('accessChanges').getAllByRole('link');
+    expect(changes.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Map the user to role analyst.', '#/roles/edit/analyst/mapuser?user=bob'],
+      ['Create a role that can search logs-1.', '#/roles/create?pattern=logs-1&permission=read&user=bob'],
+      ['Add logs-1 to index permission 1 of role own.', '#/roles/edit/own?entry=1&pattern=logs-1'],
+      [
+        'Add a and b to the cluster permissions of role own.',
+        '#/roles/edit/own?clusterPermission=a&clusterPermission=b',
+      ],
+    ]);
+    const affected = [...(part('accessChanges').getAllByRole('listitem') ?? [])].map(
+      (item) => item.lastElementChild?.textContent,
+    );
+    expect(affected).toEqual([
+      'Affects no one else.',
+      'Affects no one else.',
+      'Affects 906 other users.',
+      'Affects 906 other users.',
+    ]);
+  });
+
+  it('asks about an index and an operation that are chosen, and keeps the question in the address', async () => {
+    const { user, deps, rest } = await openSecurity('#/access?user=bob');
+    await user.type(screen.getByLabelText('Action'), 'sear');
+    fireEvent.keyDown(screen.getByLabelText('Action'), { key: 'Enter', keyCode: 13, which: 13 });
+    await user.type(screen.getByLabelText('Index'), 'logs-2026');
+    await user.click(screen.getByRole('button', { name: 'Check' }));
+    await rest();
+    expect(deps.addresses.at(-1)).toContain('#/access?user=bob&action=search&index=logs-2026');
+    expect(deps.calls).toContainEqual([
+      'explain.explain',
+      'bob',
+      { actions: [SEARCH], index: 'logs-2026' },
+      [],
+    ]);
+  });
+
+  it('asks nothing about an action group, of which no role grants an action by that name', async () => {
+    const { user, deps, rest } = await openSecurity('#/access?user=bob');
+    await user.type(screen.getByLabelText('Action'), 'read');
+    fireEvent.keyDown(screen.getByLabelText('Action'), { key: 'ArrowDown', keyCode: 40, which: 40 });
+    await user.click(screen.getByText('Add "read" as typed'));
+    expect(screen.getByText(/^"read" isn't an action\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Check' }));
+    await rest();
+    expect(deps.addresses.at(-1)).not.toContain('action=');
+  });
+
+  it('lists who can', async () => {
+    const holders = someHolders({
+      users: [
+        { name: 'ann', roles: ['analyst'] },
+        { name: 'bob', roles: ['analyst'] },
+      ],
+      roles: ['analyst'],
+      external: [{ role: 'analyst', users: [], backendRoles: ['staff'], hosts: [] }],
+    });
+    await openSecurity('#/access/who?action=search&index=logs-1', {
+      explain: { findHolders: async () => holders },
+    });
+    expect(part('accessHolders').getByRole('link', { name: 'bob' })).toHaveAttribute(
+      'href',
+      '#/access?user=bob&action=search&index=logs-1',
+    );
+    expect(part('accessHolders').getAllByRole('row')[1]).toHaveTextContent('ann' + 'analyst');
+    expect(part('accessExternal').getByRole('row', { name: /analyst/ })).toHaveTextContent('staff');
+    expect(screen.queryByLabelText('User')).not.toBeInTheDocument();
+  });
+
+  it('lists all who can, with pages and a search, and saves them as a file', async () => {
+    const users = Array.from({ length: 911 }, (_, at) => ({ name: `user${at}`, roles: ['reader'] }));
+    const { user, rest, deps } = await openSecurity('#/access/who?action=search&index=hr', {
+      explain: { findHolders: async () => someHolders({ users, roles: ['reader'] }) },
+    });
+    expect(screen.getByRole('heading', { name: 'Users who can (911)' })).toBeInTheDocument();
+    const rows = () => part('accessHolders').getAllByRole('row').slice(1);
+    expect(rows()).toHaveLength(25);
+    await user.type(screen.getByRole('searchbox'), 'user910');
+    await waitFor(() => {
+      expect(rows()).toHaveLength(1);
+    });
+    await rest();
+    expect(deps.callNames().filter((name) => name === 'explain.findHolders')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await rest();
+    expect(deps.calls.find(([name]) => name === 'saveFile')?.[1]).toBe('who-can-search-hr.csv');
+  });
+
+  it('lists who can on a part, and for whom it is unknown', async () => {
+    await openSecurity('#/access/who?action=search&index=hr-*', {
+      explain: {
+        findHolders: async () =>
+          someHolders({
+            partial: {
+              users: [{ name: 'eve', roles: ['hr_external'], parts: ['hr-payroll-*'] }],
+              roles: [{ name: 'hr_external', parts: ['hr-payroll-*'] }],
+              external: [{ role: 'hr_external', users: ['x'], backendRoles: [], hosts: [] }],
+            },
+            undecided: {
+              users: [{ name: 'sam', uncertain: [{ kind: 'host', role: 'lan', patterns: ['10.*'] }] }],
+              roles: [],
+            },
+          }),
+      },
+    });
+    expect(part('accessPartial').getAllByRole('row')[1]).toHaveTextContent('evehr_externalhr-payroll-*');
+    expect(part('accessUndecided').getAllByRole('row')[1]).toHaveTextContent(
+      'samRole lan depends on the address of the user (10.*).',
+    );
+    expect(part('accessHolderRoles').getByRole('row', { name: /hr_external/ })).toHaveTextContent(
+      'hr-payroll-*',
+    );
+    expect(part('accessExternalPart').getByRole('row', { name: /hr_external/ })).toHaveTextContent('x');
+  });
+
+  it('says of a name that no internal user has what is missing, and takes backend roles', async () => {
+    const uncertain = [{ kind: 'user' as const, roles: ['staff_reader'] }];
+    const { user, rest, deps, fragment } = await openSecurity(
+      '#/access?user=ldap.user&action=search&index=logs-1',
+      {
+        explain: {
+          explain: async (name, _question, backendRoles = []) =>
+            someAccess(name, {
+              isInternal: false,
+              known: backendRoles.length > 0 ? 'given' : 'name',
+              subject: { userName: name, backendRoles, accountRoles: [], attributes: {} },
+              uncertain: backendRoles.length > 0 ? [] : uncertain,
+              verdict: someVerdict(
+                'logs-1',
+                backendRoles.length > 0 ? { allowed: true } : { answer: 'unknown', uncertain, changes: [] },
+              ),
+            }),
+        },
+      },
+    );
+    expect(screen.getByText("It can't be known if ldap.user can search logs-1")).toBeInTheDocument();
+    expect(part('accessVerdict').queryByRole('alert')).toBeNull();
+    expect(part('accessSubject').getByText("ldap.user isn't in the internal user database")).toBeVisible();
+    expect(
+      part('accessSubject').getByText('Backend roles could give this user role staff_reader.'),
+    ).toBeVisible();
+    const box = screen.getByLabelText('Backend roles');
+    await user.type(box, 'staff');
+    fireEvent.keyDown(box, { key: 'Enter', keyCode: 13, which: 13 });
+    await user.click(screen.getByRole('button', { name: 'Check' }));
+    await rest();
+    expect(fragment()).toBe('#/access?user=ldap.user&backendRole=staff&action=search&index=logs-1');
+    expect(deps.calls.filter(([name]) => name === 'explain.explain').at(-1)?.[3]).toEqual(['staff']);
+    expect(screen.getByText('ldap.user can search logs-1')).toBeInTheDocument();
+    expect(
+      screen.getByText("Checked with backend roles staff. Attributes aren't known."),
+    ).toBeInTheDocument();
+  });
+
+  it('says at the field what is missing', async () => {
+    const { user, go } = await openSecurity('#/access');
+    const check = () => user.click(screen.getByRole('button', { name: 'Check' }));
+    await check();
+    expect(screen.getByText('Choose a user.')).toBeVisible();
+    await go('#/access/who?index=hr');
+    await check();
+    expect(screen.getByText('Choose an action.')).toBeVisible();
+    await go('#/access?user=bob&action=search');
+    await check();
+    expect(screen.getByText('Enter an index.')).toBeVisible();
+  });
+
+  it('shows the document, field and mask rules of each index permission', async () => {
+    await openSecurity('#/access?user=bob', {
+      ...answered({
+        indexPermissions: [
+          {
+            role: 'analyst',
+            entry: 0,
+            indexPatterns: ['logs-*'],
+            actions: ['read'],
+            documentRule: '{"term":{"owner":"bob"}}',
+            fieldRules: ['~salary'],
+            masks: ['mail::SHA-512'],
+            withoutEffect: [],
+          },
+        ],
+      }),
+    });
+    expect(part('accessIndices').getAllByRole('row')[1]).toHaveTextContent(
+      'Only documents that match {"term":{"owner":"bob"}}All fields except salary.Masked: mail.',
+    );
+  });
+
+  it('gives the reason of a failure and a way to try again', async () => {
+    const { user, rest, deps } = await openSecurity('#/access?user=bob', {
+      explain: { explain: () => Promise.reject(httpFailure(403, 'Not yours to read.')) },
+    });
+    expect(screen.getByText("Couldn't check access")).toBeInTheDocument();
+    expect(screen.getByText(/Not yours to read/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /again/i }));
+    await rest();
+    expect(deps.callNames().filter((name) => name === 'explain.explain')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,4 @@
+import { EMBEDDED } from './place';
+import { transferSuite } from './suites/importExport';
+
+transferSuite(EMBEDDED);

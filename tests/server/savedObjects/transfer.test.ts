@@ -1,4 +1,0 @@
-import { EMBEDDED } from './place';
-import { transferSuite } from './suites/transfer';
-
-transferSuite(EMBEDDED);
