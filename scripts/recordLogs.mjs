@@ -15,7 +15,7 @@ import { ensureChromium } from './chromium.mjs';
 import { runJest } from './jest.mjs';
 
 const root = join(import.meta.dirname, '..');
-const folder = join(root, 'tests', 'replay', 'logs', 'v3');
+const folder = join(root, 'tests', 'replay', 'logs', 'v2');
 const results = join(root, 'test-results');
 
 /** The sessions to keep, by the browser test that records them. */

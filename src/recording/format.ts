@@ -9,7 +9,7 @@ export const FORMAT_VERSION = 1;
  * Version of the state's shape and of the events. Raise it with the first change after a release
  * that current code could not replay, and add a migration to `versions.ts`.
  */
-export const STATE_VERSION = 3;
+export const STATE_VERSION = 2;
 
 export type ActionSource = 'view' | 'saga' | `plugin:${string}`;
 

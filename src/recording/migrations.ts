@@ -11,7 +11,9 @@ type Slices = Record<string, unknown>;
 
 /** Step from one state version to the next, see "Older logs" in docs/action-log.md. */
 export interface Migration {
-  /** Renamed or changed events, by old type. */
+  /** New names of slices, by old name; the events of a slice begin with its name. */
+  slices?: Readonly<Record<string, string>>;
+  /** Renamed or changed events, by old type (with the new name of its slice). */
   events: Record<string, EventAlias>;
   /** Converts a log's base to the next version. Leaves absent slices alone. */
   up: (state: Slices) => Slices;
@@ -33,15 +35,29 @@ export interface Migration {
 /** Migrations by the version they read, without gaps. */
 export type Migrations = Readonly<Record<number, Migration>>;
 
+/** Returns the state with slices under other names. */
+const renamed = (state: Slices, names: Readonly<Record<string, string>>): Slices =>
+  Object.fromEntries(Object.entries(state).map(([name, slice]) => [names[name] ?? name, slice]));
+
+const reversed = (names: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(names).map(([before, now]) => [now, before]));
+
+/** Returns an event type with the new name of its slice. */
+function typeNow(type: string, slices: Readonly<Record<string, string>>): string {
+  const [slice = '', ...rest] = type.split('/');
+  return [slices[slice] ?? slice, ...rest].join('/');
+}
+
 const from = (version: number, migrations: Migrations): Migration[] => {
   const found: Migration[] = [];
   for (let step = migrations[version]; step; step = migrations[version + found.length]) found.push(step);
   return found;
 };
 
-function migrateLines(lines: readonly BodyLine[], { events }: Migration): BodyLine[] {
+function migrateLines(lines: readonly BodyLine[], { events, slices = {} }: Migration): BodyLine[] {
   const earlier: ActionLine[] = [];
-  const migrateEvent = (line: ActionLine): ActionLine | undefined => {
+  const migrateEvent = (old: ActionLine): ActionLine | undefined => {
+    const line = { ...old, type: typeNow(old.type, slices) };
     if (!Object.hasOwn(events, line.type)) return line;
     const alias = events[line.type];
     if (typeof alias === 'string') return { ...line, type: alias };
@@ -61,7 +77,7 @@ export function migrateLog(log: ActionLog, migrations: Migrations): ActionLog {
   const steps = from(log.header.stateVersion, migrations);
   if (steps.length === 0) return log;
   const { base } = log;
-  const state = isRecord(base.state) ? steps.reduce((old, { up }) => up(old), base.state) : base.state;
+  const state = isRecord(base.state) ? steps.reduce((old, { up, slices = {} }) => up(renamed(old, slices)), base.state) : base.state;
   return { ...log, base: { ...base, state }, lines: steps.reduce(migrateLines, log.lines) };
 }
 
@@ -72,7 +88,10 @@ export const droppedSlices = (version: number, migrations: Migrations): readonly
 /** Returns a current state in the shape of an older version. */
 export function projectState(state: unknown, version: number, migrations: Migrations): unknown {
   if (!isRecord(state)) return state;
-  return from(version, migrations).reduceRight((newer, { down }) => down(newer), state);
+  return from(version, migrations).reduceRight<Slices>(
+    (newer, { down, slices = {} }) => renamed(down(newer), reversed(slices)),
+    state,
+  );
 }
 
 export function effectChanges(version: number, migrations: Migrations) {

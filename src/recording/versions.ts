@@ -1,70 +1,60 @@
 import { isRecord } from '../../contract/plainData';
 import { type Migration, type Migrations } from './migrations';
 
-type Slices = Record<string, unknown>;
+const UNDO = { old: 'revisions/undoRequested', now: 'history/undoRequested' };
 
-const OF_TIDYING = ['chrome/drawerClosed', 'forms/allFormsSettled'];
+/** Returns a toast whose *Undo* button dispatches `to` instead of `from`. */
+function withUndo(toast: unknown, from: string, to: string): unknown {
+  if (!isRecord(toast) || !isRecord(toast['action'])) return toast;
+  const { action } = toast;
+  if (!isRecord(action['event']) || action['event']['type'] !== from) return toast;
+  return { ...toast, action: { ...action, event: { ...action['event'], type: to } } };
+}
 
-/** Version 1 recorded the count of requests, and closed a closed drawer and settled clean forms. */
+/** Returns the state with `withUndo` for each toast that is shown. */
+function withUndoShown(state: Record<string, unknown>, from: string, to: string) {
+  const { toasts } = state;
+  if (!isRecord(toasts) || !Array.isArray(toasts['queue'])) return state;
+  const queue = toasts['queue'].map((toast) => withUndo(toast, from, to));
+  return { ...state, toasts: { ...toasts, queue } };
+}
+
+/** Version 1 had other names for five domains; toasts hold an event of one of them. */
 const version1: Migration = {
-  events: { 'http/loadingCountChanged': () => undefined },
-  up: ({ http: _http, ...state }) => state,
-  down: (state) => state,
-  dropped: ['http'],
-  effects: { added: OF_TIDYING, gone: OF_TIDYING },
-};
-
-const RESOURCES = ['users', 'roles', 'roleMappings', 'actionGroups', 'tenants'];
-
-/** Returns the state with changed slices, if it has them. */
-const withSlices = (state: Slices, names: readonly string[], change: (slice: Slices) => Slices): Slices =>
-  Object.fromEntries(
-    Object.entries(state).map(([name, slice]) => [
-      name,
-      names.includes(name) && isRecord(slice) ? change(slice) : slice,
-    ]),
-  );
-
-const without =
-  (member: string) =>
-  ({ [member]: _member, ...slice }: Slices): Slices =>
-    slice;
-
-const isReady = ({ list }: Slices) => isRecord(list) && list['phase'] === 'ready';
-
-/** Version 2 kept form values in components; drafts were copies of them. */
-const version2: Migration = {
+  slices: {
+    access: 'explain',
+    accounts: 'userAccounts',
+    attention: 'findings',
+    revisions: 'history',
+    transfer: 'importExport',
+  },
   events: {
-    'editing/allFormsSettled': 'forms/allFormsSettled',
-    'editing/draftDropped': () => undefined,
-    'editing/draftKept': () => undefined,
-    'editing/formSettled': 'forms/formSettled',
-    'editing/formTouched': 'forms/formTouched',
+    'findings/attentionRequested': 'findings/findingsRequested',
+    'toasts/toastRaised': (event) => ({
+      ...event,
+      payload: withUndo(event.payload, UNDO.old, UNDO.now),
+    }),
+    'history/revisionsFailed': 'history/historyFailed',
+    'history/revisionsReceived': 'history/historyReceived',
+    'history/revisionsRequested': 'history/historyRequested',
+    'userAccounts/accountsFailed': 'userAccounts/userAccountsFailed',
+    'userAccounts/accountsReceived': 'userAccounts/userAccountsReceived',
+    'userAccounts/accountsRequested': 'userAccounts/userAccountsRequested',
   },
-  up({ editing, ...state }) {
-    const newer = withSlices(state, RESOURCES, (slice) => ({ ...slice, isComplete: isReady(slice) }));
-    if (!isRecord(editing)) return newer;
-    return { ...newer, forms: { dirtyForms: editing['dirtyForms'], open: {}, drafts: [] } };
-  },
-  down({ forms: _forms, ...state }) {
-    const older = withSlices(state, RESOURCES, without('isComplete'));
-    return withSlices(older, ['session'], without('isPasswordDue'));
-  },
-  dropped: ['editing'],
-  effects: {
-    added: ['forms/formOpened', 'forms/formClosed', 'forms/saveRefused'],
-    gone: [],
-  },
+  up: (state) => withUndoShown(state, UNDO.old, UNDO.now),
+  down: (state) => withUndoShown(state, UNDO.now, UNDO.old),
+  effects: { added: [], gone: [] },
 };
 
 /**
  * Migrations by the version they read. See "Older logs" in docs/action-log.md for the next one;
  * `tests/replay/goldenLogs.test.ts` checks for missing parts:
  *
+ * - renamed slice: `slices: { old: 'new' }`
  * - renamed event: `'tenancy/old': 'tenancy/new'`
  * - changed payload: `'overlays/dialogOpened': (event) => ({ ...event, payload: { … } })`
  * - removed event: `'tenancy/old': () => undefined`
  * - new slice or member `lists.selected`: `up` adds its initial value, `down` omits it
  * - effects: action types or requests that are `added` or `gone`, and new payload `members`
  */
-export const MIGRATIONS: Migrations = { 1: version1, 2: version2 };
+export const MIGRATIONS: Migrations = { 1: version1 };
