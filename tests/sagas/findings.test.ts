@@ -64,8 +64,8 @@ describe('what needs attention', () => {
     ]);
     await ask();
     expect(reads().toSorted()).toEqual([
-      'explain.fetchFindings',
       'audit.fetchSettings',
+      'explain.fetchFindings',
       'roleMappings.list',
       'roles.list',
       'users.list',

@@ -56,7 +56,7 @@ describe('choosing a tenant', () => {
     expect(deps.callNames()).toEqual([
       'account.selectTenant',
       'clearLastUrls',
-      'history.replace',
+      'browserHistory.replace',
       'page.reload',
     ]);
   });

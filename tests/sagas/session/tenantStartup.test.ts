@@ -66,7 +66,7 @@ async function start(given: Start = {}) {
 }
 
 const tenantCalls = (deps: { calls: [string, ...unknown[]][] }) =>
-  deps.calls.filter(([name]) => ['account.selectTenant', 'page.reload', 'history.replace'].includes(name));
+  deps.calls.filter(([name]) => ['account.selectTenant', 'page.reload', 'browserHistory.replace'].includes(name));
 
 describe('the start of a page', () => {
   it('goes to a saved tenant that differs, once, and loads the page again where it is [TEN-33]', async () => {
@@ -153,7 +153,7 @@ describe('the start of a page', () => {
         ['warning', title],
       ]);
       expect(tenantCalls(deps)).toEqual([
-        ['history.replace', { pathname: '/app/x', search: '?a=b%20c&d', hash: '#/view/1' }],
+        ['browserHistory.replace', { pathname: '/app/x', search: '?a=b%20c&d', hash: '#/view/1' }],
       ]);
       expect(formatPath(selectLocation(state()))).toBe('/app/x?a=b%20c&d#/view/1');
       expect(dialog()).toBeNull();

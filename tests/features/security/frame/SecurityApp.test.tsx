@@ -12,8 +12,8 @@ describe('the Security application', () => {
     const { fragment, deps } = await openSecurity('');
     expect(fragment()).toBe('#/getstarted');
     expect(pageTitle()).toBe('Get started');
-    expect(deps.callNames()).toContain('history.replace');
-    expect(deps.callNames()).not.toContain('history.push');
+    expect(deps.callNames()).toContain('browserHistory.replace');
+    expect(deps.callNames()).not.toContain('browserHistory.push');
   });
 
   it('lists the areas beside its lists and marks the present one [SEC-06]', async () => {
