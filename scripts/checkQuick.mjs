@@ -39,7 +39,7 @@ const tests = [...new Set(files.flatMap(testsOf))];
 const results = [
   await Promise.all([
     run('prettier', ['--check', '--ignore-unknown', '--log-level', 'warn', ...files]),
-    run('tsc', ['--noEmit']),
+    run('tsc', ['-b']),
     sources.length === 0 || run('eslint', ['--max-warnings', '0', '--no-warn-ignored', ...sources]),
   ]),
   tests.length === 0 || (await run('jest', tests)),

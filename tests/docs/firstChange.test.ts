@@ -46,7 +46,8 @@ describe('the edits of docs/first-change.md', () => {
       'src/features/security/conflicts/ConflictDialog.tsx',
       'src/i18n/messages/security.de.ts',
     ];
-    const config = { extends: './tsconfig.json', include: [], files };
+    const compilerOptions = { composite: false, emitDeclarationOnly: false, noEmit: true };
+    const config = { extends: './tsconfig.base.json', compilerOptions, include: [], files };
     writeFileSync(join(copy.folder, 'tsconfig.edited.json'), JSON.stringify(config));
     const compiler = join(copy.folder, 'node_modules/typescript/bin/tsc');
     const compiled = promisify(execFile)(process.execPath, [compiler, '-p', 'tsconfig.edited.json'], {

@@ -61,7 +61,7 @@ export function copyWithEdits(...documents: string[]): Copy {
     'docs/settings.md',
   ])
     cpSync(join(ROOT, path), join(folder, path), { recursive: true });
-  for (const path of ['node_modules', 'tsconfig.json', 'package.json'])
+  for (const path of ['node_modules', 'tsconfig.base.json', 'package.json'])
     symlinkSync(join(ROOT, path), join(folder, path));
   for (const { path, hunks } of documents.flatMap(editsOf)) {
     const file = join(folder, path);
