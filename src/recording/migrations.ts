@@ -77,7 +77,9 @@ export function migrateLog(log: ActionLog, migrations: Migrations): ActionLog {
   const steps = from(log.header.stateVersion, migrations);
   if (steps.length === 0) return log;
   const { base } = log;
-  const state = isRecord(base.state) ? steps.reduce((old, { up, slices = {} }) => up(renamed(old, slices)), base.state) : base.state;
+  const state = isRecord(base.state)
+    ? steps.reduce((old, { up, slices = {} }) => up(renamed(old, slices)), base.state)
+    : base.state;
   return { ...log, base: { ...base, state }, lines: steps.reduce(migrateLines, log.lines) };
 }
 

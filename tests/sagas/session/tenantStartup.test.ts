@@ -66,7 +66,9 @@ async function start(given: Start = {}) {
 }
 
 const tenantCalls = (deps: { calls: [string, ...unknown[]][] }) =>
-  deps.calls.filter(([name]) => ['account.selectTenant', 'page.reload', 'browserHistory.replace'].includes(name));
+  deps.calls.filter(([name]) =>
+    ['account.selectTenant', 'page.reload', 'browserHistory.replace'].includes(name),
+  );
 
 describe('the start of a page', () => {
   it('goes to a saved tenant that differs, once, and loads the page again where it is [TEN-33]', async () => {
