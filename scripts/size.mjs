@@ -18,11 +18,11 @@ const named = new Map(Object.values(manifest).map((chunk) => [chunk.name, chunk]
 const KB = 1000;
 const ENTRY = 'index.html';
 const budgets = [
-  { name: 'to sign in', entries: [ENTRY], limit: 260 * KB },
+  { name: 'to sign in', entries: [ENTRY], limit: 275 * KB },
   {
     name: 'to the first list',
     entries: [ENTRY, 'frame', 'lists'],
-    limit: 500 * KB,
+    limit: 525 * KB,
   },
 ];
 

@@ -15,7 +15,7 @@ const api = () =>
   createAuditApi(createClient({ basePath: '/bp', version: '2.13.0', adapter: server.adapter }));
 
 describe('the audit API', () => {
-  it('reads the whole configuration with what is locked in it, unknown members included [C33]', async () => {
+  it('reads the whole configuration with its locked members, unknown ones included [C33]', async () => {
     const config = { enabled: true, audit: { future: 1 }, other: null };
     server.respond(() => json({ config, _readonly: ['/audit/enable_rest'] }));
     expect(await api().fetchSettings()).toEqual({ config, _readonly: ['/audit/enable_rest'] });

@@ -105,7 +105,7 @@ describe('the history', () => {
     expect(moves.at(-1)).toMatchObject({ hash: '#/3' });
   });
 
-  it('goes along with a move that was put back, without calling back [C45]', async () => {
+  it('accepts a reverted move without calling back [C45]', async () => {
     for (const to of ['/app/x#/1', '/app/x#/2', '/app/x#/3']) history.push(to);
     const here = history.read();
     history.go(-2);
@@ -121,7 +121,7 @@ describe('the history', () => {
     expect(moves.at(-1)).toMatchObject({ hash: '#/2' });
   });
 
-  it('forgets a move that was put back when the user goes elsewhere [C45]', async () => {
+  it('forgets a reverted move when the user navigates elsewhere [C45]', async () => {
     for (const to of ['/app/x#/1', '/app/x#/2']) history.push(to);
     const here = history.read();
     history.go(-1);
@@ -159,7 +159,7 @@ describe('the history', () => {
     expect(window.location.pathname).toBe('/bp/app/x');
   });
 
-  it('calls back no more after the undo, and goes on for other listeners', async () => {
+  it('stops calling back after the undo, but not other listeners', async () => {
     history.push('/app/x');
     const other = jest.fn();
     const stop = history.listen(other);
@@ -198,7 +198,7 @@ describe('leaving the page', () => {
     };
   };
 
-  it('goes to paths and to other sites, and reloads', () => {
+  it('opens paths and other sites, and reloads', () => {
     const { location, page } = standIn();
     page.assign('/bp/app/login?nextUrl=%2F');
     page.assign('https://idp.test/logout');

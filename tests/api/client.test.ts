@@ -235,7 +235,7 @@ describe('answers', () => {
     expect(await answering('{"a":1}', 'application/vnd.x+json').get('/x')).toEqual({ a: 1 });
   });
 
-  it('keeps a text that looks like JSON when text is asked for, but parses what is declared as JSON', async () => {
+  it('keeps text that looks like JSON if text is requested, but parses declared JSON', async () => {
     expect(await answering('1e3', 'text/plain').get('/x', { asText: true })).toBe('1e3');
     expect(await answering('"name"', 'application/json').get('/x', { asText: true })).toBe('name');
   });
@@ -336,7 +336,7 @@ describe('failures', () => {
 });
 
 describe('interceptors', () => {
-  it('let a request interceptor change what is sent, even system headers [HTTP-15]', async () => {
+  it('let a request interceptor change the request, even system headers [HTTP-15]', async () => {
     const client = clientAt('');
     const undo = client.intercept({
       request: ({ headers }) => ({ headers: { ...headers, 'osd-mark': 'm' } }),
@@ -459,7 +459,7 @@ describe('interceptors', () => {
   });
 });
 
-describe('what the action log sees', () => {
+describe('exchanges for the action log', () => {
   it('reports method, path, query, bodies, status and time of every exchange', async () => {
     const onExchange = jest.fn();
     let clock = 1000;

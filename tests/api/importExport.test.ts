@@ -77,7 +77,7 @@ describe('an import', () => {
   };
   const none = { merge: true, only: [], versions: {} };
 
-  it('that has ended in the middle can be taken back, as far as it came', async () => {
+  it('that was interrupted can be undone as far as it was applied', async () => {
     const api = failing(502, { message: 'Done: 1 role.', write: 7 });
     expect(await api.apply([], none)).toMatchObject({ write: 7, interruption: 'Done: 1 role.' });
   });

@@ -50,7 +50,7 @@ describe('clearing the session', () => {
     expect(Object.entries(sessionStorage)).toEqual([['another.session', 'kept']]);
   });
 
-  it('does what it can where one storage is forbidden', () => {
+  it('works as far as possible if one storage is forbidden', () => {
     localStorage.setItem('core.theme', 'dark');
     clearOwnStorage({ local: () => localStorage, session: refused, basePath: '' });
     expect(localStorage).toHaveLength(0);

@@ -47,7 +47,7 @@ describe('the tenant of a page', () => {
     expect(server.last().headers['securitytenant']).toBeUndefined();
   });
 
-  it('travels no more once undone', async () => {
+  it('is no longer sent once undone', async () => {
     const { client, undo } = carrying('finance');
     undo();
     await client.get('/api/x');

@@ -120,7 +120,7 @@ describe('the resource API', () => {
     await expect(tenantsApi().get('x')).rejects.toThrow('The entry "x" of tenants is not readable.');
   });
 
-  it('sends everything but what the server owns, unknown fields included', async () => {
+  it('sends everything but fields owned by the server, unknown fields included', async () => {
     const saved = { ...user, later: { deep: [1] } };
     await usersApi().save('jo', saved);
     expect(JSON.parse(server.last().body)).toEqual({
@@ -151,7 +151,7 @@ describe('the resource API', () => {
     expect(problem).toMatchObject({ status: 409, serverMessage: 'exists' });
   });
 
-  it('knows the version of what it has read and written, and asks for no other to be replaced', async () => {
+  it('keeps versions of reads and writes, and replaces no other', async () => {
     server.respond(() => ({
       ...json(null),
       body: '{"total":2,"data":{"__proto__":{},"b":{}},"versions":{"__proto__":"3"}}',

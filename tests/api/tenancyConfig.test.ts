@@ -26,7 +26,7 @@ describe('the tenancy settings', () => {
     expect(server.last().headers).not.toHaveProperty('if-match');
   });
 
-  it('come with a version, which a change takes back', async () => {
+  it('have a version, which a change sends back', async () => {
     server.respond(() => ({ ...json({ default_tenant: '' }), headers: { etag: '"7"' } }));
     expect(await api().fetch()).toEqual({ value: { default_tenant: '' }, version: '7' });
     expect(await api().save({ default_tenant: 'Global' }, '6')).toBe('7');

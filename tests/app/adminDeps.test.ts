@@ -3,7 +3,7 @@ import { createClient } from '../../src/api/client';
 import { createAdminDeps } from '../../src/app/adminDeps';
 
 describe('the data services of a page', () => {
-  it('are made once, so that what users do next does not come before a request', async () => {
+  it('are created once, so that later input does not precede a request', async () => {
     const client = createClient({ basePath: '', version: '', buildNumber: 0 } as never);
     const { services } = createAdminDeps({ client, registries: {}, heldRequests: {} } as never);
     const first = services();

@@ -161,7 +161,7 @@ describe('the application', () => {
     }
   });
 
-  it('requests what the page lacks, and treats a failed check as no access, logged to the console only [SEC-04, SEC-33]', async () => {
+  it('requests data missing in the page, and treats a failed check as no access, logged to the console only [SEC-04, SEC-33]', async () => {
     const { hasApiAccess: _known, permissionsInfo: _info, ...unknown } = someSession();
     const noted = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { store } = await start({ session: unknown, status: 500 });
@@ -176,7 +176,7 @@ describe('the application', () => {
     expect(registries.headerControls.right().at(-1)).toMatchObject({ id: 'account', order: 2000 });
   });
 
-  it('records from what the browser kept on, and replays to the identical state', async () => {
+  it('records from the restored state on, and replays to the identical state', async () => {
     const local = memory();
     local.setItem('core.chrome.isLocked', 'true');
     const { store, recorder } = await start({ session: someSession(), local });
@@ -187,7 +187,7 @@ describe('the application', () => {
     expect(result).toMatchObject({ identical: true });
   });
 
-  it('keeps what a user prefers under the known storage key [NAV-33]', async () => {
+  it('keeps preferences under the known storage key [NAV-33]', async () => {
     const { store, local } = await start();
     store.dispatch(dockToggled());
     await waitFor(() => expect(local.getItem('core.chrome.isLocked')).toBe('true'));

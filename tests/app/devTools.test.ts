@@ -80,7 +80,7 @@ describe('the DevTools', () => {
     expect(tools?.options.trace).toBe(trace);
   });
 
-  it('show an earlier state with its address, and come back without a trace in the log', () => {
+  it('show an earlier state with its address, and return without a trace in the log', () => {
     const { store, logs, window, travel } = open();
     store.dispatch(goTo('/app/first'));
     store.dispatch(goTo('/app/second'));
@@ -163,7 +163,7 @@ describe('the DevTools', () => {
       expect(replayLog(log, reducerOf(log.base.state as object))).toMatchObject({ identical: true });
   });
 
-  it('export the state that the recording began with, and take such a file back: the page goes on from there', () => {
+  it('export the initial state of the recording, and import such a file: the page continues from there', () => {
     const { store, tools, travel, liftedStore } = open();
     expect(tools.options.features).toMatchObject({ export: 'custom', import: 'custom' });
     store.dispatch(goTo('/app/first'));

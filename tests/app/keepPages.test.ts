@@ -56,7 +56,7 @@ function page({ bytes = 1, length = 1, slices = 3 } = {}) {
 }
 
 describe('the recording of a page', () => {
-  it('is written slice by slice once nothing happens for five seconds, and then no more', () => {
+  it('is written in time slices after five idle seconds, and then no more', () => {
     const { done, happens } = page();
     happens();
     jest.advanceTimersByTime(4_999);

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { watchErrors } from '../../src/app/watchErrors';
 
-it('notes errors of the page as events, and no more than some of a page', async () => {
+it('records errors of the page as events, up to a limit per page', async () => {
   const written = jest.spyOn(console, 'error').mockImplementation(() => {});
   const noted: { payload: { kind: string; message: string } }[] = [];
   const target = new EventTarget() as unknown as Window;

@@ -43,7 +43,7 @@ describe('the inputs of a page', () => {
   });
   afterEach(() => page.stop());
 
-  it('are clicks, by test subject, by name and number, or by the way to what is no control, with the size of the window first', async () => {
+  it('are clicks, by test subject, by name and number, or by path for other elements, after the window size', async () => {
     await user.click(document.querySelectorAll('button')[1] as Element);
     await user.click(document.querySelector('b') as Element);
     await user.click(document.querySelector('p') as Element);
@@ -65,7 +65,7 @@ describe('the inputs of a page', () => {
     ]);
   });
 
-  it('are a click before the events that come of pressing, and none where it is let go of elsewhere', async () => {
+  it('are a click before its events, and none if released elsewhere', async () => {
     document.addEventListener('focusout', () => page.store.dispatch({ type: 'forms/fieldsChanged' }), {
       once: true,
     });
@@ -78,7 +78,7 @@ describe('the inputs of a page', () => {
     expect(JSON.stringify(page.lines)).not.toContain('Open anna');
   });
 
-  it('are a drag by its way, before the events that come of letting go, and no click beside it', () => {
+  it('are a drag by its path, before the events of its end, and no click beside it', () => {
     const target = document.querySelector('p') as Element;
     window.addEventListener('pointerup', () => page.store.dispatch({ type: 'sidecar/resized' }), {
       once: true,
@@ -95,7 +95,7 @@ describe('the inputs of a page', () => {
     ]);
   });
 
-  it('are texts once the field is left or the page makes use of it, before the event that comes of it', async () => {
+  it('are texts once the field is left or the page uses them, before the event', async () => {
     await user.click(find('name'));
     await user.keyboard('an');
     page.store.dispatch({ type: 'lists/queryChanged' });
@@ -160,7 +160,7 @@ describe('the inputs of a page', () => {
     });
   });
 
-  it('are noted no more once the page has stopped', async () => {
+  it('are no longer recorded once the page has stopped', async () => {
     page.stop();
     await user.click(find('name'));
     expect(page.lines).toEqual([]);
@@ -179,7 +179,7 @@ describe('what an input went to', () => {
   });
 });
 
-describe('an input in words', () => {
+describe('the description of an input', () => {
   const on = { subject: 'name-text', what: 'text', label: 'Name' };
   it.each<[string, unknown]>([
     ['click button "Create user"', { input: 'click', on: { what: 'button', label: 'Create user' } }],

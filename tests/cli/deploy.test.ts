@@ -40,7 +40,7 @@ describe('the files in deploy', () => {
     expect(config['server.shutdownDelay']).toBeGreaterThan(2 * 2000);
   });
 
-  it('start two gateways of the same kind, after what they need', () => {
+  it('start two equal gateways, after their dependencies', () => {
     expect(services['gateway-1']).toEqual(services['gateway-2']);
     for (const [name, { depends_on: needed = [], volumes = [] }] of Object.entries(services)) {
       const others = Array.isArray(needed) ? needed : Object.keys(needed);

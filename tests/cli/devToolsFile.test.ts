@@ -43,7 +43,7 @@ async function command(...args: string[]) {
 }
 
 describe('a log as a file of the Redux DevTools', () => {
-  it('is imported by them and leads to the recorded state', () => {
+  it('is imported by them and reproduces the recorded state', () => {
     const { payload, preloadedState } = JSON.parse(toDevTools(text)) as Exported;
     const entries = JSON.parse(payload) as { type: string }[];
     const store = legacy_createStore(
@@ -63,7 +63,7 @@ describe('a log as a file of the Redux DevTools', () => {
     expect(hashState(redact(store.getState()))).toBe(hashState(redact(replayLog(log, reducer).state)));
   });
 
-  it('comes back as a log with the same events, which replays', () => {
+  it('is converted back to a log with the same events, which replays', () => {
     const back = parseLog(fromDevTools(toDevTools(text)));
     const types = (lines: typeof log.lines) => lines.flatMap((line) => ('type' in line ? [line.type] : []));
     expect(types(back.lines)).toEqual(types(log.lines));
@@ -81,7 +81,7 @@ describe('a log as a file of the Redux DevTools', () => {
     expect(parseLog(back).lines).toHaveLength(1);
   });
 
-  it('comes back from the extension, which writes data once and marks what JSON cannot hold', () => {
+  it("is read from the extension's format, with references and special values", () => {
     const location = { pathname: '/app/home', search: '', hash: '#/a b' };
     const navigated = { type: 'navigation/navigated', payload: { location, kind: 'push' } };
     const payload = JSON.stringify([

@@ -339,7 +339,7 @@ describe('gatehouse replay', () => {
     expect(wrong).toMatchObject({ code: 2, errors: ['--to-test takes a file that ends with .test.ts.'] });
   });
 
-  it('writes no test of what is no log, of views, or where it could not run', async () => {
+  it('writes no test for an invalid log, for views, or if it could not run', async () => {
     const target = join(folder, 'none.test.ts');
     const foreign = await command('package.json', '--to-test', target);
     expect(foreign.errors).toEqual([

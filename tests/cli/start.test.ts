@@ -102,7 +102,7 @@ describe('gatehouse start', () => {
     expect(complained).toEqual([]);
   });
 
-  it('says what is wrong with the configuration, and starts nothing', async () => {
+  it('reports configuration errors, and starts nothing', async () => {
     const file = join(root, 'gatehouse.yml');
     writeFileSync(file, 'server.prot: 1\n');
     expect(await run({ config: file })).toBeUndefined();

@@ -39,7 +39,7 @@ describe('what a cluster says of a document rule', () => {
     });
   });
 
-  it('is what the user gets where the form hides the field, as a search of the user shows', async () => {
+  it('applies to the user even if the form hides the field, as a search shows', async () => {
     const query = '{"term":{"owner":"bob"}}';
     const name = `${PREFIX}hidden`;
     const role = {

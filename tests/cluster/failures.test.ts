@@ -103,7 +103,7 @@ describe('a cluster that does not answer as it should', () => {
     expect(await read(answer)).toEqual({ status, message });
   });
 
-  it('keeps what was there when a write is answered by nothing but an error', async () => {
+  it('keeps the stored entry if a write fails', async () => {
     const name = `${PREFIX}fail`;
     const path = `/api/v1/configuration/tenants/${name}`;
     const save = (description: string) => gateway.call('POST', path, { cookie, body: { description } });

@@ -256,7 +256,7 @@ describe('the history of a cluster', () => {
     expect((await gateway.call('GET', '/api/v1/activity', { cookie: mine })).status).toBe(403);
   });
 
-  it('takes back the deletion of a user with what it took out of mappings, the password aside, or nothing', async () => {
+  it('undoes the deletion of a user with its changes of mappings, except the password, or nothing', async () => {
     const [name, role] = [nameOf('nora'), nameOf('crew')];
     await write('POST', `internalusers/${name}`, { password: PASSWORD, backend_roles: ['sea'] });
     await write('POST', `roles/${role}`, { cluster_permissions: ['cluster_monitor'] });
@@ -332,7 +332,7 @@ describe('the history of a cluster', () => {
     30_000 * EDITS,
   );
 
-  it('says what is missing where the server user cannot use the index, and the page offers no history', async () => {
+  it('reports missing rights of the server user on the index, and offers no history', async () => {
     const gateway = await open({ 'history.index': '.gatehouse_not_allowed' });
     const answer = await call('GET', HISTORY, undefined, gateway);
     expect(answer).toMatchObject({ status: 503 });

@@ -266,7 +266,7 @@ describe('export and import of a cluster', () => {
     expect(lines.at(-1)).toBe('no differences');
   });
 
-  it('says in one sentence what is wrong with the password, the authority or the address', async () => {
+  it('reports a wrong password, authority or address in one sentence', async () => {
     process.env['GATEHOUSE_CLUSTER_PASSWORD'] = 'wrong';
     const refused = terminal();
     expect(await runExport(dir, { ...asUser, force: true }, refused)).toBe(1);
@@ -354,7 +354,7 @@ describe('export and import of a cluster', () => {
     expect([...shown.lines, ...shown.errors].join()).not.toContain('$2y$');
   });
 
-  it('leaves out what is reserved and new for a user who cannot write it', async () => {
+  it('skips new reserved entries for a user who cannot write them', async () => {
     const { to } = await exported();
     edit(to, 'tenants.yml', { [nameOf('reserved')]: { reserved: true, description: 'r' } });
     const { lines } = await importWith(to, { dryRun: true });

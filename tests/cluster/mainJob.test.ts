@@ -90,7 +90,7 @@ describe('the main job on a cluster', () => {
     await user.finish([/status of 404/]);
   });
 
-  it('shows the new user what is theirs, and nothing of the administration [SEC-03]', async () => {
+  it('shows the new user only their own pages, and no administration [SEC-03]', async () => {
     const user = await BrowserUser.open(gateway.url, 'cluster-main-job-user', {
       width: 800,
       colorScheme: 'dark',
@@ -106,7 +106,7 @@ describe('the main job on a cluster', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('has the rules of the role hold for real documents', async () => {
+  it('applies the rules of the role to real documents', async () => {
     const { status, body } = await callCluster('GET', `/${INDEX}/_search?sort=name.keyword`, {
       as: { user: USER, password: PASSWORD },
     });

@@ -9,7 +9,7 @@ const SECURITY = '/app/security-dashboards-plugin';
 const REASON = 'OpenSearch cannot be reached: the connection was refused.';
 const NAME = `${PREFIX}keeper`;
 
-describe('a cluster that goes away and comes back, in the browser', () => {
+describe('an outage of the cluster, in the browser', () => {
   const cluster = sharedCluster();
   const proxy = new FaultyProxy(cluster);
   let gateway: Gateway;
@@ -89,7 +89,7 @@ describe('a cluster that goes away and comes back, in the browser', () => {
     await user.finish([/503/]);
   });
 
-  it('shows a page that says why when it is loaded while the cluster is away, and the session goes on afterwards', async () => {
+  it('explains the outage on a page loaded meanwhile, and the session continues afterwards', async () => {
     const user = await BrowserUser.open(gateway.url, 'cluster-outage-load', { colorScheme: 'dark' });
     const { page } = user;
     await user.signIn(cluster.admin.user, cluster.admin.password);

@@ -25,7 +25,7 @@ const urls = (path: string, over: Partial<BootSession> | null = {}) => {
 };
 
 describe('what a page asks first', () => {
-  it('is what it may do, and the list that the fragment of its address names', () => {
+  it('is for the capabilities, and the list in the fragment of its address', () => {
     expect(urls(SECURITY)).toEqual({
       '': ['/base/api/core/capabilities'],
       '/users': ['/base/api/v1/configuration/internalusers', '/base/api/v1/accounts'],

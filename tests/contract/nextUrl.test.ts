@@ -61,7 +61,7 @@ describe('nextUrl', () => {
     expect(safeNextUrl(value, basePath)).toBe(`${basePath}/`);
   });
 
-  it('goes home when there is none', () => {
+  it('opens home if there is none', () => {
     expect(safeNextUrl(null, '/bp')).toBe('/bp/');
     expect(safeNextUrl(undefined, '')).toBe('/');
   });

@@ -32,7 +32,7 @@ describe('a field that a document rule cannot see', () => {
     expect(hidden('a', ['b', 'c'])).toEqual(['a']);
   });
 
-  it('lies in an object that is masked or excluded', () => {
+  it('is inside an object that is masked or excluded', () => {
     expect(hidden('address.city', ['~address'])).toEqual(['address.city']);
     expect(hidden('address.city.keyword', [], ['address'])).toEqual(['address.city.keyword']);
     expect(hidden('address.city', ['address.*'])).toEqual([]);

@@ -80,7 +80,7 @@ describe('abuse', () => {
     await user.finish();
   });
 
-  it('shows the role asked for last, however late the first answer comes (abuse case 9)', async () => {
+  it('shows the role requested last, however late the first answer arrives (abuse case 9)', async () => {
     const user = await BrowserUser.open(gateway.url, 'abuse-late');
     const { page } = user;
     await user.goto(`${APP}#/roles`);

@@ -54,7 +54,7 @@ describe('administering audit logging in the browser', () => {
     await user.finish();
   });
 
-  it('saves general settings without touching any other, and guards what is not saved [AUD-01, AUD-03, AUD-06, AUD-17, C33]', async () => {
+  it('saves general settings without touching any other, and guards unsaved ones [AUD-01, AUD-03, AUD-06, AUD-17, C33]', async () => {
     const user = await BrowserUser.open(gateway.url, 'audit-general');
     const { page } = user;
     await user.goto(OVERVIEW);
@@ -143,7 +143,7 @@ describe('administering audit logging in the browser', () => {
     await user.finish();
   });
 
-  it('says what the server refuses and keeps the form; a failed read offers none [AUD-16, AUD-18]', async () => {
+  it('reports a refusal and keeps the form; a failed read offers no form [AUD-16, AUD-18]', async () => {
     const user = await BrowserUser.open(gateway.url, 'audit-failing');
     const { page } = user;
     await user.goto(`${APP}#/auditLogging/edit/generalSettings`);

@@ -186,7 +186,7 @@ const identity = (event: object) => {
 
 const ACTS: string[] = [];
 
-describe('what is done on the screens, in the audit log', () => {
+describe('actions on the screens, in the audit log', () => {
   const gateway = new Gateway();
   const acts: Act[] = [];
   let events: Event[] = [];
@@ -579,7 +579,7 @@ describe('what is done on the screens, in the audit log', () => {
     expect(events.some((event) => isHash.test(JSON.stringify(event)))).toBe(false);
   });
 
-  it('is for each act exactly the events that its requests cause, field by field [AUD-06] [AUD-08] [AUD-10]', () => {
+  it("has exactly the events of each action's requests, field by field [AUD-06] [AUD-08] [AUD-10]", () => {
     const differing = acts.flatMap(({ title, from, to, requests, rules, rulesAfter }) => {
       const saved = requests.findIndex(({ path }) => path.endsWith('/audit/config'));
       const found = byText(

@@ -107,7 +107,7 @@ describe('forms in the browser', () => {
     },
   );
 
-  it('have the focus where one goes on, and never behind the bar below them', async () => {
+  it('have the focus where the user continues, and never behind the bar below them', async () => {
     const user = await BrowserUser.open(gateway.url, 'forms-focus');
     const { page } = user;
     await user.goto(`${APP}#/roles`);

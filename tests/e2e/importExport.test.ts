@@ -15,7 +15,7 @@ const TENANT = 'night';
 
 const SOUND = resolve(__dirname, '../fixtures/securityconfig/sound');
 
-describe('what is changed on the screens, and an export from before', () => {
+describe('changes on the screens, and an earlier export', () => {
   const gateway = new Gateway();
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-transfer-'));
   let exports = 0;
@@ -172,7 +172,7 @@ describe('what is changed on the screens, and an export from before', () => {
     expect((await call('/api/v1/configuration/internalusers')).status).toBe(403);
   });
 
-  it('are brought in on the screens, taken back as one, and taken away as files that say the same', async () => {
+  it('are imported on the screens, undone as one, and exported as equal files', async () => {
     const user = await BrowserUser.open(gateway.url, 'transfer-screens');
     const { page } = user;
     await user.goto(`${APP}#/transfer`);

@@ -117,7 +117,7 @@ describe('a server whose configuration says German', () => {
 });
 
 describe('the language of one user', () => {
-  it('is chosen in the header, holds for the sign-in page too, and has its texts from the server, English ones too [API-29] (C77)', async () => {
+  it('is chosen in the header, applies to the sign-in page too, and loads all texts from the server [API-29] (C77)', async () => {
     const user = await BrowserUser.open(english.url, 'language-chosen');
     const { page } = user;
     const asked = translationRequests(page);

@@ -166,7 +166,7 @@ describe('the menu of a list', () => {
 });
 
 describe('the way a list is shown', () => {
-  it('stands in the address: it survives a reload, comes back by Back, and opens elsewhere', async () => {
+  it('is in the address: it survives a reload, returns with Back, and opens elsewhere', async () => {
     const user = await BrowserUser.open(gateway.url, 'list-address');
     const { page } = user;
     const rows = () =>
@@ -220,7 +220,7 @@ describe('the way a list is shown', () => {
     await user.finish();
   });
 
-  it('leads from the name of a tenant to its dialog, by Enter as well', async () => {
+  it('links the name of a tenant to its dialog, by Enter as well', async () => {
     const user = await BrowserUser.open(gateway.url, 'tenant-link');
     const { page } = user;
     await user.goto(`${APP}#/tenants`);

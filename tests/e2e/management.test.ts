@@ -56,7 +56,7 @@ describe('management and home, behind a base path', () => {
     await closeBrowser();
   });
 
-  it('leads to what is registered, with the security administration among it, by keyboard alone [SEC-02] [NAV-39]', async () => {
+  it('links to the registered applications, the security administration among them, by keyboard alone [SEC-02] [NAV-39]', async () => {
     const user = await BrowserUser.open(home(), 'management-overview');
     const { page } = user;
     await user.signInByApi();
@@ -200,7 +200,7 @@ describe('management and home, behind a base path', () => {
     await user.finish();
   });
 
-  it('leads from home to the lists of just what needs attention', async () => {
+  it('links from home to the lists of affected entries', async () => {
     const user = await BrowserUser.open(home(), 'home-attention');
     const { page } = user;
     await user.signIn();

@@ -4,7 +4,7 @@ import { BrowserUser, closeBrowser } from './support/session';
 
 const on = (name: string) => `[data-test-subj~="${name}"]`;
 
-describe('when the server goes away and comes back', () => {
+describe('an outage of the server', () => {
   const gateway = new Gateway({ config: 'status.allowAnonymous: true\n' });
   beforeAll(() => gateway.start());
   afterAll(async () => {
@@ -30,7 +30,7 @@ describe('when the server goes away and comes back', () => {
     await visitor.finish([/ERR_CONNECTION_REFUSED/, /failed|reached|network/i]);
   });
 
-  it('a list keeps what it shows, says that it may be out of date, and is read again', async () => {
+  it('a list stays shown, says that it may be outdated, and is read again', async () => {
     const ada = await BrowserUser.open(gateway.url, 'outage-list');
     const { page } = ada;
     await ada.signInByApi();

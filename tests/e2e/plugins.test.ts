@@ -92,7 +92,7 @@ describe('the example plugin', () => {
 });
 
 describe('the plugin of the guide', () => {
-  it('does what the guide says, typed in as it stands there', async () => {
+  it('works as the guide says, with its code copied', async () => {
     const ada = await BrowserUser.open(gateway.url, 'plugins-guide');
     const { page } = ada;
     await ada.signInByApi();

@@ -159,7 +159,7 @@ describe('the recording of a session', () => {
     await user.context.close();
   });
 
-  it('goes on over sign-in and reloads, and its file replays page by page', async () => {
+  it('continues over sign-in and reloads, and its file replays page by page', async () => {
     const user = await BrowserUser.open(gateway.url, 'recording-reloaded');
     const { page } = user;
     await user.signIn();

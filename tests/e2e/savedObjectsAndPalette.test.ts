@@ -136,7 +136,7 @@ describe('the page of saved objects', () => {
     await ada.finish();
   });
 
-  it('looks at one object by its address: its JSON, what it refers to and what is missing; Back and Escape close it', async () => {
+  it('opens one object by its address: its JSON, references and missing ones; Back and Escape close it', async () => {
     const ada = await visit('saved objects inspect');
     const { page } = ada;
     await page.getByRole('searchbox', { name: 'Search by title' }).fill('sales');
@@ -157,7 +157,7 @@ describe('the page of saved objects', () => {
     await ada.finish();
   });
 
-  it('exports with what is referred to, deletes after a plan, and brings the file back: new, overwritten and with lost references', async () => {
+  it('exports with references, deletes after a plan, and imports the file: new, overwritten and with lost references', async () => {
     const ada = await visit('saved objects transfer');
     const { page } = ada;
     await page.getByRole('searchbox', { name: 'Search by title' }).fill('chart 2');

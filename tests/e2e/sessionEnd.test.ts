@@ -92,7 +92,7 @@ describe('a session that ends while a user works', () => {
     await user.finish(UNAUTHORIZED);
   });
 
-  it('gives another user a fresh page, with nothing of what the first user typed', async () => {
+  it("gives another user a fresh page, without the first user's input", async () => {
     const user = await typing('expired-then-another', 'late-4');
     const { page } = user;
     await endSession(user);
@@ -164,7 +164,7 @@ describe('a session that ends while a user works', () => {
     await user.finish(UNAUTHORIZED);
   });
 
-  it('shows users where they are signed in, and ends what they choose, in the same moment', async () => {
+  it('lists the sessions of users, and ends the chosen ones at once', async () => {
     const user = await BrowserUser.open(gateway.url, 'own-sessions');
     const { page } = user;
     await user.signIn('viewer', PASSWORD);
@@ -275,7 +275,7 @@ describe.each([
     await closeBrowser();
   });
 
-  it('leads there and forgets the saved tenant, or leaves everything as it is [AUTH-17] [AUTH-19] [AUTH-20] [CFG-06]', async () => {
+  it('opens it and forgets the saved tenant, or changes nothing [AUTH-17] [AUTH-19] [AUTH-20] [CFG-06]', async () => {
     const user = await BrowserUser.open(gateway.url, `ended-${what.replaceAll(' ', '-')}`);
     const { page } = user;
     await user.signIn();

@@ -103,7 +103,7 @@ describe('the shell in a browser', () => {
     await visitor.finish([/ERR_FAILED/, /503/, /api\/status/]);
   });
 
-  it('explains an address that is too long, and leads there from one that grew [ERR-01] [ERR-02] [ERR-03] [ERR-04] [ERR-07] [ERR-08] [ERR-10]', async () => {
+  it('explains an address that is too long, and opens for one that grew [ERR-01] [ERR-02] [ERR-03] [ERR-04] [ERR-07] [ERR-08] [ERR-10]', async () => {
     const { user, page, core } = await admin('shell-error');
     await core.evaluate((services) => services.application.navigateToUrl(`/app/home#${'x'.repeat(24_100)}`));
     await page.getByText('The URL is big and OpenSearch Dashboards might stop working').waitFor();

@@ -79,7 +79,7 @@ describe('every kind of sign-in beside the others, in a browser', () => {
     expect({ path, status: answer.status }).toEqual({ path, status: 200 });
   };
 
-  it('offers all that users can choose on one page, and each leads to the page first asked for and into another tenant [AUTH-04, AUTH-09, AUTH-15, AUTH-16]', async () => {
+  it('offers all kinds on one page, each of which opens the requested page and another tenant [AUTH-04, AUTH-09, AUTH-15, AUTH-16]', async () => {
     const user = await BrowserUser.open(gateway.url, 'kinds-together');
     const { page } = user;
     const toLogin = () => user.goto(`/app/login?nextUrl=${encodeURIComponent(ASKED)}#/roles`);
@@ -183,7 +183,7 @@ describe('every kind of sign-in beside the others, in a browser', () => {
     await user.finish();
   });
 
-  it('shows a clear reason for a rejected token, signs nobody in, and audits each refusal', async () => {
+  it('shows a clear reason for a rejected token, creates no session, and audits each refusal', async () => {
     const past = Math.floor(Date.now() / 1000) - 600;
     const refused = [
       await token({}, true),

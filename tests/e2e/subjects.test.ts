@@ -171,7 +171,7 @@ async function account(page: Page, entry: string): Promise<void> {
   await page.locator(`[data-test-subj="${entry}"]`).click();
 }
 
-describe('what test suites of the platform look for', () => {
+describe('the elements that test suites of the platform use', () => {
   const gateway = new Gateway();
   let user: BrowserUser;
 

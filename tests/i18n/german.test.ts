@@ -83,7 +83,7 @@ describe.each(bundles)('the German texts of $name', ({ en, de }) => {
     expect(Object.keys(de).sort()).toEqual([...ids].sort());
   });
 
-  it('are what the German page is sent', () => {
+  it('are sent to the German page', () => {
     expect(all).toMatchObject(de);
   });
 

@@ -31,7 +31,7 @@ describe('translator', () => {
     expect(t('table.selectAll', { count: 12345 })).toBe('Select all 12,345');
   });
 
-  it('leaves values alone, whatever they look like', () => {
+  it('leaves values unchanged, whatever they contain', () => {
     const { t } = createTranslator('en');
     const hostile = "<img src=x onerror=alert(1)> {count} '";
     expect(t('table.selectRow', { name: hostile })).toBe(`Select ${hostile}`);

@@ -31,7 +31,7 @@ describe('a recording that was paused', () => {
     return { store, recorder };
   }
 
-  it('has nothing of the pause, and goes on from the state that the pause left', () => {
+  it('has nothing of the pause, and continues from the state after it', () => {
     const { store, recorder } = session();
     store.dispatch(resumed());
     store.dispatch(counted(100));
@@ -206,7 +206,7 @@ describe('pseudonyms', () => {
     });
   });
 
-  it('stand in what users clicked and typed, and what it went to keeps its kind', () => {
+  it('replace names in clicks and input, and targets keep their kind', () => {
     expect(
       changed({
         user_name: 'mara koch',

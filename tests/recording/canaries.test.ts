@@ -105,7 +105,7 @@ describe('a saved recording', () => {
     expect(kept).not.toContain('canary');
   });
 
-  it('shows whether two masked attributes are the same, and nothing else of them', () => {
+  it('shows only whether two masked attributes are equal', () => {
     const { a, b, c } = redact({
       backend_roles: [],
       attributes: { a: 'blue', b: 'blue', c: 'red' },

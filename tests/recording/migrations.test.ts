@@ -136,7 +136,7 @@ describe('a log of an older version', () => {
     });
   });
 
-  it('still shows a real difference, by the action and in the shape of that version', () => {
+  it('still reports a real difference, by the action and in the shape of that version', () => {
     const log = plainCounterLog();
     const lines = log.lines.map((line) =>
       line.kind === 'action' && line.seq === 4 ? { ...line, payload: { by: 6 } } : line,

@@ -113,7 +113,7 @@ describe('recorder', () => {
     expect(replayLog(recorder.snapshot(), toyReducer).identical).toBe(true);
   });
 
-  it('leaves out what is neither recorded nor hashed, and keeps how many requests were on their way', () => {
+  it('leaves out slices that are neither recorded nor hashed, and keeps the pending requests', () => {
     const { store, recorder } = createToyStore({ pendingIn: ({ counter }) => counter.value });
     recorder.start({ ...store.getState(), ...{ http: { loadingCount: 2 }, player: { position: 7 } } });
     store.dispatch(counted(3));
@@ -210,7 +210,7 @@ describe('recorder', () => {
     expect(line?.kind === 'exchange' && JSON.stringify(line.response)).toBe(JSON.stringify(body));
   });
 
-  it('saves in slices what it would save at once, without what happens in the meantime', async () => {
+  it('saves in time slices the same log as at once, without later events', async () => {
     const { store, recorder } = createToyStore({ hashEvery: 1 });
     const notes = Array.from({ length: 5_000 }, (_, id) => ({
       id,
@@ -284,7 +284,7 @@ describe('recorder', () => {
       expect(session((recorder, texts) => void settle(recorder, texts))).toEqual(expected);
     });
 
-    it('drops what it wrote when the oldest lines drop out', () => {
+    it('drops its lines when the oldest lines are dropped', () => {
       const { store, recorder } = createToyStore({ capacity: 16 });
       const texts = createOngoingTexts<ToyState>(recorder.facts);
       for (let at = 0; at < 40; at += 1) {

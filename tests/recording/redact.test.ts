@@ -105,7 +105,7 @@ describe('redaction', () => {
     expect(redactText(text)).toBe(text);
   });
 
-  it('gives back what it need not change, and never changes its argument', () => {
+  it('returns data without secrets unchanged, and never modifies its argument', () => {
     const clean = { users: [{ name: 'anna' }] };
     const state = Object.freeze({ clean, form: Object.freeze({ password: 'canary' }) });
     const redacted = redact(state);
@@ -127,7 +127,7 @@ describe('redaction', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('makes a text of what is not plain data', () => {
+  it('replaces data that is not plain by a text', () => {
     expect(redact({ f: () => 1, d: new Date(0), m: new Map(), s: Symbol('x'), n: 12n })).toEqual({
       f: '[not plain data]',
       d: '[not plain data]',

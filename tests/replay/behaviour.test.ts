@@ -43,7 +43,7 @@ describe('behaviour replay', () => {
     expect(result.actions).toBeGreaterThan(5);
   });
 
-  it('lets an answer that comes after the effects have ended reach no one', async () => {
+  it('ignores an answer after the effects have ended', async () => {
     const ends = ended.lines.findIndex((line) => isAction(line) && line.type === 'plugins/allPluginsStopped');
     const late = ended.lines.slice(ends).filter((line): line is ExchangeLine => line.kind === 'exchange');
     expect(late.map(({ path }) => path)).toEqual([expect.stringMatching(/\/actiongroups$/)]);
@@ -87,7 +87,7 @@ describe('behaviour replay', () => {
       expect(settles).not.toHaveProperty('payload');
     });
 
-    it('leads to the recorded state, and effects are answered 304 from the log', async () => {
+    it('reproduces the recorded state, and effects are answered 304 from the log', async () => {
       const { result } = verifyState(returned, reducerOf(returned.base.state as object), { kept: PERSISTED });
       expect(result).toMatchObject({ identical: true });
       const { divergence, requests } = await replayBehaviour(returned);
@@ -272,13 +272,13 @@ describe('behaviour replay', () => {
     );
   };
 
-  it('notices what comes much earlier than recorded, and how much', async () => {
+  it('reports effects that are much earlier than recorded, with the difference', async () => {
     const { divergence } = await replayBehaviour({ ...log, lines: delayed('users/itemSaved', 3000) });
     expect(divergence).toMatchObject({ problem: 'early' });
     expect(divergence?.ms).toBeGreaterThanOrEqual(2900);
   });
 
-  it('takes no notice of what comes earlier within the tolerance, or after the page may have slept', async () => {
+  it('accepts effects that are early within the tolerance, or after the page may have slept', async () => {
     const slower = { ...log, lines: delayed('users/itemSaved', 3000) };
     expect((await replayBehaviour(slower, { early: 4000 })).divergence).toBeUndefined();
     const asleep = { ...log, lines: delayed('users/listReceived', 400_000) };

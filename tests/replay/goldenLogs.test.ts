@@ -38,20 +38,20 @@ describe.each(files)('the recorded log %s', (_name, file) => {
     expect(unknownEvents(read(file))).toEqual([]);
   });
 
-  it('leads to the recorded state', () => {
+  it('reproduces the recorded state', () => {
     const log = read(file);
     // A member that a domain has gained since is no difference.
     const { result } = verifyState(log, reducerOf(log.base.state as object), { kept: PERSISTED });
     expect(result).toMatchObject({ identical: true });
   });
 
-  it('sets off the recorded effects', async () => {
+  it('causes the recorded effects', async () => {
     const { divergence } = await replayBehaviour(read(file));
     expect(divergence).toBeUndefined();
   });
 });
 
-describe('the story that a log tells', () => {
+describe('the actions of a log', () => {
   /** Events that no reader looks for: something is closed, settled, or counted. */
   const isBookkeeping = (type: string) =>
     /(?:Closed|Settled|CountChanged)$/.test(type) && type !== 'apps/registrationClosed';
@@ -103,7 +103,7 @@ describe('a log of an earlier build that differs from this one', () => {
     expect((await replayBehaviour(cut, effects({ added }))).divergence).toBeUndefined();
   });
 
-  it('is accepted with what its migration says that payloads have now, and with nothing else', async () => {
+  it('is accepted with the new payload members of its migration only', async () => {
     const log = withLines(session(), (line) => {
       if (!isToast(line) || line.kind !== 'action') return [line];
       const { action: _action, ...payload } = line.payload as { action: object };

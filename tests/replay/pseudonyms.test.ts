@@ -45,7 +45,7 @@ describe('a recording with pseudonyms', () => {
     },
   );
 
-  it.each(BEHAVIOURS)('sets off the same effects as the recorded one: %s', async (file) => {
+  it.each(BEHAVIOURS)('causes the same effects as the recorded one: %s', async (file) => {
     const log = read(file);
     const [saved] = atOnce(prepareBundle([log], EVERYTHING)).logs;
     if (!saved) throw new Error('Nothing was saved.');

@@ -34,7 +34,7 @@ describe('replay session', () => {
     expect(replay.goTo(NaN).counter.value).toBe(100);
   });
 
-  it('goes to any place of a long log in any order', () => {
+  it('moves to any position of a long log in any order', () => {
     const replay = session(1000);
     for (const position of [1000, 1, 999, 200, 199, 201, 0, 600, 401, 999]) {
       expect(replay.goTo(position).counter.value).toBe(100 + position);

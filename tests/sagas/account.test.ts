@@ -44,7 +44,7 @@ const signedIn = (account: FakeOverrides['account'] = {}) => {
 };
 
 describe('the account', () => {
-  it('is read with what the dashboards say and the tenant of the session', async () => {
+  it('is read with the dashboards information and the tenant of the session', async () => {
     const { store } = createLiveStore(
       undefined,
       fakeDeps({ account: { fetchTenant: async () => 'finance' } }),

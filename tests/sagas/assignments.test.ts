@@ -157,7 +157,7 @@ describe('a bulk assignment', () => {
     expect((await roleMappings.get('all_access')).value.users).toEqual([]);
   });
 
-  it('goes back to what was chosen, with the reason, when the plan cannot be made', async () => {
+  it('returns to the choice with the reason if the plan cannot be made', async () => {
     const { say, now } = working(() => ({
       list: async () => Promise.reject(httpFailure(403, 'Not for you')),
     }));

@@ -54,7 +54,7 @@ describe('saving the audit configuration', () => {
     expect(sent()).toEqual([{ ...config, audit: { ...(config['audit'] as object), enable_rest: false } }]);
   });
 
-  it('says so and goes back to the overview [AUD-17]', async () => {
+  it('reports success and returns to the overview [AUD-17]', async () => {
     const { store, state } = await starting(FORM);
     store.dispatch(restOff);
     store.dispatch(restOff);
@@ -172,7 +172,7 @@ describe('the switch of the overview', () => {
     expect(sent()).toEqual([{ enabled: true, kept: 1 }]);
   });
 
-  it('shows what the server has after a refusal, with its reason [AUD-18]', async () => {
+  it("shows the server's settings after a refusal, with its reason [AUD-18]", async () => {
     const { store, state, deps, answer } = await starting(OVERVIEW, {
       saveConfig: async () => Promise.reject(httpFailure(403, 'Not for you.')),
     });

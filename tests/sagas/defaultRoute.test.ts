@@ -29,7 +29,7 @@ async function opening(path: string, defaultRoute: string) {
 }
 
 describe('a default page', () => {
-  it('that is not part of this console leads to Home, with one notice that names it', async () => {
+  it('that is not part of this console opens Home, with one notice that names it', async () => {
     expect(await opening('/app/dashboards#/list', '/app/dashboards#/list')).toEqual({
       where: '/app/home',
       notices: [

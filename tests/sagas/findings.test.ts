@@ -106,7 +106,7 @@ describe('what needs attention', () => {
     expect(sources()).toEqual(['access', 'audit']);
   });
 
-  it('has what the server finds by evaluating access', async () => {
+  it('includes findings of the server from evaluating access', async () => {
     const { store, ask } = await start({
       explain: { fetchFindings: async () => [{ id: 'users.demoPassword' as const, names: ['readall'] }] },
     });
@@ -118,7 +118,7 @@ describe('what needs attention', () => {
     });
   });
 
-  it('leaves out what the tenant does not want to see', async () => {
+  it('omits findings that the tenant has switched off', async () => {
     const { store, ask } = await start();
     await ask();
     store.dispatch(

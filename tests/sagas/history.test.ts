@@ -50,7 +50,7 @@ function live(revisions: FakeOverrides['history'] = {}) {
 const NO_FILTER = { type: '', name: '', by: '' } as const;
 
 describe('the history', () => {
-  it('is read newest first, narrowed by the filter, and goes on where it ended', async () => {
+  it('is read newest first, filtered, and continued where it ended', async () => {
     const { dispatch, state, deps } = live({
       list: async (_query, more) =>
         more?.before === 7
@@ -83,7 +83,7 @@ describe('the history', () => {
     expect(state().opened).toMatchObject({ phase: 'failed', problem: { serverMessage: 'Gone.' } });
   });
 
-  it('takes a change back only when the user has seen what it does, and offers the way back', async () => {
+  it('undoes a change only after a preview, and offers to undo that', async () => {
     const undo = [{ type: 'roles' as const, name: 'analyst', version: 'v9' }];
     const preview = { laterCount: 2, lost: [revision(6)], lostCount: 1, isDone: false, seen: 7 };
     const { dispatch, state, toasts, deps } = live({
@@ -119,7 +119,7 @@ describe('the history', () => {
     expect(toasts()[0]?.title).toEqual({ id: 'history.removed', values: { name: 'analyst' } });
   });
 
-  it('says why nothing was taken back, and shows the change that came first', async () => {
+  it('explains why nothing was undone, and shows the conflicting change', async () => {
     const { dispatch, state, titles, deps } = live({
       undoChange: () => Promise.reject(httpFailure(409, 'Changed.')),
     });
@@ -191,7 +191,7 @@ describe('Undo', () => {
     { type: 'rolesmapping' as const, name: 'readers', version: 'v9' },
   ];
 
-  it('takes back a change with all that went with it as one, and reads again what is shown', async () => {
+  it('undoes a change with all of its write as one, and reads the shown list again', async () => {
     const { dispatch, toasts, deps } = live();
     await dispatch(historyRequested(NO_FILTER));
     await dispatch(undoRequested(DELETED));
@@ -219,7 +219,7 @@ describe('Undo', () => {
     expect(reads()).toHaveLength(2);
   });
 
-  it('says what has changed since, when nothing is taken back for it', async () => {
+  it('reports later changes when they prevent an undo', async () => {
     const reason = 'Changed since: rolesmapping readers. Nothing was undone.';
     const { dispatch, toasts, deps } = live({ undo: () => Promise.reject(httpFailure(409, reason)) });
     await dispatch(undoRequested(DELETED));

@@ -88,7 +88,7 @@ describe('going somewhere', () => {
     expect(store.getState().overlays).toMatchObject({ dialog: null, flyout: null, modal: null });
   });
 
-  it('answers an open question with no when the user goes Back', async () => {
+  it('answers an open question with no when the user presses Back', async () => {
     const { store, deps, question } = starting();
     store.dispatch(
       confirmOpened({
@@ -113,7 +113,7 @@ describe('going somewhere', () => {
     expect(store.getState().overlays.dialog).toEqual({ name: DIALOGS.switchTenants });
   });
 
-  it('tells nothing of a drawer and of forms that were closed and settled before', async () => {
+  it('dispatches nothing for a closed drawer and settled forms', async () => {
     const { go, log } = starting();
     await go('/app/x');
     const types = log.types();
@@ -222,7 +222,7 @@ describe('a list in the address', () => {
 });
 
 describe('leaving unsaved changes', () => {
-  it('asks, and goes on yes, after which nothing is unsaved', async () => {
+  it('asks, and leaves on yes, after which nothing is unsaved', async () => {
     const { touch, go, where, question, answer, store } = starting();
     touch();
     await go('/app/x');
@@ -324,7 +324,7 @@ describe('leaving unsaved changes', () => {
 });
 
 describe('the question', () => {
-  it('goes away when the browser comes back by itself', async () => {
+  it('is withdrawn when the browser returns by itself', async () => {
     const { touch, deps, question, where } = starting();
     touch();
     deps.browserGoes('/app/before');

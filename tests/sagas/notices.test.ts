@@ -31,7 +31,7 @@ describe('the user banner', () => {
     return { ...live, words: () => selectBanners(live.store.getState()).map(({ markdown }) => markdown) };
   };
 
-  it('appears, changes and goes with its two settings [OVL-05, OVL-07, OVL-08]', () => {
+  it('appears, changes and disappears with its two settings [OVL-05, OVL-07, OVL-08]', () => {
     const { store, words } = start();
     expect(words()).toEqual([]);
     setTo(store, bannerSettings('first'));
@@ -42,7 +42,7 @@ describe('the user banner', () => {
     expect(words()).toEqual([]);
   });
 
-  it('goes when its time is over [OVL-06]', async () => {
+  it('disappears when its time is over [OVL-06]', async () => {
     const { store, words, log } = start();
     setTo(store, bannerSettings('hello', 1000));
     await jest.advanceTimersByTimeAsync(999);

@@ -150,7 +150,7 @@ describe('plugins', () => {
     });
   });
 
-  it('are not started while no one knows what the user may do', async () => {
+  it('are not started before the capabilities of the user are known', async () => {
     const { told, store, state } = page({}, true);
     store.dispatch(pluginsRequested());
     await settled();

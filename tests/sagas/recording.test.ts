@@ -110,7 +110,7 @@ describe('looking at a recording before it is saved', () => {
     expect(draft()).toEqual(initialRecordingDraftState);
   });
 
-  it('ends the work for a choice that was changed, and keeps what was prepared before in view', async () => {
+  it('cancels the work for an outdated choice, and keeps the previous preview', async () => {
     const { store, works, draft } = look();
     await settled();
     works[0]?.end();

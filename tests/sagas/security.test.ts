@@ -38,7 +38,7 @@ describe('purging the caches', () => {
 });
 
 describe('the ways to sign in', () => {
-  it('keeps in the state and in the log only what the page shows, without secrets', async () => {
+  it('keeps only the shown data in state and log, without secrets', async () => {
     const { store, log } = starting({
       fetchSecurityConfig: async () => ({
         config: {

@@ -54,7 +54,7 @@ describe('the length of the address', () => {
     expect(page.left()).toEqual([]);
   });
 
-  it('leads to the page that says so above 25000 characters, without a toast [ERR-10]', () => {
+  it('shows the error page above 25000 characters, without a toast [ERR-10]', () => {
     const { goToLength, toasts, left } = start();
     goToLength(25_001);
     expect(left()).toEqual([ERROR_PAGE]);

@@ -24,7 +24,7 @@ const asked = ({ calls }: ReturnType<typeof starting>['deps']) =>
   calls.filter(([name]) => /^(account|tenancyConfig)\./.test(name));
 
 describe('reading the tenancy settings', () => {
-  it('takes them from what the server says of the dashboards', async () => {
+  it('takes them from the dashboards information of the server', async () => {
     const { store, deps } = starting({
       fetchDashboardsInfo: async () => someDashboardsInfo({ default_tenant: 'finance' }),
     });

@@ -112,7 +112,7 @@ afterEach(() => {
 });
 
 describe('a change of a UI setting', () => {
-  it('is seen at once, then saved; the cache becomes what the server says [SET-01, SET-02, API-17]', async () => {
+  it("applies at once, then is saved; the cache takes the server's values [SET-01, SET-02, API-17]", async () => {
     const { client, server, store, outcome } = start();
     const set = outcome(client.set('plain', 'mine'));
     expect(client.get('plain')).toBe('mine');
@@ -128,7 +128,7 @@ describe('a change of a UI setting', () => {
     expect(store.getState().uiSettings.changes).toEqual([]);
   });
 
-  it('to what is set already makes no call and is true [SET-04]', async () => {
+  it('to the current value sends no request and resolves to true [SET-04]', async () => {
     const { client, server, outcome } = start({ plain: 'mine', list: ['b'] });
     const results = [client.set('plain', 'mine'), client.set('list', ['b']), client.remove('count')].map(
       outcome,

@@ -63,7 +63,7 @@ describe('the saga of the session', () => {
     return watcher;
   };
 
-  it('signs in with the deposited password and goes to the page that was asked for [AUTH-02]', async () => {
+  it('signs in with the deposited password and opens the requested page [AUTH-02]', async () => {
     const { plan, deps, run } = signingIn();
     plan.put(signedIn()).call(deps.account.signIn, 'ada', 'open sesame');
     await run();
@@ -245,7 +245,7 @@ describe('the saga of plugins', () => {
       deps: { ...fakeDeps(), plugins: steps(over) },
     });
 
-  it('sets all up, learns what the user may do, and only then starts them [PLUG-01, CAP-01]', async () => {
+  it('sets all up, reads the capabilities, and only then starts them [PLUG-01, CAP-01]', async () => {
     const { plan, run } = page();
     plan.dispatch(pluginsRequested()).dispatch(capabilitiesReceived({ navLinks: {} } as never));
     const { effects: _effects, allEffects } = await run();

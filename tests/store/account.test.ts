@@ -40,7 +40,7 @@ const dashboards = {
 };
 
 describe('account', () => {
-  it('holds what the account answer says [DATA-04]', () => {
+  it('has the data of the account response [DATA-04]', () => {
     const store = createWholeStore();
     expect(selectAccountOrNull(store.getState())).toBeNull();
     store.dispatch(accountReceived(account));

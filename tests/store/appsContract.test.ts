@@ -75,7 +75,7 @@ describe('capabilities', () => {
 });
 
 describe('an application that is left', () => {
-  it('loses what it kept in the frame; the other one keeps its own [APP-17]', () => {
+  it('loses its additions to the frame; the other one keeps its own [APP-17]', () => {
     const { store } = registered('a', 'b');
     store.dispatch(navigated({ location: parsePath('/app/a'), kind: 'push' }));
     store.dispatch(actionMenuChanged('a', true));

@@ -5,7 +5,7 @@ import { errorReport, errorReportOpened, reportText } from '../../src/store/over
 const title = verbatim('Could not save');
 
 describe('the report of an error', () => {
-  it('has message, cause and stack, and nothing else that hangs on the error [TOAST-07, C01]', () => {
+  it('has only message, cause and stack of the error [TOAST-07, C01]', () => {
     const error = Object.assign(new Error('no such index'), {
       request: { body: 'secret', headers: { authorization: 'secret' } },
       body: { attributes: { error: { caused_by: { type: 'parsing_exception', reason: 'bad query' } } } },

@@ -78,7 +78,7 @@ describe('the user banner', () => {
 });
 
 describe('toasts in the state', () => {
-  it('hold their documented fields; what is known of an error lies beside them [DATA-18, OVL-20]', () => {
+  it('have their documented fields; error details are kept beside them [DATA-18, OVL-20]', () => {
     const { store } = createTestStore();
     const report = { title: verbatim('Failed'), message: 'why', stack: 'at x' };
     const raised = errorToastRaised({ title: verbatim('Failed'), color: 'danger' }, report);
@@ -99,7 +99,7 @@ describe('toasts in the state', () => {
 });
 
 describe('a toast that was kept in the browser', () => {
-  it('comes back with what it may have [TOAST-05]', () => {
+  it('is returned with its optional fields [TOAST-05]', () => {
     const toast = { title: { id: 'x', values: { n: 1 } }, text: { text: 'more' }, color: 'success' };
     expect(readKeptToast({ ...toast, iconType: 'check', toastLifeTimeMs: 5, evil: {} })).toEqual({
       ...toast,

@@ -52,7 +52,7 @@ describe('persistence', () => {
     expect(Object.keys(state.recents)).toEqual(['items']);
   });
 
-  it('keeps no draft in which something looks like a secret', async () => {
+  it('keeps no draft with a value that looks like a secret', async () => {
     const storage = memoryStorage();
     const store = createWholeStore({ reducer: persistedReducer(storage, rootReducer) });
     const persistor = await rehydrated(store);
@@ -89,7 +89,7 @@ describe('persistence', () => {
     expect(selectTableLook(second.getState(), 'roles')).toBe(initialTableLook);
   });
 
-  it('brings back what was chosen, and nothing else', async () => {
+  it('restores the chosen slices only', async () => {
     const storage = memoryStorage();
     const first = createWholeStore({ reducer: persistedReducer(storage, rootReducer) });
     const persistor = await rehydrated(first);

@@ -12,7 +12,7 @@ import { createWholeStore } from '../support/wholeApp';
 const problem = { kind: 'http' as const, message: 'Unauthorized', status: 401 };
 
 describe('session', () => {
-  it('goes from asking to signed in, and keeps no password', () => {
+  it('passes from asking to signed in, and keeps no password', () => {
     const store = createWholeStore();
     store.dispatch(signInRequested({ username: 'anna', credentialRef: 'credential-1' }));
     expect(selectSession(store.getState())).toEqual({ phase: 'signingIn', username: 'anna' });

@@ -16,7 +16,7 @@ const complaints = (code: string) =>
     ])
     .map(({ message }) => message);
 
-describe('the rule that what is shown is state', () => {
+describe('the rule that outlets show state', () => {
   it.each([
     'const [dialog, setDialog] = useState(null);',
     'const [isOpen, setOpen] = useState(false);',

@@ -36,7 +36,7 @@ describe('the rule against copies of the state in components', () => {
     expect(refused(SELECTED, 'const [seen, setSeen] = useState(null);', copy)).toEqual([copy]);
   });
 
-  it('lets components keep what the user typed, also with the state it was typed over', () => {
+  it('lets components keep input, also with the state that it replaces', () => {
     const typed = 'const onChange = (text) => setTyped({ text, over: user });';
     expect(refused(SELECTED, 'const [typed, setTyped] = useState();', typed)).toEqual([]);
     expect(refused('const [isOpen, setOpen] = useState(false);')).toEqual([]);

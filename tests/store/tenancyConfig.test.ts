@@ -45,7 +45,7 @@ describe('the default tenant in the tenancy settings', () => {
 });
 
 describe('what has to be sent of the tenancy settings', () => {
-  it('is only what differs from what is in force, and nothing once a wish is taken back [A15] [API-15]', () => {
+  it('has only differences from the current settings, and none once they are reverted [A15] [API-15]', () => {
     const now = settings({ default_tenant: 'finance' });
     expect(tenancyChanges(now, {})).toEqual({});
     expect(tenancyChanges(now, { default_tenant: 'research' })).toEqual({ default_tenant: 'research' });

@@ -76,7 +76,7 @@ describe('a field for several values', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('chooses by arrow keys and Enter, and closes, so that what is below it can be reached', async () => {
+  it('selects by arrow keys and Enter, and closes to uncover the elements below', async () => {
     const { user } = renderWithStore(<Fields />);
     await user.click(box());
     press('ArrowDown', 40);
@@ -87,7 +87,7 @@ describe('a field for several values', () => {
     expect(isOpen()).toBe(true);
   });
 
-  it('closes with the choice where there is one to make, so that what is below it can be reached', async () => {
+  it('closes after a single choice, to uncover the elements below', async () => {
     const { user } = renderWithStore(<Fields single />);
     await user.click(box());
     press('ArrowDown', 40);
@@ -96,7 +96,7 @@ describe('a field for several values', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('lists its options alphabetically, whatever order they come in, and what an option is for below it', async () => {
+  it('lists its options alphabetically with their descriptions', async () => {
     const { user } = renderWithStore(<Fields options={['write', 'readall', 'item10', 'Crud', 'item9']} />);
     await user.click(box());
     expect(entries()).toEqual(['Crud', 'item9', 'item10', 'readallReads every index', 'write']);
@@ -140,7 +140,7 @@ describe('Enter in a field for several values', () => {
     'xreadall',
   ];
 
-  it('takes the exact option, though a wider one stands before it', async () => {
+  it('selects the exact option even if a wider one precedes it', async () => {
     await typed('readall', { options: roles });
     expect(entries()).toEqual([
       'readallReads every index',
@@ -216,7 +216,7 @@ describe('Enter in a field for several values', () => {
 });
 
 describe('leaving a field for several values', () => {
-  it('keeps what was typed where values are free text by nature', async () => {
+  it('keeps typed text where values are free text', async () => {
     const user = await typed('three', { options: [], custom: 'typed' });
     expect(press('Tab', 9)).toBe(true);
     await user.tab();
@@ -251,7 +251,7 @@ describe('options that are still read', () => {
 });
 
 describe('several values in a field', () => {
-  it.each(['two\none', 'two, one', 'two;one', 'two\tone'])('come in one paste: %j', async (text) => {
+  it.each(['two\none', 'two, one', 'two;one', 'two\tone'])('are added by one paste: %j', async (text) => {
     const { user } = renderWithStore(<Fields custom="explicit" />);
     await user.click(box());
     await user.paste(text);
@@ -280,7 +280,7 @@ describe('several values in a field', () => {
     expect(box()).toBeValid();
   });
 
-  it('are split by a typed comma, which adds only what is among the options', async () => {
+  it('are split by a typed comma, which adds known options only', async () => {
     await typed('two,tw,', { custom: 'explicit' });
     expect(chosen()).toBe('two');
     expect(screen.getByText('Not added because not in the list: tw')).toBeInTheDocument();

@@ -260,7 +260,7 @@ describe('DataTable', () => {
     expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
   });
 
-  it('shows what the selection does not allow, and leaves those rows out', async () => {
+  it('shows actions that the selection does not allow, and skips those rows', async () => {
     const user = newUser();
     const selectionIssue = { text: 'Not these.', keys: ['user-0', 'user-7919'] };
     render(<Host rows={users.slice(0, 3)} selectionIssue={selectionIssue} />);
@@ -463,7 +463,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('may be out of date');
   });
 
-  it('opens what is below a row', async () => {
+  it('expands the details of a row', async () => {
     const user = newUser();
     render(
       <Host
@@ -491,7 +491,7 @@ describe('DataTable', () => {
 });
 
 describe('a table of one page of a list that the server keeps', () => {
-  it('shows the rows as they come, and asks its caller for every other view of them', async () => {
+  it('shows the given rows, and asks its caller for every other view', async () => {
     const onView = jest.fn<(patch: Partial<TableView>) => void>();
     const user = newUser();
     render(

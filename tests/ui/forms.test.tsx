@@ -143,7 +143,7 @@ describe('PasswordFields', () => {
     );
   });
 
-  it('says beside the guidance what the server enforces [ACCT-17, A18]', () => {
+  it("shows the server's rules beside the guidance [ACCT-17, A18]", () => {
     const { rerender } = render(<Host rule="Ten characters." rules={ENFORCED} />);
     expect(first()).toHaveAccessibleDescription(
       'Ten characters. At most 72 bytes, rated strong or better, and not similar to the username.',
@@ -206,7 +206,7 @@ describe('PasswordFields', () => {
     expect(await screen.findByText('The password is too similar to the username.')).toBeVisible();
   });
 
-  it('leaves the decision to a server that does not say what it enforces [A18]', async () => {
+  it('leaves the decision to a server that does not report its rules [A18]', async () => {
     const user = newUser();
     render(<Host showErrors />);
     await user.type(first(), 'aaa');
@@ -215,7 +215,7 @@ describe('PasswordFields', () => {
     expect(entry.problem).toBeNull();
   });
 
-  it('shows and hides what is typed', async () => {
+  it('shows and hides the typed password', async () => {
     const user = newUser();
     render(<Host />);
     expect(first()).toHaveAttribute('type', 'password');
@@ -277,7 +277,7 @@ describe('ListEditor', () => {
     await waitFor(() => expect(container.querySelector('#backend-role-2')).toHaveFocus());
   });
 
-  it('puts a pasted list behind the row that has a text, without what is there already', async () => {
+  it('inserts a pasted list after a filled row, without duplicates', async () => {
     const user = newUser();
     render(<Host rows={[['a'], ['z']]} />);
     await user.click(screen.getAllByRole('textbox')[0] as HTMLElement);
@@ -445,7 +445,7 @@ describe('StickyFormBar', () => {
     show.mockRestore();
   });
 
-  it('says what is unsaved and why it cannot be saved yet, and lets the keyboard ask for the fields', async () => {
+  it('names unsaved changes and why they cannot be saved yet, and links to the fields', async () => {
     const user = newUser();
     const onSave = jest.fn();
     const bar = { saveLabel: 'Create', onSave, cancelHref: '#/users' };

@@ -34,7 +34,7 @@ describe('ActionsMenu', () => {
     expect(button).toHaveFocus();
   });
 
-  it('says why an entry is disabled, in words of at most 256 px [CONST-04]', async () => {
+  it('explains a disabled entry in a text of at most 256 px [CONST-04]', async () => {
     const user = newUser();
     render(<ActionsMenu items={items} />);
     await user.click(screen.getByRole('button', { name: 'Actions' }));
@@ -46,7 +46,7 @@ describe('ActionsMenu', () => {
     expect(screen.getByRole('tooltip')).toHaveStyle({ maxWidth: '256px' });
   });
 
-  it('works by keyboard: begins with what can be used, Escape goes back to the button', async () => {
+  it('works by keyboard: starts at the first enabled entry, Escape returns to the button', async () => {
     const user = newUser();
     render(<ActionsMenu items={items} />);
     await user.tab();

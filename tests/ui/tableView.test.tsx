@@ -70,7 +70,7 @@ describe('the view of a table', () => {
     expect(screen.getAllByText('2 items')).toHaveLength(1);
   });
 
-  it('hides columns, moves them by the keyboard, and goes back to how it was', async () => {
+  it('hides columns, moves them by keyboard, and resets', async () => {
     render(<Cities />);
     expect(headers()).toEqual(['', 'Name', 'Country', 'River']);
     const user = await openView();
@@ -85,7 +85,7 @@ describe('the view of a table', () => {
     expect(headers()).toEqual(['', 'Name', 'Country', 'River']);
   });
 
-  it('makes a column wider by the keyboard, while the last one takes what is left', async () => {
+  it('widens a column by keyboard, while the last one fills the rest', async () => {
     render(<Cities start={{ ...initialTableLook, widths: { country: 200 } }} />);
     const user = await openView();
     screen.getByRole('button', { name: 'Make Country wider' }).focus();
@@ -128,7 +128,7 @@ describe('the view of a table', () => {
 });
 
 describe('the keys of a table', () => {
-  it('leads by the arrows from row to row, selects by Space and opens by Enter', async () => {
+  it('moves by arrows from row to row, selects by Space and opens by Enter', async () => {
     const user = newUser();
     render(<Cities />);
     screen.getByRole('region', { name: 'Cities' }).focus();

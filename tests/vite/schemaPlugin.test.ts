@@ -5,7 +5,7 @@ import { fieldsAtBuildTime } from '../../vite/schemaPlugin';
 const transform = fieldsAtBuildTime.transform as (code: string, id: string) => string | null;
 
 describe('The fields of the resources in the browser', () => {
-  it('are what the schemas say, without the library that reads them', () => {
+  it('match the schemas, without the schema library', () => {
     const code = transform('', '/product/src/api/contract/resources/schemas.ts') ?? '';
     const [, data = ''] = /^export const RESOURCE_FIELDS = (.*);$/.exec(code) ?? [];
     expect(JSON.parse(data)).toEqual(RESOURCE_FIELDS);

@@ -1,4 +1,4 @@
-import { type Browser, type CDPSession, type Page } from 'playwright-core';
+import { type Browser, type CDPSession, type Locator, type Page } from 'playwright-core';
 import { launchBrowser, median, signedInState, type StorageState } from './browser';
 import { type Reachable, startSeeded } from './gateway';
 
@@ -51,21 +51,29 @@ function instrument(selector: string) {
   requestAnimationFrame(look);
 }
 
-/** Runs in the page: waits for a key, and then for the frame that shows only rows with a text. */
+/**
+ * Runs in the page: waits for a key or a click, and then for the frame that shows only rows with a
+ * text, or other rows than before if the text is empty.
+ */
 function awaitRows([cell, text]: [cell: string, text: string]): void {
   window.__bench.rows = new Promise((done) => {
     let pressed = Infinity;
-    const onKey = (event: Event) => (pressed = event.timeStamp);
-    addEventListener('keydown', onKey, { capture: true });
+    const onInput = (event: Event) => (pressed = event.timeStamp);
+    addEventListener('keydown', onInput, { capture: true });
+    addEventListener('click', onInput, { capture: true });
+    const firstRow = () => document.querySelector(cell)?.textContent;
+    const before = firstRow();
     // The last key may change nothing, so the rows are checked on each change and each frame.
     let isSeen = false;
     const look = () => {
       const rows = [...document.querySelectorAll(cell)];
       if (isSeen || pressed === Infinity || rows.length === 0) return;
+      if (text === '' && firstRow() === before) return;
       if (!rows.every((row) => row.textContent.includes(text))) return;
       isSeen = true;
       observer.disconnect();
-      removeEventListener('keydown', onKey, { capture: true });
+      removeEventListener('keydown', onInput, { capture: true });
+      removeEventListener('click', onInput, { capture: true });
       const painted = new MessageChannel();
       painted.port1.onmessage = () => done(performance.now() - pressed);
       requestAnimationFrame(() => painted.port2.postMessage(null));
@@ -98,6 +106,24 @@ async function search(tab: Page, cell: string, text: string): Promise<number> {
   await tab.evaluate(awaitRows, [cell, text] as [string, string]);
   await tab.keyboard.press(text.slice(-1));
   return tab.evaluate(() => window.__bench.rows ?? NaN);
+}
+
+/** Clicks something that replaces the rows; returns the milliseconds to the new ones. */
+async function replaceRows(tab: Page, cell: string, clicked: Locator): Promise<number> {
+  await clicked.hover();
+  await tab.waitForTimeout(REACH_MS);
+  await tab.evaluate(awaitRows, [cell, ''] as [string, string]);
+  await clicked.click();
+  return tab.evaluate(() => window.__bench.rows ?? NaN);
+}
+
+/** Returns the times of a page turn and of a sort of the whole list, in milliseconds. */
+async function leafThrough(tab: Page, cell: string): Promise<{ turn: number; sort: number }> {
+  await tab.locator('input[type="search"]').fill('');
+  await tab.waitForTimeout(REACH_MS);
+  const turn = await replaceRows(tab, cell, tab.getByRole('button', { name: 'Next page' }));
+  const sort = await replaceRows(tab, cell, tab.locator('th[aria-sort]').first());
+  return { turn, sort };
 }
 
 interface List {
@@ -165,7 +191,7 @@ interface Visit {
 /** Measurements by column of the table; NaN for searches where there is nothing to search. */
 export type Load = Record<keyof typeof COLUMNS, number>;
 
-/** Measures one cold load of a list, three searches in it, and a second visit. */
+/** Measures one cold load of a list, three searches, a page turn, a sort, and a second visit. */
 export async function loadList({ browser, gateway, storageState, list, size, slow }: Visit): Promise<Load> {
   const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 900 } });
   const tab = await context.newPage();
@@ -197,6 +223,7 @@ export async function loadList({ browser, gateway, storageState, list, size, slo
   const searchCpu = list.term ? (await spent(cdp)) - beforeSearch : NaN;
   const searchOneMs = list.term ? await search(tab, list.cell, list.term(246)) : NaN;
   const searchManyMs = list.many ? await search(tab, list.cell, list.many) : NaN;
+  const leafed = list.term ? await leafThrough(tab, list.cell) : { turn: NaN, sort: NaN };
   const first = requests;
   await tab.goto('about:blank');
   const beforeAgain = await spent(cdp);
@@ -214,6 +241,7 @@ export async function loadList({ browser, gateway, storageState, list, size, slo
     searchCpu,
     searchOne: searchOneMs,
     searchMany: searchManyMs,
+    ...leafed,
     heap,
     elements: load.elements,
     requests: first,
@@ -231,6 +259,8 @@ export const COLUMNS = {
   searchCpu: 'its CPU ms',
   searchOne: 'later search for one ms',
   searchMany: 'search for many ms',
+  turn: 'page turn ms',
+  sort: 'sort ms',
   heap: 'heap MB',
   elements: 'elements',
   requests: 'requests',

@@ -13,7 +13,7 @@ const answered = (status: number, body?: unknown) => {
 };
 
 describe('toProblem', () => {
-  it('keeps status, path, method and the reason of the server, and nothing else [HTTP-20]', () => {
+  it('keeps only status, path, method and the reason of the server [HTTP-20]', () => {
     const problem = toProblem(answered(400, { message: 'Weak password', password: 'hunter2' }));
     expect(problem).toEqual({
       kind: 'http',

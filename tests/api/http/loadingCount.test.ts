@@ -51,7 +51,7 @@ describe('the loading count', () => {
     expect(counts).toEqual([1, 2, 1, 0]);
   });
 
-  it('goes down after failures and halts too, and never up for refused arguments [HTTP-24]', async () => {
+  it('decreases after failures and halts too, and never increases for refused arguments [HTTP-24]', async () => {
     const { client, counts } = counted();
     server.respond(() => json({}, 500));
     await expect(client.get('/x')).rejects.toThrow('Internal Server Error');

@@ -42,7 +42,7 @@ async function open(hash: string, requests: object | string = REQUESTS) {
 }
 
 describe('the script that sends what a page asks first', () => {
-  it('sends what every page asks, and what the page of the address asks', async () => {
+  it('sends the requests of every page, and those of the addressed page', async () => {
     const { fetched, early } = await open('#/users?q=ann');
     expect(fetched.mock.calls).toEqual([
       ['/capabilities', { method: 'POST', headers: {}, credentials: 'same-origin', body: '{"a":1}' }],

@@ -117,7 +117,7 @@ describe('window.gatehouse', () => {
     });
   });
 
-  it('refuses what is not a log and leaves the session as it is', async () => {
+  it('refuses an invalid log and leaves the session unchanged', async () => {
     const { gatehouse } = openConsole();
     gatehouse.actions.counted(2);
     await expect(gatehouse.log.load('{}')).rejects.toThrow('Line 1: it is not the header');

@@ -30,7 +30,7 @@ const SCREENS: readonly (readonly [path: string, heading: string])[] = [
   ['#/auditLogging/edit/complianceSettings', 'Compliance settings'],
 ];
 
-describe('a browser in front of two gateways that take turns', () => {
+describe('a browser in front of two alternating gateways', () => {
   const cluster = sharedCluster();
   let place: SessionPlace;
   let gateways: Gateway[] = [];

@@ -240,7 +240,7 @@ describe('sessions in a cluster', () => {
     expect((await other.find(id))?.tenant).toBe('blue');
   });
 
-  it('do not come back when they are used while they end', async () => {
+  it('are not restored if used while they end', async () => {
     const [one, other] = [gateway(), gateway()];
     const { id, session } = await one.create(caller, 'basicauth');
     now += TTL / 2;
@@ -248,7 +248,7 @@ describe('sessions in a cluster', () => {
     expect(await other.find(id)).toBeUndefined();
   });
 
-  it('are renewed with what is then true, proof and secret replaced', async () => {
+  it('are renewed with current data, proof and secret replaced', async () => {
     const { id } = await gateway().create(caller, 'openid', null, {
       renewAt: now + 5,
       secret: 'one',

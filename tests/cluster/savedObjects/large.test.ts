@@ -41,7 +41,7 @@ describe('saved objects that are large together', () => {
     await dispose();
   });
 
-  it('are searched piece by piece, and do not come in one answer', async () => {
+  it('are searched in parts, and not returned in one response', async () => {
     const found = await objects.find({ ...query, search: 'm7', fields: ['note'] });
     expect([found.total, found.objects.map(({ attributes }) => attributes)]).toEqual([
       1,

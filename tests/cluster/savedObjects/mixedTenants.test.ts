@@ -32,7 +32,7 @@ describe('a user who works in several tenants at the same time', () => {
     await dispose();
   });
 
-  it('reads what is in each of them, and never what is in another one', async () => {
+  it('reads the objects of each of them, and never those of another one', async () => {
     const wrong: unknown[] = [];
     const worker = async (_: unknown, number: number) => {
       const at = number % spaces.length;

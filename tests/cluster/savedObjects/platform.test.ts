@@ -219,7 +219,7 @@ describe('saved objects that OpenSearch Dashboards has written', () => {
     expect(await mappingOf(source)).toEqual(before);
   });
 
-  it('keep what is unknown here, and numbers that JavaScript cannot hold, when they are changed', async () => {
+  it('keep unknown members, and numbers that JavaScript cannot represent, when changed', async () => {
     const { body } = await admin.call<SavedObject>('GET', `${base}/dashboard/${DASHBOARD}`);
     const { status } = await admin.call('PUT', `${base}/dashboard/${DASHBOARD}`, {
       attributes: { title: '[Logs] Changed', refreshInterval: { value: 1 } },
@@ -337,7 +337,7 @@ describe('saved objects that are written here', () => {
     );
   });
 
-  it('lie in an index that keeps what it does not index', async () => {
+  it('are in an index that keeps unindexed members', async () => {
     const { body } = await callCluster('GET', `/${alias}/_mapping`);
     const { mappings } = (body as Record<string, { mappings: Record<string, unknown> }>)[`${alias}_1`] ?? {};
     expect(mappings).toMatchObject({

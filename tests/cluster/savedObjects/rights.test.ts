@@ -217,7 +217,7 @@ describe('the indices of saved objects', () => {
     expect((await create(admin, 'late')).status).toBe(200);
   });
 
-  it('keep every change of two gateways to one object, and refuse one of a version that is no more', async () => {
+  it('keep every change of two gateways to one object, and refuse an outdated version', async () => {
     const { body: first } = await create(admin, 'shared');
     const other = await startClusterGateway();
     const cookie = await other.signIn(account.user, account.password);
@@ -257,7 +257,7 @@ describe('the indices of saved objects', () => {
     await wrong.dispose();
   });
 
-  it('are made by the server user: without it the first write says what is missing', async () => {
+  it('are created by the server user: without it the first write reports the missing right', async () => {
     const without = await startClusterGateway({
       'opensearch.username': 'unknown',
       'opensearch.password': 'wrong',

@@ -48,7 +48,7 @@ describe('saved objects and settings of a cluster on the screen', () => {
     await removeIndices(place);
   });
 
-  it('are listed, searched, exported with what they refer to, deleted and brought back', async () => {
+  it('are listed, searched, exported with references, deleted and imported', async () => {
     const user = await BrowserUser.open(gateway.url, 'cluster-objects');
     const { page } = user;
     await user.goto(`${OBJECTS}?security_tenant=${place.home}`);

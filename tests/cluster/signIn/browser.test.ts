@@ -91,7 +91,7 @@ describe('every kind of sign-in on a cluster, in a browser', () => {
     },
   );
 
-  it('lets visitors in on the page they ask for, with what the cluster gives them [AUTH-08]', async () => {
+  it("admits visitors to the requested page, with the cluster's permissions [AUTH-08]", async () => {
     const user = await BrowserUser.open(gateway.url, 'cluster-anonymous');
     const { page } = user;
     await user.goto('/app/home?kept=yes#/somewhere');

@@ -285,7 +285,7 @@ describe.each(SESSION_STORES)(
     });
     afterAll(() => gateway.dispose());
 
-    it('come in and have what the cluster gives them [AUTH-08]', async () => {
+    it("are admitted with the cluster's permissions [AUTH-08]", async () => {
       const visitor = new Visitor();
       const answer = await visitor.open(`${gateway.url}/app/home`);
       expect(answer.status).toBe(200);
@@ -371,7 +371,7 @@ describe('signing in with a password of the cluster', () => {
     expect((await accountOf({ cookie: first })).status).toBe(200);
   });
 
-  it('does not count an attempt that the cluster did not look at', async () => {
+  it('does not count an attempt that the cluster did not check', async () => {
     await put(PASSWORD);
     const way = new FaultyProxy(on.node);
     const url = await way.start();

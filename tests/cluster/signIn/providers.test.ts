@@ -85,7 +85,7 @@ describe.each(SESSION_STORES)('OpenID Connect in front of a cluster, with sessio
     expect(users.status).toBe(403);
   });
 
-  it('goes on with the token that still holds while the provider is out of order, and no longer', async () => {
+  it('continues with a valid token during an outage of the provider, until it expires', async () => {
     const visitor = new Visitor();
     await signIn(visitor);
     await on.provider.set({ broken: true });

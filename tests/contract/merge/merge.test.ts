@@ -56,7 +56,7 @@ describe('a three-way merge', () => {
     }
   });
 
-  it('holds every member that a user added, none that a user took away, and nothing else', () => {
+  it('has every member that a user added, none that a user removed, and no others', () => {
     for (const seed of RUNS) {
       const next = seeded(seed);
       const [base, mine, theirs] = [some(next), some(next), some(next)];
@@ -148,7 +148,7 @@ describe('a three-way merge', () => {
     );
   });
 
-  it('keeps what is unknown inside a block as it is now, and blocks of the same patterns apart', () => {
+  it('keeps unknown members of a block as they are now, and blocks of equal patterns apart', () => {
     const [first, second] = [block(['a']), block(['a'], { allowed_actions: ['write'] })];
     const versions = {
       base: roleOf(first, second),
@@ -274,7 +274,7 @@ describe('a three-way merge', () => {
     expect(compare('roleMappings', versions)).toMatchObject([{ changedBy: 'both', proposed: null }]);
   });
 
-  it('looks at each attribute and each audit setting by itself, whatever its name, and at empty texts', () => {
+  it('merges each attribute and each audit setting by itself, of any name, also empty texts', () => {
     const attributes = (pairs: [string, string][]) => ({ attributes: Object.fromEntries(pairs) });
     const versions = {
       base: attributes([['dept', 'x'], ['__proto__', '1']]), // prettier-ignore
@@ -300,7 +300,7 @@ describe('a three-way merge', () => {
     });
   });
 
-  it('keeps what is there now of everything that no one here knows, and the server’s own marks', () => {
+  it('keeps the current values of unknown members, and the server’s own marks', () => {
     const base = { description: 'a', later: 1, reserved: false };
     const merged = merge('tenants', {
       base,

@@ -67,7 +67,7 @@ describe('why a user cannot read an index', () => {
 });
 
 describe('who changed a role', () => {
-  it('is answered in the history, and taken back, in at most 8 actions', async () => {
+  it('is answered in the history, and undone, in at most 8 actions', async () => {
     await gateway.api('POST', `${CONFIGURATION}/roles/hr_reader`, role([], 'Everything'));
     const admin = await BrowserUser.open(gateway.url, 'task-who');
     const { page } = admin;

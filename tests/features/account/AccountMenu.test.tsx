@@ -69,7 +69,7 @@ describe('the account menu', () => {
     expect(document.getElementById('account-popover-panel')).toHaveStyle({ maxWidth: '256px' });
   });
 
-  it('shows name and tenant and offers what the user may do [ACCT-01, ACCT-04, ACCT-05, ACCT-06, ACCT-07, ACCT-08, ACCT-09]', async () => {
+  it('shows name and tenant and offers the permitted actions [ACCT-01, ACCT-04, ACCT-05, ACCT-06, ACCT-07, ACCT-08, ACCT-09]', async () => {
     const { open } = show({ tenant: 'finance' });
     await open();
     expect(screen.getByText('ada')).toBeVisible();

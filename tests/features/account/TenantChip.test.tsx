@@ -46,7 +46,7 @@ describe('the tenant of a tab', () => {
     expect(selectTenantChange(store.getState()).phase).toBe('idle');
   });
 
-  it('leads to another one, and only administrators to the list', async () => {
+  it('links to another one, and to the list for administrators only', async () => {
     const tenants = { ada: true, finance: true };
     const { user, store } = show('', true, { tenants: { ...tenants, global_tenant: true } });
     const chip = screen.getByRole('button', { name: 'Tenant: Global' });

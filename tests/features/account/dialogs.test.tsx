@@ -246,7 +246,7 @@ describe('the reset-password dialog', () => {
     },
   );
 
-  it('shows why the new password was refused, and keeps what was typed [ACCT-19]', async () => {
+  it('shows why the new password was refused, and keeps the input [ACCT-19]', async () => {
     await resetting({ changePassword: () => Promise.reject(httpFailure(400, 'Too similar to the name.')) });
     expect(await screen.findByText('Failed to reset password.')).toBeVisible();
     expect(screen.getByText('Too similar to the name.')).toBeVisible();

@@ -58,7 +58,7 @@ describe('signing in again on the same page', () => {
     await screen.findByText(/Try again in 2 seconds/);
   });
 
-  it('leads to another tab when an administrator requires a new password, and loses nothing here', async () => {
+  it('opens another tab when an administrator requires a new password, and loses nothing here', async () => {
     const signIn = () => Promise.reject(httpFailure(428, 'A new password must be set.'));
     const { user, deps, phase, submit } = again('basicauth', { account: { signIn } });
     await user.type(screen.getByLabelText('Password'), 'x');

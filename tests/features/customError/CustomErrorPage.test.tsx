@@ -19,7 +19,7 @@ function show(path: string, authType = 'basicauth', phase: 'signedIn' | 'signedO
 }
 
 describe('the custom error page', () => {
-  it('explains to an account without roles what is missing and offers to sign out [AUTH-12, C09]', async () => {
+  it('explains missing roles to an account without any, and offers to sign out [AUTH-12, C09]', async () => {
     expect(MISSING_ROLE_ROUTE).toBe('/app/customerror/missing-role');
     const { user, deps } = show(MISSING_ROLE_ROUTE);
     expect(screen.getByRole('heading', { level: 3, name: 'Missing role' })).toBeVisible();

@@ -29,7 +29,7 @@ const show = (
   });
 
 describe('home', () => {
-  it('greets by name, says the roles, and leads administrators to their work [GEN-03]', () => {
+  it('greets by name, names the roles, and links administrators to their tasks [GEN-03]', () => {
     show({ info: someAccount(), hasApiAccess: true });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, ada');
     expect(screen.getByText('all_access')).toBeVisible();
@@ -133,7 +133,7 @@ describe('the numbers at home', () => {
 });
 
 describe('what needs attention at home', () => {
-  it('names what is wrong, who is concerned, and leads to a list of just that', async () => {
+  it('names the finding and the affected entries, and links to a list of them', async () => {
     await openHome(['bob', 'eve', 'a/b', 'd', 'e', 'f']);
     expect(attention().getByRole('heading', { level: 3 })).toHaveTextContent(
       '6 users have no role of their own',

@@ -46,7 +46,7 @@ function open(
 }
 
 describe('the sign-in page', () => {
-  it('begins in the first field, whose users hear the visible label and test suites find the known one [C08]', () => {
+  it('focuses the first field, which has its visible label and the known test subject [C08]', () => {
     const { name, password, submit } = open();
     expect(name()).toHaveFocus();
     for (const [element, label, subject] of [
@@ -59,7 +59,7 @@ describe('the sign-in page', () => {
     }
   });
 
-  it('sends name and password and goes where the user wanted to go [AUTH-02]', async () => {
+  it('sends name and password and opens the requested page [AUTH-02]', async () => {
     const { signIn, deps } = open();
     await signIn('ada', 'pass word');
     await waitFor(() => expect(deps.calls).toContainEqual(['page.assign', '/app/x#/deep']));

@@ -126,7 +126,7 @@ describe('the management application', () => {
     expect(screen.getByText(/Ask an administrator for read access to tenant/)).toBeVisible();
   });
 
-  it('leads back from an address where nothing is', async () => {
+  it('links back from an unknown address', async () => {
     await open('/app/management/opensearch-dashboards/settingsX');
     expect(title()).toBe('Page not found');
     expect(screen.getByRole('link', { name: 'Go to the overview' })).toHaveAttribute(

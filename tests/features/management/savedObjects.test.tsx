@@ -185,7 +185,7 @@ describe('the page of saved objects', () => {
     expect(await screen.findByText('The store is busy.')).toBeInTheDocument();
   });
 
-  it('deletes what is selected on any page after asking, and selects it no longer', async () => {
+  it('deletes the selection of all pages after asking, and clears it', async () => {
     const { user, deps } = show(listOf(object('a'), object('b')));
     await user.click(await screen.findByRole('checkbox', { name: /^Select Title of b/ }));
     expect(screen.getByText('1 selected')).toBeInTheDocument();
@@ -236,7 +236,7 @@ describe('an object beside the list', () => {
       ),
   };
 
-  it('is opened by its address, with its JSON, what it refers to, and what is missing', async () => {
+  it('opens by its address, with its JSON, its references, and missing ones', async () => {
     const { user, store } = show(requests, { path: `${PAGE}#/visualization/chart` });
     const panel = await screen.findByRole('dialog', { name: 'Chart' });
     expect(within(panel).getByRole('link', { name: 'Logs' })).toHaveAttribute(
@@ -250,7 +250,7 @@ describe('an object beside the list', () => {
     expect(store.getState().navigation.location).toMatchObject({ pathname: PAGE, hash: '' });
   });
 
-  it('keeps the keys in the panel when a link in it leads to another object', async () => {
+  it('keeps the focus in the panel when a link in it opens another object', async () => {
     const { user, store } = show(requests, { path: `${PAGE}#/visualization/chart` });
     await screen.findByRole('dialog', { name: 'Chart' });
     act(() => {
@@ -269,7 +269,7 @@ describe('an object beside the list', () => {
 });
 
 describe('an export', () => {
-  it('is of what is selected, or of whole types, with or without what they refer to', async () => {
+  it('covers the selection or whole types, with or without references', async () => {
     const asked: unknown[] = [];
     const { user } = show({
       ...listOf(object('a')),

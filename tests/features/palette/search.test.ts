@@ -22,7 +22,7 @@ describe('searching the palette', () => {
     ]);
   });
 
-  it('takes words in any order, parts of words, and ignores case and accents', () => {
+  it('matches words in any order and parts of words, and ignores case and accents', () => {
     expect(labels(['Create internal user', 'Internal users'], 'user create')).toEqual([
       'Create internal user',
     ]);
@@ -41,7 +41,7 @@ describe('searching the palette', () => {
     expect(labels([entry('Use dark theme', 'theme night'), 'Roles'], 'theme')).toEqual(['Use dark theme']);
   });
 
-  it('finds nothing for nothing, and nothing for what is not there', () => {
+  it('finds nothing for an empty or unmatched text', () => {
     expect(find(['anna'], '   ')).toEqual({ found: [], total: 0 });
     expect(find(['anna'], 'zebra')).toEqual({ found: [], total: 0 });
     expect(find(['anna'], '(((')).toEqual({ found: [], total: 0 });

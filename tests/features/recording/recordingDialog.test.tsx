@@ -98,7 +98,7 @@ describe('the dialog that saves a recording', () => {
     expect(lines()[1]).toContain('recording/marked');
   });
 
-  it('asks to save what is chosen: from a mark on, and with names', async () => {
+  it('saves the choice: from a mark on, and with names', async () => {
     const { user, log, lines } = await open();
     await chooseOption(user, screen.getByRole('combobox', { name: 'What to save' }), /From the mark/);
     await screen.findByText('3 lines');
@@ -148,7 +148,7 @@ describe('the recording in the frame', () => {
     expect(screen.getByRole('button', { name: 'This session is being recorded' })).toBeTruthy();
   });
 
-  it('leads to the recordings that are kept', () => {
+  it('links to the kept recordings', () => {
     renderWithStore(<RecordingEntries onChosen={() => {}} />, { registries: { dialogs: dialogs() } });
     expect(screen.getByRole('link', { name: 'Recordings' })).toHaveAttribute('href', '/app/recordings');
   });

@@ -50,7 +50,7 @@ describe('the page of recordings', () => {
     };
   };
 
-  it('lists what is kept, with notes as the text that they are, and removes one after a question', async () => {
+  it('lists kept recordings, with notes as plain text, and removes one after asking', async () => {
     const { user, deps } = open({
       recordings: { list: async () => ({ recordings: [kept], of: 'all', maxSize: 1 }) },
     });
@@ -87,7 +87,7 @@ describe('the page of recordings', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('opens a file that is dropped or picked, and says what is wrong with one', async () => {
+  it('opens a dropped or picked file, and reports an invalid one', async () => {
     const { user } = open();
     const field = await screen.findByLabelText('Open a recording');
     await user.upload(field, Object.assign(new File(['no log'], 'a.jsonl'), fileOf('no log')) as File);

@@ -54,7 +54,7 @@ const plan = (over: Partial<Assignment>) =>
   ]);
 
 describe('the plan of a bulk assignment', () => {
-  it('says of each user what comes, what is so already, and who cannot be changed and why', () => {
+  it('lists the change for each user, those unchanged, and those locked with the reason', () => {
     expect(plan({ directRoles: ['reader', 'writer'], backendRoles: ['staff'] })).toEqual([
       ['users:ann', 'opendistro_security_roles: writer'],
       ['users:bob', 'opendistro_security_roles: reader writer; backend_roles: staff'],

@@ -141,7 +141,7 @@ describe('role mappings', () => {
   });
 });
 
-describe('what the server finds by evaluating access', () => {
+describe('findings of the server from evaluating access', () => {
   it('is listed with the others, each at its severity', () => {
     const access = ACCESS_FINDINGS.map((id) => ({ id, names: [`of ${id}`] }));
     const found = findingsIn(healthy({ access, isAuditOn: false }));

@@ -4,7 +4,7 @@ import { readAuthConfig } from '../../../src/model/security/authConfig';
 const answer = (authc: unknown, authz: unknown = {}) => ({ config: { dynamic: { authc, authz } } });
 
 describe(readAuthConfig, () => {
-  it('reads what the page shows of each domain [SEC-06]', () => {
+  it('reads the data of each domain that the page shows [SEC-06]', () => {
     const config = readAuthConfig(
       answer(
         {
@@ -37,7 +37,7 @@ describe(readAuthConfig, () => {
     ]);
   });
 
-  it('lets no secret of a domain through, however deep it lies', () => {
+  it('removes secrets of a domain at any depth', () => {
     const config = readAuthConfig(
       answer({
         many: {

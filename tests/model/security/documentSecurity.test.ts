@@ -29,7 +29,7 @@ describe('a query for document-level security', () => {
     expect(hints('{"term":{"owner":"${attr.internal.dept} ${attr_ldap_cn} ${user_name}"}}')).toEqual([]);
   });
 
-  it('warns of the current time at any depth, but not of words that start like it', () => {
+  it('warns about the current time at any depth, but not about words with the same prefix', () => {
     expect(hints('{"range":{"at":{"gte":"now-1d/d"}}}')).toEqual(['now']);
     expect(hints('{"bool":[{"b":"now"}]}')).toEqual(['now']);
     expect(hints('{"match":{"city":"nowhere"}}')).toEqual([]);
@@ -101,7 +101,7 @@ describe('the queries of a role that is saved', () => {
     expect(doubtfulQueries(undefined, role(noText))).toBeUndefined();
   });
 
-  it('are doubted again when their patterns come to hold the indices of the dashboards (abuse case 16)', () => {
+  it('are in doubt again once their patterns match the dashboards indices (abuse case 16)', () => {
     const query = '{"match_all":{}}';
     expect(doubtfulQueries(role(part(query, 'logs')), role(part(query, 'logs', '*')))?.texts).toEqual([
       { id: 'role.querySystemIndices' },

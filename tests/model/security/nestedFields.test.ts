@@ -28,7 +28,7 @@ describe('fields inside of nested fields', () => {
     expect(missed(`{"nested":{"path":"lines","query":${inner}}}`)).toEqual([]);
   });
 
-  it('are no matter for other fields, unknown fields, and what is no JSON', () => {
+  it('are ignored for other fields, unknown fields, and invalid JSON', () => {
     expect(missed('{"term":{"place.city":"x","owner":"y","lines.other":1}}')).toEqual([]);
     expect(missed('{"term":')).toEqual([]);
     expect(missedNestedFields('{"term":{"lines.price":1}}', [])).toEqual([]);

@@ -67,7 +67,7 @@ describe('the catalogue of permissions', () => {
   });
 });
 
-describe('what the permission pickers offer', () => {
+describe('the options of the permission pickers', () => {
   const groups = [
     group('c', 'cluster'),
     group('i', 'index'),

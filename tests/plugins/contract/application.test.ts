@@ -206,7 +206,7 @@ describe('a mounted application', () => {
     return { ...page, params, element, done, unmount };
   }
 
-  it('is given its element, its address and what it may ask for', async () => {
+  it('gets its element, its address and its contracts', async () => {
     const { params, element, done, unmount, log } = await mounted();
     expect(params).toMatchObject({ element, appBasePath: '/bp/app/a' });
     done();
@@ -214,7 +214,7 @@ describe('a mounted application', () => {
     expect(log.types()).toEqual(expect.arrayContaining(['apps/appMountStarted', 'apps/appMountEnded']));
   });
 
-  it('asks before it is left for another one: no stays, yes goes [APP-14, APP-15, DATA-12]', async () => {
+  it('asks before it is left for another one: no stays, yes leaves [APP-14, APP-15, DATA-12]', async () => {
     const { params, application, store, deps } = await mounted();
     const actions: unknown[] = [];
     params.onAppLeave((make) => {
@@ -250,7 +250,7 @@ describe('a mounted application', () => {
     expect(selectLocation(store.getState()).pathname).toBe('/app/a/other');
   });
 
-  it('is left out of the question about unsaved forms, which comes on moves within it as well [APP-16, C69]', async () => {
+  it('is excluded from the question about unsaved forms, which is also asked on moves within it [APP-16, C69]', async () => {
     const { params, application, store, deps } = await mounted();
     const asked = jest.fn((make: Parameters<LeaveHandler>[0]) => make.confirm('Sure?'));
     params.onAppLeave(asked);
@@ -269,7 +269,7 @@ describe('a mounted application', () => {
     expect(selectLocation(store.getState()).pathname).toBe('/app/a/other');
   });
 
-  it('may change the menu in the header, which goes with it [NAV-07, APP-17]', async () => {
+  it('may change the menu in the header, which is removed with it [NAV-07, APP-17]', async () => {
     const { params, application, store, registries } = await mounted();
     const menu = () => {};
     params.setHeaderActionMenu(menu);
@@ -358,7 +358,7 @@ describe('a mounted application', () => {
     expect(params.history.length).toBe(2);
   });
 
-  it('goes neither back nor forward out of its own entries, and has histories of its parts', async () => {
+  it('moves neither back nor forward out of its own entries, and has histories of its parts', async () => {
     const { params, gone } = await mounted('/app/a/sub');
     params.history.goBack();
     params.history.goForward();

@@ -46,7 +46,7 @@ describe('the contract of nav links', () => {
 });
 
 describe('the contract of the frame', () => {
-  it('sets what the header shows, and takes it back', () => {
+  it('changes the header, and undoes it', () => {
     const { chrome, store, registries } = page();
     chrome.setBreadcrumbs([{ text: 'One', href: '/bp/app/a' }, { text: 'Two' }]);
     chrome.setBadge({ text: 'Beta', tooltip: 'New' });

@@ -81,7 +81,7 @@ describe('what a plugin is given when it starts', () => {
     ]);
   });
 
-  it('goes from one application to another, whose rights are known [GEN-04]', async () => {
+  it('navigates from one application to another, with its capabilities [GEN-04]', async () => {
     const { core, store, application, state } = start();
     application.setup.register({ id: 'beta', screen: async () => ({ default: () => null }) });
     await core.application.navigateToApp('beta', { path: '#/x' });
@@ -130,7 +130,7 @@ describe('what a plugin is given when it starts', () => {
     ]);
   });
 
-  it('drops a mount function with what it was for', async () => {
+  it('drops a mount function with its overlay', async () => {
     const { core, registries } = start();
     const id = core.overlays.banners.add(nothing);
     expect(registries.mounts.get(id)).toBe(nothing);
@@ -210,7 +210,7 @@ describe('what a plugin is given when it starts', () => {
     expect(core.chrome.logos.Mark.url).toBe('/ui/logos/gatehouse_mark_on_dark.svg');
   });
 
-  it('reads what the page brought with it [GEN-04, CONST-08]', () => {
+  it('reads the data embedded in the page [GEN-04, CONST-08]', () => {
     const { core, store } = start();
     const { injectedMetadata } = core;
     expect(injectedMetadata.getVersion()).toBe('2.13.0');

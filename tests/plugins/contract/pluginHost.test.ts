@@ -180,7 +180,7 @@ describe('context', () => {
     );
   });
 
-  it('shows a handler what the core, the plugin itself and its dependencies offer', async () => {
+  it('passes a handler the contracts of the core, the plugin and its dependencies', async () => {
     const made = container()
       .registerContext(core, 'clock', () => 1)
       .registerContext(base, 'store', async (seen) => Object.keys(seen))

@@ -68,7 +68,7 @@ describe('UI settings for plugins', () => {
     expect(client.get('range', { from: 'x' })).toEqual({ from: 'x' });
   });
 
-  it('are taken back by null, not by an empty text [SET-05]', () => {
+  it('are reset by null, not by an empty text [SET-05]', () => {
     const { store, client } = start();
     void client.remove('mine').catch(() => undefined);
     expect(selectSettingChanges(store.getState())).toMatchObject([{ key: 'mine', value: null }]);

@@ -7,7 +7,7 @@ import { RECORDED } from '../../support/recordedLog';
 describe('the story of a recording', () => {
   const { story, facts } = createPlayback([RECORDED]);
 
-  it('has events and requests in order, with whose they are', () => {
+  it('has events and requests in order, with their origin', () => {
     expect(story[0]).toMatchObject({ kind: 'view', position: 1, title: 'boot/booted' });
     expect(story.some(({ kind }) => kind === 'saga')).toBe(true);
     expect(story.some(({ kind }) => kind === 'plugin')).toBe(true);
@@ -65,7 +65,7 @@ describe('stepping through a recording', () => {
   const playback = createPlayback([RECORDED, RECORDED]);
   const half = playback.facts.length / 2;
 
-  it('goes through all logs and lists the changes of each action', () => {
+  it('steps through all logs and lists the changes of each action', () => {
     expect(playback.place(half)).toMatchObject({ part: 0, position: half });
     expect(playback.place(half + 1)).toMatchObject({ part: 1, position: 1 });
     expect(playback.actionAt(1)?.type).toBe('boot/booted');

@@ -91,7 +91,7 @@ async function overtaken(theirs: Partial<InternalUser> | null, mine: Partial<Int
 }
 
 describe('an entry that another user has changed since it was read', () => {
-  it('is not replaced: the three versions are shown, and what is saved is made of both', async () => {
+  it('is not replaced: three versions are shown, and both changes are saved', async () => {
     const { users, conflict, changes, decide, where } = await overtaken(
       { description: 'theirs' },
       { backend_roles: ['a', 'mine'] },
@@ -139,7 +139,7 @@ describe('an entry that another user has changed since it was read', () => {
     expect(where()).toBe(`${SECURITY_APP_ROUTE}#/users`);
   });
 
-  it('leaves the form as it is when the user goes back, and asks again at the next try', async () => {
+  it('leaves the form unchanged when the user goes back, and asks again at the next save', async () => {
     const { state, conflict, decide, where, say, request } = await overtaken(
       { description: 'theirs' },
       { description: 'mine' },
@@ -200,7 +200,7 @@ describe('an entry that another user has changed since it was read', () => {
     ]);
   });
 
-  it('goes with the page when the user leaves it', async () => {
+  it('is closed when the user leaves the page', async () => {
     const { say, conflict, state } = await overtaken({ description: 'theirs' }, { description: 'mine' });
     await say(navigationRequested('#/roles', { force: true }));
     expect(conflict()).toBeNull();
@@ -303,7 +303,7 @@ describe('a save that takes minutes', () => {
 });
 
 describe('deleting what was changed since it was listed', () => {
-  it('names it among those that are still there, and the next try is about what is listed then', async () => {
+  it('lists it among the remaining ones, which the next attempt covers', async () => {
     const users = fakeResource({ ann: user(), bob: user(), cid: user() });
     const { say, state } = working({ resources: { users } });
     await say(usersResource.actions.listRequested());
@@ -324,7 +324,7 @@ describe('deleting what was changed since it was listed', () => {
 });
 
 describe('the last administrator', () => {
-  it('is kept until the user confirms what the gateway has stopped', async () => {
+  it('is kept until the user confirms a change that the gateway has stopped', async () => {
     const users = fakeResource({ bob: user() });
     const { save, remove } = users;
     users.save = async (name, value, options) =>

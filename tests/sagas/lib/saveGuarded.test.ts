@@ -90,7 +90,7 @@ describe('a guarded save', () => {
     expect(outcome).toEqual({ kind: 'saved', value: { text: 'both' }, version: '"3"' });
   });
 
-  it('counts as saved without another request when theirs is what holds', async () => {
+  it('counts as saved without another request if the other version is kept', async () => {
     const theirs = { text: 'theirs' };
     const gateway = server([CONFLICT], [{ value: theirs, version: '"2"' }]);
     const { outcome } = await run(save(gateway), { kind: 'save', value: theirs });
@@ -108,7 +108,7 @@ describe('a guarded save', () => {
     expect((await run(save(server([CONFLICT], [null])), { kind: 'back' })).outcome).toEqual({ kind: 'back' });
   });
 
-  it('asks before something new takes the place of what is there', async () => {
+  it('asks before a new entry replaces an existing one', async () => {
     const there = { value: { text: 'theirs' }, version: '"5"' };
     const replace = (yes: boolean) => ({
       base: null,

@@ -66,7 +66,7 @@ describe('the question before a deletion', () => {
 });
 
 describe('reducing a role that the user holds', () => {
-  it('is explained before it happens, with what it takes away [C28]', async () => {
+  it('is explained before it happens, with the lost references [C28]', async () => {
     const mine: Role = { ...role, cluster_permissions: ['restapi:x', 'cluster_monitor'] };
     const deps = fakeDeps({ resources: { roles: fakeResource({ own_index: mine }) } });
     const { store } = createLiveStore(undefined, deps);

@@ -121,7 +121,7 @@ describe('reading', () => {
     expect(usersResource.selectors.selectReading(broken.state()).phase).toBe('failed');
   });
 
-  it('shows the entry asked for last, whichever answer comes last (abuse case 9)', async () => {
+  it('shows the entry requested last, in any order of answers (abuse case 9)', async () => {
     const answers = new Map([
       ['slow', later<InternalUser>()],
       ['quick', later<InternalUser>()],
@@ -558,7 +558,7 @@ describe('deleting', () => {
       expect(roleMappingsResource.selectors.selectItemOrNull(state(), 'readers')).toEqual(changed);
     });
 
-    it('offers to undo the deletion and what it took out of mappings as one', async () => {
+    it('offers to undo the deletion and its changes of mappings as one', async () => {
       const { say, undone } = working({
         users: fakeResource({ bob: user() }),
         roleMappings: fakeResource<RoleMapping>(namedTwice()),
@@ -620,7 +620,7 @@ describe('deleting', () => {
     ]);
   });
 
-  it('asks again before the own access goes with it', async () => {
+  it("asks again before the user's own access is lost", async () => {
     const { say, question, answer, deps } = working({ roles: fakeResource({ all_access: role }) });
     await say(rolesResource.actions.deletionRequested({ names: ['all_access'], confirmed: true }));
     expect(question()?.title).toEqual({ id: 'lockout.title' });

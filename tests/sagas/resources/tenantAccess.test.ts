@@ -71,7 +71,7 @@ describe('access to a tenant', () => {
     expect(titles()).toEqual(['tenants.created', 'tenantAccess.given']);
   });
 
-  it('is one act with the tenant, and so is what is tried again', async () => {
+  it('is one write with the tenant, also when retried', async () => {
     let isBroken = true;
     const { store, acts, toasts } = working([['crm', role()]], (save) => async (...args) => {
       if (isBroken) throw httpFailure(500, 'Not today');

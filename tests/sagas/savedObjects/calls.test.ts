@@ -98,7 +98,7 @@ describe('gets of saved objects', () => {
     expect(JSON.stringify(answered)).not.toContain('changed');
   });
 
-  it('of what is not there give an object of its id and type and nothing else [SAV-06]', async () => {
+  it('of a missing object return only its id and type [SAV-06]', async () => {
     const error = { statusCode: 404, error: 'Not Found', message: 'Saved object [dashboard/gone] not found' };
     const { client } = start({
       bulkGet: async () => [{ type: 'dashboard', id: 'gone', error }],

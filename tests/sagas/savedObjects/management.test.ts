@@ -101,7 +101,7 @@ describe('the list of saved objects', () => {
     expect(selectTypeCounts(store.getState())).toContainEqual({ type: 'dashboard', count: 30 });
   });
 
-  it('begins with as many objects on a page as the settings say, and keeps what a user chooses', async () => {
+  it("starts with the configured page size, and keeps the user's choice", async () => {
     const { store, sent } = start();
     store.dispatch(
       uiSettingsReceived({
@@ -125,7 +125,7 @@ describe('the list of saved objects', () => {
     expect(sent('find')).toEqual([]);
   });
 
-  it('goes to the last page when its page has run empty', async () => {
+  it('shows the last page when the current one has become empty', async () => {
     const { store } = start({
       find: async ({ page = 1 }) => ({
         savedObjects: page === 1 ? [object('search', 'left')] : [],
@@ -140,7 +140,7 @@ describe('the list of saved objects', () => {
     expect(selectManagedObjects(store.getState())).toHaveLength(1);
   });
 
-  it('says why it could not be read, and keeps what it had', async () => {
+  it('reports why it could not be read, and keeps the previous list', async () => {
     let fails = false;
     const { store } = start({
       find: async () => {
@@ -185,7 +185,7 @@ describe('an object that is looked at', () => {
     }),
   };
 
-  it('comes with what it refers to, each once, with what is missing, and with what refers to it', async () => {
+  it('is shown with its references, each once, missing ones, and referring objects', async () => {
     const { store, sent } = start(requests);
     store.dispatch(actions.inspectionRequested({ type: 'visualization', id: 'chart' }));
     await settled();
@@ -232,7 +232,7 @@ describe('an object that is looked at', () => {
 });
 
 describe('a deletion of saved objects', () => {
-  it('says first what goes and what refers to it; no deletes nothing', async () => {
+  it('first lists the objects and their references; no deletes nothing', async () => {
     const { store, sent } = start({
       find: async ({ hasReference }) => ({
         savedObjects:
@@ -399,7 +399,7 @@ describe('an import of saved objects', () => {
     expect(run.deps.files.get(id)).toBeUndefined();
   });
 
-  it('asks about what stands in the way, then sends a choice for every object that is wanted', async () => {
+  it('asks about conflicts, then sends a decision for every wanted object', async () => {
     const run = start({
       importFile: async () => hindered,
       resolveImport: async () => ({ success: true, successCount: 2 }),

@@ -123,7 +123,7 @@ describe('a session that ends while something is unsaved', () => {
     }
   });
 
-  it('gives another user a fresh page, without what the first person typed, and sends nothing of theirs', async () => {
+  it("gives another user a fresh page, without the first user's input, and sends none of it", async () => {
     const { store, deps, signIn, released, reloads } = editing({
       ownSessions: { fetchUserName: async () => 'bob' },
     });
@@ -135,7 +135,7 @@ describe('a session that ends while something is unsaved', () => {
     expect(released()).toEqual([]);
   });
 
-  it('goes on by itself when the same person signs in in another tab', async () => {
+  it('continues by itself when the same user signs in in another tab', async () => {
     let who: string | undefined = undefined;
     const { store, phase, released } = editing({ ownSessions: { fetchUserName: async () => who } });
     store.dispatch(refused);
@@ -168,7 +168,7 @@ describe('a session that ends while something is unsaved', () => {
     });
   });
 
-  it('can wait: what was under way fails, reading goes on to fail, and saving asks again', async () => {
+  it('can be postponed: pending requests and reads fail, and saving asks again', async () => {
     const { store, phase, released, reloads } = editing();
     store.dispatch(refused);
     store.dispatch(signInAgainDeclined());
@@ -224,7 +224,7 @@ describe('a session that ends while something is unsaved', () => {
     expect(selectConfirmOrNull(store.getState())).toBeNull();
   });
 
-  it('does not get stuck with the question about unsaved changes, whichever comes first', async () => {
+  it('does not block the question about unsaved changes, or the reverse', async () => {
     const { store, phase, signIn } = editing();
     store.dispatch(navigationRequested('/app/home'));
     await settled();
@@ -267,7 +267,7 @@ describe('a session that ends while something is unsaved', () => {
 });
 
 describe('the other tabs', () => {
-  it('hear when a user is signed in here, and when they have signed out', async () => {
+  it('are notified when a user signs in here and signs out', async () => {
     const live = createLiveStore({ session: { phase: 'signedIn' } });
     await settled();
     expect(live.deps.calls).toContainEqual(['broadcast', 'signedIn']);
@@ -408,7 +408,7 @@ describe('the clock of a session', () => {
     expect(asked()).toEqual([false, false]);
   });
 
-  it('goes on asking now and then while the server cannot be reached, and not all the time', async () => {
+  it('keeps asking at intervals while the server is unreachable', async () => {
     const { asked, server } = ticking(idle(60 * MINUTE));
     server.isAlive = false;
     await jest.advanceTimersByTimeAsync(63 * MINUTE);

@@ -68,7 +68,7 @@ function at({
 }
 
 describe('signing in', () => {
-  it('sends the deposited password once and goes to the page first asked for, with its fragment [AUTH-02, C02]', async () => {
+  it('sends the deposited password once and opens the requested page, with its fragment [AUTH-02, C02]', async () => {
     const { signIn, deps, assigned, store } = at({ path: '/app/login?nextUrl=%2Fapp%2Fx%3Fy%3D1#/users' });
     await signIn('ada', 'open sesame');
     expect(deps.calls).toContainEqual(['account.signIn', 'ada', 'open sesame']);
@@ -125,7 +125,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('goes to the login page with the encoded base path as nextUrl [AUTH-15, AUTH-16]', async () => {
+  it('opens the sign-in page with the encoded base path as nextUrl [AUTH-15, AUTH-16]', async () => {
     const { store, assigned, deps } = at({ basePath: '/bp' });
     store.dispatch(signOutRequested());
     await settled();
@@ -140,7 +140,7 @@ describe('signing out', () => {
     expect(assigned()).toEqual(['/app/login?nextUrl=%2F']);
   });
 
-  it('goes by what is known where no one can say how the session began [API-04] (C81)', async () => {
+  it('uses the known sign-in type if the server cannot report it [API-04] (C81)', async () => {
     const { store, assigned } = at({
       account: { fetchAuthType: () => Promise.reject(httpFailure(503)) },
     });
@@ -150,7 +150,7 @@ describe('signing out', () => {
     expect(assigned()).toEqual(['/auth/saml/logout']);
   });
 
-  it('goes to the external address when one is configured [AUTH-17]', async () => {
+  it('opens the external address if one is configured [AUTH-17]', async () => {
     const { store, assigned } = at({ logoutUrl: 'https://sso.example/bye' });
     store.dispatch(signOutRequested());
     await settled();
@@ -233,7 +233,7 @@ describe('a request that is answered 401', () => {
     expect(assigned()).toEqual([]);
   });
 
-  it('goes to the logout address when there is one [AUTH-20]', async () => {
+  it('opens the logout address if there is one [AUTH-20]', async () => {
     const { store, reloads, assigned } = at({ logoutUrl: 'https://sso.example/bye' });
     store.dispatch(refused);
     await settled();

@@ -71,7 +71,7 @@ const tenantCalls = (deps: { calls: [string, ...unknown[]][] }) =>
   );
 
 describe('the start of a page', () => {
-  it('goes to a saved tenant that differs, once, and loads the page again where it is [TEN-33]', async () => {
+  it('switches to a saved tenant that differs, once, and reloads the page at its address [TEN-33]', async () => {
     const { deps, dialog } = await start({ saved: 'finance', path: '/app/x?a=b#/view/1' });
     expect(tenantCalls(deps)).toEqual([['account.selectTenant', 'finance', 'ada'], ['page.reload']]);
     expect(dialog()).toBeNull();

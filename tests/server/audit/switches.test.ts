@@ -194,7 +194,7 @@ describe('the audit configuration', () => {
     expect(await runWith(config)).toEqual(expected());
   });
 
-  it('shows as read the stored document, not what is built in', async () => {
+  it('shows the stored document, not the defaults', async () => {
     const events = await runWith(withCompliance({ read_metadata_only: false }));
     const document = JSON.parse(events.find(READ)?.audit_request_body ?? '') as Record<string, unknown>;
     expect(Object.keys(document)).toEqual(['_meta', ...roles().keys()]);

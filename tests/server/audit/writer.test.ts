@@ -57,7 +57,7 @@ describe('the file of events', () => {
     expect(ids({ user: 'unknown' })).toEqual([]);
   });
 
-  it('loses what is too old in small steps, and nothing else', () => {
+  it('removes only expired events, in small steps', () => {
     store.append(range(0, 25).map((id) => event(id, { at: NOW - (25 - id) * DAY })));
     const limits = { before: NOW - 12.5 * DAY, maxBytes: 1e9 };
     expect([store.prune(limits, 10), store.prune(limits, 10), store.prune(limits, 10)]).toEqual([10, 3, 0]);
@@ -146,7 +146,7 @@ describe('the writer', () => {
     return (writer = new AuditWriter({ store, retention, now: () => NOW, log }));
   };
 
-  it('writes what has come within 200 milliseconds, all in one go', () => {
+  it('writes the events of 200 milliseconds in one transaction', () => {
     jest.useFakeTimers();
     const append = jest.spyOn(store, 'append');
     const started = start();

@@ -7,7 +7,7 @@ const configOf = (settings: Record<string, unknown>) =>
   });
 
 describe('headers that are passed on to a cluster', () => {
-  it('are none by default: what the platform names there is said by the gateway', () => {
+  it("are none by default: the gateway sets the platform's own headers", () => {
     expect(passedOnHeaders(configOf({}))).toEqual([]);
   });
 

@@ -233,13 +233,13 @@ describe('an existing file of OpenSearch Dashboards', () => {
     expect([config['i18n.locale'], notes, ignored]).toEqual([used, said, []]);
   });
 
-  it('does not start with what is no language', () => {
+  it('does not start with an invalid language', () => {
     expect(refusal('i18n.locale: German please')).toMatch(
       /i18n\.locale.*expected a language, such as en or de, found "German please"/,
     );
   });
 
-  it('lists what it ignores, once and in order, nested or dotted', () => {
+  it('lists ignored keys once and in order, nested or dotted', () => {
     const { ignored } = read(
       'workspace.enabled: true\nconsole:\n  enabled: true\ndata_source:\n  encryption: {wrappingKeyName: a}\nserver.xsrf.allowlist: ["/a"]\n',
       { CONSOLE_ENABLED: 'true', HOME_DIR: '/root' },
@@ -378,7 +378,7 @@ describe('an existing file of OpenSearch Dashboards', () => {
     expect(read(yaml, env).config['opensearch.hosts']).toEqual(['https://node-1:9200']);
   });
 
-  it('refuses a variable of the images that asks for what is not here', () => {
+  it('refuses an image variable for an unsupported feature', () => {
     expect(refusal('', { SERVER_SSL_CLIENTAUTHENTICATION: 'required' })).toContain(
       'server.ssl.clientAuthentication (environment variable SERVER_SSL_CLIENTAUTHENTICATION)',
     );

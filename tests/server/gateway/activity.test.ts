@@ -116,7 +116,7 @@ describe('the activity', () => {
       expect({ query, status: (await at.get(query)).status }).toEqual({ query, status: 400 });
   });
 
-  it('is narrowed to all that one session did: its sign-in, its changes of any kind, and what it was refused', async () => {
+  it('can be filtered by session: sign-in, changes of any kind, and refusals', async () => {
     const { read, write, gateway } = at;
     await write('POST', 'internalusers/iris', { password: PASSWORD });
     await write('POST', 'rolesmapping/all_access', { users: ['mara'], backend_roles: ['admin'] });

@@ -131,7 +131,7 @@ describe('the configuration API', () => {
     expect((await get(`${BASE}/tenants/once`)).body).toMatchObject({ description: 'first' });
   });
 
-  it('returns the version of what it reads and writes, and passes on If-Match', async () => {
+  it('returns versions of reads and writes, and forwards If-Match', async () => {
     const at = '/tenants/versioned';
     await post(at, { description: 'first' });
     const read = await gateway.call('GET', BASE + at, { cookie });
@@ -172,7 +172,7 @@ describe('the configuration API', () => {
     expect(one.headers.get('etag')).toBe(`"${own}"`);
   });
 
-  it('takes back what is stored and no one here knows, and keeps it [B08, C27]', async () => {
+  it('accepts stored members that are unknown here, and keeps them [B08, C27]', async () => {
     embeddedOf(gateway).backend.store.write(() => ({
       result: undefined,
       changes: [{ type: 'tenants', name: 'newer', entry: { description: 'a', later: { deep: [1] } } }],
@@ -251,7 +251,7 @@ describe('the configuration API', () => {
     });
   });
 
-  it('tells everyone about themselves [API-01, API-02, API-07, DATA-04, DATA-05]', async () => {
+  it("returns every caller's own account [API-01, API-02, API-07, DATA-04, DATA-05]", async () => {
     const account = await get(`${BASE}/account`, operator);
     expect(account.body).toMatchObject({
       total: 9,
@@ -290,7 +290,7 @@ describe('the configuration API', () => {
     expect(await read.json()).not.toHaveProperty('changed');
   });
 
-  it('answers a wrong current password in words and keeps the session [API-09]', async () => {
+  it('reports a wrong current password and keeps the session [API-09]', async () => {
     const answer = await post(
       '/account',
       { current_password: 'no', password: 'Silver-Thicket-58!' },

@@ -4,7 +4,7 @@ import { startGateway, type TestGateway } from './support';
 
 const PASSWORD = 'Quiet-Meadow-17!';
 
-describe('what a document rule comes to', () => {
+describe('the effective query of a document rule', () => {
   let gateway: TestGateway;
   let admin: string;
   beforeAll(async () => {

@@ -143,7 +143,7 @@ describe('POST /api/v1/explain', () => {
     expect(body['verdict']).toMatchObject({ restrictions: { fields: { mode: 'only' } } });
   });
 
-  it('says what is missing, and the smallest changes that would grant it', async () => {
+  it('reports missing permissions and the smallest changes that would grant them', async () => {
     expect(await verdict('eve', 'hr-pay', SEARCH)).toMatchObject({
       allowed: false,
       actions: [{ action: SEARCH, grant: null }],

@@ -48,7 +48,7 @@ describe('what load balancers and supervisors ask', () => {
     }
   });
 
-  it('says so first when the gateway is told to stop, which still answers, and lets go of connections', async () => {
+  it('fails first when the gateway is stopping, which still answers and closes connections', async () => {
     const gateway = await start({ 'server.shutdownDelay': 1500 });
     const agent = new Agent({ keepAlive: true });
     const read = async (path: string): Promise<IncomingMessage> => {
@@ -70,7 +70,7 @@ describe('what load balancers and supervisors ask', () => {
     await expect(fetch(gateway.url)).rejects.toThrow();
   });
 
-  it('stops at once by default, and is closed once however often it is told', async () => {
+  it('stops at once by default, and closes once however often it is asked', async () => {
     const gateway = await start();
     const first = gateway.close();
     expect(gateway.close()).toBe(first);

@@ -381,7 +381,7 @@ describe('one act', () => {
     expect(rest.revisions.map(({ name }) => name)).toEqual(['cid', 'bea', 'amy', 'admin']);
   });
 
-  it('is undone as a whole, with each entry merged into what it is today', async () => {
+  it('is undone as a whole, with each entry merged into its current value', async () => {
     const { call, list, write } = await assign();
     const [act] = (await list('?group=write&type=internalusers')).revisions;
     await write('POST', 'internalusers/bea', {
@@ -449,7 +449,7 @@ describe('one act', () => {
     ]);
   });
 
-  it('is none of what the product did at its start', async () => {
+  it('excludes writes of the product at startup', async () => {
     const { call, list } = await open();
     const [first] = (await list('?limit=1')).revisions;
     expect(first?.origin).toBe('product');

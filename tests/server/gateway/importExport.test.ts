@@ -81,7 +81,7 @@ describe('an import over HTTP', () => {
     await write('internalusers/mara', { password: PASSWORD, backend_roles: ['night'] });
   });
 
-  it('is compared with what is there, by type and entry, with both contents', async () => {
+  it('is compared with the stored entries by type and name, with both contents', async () => {
     const { preview } = at.admin;
     const shown = await preview(TENANTS);
     expect(shown).toMatchObject({ problems: [], warnings: [] });
@@ -131,7 +131,7 @@ describe('an import over HTTP', () => {
     expect(at.gateway.log.join('')).not.toContain('$2y$');
   });
 
-  it('is applied as one write by its user, which is taken back as one write', async () => {
+  it('is applied as one write by its user and undone as one write', async () => {
     const { apply, undo, revisions, exported } = at.admin;
     const before = textsOf(await exported());
     const applied = await apply(TENANTS);
@@ -154,7 +154,7 @@ describe('an import over HTTP', () => {
     expect(await undo(999_999)).toMatchObject({ status: 404 });
   });
 
-  it('is not taken back over a later change', async () => {
+  it('is not undone over a later change', async () => {
     const { apply, undo, write, call } = at.admin;
     const { body } = await apply(TENANTS, { merge: 'true' });
     await write('tenants/quay', { description: 'Later' });
@@ -167,7 +167,7 @@ describe('an import over HTTP', () => {
     await write('tenants/pier', { description: 'Old' });
   });
 
-  it('brings the password back with the rest when it is taken back', async () => {
+  it('restores the password with the entry when it is undone', async () => {
     const files = {
       'internal_users.yml': fileOf('internalusers', `mara: {hash: "${HASH}", backend_roles: [day]}`),
     };
@@ -177,7 +177,7 @@ describe('an import over HTTP', () => {
     expect(await at.gateway.signIn('mara', PASSWORD)).not.toBe('');
   });
 
-  it('takes only what is chosen', async () => {
+  it('imports only the selected entries', async () => {
     const { apply, call } = at.admin;
     const files = { 'tenants.yml': fileOf('tenants', 'slip: {}', 'mole: {}') };
     const only = [{ type: 'tenants', names: ['mole', 'dock'] }];

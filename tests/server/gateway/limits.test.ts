@@ -105,7 +105,7 @@ describe('what a request can bring', () => {
       expect((await send('POST', '/api/core/capabilities', lists(fitting + 1))).message).toBe(refused);
     });
 
-    it('an object of a body has 5,000 members and no more; the items of a list are not counted', async () => {
+    it('an object in a body has at most 5,000 members; list items are not counted', async () => {
       const refused = 'An object in the request body has too many members.';
       const path = '/api/saved_objects/map/members?overwrite=true';
       expect(await send('POST', path, { attributes: keys(5000) })).toMatchObject({ status: 200 });
@@ -124,7 +124,7 @@ describe('what a request can bring', () => {
       });
     });
 
-    it('an object has 1,000 references and no more [API-19]', async () => {
+    it('an object has at most 1,000 references [API-19]', async () => {
       const references = (count: number) => many(count).map((id) => ({ name: id, type: 'map', id }));
       const path = '/api/saved_objects/map/refs?overwrite=true';
       expect((await send('POST', path, { attributes: {}, references: references(1000) })).status).toBe(200);
@@ -151,7 +151,7 @@ describe('what a request can bring', () => {
         expect(response.status).toBe(200);
       };
 
-      it('are 200 and no more, in however many requests they come [API-17]', async () => {
+      it('are at most 200, in any number of requests [API-17]', async () => {
         expect((await change(keys(200))).status).toBe(200);
         expect((await change({ m0: 2 })).status).toBe(200);
         expect((await change({ m0: null, another: 1 })).status).toBe(200);
@@ -205,7 +205,7 @@ describe('what a request can bring', () => {
       });
     });
 
-    it('what is wrong in a list of many objects is named with its place [API-20]', async () => {
+    it('an error in a list of objects is reported with its position [API-20]', async () => {
       const object = { type: 'map', attributes: {} };
       const answer = await send('POST', '/api/saved_objects/_bulk_create', [object, { ...object, type: 7 }]);
       expect(answer).toMatchObject({
@@ -226,7 +226,7 @@ describe('what a request can bring', () => {
       );
     });
 
-    it('an entry has 20,000 values and no more [API-09]', async () => {
+    it('an entry has at most 20,000 values [API-09]', async () => {
       const path = `${BASE}/actiongroups/wide`;
       // The body, the list, and the commas between its items.
       expect((await send('POST', path, { allowed_actions: many(19_999) })).status).toBe(200);
@@ -240,7 +240,7 @@ describe('what a request can bring', () => {
       });
     });
 
-    it('a patch has 1,000 operations and no more', async () => {
+    it('a patch has at most 1,000 operations', async () => {
       const patch = (count: number) =>
         many(count).map((name) => ({ op: 'add', path: `/${name}`, value: { description: '' } }));
       expect(await restApi('PATCH', 'tenants', patch(1001))).toMatchObject({

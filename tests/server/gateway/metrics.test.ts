@@ -126,7 +126,7 @@ describe('metrics for Prometheus', () => {
     expect(log.join('')).not.toContain('scrape-me');
   });
 
-  it('have an address of their own where the configuration names one, which answers nothing else', async () => {
+  it('have their own address if configured, which serves nothing else', async () => {
     const port = await freePort();
     const one = await start({ ...ON, 'metrics.port': port });
     const own = `http://127.0.0.1:${port}`;

@@ -113,7 +113,7 @@ describe('the OpenAPI document of the gateway', () => {
     expect(login).toMatchObject({ required: ['username', 'password'], additionalProperties: false });
   });
 
-  it('is what the gateway does: members that no body has are refused, each with a reason', async () => {
+  it('matches the gateway: unknown body members are refused, each with a reason', async () => {
     const cookie = await gateway.signIn();
     const closed = operations().filter(({ requestBody }) => {
       const schema = requestBody?.content['application/json'].schema ?? {};
@@ -133,7 +133,7 @@ describe('the OpenAPI document of the gateway', () => {
     }
   });
 
-  it('is what the gateway does: parameters that no address has are refused, except for the tenant', async () => {
+  it('matches the gateway: unknown parameters are refused, except the tenant', async () => {
     const cookie = await gateway.signIn();
     const get = (query: string) => gateway.call('GET', `/api/v1/history?${query}`, { cookie });
     const refused = await get('nonsense=1');

@@ -38,7 +38,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const OURS = { ...JSON_TYPE, 'osd-xsrf': 'osd-fetch' };
 const BODY = JSON.stringify({ description: 'x' });
 
-describe('writes that come from elsewhere', () => {
+describe('cross-origin writes', () => {
   let gateway: TestGateway;
   let cookie: string;
   let origin: string;
@@ -175,7 +175,7 @@ describe('the name that a request is sent to', () => {
     }
   };
 
-  it('must be one of this machine while nothing else is configured, with what to configure in the answer', async () => {
+  it('must be local unless configured, and the refusal names the setting', async () => {
     expect(
       await answers({}, [
         'localhost:5601',

@@ -75,7 +75,7 @@ describe.each(SESSION_STORES)('how long a session lives, with sessions %s', (_wh
     expect((await ask()).status).toBe(401);
   });
 
-  it('tells its end with the page and to anyone who asks, and asking by itself changes nothing', async () => {
+  it('reports its expiry with the page and on request, and requests do not extend it', async () => {
     await start();
     const ask = await browser();
     now += 20 * MINUTE;

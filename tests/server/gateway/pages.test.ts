@@ -21,13 +21,13 @@ describe('pages', () => {
   });
   afterAll(() => gateway.dispose());
 
-  it('leads from / to the home application', async () => {
+  it('redirects / to the home application', async () => {
     const response = await gateway.call('GET', '/', { cookie: await gateway.signIn() });
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe('/app/home');
   });
 
-  it('sends an unauthenticated page request to the sign-in page, which leads back [A02, AUTH-09]', async () => {
+  it('redirects an unauthenticated page request to the sign-in page, with the way back [A02, AUTH-09]', async () => {
     const response = await gateway.call('GET', '/app/security-dashboards-plugin?a=b%20c');
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe(

@@ -75,7 +75,7 @@ const told = async (answer: Response) => {
 };
 
 describe('recordings on the gateway', () => {
-  it('are kept with what the gateway counted in them, and come back as they were', async () => {
+  it("are kept with the gateway's counts and returned unchanged", async () => {
     const { mara, keep, list, call } = await open();
     const kept = await keep(mara, LOG, '?note=The%20list%20is%20empty');
     expect(kept).toMatchObject({
@@ -218,14 +218,14 @@ describe('recordings on the gateway', () => {
     expect(gateway.log.filter((entry) => entry.includes('recording used'))).toHaveLength(3);
   });
 
-  it('are neither kept nor told where the configuration says so', async () => {
+  it('are neither kept nor announced if the configuration says so', async () => {
     const { mara, post, gateway } = await open({ 'recordings.enabled': false });
     expect((await post(mara, gzipSync(LOG))).status).toBe(404);
     expect((await gateway.call('GET', PATH, { cookie: mara })).status).toBe(404);
   });
 });
 
-describe('what is no recording', () => {
+describe('a file that is not a recording', () => {
   let at: Awaited<ReturnType<typeof open>>;
   beforeAll(async () => {
     at = await open({ 'opensearch_security.auth.anonymous_auth_enabled': true }, false);

@@ -159,7 +159,7 @@ describe('the history of advanced settings', () => {
   });
 });
 
-describe('the history of what is done to a user', () => {
+describe('the history of changes to a user', () => {
   const mark = (body: object) => call('PUT', '/api/v1/accounts/clerk', body);
 
   it('names the user who was disabled, enabled, or has to set a new password', async () => {

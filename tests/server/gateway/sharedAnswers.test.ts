@@ -223,7 +223,7 @@ describe('a list with entries that only some users are shown', () => {
   });
 });
 
-describe('a list that takes several turns of the event loop', () => {
+describe('a list that is serialised in several time slices', () => {
   const USERS = '/api/v1/configuration/internalusers';
   const names = Array.from({ length: 40 }, (_, at) => `user-${at}`);
   let gateway: TestGateway;
@@ -332,7 +332,7 @@ describe('a list that takes several turns of the event loop', () => {
   });
 });
 
-describe('what is known of the accounts of users', () => {
+describe('the account data of users', () => {
   const password = 'Quiet-Meadow-17!';
   const ACCOUNTS = '/api/v1/accounts';
   let gateway: TestGateway;
@@ -365,7 +365,7 @@ describe('what is known of the accounts of users', () => {
     };
   };
 
-  it('is answered with 304 until a user signs in or is disabled, also after a write that was taken back', async () => {
+  it('is answered with 304 until a user signs in or is disabled, also after a rolled back write', async () => {
     const first = await read(admin);
     expect((await read(admin, first.tag)).status).toBe(304);
     expect(first.mara).toBeUndefined();
@@ -392,7 +392,7 @@ describe('what is known of the accounts of users', () => {
     expect((await read(admin, before.tag)).status).toBe(200);
   });
 
-  it('says of each user what they may change, whatever tag they name', async () => {
+  it("states each user's permissions whatever tag is sent", async () => {
     const reader = await gateway.signIn('reader', password);
     const own = await read(admin);
     expect(own.canChange).toBe(true);

@@ -53,7 +53,7 @@ describe.each(SESSION_STORES)('signing in over HTTP, with sessions %s', (where, 
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it('refuses a forbidden name with 400 before it looks at the password', async () => {
+  it('refuses a forbidden name with 400 before checking the password', async () => {
     const response = await gateway.call('POST', '/auth/login', {
       body: { username: 'robot', password: 'x' },
     });
@@ -118,7 +118,7 @@ describe.each(SESSION_STORES)('signing in over HTTP, with sessions %s', (where, 
     expect((await account(cookie)).status).toBe(200);
   });
 
-  it('a check is for the own password alone, and needs a session [A20]', async () => {
+  it("a check requires a session and covers only the caller's password [A20]", async () => {
     const cookie = await gateway.signIn();
     const other = await check(cookie, 'eve', 'x');
     expect(other.status).toBe(403);

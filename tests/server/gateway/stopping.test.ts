@@ -19,7 +19,7 @@ describe('a gateway that is asked to stop', () => {
     await expect(fetch(gateway.url)).rejects.toThrow();
   });
 
-  it('answers what it was asked before, and keeps no connection for more', async () => {
+  it('answers pending requests and keeps no connection open', async () => {
     const gateway = await startGateway();
     const arrived = once(gateway.app.server, 'request');
     const answered = new Promise<number | undefined>((resolve, reject) => {

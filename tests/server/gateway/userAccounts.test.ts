@@ -54,7 +54,7 @@ describe('the last sign-in of an internal user', () => {
     expect(await accountOf('mara')).toBeUndefined();
   });
 
-  it('stands beside the entry, which stays as it was written and keeps its version', async () => {
+  it('is stored beside the entry, which keeps its content and version', async () => {
     await create('mara');
     const before = await asAdmin('GET', `${USERS}/mara`);
     await gateway.signIn('mara', PASSWORD);
@@ -64,7 +64,7 @@ describe('the last sign-in of an internal user', () => {
     expect(await entry.json()).toEqual(await before.json());
   });
 
-  it('goes with the user', async () => {
+  it('is deleted with the user', async () => {
     await create('mara');
     await gateway.signIn('mara', PASSWORD);
     await asAdmin('DELETE', `${USERS}/mara`);
@@ -103,7 +103,7 @@ describe.each(SESSION_STORES)('a disabled user, with sessions %s', (_where, sett
 });
 
 describe('disabling', () => {
-  it('holds for scripts with a password that was right a moment ago', async () => {
+  it('applies to scripts whose password was valid a moment ago', async () => {
     await start({ 'embedded.exposeSecurityApi': true });
     await create('mara');
     const ask = () =>

@@ -8,7 +8,7 @@ const writesOf = (changes: Change[], unchanged: [string, Entry][] = []) =>
   clusterWrites(changes, { writesFlags: false, unchanged });
 
 describe('the requests of an import into a cluster', () => {
-  it('write what is referred to first, and remove it last', () => {
+  it('write referenced entries first, and remove them last', () => {
     const types: EntryType[] = ['internalusers', 'roles', 'rolesmapping', 'actiongroups', 'tenants'];
     const changes = types.flatMap((type) => [put(type, 'new'), drop(type, 'old')]);
     const singles: Change[] = [

@@ -176,7 +176,7 @@ describe('export', () => {
       expect(readFileSync(join(again, file), 'utf8')).toBe(readFileSync(join(dir, file), 'utf8'));
   });
 
-  it('imports an export without differences even when the rules would refuse what is stored (abuse case 15)', async () => {
+  it('imports an export without differences even if rules would refuse stored entries (abuse case 15)', async () => {
     const dataDir = newFolder();
     openedBackend(dataDir);
     const opened = openedStore(dataDir);

@@ -68,7 +68,7 @@ describe('a file in the form of another program', () => {
     expect((await planOf({ [file]: text })).errors).toEqual([`${file}: ${message}`]);
   });
 
-  it('is left out and named when it stands beside files that can be imported', async () => {
+  it('is skipped and named when it is beside files that can be imported', async () => {
     const { errors, notes } = await planOf({
       'tenants.yml': fileOf('tenants', 'a: {}'),
       'sg_roles.yml': '_sg_meta: {type: roles, config_version: 2}\n',
@@ -105,7 +105,7 @@ describe('a file in the form of another program', () => {
 });
 
 describe('values as the tool of a cluster reads them', () => {
-  it('keeps an audit category that is not known, with a hint, and lets it come back by the API', async () => {
+  it('keeps an unknown audit category with a hint, and accepts it by the API', async () => {
     const dataDir = newFolder();
     const opened = openedStore(dataDir);
     const text = fileOf(
@@ -143,7 +143,7 @@ describe('values as the tool of a cluster reads them', () => {
     expect(await put(['CLUSTER_SETTINGS_CHANGED', 'NOISE'])).toBe(400);
   });
 
-  it('reads a version in quotes, words and texts for booleans and numbers, and names without a value', async () => {
+  it('reads a quoted version, booleans and numbers as text, and names without a value', async () => {
     const opened = openedStore(newFolder());
     const { problems, warnings } = await importInto(
       opened,
@@ -189,7 +189,7 @@ describe('values as the tool of a cluster reads them', () => {
     ]);
   });
 
-  it('still refuses what is neither', async () => {
+  it('still refuses other values', async () => {
     const { errors } = await planOf({
       'tenants.yml': fileOf('tenants', 'a: {reserved: perhaps}', 'b: {reserved: 3}'),
     });

@@ -346,7 +346,7 @@ describe('import', () => {
     expect(plan.demoPasswords).toEqual(['kim', 'ola']);
   });
 
-  it('says that it does not look for well-known passwords among more than 50 users', async () => {
+  it('says that well-known passwords are not checked for more than 50 users', async () => {
     const one = await hash('user1', 4);
     const entries = Array.from({ length: 51 }, (_, index) => `user${index}: {hash: "${one}"}`);
     const plan = await planFor(

@@ -95,7 +95,7 @@ describe('an import into a place with entries that stay', () => {
     ]);
   });
 
-  it('leaves out what is reserved or hidden and new, and names it', async () => {
+  it('skips new entries that are reserved or hidden, and names them', async () => {
     const file = fileOf(
       'tenants',
       'a: {reserved: true}',

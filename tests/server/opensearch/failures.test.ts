@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { answerFailure } from '../../../server/opensearch/failures';
 
-describe('answers that do not come from a working security plugin', () => {
+describe('responses that are not from a working security plugin', () => {
   const missing = (uri: string) =>
     answerFailure(
       {

@@ -38,7 +38,7 @@ describe('the page before its scripts arrive', () => {
     expect(head).not.toContain('loading.css');
   });
 
-  it('names the stylesheets and brings its data after what is drawn first', () => {
+  it('links the stylesheets, and has its data after the first content', () => {
     const { body } = render('/app/home');
     const order = [
       'gh-loading-screen',

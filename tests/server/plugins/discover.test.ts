@@ -32,7 +32,7 @@ describe('the list of plugins', () => {
     ]);
   });
 
-  it('tells a plugin what the configuration says to it, and refuses to speak to one that is not there', () => {
+  it('passes a plugin its configuration, and refuses one for a missing plugin', () => {
     const [own] = browserPlugins([EXAMPLE], '', { example: { greeting: 'Ahoy' } }).list.slice(-1);
     expect(own).toMatchObject({ id: 'example', config: { greeting: 'Ahoy' } });
     expect(() => browserPlugins([EXAMPLE], '', { exmaple: {} })).toThrow(
@@ -40,7 +40,7 @@ describe('the list of plugins', () => {
     );
   });
 
-  it('puts each plugin after what it depends on, and changes nothing else [PLUG-01, C38]', () => {
+  it('orders each plugin after its dependencies, and changes nothing else [PLUG-01, C38]', () => {
     const sorted = sortPlugins([
       plugin('c', ['b'], ['d', 'absent']),
       plugin('a'),

@@ -74,7 +74,7 @@ describe('writes of many saved objects', () => {
     expect(countIn(db, 'saved_object_batches')).toBe(0);
   });
 
-  it('leave nothing behind when the process dies in the middle, and give back what they replaced', async () => {
+  it('leave nothing behind if the process dies halfway, and restore replaced objects', async () => {
     const before = await objects.create(
       { key: 'global' },
       { ...map(0, { old: true }), references: toQuery },
@@ -93,7 +93,7 @@ describe('writes of many saved objects', () => {
     expect(countIn(finished.database)).toBe(COUNT);
   });
 
-  it('keep what others have changed since, when they are taken back', async () => {
+  it('keep later changes of others when they are rolled back', async () => {
     const writing = create();
     while (countIn(db) < 2) await round();
     await objects.update({ key: 'global' }, { type: 'map', id: '1' }, { mine: true }, {});
@@ -106,7 +106,7 @@ describe('writes of many saved objects', () => {
     await writing;
   });
 
-  it('are taken back as a whole when one of them fails', async () => {
+  it('are rolled back as a whole when one of them fails', async () => {
     const items = Array.from({ length: COUNT }, (_, at) => at);
     const insert = `INSERT INTO saved_objects (attributes, refs, updated_at, seq, space, type, id)
       VALUES ('{}', '[]', '', ?, 'global', 'map', ?) RETURNING *`;
@@ -120,7 +120,7 @@ describe('writes of many saved objects', () => {
     expect(countIn(db, 'saved_object_batches')).toBe(0);
   });
 
-  it('of another process that is alive are left alone, until nothing is heard of it for a minute', () => {
+  it('of another process are left alone until it has been silent for a minute', () => {
     const begin = db.prepare('INSERT INTO saved_object_batches (batch, pid, touched) VALUES (?, ?, ?)');
     begin.run('living', process.ppid, Date.now());
     begin.run('silent', process.ppid, Date.now() - 61_000);

@@ -62,7 +62,7 @@ describe('a page at the real gateway', () => {
     expect({ ...found[1000] }).toEqual({ type: 'dashboard', id: 'missing', attributes: {}, references: [] });
   });
 
-  it('saves changes of settings one request after the other; one that is refused changes nothing else [SET-09, SET-10, SET-12, C60]', async () => {
+  it('saves changes of settings one request at a time; a refused one changes nothing else [SET-09, SET-10, SET-12, C60]', async () => {
     const { uiSettings, exchanges } = openPage();
     const good = uiSettings.set('dateFormat:dow', 'Monday');
     const bad = [uiSettings.set('theme:version', 'v9'), uiSettings.set('dateFormat', 'YYYY')];

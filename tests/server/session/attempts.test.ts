@@ -14,7 +14,7 @@ describe('attempts to sign in', () => {
     expect(await attempts.begin('alice', '10.1.2.3')).toBe(2);
   });
 
-  it('do not count when they are taken back, and leave those that count', async () => {
+  it('do not count once withdrawn, unlike the others', async () => {
     const attempts = new SignInAttempts();
     await tryOften(attempts, 9);
     for (let index = 0; index < 200; index += 1) {
@@ -26,7 +26,7 @@ describe('attempts to sign in', () => {
     expect(await attempts.begin('alice', '10.1.2.3')).toBe(2);
   });
 
-  it('can be taken back when they would have made the account wait', async () => {
+  it('can be withdrawn even if they would have locked the account', async () => {
     const attempts = new SignInAttempts();
     await tryOften(attempts, 10);
     expect(await attempts.begin('alice', '10.1.2.3')).toBeUndefined();

@@ -72,7 +72,7 @@ describe('the names of cookies', () => {
     );
   });
 
-  it('are the same on all gateways that share sessions, and what the configuration says where it does', () => {
+  it('are the same on all gateways that share sessions, and can be configured', () => {
     const shared = {
       'server.port': 5602,
       'opensearch_security.session.store': 'cookie',
@@ -119,7 +119,7 @@ describe.each(SESSION_STORES)('a gateway that moved to HTTPS, with sessions %s',
   let running: TestGateway | undefined;
   afterEach(() => running?.dispose());
 
-  it('signs no one in by a cookie of the time before, which goes at the next sign-in', async () => {
+  it('ignores a cookie from before, and removes it at the next sign-in', async () => {
     const before = (running = await startGateway(settings));
     const old = await before.signIn();
     expect(old).toMatch(/^gatehouse_authentication=/);

@@ -176,7 +176,7 @@ describe.each(['', '/gate'])(
       expect(await astray(ask, PART)).toEqual([]);
     });
 
-    it('may be named by the identity provider beside its response, and leads nowhere else', async () => {
+    it('may be named by the identity provider beside its response, and redirects only there', async () => {
       const acs = `${gateway.url}/_opendistro/_security/saml/acs/idpinitiated`;
       const ask = async (RelayState: string) => {
         const SAMLResponse = await idp.respond({ id: '', base: gateway.url, acs }, 'alice');
@@ -205,7 +205,7 @@ describe.each(['', '/gate'])(
       expect(await changed(ask, pages)).toEqual([]);
     });
 
-    it('loses its token on the way, and nothing else, when it comes with one [AUTH-05]', async () => {
+    it('loses only its token when it has one [AUTH-05]', async () => {
       const token = await new SignJWT({ sub: 'alice', roles: ['admin'] })
         .setProtectedHeader({ alg: 'HS256' })
         .setExpirationTime('1h')

@@ -309,7 +309,7 @@ describe('the marker itself', () => {
     },
   );
 
-  it('comes to a store from before there were markers', () => {
+  it('is added to a store created before markers', () => {
     const dir = folders.stopped();
     const opened = openDatabase(dir, NOTES);
     opened.exec('DROP TABLE store_state');

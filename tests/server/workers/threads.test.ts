@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 describe('tasks in threads', () => {
-  it('returns what the task returns', async () => {
+  it('returns the result of the task', async () => {
     expect(await threads().run('sum', new Set([1, 2, 39]))).toBe(42);
   });
 
@@ -111,7 +111,7 @@ describe('tasks in threads', () => {
 });
 
 describe('tasks in place', () => {
-  it('returns what the task returns and answers its questions', async () => {
+  it('returns the result of the task and answers its questions', async () => {
     const runner = runInPlace(EXAMPLE_TASKS);
     expect(await runner.run('sum', new Set([1, 2]))).toBe(3);
     expect(await runner.run('ask', ['a'], { answer: (name: string) => `${name}!` })).toEqual(['a!']);

@@ -58,7 +58,7 @@ describe('a date', () => {
     expect(Number(week(0)) - Number(week(1))).toBe(1);
   });
 
-  it('that is none stays what it is', () => {
+  it('that is invalid stays unchanged', () => {
     expect(formatDate('soon', settings())).toBe('soon');
   });
 });

@@ -79,7 +79,7 @@ describe('fatal errors', () => {
     expect(service.start()).toBe(service.setup());
   });
 
-  it('log message and stack, and nothing else that hangs on an error [C01]', () => {
+  it('log only message and stack of an error [C01]', () => {
     const { service } = start();
     service.tell(Object.assign(new Error('boom'), { request: { body: 'Canary-1!' } }));
     expect(JSON.stringify(complained.mock.calls)).toContain('boom');
@@ -155,7 +155,7 @@ describe('the fatal screen', () => {
     expect(document.querySelectorAll('.gh-fatal-primary')).toHaveLength(1);
   });
 
-  it('reloads the page and keeps what the browser stores', () => {
+  it("reloads the page and keeps the browser's storage", () => {
     const { moves, click } = open();
     click('reloadPage');
     expect(moves).toEqual(['reload']);
@@ -243,7 +243,7 @@ describe('the fatal screen', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('clears what is kept here and loads the page without its fragment [FATAL-02, C48]', () => {
+  it('clears the storage and loads the page without its fragment [FATAL-02, C48]', () => {
     const bare = open();
     bare.click('clearSession');
     expect(bare.moves).toEqual(['clear', 'reload']);
@@ -253,7 +253,7 @@ describe('the fatal screen', () => {
     expect(routed.moves).toEqual(['clear', 'hash=', 'reload']);
   });
 
-  it('goes back, and reloads the page when its fragment changes [FATAL-03, FATAL-05]', () => {
+  it('navigates back, and reloads the page when its fragment changes [FATAL-03, FATAL-05]', () => {
     const { moves, click, hashChanges } = open();
     click('goBack');
     hashChanges();

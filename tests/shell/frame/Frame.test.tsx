@@ -203,7 +203,7 @@ describe('the host of applications', () => {
 });
 
 describe('the header', () => {
-  it('leads home, and shows an indicator in place of the mark while requests are under way [HTTP-25, NAV-01, NAV-02]', async () => {
+  it('links to home, and shows a spinner instead of the mark while requests are pending [HTTP-25, NAV-01, NAV-02]', async () => {
     const { store, user, log } = await show('/app/alpha', { basePath: '/bp' });
     const home = await screen.findByRole('link', { name: 'Go to home page' });
     expect(home).toHaveAttribute('href', '/bp/app/home');
@@ -342,7 +342,7 @@ describe('the drawer', () => {
     expect(warned.mock.calls).toEqual([['There is no icon "logoOfACategory". A placeholder is shown.']]);
   });
 
-  it('marks Discover as the present place in the data explorer, and nothing else [NAV-29]', async () => {
+  it('marks only Discover as current in the data explorer [NAV-29]', async () => {
     const { store, registries, go } = await show('/app/home', { chrome: { isDrawerOpen: true } });
     for (const [id, title] of [
       ['discover', 'Discover'],
@@ -621,7 +621,7 @@ describe('the help menu', () => {
     expect((await open(second.user)).queryAllByRole('link')).toEqual([]);
   });
 
-  it('has what the application adds: name, links by their type, and content of its own [HELP-05, HELP-06, HELP-07, HELP-08, HELP-09, HELP-12]', async () => {
+  it("has the application's additions: name, links by type, and its own content [HELP-05, HELP-06, HELP-07, HELP-08, HELP-09, HELP-12]", async () => {
     const { user, store, registries } = await show('/app/alpha');
     const extend = helpExtensionChanged(
       {

@@ -86,7 +86,7 @@ describe('with forced navigation', () => {
     });
   });
 
-  it('a disabled link leads nowhere [NAV-04]', () => {
+  it('a disabled link does nothing [NAV-04]', () => {
     expect(follow('<a href="/app/other" aria-disabled="true">x</a>', false)).toEqual({
       followed: false,
       told: [],

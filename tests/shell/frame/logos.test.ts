@@ -9,7 +9,7 @@ const dark = { url: '/dark.svg' };
 const NAMES = ['OpenSearch', 'Application', 'Mark', 'CenterMark', 'AnimatedMark'] as const;
 
 describe('branding', () => {
-  it('expands the header and is light where nothing else is said, and has six pictures [BRAND-03, BRAND-04]', () => {
+  it('expands the header and is light by default, and has six images [BRAND-03, BRAND-04]', () => {
     const { branding } = initialBootState.info;
     expect(branding).toMatchObject({ useExpandedHeader: true, darkMode: false });
     const image = { defaultUrl: '/a', darkModeUrl: '/b' };
@@ -37,7 +37,7 @@ describe('logos', () => {
     expect(Object.isFrozen(logos)).toBe(true);
   });
 
-  it('prefer what is configured; a missing dark form falls back to the light one [BRAND-07, C52]', () => {
+  it('prefer the configured images; a missing dark one falls back to the light one [BRAND-07, C52]', () => {
     expect(getLogos({ logo: { defaultUrl: light.url } }).Application).toMatchObject({
       light: { url: light.url, type: 'custom' },
       dark: { url: light.url, type: 'custom' },

@@ -29,7 +29,7 @@ async function go({ store, rerender }: View, hash: string, content: ReactNode) {
 }
 
 describe('the focus after a change of page', () => {
-  it('is left to the browser on the first page, and goes to the heading of the next', async () => {
+  it('is left to the browser on the first page, and moves to the heading of the next', async () => {
     const view = renderWithStore(
       <Page>
         <h1>First</h1>
@@ -40,7 +40,7 @@ describe('the focus after a change of page', () => {
     expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus();
   });
 
-  it('goes to the heading that comes late, and to the one that takes its place', async () => {
+  it('moves to a heading that appears late, and to its replacement', async () => {
     const view = renderWithStore(
       <Page>
         <h1>First</h1>

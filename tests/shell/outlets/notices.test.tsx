@@ -74,7 +74,7 @@ describe('the button of a toast', () => {
 });
 
 describe('banners', () => {
-  it('are mounted by priority, replaced and taken away, each undone once [OVL-01, OVL-02, OVL-03]', async () => {
+  it('are mounted by priority, replaced and removed, each undone once [OVL-01, OVL-02, OVL-03]', async () => {
     const { overlays, container } = start();
     const [low, high] = [words('low'), words('high')];
     let id = '';
@@ -282,7 +282,7 @@ describe('the side panel', () => {
     expect(pagePadding('right')).toBe('350px');
   });
 
-  it('is hidden with what it shows still there, and shown again [OVL-14]', () => {
+  it('is hidden with its content kept, and shown again [OVL-14]', () => {
     const { overlays, panel } = open('right');
     act(() => overlays.sidecar.hide());
     expect(screen.queryByRole('complementary')).toBeNull();
@@ -387,7 +387,7 @@ describe('toasts of plugins', () => {
     expect(warned.mock.calls).toEqual([['There is no icon "logoStrange". A placeholder is shown.']]);
   });
 
-  it('come back as they are under an id that is shown, mount what they are given, and are taken back', async () => {
+  it('return the shown one for its id, mount their content, and are withdrawn', async () => {
     const { toasts } = start();
     const text = words('mounted text');
     act(() => {

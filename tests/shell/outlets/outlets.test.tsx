@@ -105,7 +105,7 @@ describe('the question', () => {
     }
   });
 
-  it('holds the focus: Tab goes round in it', async () => {
+  it('traps the focus: Tab cycles within it', async () => {
     const { user } = asked();
     const dialog = screen.getByRole('alertdialog');
     for (let i = 0; i < 5; i += 1) {

@@ -13,7 +13,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a view whose code comes by itself', () => {
+describe('a lazily loaded view', () => {
   it('is drawn at once, without a fallback in between, when it was fetched ahead', async () => {
     const { View, preload } = loadable(() => Promise.resolve({ default: Panel }));
     await preload();

@@ -36,7 +36,7 @@ function page() {
   };
 }
 
-describe('what the user may open next', () => {
+describe('code that the user may need next', () => {
   it('is fetched after a second in which nothing was asked for, and not run', () => {
     const { ask, pass, links, load } = page();
     ask(1);
@@ -75,7 +75,7 @@ describe('what the user may open next', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('runs when the user comes to a button by the keyboard, before it is pressed', () => {
+  it('runs when a button gets the focus, before it is pressed', () => {
     const { load } = page();
     fireEvent.focusIn(screen.getByRole('button'));
     expect(load).toHaveBeenCalledTimes(1);

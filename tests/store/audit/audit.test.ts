@@ -55,7 +55,7 @@ describe('the audit configuration', () => {
   });
 });
 
-describe('what is known of auditing', () => {
+describe('the known audit settings', () => {
   it('stays on screen while the overview reads it again, and is forgotten when a form opens', () => {
     const { store } = createTestStore();
     store.dispatch(auditSettingsRequested());
@@ -75,7 +75,7 @@ describe('what is known of auditing', () => {
     expect(selectAuditSettingsOrNull(store.getState())).toBeNull();
   });
 
-  it('is what was saved, and forms open without the failures of others', () => {
+  it('has the saved settings, and forms open without failures of others', () => {
     const { store } = createTestStore();
     store.dispatch(auditSettingsReceived(settings));
     store.dispatch(auditSaved({ part: 'switch', config: { enabled: false, kept: 1 } }));

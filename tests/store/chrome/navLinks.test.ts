@@ -33,7 +33,7 @@ const storeWith = (...apps: Parameters<typeof appRegistered>[0][]) => {
 const ids = (store: ReturnType<typeof storeWith>) => selectNavLinks(store.getState()).map(({ id }) => id);
 
 describe('navigation links', () => {
-  it('say what the entry of an application is [DATA-10, DATA-09]', () => {
+  it('describe the entry of an application [DATA-10, DATA-09]', () => {
     const category = { ...CATEGORIES.security, euiIconType: 'logoSecurity' };
     const store = storeWith({
       id: 'a',
@@ -87,7 +87,7 @@ describe('navigation links', () => {
     ).toThrow('`id` is required.');
   });
 
-  it('keep what was done to them when an application changes later [NAV-36]', () => {
+  it('keep their updates when an application changes later [NAV-36]', () => {
     const store = storeWith({ id: 'a' }, { id: 'b' });
     store.dispatch(navLinkUpdated({ id: 'a', patch: { hidden: true } }));
     store.dispatch(navLinkShownOnly('a'));

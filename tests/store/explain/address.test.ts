@@ -29,7 +29,7 @@ describe('the address of a question about access', () => {
     expect(isAsking({ ...asked, isWho: true, action: '' })).toBe(false);
   });
 
-  it('stands for the actions of an operation, or for the one that was typed', () => {
+  it('covers the actions of an operation, or the typed one', () => {
     expect(questionIn(asked)).toEqual({ actions: ['indices:data/read/search'], index: 'logs-*' });
     expect(questionIn({ ...asked, action: 'cluster:monitor/x', index: '' })).toEqual({
       actions: ['cluster:monitor/x'],

@@ -24,7 +24,7 @@ describe('the advice of an answer', () => {
     ]);
   });
 
-  it('comes last where it is not known whom it reaches', () => {
+  it('is last if its reach is unknown', () => {
     const advice = adviceOf(CHANGES, { everyone: some(905) });
     expect(advice.at(-1)).toEqual({ change: CHANGES[2], affected: null });
   });
@@ -47,7 +47,7 @@ describe('the advice of an answer', () => {
     expect(affectedBy({ ...members, hosts: ['10.*'] }, 'eve')).toEqual(some(2, true));
   });
 
-  it('leads to the form with the change in the address', () => {
+  it('links to the form with the change in the address', () => {
     const hrefs = CHANGES.map((change) => adviceHref(change, { user: 'bob', index: 'x-1' }));
     expect(hrefs).toEqual([
       '#/roles/edit/everyone?entry=1&pattern=x',

@@ -8,7 +8,7 @@ const rootCause = (...reasons: string[]) => ({
   resp: { error: { root_cause: reasons.map((reason) => ({ reason })) } },
 });
 
-describe('what is said of a fatal error', () => {
+describe('the description of a fatal error', () => {
   it('is a text itself [FATAL-11]', () => {
     expect(errorInfo('no more')).toEqual({ message: 'no more' });
   });

@@ -49,7 +49,7 @@ describe('the address of a list', () => {
     }
   });
 
-  it('says nothing of a list that is shown as it starts, and drops what it said before', () => {
+  it('omits a list in its initial view, and removes its previous part', () => {
     expect(shown(USERS, {})).toBe(USERS);
     expect(shown(USERS, { users: startOf('users') })).toBe(USERS);
     expect(shown(`${USERS}?q=old&page=4`, { users: startOf('users') })).toBe(USERS);
@@ -62,7 +62,7 @@ describe('the address of a list', () => {
     expect(opened(`${APP}#/permissions?sort=`)).toEqual(permissions);
   });
 
-  it('keeps what else stands in the query, and the query of the page', () => {
+  it('keeps other parameters of the query, and the query of the page', () => {
     const users = viewOf('users', { query: 'x' });
     expect(shown(`${APP}?a=b#/users?finding=users.noRole&q=old`, { users })).toBe(
       `${APP}?a=b#/users?finding=users.noRole&q=x`,

@@ -124,7 +124,7 @@ describe('the tag of a list', () => {
 });
 
 describe('one entry', () => {
-  it('ignores an answer about an entry that no one waits for any more', () => {
+  it('ignores an answer about an entry that is no longer requested', () => {
     const { say, reading, names } = blank();
     say(usersResource.actions.itemRequested({ name: 'ada' }));
     say(usersResource.actions.itemRequested({ name: 'bob' }));

@@ -35,7 +35,7 @@ describe('the choices of an import', () => {
     });
   });
 
-  it('overwrite, copy, or import without what is referred to', () => {
+  it('overwrite, copy, or import without references', () => {
     const decided = choices(
       ['map', 'there', { conflict: 'copy', replacements: [] }],
       ['search', 'open', { missing: 'import', replacements: [] }],

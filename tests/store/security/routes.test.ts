@@ -48,7 +48,7 @@ describe('the addresses of the Security application', () => {
     },
   );
 
-  it('makes an address even of text that is not valid Unicode, and takes broken encoding as it stands', () => {
+  it('makes an address even of invalid Unicode, and takes broken encoding literally', () => {
     expect(decodeName(encodeName('a\uD800b'))).toBe('a\uFFFDb');
     expect(decodeName('%zz')).toBe('%zz');
   });

@@ -136,7 +136,7 @@ describe('a user who may only read', () => {
 
   const apps = ['home', 'dashboards', 'kibana', 'discover', 'login', 'customerror', 'status', 'error', 'x'];
 
-  it('may open home, dashboards and kibana, and the pages that are no applications, but nothing else [APP-23, APP-24, A05]', () => {
+  it('may open only home, dashboards and kibana, and pages that are not applications [APP-23, APP-24, A05]', () => {
     expect(appsClosedTo({ isReadOnly: true, hasApiAccess: false }, apps)).toEqual(['discover', 'x']);
   });
 

@@ -158,7 +158,7 @@ const type = async (user: Awaited<ReturnType<typeof open>>['user'], key: string,
 };
 
 describe('the advanced settings', () => {
-  it('stand by category with what they do, and say of which tenant they are [NAV-39]', async () => {
+  it('are listed by category with descriptions, and name their tenant [NAV-39]', async () => {
     await open();
     expect(screen.getByText(/all users of tenant "finance"/)).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -217,7 +217,7 @@ describe('the advanced settings', () => {
     expect(deps.calls.filter(([name]) => name === 'page.reload')).toHaveLength(1);
   });
 
-  it('are taken back to their default by null [SET-05]', async () => {
+  it('are reset to their default by null [SET-05]', async () => {
     const { user, requests, save } = await open({
       user: { dateFormat: { userValue: 'mine' }, own: { userValue: 1 } },
     });
@@ -249,7 +249,7 @@ describe('the advanced settings', () => {
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
   });
 
-  it('keep what was typed when the server refuses it, with its reason at the field [SET-03, SET-11, SET-12]', async () => {
+  it('keep the typed value if the server refuses it, with the reason at the field [SET-03, SET-11, SET-12]', async () => {
     const answers = [
       () => Promise.reject(httpFailure(400, '[validation [dateFormat]]: is no format')),
       async () => ({ dateFormat: { userValue: 'good' }, count: { userValue: 6 } }),
@@ -342,7 +342,7 @@ describe('the advanced settings', () => {
     expect(field('count')).toHaveValue('8');
   });
 
-  it('show what dates and weeks look like while it is typed [SET-14, SET-15]', async () => {
+  it('preview dates and weeks while typing [SET-14, SET-15]', async () => {
     const { user } = await open();
     await type(user, 'dateFormat', '[year] YYYY');
     expect(row('Date format').getByText(/^Now: year \d{4}$/)).toBeVisible();
@@ -424,7 +424,7 @@ describe('what was typed into the settings and not saved', () => {
     expect(screen.queryByText(/^Unsaved draft from /)).toBeNull();
   });
 
-  it('is what the page shows in a recording, masked, and never as wrong because it is masked', async () => {
+  it('is shown masked in a recording, and never as invalid because it is masked', async () => {
     const before = await typed();
     const recorded = redact(before.store.getState().forms.open);
     before.unmount();

@@ -80,7 +80,7 @@ describe('a field', () => {
 });
 
 describe('a draft', () => {
-  it('that comes to the present value changes nothing [SET-04]', () => {
+  it('that equals the present value changes nothing [SET-04]', () => {
     expect(changeOf(setting(), typed('default'))).toEqual({ kind: 'none' });
     expect(changeOf(setting({ userValue: 'mine' }), typed('mine'))).toEqual({ kind: 'none' });
     expect(changeOf(setting({ type: 'json', value: '{"a":1}' }), typed('{ "a": 1 }'))).toEqual({
@@ -105,11 +105,11 @@ describe('a draft', () => {
     expect(changeOf(broken, typed('{"a":1}'))).toEqual({ kind: 'set', value: '{"a":1}' });
   });
 
-  it('of what the server fixes is none [SET-08]', () => {
+  it('of a setting fixed by the server is no change [SET-08]', () => {
     expect(changeOf(setting({ isOverridden: true }), typed('mine'))).toEqual({ kind: 'none' });
   });
 
-  it('is what the field shows; taking back shows the default', () => {
+  it('is shown in the field; a reset shows the default', () => {
     const changed = setting({ userValue: 'mine' });
     expect(shownField(changed, undefined)).toBe('mine');
     expect(shownField(changed, typed('other'))).toBe('other');

@@ -98,7 +98,7 @@ describe('the list of permissions', () => {
     expect(box('cluster:own/thing')).toBeInTheDocument();
   });
 
-  it('opens a group to what it permits, level by level, and ends where a group contains itself', async () => {
+  it('expands a group to its permissions, level by level, and ends if a group contains itself', async () => {
     const view = await open();
     expect(within(row('plain')).queryByRole('tree')).toBeNull();
     await view.user.click(within(row('nested')).getByRole('button', { name: 'Expand' }));
@@ -216,7 +216,7 @@ describe('the dialog of an action group', () => {
     ]);
   });
 
-  it('edits a group and keeps what it does not know, its type and its description [SEC-14]', async () => {
+  it('edits a group and keeps unknown members, its type and its description [SEC-14]', async () => {
     const odd = { allowed_actions: ['a'], type: 'ours', description: 'Old', extra: { deep: true } };
     const actionGroups = fakeResource<ActionGroup>({ odd });
     const view = await open({ actionGroups });

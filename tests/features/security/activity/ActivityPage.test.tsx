@@ -66,7 +66,7 @@ describe('the activity', () => {
     expect(screen.getByRole('link', { name: 'bob' })).toHaveAttribute('href', '#/activity?user=bob');
   });
 
-  it('leads from an event to all events of its session, and is narrowed to one', async () => {
+  it('links from an event to all events of its session', async () => {
     const session = '0123456789abcdef01234567';
     const { user, rest, deps } = await openSecurity('#/activity', {
       activity: {
@@ -118,7 +118,7 @@ describe('the activity', () => {
     expect(deps.addresses.at(-1)).toMatch(/#\/activity$/);
   });
 
-  it('reads on, and follows what happens above without moving what is shown', async () => {
+  it('loads more, and adds new events above without moving the shown ones', async () => {
     const { user, rest, store } = await openSecurity('#/activity', {
       activity: {
         list: async (_query, before) =>
@@ -175,7 +175,7 @@ describe('the activity', () => {
   describe('the audit settings beside it', () => {
     const failedSignIns = () => screen.getByRole('switch', { name: 'Failed sign-ins' });
 
-    it('show what is recorded as switches that are saved as they are turned', async () => {
+    it('show the recorded categories as switches that are saved at once', async () => {
       let stored = someAuditSettings().config;
       const { user, rest, deps } = await openSecurity('#/activity', {
         audit: {

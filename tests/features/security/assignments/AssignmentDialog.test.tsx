@@ -53,7 +53,7 @@ const part = (subject: string) =>
   [...document.querySelectorAll(`[data-test-subj="${subject}"] li`)].map(({ textContent }) => textContent);
 
 describe('assigning roles to many users', () => {
-  it('shows who gets what, what is so already and who is locked, before anything is done', async () => {
+  it('shows the changes, those already in effect and locked users before anything is done', async () => {
     const view = await open();
     await view.choose('bob', 'cid', 'kibanaserver');
     expect(view.dialog()).toHaveAccessibleName('Assign roles to 3 users');

@@ -96,7 +96,7 @@ describe('the form of the general settings [AUD-01]', () => {
     ]);
   });
 
-  it('does not offer what the configuration excludes, but keeps what is stored of it [CFG-08, C36]', async () => {
+  it('does not offer excluded settings, but keeps their stored values [CFG-08, C36]', async () => {
     const { info } = initialBootState;
     const { security } = info.uiConfig;
     const disabledRestCategories = { exclude: ['SSL_EXCEPTION', 'AUTHENTICATED'] };
@@ -124,7 +124,7 @@ describe('the form of the general settings [AUD-01]', () => {
     });
   });
 
-  it('does not offer what the configuration excludes of the transport layer, and only there [CFG-08]', async () => {
+  it('does not offer excluded settings of the transport layer [CFG-08]', async () => {
     const { info } = initialBootState;
     const disabledTransportCategories = { exclude: ['SSL_EXCEPTION'] };
     const security = { ...info.uiConfig.security, disabledTransportCategories };
@@ -169,7 +169,7 @@ describe('the form of the general settings [AUD-01]', () => {
     expect(view.fragment()).toBe('#/users');
   });
 
-  it('keeps what was typed and shows the reason when the server refuses [AUD-18]', async () => {
+  it('keeps the input and shows the reason if the server refuses [AUD-18]', async () => {
     const view = await open(GENERAL, {
       audit: {
         saveConfig: async () => Promise.reject(httpFailure(409, 'Attempted to update read-only property.')),
@@ -185,7 +185,7 @@ describe('the form of the general settings [AUD-01]', () => {
     expect(view.fragment()).toBe(GENERAL);
   });
 
-  it('locks what the server says is read-only, with the reason, and nothing else [C33]', async () => {
+  it('locks only settings that the server declares read-only, with the reason [C33]', async () => {
     const _readonly = ['/audit/enable_rest', '/audit/ignore_users'];
     await open(GENERAL, { audit: { fetchSettings: async () => ({ ...someAuditSettings(), _readonly }) } });
     for (const path of ['audit:enable_rest', 'audit:ignore_users']) {
@@ -268,7 +268,7 @@ describe('the form of the compliance settings [AUD-02]', () => {
 });
 
 describe('an address of the audit area', () => {
-  it('that names no form leads to the way back', async () => {
+  it('without a form links back', async () => {
     await open('#/auditLogging/edit/constructor');
     expect(pageTitle()).toBe('Page not found');
   });

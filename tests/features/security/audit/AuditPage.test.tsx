@@ -65,7 +65,7 @@ describe('the overview of auditing [SEC-08]', () => {
     expect(panel).not.toHaveTextContent(/opensearch\.yml|internal_opensearch/);
   });
 
-  it('says what is true for a cluster where that is the back end', async () => {
+  it('describes a cluster if that is the back end', async () => {
     await openSecurity('#/auditLogging', { preloadedState: { boot: ofCluster } });
     expect(regionOf('Audit logging')).toHaveTextContent(
       'Set in opensearch.yml. The default is internal_opensearch, an index of the cluster.',
@@ -92,7 +92,7 @@ describe('the overview of auditing [SEC-08]', () => {
     ]);
   });
 
-  it('leads to both forms [AUD-01, AUD-02]', async () => {
+  it('links to both forms [AUD-01, AUD-02]', async () => {
     await open();
     const hrefs = ['general-settings-configure', 'compliance-settings-configure'].map((subject) =>
       document.querySelector(`[data-test-subj="${subject}"]`)?.getAttribute('href'),

@@ -34,7 +34,7 @@ async function overtaken(theirs: Partial<InternalUser> | null, before: Partial<I
 }
 
 describe('the dialog of a change that met another one', () => {
-  it('shows what was read, what I changed and what is there now, and waits for a choice', async () => {
+  it('shows the version read, my changes and the current version, and waits for a choice', async () => {
     const view = await overtaken({ description: 'Theirs', backend_roles: ['staff', 'night'] });
     expect(dialog()).toHaveAccessibleName('User "bob" was changed while you were editing');
     const contested = field(/^Description/);
@@ -149,7 +149,7 @@ describe('the dialog of a change that met another one', () => {
     ]);
   });
 
-  it('loses nothing typed when the user goes back, and does not keep the save waiting', async () => {
+  it('loses no input when the user goes back, and ends the save', async () => {
     const view = await overtaken({ description: 'Theirs' });
     await view.user.keyboard('{Escape}');
     await view.rest();
@@ -185,7 +185,7 @@ describe('the dialog of a change that met another one', () => {
     expect(screen.getByText('No user "bob"')).toBeInTheDocument();
   });
 
-  it('stands above a form that is a dialog itself, which keeps what was typed', async () => {
+  it('is shown above a form that is a dialog itself, which keeps its input', async () => {
     const group: ActionGroup = { allowed_actions: ['read'], description: '' };
     const actionGroups = fakeResource({ ours: group });
     const view = await openSecurity('#/permissions', { resources: { actionGroups } });

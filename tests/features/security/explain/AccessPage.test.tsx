@@ -62,7 +62,7 @@ describe('the page that explains access', () => {
     expect(part('accessTenants').getByText('alpha, beta (read only)')).toBeInTheDocument();
   });
 
-  it('names the role, entry, pattern and permission that decide, and what the user sees', async () => {
+  it('names the deciding role, entry, pattern and permission, and the visible documents', async () => {
     await openSecurity('#/access?user=bob&action=search&index=logs-1', {
       ...answered({
         verdict: someVerdict('logs-1', {
@@ -100,7 +100,7 @@ describe('the page that explains access', () => {
     expect(verdict.getByText('Masked: name.')).toBeInTheDocument();
   });
 
-  it('names what is missing, with links to the smallest changes', async () => {
+  it('names missing permissions, with links to the smallest changes', async () => {
     await openSecurity('#/access?user=bob&action=search&index=logs-1', {
       explain: {
         explain: async (user: string) =>
@@ -282,7 +282,7 @@ describe('the page that explains access', () => {
     ).toBeInTheDocument();
   });
 
-  it('says at the field what is missing', async () => {
+  it('reports missing values at their fields', async () => {
     const { user, go } = await openSecurity('#/access');
     const check = () => user.click(screen.getByRole('button', { name: 'Check' }));
     await check();

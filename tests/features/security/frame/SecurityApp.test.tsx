@@ -50,7 +50,7 @@ describe('the Security application', () => {
     expect(within(areas() as HTMLElement).getByRole('link', { current: 'page' })).toHaveTextContent(area);
   });
 
-  it('keeps the areas beside an address that leads nowhere, and marks none', async () => {
+  it('keeps the areas beside an unknown address, and marks none', async () => {
     await openSecurity('#/nowhere');
     expect(within(areas() as HTMLElement).queryByRole('link', { current: 'page' })).toBeNull();
   });
@@ -113,7 +113,7 @@ describe('the Security application', () => {
     expect(chosen()).toBe('Configure');
   });
 
-  it('goes to the list from a dialog that has an address, and asks about what was typed there only', async () => {
+  it('returns to the list from a dialog with an address, and asks only about input there', async () => {
     const view = await openSecurity('#/tenants/create');
     await view.user.type(screen.getByLabelText('Name'), 'harbour');
     await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -151,7 +151,7 @@ describe('the Security application', () => {
     expect(screen.getByLabelText('Username')).toHaveValue(name);
   });
 
-  it('takes a name that looks encoded for what it is', async () => {
+  it('takes a name that looks encoded literally', async () => {
     await openSecurity('#/users/edit/a%252Fb');
     expect(screen.getByText('No user "a%2Fb"')).toBeInTheDocument();
   });

@@ -24,7 +24,7 @@ const names = () =>
     .map(({ textContent }) => textContent);
 
 describe('a list that is opened from a finding', () => {
-  it('shows the users that it is about, says so, and leads to all of them', async () => {
+  it('shows the affected users, says so, and links to all users', async () => {
     const { user, rest, fragment } = await openSecurity('#/users?finding=users.noRole', { resources });
     expect(names()).toEqual(['eve']);
     expect(screen.getByText(/Filtered by: 1 user has no role of its own/)).toBeVisible();

@@ -7,7 +7,7 @@ const hrefOf = (subject: string) =>
   document.querySelector(`[data-test-subj="${subject}"]`)?.getAttribute('href');
 
 describe('Get started', () => {
-  it('leads to where access is set up, and to no page that does not exist [SEC-06]', async () => {
+  it('links to the pages that set up access, all of which exist [SEC-06]', async () => {
     await openSecurity('#/getstarted');
     expect(pageTitle()).toBe('Get started');
     expect(

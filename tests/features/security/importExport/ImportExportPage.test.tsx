@@ -68,7 +68,7 @@ const rows = () =>
     .slice(1);
 
 describe('the import page', () => {
-  it('shows what would change by type and entry, with warnings and what is left out', async () => {
+  it('shows the changes by type and entry, with warnings and skipped entries', async () => {
     const { choose, user, rest } = await open();
     expect(pageTitle()).toBe('Import and export');
     await choose(YAML);
@@ -87,7 +87,7 @@ describe('the import page', () => {
     expect(screen.getByRole('columnheader', { name: 'After import' })).toBeVisible();
   });
 
-  it('imports what is chosen, asks before entries go, and offers the way back', async () => {
+  it('imports the chosen changes, asks before removing entries, and offers to undo', async () => {
     const { choose, user, press, question, answer, applied, deps } = await open();
     await choose(YAML);
     await user.click(screen.getByRole('checkbox', { name: 'Select reader (Roles)' }));
@@ -122,7 +122,7 @@ describe('the import page', () => {
     expect(screen.queryByText(interruption)).toBeNull();
   });
 
-  it('takes files that are dropped, and compares them again to remove what they leave out', async () => {
+  it('takes dropped files, and compares them again to remove missing entries', async () => {
     const { rest, deps, user } = await open();
     const field = screen.getByText('Drop YAML files, a folder or a ZIP archive here, or choose them');
     fireEvent.drop(field, { dataTransfer: { files: [YAML] } });
@@ -136,7 +136,7 @@ describe('the import page', () => {
     ]);
   });
 
-  it('takes the YAML files of an archive, and says of a wrong one what is wrong', async () => {
+  it('takes the YAML files of an archive, and reports an invalid one', async () => {
     const { user, rest, deps } = await open();
     const archiveOf = (files: Readonly<Record<string, string>>) =>
       zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));

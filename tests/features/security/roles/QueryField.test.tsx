@@ -119,7 +119,7 @@ describe('the editor of a document rule', () => {
     expect(screen.getByRole('option', { name: /\$\{attr\.internal\.dept\}/ })).toBeInTheDocument();
   });
 
-  it('counts the documents on a cluster, and says what the cluster cannot run', async () => {
+  it('counts the documents on a cluster, and reports queries that it cannot run', async () => {
     const cluster = { isValid: true, counts: { matching: 2, all: 3000, isCut: false } };
     await open(
       QUERY,

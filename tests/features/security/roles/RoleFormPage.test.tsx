@@ -227,7 +227,7 @@ describe('creating a role', () => {
     expect(pills('roles-cluster-permission-box')).toEqual(['typed']);
   });
 
-  it('keeps what was typed and shows the reason when the server refuses [SEC-31]', async () => {
+  it('keeps the input and shows the reason if the server refuses [SEC-31]', async () => {
     const roles = fakeResource<Role>();
     roles.save = async () => Promise.reject(httpFailure(403, 'Access denied'));
     const view = await open('#/roles/create', { roles });
@@ -303,7 +303,7 @@ describe('editing a role', () => {
     );
   });
 
-  it('says what is missing at an address that is not one', async () => {
+  it('explains an unknown address', async () => {
     await open('#/roles/destroy/analysts');
     expect(bySubject('noSuchPage')).toBeInTheDocument();
   });

@@ -166,7 +166,7 @@ describe('what can be done with selected roles', () => {
     expect(view.deps.calls).toContainEqual(['importExport.exportFile', { format: 'yaml', only }]);
   });
 
-  it('exports roles although what they need could not be read, and says so', async () => {
+  it('exports roles even if their dependencies could not be read, and says so', async () => {
     const view = await open({ tenants: { ...fakeResource(), list: () => Promise.reject(httpFailure(403)) } });
     await select(view, 'bare');
     await menu(view);

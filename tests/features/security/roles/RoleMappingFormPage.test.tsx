@@ -128,7 +128,7 @@ describe('mapping users to a role', () => {
     expect(saves(view)).toHaveLength(1);
   });
 
-  it('asks before the own access goes, and sends nothing on no [C28]', async () => {
+  it("asks before the user's own access is lost, and sends nothing on no [C28]", async () => {
     const roleMappings = fakeResource<RoleMapping>({
       all_access: someMapping({ backend_roles: ['engineers'] }),
     });
@@ -152,7 +152,7 @@ describe('mapping users to a role', () => {
     expect(byId('externalIdentity-0')).toBeDisabled();
   });
 
-  it('keeps what was typed and shows the reason when the server refuses [SEC-31]', async () => {
+  it('keeps the input and shows the reason if the server refuses [SEC-31]', async () => {
     const roleMappings = fakeResource<RoleMapping>();
     roleMappings.save = async () => Promise.reject(httpFailure(404, "role 'bare' not found."));
     const view = await open('bare', { roleMappings });
@@ -189,7 +189,7 @@ describe('mapping users to a role', () => {
 });
 
 describe('a mapping on its way through the form', () => {
-  it('comes out as it went in, whatever it holds [C27] (abuse case 10)', () => {
+  it('is saved unchanged, whatever it contains [C27] (abuse case 10)', () => {
     for (const text of [
       '{}',
       '{"users":null,"hosts":["a","a"],"reserved":false,"__proto__":{"x":1},"future":[1]}',

@@ -122,7 +122,7 @@ describe('a role', () => {
     expect(screen.queryByText('View visualizations')).toBeNull();
   });
 
-  it('invites to add what it does not have', async () => {
+  it('offers to add missing parts', async () => {
     await open('#/roles/view/bare');
     for (const [subject, label, none] of [
       ['addClusterPermission', 'Add cluster permission', 'No cluster permissions'],
@@ -251,7 +251,7 @@ describe('those who hold a role', () => {
     expect(saves(view)[0]?.[2]).toEqual({ ...analystsMapping(), and_backend_roles: [] });
   });
 
-  it('are asked twice about when it is the own access that goes [C28]', async () => {
+  it("are confirmed twice if the user's own access is lost [C28]", async () => {
     const roleMappings = fakeResource<RoleMapping>({ all_access: someMapping({ users: ['ada'] }) });
     const view = await open('#/roles/view/all_access/mapuser', { roleMappings });
     await select(view, 'user:ada');

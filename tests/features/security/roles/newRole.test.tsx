@@ -60,7 +60,7 @@ async function fillIn(view: View) {
 }
 
 describe('a new role', () => {
-  it('is not created while a name stands in a picker that was not added', async () => {
+  it('is not created while a picker has a name that was not added', async () => {
     const view = await open();
     await fillIn(view);
     await view.user.type(box('role-members-users-box'), 'tamar');
@@ -89,7 +89,7 @@ describe('a new role', () => {
     expect(pills('roles-cluster-permission-box')).toEqual(['cluster_composite_ops']);
   });
 
-  it('says beside the form what it permits and who has it, as both change', async () => {
+  it('summarises its permissions and members beside the form, as both change', async () => {
     const view = await open();
     expect(summary()).toEqual([
       "Can't read or change any index.",
@@ -108,7 +108,7 @@ describe('a new role', () => {
     ]);
   });
 
-  it('lists above the form what is wrong after a try to send it, with a way to each field', async () => {
+  it('lists errors above the form after a failed save, with links to the fields', async () => {
     const view = await open();
     await choose(view, 'Read');
     expect(document.querySelector('[data-test-subj="errorSummary"]')).toBeNull();

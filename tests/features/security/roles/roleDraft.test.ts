@@ -195,7 +195,7 @@ describe('the fields of a role', () => {
     expect(part && indexErrors(part)).toEqual({ fields: 'role.markedField' });
   });
 
-  it('are masked by a hash or by pairs of expression and replacement, and by nothing else', () => {
+  it('are masked only by a hash or by pairs of expression and replacement', () => {
     const errorsFor = (...maskedFields: string[]) =>
       indexErrors({ ...blankIndex(0), patterns: ['a'], maskedFields });
     expect(errorsFor('f', 'f::SHA-512', 'f::/a/::b', 'f::/a/::b::/c/::d')).toEqual({});
@@ -228,7 +228,7 @@ describe('a part of a role that is not complete', () => {
     }
   });
 
-  it('is an error when the last pattern of what was read is taken away', () => {
+  it('is an error if the last stored pattern is removed', () => {
     const role = wire(
       '{"index_permissions":[{"index_patterns":["a"]}],"tenant_permissions":[{"tenant_patterns":["t"],"allowed_actions":[]}]}',
     );
@@ -246,7 +246,7 @@ describe('a part of a role that is not complete', () => {
 });
 
 describe('a copy of a role', () => {
-  it('leaves behind what the server said of the original', () => {
+  it("omits the server's marks of the original", () => {
     const role = wire(
       '{"reserved":true,"hidden":false,"static":true,"description":"d","future":1,"cluster_permissions":["*"]}',
     );

@@ -32,7 +32,7 @@ const first = (over: Partial<IndexPermission>) =>
 describe('the summary of a role', () => {
   const analyst = someRole({ index_permissions: [index({ fls: ['~salary'] })] });
 
-  it('says in sentences what a role without tenant and members comes to', () => {
+  it('summarises a role without tenant and members in sentences', () => {
     expect(sentences(analyst, undefined)).toEqual([
       'Can read logs-*, except field salary.',
       'Has no cluster permissions.',

@@ -7,7 +7,7 @@ describe('the texts of a list', () => {
     expect(textsOf(list)).toEqual(list);
   });
 
-  it.each([2, 16, 17])('stand once, without what is no text, in a list of %d', (count) => {
+  it.each([2, 16, 17])('are unique texts in a list of %d', (count) => {
     const list = ['read', ...Array.from({ length: count - 1 }, () => 'read')];
     expect(textsOf(list)).toEqual(['read']);
     expect(textsOf([null, ...list, 7, 'write'])).toEqual(['read', 'write']);

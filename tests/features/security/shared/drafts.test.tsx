@@ -100,7 +100,7 @@ describe('the draft of a form', () => {
     expect(bySubject('draftFound')).toBeNull();
   });
 
-  it('is saved as a change of what it was made from, so that what others did since is a conflict [C27]', async () => {
+  it('is saved as a change of its base, so that later changes of others conflict [C27]', async () => {
     const users = fakeResource([['bob', someUser({ description: 'First' })]]);
     const before = await withDraft('#/users/edit/bob', { resources: { users } });
     await users.save('bob', someUser({ description: 'Theirs' }), {});

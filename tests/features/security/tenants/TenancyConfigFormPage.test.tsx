@@ -41,7 +41,7 @@ describe('the tenancy settings', () => {
     expect(bar()).toBeNull();
   });
 
-  it('counts what differs from what is in force, however often it is changed', async () => {
+  it('counts differences from the current settings, however often they change', async () => {
     const view = await open({ info: { default_tenant: 'finance' } });
     await pick(view, 'research');
     await pick(view, 'Global');

@@ -18,7 +18,7 @@ const nameField = () => screen.getByLabelText('Name');
 const save = () => within(screen.getByRole('dialog')).getByRole('button', { name: /^(Create|Save) / });
 
 describe('the list of tenants', () => {
-  it('shows Global and Private first, what each is for, its status, and where one works [SEC-07, TEN-01, TEN-03..05]', async () => {
+  it('shows Global and Private first, with purpose, status, and the current tenant [SEC-07, TEN-01, TEN-03..05]', async () => {
     const view = await openTenants();
     expect(pageTitle()).toBe('Multi-tenancy');
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Tenants (5)');
@@ -106,7 +106,7 @@ describe('the list of tenants', () => {
     expect(item('Set as default tenant')).toHaveAccessibleDescription(/has a special meaning/);
   });
 
-  it('warns while tenancy is off in the cluster, and leads to where it is switched on', async () => {
+  it('warns while tenancy is off in the cluster, and links to its settings', async () => {
     const view = await openTenants({ info: { multitenancy_enabled: false } });
     expect(screen.getByText('Tenancy is disabled')).toBeInTheDocument();
     expect(cells('finance')[1]).toBe('Disabled');
@@ -250,7 +250,7 @@ describe('the dialog of a tenant', () => {
     expect((await tenants.get('Private')).value).toEqual({ description: '', extra: [1] });
   });
 
-  it('proposes a name for a copy, of Global and Private by what they are called [SEC-13]', async () => {
+  it('proposes a name for a copy, also of Global and Private [SEC-13]', async () => {
     const view = await openTenants();
     await openActions(view, 'Private');
     await view.user.click(item('Duplicate'));

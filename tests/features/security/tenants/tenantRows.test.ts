@@ -116,7 +116,7 @@ describe('the name of the default tenant', () => {
 });
 
 describe('the tenant that is saved', () => {
-  it('keeps what the form does not know, and a copy takes none of the server’s marks', () => {
+  it('keeps members unknown to the form; a copy has none of the server’s marks', () => {
     const source = { description: 'Old', reserved: true, static: false, extra: 1 } as Tenant;
     expect(tenantOf('edit', 'New', source)).toEqual({ ...source, description: 'New' });
     expect(tenantOf('duplicate', 'Old', source)).toEqual({ description: 'Old', extra: 1 });

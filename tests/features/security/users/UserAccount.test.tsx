@@ -187,7 +187,7 @@ describe('the list of users', () => {
 describe('a generated password', () => {
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-  it('fills both fields, is shown to be copied while it stands there, and is in no state or action', async () => {
+  it('fills both fields, is shown for copying, and is in no state or action', async () => {
     const view = await openSecurity('#/users/edit/bob');
     const generate = async () => {
       await press(screen.getByRole('button', { name: 'Generate password' }));

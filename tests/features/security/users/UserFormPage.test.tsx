@@ -106,7 +106,7 @@ describe('creating a user', () => {
     expect(JSON.stringify([view.store.getState(), view.log.actions()])).not.toContain(PASSWORD);
   });
 
-  it('wants a password, twice the same, and goes to the field that is wrong', async () => {
+  it('requires a password, repeated, and focuses the invalid field', async () => {
     const view = await openSecurity('#/users/create');
     await fill(view.user, field('Username'), 'carol');
     await submit(view);
@@ -132,7 +132,7 @@ describe('creating a user', () => {
     );
   });
 
-  it('never drops what is half filled in: each such row is wrong at its field (abuse case 11)', async () => {
+  it('never drops half-filled rows: each has an error at its field (abuse case 11)', async () => {
     const view = await openSecurity('#/users/create');
     await fill(view.user, field('Username'), 'carol');
     await typePassword(view);

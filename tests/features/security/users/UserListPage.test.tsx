@@ -54,7 +54,7 @@ describe('the list of users', () => {
     expect(within(row('a/b%#')).getByRole('link')).toHaveAttribute('href', '#/users/edit/a%2Fb%25%23');
   });
 
-  it('finds users by what stands in their row, counts them, and remembers the search [SEC-06]', async () => {
+  it('finds users by the text of their row, counts them, and remembers the search [SEC-06]', async () => {
     const view = await openSecurity('#/users');
     await view.user.type(screen.getByRole('searchbox', { name: 'Search internal users' }), 'finance{Enter}');
     await waitFor(() =>
@@ -100,7 +100,7 @@ describe('the list of users', () => {
     expect(within(bar).getByRole('button', { name: 'Deselect it' })).toBeInTheDocument();
   });
 
-  it('leads to the forms of the selected user', async () => {
+  it('opens the forms of the selected user', async () => {
     const view = await openSecurity('#/users');
     await select(view, 'a/b%#');
     const item = await openMenu(view);

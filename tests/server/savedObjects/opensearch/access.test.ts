@@ -155,7 +155,7 @@ describe('a request for saved objects to a cluster', () => {
 });
 
 describe('the reason of a refusal', () => {
-  it('is the first cause with what lies below it', () => {
+  it('is the first cause with its causes', () => {
     expect(
       reasonOf(
         {

@@ -62,7 +62,7 @@ describe('a document', () => {
     });
   });
 
-  it('is found under type and id, of 512 bytes and no more', () => {
+  it('is stored under type and id, of at most 512 bytes', () => {
     const longest = 'x'.repeat(508);
     expect(documentId({ type: 'map', id: longest })).toBe(`map:${longest}`);
     expect(() => documentId({ type: 'map', id: `${longest}x` })).toThrow(
@@ -73,7 +73,7 @@ describe('a document', () => {
     expect(idOf('space:map:a', 'map')).toBeUndefined();
   });
 
-  it('becomes an object with what it lacks left out', () => {
+  it('becomes an object without the members that it lacks', () => {
     const version = { seq: 5, term: 2 };
     const object = objectOf({ type: 'map', id: 'a' }, space, { source: { type: 'map' }, version });
     expect(object).toEqual({

@@ -32,7 +32,7 @@ const ofMap = (wanted: object) => [
 describe('what a cluster sends for a find', () => {
   const root = ['type', 'namespace', 'namespaces', 'references', 'updated_at', 'migrationVersion'];
 
-  it('is what search, filter and order look at', () => {
+  it('has the fields of search, filter and sort', () => {
     expect(
       neededFields(
         query({
@@ -47,17 +47,17 @@ describe('what a cluster sends for a find', () => {
     expect(neededFields(query({ sortField: 'updated_at' }))).toEqual(root);
   });
 
-  it('is the whole object when a search looks at every attribute', () => {
+  it('is the whole object when a search covers every attribute', () => {
     expect(neededFields(query({ search: 'a' }))).toBeUndefined();
     expect(neededFields(query({ search: 'a', searchFields: ['title', '*'] }))).toBeUndefined();
   });
 });
 
-describe('the documents that a cluster looks for', () => {
+describe('the documents that a cluster searches', () => {
   const conditions = (search: string, more: Partial<FindQuery> = {}, mapping = own) =>
     narrowed(query({ search, searchFields: ['title'], ...more }), mapping);
 
-  it('have the words of the search in one of its fields', () => {
+  it('have the searched words in one of its fields', () => {
     expect(conditions('Sales*', { searchFields: ['title^3', 'description'] })).toEqual(
       ofMap({ bool: { filter: [has('sales', 'map.title', 'map.description')] } }),
     );
@@ -76,7 +76,7 @@ describe('the documents that a cluster looks for', () => {
     expect(conditions('東京 | a')).toEqual(anyMap);
   });
 
-  it('are not restricted where the index does not know the words', () => {
+  it('are not restricted if the index has no word fields', () => {
     expect(conditions('a', { searchFields: undefined })).toEqual([]);
     expect(conditions('a', { searchFields: ['size'] })).toEqual([]);
     expect(conditions('a', { searchFields: ['ti*'] })).toEqual([]);
@@ -93,7 +93,7 @@ describe('the documents that a cluster looks for', () => {
     expect(conditions('a', {}, other({ type: 'text' }))).toHaveLength(1);
   });
 
-  it('are all of a type whose words are not known, beside those of one whose words are', () => {
+  it('include all of a type without word fields, beside matches of other types', () => {
     const [condition] = conditions('a', { types: ['map', 'config'] });
     expect(condition).toEqual({
       bool: {
@@ -110,7 +110,7 @@ describe('the documents that a cluster looks for', () => {
 });
 
 describe('the mapping of an index', () => {
-  it('says where the type stands as a whole', () => {
+  it('names the position of the whole type', () => {
     const withType = (type: object) => new IndexMapping({ properties: { type } }).typeField;
     expect(withType({ type: 'keyword' })).toBe('type');
     expect(withType({ type: 'text', fields: { keyword: { type: 'keyword' } } })).toBe('type.keyword');

@@ -62,7 +62,7 @@ describe('the work of a search', () => {
     },
   );
 
-  it('a phrase is found wherever it stands, also after a false beginning of itself', () => {
+  it('a phrase is found at any position, also after a partial match', () => {
     const has = (text: string, phrase: string, isPrefix = false) =>
       new Phrase(phrase.split(' '), isPrefix).isIn(text.split(' '));
     expect(has('a a b a a a b', 'a a a b')).toBe(true);
@@ -125,7 +125,7 @@ describe('the work of a search', () => {
     expect(compilePattern(pattern)(text)).toBe(isMatch);
   });
 
-  it('reading the words of a long text yields, and each text is read once', async () => {
+  it('splitting a long text into words yields, and each text is split once', async () => {
     const slices = new Impatient();
     const reader = new WordReader(slices);
     const text = 'Straße_1 '.repeat(5000);

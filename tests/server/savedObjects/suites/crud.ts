@@ -22,7 +22,7 @@ export function crudSuite(place: Place): void {
     const read = (type: string, id: string) =>
       admin.call<SavedObject>('GET', `${base}/${type}/${encodeURIComponent(id)}`);
 
-    it('keeps what was created, under the id given or one of its own [API-19, DATA-23]', async () => {
+    it('keeps a created object under the given or a generated id [API-19, DATA-23]', async () => {
       const references = [{ name: 'panel', type: 'visualization', id: 'v1' }];
       const { status, body } = await admin.call<SavedObject>('POST', `${base}/dashboard/first`, {
         attributes: { title: 'First', panels: [{ x: 1 }] },
@@ -56,7 +56,7 @@ export function crudSuite(place: Place): void {
       expect((await read('search', 'once')).body.attributes).toEqual({ other: true });
     });
 
-    it('merges an update into what is kept: objects by member, lists as a whole [API-24]', async () => {
+    it('merges an update into the stored object: objects by member, lists as a whole [API-24]', async () => {
       await create('map', 'm', { title: 'Map', view: { zoom: 3, at: [1, 2] }, gone: 'no' });
       const { status, body } = await admin.call<SavedObject>('PUT', `${base}/map/m`, {
         attributes: { view: { at: [9] }, gone: null },
@@ -74,7 +74,7 @@ export function crudSuite(place: Place): void {
       });
     });
 
-    it('refuses an update of a version that is no more, so that nothing is lost [API-24]', async () => {
+    it('refuses an update of an outdated version, so that nothing is lost [API-24]', async () => {
       const { body: first } = await create('query', 'q', { n: 0 });
       const put = (n: number, version?: string) =>
         admin.call<SavedObject>('PUT', `${base}/query/q`, {
@@ -106,7 +106,7 @@ export function crudSuite(place: Place): void {
       expect(await admin.call('PUT', `${base}/url/u`, { attributes: {} })).toMatchObject(missing);
     });
 
-    it('answers a bulk get in the order asked, with an error in the place of what is missing [API-23]', async () => {
+    it('answers a bulk get in the requested order, with an error for each missing object [API-23]', async () => {
       await create('tag', 'a', { title: 'A', color: 'red' });
       await create('tag', 'b', { title: 'B', color: 'blue' });
       const { status, body } = await admin.call<Bulk>('POST', `${base}/_bulk_get`, [
@@ -203,7 +203,7 @@ export function crudSuite(place: Place): void {
       },
     );
 
-    it('refuses what it does not understand with 400 and keeps nothing of it', async () => {
+    it('refuses invalid input with 400 and stores nothing', async () => {
       const nested = `{"attributes":{"a":${'['.repeat(5000)}${']'.repeat(5000)}}}`;
       const bodies = [
         undefined,

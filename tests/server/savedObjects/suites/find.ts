@@ -64,7 +64,7 @@ export function findSuite(place: Place): void {
       expect((await find({ type: 'nonsense' })).body).toMatchObject({ total: 0, saved_objects: [] });
     });
 
-    it('gives the attributes asked for; the rest of the object always comes [API-22, SAV-08]', async () => {
+    it('returns the requested attributes and always the rest of the object [API-22, SAV-08]', async () => {
       const { body } = await find({ type: 'dashboard', fields: ['title', 'meta.owner'] });
       expect(body.saved_objects[0]).toMatchObject({
         references: [{ id: 'logs' }],
@@ -145,7 +145,7 @@ export function findSuite(place: Place): void {
       expect((await find({ type: all, filter: '('.repeat(5000) })).status).toBe(400);
     });
 
-    it('sorts texts as users do and numbers as numbers, either way; what has no value comes last [SAV-08]', async () => {
+    it('sorts texts by locale and numbers by value, in both directions, missing values last [SAV-08]', async () => {
       expect(await idsOf({ type: all, sort_field: 'title' })).toEqual(['v1', 'd3', 'd1', 'd2', 'm1']);
       expect(await idsOf({ type: all, sort_field: 'title', sort_order: 'desc' })).toEqual([
         'm1',

@@ -60,7 +60,7 @@ export function transferSuite(place: Place): void {
     const resolve = (lines: readonly unknown[], retries: unknown, query = '') =>
       sendFile<ImportAnswer>(gateway, admin, `${base}/_resolve_import_errors${query}`, lines, retries);
 
-    it('hold objects after what they refer to, and say at the end what is missing', async () => {
+    it('list objects after their references, and missing ones at the end', async () => {
       const { response, lines, ids } = await exported({
         objects: [{ type: 'dashboard', id: 'top' }],
         includeReferencesDeep: true,
@@ -166,7 +166,7 @@ export function transferSuite(place: Place): void {
       ]);
     });
 
-    it('are held back by a reference that leads nowhere until it leads somewhere else', async () => {
+    it('are blocked by a missing reference until it is replaced', async () => {
       const lines = [object('visualization', 'hanging', [ref('index-pattern', 'gone')])];
       expect((await load(lines)).body).toMatchObject({
         success: false,

@@ -48,7 +48,7 @@ export function limitsSuite(place: Place): void {
       },
     );
 
-    it.each(['search_fields', 'fields'])('%s names 100 fields and no more [API-22]', async (name) => {
+    it.each(['search_fields', 'fields'])('%s names at most 100 fields [API-22]', async (name) => {
       expect(await find([['search', 'a'], ...repeat(100, name)])).toBe(200);
       expect(await find([['search', 'a'], ...repeat(101, name)])).toBe(
         `${name} names 101 fields; at most 100 are allowed: Bad Request`,
@@ -77,7 +77,7 @@ export function limitsSuite(place: Place): void {
       );
     });
 
-    it('a search has 100 words and a filter 100 conditions, and no more [API-22]', async () => {
+    it('a search has at most 100 words and a filter at most 100 conditions [API-22]', async () => {
       expect(await find([['search', times(100, 'a', ' ')]])).toBe(200);
       expect(await find([['search', times(101, 'a', ' ')]])).toBe(
         'search has more than 100 words or conditions: Bad Request',

@@ -79,7 +79,7 @@ export function managementSuite(place: Place): void {
       ).toBe(0);
     });
 
-    it('refuses what it does not understand, and strangers', async () => {
+    it('refuses invalid requests and unauthenticated callers', async () => {
       expect((await counts(admin, { typesToInclude: 'dashboard' })).status).toBe(400);
       expect((await counts(admin, { typesToInclude: [], more: 1 })).status).toBe(400);
       expect((await gateway.call('GET', `${base}/_allowed_types`)).status).toBe(401);

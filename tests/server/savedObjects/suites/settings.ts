@@ -30,7 +30,7 @@ export function settingsSuite(place: Place): void {
       'state:storeInSessionStorage': { isOverridden: true },
     };
 
-    it('are what users set and what the configuration fixes, and nothing else [API-17, SET-08, DATA-22]', async () => {
+    it('are the values of users and of the configuration only [API-17, SET-08, DATA-22]', async () => {
       expect(await settings()).toEqual(fixed);
       const { status, body } = await change({ 'theme:darkMode': true, 'my own': { a: [1] } });
       expect(status).toBe(200);
@@ -44,7 +44,7 @@ export function settingsSuite(place: Place): void {
       });
     });
 
-    it('are set and taken back one by one as well', async () => {
+    it('can also be set and removed one by one', async () => {
       const one = `${path}/${encodeURIComponent('dateFormat:tz')}`;
       expect((await admin.call<Answer>('POST', one, { value: 'Europe/Zurich' })).body.settings).toMatchObject(
         {
@@ -158,7 +158,7 @@ export function settingsSuite(place: Place): void {
       expect(await first()).toBe('/app/home');
     });
 
-    it('come with the page, so that its first screen knows them; the sign-in page learns the colours only [DATA-22]', async () => {
+    it('are embedded in the page for its first screen; the sign-in page gets colours only [DATA-22]', async () => {
       await change({ 'theme:darkMode': true });
       const { cookie } = admin;
       const boot = bootOf(await (await gateway.call('GET', '/app/home', { cookie })).text());

@@ -72,7 +72,7 @@ describe('tenancy settings', () => {
     expect((await options(['BASIC'])).json).toEqual(defaults);
   });
 
-  it('refuse what is not theirs', async () => {
+  it('refuse unknown members', async () => {
     expect((await put({ foo: 1 })).json).toEqual(
       contentError('Invalid configuration', { invalid_keys: { keys: 'foo' } }),
     );
@@ -104,7 +104,7 @@ describe('the audit configuration', () => {
     });
   });
 
-  it('is replaced whole by PUT, with defaults for what is left out', async () => {
+  it('is replaced as a whole by PUT, with defaults for omitted members', async () => {
     expect(
       await put({
         enabled: 'false',
@@ -154,7 +154,7 @@ describe('the audit configuration', () => {
     });
   });
 
-  it('refuses what it does not understand', async () => {
+  it('refuses invalid input', async () => {
     const unparseable = { status: 400, json: contentError('Could not parse content of request.') };
     expect(await put({ audit: { enable_rest: 'perhaps' } })).toMatchObject(unparseable);
     expect(await put({ audit: { foo: true } })).toMatchObject(unparseable);

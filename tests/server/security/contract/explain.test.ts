@@ -42,13 +42,13 @@ describe('access to the REST API', () => {
     }
   });
 
-  it('comes before unknown parameters and wrong bodies, and after routing', async () => {
+  it('is checked after routing and before parameters and bodies', async () => {
     expect((await api.send('GET', '/api/roles?foo=1', undefined, { as: reader })).status).toBe(403);
     expect((await api.send('PUT', '/api/roles/x', '{', { as: reader })).status).toBe(403);
     expect((await api.send('PUT', '/api/roles', {}, { as: reader })).status).toBe(405);
   });
 
-  it('is given by a role mapping at once, and taken away at once', async () => {
+  it('is granted and revoked by a role mapping at once', async () => {
     expect((await api.send('GET', '/api/roles', undefined, { as: helper })).status).toBe(200);
     await api.send('PUT', '/api/rolesmapping/security_rest_api_access', { users: [] });
     expect((await api.send('GET', '/api/roles', undefined, { as: helper })).status).toBe(403);

@@ -59,7 +59,7 @@ describe('information endpoints', () => {
     });
   });
 
-  it('tenantinfo is for the Dashboards server alone', async () => {
+  it('tenantinfo is for the Dashboards server only', async () => {
     expect(await api.send('GET', '/tenantinfo', undefined, { as: plain })).toMatchObject({
       status: 403,
       text: '',
@@ -99,7 +99,7 @@ describe('information endpoints', () => {
     });
   });
 
-  it('configupdate is for certificates alone', async () => {
+  it('configupdate is for certificates only', async () => {
     expect(await api.send('PUT', '/configupdate?config_types=roles')).toMatchObject({
       status: 403,
       text: '',

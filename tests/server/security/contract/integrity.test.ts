@@ -28,7 +28,7 @@ describeEmbedded('stored keys that this version does not know', () => {
   const at = '/api/tenants/contract-future';
   const stored = () => api.backend?.store.readAll('tenants').get('contract-future');
 
-  it('are shown, may come back, and survive changes that do not mention them', async () => {
+  it('are shown, may be sent back, and survive changes that omit them', async () => {
     const future = { description: 'before', colour: 'blue', limits: { on: false } };
     api.backend?.store.replaceAll(
       new Map<EntryType, Entries>([['tenants', new Map([['contract-future', future]])]]),

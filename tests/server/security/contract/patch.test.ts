@@ -39,7 +39,7 @@ describe('JSON Patch of one entry', () => {
     expect(await patch(body)).toMatchObject(badRequest('Wrong request body'));
   });
 
-  it('refuses what is not JSON, and operations other than the three', async () => {
+  it('refuses invalid JSON, and operations other than the three', async () => {
     expect((await patch('[{"op":')).json).toMatchObject({
       message: expect.stringMatching(/^Error in JSON patch: /),
     });

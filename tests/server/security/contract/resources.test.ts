@@ -272,7 +272,7 @@ describe('rules of internal users', () => {
     'Password is too long: at most 72 bytes count, and letters with accents or emoji take several',
   );
 
-  it('takes all 72 bytes of a password that bcrypt looks at', async () => {
+  it('accepts all 72 bytes that bcrypt uses of a password', async () => {
     const longest = 'Quiet-Lagoon-41-Tractor-'.repeat(3);
     expect((await put('contract-long', { password: longest })).status).toBe(201);
     const as = { user: 'contract-long', password: longest };

@@ -123,7 +123,7 @@ describe('routes', () => {
     expect(pretty.text).toContain('\n');
   });
 
-  it('say what they do not do', async () => {
+  it('state what they do not support', async () => {
     for (const method of ['GET', 'PUT', 'POST']) {
       expect(await api.send(method, '/api/cache')).toMatchObject({
         status: 501,
@@ -185,7 +185,7 @@ describe('authentication of scripts', () => {
     expect((await api.send('GET', '/api/roles/health', undefined, { as: null })).status).toBe(401);
   });
 
-  it('refuses headers that claim to come from inside', async () => {
+  it('refuses headers reserved for internal use', async () => {
     const answer = await api.send('GET', '/authinfo', undefined, {
       headers: { _opendistro_security_user: 'admin' },
     });

@@ -177,7 +177,7 @@ describe('bad input where a cluster fails with 500', () => {
   });
 });
 
-describe('what the embedded store answers otherwise than a cluster', () => {
+describe('differences of the embedded store from a cluster', () => {
   itEmbedded(
     'refuses names of more than 255 characters, whatever their bytes, in a PUT and a patch',
     async () => {

@@ -27,7 +27,7 @@ describe('password rules', () => {
     expect(problem(password)).toBe(expected);
   });
 
-  it('are told as they are enforced, for forms', () => {
+  it('are reported to forms as they are enforced', () => {
     expect(passwordRules(DEFAULT_SETTINGS)).toEqual({
       min_length: 0,
       max_bytes: 72,
@@ -78,7 +78,7 @@ describe('password rules', () => {
     expect(problem(password, userName)).toBe('Password is similar to user name');
   });
 
-  it('call a password that is only the user name weak, since strength comes first', () => {
+  it('report the user name as password as weak, since strength is checked first', () => {
     expect(problem('some_user_name', 'some_user_name')).toBe('Weak password');
   });
 });

@@ -57,7 +57,7 @@ describe('the security store', () => {
     expect(reread.get('b')).toEqual({ description: 'changed' });
   });
 
-  it('gives an entry another version at every write, which outlives a restart and never comes back', () => {
+  it('gives an entry a new version at every write, which survives a restart and is never reused', () => {
     const store = newStore();
     put(store, 'roles', 'a', { description: '1' });
     const first = store.entryVersion('roles', 'a');
@@ -117,7 +117,7 @@ describe('the security store', () => {
     expect(store.entryChange('roles', 'a')).toBeUndefined();
   });
 
-  it('keeps the version of what an import leaves as it is, and changes that of what it changes', () => {
+  it('keeps versions of entries that an import leaves unchanged, and changes others', () => {
     const store = newStore();
     store.replaceAll(roles('a', 'b'));
     const gateway = newStore();

@@ -33,7 +33,7 @@ describe('entries of configuration files', () => {
     expect(problems('tenants', 't', 'text')).toEqual([': Object expected']);
   });
 
-  it('cannot replace what is built in', () => {
+  it('cannot replace built-in entries', () => {
     expect(problems('roles', 'all_access', {})).toEqual([
       ": 'all_access' is built in and cannot be replaced",
     ]);

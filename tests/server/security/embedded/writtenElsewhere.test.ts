@@ -77,7 +77,7 @@ describe('a store that another thread writes', () => {
     expect(store.readAll('tenants').get('tenant-2000')).toEqual({ description: 'tenant-2000' });
   });
 
-  it('sees what is there when it writes itself in the meantime', async () => {
+  it('sees the current entries when it writes in the meantime', async () => {
     write(store, { a: {} });
     await store.writtenElsewhere(async (begin) => {
       begin();
@@ -106,7 +106,7 @@ describe('a store that another thread writes', () => {
     expect(untilWritable(db)).toBeUndefined();
   });
 
-  it('goes on when the work fails, with what was written', async () => {
+  it('continues with the written entries when the work fails', async () => {
     const failing = store.writtenElsewhere(async (begin) => {
       begin();
       write(beside, { a: {} });

@@ -12,7 +12,7 @@ describe('findings about many roles', () => {
     jest.restoreAllMocks();
   });
 
-  it('give way to other requests between any two roles, delivered ones too', async () => {
+  it('yield to other requests between any two roles, built-in ones too', async () => {
     const readInTurn = new Set<string>();
     let most = 0;
     const delivered = (name: string) => ({

@@ -96,7 +96,7 @@ describe('the names of a question', () => {
     expect(verdict.answer).toBe('yes');
   });
 
-  it('are told where they are refused among several', async () => {
+  it('are reported with their position among several', async () => {
     const verdict = await on('logs-1,logs-2', ['logs']);
     expect(verdict).toMatchObject({ answer: 'no', actions: [{ refused: ['logs-2'] }] });
   });
@@ -138,7 +138,7 @@ describe('the names of a question', () => {
   });
 });
 
-describe('what the engine of a cluster is asked', () => {
+describe('requests to the engine of a cluster', () => {
   it('are expressions as literals of a script, and the texts as its parameters', async () => {
     const pattern = '/a\\/b/(?!x).*/';
     const asked = new PatternTests();

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { overlaps } from '../../../../server/security/explain/overlap';
 import { entry, explainerOf, role, SEARCH, someone, target, tests } from './support';
 
-describe('who can do a part of what is asked', () => {
+describe('subjects with part of the requested access', () => {
   const explainer = explainerOf({
     roles: {
       hr: role(entry(['hr-*'])),

@@ -51,7 +51,7 @@ describe('what cannot be known', () => {
     expect((await judge('songs')).uncertain).toEqual([expect.objectContaining({ role: 'odd' })]);
   });
 
-  it('is a permission and a mapping of that kind as well', async () => {
+  it('can be a permission or a mapping of that kind', async () => {
     expect((await judge('p', { userName: 'bob' })).uncertain).toContainEqual(
       expect.objectContaining({ place: 'permission', role: 'permission' }),
     );
@@ -74,7 +74,7 @@ describe('what cannot be known', () => {
     expect((await on('test-a')).answer).toBe('no');
   });
 
-  it('collects what is to be asked', async () => {
+  it('collects the questions', async () => {
     const asked = tests();
     await explainer.judge(someone(), question, { target: target('songs'), tests: asked });
     expect(asked.open.get(BUT_TEST)).toEqual(new Set(['songs']));

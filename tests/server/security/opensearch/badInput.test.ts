@@ -69,7 +69,7 @@ describe('bad input that a cluster takes for a failure of its own', () => {
     });
   });
 
-  it('is not what a cluster fails at by itself, nor what it has refused', () => {
+  it('excludes failures and refusals of the cluster itself', () => {
     expect(badInputAnswer(500, crash('no_shard_available_action_exception', 'No shard'))).toBeUndefined();
     expect(badInputAnswer(500, 'Internal Server Error')).toBeUndefined();
     expect(

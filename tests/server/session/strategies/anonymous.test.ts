@@ -66,7 +66,7 @@ describe.each(SESSION_STORES)('visitors without an account, with sessions %s', (
     expect(old.status).toBe(401);
   });
 
-  it('sign out by visiting their path, and come to the sign-in page [AUTH-15, AUTH-16]', async () => {
+  it('sign out by visiting their path, and see the sign-in page [AUTH-15, AUTH-16]', async () => {
     const visitor = new Visitor();
     await visitor.open(`${gateway.url}/app/home`);
     const answer = await visitor.request(`${gateway.url}/auth/anonymous/logout`);

@@ -256,7 +256,7 @@ describe.each(SESSION_STORES)('signing in by a signed token, with sessions %s', 
     }
   });
 
-  it('asks for a token and for nothing else: pages lead to an explanation, calls get 401', async () => {
+  it('asks only for a token: pages show an explanation, calls get 401', async () => {
     const page = await gateway.call('GET', '/app/home');
     expect(page.headers.get('location')).toBe('/app/customerror/no-identity');
     const { status, body } = await ask('Basic YTpi');

@@ -99,7 +99,7 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
     for (const name of ['state', 'nonce', 'code_challenge']) expect(other[name]).not.toBe(asked[name]);
   });
 
-  it('leads a page without a session through the capture of its fragment, query included [AUTH-04]', async () => {
+  it('redirects a page without a session by the page that captures its fragment, query included [AUTH-04]', async () => {
     const answer = await new Visitor().request(`${gateway.url}/app/security-dashboards-plugin?a=1%2F2`);
     expect(answer.headers.get('location')).toBe(
       '/auth/openid/captureUrlFragment?nextUrl=%2Fapp%2Fsecurity-dashboards-plugin%3Fa%3D1%252F2',
@@ -179,7 +179,7 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
     },
   );
 
-  it('keeps several tabs apart, whichever comes back first', async () => {
+  it('keeps several tabs apart, whichever returns first', async () => {
     const visitor = new Visitor();
     await visitor.open(gateway.url + begin('/app/one'), (address) => address.startsWith(provider.issuer));
     const first = visitor.url;
@@ -225,7 +225,7 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
     expect(out.headers.get('location')?.length).toBeLessThan(8000);
   });
 
-  it('keeps 500 roles that cannot be packed, or tells why it cannot, and sends no one in circles', async () => {
+  it('keeps 500 incompressible roles, or explains why not, without a redirect loop', async () => {
     const roles = Array.from({ length: 500 }, (_, index) =>
       createHash('sha256').update(String(index)).digest('base64url'),
     );
@@ -299,7 +299,7 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
     expect(failedLogins()).toHaveLength(before + 2);
   });
 
-  it('refuses an answer that comes after ten minutes', async () => {
+  it('refuses a response after ten minutes', async () => {
     const visitor = new Visitor();
     await signIn(visitor, 'alice', begin('/app/home'), isAnswer);
     ahead = 600_001;
@@ -329,7 +329,7 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
     expect(old.status).toBe(401);
   });
 
-  it('renews itself with the refresh token when the ID token has run out, with the roles of that moment', async () => {
+  it('is renewed with the refresh token after the ID token has expired, with current roles', async () => {
     const visitor = new Visitor();
     await signIn(visitor, 'alice', begin('/app/home'));
     await provider.set({ roles: { alice: ['readall'] }, idTokenTtl: 7200 });
@@ -467,7 +467,7 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
     }
   });
 
-  it('stands beside passwords, and keeps forbidden names out [C11]', async () => {
+  it('works beside passwords, and refuses forbidden names [C11]', async () => {
     const own = await start({
       'opensearch_security.auth.type': ['basicauth', 'openid'],
       'opensearch_security.auth.multiple_auth_enabled': true,

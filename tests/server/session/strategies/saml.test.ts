@@ -95,7 +95,7 @@ describe('signing in by SAML', () => {
     expect(line).not.toContain(first.id);
   });
 
-  it('leads a page without a session through the capture of its fragment, query included [AUTH-04]', async () => {
+  it('redirects a page without a session by the page that captures its fragment, query included [AUTH-04]', async () => {
     const answer = await new Visitor().request(`${gateway.url}/app/security-dashboards-plugin?a=1%2F2`);
     const capture = '/auth/saml/captureUrlFragment?nextUrl=%2Fapp%2Fsecurity-dashboards-plugin%3Fa%3D1%252F2';
     expect(answer.headers.get('location')).toBe(capture);
@@ -391,7 +391,7 @@ describe('signing in by SAML', () => {
     },
   );
 
-  it('believes what is signed, not the envelope, about the request that is answered', async () => {
+  it('trusts the signed part, not the envelope, for the request that is answered', async () => {
     // A user has an assertion for one request and puts it into an envelope for another.
     const visitor = new Visitor();
     const asked = await ask(visitor, gateway);
@@ -419,7 +419,7 @@ describe('signing in by SAML', () => {
     expect(failedLogins(gateway)).toHaveLength(before + 1);
   });
 
-  it('refuses an assertion that was used before, whatever request it comes with', async () => {
+  it('refuses an assertion that was used before, with any request', async () => {
     const visitor = new Visitor();
     const first = await ask(visitor, gateway);
     await deliver(visitor, first.acs, await idp.respond(first, 'alice', { assertionId: '_always-the-same' }));
@@ -434,7 +434,7 @@ describe('signing in by SAML', () => {
     expect(lastDetail()).toMatch(/used before/);
   });
 
-  it('refuses an answer that comes after ten minutes', async () => {
+  it('refuses a response after ten minutes', async () => {
     const visitor = new Visitor();
     const asked = await ask(visitor, gateway);
     const response = await idp.respond(asked, 'alice', { minutes: 8 });
@@ -443,7 +443,7 @@ describe('signing in by SAML', () => {
     expect(visitor.url).toBe(`${gateway.url}/app/customerror/unknown-attempt`);
   });
 
-  it('keeps several tabs apart, whichever comes back first', async () => {
+  it('keeps several tabs apart, whichever returns first', async () => {
     const visitor = new Visitor();
     const first = await ask(visitor, gateway, '/app/one');
     const second = await ask(visitor, gateway, '/app/two');
@@ -453,7 +453,7 @@ describe('signing in by SAML', () => {
     expect(visitor.url).toBe(`${gateway.url}/app/one`);
   });
 
-  it('never follows what the provider hands back beside the response [C02]', async () => {
+  it('never follows a RelayState of the provider [C02]', async () => {
     const visitor = new Visitor();
     const asked = await ask(visitor, gateway);
     await deliver(visitor, asked.acs, await idp.respond(asked, 'alice'), {
@@ -586,7 +586,7 @@ describe('signing in by SAML', () => {
     expect(data?.['roles']).not.toContain('all_access');
   });
 
-  it('describes itself for the provider: endpoints, keys, and what it wants signed', async () => {
+  it('has metadata for the provider: endpoints, keys, and required signatures', async () => {
     const answer = await gateway.call('GET', '/auth/saml/metadata');
     expect(answer.headers.get('content-type')).toContain('application/samlmetadata+xml');
     const xml = await answer.text();
@@ -642,7 +642,7 @@ describe('signing in by SAML', () => {
       (await account(bob, gateway)).status,
     ];
 
-    it('ends the sessions of that user without their cookies, and answers', async () => {
+    it('ends the sessions of that user without cookies, and responds', async () => {
       const stranger = new Visitor();
       const answer = await stranger.open(await idp.logoutAddress(gateway.url, 'alice'));
       // The provider checks our signature, and that this is the answer to its request.
@@ -686,7 +686,7 @@ describe('signing in by SAML', () => {
       expect(await statuses()).toEqual([200, 200]);
     });
 
-    it('refuses a request that is used a second time, or comes too late', async () => {
+    it('refuses a request that is replayed or late', async () => {
       const address = await idp.logoutAddress(gateway.url, 'unknown');
       const visitor = new Visitor();
       await visitor.open(address);
@@ -807,7 +807,7 @@ describe('sign-ins that begin at the provider', () => {
 });
 
 describe('the metadata of the provider', () => {
-  it('may change their key: the new one counts at once, the old one no more', async () => {
+  it('may change their key: the new one is valid at once, the old one no longer', async () => {
     const gateway = await start();
     const [old] = idp.keys;
     try {
@@ -986,7 +986,7 @@ describe('other settings of SAML', () => {
     }
   });
 
-  it('let a user come back to another gateway, where sessions are kept in cookies', async () => {
+  it('let a user return to another gateway when sessions are kept in cookies', async () => {
     const shared: Settings = {
       'opensearch_security.session.store': 'cookie',
       'opensearch_security.cookie.password': 'a password of more than 32 characters',
