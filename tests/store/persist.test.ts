@@ -60,8 +60,8 @@ describe('persistence', () => {
       store.dispatch(formOpened({ key, by: 'ada', base: null, values: {} }));
       store.dispatch(fieldsChanged({ key, values }));
     };
-    keep('user:edit:nora', { backend_roles: ['Kennwort: Canary-17'] });
-    keep('role:edit:readers', { description: 'Reads logs' });
+    keep('users:edit:nora', { backend_roles: ['Kennwort: Canary-17'] });
+    keep('roles:edit:readers', { description: 'Reads logs' });
     await persistor.flush();
     const written = [...storage.values.values()].join('');
     expect(written).toContain('Reads logs');

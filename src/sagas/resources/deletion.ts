@@ -82,7 +82,7 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
     const { names, unseen = 0, confirmed, then } = action.payload;
     if (names.length === 0) return;
     const askedAt = yield* presentPath();
-    const versions = yield* shownVersions(domain);
+    const versions = yield* shownVersions(domain, then !== undefined);
     const traces: UserTraces = yield* findUserTraces(leavesTraces ? names : []);
     if (confirmed !== true && !(yield* askDeletion(names, unseen, traces))) return;
     if (!(yield* call(mayChange, { domain, kind: 'delete', names } as PlannedChange))) return;
@@ -101,11 +101,11 @@ const unseenText = (count: number, unseen: number): Text[] =>
 
 type Versions = ReadonlyMap<string, string | undefined>;
 
-/** Returns the displayed versions, which are the ones the user confirms. */
-function* shownVersions(domain: Domain) {
+/** Returns the displayed versions, which are the ones the user confirms: of a page or a list. */
+function* shownVersions(domain: Domain, isOnPage: boolean) {
   const { items, opened } = ((yield* select()) as RootState)[domain];
   const versions = new Map(items.map((item) => [item.name, item.version]));
-  if (opened) versions.set(opened.name, opened.version);
+  if (isOnPage && opened) versions.set(opened.name, opened.version);
   return versions;
 }
 

@@ -57,7 +57,7 @@ function useCommit(pending: object | null, commit: () => void): void {
  * Holds the values of a form in the state. Typed characters stay here until the field is left or
  * the user pauses, so that the log has no line per keystroke.
  *
- * @param key form and entry, e.g. `role:edit:readers`
+ * @param key form and entry, e.g. `roles:edit:readers`
  * @param begin returns the initial values and the entry they start from
  */
 export function useForm<V extends object>(key: string, begin: () => { values: V; base: unknown }): Form<V> {

@@ -26,7 +26,7 @@ export interface OpenForm {
 
 /** Unsaved values from before a reload. They are offered, not shown. */
 export interface Draft {
-  /** Form and entry, e.g. `role:edit:readers`. */
+  /** Form and entry, e.g. `roles:edit:readers`. */
   key: string;
   /** The author; drafts are never shown to other users. */
   by: string;
@@ -95,6 +95,7 @@ const slice = createSlice({
       const form = state.open[key];
       if (form) form.tried += 1;
     },
+    /** The form left the screen. Resources forget the result of its save. */
     formClosed(state, { payload: key }: PayloadAction<string>) {
       delete state.open[key];
     },

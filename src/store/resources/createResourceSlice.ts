@@ -4,6 +4,7 @@ import { type RoleMapping } from '../../../contract/resources';
 import { type NamedItem } from '../../model/namedItem';
 import { type TenantAccess } from '../../model/security/tenantAccess';
 import { type BulkRun, bulkRun } from '../bulkRun';
+import { formClosed } from '../forms/slice';
 import { mintId } from '../ids';
 import { type DialogName } from '../overlays/dialogs';
 
@@ -141,9 +142,8 @@ export function createResourceSlice<T>(name: string) {
         if (state.reading.phase !== 'loading' || state.reading.name !== action.payload.name) return;
         state.reading = { phase: 'failed', ...action.payload };
       },
-      /** Clear the results of the previous form. */
+      /** Clears the results of the previous page. */
       formOpened: forgetForm,
-      formClosed: forgetForm,
       itemSaveRequested: {
         prepare: (request: SaveRequest<T>) => ({ payload: withActId(request) }),
         reducer(state, { payload: { name, mode } }: PayloadAction<SaveRequest<T>>) {
@@ -209,6 +209,11 @@ export function createResourceSlice<T>(name: string) {
       deletionDismissed(state) {
         state.deletion = { phase: 'idle' };
       },
+    },
+    extraReducers: (builder) => {
+      builder.addCase(formClosed, (state, { payload: key }) => {
+        if (key.startsWith(`${name}:`)) state.saving = { phase: 'idle' };
+      });
     },
   });
 }

@@ -56,9 +56,8 @@ function ActionGroupFields({ params }: { params: Params }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const type = t('type.actionGroup');
-  const form = useEntryForm(
-    { resource: actionGroupsResource, form: 'actionGroup', mode, name: params.name },
-    (entry) => draftOf(mode, params.name, entry, params.selection),
+  const form = useEntryForm({ resource: actionGroupsResource, mode, name: params.name }, (entry) =>
+    draftOf(mode, params.name, entry, params.selection),
   );
   const { values: draft, initial, source, change } = form;
   const saving = useAppSelector(actionGroupsResource.selectors.selectSaving);

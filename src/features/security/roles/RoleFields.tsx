@@ -56,7 +56,7 @@ export function RoleFields({ mode, name, title }: RoleFieldsProps) {
   const t = useT();
   const dispatch = useAppDispatch();
   const proposal = useProposal();
-  const form = useEntryForm({ resource: rolesResource, form: 'role', mode, name }, (entry): RoleValues => ({
+  const form = useEntryForm({ resource: rolesResource, mode, name }, (entry): RoleValues => ({
     name: mode === 'edit' ? name : mode === 'duplicate' ? proposeCopyName(name) : '',
     ...withProposal(draftOf(sourceOf(mode, entry)), proposal),
     members: { users: mode === 'edit' ? [] : [...(proposal?.users ?? [])], backend_roles: [] },

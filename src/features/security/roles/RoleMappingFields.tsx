@@ -80,7 +80,7 @@ export function RoleMappingFields({ role, then }: { role: string; then: string }
   const dispatch = useAppDispatch();
   const proposal = useProposal();
   const form = useEntryForm(
-    { resource: roleMappingsResource, form: 'mapping', mode: 'edit', name: role },
+    { resource: roleMappingsResource, mode: 'edit', name: role },
     (entry): RoleMappingDraft => {
       const draft = mappingDraftOf(entry);
       return { ...draft, users: [...new Set([...draft.users, ...(proposal?.users ?? [])])] };

@@ -18,12 +18,8 @@ export function useRoleMembers(mode: SaveMode, role: string, chosen: RoleMembers
   const { problem, loading } = useList(roleMappingsResource, !isNew);
   const present = useAppSelector((state) => roleMappingsResource.selectors.selectItemOrNull(state, role));
   useEffect(() => {
-    if (!isNew) return;
     // State left by an earlier mapping form does not apply.
-    dispatch(roleMappingsResource.actions.formOpened());
-    return () => {
-      dispatch(roleMappingsResource.actions.formClosed());
-    };
+    if (isNew) dispatch(roleMappingsResource.actions.formOpened());
   }, [dispatch, isNew]);
   const isChosen = chosen.users.length > 0 || chosen.backend_roles.length > 0;
   const mapping = isChosen ? mappingOf({ ...mappingDraftOf(undefined), ...chosen }, undefined) : undefined;

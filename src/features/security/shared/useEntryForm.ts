@@ -6,8 +6,6 @@ import { type Resource } from '../../../store/resources/types';
 
 interface Subject<T> {
   resource: Resource<T>;
-  /** Kind of form, e.g. `role`. */
-  form: string;
   mode: SaveMode;
   /** The entry to edit or duplicate; ignored for a new one. */
   name: string;
@@ -25,11 +23,11 @@ export interface EntryForm<T, V> extends Form<V> {
 
 /** Holds the form of one entry in the state; `valuesOf` returns the values of an entry. */
 export function useEntryForm<T, V extends object>(
-  { resource, form, mode, name }: Subject<T>,
+  { resource, mode, name }: Subject<T>,
   valuesOf: (source: T | undefined) => V,
 ): EntryForm<T, V> {
   const opened = useAppSelector(resource.selectors.selectOpenedOrNull);
-  const held = useForm<V>(`${form}:${mode}:${name}`, () => {
+  const held = useForm<V>(`${resource.domain}:${mode}:${name}`, () => {
     const base = mode === 'create' ? null : opened;
     return { values: valuesOf(base?.value), base };
   });

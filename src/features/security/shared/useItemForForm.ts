@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type Problem } from '../../../../contract/problem';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
@@ -22,24 +22,23 @@ export function useItemForForm<T>(
   const reading = useAppSelector(selectors.selectReading);
   const opened = useAppSelector(selectors.selectOpenedOrNull);
   const wanted = mode !== 'create';
+  const [asked, setAsked] = useState<string>();
 
   const read = useCallback(() => {
     if (wanted) dispatch(actions.itemRequested({ name }));
   }, [dispatch, actions, name, wanted]);
   useEffect(() => {
-    // State left by an earlier form must not affect this one, nor this one the next.
     dispatch(actions.formOpened());
     read();
-    return () => {
-      dispatch(actions.formClosed());
-    };
-  }, [dispatch, actions, read]);
+    setAsked(name);
+  }, [dispatch, actions, read, name]);
 
   return [stateOf(), read];
 
   function stateOf(): ItemForForm<T> {
     if (!wanted) return { phase: 'ready', value: undefined };
-    if (reading.phase === 'idle' || reading.name !== name) return { phase: 'loading' };
+    // Until the request, the state is that of an earlier page, maybe of the same entry.
+    if (asked !== name || reading.phase === 'idle' || reading.name !== name) return { phase: 'loading' };
     // A view stays on screen during a reload; a form starts over.
     if (reading.phase === 'loading' && mode === 'view' && opened?.name === name)
       return { phase: 'ready', value: opened.value };

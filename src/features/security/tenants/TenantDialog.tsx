@@ -94,10 +94,10 @@ function TenantFields({ mode, line }: { mode: SaveMode; line: ListedTenant | und
   const dispatch = useAppDispatch();
   const type = t('type.tenant');
   const isNew = mode !== 'edit';
-  const form = useEntryForm(
-    { resource: tenantsResource, form: 'tenant', mode, name: line?.tenant ?? '' },
-    (entry) => ({ ...draftOf(mode, line, entry), access: NO_ACCESS }),
-  );
+  const form = useEntryForm({ resource: tenantsResource, mode, name: line?.tenant ?? '' }, (entry) => ({
+    ...draftOf(mode, line, entry),
+    access: NO_ACCESS,
+  }));
   const { values, initial, source, change } = form;
   const { access } = values;
   // Reserved tenants are shown read-only.

@@ -41,9 +41,7 @@ export function UserFields({ mode, name }: UserFieldsProps) {
   const t = useT();
   const dispatch = useAppDispatch();
   const deposit = useDeposit();
-  const form = useEntryForm({ resource: usersResource, form: 'user', mode, name }, (entry) =>
-    draftOf(mode, name, entry),
-  );
+  const form = useEntryForm({ resource: usersResource, mode, name }, (entry) => draftOf(mode, name, entry));
   const { values: draft, source, change } = form;
   const tried = form.tried > 0;
   const rules = useAppSelector(selectDashboardsInfoOrNull)?.password_rules;

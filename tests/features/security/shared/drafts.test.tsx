@@ -49,7 +49,7 @@ describe('the draft of a form', () => {
     type('password', 'Canary-Password-1!');
     await leave(view, 'password');
     expect(drafts(view)).toMatchObject([
-      { key: 'user:create:', by: 'ada', values: { name: 'nora', description: 'From the harbour' } },
+      { key: 'users:create:', by: 'ada', values: { name: 'nora', description: 'From the harbour' } },
     ]);
     expect(JSON.stringify(view.store.getState())).not.toContain('Canary-Password');
   });
@@ -131,7 +131,7 @@ describe('the draft of a form', () => {
     const view = await openSecurity('#/users/edit/bob', { isRecorded: true, preloadedState: { forms } });
     expect(bySubject('user-description')).toHaveValue('From the harbour');
     expect(bySubject('draftFound')).toBeNull();
-    const change = { key: 'user:edit:bob', values: { description: 'From the hills' } };
+    const change = { key: 'users:edit:bob', values: { description: 'From the hills' } };
     act(() => void view.store.dispatch(fieldsChanged(change)));
     await view.rest();
     expect(bySubject('user-description')).toHaveValue('From the hills');
@@ -140,12 +140,12 @@ describe('the draft of a form', () => {
   it('shows the values of the entry where a recording holds values that no form can show', async () => {
     const before = await withDraft('#/users/edit/bob');
     const { open } = before.store.getState().forms;
-    const form = open['user:edit:bob'] as OpenForm;
+    const form = open['users:edit:bob'] as OpenForm;
     before.unmount();
     const wrong = { ...form, values: { ...form.values, attributes: ['not a row'], backendRoles: 7 } };
     await openSecurity('#/users/edit/bob', {
       isRecorded: true,
-      preloadedState: { forms: { ...initialFormsState, open: { 'user:edit:bob': wrong } } },
+      preloadedState: { forms: { ...initialFormsState, open: { 'users:edit:bob': wrong } } },
     });
     expect(bySubject('user-description')).toHaveValue('');
   });
@@ -162,7 +162,7 @@ describe('the draft of a form', () => {
       preloadedState: { forms: { ...initialFormsState, open, drafts: kept } },
     });
     expect(bySubject('draftFound')).toHaveTextContent(/^Unsaved draft from /);
-    act(() => void view.store.dispatch(draftRestored('user:create:')));
+    act(() => void view.store.dispatch(draftRestored('users:create:')));
     await view.rest();
     expect(bySubject('draftFound')).toBeNull();
     expect(bySubject('name-text')).toHaveValue('nora');
