@@ -49,8 +49,22 @@ export const LAST_ADMINISTRATOR = 'last-administrator';
 /** Groups the writes of one user action in the history. */
 export const ACT_HEADER = 'x-gatehouse-act';
 
+/** Tag of the list that the client of a write has, as in `ETag`. See `WriteAnswer`. */
+export const LIST_TAG_HEADER = 'x-gatehouse-list-tag';
+
 export interface MessageAnswer {
   message: string;
+}
+
+/** Answer to a write of an entry. */
+export interface WriteAnswer<T = unknown> extends MessageAnswer {
+  /** Only if the list of `LIST_TAG_HEADER` was current, so the client need not read it again. */
+  list?: {
+    /** Tag of the list after the write. */
+    tag: string;
+    /** The entry as in the list; absent if deleted. */
+    entry?: T;
+  };
 }
 
 /** Names in `/api/v1/configuration/{resource}`. */

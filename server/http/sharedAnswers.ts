@@ -11,12 +11,13 @@ type Coding = 'br' | 'gzip';
 
 /** Encodings of one answer, each created on first use. */
 class SharedAnswer {
-  /** Random, so that neither a restart nor a restored backup can repeat a tag. */
-  readonly etag = `"${randomBytes(16).toString('base64url')}"`;
   private plain: Buffer | undefined;
   private readonly packed = new Map<Coding, Promise<Buffer>>();
 
-  constructor(private readonly make: () => string) {}
+  constructor(
+    private readonly make: () => string,
+    readonly etag: string,
+  ) {}
 
   get body(): Buffer {
     this.plain ??= Buffer.from(this.make());
@@ -33,13 +34,16 @@ class SharedAnswer {
   }
 }
 
+/** Random, so that neither a restart nor a restored backup can repeat a tag. */
+const randomTag = () => `"${randomBytes(16).toString('base64url')}"`;
+
 /**
  * Answers by the value they were made from; a write replaces the value, and its answers are freed.
  */
 const known = new WeakMap<object, Map<string, SharedAnswer>>();
 
 /** True if `if-none-match` names the tag, which browsers and proxies may have marked as weak. */
-const isKnown = (header: string | undefined, etag: string): boolean =>
+export const isKnownTag = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
 
@@ -50,6 +54,7 @@ const isKnown = (header: string | undefined, etag: string): boolean =>
  * @param source the value that the answer is made from; the answer is kept as long as it
  * @param form key among several answers from the same value
  * @param make returns the JSON text
+ * @param tag tag of the answer; a random one by default
  * @param compresses true to compress the answer
  */
 export async function sendShared(
@@ -60,15 +65,16 @@ export async function sendShared(
     form,
     make,
     compresses,
-  }: { source: object; form: string; make: () => string; compresses: boolean },
+    tag = randomTag(),
+  }: { source: object; form: string; make: () => string; compresses: boolean; tag?: string | undefined },
 ): Promise<FastifyReply> {
   const forms = known.get(source) ?? new Map<string, SharedAnswer>();
   known.set(source, forms);
-  const answer = forms.get(form) ?? new SharedAnswer(make);
+  const answer = forms.get(form) ?? new SharedAnswer(make, tag);
   forms.set(form, answer);
 
   reply.header('cache-control', 'no-store').header('etag', answer.etag).header('vary', 'accept-encoding');
-  if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
+  if (isKnownTag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
   const isWorthwhile = compresses && answer.body.length >= LEAST_BYTES;
   const coding = (['br', 'gzip'] as const).find(

@@ -7,9 +7,11 @@ import { STATUS } from '../../contract/httpStatus';
 import { maskSecrets } from '../../contract/maskSecrets';
 import {
   ABSENT_HEADER,
+  LIST_TAG_HEADER,
   type MessageAnswer,
   type ResourceName,
   VERSIONS_HEADER,
+  type WriteAnswer,
 } from '../../contract/resources';
 import {
   apiPath,
@@ -24,7 +26,7 @@ import {
 } from '../caller/security';
 import { SMALL_BODY } from '../http/bodies';
 import { checkedLater, named, params, type Routes } from '../http/schemas';
-import { sendShared } from '../http/sharedAnswers';
+import { isKnownTag, sendShared } from '../http/sharedAnswers';
 import { MAX_ENTRY_VALUES } from '../lib/jsonSize';
 import { parseBody } from '../lib/parseBody';
 import { HttpProblem, readableMessage } from '../lib/problem';
@@ -42,6 +44,16 @@ const entriesOf = (answer: SecurityAnswer): readonly (readonly [string, unknown]
 const messageOf = (answer: SecurityAnswer): MessageAnswer => ({
   message: readableMessage(answer.body, answer.status),
 });
+
+/** Returns the answer to a write, for clients that know the list with the list's next tag. */
+function writeAnswer(request: FastifyRequest, answer: SecurityAnswer): WriteAnswer {
+  const { listed } = answer;
+  const known = request.headers[LIST_TAG_HEADER];
+  if (listed === undefined || typeof known !== 'string' || !isKnownTag(known, listed.before))
+    return messageOf(answer);
+  const { after: tag, entry } = listed;
+  return { ...messageOf(answer), list: { tag, ...(entry !== undefined && { entry }) } };
+}
 
 /** True for a name without percent signs and invisible characters; not empty [SEC-16..19]. */
 const isName = (name: string) => name !== '' && !name.includes('%') && !hasUnreadable(name);
@@ -146,7 +158,8 @@ export const configurationRoutes: Routes = (app) => {
         const make = () => `{"total":${total},"data":${json}${more}}`;
         if (source === undefined) return sendJson(reply, make());
         const form = versions === undefined ? 'list' : 'list with versions';
-        return sendShared(request, reply, { source, form, make, compresses });
+        const tag = versions === undefined ? undefined : answer.listTag;
+        return sendShared(request, reply, { source, form, make, compresses, tag });
       }
       return sendJson(reply, JSON.stringify({ total: entriesOf(answer).length, data: answer.body }));
     },
@@ -165,7 +178,7 @@ export const configurationRoutes: Routes = (app) => {
   app.post(
     `${base}/:resource/:id`,
     { ...named(TAG, 'Create or change an entry', { params: byId, body: anyEntry }), ...entryBody },
-    async (request, reply): Promise<MessageAnswer> => {
+    async (request, reply): Promise<WriteAnswer> => {
       const { resource, id } = request.params;
       const body = await permittedBody(request, resource);
       // Names are checked on creation only; existing entries may have any name.
@@ -178,17 +191,17 @@ export const configurationRoutes: Routes = (app) => {
         throw new HttpProblem(400, PRIVATE_NAME);
       const answer = await put(request, apiPath(resource, id), body);
       reply.headers(versionHeader(answer));
-      return messageOf(answer);
+      return writeAnswer(request, answer);
     },
   );
 
   app.delete(
     `${base}/:resource/:id`,
     named(TAG, 'Delete an entry', { params: byId }),
-    async (request): Promise<MessageAnswer> => {
+    async (request): Promise<WriteAnswer> => {
       const { resource, id } = request.params;
       if (id === '') throw new HttpProblem(400, 'Invalid entity name or id.');
-      return messageOf(await remove(request, apiPath(resource, id)));
+      return writeAnswer(request, await remove(request, apiPath(resource, id)));
     },
   );
 

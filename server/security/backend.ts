@@ -134,6 +134,10 @@ export interface SecurityAnswer {
   source?: object;
   /** With `json` of a collection: versions as a JSON object by name, computed when read. */
   versions?: string | Promise<string>;
+  /** With `json` of a collection: its tag with versions, if predictable; see `listed`. */
+  listTag?: string;
+  /** With a write of an entry: tags of its collection, and the entry in it unless deleted. */
+  listed?: { before: string; after: string; readonly entry?: unknown };
   /** JSON value, or a string for plain text (see `headers['content-type']`). */
   body: unknown;
 }

@@ -7,10 +7,12 @@ import {
   CONFIRMED_HEADER,
   LAST_ADMINISTRATOR,
   type LastChange,
+  LIST_TAG_HEADER,
   type ListAnswer,
   type ResourceName,
   type ServerOwned,
   VERSIONS_HEADER,
+  type WriteAnswer,
 } from '../../contract/resources';
 import { withoutServerOwned } from '../../contract/resources/serverOwned';
 import { type HttpClient } from './client';
@@ -39,6 +41,19 @@ export interface FullList<T> {
 
 export type ListRead<T> = FullList<T> | { unchanged: true };
 
+/** An entry as the server lists it, and the tag of the list that is current with it. */
+export interface Listed<T> {
+  value: T;
+  tag: string;
+}
+
+export interface Saved<T> {
+  /** New version, if known. */
+  version?: string;
+  /** Only if the server confirmed that the list of `listTag` lacked nothing but this save. */
+  listed?: Listed<T>;
+}
+
 export interface RemoveOptions {
   /** Refuse with 409 unless this is the current version of the entry. */
   ifVersion?: string | undefined;
@@ -46,6 +61,8 @@ export interface RemoveOptions {
   confirmed?: boolean;
   /** Groups writes that the history shows as one act. */
   act?: string | undefined;
+  /** Tag of the list in the state, which the server may confirm. */
+  listTag?: string | undefined;
 }
 
 export interface SaveOptions extends RemoveOptions {
@@ -60,9 +77,10 @@ export interface ResourceApi<T> {
   list(tag: string | undefined): Promise<ListRead<T>>;
   list(): Promise<FullList<T>>;
   get(name: string): Promise<VersionedEntry<T>>;
-  /** Creates or replaces the whole entry. Resolves with its new version, if known. */
-  save(name: string, value: T, options?: SaveOptions): Promise<string | undefined>;
-  remove(name: string, options?: RemoveOptions): Promise<void>;
+  /** Creates or replaces the whole entry. */
+  save(name: string, value: T, options?: SaveOptions): Promise<Saved<T>>;
+  /** Resolves with the new tag of the list, if the server confirmed it. */
+  remove(name: string, options?: RemoveOptions): Promise<string | undefined>;
 }
 
 /** The five resources differ only in name and type [API-10..12, API-26]. */
@@ -120,18 +138,28 @@ export function createResourceApi<T extends object>(
       };
     },
     async save(name, value, { ifAbsent, password, ...rest } = {}) {
-      const answer = await client.post(resourcePath(resource, name), {
+      const answer = await client.post<WriteAnswer>(resourcePath(resource, name), {
         body: { ...sent(value), ...(password === undefined ? {} : { password }) },
         headers: { 'If-None-Match': ifAbsent ? '*' : undefined, ...conditions(rest) },
         asResponse: true,
       });
-      return versionOf(answer);
+      const version = versionOf(answer);
+      const list = listOf(answer.body);
+      return {
+        ...(version !== undefined && { version }),
+        ...(list?.entry !== undefined && { listed: { value: entry(name, list.entry), tag: list.tag } }),
+      };
     },
     async remove(name, options = {}) {
-      await client.delete(resourcePath(resource, name), { headers: conditions(options) });
+      const path = resourcePath(resource, name);
+      return listOf(await client.delete<WriteAnswer>(path, { headers: conditions(options) }))?.tag;
     },
   };
 }
+
+/** Returns what the server confirmed about the list; servers other than Gatehouse do not. */
+const listOf = (answer: WriteAnswer | undefined) =>
+  isRecord(answer) && isRecord(answer.list) && typeof answer.list.tag === 'string' ? answer.list : undefined;
 
 const isSuccessOrUnchanged = (status: number) =>
   (status >= 200 && status < 300) || status === STATUS.notModified;
@@ -142,8 +170,9 @@ function absent({ request, response }: HttpResponse): HttpError {
   return new HttpError('Not Found', { request, ...(response && { response: { ...response, ...status } }) });
 }
 
-const conditions = ({ ifVersion, confirmed, act }: RemoveOptions) => ({
+const conditions = ({ ifVersion, confirmed, act, listTag }: RemoveOptions) => ({
   ...ifVersionHeader(ifVersion),
+  [LIST_TAG_HEADER]: listTag,
   [ACT_HEADER]: act,
   [CONFIRMED_HEADER]: confirmed ? LAST_ADMINISTRATOR : undefined,
 });

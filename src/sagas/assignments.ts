@@ -93,7 +93,7 @@ function* runStep(
   if (!now && domain === 'users') yield* saveGone(name);
   if (changes.length === 0) return;
   const { save } = yield* requestsOf<InternalUser | RoleMapping>(domain);
-  const version = yield* call(save, name, applyChanges(operation, now?.value, changes), {
+  const { version } = yield* call(save, name, applyChanges(operation, now?.value, changes), {
     ifAbsent: !now,
     ifVersion: now?.version,
     act: act.name,

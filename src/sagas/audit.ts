@@ -91,7 +91,7 @@ function* saveConfig(read: AuditSettings, config: AuditConfig) {
     base: { value: read.config, version: read.version },
     value: config,
     *send(wanted, base) {
-      return yield* call(audit.saveConfig, wanted, base?.version);
+      return { version: yield* call(audit.saveConfig, wanted, base?.version) };
     },
     read: readConfig,
   });

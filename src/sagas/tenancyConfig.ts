@@ -106,9 +106,9 @@ function* saveSettings(changes: TenancyConfig) {
 
 function* sendChanges(changes: TenancyConfig, version: string | undefined) {
   // The other user has made the same changes.
-  if (Object.keys(changes).length === 0) return version;
+  if (Object.keys(changes).length === 0) return { version };
   const tenancyConfig = yield* dep('tenancyConfig');
-  return yield* call(tenancyConfig.save, changes, version);
+  return { version: yield* call(tenancyConfig.save, changes, version) };
 }
 
 const changesBetween = (before: TenancyConfig, after: TenancyConfig): TenancyConfig =>

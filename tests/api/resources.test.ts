@@ -167,8 +167,13 @@ describe('the resource API', () => {
     server.respond(() => tagged('W/"7"'));
     expect(await usersApi().get('jo')).toEqual({ value: user, version: '7' });
     server.respond(() => tagged('"8"'));
-    expect(await usersApi().save('jo', user, { ifVersion: '7' })).toBe('8');
+    expect(await usersApi().save('jo', user, { ifVersion: '7' })).toEqual({ version: '8' });
     expect(server.last().headers).toMatchObject({ 'if-match': '"7"' });
+    server.respond(() => json({ message: 'ok', list: { tag: '"b"', entry: user } }));
+    expect(await usersApi().save('jo', user, { listTag: '"a"' })).toEqual({
+      listed: { value: user, tag: '"b"' },
+    });
+    expect(server.last().headers).toMatchObject({ 'x-gatehouse-list-tag': '"a"' });
     await usersApi().remove('jo', { ifVersion: '8', confirmed: true });
     expect(server.last().headers).toMatchObject({
       'if-match': '"8"',

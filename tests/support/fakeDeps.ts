@@ -159,6 +159,8 @@ export function fakeResource<T>(entries: Record<string, T> | [string, T][] = {})
     if (known === tag) return { unchanged: true };
     return { items: [...items].map(([name, item]) => ({ name, ...item })), tag };
   }
+  /** True if the client has the list as it is before the next write. */
+  const isCurrent = (listTag: string | undefined) => listTag === `"list ${writes}"`;
   return {
     list,
     async get(name) {
@@ -169,15 +171,18 @@ export function fakeResource<T>(entries: Record<string, T> | [string, T][] = {})
     async save(name, value, options) {
       if (options?.ifAbsent && items.has(name)) throw httpFailure(409, `Resource '${name}' already exists.`);
       check(name, options?.ifVersion);
+      const isListed = isCurrent(options?.listTag);
       const version = String((writes += 1));
       items.set(name, { value, version });
-      return version;
+      return { version, ...(isListed && { listed: { value, tag: `"list ${writes}"` } }) };
     },
     async remove(name, options) {
       if (!items.has(name)) throw httpFailure(404, `Resource '${name}' not found.`);
       check(name, options?.ifVersion);
+      const isListed = isCurrent(options?.listTag);
       writes += 1;
       items.delete(name);
+      return isListed ? `"list ${writes}"` : undefined;
     },
   };
 }

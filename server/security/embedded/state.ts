@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { type Caller, isExternalCaller } from '../backend';
 import { stringList } from './entities';
 import { expandActions } from './privileges/actionGroups';
@@ -17,6 +18,9 @@ interface Snapshot {
 export class SecurityState {
   private readonly derived = new Map<string, { version: string; value: unknown }>();
 
+  /** Random, so that neither a restart nor a restored backup can repeat a tag of a list. */
+  private readonly tagKey = randomBytes(16);
+
   constructor(
     readonly store: SecurityStore,
     readonly settings: EmbeddedSettings,
@@ -31,6 +35,12 @@ export class SecurityState {
       [type],
       () => new Map([...STATICS[type], ...withoutNamesOf(stored, STATICS[type])]),
     );
+  }
+
+  /** Returns the tag of a version of a list; other callers see other entries. */
+  listTag(type: EntryType, version: number, { admin }: { admin: boolean }): string {
+    const digest = createHmac('sha256', this.tagKey).update(`${type} ${version} ${admin}`).digest();
+    return `"${digest.subarray(0, 16).toString('base64url')}"`;
   }
 
   /** Returns a consistent snapshot with versions, unaffected by concurrent and later writes. */

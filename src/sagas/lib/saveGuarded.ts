@@ -15,6 +15,12 @@ export interface ReadValue<T> {
 /** Returned by `send` if the user decides not to send. */
 export const DECLINED = Symbol('declined');
 
+/** The new version if known, and the entry as listed if the server confirmed the list. */
+export interface Sent<T> {
+  version?: string | undefined;
+  listed?: { value: T; tag: string };
+}
+
 export interface GuardedSave<T> {
   domain: Conflict['domain'];
   name: string;
@@ -23,8 +29,8 @@ export interface GuardedSave<T> {
   value: T;
   /** True if a new password is sent, which cannot be compared. */
   setsPassword?: boolean;
-  /** Sends the value as an edit of `base`. Returns the new version if known, or `DECLINED`. */
-  send(value: T, base: ReadValue<T> | null): Generator<unknown, string | undefined | typeof DECLINED>;
+  /** Sends the value as an edit of `base`. */
+  send(value: T, base: ReadValue<T> | null): Generator<unknown, Sent<T> | typeof DECLINED>;
   /** Returns the current server version, or null if there is none. */
   read(): Generator<unknown, ReadValue<T> | null>;
   /** Asks before a new entry replaces an existing one; by default the two are compared. */
@@ -33,7 +39,9 @@ export interface GuardedSave<T> {
 
 /** `back`: nothing was saved and nothing failed. `givenUp`: the entry stays deleted. */
 export type SaveOutcome<T> =
-  { kind: 'saved'; value: T; version?: string | undefined } | { kind: 'back' } | { kind: 'givenUp' };
+  | { kind: 'saved'; value: T; version?: string | undefined; listTag?: string }
+  | { kind: 'back' }
+  | { kind: 'givenUp' };
 
 /**
  * Saves without overwriting changes of others: on a conflict (409) reads the current version, lets
@@ -59,10 +67,8 @@ interface Attempt<T> {
 function* tryToSave<T>(save: GuardedSave<T>, attempt: Attempt<T>) {
   const { value, base } = attempt;
   try {
-    const version = (yield* save.send(value, base)) as string | undefined | typeof DECLINED;
-    const outcome: SaveOutcome<T> =
-      version === DECLINED ? { kind: 'back' } : { kind: 'saved', value, version };
-    return outcome;
+    const sent = (yield* save.send(value, base)) as Sent<T> | typeof DECLINED;
+    return outcomeOf(value, sent);
   } catch (error) {
     if ((yield* statusOf(error)) !== STATUS.conflict) throw error;
     const now = (yield* save.read()) as ReadValue<T> | null;
@@ -70,6 +76,13 @@ function* tryToSave<T>(save: GuardedSave<T>, attempt: Attempt<T>) {
     if (isUnchanged) throw error;
     return yield* resolve(save, attempt, now);
   }
+}
+
+function outcomeOf<T>(value: T, sent: Sent<T> | typeof DECLINED): SaveOutcome<T> {
+  if (sent === DECLINED) return { kind: 'back' };
+  const { version, listed } = sent;
+  if (listed === undefined) return { kind: 'saved', value, version };
+  return { kind: 'saved', value: listed.value, version, listTag: listed.tag };
 }
 
 /** Resolves an attempt that met another change. */

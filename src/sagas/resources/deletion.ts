@@ -5,7 +5,7 @@ import { type Problem } from '../../../contract/problem';
 import { type RemoveOptions } from '../../api/resources';
 import { message, type Text } from '../../i18n/text';
 import { navigationRequested } from '../../store/navigation/slice';
-import { type ResourceActions } from '../../store/resources/createResourceSlice';
+import { type ConfirmedList, type ResourceActions } from '../../store/resources/createResourceSlice';
 import { type RootState } from '../../store/rootReducer';
 import { type PlannedChange } from '../../store/security/selfLockout';
 import { dep } from '../context';
@@ -13,6 +13,7 @@ import { runBulk } from '../lib/bulk';
 import { askConfirm } from '../lib/confirm';
 import { isStillAt, presentPath, raiseSuccess, statusOf } from '../lib/problems';
 import { askLastAdministrator, type Domain, mayChange, requestsOf } from './access';
+import { confirmedList } from './confirmedList';
 import { changedEntry, undoAction } from './undo';
 import { findUserTraces, namesIn, removeUserTraces, type UserTraces, userTracesText } from './userTraces';
 
@@ -53,14 +54,17 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
 
   /** Deletes an entry and its companion, which is added to `changed` if it existed. */
   function* deleteOne(name: string, options: RemoveOptions, changed: UndoneEntry[]) {
-    yield* removeIfThere(domain, name, options);
-    if (!deleteAlso) return;
+    const listTag = yield* select((state: RootState) => state[domain].tag);
+    const removed = yield* removeIfThere(domain, name, { ...options, listTag });
+    if (!deleteAlso) return removed?.tag;
     if (yield* removeIfThere(deleteAlso.domain, name, { act: options.act }))
       changed.push(changedEntry(deleteAlso.domain, name));
     yield* put(deleteAlso.actions.itemDeleted({ name }));
+    return removed?.tag;
   }
 
-  function* deleteAll(names: string[], versions: Versions, traces: UserTraces) {
+  function* deleteAll(names: string[], versions: Versions, traces: UserTraces, then: Then) {
+    const lists = new Map<string, Partial<ConfirmedList>>();
     const traced = namesIn(traces, names);
     const { newAct } = yield* dep('history');
     const act = newAct();
@@ -68,9 +72,14 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
     const isWell = yield* runBulk<string>({
       items: names,
       started: actions.deletionStarted({ names }),
-      act: (name) => deleteOne(name, { ifVersion: versions.get(name), act }, changed),
+      *act(name) {
+        const tag = yield* deleteOne(name, { ifVersion: versions.get(name), act }, changed);
+        lists.set(name, yield* confirmedList(domain, tag, then.href, then.askedAt));
+      },
       ended: (name, problem?: Problem) =>
-        problem ? actions.itemDeletionFailed({ name, problem }) : actions.itemDeleted({ name }),
+        problem
+          ? actions.itemDeletionFailed({ name, problem })
+          : actions.itemDeleted({ name, ...lists.get(name) }),
       finished: () => actions.deletionFinished(),
       isOpen: (name) => traced.has(name),
       complete: (removed) => removeUserTraces(traces, removed, { changed, act }),
@@ -86,7 +95,7 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
     const traces: UserTraces = yield* findUserTraces(leavesTraces ? names : []);
     if (confirmed !== true && !(yield* askDeletion(names, unseen, traces))) return;
     if (!(yield* call(mayChange, { domain, kind: 'delete', names } as PlannedChange))) return;
-    const { isWell, changed } = yield* deleteAll(names, versions, traces);
+    const { isWell, changed } = yield* deleteAll(names, versions, traces, { href: then, askedAt });
     // After a failure only the server knows what is left.
     if (!isWell) return yield* put(actions.listRequested());
     const title = message(`${domain}.deleted`, { count: names.length, name: names[0] ?? '' });
@@ -99,6 +108,12 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
 const unseenText = (count: number, unseen: number): Text[] =>
   unseen > 0 ? [message('list.unseen', { count, unseen })] : [];
 
+/** The page to open after a deletion, and the one where it was requested. */
+interface Then {
+  href: string | undefined;
+  askedAt: string;
+}
+
 type Versions = ReadonlyMap<string, string | undefined>;
 
 /** Returns the displayed versions, which are the ones the user confirms: of a page or a list. */
@@ -109,17 +124,16 @@ function* shownVersions(domain: Domain, isOnPage: boolean) {
   return versions;
 }
 
-/** Removes an entry. Returns false if another user or an earlier attempt already has. */
+/** Removes an entry. Returns null if another user or an earlier attempt already has. */
 function* removeIfThere(domain: Domain, name: string, options: RemoveOptions) {
   const { remove } = yield* requestsOf(domain);
   try {
-    yield* call(remove, name, options);
+    return { tag: yield* call(remove, name, options) };
   } catch (error) {
     const status = yield* statusOf(error);
     if (status === STATUS.confirmationNeeded && (yield* call(askLastAdministrator)))
-      yield* call(remove, name, { ...options, confirmed: true });
-    else if (status === STATUS.notFound) return false;
-    else throw error;
+      return { tag: yield* call(remove, name, { ...options, confirmed: true }) };
+    if (status === STATUS.notFound) return null;
+    throw error;
   }
-  return true;
 }

@@ -51,6 +51,9 @@ export function createResourceSaga<T>(options: DeletionOptions<T>) {
   };
 
   function* onListRequested() {
+    // A save that led to this list has just confirmed it.
+    if (yield* select((state: RootState) => state[domain].isConfirmed === true))
+      return yield* put(actions.listUnchanged());
     try {
       const answer = yield* call(readList);
       yield* put('unchanged' in answer ? actions.listUnchanged() : actions.listReceived(answer));

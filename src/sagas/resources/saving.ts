@@ -23,6 +23,7 @@ import { settleDirtyForms } from '../lib/forms';
 import { isStillAt, presentPath, problemOf, raiseFailure, raiseSuccess, statusOf } from '../lib/problems';
 import { DECLINED, saveGuarded, type SaveOutcome } from '../lib/saveGuarded';
 import { actOf, askLastAdministrator, type Domain, mayChange, readNow, requestsOf } from './access';
+import { confirmedList } from './confirmedList';
 import { changedEntry, undoAction } from './undo';
 
 /** Lists shown after saving; other resources show the entry itself. */
@@ -69,8 +70,11 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
       base,
       value,
       setsPassword: password !== undefined,
-      send: (wanted, read) =>
-        sendEntry(name, wanted, { ifAbsent: read === null, ifVersion: read?.version, ...own }),
+      *send(wanted, read) {
+        const listTag = yield* select((state: RootState) => state[domain].tag);
+        const options = { ifAbsent: read === null, ifVersion: read?.version, listTag, ...own };
+        return yield* sendEntry(name, wanted, options);
+      },
       read: () => readNow<T>(domain, name),
       // Role mappings are edited through the role, whether a mapping exists or not.
       ...(mode === 'edit' || domain === 'roleMappings' ? {} : { mayReplace: () => askReplace(name) }),
@@ -109,9 +113,15 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
   }
 
   /** Reports the result, and leaves the form only if the user is still on its page. */
-  function* finish(request: SaveRequest<T>, item: NamedItem<T>, askedAt: string) {
+  function* finish(
+    request: SaveRequest<T>,
+    item: NamedItem<T>,
+    askedAt: string,
+    listTag: string | undefined,
+  ) {
     const { mode, name, then, dialog, members, access, actId } = request;
-    yield* put(actions.itemSaved({ ...item, mode } as Parameters<typeof actions.itemSaved>[0]));
+    const list = yield* confirmedList(domain, listTag, then, askedAt);
+    yield* put(actions.itemSaved({ ...item, ...list, mode } as Parameters<typeof actions.itemSaved>[0]));
     if (request.askedAt === undefined) yield* tellSaved(request, item.version, yield* reveal(item));
     if (members !== undefined) {
       const saving = membersRequest(name, members, askedAt, request);
@@ -136,8 +146,9 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
       const saved = yield* saveEntry(request, password);
       if (saved.kind === 'givenUp') yield* put(actions.itemDeleted({ name }));
       if (saved.kind !== 'saved') return yield* put(actions.itemSaveCancelled());
-      const { value, version } = saved;
-      yield* finish(request, { name, value, ...(version === undefined ? {} : { version }) }, askedAt);
+      const { value, version, listTag } = saved;
+      const item = { name, value, ...(version === undefined ? {} : { version }) };
+      yield* finish(request, item, askedAt, listTag);
     } catch (error) {
       yield* tellFailure(name, error, askedAt);
     }

@@ -72,7 +72,7 @@ function* addToRole(name: string, { tenant, type, act }: Wanted) {
   const { value, version: ifVersion } = yield* call(get, name);
   const next = withTenantAccess(value, tenant, type);
   if (next === value) return;
-  const version = yield* call(save, name, next, { ifVersion, act });
+  const { version } = yield* call(save, name, next, { ifVersion, act });
   yield* put(
     rolesResource.actions.itemSaved({ name, value: next, mode: 'edit', ...(version ? { version } : {}) }),
   );
@@ -93,7 +93,7 @@ function* addBackendRoles({ tenant, type, backendRoles, act }: Wanted) {
 
 function* create(name: string, value: Role, act: string | undefined) {
   const { save } = yield* requestsOf<Role>('roles');
-  const version = yield* call(save, name, value, { ifAbsent: true, act });
+  const { version } = yield* call(save, name, value, { ifAbsent: true, act });
   yield* put(
     rolesResource.actions.itemSaved({ name, value, mode: 'create', ...(version ? { version } : {}) }),
   );
@@ -109,7 +109,7 @@ function* mapTo(
   const mapping = before?.value ?? empty;
   const value = { ...mapping, backend_roles: [...new Set([...mapping.backend_roles, ...backendRoles])] };
   const options = { ifAbsent: before === null, ifVersion: before?.version, act };
-  const version = yield* call(save, name, value, options);
+  const { version } = yield* call(save, name, value, options);
   const mode = before === null ? 'create' : 'edit';
   yield* put(roleMappingsResource.actions.itemSaved({ name, value, mode, ...(version ? { version } : {}) }));
 }

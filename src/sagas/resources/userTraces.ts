@@ -92,7 +92,7 @@ function* takeOut(name: string, gone: ReadonlySet<string>, act: string) {
   const { value: mapping, version: ifVersion } = yield* call(roleMappings.get, name);
   if (namedIn(mapping, gone).length === 0) return undefined;
   const value = { ...mapping, users: (mapping.users ?? []).filter((user) => !gone.has(user)) };
-  const version = yield* call(roleMappings.save, name, value, { ifVersion, act });
+  const { version } = yield* call(roleMappings.save, name, value, { ifVersion, act });
   yield* put(
     roleMappingsResource.actions.itemSaved({ name, value, mode: 'edit', ...(version ? { version } : {}) }),
   );

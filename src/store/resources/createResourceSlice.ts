@@ -15,6 +15,8 @@ export interface ResourceState<T> {
   items: NamedItem<T>[];
   /** The server's tag of the list; absent once the items may differ from what it was sent with. */
   tag?: string;
+  /** True from a write that the server confirmed the list with until the list's page opens. */
+  isConfirmed?: true;
   list: { phase: 'idle' } | { phase: 'loading' } | { phase: 'ready' } | { phase: 'failed'; problem: Problem };
   /** True once the items are a whole list, not only entries read by forms. */
   isComplete: boolean;
@@ -34,6 +36,14 @@ export interface ResourceState<T> {
     | { phase: 'failed'; name: string; mode: SaveMode; problem: Problem };
   /** By name. */
   deletion: BulkRun<string, { name: string }>;
+}
+
+/** Part of the answer to a write: the list in the state is current with it. */
+export interface ConfirmedList {
+  /** The server's tag of the list after the write. */
+  tag: string;
+  /** True if the list's page opens next, which then needs no request. */
+  isShownNext?: true;
 }
 
 /** Secrets are passed through the credentials registry under `credentialRef`. */
@@ -84,6 +94,12 @@ function remove(state: State, name: string): void {
   delete state.tag;
 }
 
+function confirm(state: State, { tag, isShownNext }: Partial<ConfirmedList>): void {
+  if (tag === undefined) return;
+  state.tag = tag;
+  if (isShownNext) state.isConfirmed = true;
+}
+
 function upsert(state: State, item: NamedItem<unknown>): void {
   const at = itemsOf(state).findIndex((other) => other.name === item.name);
   // An entry of the same version is the one that the list came with.
@@ -96,6 +112,7 @@ function forgetForm(state: State): void {
   state.saving = { phase: 'idle' };
   state.reading = { phase: 'idle' };
   state.opened = null;
+  delete state.isConfirmed;
 }
 
 /** Creates the slice of one security resource; `name` prefixes its events, e.g. `users`. */
@@ -113,12 +130,14 @@ export function createResourceSlice<T>(name: string) {
         state.items = freeze(payload.items);
         if (payload.tag === undefined) delete state.tag;
         else state.tag = payload.tag;
+        delete state.isConfirmed;
         state.list = { phase: 'ready' };
         state.isComplete = true;
       },
       /** The server's list still has the tag. */
       listUnchanged(state) {
         if (state.tag !== undefined && state.list.phase !== 'ready') state.list = { phase: 'ready' };
+        delete state.isConfirmed;
       },
       listFailed(state, action: PayloadAction<Problem>) {
         delete state.tag;
@@ -150,9 +169,10 @@ export function createResourceSlice<T>(name: string) {
           state.saving = { phase: 'saving', name, mode };
         },
       },
-      itemSaved(state, action: PayloadAction<NamedItem<T> & { mode: SaveMode }>) {
-        const { mode, ...item } = action.payload;
+      itemSaved(state, action: PayloadAction<NamedItem<T> & Partial<ConfirmedList> & { mode: SaveMode }>) {
+        const { mode, tag, isShownNext, ...item } = action.payload;
         upsert(state, item);
+        confirm(state, { ...(tag && { tag }), ...(isShownNext && { isShownNext }) });
         if (state.reading.phase !== 'idle' && state.reading.name === item.name) {
           state.opened = item;
           state.reading = { phase: 'ready', name: item.name };
@@ -192,9 +212,10 @@ export function createResourceSlice<T>(name: string) {
       deletionStarted(state, action: PayloadAction<{ names: string[] }>) {
         state.deletion = bulkRun.start(action.payload.names);
       },
-      itemDeleted(state, action: PayloadAction<{ name: string }>) {
+      itemDeleted(state, action: PayloadAction<{ name: string } & Partial<ConfirmedList>>) {
         bulkRun.end(state.deletion, { name: action.payload.name });
         remove(state, action.payload.name);
+        confirm(state, action.payload);
         if (state.opened?.name === action.payload.name) {
           state.opened = null;
           state.reading = { phase: 'missing', name: action.payload.name };

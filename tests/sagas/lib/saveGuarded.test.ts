@@ -20,7 +20,7 @@ function server(sends: (string | undefined | Error)[], reads: (ReadValue<Thing> 
     asked.push(['send', value.text, base?.version ?? null]);
     const answer = sends.shift();
     if (answer instanceof Error) throw answer;
-    return answer;
+    return { version: answer };
   };
   const read = async () => {
     asked.push(['read']);

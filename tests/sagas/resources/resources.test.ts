@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ActionGroup, type InternalUser, type RoleMapping } from '../../../contract/resources';
-import { type FullList } from '../../../src/api/resources';
+import { type FullList, type Saved } from '../../../src/api/resources';
 import { createResourceSaga } from '../../../src/sagas/resources/resources';
 import { accountReceived } from '../../../src/store/account/slice';
 import { selectHasUnsavedChanges } from '../../../src/store/forms/selectors';
@@ -172,16 +172,87 @@ describe('reading', () => {
     expect(log.actions().at(-1)).toMatchObject({ type: 'users/listUnchanged', payload: undefined });
   });
 
-  it('reads the whole list after a save of its own, and what others changed', async () => {
+  it('asks with the tag confirmed by a save, and reads what others changed', async () => {
     const users = fakeResource({ ada: user() });
-    const { say, deps, userNames } = working({ users });
+    const { say, deps, userNames, state } = working({ users });
     await say(usersResource.actions.listRequested());
     await say(usersResource.actions.itemSaveRequested({ name: 'bob', value: user(), mode: 'create' }));
+    const { tag } = state().users;
     await say(usersResource.actions.listRequested());
-    expect(deps.calls.findLast(([name]) => name === 'users.list')).toEqual(['users.list', undefined]);
+    expect(deps.calls.findLast(([name]) => name === 'users.list')).toEqual(['users.list', tag]);
     await users.save('eve', user());
     await say(usersResource.actions.listRequested());
     expect(userNames()).toEqual(['ada', 'bob', 'eve']);
+  });
+
+  it('reads the whole list after a save that the server did not confirm it with', async () => {
+    const users = fakeResource({ ada: user() });
+    const { say, deps, userNames } = working({ users });
+    await say(usersResource.actions.listRequested());
+    await users.save('eve', user());
+    await say(
+      usersResource.actions.itemSaveRequested({
+        name: 'bob',
+        value: user(),
+        mode: 'create',
+        then: '#/users',
+      }),
+    );
+    await say(usersResource.actions.listRequested());
+    expect(deps.calls.findLast(([name]) => name === 'users.list')).toEqual(['users.list', undefined]);
+    expect(userNames()).toEqual(['ada', 'eve', 'bob']);
+  });
+
+  it('opens the list after a save or deletion without a request, once', async () => {
+    const { say, deps, userNames, state, log } = working({ users: fakeResource({ ada: user() }) });
+    const reads = () => deps.callNames().filter((name) => name === 'users.list').length;
+    await say(usersResource.actions.listRequested());
+    await say(
+      usersResource.actions.itemSaveRequested({
+        name: 'bob',
+        value: user(),
+        mode: 'create',
+        then: '#/users',
+      }),
+    );
+    expect(log.actions().find(({ type }) => type === 'users/itemSaved')?.payload).toMatchObject({
+      name: 'bob',
+      tag: state().users.tag,
+      isShownNext: true,
+    });
+    await say(usersResource.actions.listRequested());
+    expect(log.actions().at(-1)).toMatchObject({ type: 'users/listUnchanged' });
+    await say(usersResource.actions.deletionRequested({ names: ['bob'], confirmed: true, then: '#/users' }));
+    await say(usersResource.actions.listRequested());
+    expect([reads(), userNames()]).toEqual([1, ['ada']]);
+    await say(usersResource.actions.listRequested());
+    expect(reads()).toBe(2);
+  });
+
+  it('reads the list when another page opened after a save', async () => {
+    const { say, deps } = working({ users: fakeResource({ ada: user() }) });
+    await say(usersResource.actions.listRequested());
+    await say(
+      usersResource.actions.itemSaveRequested({
+        name: 'bob',
+        value: user(),
+        mode: 'create',
+        then: '#/users',
+      }),
+      usersResource.actions.formOpened(),
+    );
+    await say(usersResource.actions.formOpened(), usersResource.actions.listRequested());
+    expect(deps.callNames().filter((name) => name === 'users.list')).toHaveLength(2);
+  });
+
+  it('keeps the entry as the server lists it', async () => {
+    const users = fakeResource({ ada: user() });
+    const { save } = users;
+    users.save = async (name, value, options) => save(name, { ...value, reserved: false }, options);
+    const { say, state } = working({ users });
+    await say(usersResource.actions.listRequested());
+    await say(usersResource.actions.itemSaveRequested({ name: 'bob', value: user(), mode: 'create' }));
+    expect(state().users.items.at(-1)?.value).toEqual(user({ reserved: false }));
   });
 
   it('reads the whole list when the state changed while the server was asked whether its list did', async () => {
@@ -338,17 +409,17 @@ describe('saving', () => {
   });
 
   it('sends a form once, however often it is submitted while the answer is on its way', async () => {
-    const slow = later<undefined>();
+    const slow = later<Saved<InternalUser>>();
     const { say, deps } = working({ users: { ...fakeResource<InternalUser>(), save: () => slow.promise } });
     const request = usersResource.actions.itemSaveRequested({ name: 'bob', value: user(), mode: 'create' });
     await say(request, request, request);
-    slow.settle(undefined);
+    slow.settle({});
     await settled();
     expect(deps.callNames().filter((name) => name === 'users.save')).toHaveLength(1);
   });
 
   it('completes after the user leaves: no navigation back, later changes are kept, failures are reported', async () => {
-    const slow = later<undefined>();
+    const slow = later<Saved<InternalUser>>();
     const live = working({ users: { ...fakeResource<InternalUser>(), save: () => slow.promise } });
     await live.say(
       usersResource.actions.itemSaveRequested({
@@ -359,13 +430,13 @@ describe('saving', () => {
       }),
     );
     await live.say(navigationRequested('#/roles/create', { force: true }), formTouched('role'));
-    slow.settle(undefined);
+    slow.settle({});
     await settled();
     expect(live.where()).toBe('/app/security-dashboards-plugin#/roles/create');
     expect(selectHasUnsavedChanges(live.state())).toBe(true);
     expect(live.toasts()).toEqual([['success', 'users.created']]);
 
-    const refused = later<undefined>();
+    const refused = later<Saved<InternalUser>>();
     const other = working({ users: { ...fakeResource<InternalUser>(), save: () => refused.promise } });
     await other.say(usersResource.actions.itemSaveRequested({ name: 'bob', value: user(), mode: 'create' }));
     await other.say(usersResource.actions.formOpened(), navigationRequested('#/users', { force: true }));
@@ -379,7 +450,7 @@ describe('saving', () => {
   it.each([true, false])(
     'takes back the question about unsaved changes when they are saved, and lets the user go: %s',
     async (isSaved) => {
-      const answer = later<undefined>();
+      const answer = later<Saved<InternalUser>>();
       const live = working({ users: { ...fakeResource<InternalUser>(), save: () => answer.promise } });
       const { deps, say, question, where } = live;
       const saving = usersResource.actions.itemSaveRequested({
@@ -392,7 +463,7 @@ describe('saving', () => {
       deps.browserGoes('/app/security-dashboards-plugin#/roles');
       await settled();
       expect(question()?.title).toEqual({ id: 'leave.title' });
-      if (isSaved) answer.settle(undefined);
+      if (isSaved) answer.settle({});
       else answer.fail(httpFailure(400, 'Weak password'));
       await settled();
       expect(question()?.title).toEqual(isSaved ? undefined : { id: 'leave.title' });
@@ -461,7 +532,7 @@ describe('deleting', () => {
     deps.calls.length = 0;
     await say(usersResource.actions.deletionRequested({ names: ['user-3', 'user-7'], confirmed: true }));
     await settled();
-    expect(deps.calls.filter(([name]) => name === 'users.remove')).toEqual([
+    expect(deps.calls.filter(([name]) => name === 'users.remove')).toMatchObject([
       ['users.remove', 'user-3', { ifVersion: '1', act: 'act-of-a-test' }],
       ['users.remove', 'user-7', { ifVersion: '1', act: 'act-of-a-test' }],
     ]);

@@ -99,6 +99,42 @@ describe('a list that many requests share', () => {
     expect(lists[1]).not.toHaveProperty('responseBody');
   });
 
+  it('is confirmed with a write to a client that has it, and not read again', async () => {
+    const versioned = (headers: Record<string, string> = {}) =>
+      list({ 'x-gatehouse-versions': 'true', ...headers });
+    const send = async (method: string, name: string, known: string) => {
+      const headers = { 'x-gatehouse-list-tag': known };
+      const body = method === 'DELETE' ? {} : { body: { cluster_permissions: ['cluster_monitor'] } };
+      const answer = await gateway.call(method, `${LIST}/${name}`, { cookie, headers, ...body });
+      return (await answer.json()) as { list?: { tag: string; entry?: object } };
+    };
+    const tag = (await versioned()).headers.get('etag') ?? '';
+    const created = await send('POST', 'potter', `W/${tag}`);
+    const next = created.list?.tag ?? '';
+    expect((await versioned({ 'if-none-match': next })).status).toBe(304);
+    const { data } = (await (await versioned()).json()) as { data: Record<string, object> };
+    expect(created.list?.entry).toEqual(data['potter']);
+    // The list has changed since.
+    expect(await send('POST', 'potter', tag)).toEqual({ message: "'potter' updated." });
+    const last = (await versioned()).headers.get('etag') ?? '';
+    const deleted = await send('DELETE', 'potter', last);
+    expect(deleted).toEqual({ message: "'potter' deleted.", list: { tag: expect.any(String) } });
+    expect((await versioned({ 'if-none-match': deleted.list?.tag ?? '' })).status).toBe(304);
+  });
+
+  it('is confirmed without secrets', async () => {
+    const at = '/api/v1/configuration/internalusers';
+    const users = await gateway.call('GET', at, { cookie, headers: { 'x-gatehouse-versions': 'true' } });
+    const answer = await gateway.call('POST', `${at}/carver`, {
+      cookie,
+      headers: { 'x-gatehouse-list-tag': users.headers.get('etag') ?? '' },
+      body: { password: 'Quiet-Meadow-17!', description: 'Carves' },
+    });
+    const { list: confirmed } = (await answer.json()) as { list: { entry: object } };
+    expect(confirmed.entry).toMatchObject({ hash: '', description: 'Carves' });
+    expect(confirmed.entry).not.toHaveProperty('password');
+  });
+
   it('has another tag with versions than without', async () => {
     const plain = await list();
     const versioned = await list({ 'x-gatehouse-versions': 'true' });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type InternalUser } from '../../../contract/resources';
+import { formClosed } from '../../../src/store/forms/slice';
 import { usersResource } from '../../../src/store/resources/resources';
 import { createTestStore } from '../../support/liveStore';
 
@@ -171,6 +172,18 @@ describe('one entry', () => {
     say(usersResource.actions.itemSaved({ name: 'ada', value: user(), mode: 'create' }));
     expect(saving()).toEqual({ phase: 'idle' });
     expect(names()).toEqual(['ada']);
+  });
+});
+
+describe('the end of a form', () => {
+  it('is one event, which forgets the result of its save alone', () => {
+    const { say, saving } = blank();
+    say(usersResource.actions.itemSaveRequested({ name: 'ada', value: user(), mode: 'create' }));
+    say(usersResource.actions.itemSaveFailed({ name: 'ada', problem }));
+    say(formClosed('roles:create:'));
+    expect(saving()).toMatchObject({ phase: 'failed' });
+    say(formClosed('users:create:'));
+    expect(saving()).toEqual({ phase: 'idle' });
   });
 });
 

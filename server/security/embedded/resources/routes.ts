@@ -4,9 +4,9 @@ import { message, notFound, okJson } from '../answers';
 import { unknownKeys } from '../binding';
 import { type Call, commit, type Route } from '../call';
 import { readContent } from '../content';
-import { hasFlag, shownEntityJson } from '../entities';
+import { hasFlag, shownEntity, shownEntityJson } from '../entities';
 import { patternRefusal } from '../patternRules';
-import { type Entry } from '../types';
+import { type Entry, type EntryType } from '../types';
 import { versionConflict, withChange, withVersion } from '../versions';
 import { type ResourceDefinition } from './definition';
 import { newNameProblem } from './names';
@@ -85,7 +85,9 @@ async function getCollection(call: Call, definition: ResourceDefinition): Promis
   const make = () => listOf(call, definition);
   const source = await (filter === '' ? state.deriveInSlices(`json ${type} ${admin}`, [type], make) : make());
   const { json, total, versions, version } = source;
-  return withVersion(Object.assign(okJson(json, total), { versions, source }), version);
+  const listTag = filter === '' ? state.listTag(type, version, { admin }) : undefined;
+  const more = { versions, source, ...(listTag !== undefined && { listTag }) };
+  return withVersion(Object.assign(okJson(json, total), more), version);
 }
 
 function getOne(
@@ -141,7 +143,7 @@ async function putOne(call: Call, definition: ResourceDefinition): Promise<Secur
     const answer =
       existing === undefined ? message(201, `'${name}' created.`) : message(200, `'${name}' updated.`);
     return {
-      answer: withVersion(answer, state.store.nextVersion(type)),
+      answer: withVersion(withList(answer, call, type, saved.value), state.store.nextVersion(type)),
       changes: [{ type, name, entry: saved.value, position }],
     };
   });
@@ -156,10 +158,27 @@ function deleteOne(call: Call, definition: ResourceDefinition): Promise<Security
     const forbidden = definition.remove?.(state, name, existing);
     if (forbidden !== undefined) return { answer: forbidden };
     return {
-      answer: message(200, `'${name}' deleted.`),
+      answer: withList(message(200, `'${name}' deleted.`), call, definition.type),
       changes: [{ type: definition.type, name, entry: undefined }],
     };
   });
+}
+
+/** Adds the tags of the list before and after a planned write; call under the write lock. */
+function withList(answer: SecurityAnswer, call: Call, type: EntryType, entry?: Entry): SecurityAnswer {
+  const { state } = call;
+  const tags = {
+    before: state.listTag(type, state.store.version(type), call),
+    after: state.listTag(type, state.store.nextVersion(type), call),
+  };
+  if (entry === undefined) return { ...answer, listed: tags };
+  const listed = {
+    ...tags,
+    get entry() {
+      return shownEntity(type, entry);
+    },
+  };
+  return { ...answer, listed };
 }
 
 function unknownPart(existing: Entry | undefined, keep: readonly string[]): Entry {

@@ -128,7 +128,7 @@ describe('assigning roles to many users', () => {
   it('names the steps that failed with the server’s reason, and tries them again', async () => {
     let refusing = true;
     const view = await open({
-      save: async () => (refusing ? Promise.reject(httpFailure(403, 'Not this one')) : undefined),
+      save: async () => (refusing ? Promise.reject(httpFailure(403, 'Not this one')) : {}),
     });
     await view.choose('bob', 'cid');
     await view.enter(/^Backend roles/, 'night');

@@ -214,8 +214,11 @@ describe('creating a user', () => {
     expect(bySubject('password')).toHaveValue(PASSWORD);
     expect(selectHasUnsavedChanges(view.store.getState())).toBe(true);
     // The password was taken once; a second try brings it again.
-    users.save = async () => {};
-    view.deps.resources.users.save = async (...args) => void view.deps.calls.push(['users.save', ...args]);
+    users.save = async () => ({});
+    view.deps.resources.users.save = async (...args) => {
+      view.deps.calls.push(['users.save', ...args]);
+      return {};
+    };
     await submit(view, 'Try again');
     expect(saves(view).at(-1)?.[3]).toMatchObject({ password: PASSWORD });
   });

@@ -1,0 +1,29 @@
+import { type ConfirmedList } from '../../store/resources/createResourceSlice';
+import { type SecurityArea, securityHref } from '../../store/security/routes';
+import { isStillAt } from '../lib/problems';
+import { type Domain } from './access';
+
+const PAGES: Partial<Record<Domain, SecurityArea>> = {
+  users: 'users',
+  roles: 'roles',
+  actionGroups: 'permissions',
+  tenants: 'tenants',
+};
+
+/**
+ * Describes the list that the server confirmed with a write.
+ *
+ * @param then page to open after the write, unless the user has left `askedAt`
+ */
+export function* confirmedList(
+  domain: Domain,
+  tag: string | undefined,
+  then: string | undefined,
+  askedAt: string,
+) {
+  if (tag === undefined) return {};
+  const page = PAGES[domain];
+  const isList = page !== undefined && then === securityHref(page);
+  const list: ConfirmedList = isList && (yield* isStillAt(askedAt)) ? { tag, isShownNext: true } : { tag };
+  return list;
+}
