@@ -38,6 +38,8 @@ export interface Call {
   query?: Readonly<Record<string, string>>;
   /** JSON text, passed on unchanged. */
   body?: string;
+  /** The value of `body`, if it was parsed within the limits of an entry. */
+  json?: unknown;
   /** Tenant to name, if any. */
   tenant?: string;
   /** True if the versions of the request have already been compared. */
@@ -125,6 +127,7 @@ export function securityRequest(
       ...(onlyVersion === undefined ? {} : { 'if-match': onlyVersion }),
     },
     ...(call.body === undefined ? {} : { body: call.body }),
+    ...(call.json === undefined ? {} : { json: call.json }),
     caller: request.session.caller,
     ...(proof === undefined ? {} : { proof }),
     remoteAddress: request.ip,

@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The JSON body as it arrived. */
     rawJson: string | undefined;
+    /** Its value before the schema of the route, which may leave out members. */
+    parsedJson: unknown;
   }
 }
 
@@ -33,6 +35,7 @@ const LEAST_MOST_VALUES = 1000;
 export function installBodies(app: FastifyInstance, maxPayloadBytes: number): void {
   const maxValues = Math.max(LEAST_MOST_VALUES, Math.ceil(maxPayloadBytes / BYTES_PER_VALUE));
   app.decorateRequest('rawJson', undefined);
+  app.decorateRequest('parsedJson', undefined);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
@@ -57,6 +60,7 @@ export function installBodies(app: FastifyInstance, maxPayloadBytes: number): vo
       // With JSON.parse, a key such as `__proto__` becomes an ordinary own property.
       const value: unknown = JSON.parse(text);
       request.rawJson = text;
+      request.parsedJson = value;
       done(null, value);
     } catch {
       done(new HttpProblem(400, 'The request body is not valid JSON.'), undefined);

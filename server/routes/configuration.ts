@@ -1,8 +1,7 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { type PermissionsInfo } from '../../contract/account';
 import { accountBody, resourceBodies, tenancyConfigBody } from '../../contract/bodies';
-import { hasUnreadable, isPrivateTenantName } from '../../contract/entryNames';
+import { brokenRules, GATEWAY_RULES, isPrivateTenantName } from '../../contract/entryNames';
 import { STATUS } from '../../contract/httpStatus';
 import { maskSecrets } from '../../contract/maskSecrets';
 import {
@@ -10,6 +9,7 @@ import {
   LIST_TAG_HEADER,
   type MessageAnswer,
   type ResourceName,
+  RESOURCES,
   VERSIONS_HEADER,
   type WriteAnswer,
 } from '../../contract/resources';
@@ -25,10 +25,9 @@ import {
   versionHeader,
 } from '../caller/security';
 import { SMALL_BODY } from '../http/bodies';
-import { checkedLater, named, params, type Routes } from '../http/schemas';
+import { named, params, type Routes } from '../http/schemas';
 import { isKnownTag, sendShared } from '../http/sharedAnswers';
 import { MAX_ENTRY_VALUES } from '../lib/jsonSize';
-import { parseBody } from '../lib/parseBody';
 import { HttpProblem, readableMessage } from '../lib/problem';
 import { type SecurityAnswer } from '../security/backend';
 import { indexRoutes } from './indices';
@@ -36,7 +35,6 @@ import { indexRoutes } from './indices';
 const TAG = 'Configuration';
 const byResource = params('resource');
 const byId = params('resource', 'id');
-const anyEntry = checkedLater(z.union(Object.values(resourceBodies)));
 
 const entriesOf = (answer: SecurityAnswer): readonly (readonly [string, unknown])[] =>
   typeof answer.body === 'object' && answer.body !== null ? Object.entries(answer.body) : [];
@@ -55,8 +53,8 @@ function writeAnswer(request: FastifyRequest, answer: SecurityAnswer): WriteAnsw
   return { ...messageOf(answer), list: { tag, ...(entry !== undefined && { entry }) } };
 }
 
-/** True for a name without percent signs and invisible characters; not empty [SEC-16..19]. */
-const isName = (name: string) => name !== '' && !name.includes('%') && !hasUnreadable(name);
+const WRONG_NAME =
+  'Invalid entity name or id. A name must not be empty and must not contain % or invisible characters.';
 
 const PRIVATE_NAME =
   'Invalid entity name or id. The name of a tenant must not begin with __user__, which stands for private tenants.';
@@ -81,21 +79,16 @@ const CHEAP_BODY = 65_536;
 
 const isResource = (name: string): name is ResourceName => Object.hasOwn(resourceBodies, name);
 
-/** Checks the body of a write and returns the text that arrived. */
-function checkedBody(request: FastifyRequest, resource: string): string {
-  if (!isResource(resource)) throw new HttpProblem(400, `Unknown resource ${resource}`);
-  parseBody(resourceBodies[resource], request.body);
-  return request.rawJson ?? '';
-}
-
 /** `/api/v1/configuration/*` over the security REST API [API-09..15, API-26, B08]. */
 export const configurationRoutes: Routes = (app) => {
   const base = '/api/v1/configuration';
   const compresses = app.config['server.compression.enabled'];
 
   const read = (request: FastifyRequest, path: string) => askSecurity(app, request, { path });
-  const put = (request: FastifyRequest, path: string, body = request.rawJson ?? '') =>
-    askSecurity(app, request, { method: 'PUT', path, body });
+  const put = (request: FastifyRequest, path: string) => {
+    const { rawJson: body = '', parsedJson: json } = request;
+    return askSecurity(app, request, { method: 'PUT', path, body, json });
+  };
   const remove = (request: FastifyRequest, path: string) =>
     askSecurity(app, request, { method: 'DELETE', path });
   /** Returns a handler that passes on the answer of the back end. */
@@ -126,19 +119,33 @@ export const configurationRoutes: Routes = (app) => {
   };
 
   /**
-   * Checks the body of a write. The back end refuses callers without access to the security API,
-   * whatever the body. So authorization comes first if a body is costly to check or wrong; other
-   * writes remain one call, and one audit event.
+   * The back end refuses callers without access to the security API, whatever the body. So
+   * it answers before a costly body is checked.
    */
-  const permittedBody = async (request: FastifyRequest, resource: string): Promise<string> => {
-    const unchecked = request.rawJson ?? '{}';
-    if (unchecked.length > CHEAP_BODY && !(await hasApiAccess(request))) return unchecked;
-    try {
-      return checkedBody(request, resource);
-    } catch (error) {
-      if (!(error instanceof HttpProblem) || (await hasApiAccess(request))) throw error;
-      return unchecked;
-    }
+  const authorizeCostly = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    if ((request.rawJson?.length ?? 0) <= CHEAP_BODY || (await hasApiAccess(request))) return undefined;
+    return reply.send(messageOf(await put(request, path)));
+  };
+
+  /** Throws the problem that the schema found; callers without access get the back end's answer. */
+  const refuseWrong = async (request: FastifyRequest) => {
+    const { validationError } = request;
+    if (validationError !== undefined && (await hasApiAccess(request))) throw validationError;
+  };
+
+  /** New names only; existing entries may have any name. */
+  const refuseName = async (request: FastifyRequest, resource: ResourceName, id: string) => {
+    const isWrong = brokenRules(id, GATEWAY_RULES).length > 0;
+    const isPrivate = resource === 'tenants' && isPrivateTenantName(id);
+    if (!isWrong && !isPrivate) return;
+    if (id !== '' && (await exists(request, resource, id))) return;
+    throw new HttpProblem(400, isWrong ? WRONG_NAME : PRIVATE_NAME);
+  };
+
+  /** Answers callers without access as the back end does. */
+  const refuseUnknown = async (request: FastifyRequest, resource: string) => {
+    if (!isResource(resource) && (await hasApiAccess(request)))
+      throw new HttpProblem(400, `Unknown resource ${resource}`);
   };
 
   const exists = async (request: FastifyRequest, resource: string, id: string): Promise<boolean> =>
@@ -175,23 +182,34 @@ export const configurationRoutes: Routes = (app) => {
     return sendJson(reply.headers(versionHeader(answer)), JSON.stringify(found[1]));
   });
 
+  for (const resource of RESOURCES) {
+    app.post(
+      `${base}/${resource}/:id`,
+      {
+        ...named(TAG, 'Create or change an entry', { params: params('id'), body: resourceBodies[resource] }),
+        ...entryBody,
+        attachValidation: true,
+        preValidation: (request, reply) =>
+          authorizeCostly(request, reply, apiPath(resource, request.params.id)),
+      },
+      async (request, reply): Promise<WriteAnswer> => {
+        const { id } = request.params;
+        await refuseWrong(request);
+        await refuseName(request, resource, id);
+        const answer = await put(request, apiPath(resource, id));
+        reply.headers(versionHeader(answer));
+        return writeAnswer(request, answer);
+      },
+    );
+  }
+
   app.post(
     `${base}/:resource/:id`,
-    { ...named(TAG, 'Create or change an entry', { params: byId, body: anyEntry }), ...entryBody },
-    async (request, reply): Promise<WriteAnswer> => {
+    { ...named(TAG, 'Refuse an entry of an unknown resource', { params: byId }), ...entryBody },
+    async (request): Promise<MessageAnswer> => {
       const { resource, id } = request.params;
-      const body = await permittedBody(request, resource);
-      // Names are checked on creation only; existing entries may have any name.
-      if (!isName(id) && (id === '' || !(await exists(request, resource, id))))
-        throw new HttpProblem(
-          400,
-          'Invalid entity name or id. A name must not be empty and must not contain % or invisible characters.',
-        );
-      if (resource === 'tenants' && isPrivateTenantName(id) && !(await exists(request, resource, id)))
-        throw new HttpProblem(400, PRIVATE_NAME);
-      const answer = await put(request, apiPath(resource, id), body);
-      reply.headers(versionHeader(answer));
-      return writeAnswer(request, answer);
+      await refuseUnknown(request, resource);
+      return messageOf(await put(request, apiPath(resource, id)));
     },
   );
 
@@ -215,13 +233,11 @@ export const configurationRoutes: Routes = (app) => {
 
   app.post(
     `${base}/:resource`,
-    {
-      ...named(TAG, 'Change a resource that has no names', { params: byResource, body: anyEntry }),
-      ...entryBody,
-    },
+    { ...named(TAG, 'Refuse a write without a name', { params: byResource }), ...entryBody },
     async (request): Promise<MessageAnswer> => {
       const { resource } = request.params;
-      return messageOf(await put(request, apiPath(resource), await permittedBody(request, resource)));
+      await refuseUnknown(request, resource);
+      return messageOf(await put(request, apiPath(resource)));
     },
   );
 

@@ -110,6 +110,8 @@ export const SIGN_IN_REQUEST: RequestFacts = {
 export interface SecurityRequest extends RequestFacts {
   /** The unparsed body: the backend judges duplicate keys and broken JSON. */
   body?: string;
+  /** The value of `body` if it was parsed already, within the limits of an entry. */
+  json?: unknown;
   caller: Caller;
   /** Proof for a cluster; absent for visitors and back ends with their own accounts. */
   proof?: Proof;

@@ -54,7 +54,7 @@ export function requestedTenant(headers: Readonly<Record<string, string>>): stri
 async function putAccount(call: Call): Promise<SecurityAnswer> {
   const { state, request } = call;
   const name = request.caller.userName;
-  const content = readContent(request.body, CONTENT);
+  const content = readContent(request, CONTENT);
   if (!content.ok) return content.answer;
   const password = textOf(content.value['password']);
   const problem = password === undefined ? undefined : passwordProblem(password, name, state.settings);

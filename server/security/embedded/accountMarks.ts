@@ -62,7 +62,7 @@ function getAccounts({ state, admin, request, roles }: Call): SecurityAnswer {
 /** Changes marks, checked at write time so that two administrators cannot disable each other. */
 async function putAccount(call: Call): Promise<SecurityAnswer> {
   const { state, name, admin, request } = call;
-  const content = readContent(request.body, CONTENT);
+  const content = readContent(request, CONTENT);
   if (!content.ok) return content.answer;
   const { disabled, password_due: due } = content.value;
   for (const value of [disabled, due])

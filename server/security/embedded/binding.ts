@@ -136,10 +136,14 @@ export function pathText(path: Path): string {
     .join('');
 }
 
+const KNOWN_KEYS = new Map<EntryType, ReadonlySet<string>>(
+  RESOURCES.map((type) => [type, new Set(RESOURCE_FIELDS[type].map(({ key }) => key))]),
+);
+
 /** Returns unknown keys of a stored entry; they are kept and may be sent back. */
 export function unknownKeys(type: EntryType, entry: JsonObject | undefined): string[] {
-  if (entry === undefined) return [];
-  return bindEntity(type, entry)
-    .problems.filter(({ kind, path }) => kind === 'unknownKey' && path.length === 1)
-    .map(({ path }) => String(path[0]));
+  const known = KNOWN_KEYS.get(type);
+  return Object.entries(entry ?? {})
+    .filter(([key, value]) => value !== null && known?.has(key) !== true)
+    .map(([key]) => key);
 }

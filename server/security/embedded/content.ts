@@ -2,7 +2,7 @@ import { isRecord } from '../../../contract/plainData';
 import { type ResourceName } from '../../../contract/resources';
 import { type Field } from '../../../contract/resources/field';
 import { RESOURCE_FIELDS } from '../../../contract/resources/schemas';
-import { type SecurityAnswer } from '../backend';
+import { type SecurityAnswer, type SecurityRequest } from '../backend';
 import { bodyRequired, couldNotParse, invalid } from './answers';
 import { type JsonObject, parseStrictJson } from './json';
 import { listedKeys, sizeProblem } from './size';
@@ -47,18 +47,18 @@ export const refused = (answer: SecurityAnswer): { ok: false; answer: SecurityAn
   answer,
 });
 
-/** Parses and validates the text of a body (stages 1 to 5). */
+/** Parses and validates the text of a body (stages 1 to 5), unless the caller has parsed it. */
 export function readContent(
-  text: string | undefined,
+  { body: text, json }: Pick<SecurityRequest, 'body' | 'json'>,
   rules: ContentRules,
   options: ContentOptions = {},
 ): Outcome<JsonObject> {
   if (text === undefined || text.trim() === '') return refused(bodyRequired());
-  const tooLarge = sizeProblem(text);
+  const tooLarge = json === undefined ? sizeProblem(text) : undefined;
   if (tooLarge !== undefined) return refused(tooLarge);
   let value: unknown;
   try {
-    value = parseStrictJson(text);
+    value = parseStrictJson(text, json);
   } catch {
     return refused(couldNotParse());
   }
@@ -72,11 +72,11 @@ export function checkContent(
   options: ContentOptions = {},
 ): Outcome<JsonObject> {
   if (Array.isArray(value) && value.length > 0) {
-    const wrong = checkKeys({}, rules, options) ?? checkNulls(value);
+    const wrong = checkKeys({}, rules, options) ?? checkValues(value, {});
     return refused(wrong ?? invalid('Request body must be a JSON object.'));
   }
   if (!isRecord(value) || Object.keys(value).length === 0) return refused(bodyRequired());
-  const wrong = checkKeys(value, rules, options) ?? checkTypes(value, rules.keys) ?? checkNulls(value);
+  const wrong = checkKeys(value, rules, options) ?? checkValues(value, rules.keys);
   return wrong === undefined ? accepted(value) : refused(wrong);
 }
 
@@ -103,12 +103,20 @@ function checkKeys(
   });
 }
 
-/** Checks nested keys, too: like a cluster, a name of a top-level key implies its type. */
-function checkTypes(content: JsonObject, keys: ContentRules['keys']): SecurityAnswer | undefined {
+/**
+ * Checks types, then lists for null. Nested keys are checked, too: like a cluster, a name of a
+ * top-level key implies its type.
+ */
+function checkValues(content: unknown, keys: ContentRules['keys']): SecurityAnswer | undefined {
   const wrong = new Map<string, string>();
+  let hasNull = false;
   const visit = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(visit);
-    else if (isRecord(value)) {
+    if (Array.isArray(value)) {
+      for (const item of value) {
+        if (item === null) hasNull = true;
+        else visit(item);
+      }
+    } else if (isRecord(value)) {
       for (const [key, item] of Object.entries(value)) {
         const type = Object.hasOwn(keys, key) ? keys[key] : undefined;
         if (type !== undefined && !hasType(item, type)) wrong.set(key, EXPECTED[type]);
@@ -117,7 +125,8 @@ function checkTypes(content: JsonObject, keys: ContentRules['keys']): SecurityAn
     }
   };
   visit(content);
-  return wrong.size === 0 ? undefined : invalid('Wrong datatype', Object.fromEntries(wrong));
+  if (wrong.size > 0) return invalid('Wrong datatype', Object.fromEntries(wrong));
+  return hasNull ? invalid('`null` is not allowed as json array element') : undefined;
 }
 
 function hasType(value: unknown, type: KeyType): boolean {
@@ -131,13 +140,4 @@ function hasType(value: unknown, type: KeyType): boolean {
     case 'boolean':
       return true;
   }
-}
-
-function checkNulls(content: unknown): SecurityAnswer | undefined {
-  return hasNullInArray(content) ? invalid('`null` is not allowed as json array element') : undefined;
-}
-
-function hasNullInArray(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some((item) => item === null || hasNullInArray(item));
-  return isRecord(value) && Object.values(value).some(hasNullInArray);
 }

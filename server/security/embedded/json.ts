@@ -7,11 +7,12 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
  * Parses JSON; duplicate keys are an error as on a cluster, and so is trailing text.
+ * @param parsed the value of the text, if it was parsed already
  * @returns plain data; `__proto__` is an ordinary own property
  * @throws SyntaxError with the reason
  */
-export function parseStrictJson(text: string): unknown {
-  const value: unknown = JSON.parse(text);
+export function parseStrictJson(text: string, parsed?: unknown): unknown {
+  const value: unknown = parsed === undefined ? JSON.parse(text) : parsed;
   checkKeysAndDepth(text);
   return value;
 }

@@ -1,6 +1,6 @@
+import { NAME_LENGTH } from '../../../contract/entryNames';
 import { type Role, type RoleMapping } from '../../../contract/resources';
 import { actionsOfType, type TenantPermissionType, tenantPermissionType } from './permissionType';
-import { NAME_LENGTH } from './resourceName';
 
 type AccessType = Exclude<TenantPermissionType, 'none'>;
 

@@ -1,4 +1,6 @@
+import { select } from 'typed-redux-saga';
 import { type ConfirmedList } from '../../store/resources/createResourceSlice';
+import { type RootState } from '../../store/rootReducer';
 import { type SecurityArea, securityHref } from '../../store/security/routes';
 import { isStillAt } from '../lib/problems';
 import { type Domain } from './access';
@@ -9,6 +11,11 @@ const PAGES: Partial<Record<Domain, SecurityArea>> = {
   actionGroups: 'permissions',
   tenants: 'tenants',
 };
+
+/** Returns the tag of the list in the state, for the server to confirm with a write. */
+export function* listTagOf(domain: Domain) {
+  return yield* select((state: RootState) => state[domain].tag);
+}
 
 /**
  * Describes the list that the server confirmed with a write.

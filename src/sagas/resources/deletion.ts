@@ -13,7 +13,7 @@ import { runBulk } from '../lib/bulk';
 import { askConfirm } from '../lib/confirm';
 import { isStillAt, presentPath, raiseSuccess, statusOf } from '../lib/problems';
 import { askLastAdministrator, type Domain, mayChange, requestsOf } from './access';
-import { confirmedList } from './confirmedList';
+import { confirmedList, listTagOf } from './confirmedList';
 import { changedEntry, undoAction } from './undo';
 import { findUserTraces, namesIn, removeUserTraces, type UserTraces, userTracesText } from './userTraces';
 
@@ -54,7 +54,7 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
 
   /** Deletes an entry and its companion, which is added to `changed` if it existed. */
   function* deleteOne(name: string, options: RemoveOptions, changed: UndoneEntry[]) {
-    const listTag = yield* select((state: RootState) => state[domain].tag);
+    const listTag = yield* listTagOf(domain);
     const removed = yield* removeIfThere(domain, name, { ...options, listTag });
     if (!deleteAlso) return removed?.tag;
     if (yield* removeIfThere(deleteAlso.domain, name, { act: options.act }))
@@ -63,11 +63,16 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
     return removed?.tag;
   }
 
+  /** Describes the end of a deletion; `lists` has what the server confirmed by name. */
+  const endedOf =
+    (lists: ReadonlyMap<string, Partial<ConfirmedList>>) => (name: string, problem?: Problem) =>
+      problem
+        ? actions.itemDeletionFailed({ name, problem })
+        : actions.itemDeleted({ name, ...lists.get(name) });
+
   function* deleteAll(names: string[], versions: Versions, traces: UserTraces, then: Then) {
     const lists = new Map<string, Partial<ConfirmedList>>();
-    const traced = namesIn(traces, names);
-    const { newAct } = yield* dep('history');
-    const act = newAct();
+    const act = (yield* dep('history')).newAct();
     const changed: UndoneEntry[] = names.map((name) => changedEntry(domain, name));
     const isWell = yield* runBulk<string>({
       items: names,
@@ -76,12 +81,9 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
         const tag = yield* deleteOne(name, { ifVersion: versions.get(name), act }, changed);
         lists.set(name, yield* confirmedList(domain, tag, then.href, then.askedAt));
       },
-      ended: (name, problem?: Problem) =>
-        problem
-          ? actions.itemDeletionFailed({ name, problem })
-          : actions.itemDeleted({ name, ...lists.get(name) }),
+      ended: endedOf(lists),
       finished: () => actions.deletionFinished(),
-      isOpen: (name) => traced.has(name),
+      isOpen: isNamedIn(traces, names),
       complete: (removed) => removeUserTraces(traces, removed, { changed, act }),
     });
     return { isWell, changed };
@@ -107,6 +109,11 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
 
 const unseenText = (count: number, unseen: number): Text[] =>
   unseen > 0 ? [message('list.unseen', { count, unseen })] : [];
+
+const isNamedIn = (traces: UserTraces, names: readonly string[]) => {
+  const traced = namesIn(traces, names);
+  return (name: string) => traced.has(name);
+};
 
 /** The page to open after a deletion, and the one where it was requested. */
 interface Then {

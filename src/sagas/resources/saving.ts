@@ -9,7 +9,11 @@ import { mayShow } from '../../store/lists/reveal';
 import { selectListView } from '../../store/lists/selectors';
 import { listViewChanged } from '../../store/lists/slice';
 import { navigationRequested } from '../../store/navigation/slice';
-import { type ResourceActions, type SaveRequest } from '../../store/resources/createResourceSlice';
+import {
+  type ConfirmedList,
+  type ResourceActions,
+  type SaveRequest,
+} from '../../store/resources/createResourceSlice';
 import { roleMappingsResource } from '../../store/resources/resources';
 import { type RootState } from '../../store/rootReducer';
 import { SECURITY_APP_ROUTE, securityHref, SUB_ACTION_MAP_USER } from '../../store/security/routes';
@@ -23,7 +27,7 @@ import { settleDirtyForms } from '../lib/forms';
 import { isStillAt, presentPath, problemOf, raiseFailure, raiseSuccess, statusOf } from '../lib/problems';
 import { DECLINED, saveGuarded, type SaveOutcome } from '../lib/saveGuarded';
 import { actOf, askLastAdministrator, type Domain, mayChange, readNow, requestsOf } from './access';
-import { confirmedList } from './confirmedList';
+import { confirmedList, listTagOf } from './confirmedList';
 import { changedEntry, undoAction } from './undo';
 
 /** Lists shown after saving; other resources show the entry itself. */
@@ -47,8 +51,9 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
   }
 
   /** Sends an entry; asks before it removes the last administrator. */
-  function* sendEntry(name: string, value: T, options: SaveOptions) {
+  function* sendEntry(name: string, value: T, wanted: SaveOptions) {
     const { save } = yield* requestsOf<T>(domain);
+    const options = { ...wanted, listTag: yield* listTagOf(domain) };
     try {
       return yield* call(save, name, value, options);
     } catch (error) {
@@ -70,11 +75,8 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
       base,
       value,
       setsPassword: password !== undefined,
-      *send(wanted, read) {
-        const listTag = yield* select((state: RootState) => state[domain].tag);
-        const options = { ifAbsent: read === null, ifVersion: read?.version, listTag, ...own };
-        return yield* sendEntry(name, wanted, options);
-      },
+      send: (wanted, read) =>
+        sendEntry(name, wanted, { ifAbsent: read === null, ifVersion: read?.version, ...own }),
       read: () => readNow<T>(domain, name),
       // Role mappings are edited through the role, whether a mapping exists or not.
       ...(mode === 'edit' || domain === 'roleMappings' ? {} : { mayReplace: () => askReplace(name) }),
@@ -113,15 +115,9 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
   }
 
   /** Reports the result, and leaves the form only if the user is still on its page. */
-  function* finish(
-    request: SaveRequest<T>,
-    item: NamedItem<T>,
-    askedAt: string,
-    listTag: string | undefined,
-  ) {
+  function* finish(request: SaveRequest<T>, item: NamedItem<T> & Partial<ConfirmedList>, askedAt: string) {
     const { mode, name, then, dialog, members, access, actId } = request;
-    const list = yield* confirmedList(domain, listTag, then, askedAt);
-    yield* put(actions.itemSaved({ ...item, ...list, mode } as Parameters<typeof actions.itemSaved>[0]));
+    yield* put(actions.itemSaved({ ...item, mode } as Parameters<typeof actions.itemSaved>[0]));
     if (request.askedAt === undefined) yield* tellSaved(request, item.version, yield* reveal(item));
     if (members !== undefined) {
       const saving = membersRequest(name, members, askedAt, request);
@@ -147,8 +143,8 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
       if (saved.kind === 'givenUp') yield* put(actions.itemDeleted({ name }));
       if (saved.kind !== 'saved') return yield* put(actions.itemSaveCancelled());
       const { value, version, listTag } = saved;
-      const item = { name, value, ...(version === undefined ? {} : { version }) };
-      yield* finish(request, item, askedAt, listTag);
+      const list = yield* confirmedList(domain, listTag, request.then, askedAt);
+      yield* finish(request, { name, value, ...(version !== undefined && { version }), ...list }, askedAt);
     } catch (error) {
       yield* tellFailure(name, error, askedAt);
     }

@@ -35,7 +35,7 @@ function getAudit(call: Call): SecurityAnswer {
 
 /** PUT replaces the whole configuration; omitted fields fall back to the defaults. */
 async function putAudit(call: Call): Promise<SecurityAnswer> {
-  const content = readContent(call.request.body, CONTENT);
+  const content = readContent(call.request, CONTENT);
   if (!content.ok) return content.answer;
   return commit(call, () => save(call, content.value, message(200, "'config' updated.")));
 }

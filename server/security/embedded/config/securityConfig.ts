@@ -40,7 +40,7 @@ function mayChange({ state: { settings }, admin }: Call): boolean {
 
 async function putConfig(call: Call): Promise<SecurityAnswer> {
   if (!mayChange(call)) return accessDenied();
-  const content = readContent(call.request.body, CONTENT);
+  const content = readContent(call.request, CONTENT);
   if (!content.ok) return content.answer;
   return commit(call, () => save(call, content.value, message(200, "'config' updated.")));
 }

@@ -55,7 +55,7 @@ function getTenancy({ state }: Call): SecurityAnswer {
 
 async function putTenancy(call: Call): Promise<SecurityAnswer> {
   const { state, request } = call;
-  const content = readContent(request.body, CONTENT);
+  const content = readContent(request, CONTENT);
   if (!content.ok) return content.answer;
   const wrong = bindingAnswer(problemsOf(content.value));
   if (wrong !== undefined) return wrong;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { NAME_RULES } from '../../../../contract/entryNames';
 import { isRecord } from '../../../../contract/plainData';
 import { type SecurityAnswer } from '../../backend';
 import { isReservedName, reservedNameMessage } from '../../reservedNames';
@@ -105,7 +106,7 @@ function saveServiceAccount({ name, entry, hashOf }: RuleContext): Outcome<Entry
 }
 
 function nameProblem(name: string): SecurityAnswer | undefined {
-  if (!name.includes(':')) return undefined;
+  if (!NAME_RULES.colon(name)) return undefined;
   return message(400, "A restricted character(s) was detected in the account name. Please remove: ':'");
 }
 

@@ -1,10 +1,22 @@
-import { isPrivateTenantName } from '../../../../contract/entryNames';
+import { brokenRules, LONGEST_NAME, type NameRule, STORE_RULES } from '../../../../contract/entryNames';
 import { type SecurityAnswer } from '../../backend';
 import { message } from '../answers';
 import { type EntryType } from '../types';
 
-/** Limit of file systems and directories, in code points. OpenSearch has none. */
-const LONGEST = 255;
+const RULES: readonly StoreRule[] = [...STORE_RULES, 'tooLong'];
+const TENANT_RULES: readonly StoreRule[] = [...STORE_RULES, 'private', 'tooLong'];
+type StoreRule = (typeof STORE_RULES)[number] | Extract<NameRule, 'private' | 'tooLong'>;
+
+const REASONS: Record<StoreRule, string> = {
+  empty: 'it must not be blank',
+  blanks: 'it must not begin or end with a space',
+  meta: 'OpenSearch reserves it',
+  dots: "'.' and '..' have another meaning in addresses",
+  control: 'it must not contain control characters',
+  unread: 'it must not contain characters that could not be read',
+  private: "it must not begin with '__user__', which stands for private tenants",
+  tooLong: `it must not be longer than ${LONGEST_NAME} characters`,
+};
 
 /**
  * Refuses new names that lists cannot show, addresses drop, or that resemble another name.
@@ -13,16 +25,8 @@ const LONGEST = 255;
  */
 export function newNameProblem(type: EntryType, name: string): SecurityAnswer | undefined {
   if (type === 'rolesmapping') return undefined;
-  const refuse = (reason: string) => message(400, `Invalid name: ${reason}.`);
-  if (name.trim() === '') return refuse('it must not be blank');
-  if (name !== name.trim()) return refuse('it must not begin or end with a space');
-  if (name === '_meta') return refuse('OpenSearch reserves it');
-  if (name === '.' || name === '..') return refuse("'.' and '..' have another meaning in addresses");
-  if (/[\p{Cc}\p{Cs}]/u.test(name)) return refuse('it must not contain control characters');
-  if (name.includes('\uFFFD')) return refuse('it must not contain characters that could not be read');
-  if (type === 'tenants' && isPrivateTenantName(name))
-    return refuse("it must not begin with '__user__', which stands for private tenants");
-  if (name.length > LONGEST && [...name].length > LONGEST)
-    return refuse(`it must not be longer than ${LONGEST} characters`);
-  return undefined;
+  const [broken] = brokenRules(name, type === 'tenants' ? TENANT_RULES : RULES);
+  if (broken === undefined) return undefined;
+  const reason = name.trim() === '' ? REASONS.empty : REASONS[broken];
+  return message(400, `Invalid name: ${reason}.`);
 }

@@ -112,7 +112,7 @@ async function putOne(call: Call, definition: ResourceDefinition): Promise<Secur
   const keep = unknownKeys(type, state.store.readAll(type).get(name));
   const slices = new TimeSlices();
   const pause = async () => (slices.isUsedUp() ? slices.next() : undefined);
-  const content = readContent(request.body, definition.content, { admin, alsoAllowed: keep });
+  const content = readContent(request, definition.content, { admin, alsoAllowed: keep });
   if (!content.ok) return content.answer;
   await pause();
   const bound = bindContent(content.value, name, call, definition, keep);
