@@ -1,3 +1,4 @@
+import { NAME_RULES } from '../../contract/entryNames';
 import { readableMessage } from '../lib/problem';
 import {
   type EmbeddedSettings,
@@ -57,7 +58,7 @@ export function callerTarget(read: Read, settings: EmbeddedSettings): Target {
       if (problem !== undefined) return readableMessage(problem.body, problem.status);
       if (type !== 'internalusers') return undefined;
       if (before === undefined && isReservedName(name)) return reservedNameMessage(name);
-      if (before === undefined && name.includes(':')) return "The name of a user must not contain ':'";
+      if (before === undefined && NAME_RULES.colon(name)) return "The name of a user must not contain ':'";
       const role = rolesProblem(entry);
       if (role === undefined || isHiddenRole(role)) return undefined;
       return hasFlag(read('rolesmapping').get(role), 'hidden')

@@ -1,3 +1,4 @@
+import { NAME_RULES } from '../../contract/entryNames';
 import { isRecord } from '../../contract/plainData';
 import { isExact } from '../lib/patterns';
 import {
@@ -262,7 +263,7 @@ function strangersIn(type: EntryType, entry: Entry, { known }: Surroundings): Fi
   if (type !== 'roles') return [];
   const groups = (list: readonly string[]) =>
     missing(
-      list.filter((name) => !name.includes(':')),
+      list.filter((name) => !NAME_RULES.colon(name)),
       known?.actiongroups,
     );
   const noGroup = (names: string) => `There is no action group of this name: ${names}`;
@@ -315,7 +316,7 @@ function warningsOf(type: EntryType, name: string, entry: Entry, surroundings: S
       });
     }
     if (isReservedName(name)) found.push({ path: [], message: reservedNameMessage(name) });
-    if (name.includes(':'))
+    if (NAME_RULES.colon(name))
       found.push({
         path: [],
         message: "A user whose name contains ':' cannot sign in by Basic authentication",

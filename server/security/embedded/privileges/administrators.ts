@@ -1,3 +1,4 @@
+import { NAME_RULES } from '../../../../contract/entryNames';
 import { type SecurityAnswer, type SecurityRequest } from '../../backend';
 import { isReservedName } from '../../reservedNames';
 import { message } from '../answers';
@@ -36,7 +37,7 @@ export function hasAdministrator(
     settings.rolesMappingResolution,
   );
   for (const [userName, user] of users) {
-    if (!canSignIn(user, userName) || userName.includes(':') || isReservedName(userName)) continue;
+    if (!canSignIn(user, userName) || NAME_RULES.colon(userName) || isReservedName(userName)) continue;
     const names = rolesOf({
       userName,
       backendRoles: stringList(user, 'backend_roles'),

@@ -205,7 +205,7 @@ describe('the dialog of an action group', () => {
           description: 'New here',
           type: 'cluster',
         },
-        { ifAbsent: true, password: undefined },
+        { ifAbsent: true, listTag: expect.any(String) },
       ],
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -138,6 +138,7 @@ describe('a new role', () => {
     expect(view.deps.calls.find(([name]) => name === 'roles.save')?.at(-1)).toEqual({
       ifAbsent: true,
       act: 'page-act-1',
+      listTag: expect.any(String),
     });
     expect(selectToasts(view.store.getState()).map(({ title }) => title)).toEqual([
       { id: 'roles.created', values: { name: 'analyst' } },

@@ -192,8 +192,8 @@ describe('what can be done with a tenant', () => {
     });
     await view.answer(true);
     expect(callsOf(view, 'tenants.remove')).toEqual([
-      ['finance', { ifVersion: '1', act: 'act-of-a-test' }],
-      ['research', { ifVersion: '1', act: 'act-of-a-test' }],
+      ['finance', { ifVersion: '1', act: 'act-of-a-test', listTag: expect.any(String) }],
+      ['research', { ifVersion: '1', act: 'act-of-a-test', listTag: expect.any(String) }],
     ]);
     expect(keys()).toEqual(['Global', 'Private', 'admin_tenant']);
   });
@@ -214,7 +214,7 @@ describe('the dialog of a tenant', () => {
     await view.user.click(save());
     await view.rest();
     expect(callsOf(view, 'tenants.save')).toEqual([
-      ['harbour/ß', { description: 'Ships' }, { ifAbsent: true, password: undefined }],
+      ['harbour/ß', { description: 'Ships' }, { ifAbsent: true, listTag: expect.any(String) }],
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(keys()).toContain('harbour/ß');
