@@ -65,7 +65,7 @@ export default {
     project(
       'node',
       'node',
-      ['store', 'sagas', 'api', 'server', 'replay', 'cli', 'docs', 'vite'],
+      ['contract', 'model', 'store', 'recording', 'sagas', 'api', 'server', 'replay', 'cli', 'docs', 'vite'],
       [setup, cheapHashes],
     ),
     project(
