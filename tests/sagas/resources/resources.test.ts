@@ -245,6 +245,31 @@ describe('reading', () => {
     expect(deps.callNames().filter((name) => name === 'users.list')).toHaveLength(2);
   });
 
+  it('reads the list when the user left the form before the answer', async () => {
+    const users = fakeResource({ ada: user() });
+    const gate = later<undefined>();
+    const { save } = users;
+    users.save = async (...given) => {
+      await gate.promise;
+      return save(...given);
+    };
+    const { say, deps } = working({ users });
+    await say(usersResource.actions.listRequested());
+    await say(
+      usersResource.actions.itemSaveRequested({
+        name: 'bob',
+        value: user(),
+        mode: 'create',
+        then: '#/users',
+      }),
+    );
+    await say(navigationRequested('#/roles', { force: true }));
+    gate.settle(undefined);
+    await settled();
+    await say(usersResource.actions.listRequested());
+    expect(deps.callNames().filter((name) => name === 'users.list')).toHaveLength(2);
+  });
+
   it('keeps the entry as the server lists it', async () => {
     const users = fakeResource({ ada: user() });
     const { save } = users;
@@ -556,6 +581,16 @@ describe('deleting', () => {
     await settled();
     expect(most).toBe(4);
     expect(deletion().phase).toBe('finished');
+  });
+
+  it('deletes from a list at the listed version, whatever page of the entry was open before', async () => {
+    const users = fakeResource({ ada: user() });
+    const { say, deps } = working({ users });
+    await say(usersResource.actions.itemRequested({ name: 'ada' }));
+    await users.save('ada', user({ description: 'theirs' }));
+    await say(usersResource.actions.listRequested());
+    await say(usersResource.actions.deletionRequested({ names: ['ada'], confirmed: true }));
+    expect(deps.calls.find(([name]) => name === 'users.remove')?.[2]).toMatchObject({ ifVersion: '2' });
   });
 
   it('counts an entry that is gone already as deleted', async () => {

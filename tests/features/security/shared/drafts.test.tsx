@@ -171,15 +171,24 @@ describe('the draft of a form', () => {
 
 describe('the end of a form', () => {
   it('is one event, after which the page reads the entry again', async () => {
-    const users = fakeResource({ bob: someUser() });
+    const users = fakeResource({ bob: someUser({ description: 'abc' }) });
     const view = await openSecurity('#/users/edit/bob', { resources: { users } });
     const before = view.log.actions().length;
     await view.go('#/users');
-    const ends = view.log.actions().slice(before).map(({ type }) => type);
+    const ends = view.log
+      .actions()
+      .slice(before)
+      .map(({ type }) => type);
     expect(ends.filter((type) => type.endsWith('formClosed'))).toEqual(['forms/formClosed']);
     expect(view.store.getState().forms.open).toEqual({});
     await users.save('bob', someUser({ description: 'Changed since' }));
     await view.go('#/users/edit/bob');
     expect(bySubject('user-description')).toHaveValue('Changed since');
+    // The entry that the earlier form began with is never shown.
+    const opened = view.log.actions().filter(({ type }) => type === 'forms/formOpened');
+    expect(opened.map(({ payload }) => payload)).toMatchObject([
+      { base: { value: { description: 'abc' } } },
+      { base: { value: { description: 'Changed since' } } },
+    ]);
   });
 });
