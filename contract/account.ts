@@ -1,5 +1,6 @@
 import { type z } from 'zod';
 import { type tenancyConfigBody } from './bodies';
+import { type AuthType } from './signInKinds';
 
 /** Member `data` of `GET /api/v1/configuration/account` [DATA-04]. */
 export interface AccountInfo {
@@ -76,12 +77,6 @@ export interface PermissionsInfo {
   /** Denied HTTP methods by upper-case endpoint name. */
   disabled_endpoints: Record<string, string[]>;
 }
-
-export const CONFIGURED_TYPES = ['basicauth', 'jwt', 'openid', 'saml', 'proxy'] as const;
-export type ConfiguredType = (typeof CONFIGURED_TYPES)[number];
-export const AUTH_TYPES = [...CONFIGURED_TYPES, 'anonymous'] as const;
-/** Sign-in type of a session [AUTH-01]. */
-export type AuthType = (typeof AUTH_TYPES)[number];
 
 /** `GET /api/v1/auth/type` [C11]. */
 export interface CurrentAuthType {

@@ -1,6 +1,7 @@
 import { type AccountInfo, type DashboardsInfo, type PermissionsInfo } from './account';
 import { type BrowserGlobalConfig } from './globalConfig';
 import { type SessionClock } from './ownSessions';
+import { type ButtonType } from './signInKinds';
 import { type BootUiSettings } from './uiSettings';
 
 /** Id of the `<script type="application/json">` element that contains {@link BootData}. */
@@ -33,6 +34,10 @@ export interface LoginBlock {
   buttonstyle: string;
 }
 
+export interface LoginButton extends LoginBlock {
+  buttonname: string;
+}
+
 /** Subset of `opensearch_security.*` for the browser; contains no secrets. */
 export interface SecurityUiConfig {
   enabled: boolean;
@@ -57,12 +62,9 @@ export interface SecurityUiConfig {
   };
   ui: {
     basicauth: { login: LoginBlock & { title: string; subtitle: string } };
-    anonymous: { login: LoginBlock & { buttonname: string } };
-    openid: { login: LoginBlock & { buttonname: string } };
-    saml: { login: LoginBlock & { buttonname: string } };
     autologout: boolean;
     backend_configurable: boolean;
-  };
+  } & Record<ButtonType, { login: LoginButton }>;
 }
 
 export interface BootPlugin {

@@ -28,9 +28,6 @@ export const ENDPOINTS = {
   tenant: `${API}/multitenancy/tenant`,
   login: '/auth/login',
   logout: '/auth/logout',
-  openidLogout: '/auth/openid/logout',
-  samlLogout: '/auth/saml/logout',
-  anonymousLogout: '/auth/anonymous/logout',
   status: '/api/status',
   capabilities: '/api/core/capabilities',
   settings: '/api/opensearch-dashboards/settings',
@@ -50,14 +47,6 @@ export const RECORDED_SCREEN_ROUTE = `${RECORDINGS_ROUTE}/screen`;
 export const STATUS_ROUTE = '/status';
 /** Target for accounts without roles [AUTH-13, A10]. */
 export const MISSING_ROLE_ROUTE = `${CUSTOM_ERROR_ROUTE}/missing-role`;
-
-/** Returns the sign-out route of a sign-in type [AUTH-15, C10]. */
-export function logoutPath(authType: string): string {
-  if (authType === 'openid') return ENDPOINTS.openidLogout;
-  if (authType === 'saml') return ENDPOINTS.samlLogout;
-  if (authType === 'anonymous') return ENDPOINTS.anonymousLogout;
-  return ENDPOINTS.logout;
-}
 
 /**
  * Encodes a name as one path segment [HTTP-05].

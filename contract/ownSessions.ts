@@ -1,4 +1,4 @@
-import { type AuthType } from './account';
+import { type AuthType } from './signInKinds';
 
 export const SESSION_PATH = '/api/v1/session';
 /** Sessions of the caller, single ones by id below it. */

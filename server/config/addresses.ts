@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { type FastifyRequest } from 'fastify';
+import { signInAddresses } from './authTypes';
 import { type Config } from './settings';
 
 /** Host names under which users reach this gateway. */
@@ -55,11 +56,9 @@ const belongsToNobody = (name: string) => isIP(name) !== 0 || isLoopback(name) |
  * other one accepts every name.
  */
 export function ownAddresses(config: Config): OwnAddresses {
-  const addresses = [
-    config['server.publicBaseUrl'],
-    config['opensearch_security.openid.base_redirect_url'],
-    config['opensearch_security.saml.kibana_url'],
-  ].filter((address) => address !== '');
+  const addresses = [config['server.publicBaseUrl'], ...signInAddresses(config)].filter(
+    (address) => address !== '',
+  );
   const hosts = config['server.allowedHosts'];
   const own = config['server.host'];
   const names = new Set(

@@ -1,4 +1,10 @@
-import { CONFIGURED_TYPES, type ConfiguredType } from '../../contract/account';
+import {
+  type AuthType,
+  CONFIGURED_TYPES,
+  type ConfiguredType,
+  enabledTypes,
+  namedTypes,
+} from '../../contract/signInKinds';
 import { type Config, type SettingKey } from './settings';
 
 type Complaint = readonly [SettingKey, string];
@@ -9,17 +15,18 @@ const SUPPORTED: readonly string[] = CONFIGURED_TYPES;
 
 const KEY = 'opensearch_security.auth.type';
 
-function namesOf(config: Config): string[] {
-  const configured = config[KEY];
-  const types = (typeof configured === 'string' ? [configured] : configured).map((type) =>
-    type.toLowerCase(),
-  );
-  return [...new Set(types.map((type) => (type === '' ? 'basicauth' : type)))];
-}
-
 /** Returns the configured kinds of sign-in in order; by default passwords [CFG-05, C11]. */
 export function authTypes(config: Config): ConfiguredType[] {
-  return namesOf(config).filter((type): type is ConfiguredType => SUPPORTED.includes(type));
+  return namedTypes(config[KEY]).filter((type): type is ConfiguredType => SUPPORTED.includes(type));
+}
+
+/** Returns the configured kinds of sign-in and those that other keys enable. */
+export function allAuthTypes(config: Config): AuthType[] {
+  const types = enabledTypes({
+    type: authTypes(config),
+    anonymous_auth_enabled: config['opensearch_security.auth.anonymous_auth_enabled'],
+  });
+  return types as AuthType[];
 }
 
 /** True for an http or https URL, or a path on this server; false for e.g. `javascript:`. */
@@ -28,8 +35,8 @@ export const isAddress = (text: string) => /^https?:\/\/[^\s]+$|^\/(?!\/)[^\s\\]
 export const isWebAddress = (text: string) => /^https?:\/\/[^\s/]/.test(text) && URL.canParse(text);
 
 function checkTypes(config: Config): Complaint[] {
-  const types = namesOf(config);
-  if (types.length === 0) {
+  const types = namedTypes(config[KEY]);
+  if (config[KEY].length === 0 && config[KEY] !== '') {
     return [
       [
         KEY,
@@ -161,14 +168,59 @@ function checkProxy(config: Config): Complaint[] {
   return complaints;
 }
 
+/** The part of a kind of sign-in in the configuration. */
+interface ConfiguredKind {
+  /** Checks its keys; called if it is enabled. */
+  check(config: Config): Complaint[];
+  /** Headers with credentials or names, which requests to a cluster must not repeat. */
+  headers(config: Config): string[];
+  /** Configured addresses of this gateway for an identity provider. */
+  ownAddresses(config: Config): string[];
+}
+
+const none = () => [];
+
+const KINDS: Record<AuthType, ConfiguredKind> = {
+  basicauth: { check: none, headers: none, ownAddresses: none },
+  openid: {
+    check: checkOpenId,
+    headers: (config) => [config['opensearch_security.openid.header']],
+    ownAddresses: (config) => [config['opensearch_security.openid.base_redirect_url']],
+  },
+  saml: {
+    check: checkSaml,
+    headers: none,
+    ownAddresses: (config) => [config['opensearch_security.saml.kibana_url']],
+  },
+  jwt: {
+    check: checkJwt,
+    headers: (config) => [config['opensearch_security.jwt.header']],
+    ownAddresses: none,
+  },
+  proxy: {
+    check: checkProxy,
+    headers: (config) => [
+      config['opensearch_security.proxycache.user_header'] ?? '',
+      config['opensearch_security.proxycache.roles_header'] ?? '',
+      config['opensearch_security.proxycache.proxy_header'],
+    ],
+    ownAddresses: none,
+  },
+  anonymous: { check: none, headers: none, ownAddresses: none },
+};
+
+/** Returns the names of the headers of all kinds of sign-in. */
+export const signInHeaders = (config: Config): string[] =>
+  Object.values(KINDS).flatMap((kind) => kind.headers(config));
+
+/** Returns the addresses of this gateway that the keys of sign-in kinds name. */
+export const signInAddresses = (config: Config): string[] =>
+  Object.values(KINDS).flatMap((kind) => kind.ownAddresses(config));
+
 /** Checks the combination of the sign-in keys [CFG-05]. */
 export function checkSignIn(config: Config): Complaint[] {
   const complaints = checkTypes(config);
-  const types = authTypes(config);
-  if (types.includes('openid')) complaints.push(...checkOpenId(config));
-  if (types.includes('saml')) complaints.push(...checkSaml(config));
-  if (types.includes('jwt')) complaints.push(...checkJwt(config));
-  if (types.includes('proxy')) complaints.push(...checkProxy(config));
+  complaints.push(...allAuthTypes(config).flatMap((type) => KINDS[type].check(config)));
   for (const key of [
     'opensearch_security.auth.logout_url',
     'opensearch_security.jwt.login_endpoint',

@@ -1,4 +1,4 @@
-export { authTypes } from './authTypes';
+export { allAuthTypes, authTypes } from './authTypes';
 export { loadConfig, type ConfigSources } from './load';
 export { ConfigError, type ConfigProblem } from './problems';
 export { type Config, type SettingKey } from './settings';

@@ -1,11 +1,18 @@
-import { type BootData, type Branding, type LoginBlock, type SecurityUiConfig } from '../../contract/boot';
+import {
+  type BootData,
+  type Branding,
+  type LoginBlock,
+  type LoginButton,
+  type SecurityUiConfig,
+} from '../../contract/boot';
+import { type ButtonType, byButtonType } from '../../contract/signInKinds';
 import { type Config } from './settings';
 
 /** Parts of the configuration that are sent to pages. */
 
 const list = (values: readonly string[]) => [...values];
 
-function loginBlock(config: Config, name: 'basicauth' | 'anonymous' | 'openid' | 'saml'): LoginBlock {
+function loginBlock(config: Config, name: 'basicauth' | ButtonType): LoginBlock {
   return {
     showbrandimage: config[`opensearch_security.ui.${name}.login.showbrandimage`],
     brandimage: config[`opensearch_security.ui.${name}.login.brandimage`],
@@ -13,7 +20,7 @@ function loginBlock(config: Config, name: 'basicauth' | 'anonymous' | 'openid' |
   };
 }
 
-function button(config: Config, name: 'anonymous' | 'openid' | 'saml'): LoginBlock & { buttonname: string } {
+function button(config: Config, name: ButtonType): LoginButton {
   return {
     ...loginBlock(config, name),
     buttonname: config[`opensearch_security.ui.${name}.login.buttonname`],
@@ -57,9 +64,7 @@ export function securityUiConfig(config: Config): SecurityUiConfig {
           subtitle: config['opensearch_security.ui.basicauth.login.subtitle'],
         },
       },
-      anonymous: { login: button(config, 'anonymous') },
-      openid: { login: button(config, 'openid') },
-      saml: { login: button(config, 'saml') },
+      ...byButtonType((type) => ({ login: button(config, type) })),
       autologout: config['opensearch_security.ui.autologout'],
       backend_configurable: config['opensearch_security.ui.backend_configurable'],
     },

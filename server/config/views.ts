@@ -1,4 +1,5 @@
 import { type SharedGlobalConfig } from '../../contract/globalConfig';
+import { signInHeaders } from './authTypes';
 import { type Config } from './settings';
 
 /** Views of the configuration that several folders need. */
@@ -75,13 +76,7 @@ const SAID_BY_PROXIES = /^(?:x-forwarded-|x-proxy-|proxy-)/;
  * @param from source of the headers; a trusted proxy may describe the user
  */
 export function passedOnHeaders(config: Config, from: 'browser' | 'trusted' = 'browser'): string[] {
-  const identity = [
-    config['opensearch_security.jwt.header'],
-    config['opensearch_security.openid.header'],
-    config['opensearch_security.proxycache.user_header'] ?? '',
-    config['opensearch_security.proxycache.roles_header'] ?? '',
-    config['opensearch_security.proxycache.proxy_header'],
-  ].map((name) => name.toLowerCase());
+  const identity = signInHeaders(config).map((name) => name.toLowerCase());
   const never = new Set([...NEVER_PASSED_ON, ...identity]);
   const names = config['opensearch.requestHeadersAllowlist'].map((name) => name.toLowerCase());
   return [...new Set(names)].filter(

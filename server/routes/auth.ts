@@ -8,6 +8,7 @@ import {
 } from '../../contract/account';
 import { loginBody } from '../../contract/bodies';
 import { STATUS } from '../../contract/httpStatus';
+import { hasSharedAccount } from '../../contract/signInKinds';
 import { apiPath, askSecurity, AUTH_INFO } from '../caller/security';
 import { SMALL_BODY } from '../http/bodies';
 import { type App, named, type Routes } from '../http/schemas';
@@ -93,7 +94,7 @@ export const authRoutes: Routes = (app) => {
         });
         if (before !== undefined) await sessions.end(before);
         // The audit log does not record sessions of anonymous visitors.
-        if (before !== undefined && before.authType !== 'anonymous')
+        if (before !== undefined && !hasSharedAccount(before.authType))
           app.reportEnd(before.caller.userName, request);
         request.session = session;
         setSessionCookie(reply, config, id);

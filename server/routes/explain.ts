@@ -2,6 +2,7 @@ import { type FastifyRequest } from 'fastify';
 import { type DashboardsInfo } from '../../contract/account';
 import { ACCESS_FINDINGS, type AccessFinding, type Subject } from '../../contract/explain';
 import { type ExplainBody, explainBody } from '../../contract/explainBodies';
+import { SIGN_IN_KINDS } from '../../contract/signInKinds';
 import { readInternalUser } from '../caller/internalUsers';
 import { apiPath, askSecurity, callSecurity, DASHBOARDS_INFO } from '../caller/security';
 import { authTypes } from '../config/authTypes';
@@ -119,7 +120,8 @@ export const explainRoutes: Routes = (app) => {
       const { config } = app;
       const found = await explainer.findings(accounts, {
         isSoleSource:
-          accountFindings !== undefined && authTypes(config).every((type) => type === 'basicauth'),
+          accountFindings !== undefined &&
+          authTypes(config).every((type) => SIGN_IN_KINDS[type].account === 'internal'),
         permissions: [
           ...config['opensearch_security.clusterPermissions.include'],
           ...config['opensearch_security.indexPermissions.include'],

@@ -7,6 +7,7 @@ import {
   SESSION_PATH,
   SESSIONS_PATH,
 } from '../../contract/ownSessions';
+import { hasSharedAccount } from '../../contract/signInKinds';
 import { type App, named, params, type Routes } from '../http/schemas';
 import { HttpProblem } from '../lib/problem';
 import { sessionClock } from '../session/clock';
@@ -23,9 +24,9 @@ export function presentSession({ session }: FastifyRequest): Session {
   return session;
 }
 
-/** Anonymous visitors share one name, so none may see or end the sessions of others. */
+/** Users of a shared account must not see or end the sessions of others. */
 const allOf = async ({ sessions }: App, present: Session): Promise<Session[] | undefined> =>
-  present.authType === 'anonymous' ? undefined : sessions.ofUser(present.caller);
+  hasSharedAccount(present.authType) ? undefined : sessions.ofUser(present.caller);
 
 /** Describes a session for an answer. @param present the calling session */
 export const describedSession = (session: Session, present: Session): OwnSession => ({

@@ -10,6 +10,7 @@ import {
   RECORDINGS_PATH,
 } from '../../contract/recordings';
 import { type MessageAnswer } from '../../contract/resources';
+import { hasSharedAccount } from '../../contract/signInKinds';
 import { permittedTypes } from '../caller/securityTypes';
 import { SMALL_BODY } from '../http/bodies';
 import { accepts } from '../http/compression';
@@ -35,7 +36,7 @@ export const recordingRoutes: Routes = (app) => {
   const ownerOf = (request: FastifyRequest): Owner => {
     const { authType, caller } = presentSession(request);
     if (!config['recordings.enabled']) throw new HttpProblem(404, 'No recordings are kept here.');
-    if (authType === 'anonymous') throw new HttpProblem(403, 'Sign in to keep recordings.');
+    if (hasSharedAccount(authType)) throw new HttpProblem(403, 'Sign in to keep recordings.');
     return { name: caller.userName, since: backend.keptSince(caller) };
   };
 

@@ -1,5 +1,6 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isSafeNextUrl } from '../../contract/nextUrl';
+import { hasSharedAccount } from '../../contract/signInKinds';
 import { type Config } from '../config';
 import { HttpProblem } from '../lib/problem';
 import { type SecurityBackend } from '../security/backend';
@@ -46,7 +47,7 @@ async function current(
   // This sign-in method is no longer configured.
   if (strategy === undefined) return undefined;
   // The session may predate the reservation of the name.
-  if (session.authType !== 'anonymous' && isReservedName(session.caller.userName)) return undefined;
+  if (!hasSharedAccount(session.authType) && isReservedName(session.caller.userName)) return undefined;
   const isDue = session.renewAt !== null && session.renewAt <= now();
   const renewed = isDue
     ? await sessions.renewOnce(session, id, async (due) => strategy.renew?.(due, id))
@@ -136,8 +137,6 @@ class RefusedBy extends Error {
 export function installAuthentication(app: FastifyInstance, services: AuthenticationParts): void {
   const { config, strategies, reportAttempt } = services;
   const open = new Set(config['opensearch_security.auth.unauthenticated_routes']);
-  // Only basic authentication has a message of its own.
-  const unauthenticated = strategies.first === 'basicauth' ? 'Authentication required' : 'Unauthorized';
   app.decorateRequest('session', undefined);
   app.addHook('onRequest', async (request, reply) => {
     const audience = request.routeOptions.config.audience ?? 'required';
@@ -160,7 +159,7 @@ export function installAuthentication(app: FastifyInstance, services: Authentica
     if (request.session !== undefined || audience === 'optional' || open.has(pathOf(request)))
       return undefined;
     if (audience === 'page') return away(signInAddress(request, services));
-    throw new HttpProblem(401, unauthenticated);
+    throw new HttpProblem(401, strategies.unauthenticated);
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const { freshId } = request.session ?? {};

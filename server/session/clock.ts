@@ -1,4 +1,5 @@
 import { type SessionClock } from '../../contract/ownSessions';
+import { hasSharedAccount } from '../../contract/signInKinds';
 import { type Config } from '../config';
 import { sessionPolicy } from './index';
 import { limitOf, type Session } from './session';
@@ -12,7 +13,7 @@ export function sessionClock(
   session: Session,
   { config, strategies, now }: { config: Config; strategies: Strategies; now: () => number },
 ): SessionClock | null {
-  if (session.authType === 'anonymous') return null;
+  if (hasSharedAccount(session.authType)) return null;
   if (strategies.of(session.authType)?.everyRequest === true) return null;
   const policy = sessionPolicy(config);
   return {

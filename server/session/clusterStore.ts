@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type AuthType } from '../../contract/account';
+import { type AuthType } from '../../contract/signInKinds';
 import { HttpProblem } from '../lib/problem';
 import { ClusterFailure, type DocumentIndex, type StoredDocument } from '../opensearch';
 import { type Caller, type Proof } from '../security/backend';

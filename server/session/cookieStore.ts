@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { type AuthType } from '../../contract/account';
+import { type AuthType } from '../../contract/signInKinds';
 import { type Caller } from '../security/backend';
 import { type Database, transaction } from '../store/database';
 import { MAX_PIECES, PIECE_LENGTH } from './cookiePieces';

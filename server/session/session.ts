@@ -1,5 +1,5 @@
 import { type FastifyRequest } from 'fastify';
-import { type AuthType } from '../../contract/account';
+import { type AuthType } from '../../contract/signInKinds';
 import { type Caller, type Proof } from '../security/backend';
 
 /** A signed-in browser or script. */

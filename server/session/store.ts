@@ -1,4 +1,4 @@
-import { type AuthType } from '../../contract/account';
+import { type AuthType } from '../../contract/signInKinds';
 import { type Caller, type Proof } from '../security/backend';
 import { type Database, transaction, writeSoon } from '../store/database';
 import { storeFailure } from '../store/failures';

@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { type AuthType } from '../../contract/account';
+import { type AuthType } from '../../contract/signInKinds';
 import { type ClusterAsked } from '../opensearch';
 
 export type SignInResult = 'succeeded' | 'refused' | 'limited' | 'unavailable';

@@ -2,7 +2,6 @@ import {
   type AccountAnswer,
   type AccountInfo,
   type AuthInfo,
-  type AuthType,
   type CurrentAuthType,
   type DashboardsInfo,
   PASSWORD_CHECK_HEADER,
@@ -10,6 +9,7 @@ import {
 } from '../../contract/account';
 import { ENDPOINTS } from '../../contract/endpoints';
 import { STATUS } from '../../contract/httpStatus';
+import { type AuthType } from '../../contract/signInKinds';
 import { type HttpClient } from './client';
 import { HttpError } from './http/errors';
 

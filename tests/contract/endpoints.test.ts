@@ -3,7 +3,6 @@ import {
   CUSTOM_ERROR_ROUTE,
   ENDPOINTS,
   LOGIN_ROUTE,
-  logoutPath,
   MISSING_ROLE_ROUTE,
   resourcePath,
 } from '../../contract/endpoints';
@@ -26,17 +25,6 @@ describe('endpoints', () => {
   it('knows the routes for signing in and for users who may do nothing [AUTH-09] [AUTH-11] [API-28]', () => {
     expect([LOGIN_ROUTE, CUSTOM_ERROR_ROUTE]).toEqual(['/app/login', '/app/customerror']);
     expect(MISSING_ROLE_ROUTE).toBe('/app/customerror/missing-role');
-  });
-
-  it.each([
-    ['basicauth', '/auth/logout'],
-    ['jwt', '/auth/logout'],
-    ['proxy', '/auth/logout'],
-    ['openid', '/auth/openid/logout'],
-    ['saml', '/auth/saml/logout'],
-    ['anonymous', '/auth/anonymous/logout'],
-  ])('ends a %s session at %s [AUTH-15]', (type, path) => {
-    expect(logoutPath(type)).toBe(path);
   });
 });
 

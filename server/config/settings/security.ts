@@ -1,3 +1,4 @@
+import { CONFIGURED_TYPES } from '../../../contract/signInKinds';
 import {
   flag,
   flagOrUnset,
@@ -87,7 +88,7 @@ export const SECURITY_SETTINGS = {
     'With `session.store: cluster`: alias of the session index; the server user needs `indices_all` on it and on names that start with it (Gatehouse only).',
   ),
   'opensearch_security.auth.type': textOrTexts(
-    'Sign-in types: `basicauth` (or empty), `openid`, `saml`, `jwt`, `proxy`, or a list of these.',
+    `Sign-in types, one or a list: ${CONFIGURED_TYPES.map((type) => `\`${type}\``).join(', ')}; \`basicauth\` if empty.`,
     '',
   ),
   'opensearch_security.auth.anonymous_auth_enabled': flag(
@@ -140,16 +141,6 @@ export const SECURITY_SETTINGS = {
   'opensearch_security.ui.anonymous.login.showbrandimage': flag('Shows an image on that button.'),
   'opensearch_security.ui.anonymous.login.brandimage': text('URL of that image.'),
   'opensearch_security.ui.anonymous.login.buttonstyle': text('CSS class of that button.'),
-  'opensearch_security.ui.openid.login.buttonname': text(
-    'Label of the OpenID button; empty for the default.',
-  ),
-  'opensearch_security.ui.openid.login.showbrandimage': flag('Shows an image on that button.'),
-  'opensearch_security.ui.openid.login.brandimage': text('URL of that image.'),
-  'opensearch_security.ui.openid.login.buttonstyle': text('CSS class of that button.'),
-  'opensearch_security.ui.saml.login.buttonname': text('Label of the SAML button; empty for the default.'),
-  'opensearch_security.ui.saml.login.showbrandimage': flag('Shows an image on that button.'),
-  'opensearch_security.ui.saml.login.brandimage': text('URL of that image.'),
-  'opensearch_security.ui.saml.login.buttonstyle': text('CSS class of that button.'),
   'opensearch_security.ui.autologout': flag('Opens the sign-in page when a session expires [CFG-06].', true),
   'opensearch_security.ui.backend_configurable': flag(
     'Shows texts about configuring authentication back ends.',

@@ -73,6 +73,12 @@ export const SIGN_IN_SETTINGS = {
     5,
     'Maximum number of cookies of a pending sign-in; if the page URL is too long for them, its query is dropped.',
   ),
+  'opensearch_security.ui.openid.login.buttonname': text(
+    'Label of the OpenID button; empty for the default.',
+  ),
+  'opensearch_security.ui.openid.login.showbrandimage': flag('Shows an image on that button.'),
+  'opensearch_security.ui.openid.login.brandimage': text('URL of that image.'),
+  'opensearch_security.ui.openid.login.buttonstyle': text('CSS class of that button.'),
   'opensearch_security.saml.idp.metadata_url': text(
     "URL of the identity provider's metadata, reloaded every hour. `saml` requires this or `idp.metadata_file`, except on a cluster, which has its own SAML configuration.",
   ),
@@ -141,6 +147,10 @@ export const SIGN_IN_SETTINGS = {
     3,
     'Maximum number of cookies of a pending sign-in; if the page URL is too long for them, its query is dropped.',
   ),
+  'opensearch_security.ui.saml.login.buttonname': text('Label of the SAML button; empty for the default.'),
+  'opensearch_security.ui.saml.login.showbrandimage': flag('Shows an image on that button.'),
+  'opensearch_security.ui.saml.login.brandimage': text('URL of that image.'),
+  'opensearch_security.ui.saml.login.buttonstyle': text('CSS class of that button.'),
   'opensearch_security.proxycache.user_header': textOrUnset(
     'Header with the user name. Required for `proxy`; only accepted from `server.trustedProxies`.',
   ),

@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { ENDPOINTS } from '../../../contract/endpoints';
 import { safeNextUrl } from '../../../contract/nextUrl';
+import { SIGN_IN_KINDS } from '../../../contract/signInKinds';
 import { ANONYMOUS_USER, type Claim } from '../../security/backend';
 import { setSessionCookie } from '../cookie';
 import { originOf } from '../session';
@@ -54,7 +54,7 @@ export function anonymousStrategy(parts: StrategyParts): SignInStrategy {
           .header('cache-control', 'no-store')
           .redirect(safeNextUrl(typeof nextUrl === 'string' ? nextUrl : undefined, basePath), 302);
       });
-      app.get(ENDPOINTS.anonymousLogout, { config: { audience: 'optional' } }, (request, reply) =>
+      app.get(SIGN_IN_KINDS.anonymous.signOutPath, { config: { audience: 'optional' } }, (request, reply) =>
         endByVisit(parts, request, reply, () => afterSignOut(config)),
       );
     },

@@ -8,6 +8,7 @@ import { type SignInStrategy, type StrategyParts } from './types';
 export function basicStrategy({ config, sessions, signIn }: StrategyParts): SignInStrategy {
   return {
     type: 'basicauth',
+    unauthenticated: 'Authentication required',
     async fromRequest(request, reply) {
       const credentials = basicCredentials(request.headers.authorization);
       if (credentials === undefined) return undefined;

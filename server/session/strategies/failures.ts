@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { type AuthType } from '../../../contract/account';
 import { CUSTOM_ERROR_ROUTE } from '../../../contract/endpoints';
 import { type SignInFailure } from '../../../contract/signInFailures';
+import { type AuthType } from '../../../contract/signInKinds';
 import { type Config } from '../../config';
 import { SignInRefused } from './refusal';
 import { type StrategyParts } from './types';

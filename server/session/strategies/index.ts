@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify';
-import { type AuthType, type ConfiguredType } from '../../../contract/account';
 import { LOGIN_ROUTE } from '../../../contract/endpoints';
-import { authTypes } from '../../config';
+import { type AuthType, SIGN_IN_KINDS } from '../../../contract/signInKinds';
+import { allAuthTypes } from '../../config';
 import { anonymousStrategy } from './anonymous';
 import { basicStrategy } from './basic';
 import { jwtStrategy } from './jwt';
@@ -15,20 +15,23 @@ export { customErrorAddress } from './failures';
 export { SignInRefused } from './refusal';
 export { type Arrival, type Attempt } from './types';
 
-const MAKERS: Record<ConfiguredType, (parts: StrategyParts) => SignInStrategy> = {
+const MAKERS: Record<AuthType, (parts: StrategyParts) => SignInStrategy> = {
   basicauth: basicStrategy,
   openid: openIdStrategy,
   saml: samlStrategy,
   jwt: jwtStrategy,
   proxy: proxyStrategy,
+  anonymous: anonymousStrategy,
 };
 
 /** The configured sign-in strategies [C11]. */
 export interface Strategies {
-  /** In configured order, anonymous last. */
+  /** In configured order, then those that other keys enable. */
   readonly all: readonly SignInStrategy[];
   /** Type reported to users without a session. */
   readonly first: AuthType;
+  /** Message of a 401 without credentials. */
+  readonly unauthenticated: string;
   /** True if there is a sign-in page; tokens and proxies need none [C08]. */
   readonly hasPage: boolean;
   of(type: AuthType): SignInStrategy | undefined;
@@ -45,22 +48,20 @@ export interface Strategies {
  */
 export function createStrategies(parts: StrategyParts): Strategies {
   const { config } = parts;
-  const configured = authTypes(config).map((type) => MAKERS[type](parts));
-  const anonymous = config['opensearch_security.auth.anonymous_auth_enabled']
-    ? anonymousStrategy(parts)
-    : undefined;
-  const all = anonymous === undefined ? configured : [...configured, anonymous];
+  const all = allAuthTypes(config).map((type) => MAKERS[type](parts));
   const byType = new Map(all.map((strategy) => [strategy.type, strategy]));
-  const only = configured.length === 1 ? configured[0] : undefined;
+  const [first, ...more] = all.filter(({ type }) => SIGN_IN_KINDS[type].enabledBy === 'type');
+  const withoutAccount = all.find(({ type }) => SIGN_IN_KINDS[type].account === 'shared');
+  const preferred = withoutAccount ?? (more.length === 0 ? first : undefined);
   const login = `${config['server.basePath']}${LOGIN_ROUTE}`;
   return {
     all,
-    first: configured[0]?.type ?? 'basicauth',
-    hasPage: all.some(({ type }) => type !== 'jwt' && type !== 'proxy'),
+    first: first?.type ?? 'basicauth',
+    unauthenticated: first?.unauthenticated ?? 'Unauthorized',
+    hasPage: all.some(({ type }) => SIGN_IN_KINDS[type].page !== 'none'),
     of: (type) => byType.get(type),
     entry(wanted) {
-      const own = anonymous?.entry ?? only?.entry;
-      if (own !== undefined) return own(wanted);
+      if (preferred?.entry !== undefined) return preferred.entry(wanted);
       return wanted === undefined ? login : `${login}?nextUrl=${encodeURIComponent(wanted)}`;
     },
     routes(app) {

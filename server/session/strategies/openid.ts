@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
-import { ENDPOINTS } from '../../../contract/endpoints';
-import { areCookiesSecure, cookieNameOfGateway } from '../../config';
+import { SIGN_IN_KINDS } from '../../../contract/signInKinds';
+import { areCookiesSecure, authTypes, cookieNameOfGateway } from '../../config';
 import { type Claim } from '../../security/backend';
 import { sessionIdOf, setSessionCookie } from '../cookie';
 import { type External, originOf, type Session } from '../session';
@@ -69,7 +69,7 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
     now,
   });
   // An unavailable provider stops neither the start nor other strategies.
-  const takesOtherTokens = [config['opensearch_security.auth.type']].flat().includes('jwt');
+  const takesOtherTokens = authTypes(config).includes('jwt');
   provider.discover().catch((error: unknown) => {
     parts.log.error({ reason: error instanceof SignInRefused ? error.detail : 'unknown' }, 'OpenID Connect');
   });
@@ -246,7 +246,7 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
           return turnAway(parts, 'openid', request, reply, error);
         }
       });
-      app.get(ENDPOINTS.openidLogout, { config: { audience: 'optional' } }, (request, reply) =>
+      app.get(SIGN_IN_KINDS.openid.signOutPath, { config: { audience: 'optional' } }, (request, reply) =>
         endByVisit(parts, request, reply, () => leave(request)),
       );
     },

@@ -70,13 +70,14 @@ function samlOptions(config: Config): AgentOptions {
   };
 }
 
+const TLS_OPTIONS = { openid: openIdOptions, saml: samlOptions };
+
 /**
  * Returns a fetch function with the certificates and authorities of `opensearch_security.openid.*`
  * (also for the keys of `jwt`) or `opensearch_security.saml.idp.*`. Follows no redirects.
  */
-export function providerFetch(config: Config, provider: 'openid' | 'saml'): Fetch {
-  const options = provider === 'saml' ? samlOptions(config) : openIdOptions(config);
-  const agent = new Agent({ keepAlive: true, ...options });
+export function providerFetch(config: Config, provider: keyof typeof TLS_OPTIONS): Fetch {
+  const agent = new Agent({ keepAlive: true, ...TLS_OPTIONS[provider](config) });
   return (address, { method = 'GET', headers, body, signal }) =>
     new Promise((resolve, reject) => {
       const url = new URL(address);

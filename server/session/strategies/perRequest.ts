@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { type AuthType } from '../../../contract/account';
+import { type AuthType } from '../../../contract/signInKinds';
 import { type Caller, type Claim, isSameProof } from '../../security/backend';
 import { sessionIdOf, setSessionCookie } from '../cookie';
 import { originOf, type Session } from '../session';

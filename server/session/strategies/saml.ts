@@ -1,5 +1,5 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { ENDPOINTS } from '../../../contract/endpoints';
+import { hasSharedAccount, SIGN_IN_KINDS } from '../../../contract/signInKinds';
 import { areCookiesSecure, cookieNameOfGateway } from '../../config';
 import { ownAddresses } from '../../config/addresses';
 import { sessionPolicy } from '..';
@@ -114,7 +114,7 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
     const { caller, proof } = await vouched(parts, claim, request.ip);
     const before = await sessions.find(sessionIdOf(request, config) ?? '');
     const isSame = before?.caller.userName === caller.userName;
-    if (unasked && before !== undefined && !isSame && before.authType !== 'anonymous') return false;
+    if (unasked && before !== undefined && !isSame && !hasSharedAccount(before.authType)) return false;
     if (before !== undefined) await sessions.end(before);
     const { id, session } = await sessions.create(caller, 'saml', isSame ? before.tenant : null, {
       from: originOf(request),
@@ -217,7 +217,7 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
         }
       });
       authority.routes?.(app);
-      app.get(ENDPOINTS.samlLogout, { config: { audience: 'optional' } }, (request, reply) =>
+      app.get(SIGN_IN_KINDS.saml.signOutPath, { config: { audience: 'optional' } }, (request, reply) =>
         endByVisit(parts, request, reply, () => leave(request)),
       );
       app.get(`${PROVIDER_FOLDER}/logout`, { config: { audience: 'none' } }, async (request, reply) => {

@@ -4,8 +4,8 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { type AuthType } from '../../../contract/account';
 import { type SignInFailure } from '../../../contract/signInFailures';
+import { type AuthType } from '../../../contract/signInKinds';
 import { type Config } from '../../config';
 import { type SecurityBackend } from '../../security/backend';
 import { type Session, type Sessions } from '../session';
@@ -22,6 +22,8 @@ export interface Arrival {
 /** A sign-in method, self-contained in its own file. */
 export interface SignInStrategy {
   readonly type: AuthType;
+  /** Message of a 401 without credentials, instead of `Unauthorized`, if it is the first type. */
+  readonly unauthenticated?: string;
   /**
    * Authenticates by credentials in the request; undefined if it has none of this kind.
    *

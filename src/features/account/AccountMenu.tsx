@@ -1,4 +1,6 @@
+import { hasSharedAccount } from '../../../contract/signInKinds';
 import { useT } from '../../i18n';
+import { shownKind } from '../../model/security/signInKinds';
 import { selectAccountOrNull, selectAuthType, selectIsMultitenancyOn } from '../../store/account/selectors';
 import { authTypeRequested } from '../../store/account/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -13,15 +15,12 @@ import { Popover } from '../../ui/Popover';
 import { useTenantName } from './useTenantName';
 import './account.css';
 
-/** Test subject of the log-out entry by authentication type; existing test suites rely on them. */
-const LOG_OUT_SUBJECTS: Record<string, string> = { saml: 'log-out-1', openid: 'log-out-2' };
-
 /** Returns the menu entries for the kind of account and the tenancy [ACCT-05..09, ACCT-11]. */
 function useEntries(): readonly ActionItem[] {
   const t = useT();
   const dispatch = useAppDispatch();
   const account = useAppSelector(selectAccountOrNull);
-  const authType = useAppSelector(selectAuthType) ?? '';
+  const authType = useAppSelector(selectAuthType);
   const isMultitenancyOn = useAppSelector(selectIsMultitenancyOn);
   const open = (dialog: Dialog) => () => dispatch(dialogOpened(dialog));
   return [
@@ -51,8 +50,8 @@ function useEntries(): readonly ActionItem[] {
           },
         ]
       : []),
-    // Anonymous users share one name, so the list would show the sessions of strangers.
-    ...(authType === 'anonymous'
+    // The list would show the sessions of strangers.
+    ...(hasSharedAccount(authType)
       ? []
       : [
           {
@@ -63,7 +62,7 @@ function useEntries(): readonly ActionItem[] {
           },
         ]),
     {
-      id: (Object.hasOwn(LOG_OUT_SUBJECTS, authType) && LOG_OUT_SUBJECTS[authType]) || 'log-out-3',
+      id: shownKind(authType)?.logOutSubject ?? 'log-out-3',
       icon: 'logOut',
       label: t('account.logOut'),
       onSelect: () => dispatch(signOutRequested()),

@@ -4,6 +4,7 @@ import { STATUS } from '../../../contract/httpStatus';
 import { isRefusal, type Problem } from '../../../contract/problem';
 import { useT, useText } from '../../i18n';
 import { problemText } from '../../i18n/errorText';
+import { shownKind } from '../../model/security/signInKinds';
 import { useDeposit } from '../../shell/registries/RegistriesContext';
 import { selectAccountOrNull, selectAuthType } from '../../store/account/selectors';
 import { selectBasePath } from '../../store/boot/selectors';
@@ -27,7 +28,7 @@ const FORM_ID = 'sign-in-again-form';
 /** Signs in again after the session has ended without losing the state of the page. */
 export default function SignInAgain() {
   const state = useAppSelector(selectSigningInAgain);
-  const isPassword = useAppSelector(selectAuthType) === 'basicauth';
+  const isPassword = shownKind(useAppSelector(selectAuthType))?.again === 'password';
   const isNowDue = state.phase === 'failed' && state.problem.status === STATUS.passwordDue;
   const [isDue, setIsDue] = useState(false);
   // Keep it set while the user sets the new password.

@@ -1,5 +1,6 @@
 import { CUSTOM_ERROR_ROUTE, LOGIN_ROUTE, MISSING_ROLE_ROUTE } from '../../../contract/endpoints';
 import { SIGN_IN_FAILURES } from '../../../contract/signInFailures';
+import { hasSharedAccount, namedTypes, signInKind } from '../../../contract/signInKinds';
 import { useT } from '../../i18n';
 import { Mark } from '../../shell/frame/Logo';
 import { selectAuthType } from '../../store/account/selectors';
@@ -32,7 +33,7 @@ function MissingRole() {
   const authType = useAppSelector(selectAuthType);
   // Anonymous users can sign in but not out.
   const mayLogOut =
-    authType !== 'anonymous' && (session.phase === 'signedIn' || session.phase === 'signingOut');
+    !hasSharedAccount(authType) && (session.phase === 'signedIn' || session.phase === 'signingOut');
   return (
     <>
       <h3 style={TITLE}>{t('customError.missingRole')}</h3>
@@ -60,8 +61,8 @@ function OtherFailure({ pathname }: { pathname: string }) {
   const basePath = useAppSelector(selectBasePath);
   const { type } = useAppSelector(selectSecurityConfig).auth;
   const reason = SIGN_IN_FAILURES.find((id) => pathname === `${CUSTOM_ERROR_ROUTE}/${id}`);
-  // JWT and proxy authentication have no login page: the user can only retry.
-  const hasLoginPage = ![type].flat().every((name) => ['jwt', 'proxy'].includes(name.toLowerCase()));
+  // Without a login page, the user can only retry.
+  const hasLoginPage = namedTypes(type).some((name) => signInKind(name)?.page !== 'none');
   return (
     <>
       <h3 style={TITLE}>{t('customError.generic')}</h3>

@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import { hasSharedAccount } from '../../../contract/signInKinds';
 import { useT } from '../../i18n';
 import { Mark } from '../../shell/frame/Logo';
 import { selectBasePath, selectBranding, selectSecurityConfig } from '../../store/boot/selectors';
@@ -13,7 +14,7 @@ function MethodLink({ link }: { link: SignInLink }) {
   const t = useT();
   const id = useId();
   const { type, look } = link;
-  const fallback = type === 'anonymous' ? t('login.anonymous') : t('login.singleSignOn');
+  const fallback = hasSharedAccount(type) ? t('login.anonymous') : t('login.singleSignOn');
   return (
     <LinkButton
       wide

@@ -1,10 +1,16 @@
-import { AUTH_TYPES } from '../../../contract/account';
 import { type LoginBlock, type SecurityUiConfig } from '../../../contract/boot';
 import { isSafeNextUrl } from '../../../contract/nextUrl';
+import {
+  type ButtonType,
+  enabledTypes,
+  hasSharedAccount,
+  namedTypes,
+  signInKind,
+} from '../../../contract/signInKinds';
 
 /** Sign-in method that leaves the page. */
 export interface SignInLink {
-  type: 'anonymous' | 'openid' | 'saml';
+  type: string;
   href: string;
   /** As configured; the default text is used if empty. */
   name: string;
@@ -19,12 +25,6 @@ export interface SignInMethods {
   unsupported: string[];
 }
 
-/** Returns the configured types in lower case; basic by default. */
-function typesOf(configured: string | string[]): string[] {
-  const types = [configured].flat().filter((type) => type !== '');
-  return types.length > 0 ? types.map((type) => type.toLowerCase()) : ['basicauth'];
-}
-
 /** Returns the configured sign-in methods [C08, C11]; drops an untrusted `nextUrl` [C02]. */
 export function signInMethods(
   config: SecurityUiConfig,
@@ -32,29 +32,23 @@ export function signInMethods(
   search: string,
   hash: string,
 ): SignInMethods {
-  const types = typesOf(config.auth.type);
   const asked = new URLSearchParams(search).get('nextUrl');
   const nextUrl = asked !== null && isSafeNextUrl(asked, basePath) ? asked : `${basePath}/`;
-  const captured = (type: string) =>
-    `${basePath}/auth/${type}/captureUrlFragment?nextUrl=${encodeURIComponent(nextUrl)}${hash}`;
-  const { anonymous, openid, saml } = config.ui;
-  const anonymousLink: SignInLink = {
-    type: 'anonymous',
-    href: `${basePath}/auth/anonymous?nextUrl=${encodeURIComponent(nextUrl)}`,
-    name: anonymous.login.buttonname,
-    look: anonymous.login,
+  const linkOf = (type: string): SignInLink[] => {
+    const page = signInKind(type)?.page;
+    if (typeof page !== 'object') return [];
+    const look = config.ui[type as ButtonType].login;
+    const fragment = page.keepsFragment ? hash : '';
+    const href = `${basePath}${page.path}?nextUrl=${encodeURIComponent(nextUrl)}${fragment}`;
+    return [{ type, href, name: look.buttonname, look }];
   };
-  const linkOf: Record<string, SignInLink> = {
-    openid: { type: 'openid', href: captured('openid'), name: openid.login.buttonname, look: openid.login },
-    saml: { type: 'saml', href: captured('saml'), name: saml.login.buttonname, look: saml.login },
-  };
-  const known: readonly string[] = AUTH_TYPES;
+  const types = enabledTypes(config.auth);
+  const named = namedTypes(config.auth.type);
   return {
-    basic: types.includes('basicauth'),
-    links: [
-      ...(config.auth.anonymous_auth_enabled || types.includes('anonymous') ? [anonymousLink] : []),
-      ...types.flatMap((type) => (Object.hasOwn(linkOf, type) ? (linkOf[type] ?? []) : [])),
-    ],
-    unsupported: types.length > 1 ? types.filter((type) => !known.includes(type)) : [],
+    basic: types.some((type) => signInKind(type)?.page === 'form'),
+    links: [...types.filter(hasSharedAccount), ...types.filter((type) => !hasSharedAccount(type))].flatMap(
+      linkOf,
+    ),
+    unsupported: named.length > 1 ? named.filter((type) => signInKind(type) === undefined) : [],
   };
 }

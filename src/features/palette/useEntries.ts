@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { RECORDINGS_ROUTE, STATUS_ROUTE } from '../../../contract/endpoints';
+import { hasSharedAccount } from '../../../contract/signInKinds';
 import { useT, useText } from '../../i18n';
 import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../model/tenancy/names';
 import {
@@ -173,8 +174,7 @@ export function useActionEntries(): Entry[] {
             ),
           ]
         : []),
-      // Anonymous users share one account.
-      ...(authType === 'anonymous'
+      ...(hasSharedAccount(authType)
         ? []
         : [action('sessions', t('account.sessions'), 'clock', dialogOpened({ name: DIALOGS.sessions }))]),
       ...(isPaused

@@ -1,6 +1,7 @@
 import { call, put, select, takeLeading } from 'typed-redux-saga';
-import { ENDPOINTS, LOGIN_ROUTE, logoutPath } from '../../../contract/endpoints';
+import { ENDPOINTS, LOGIN_ROUTE } from '../../../contract/endpoints';
 import { safeNextUrl } from '../../../contract/nextUrl';
+import { logoutPath } from '../../../contract/signInKinds';
 import { selectAuthType } from '../../store/account/selectors';
 import { selectAccountOrNull } from '../../store/account/selectors';
 import { selectBasePath, selectSecurityConfig } from '../../store/boot/selectors';
@@ -62,7 +63,7 @@ function* onSignOutRequested() {
     return;
   }
   yield* call(readAuthType);
-  const path = logoutPath((yield* select(selectAuthType)) ?? '');
+  const path = logoutPath(yield* select(selectAuthType));
   // An external session ends by visiting the server, which redirects onwards [C10].
   const isEndedByVisit = path !== ENDPOINTS.logout;
   if (!isEndedByVisit) yield* call(endSession);

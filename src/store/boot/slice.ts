@@ -1,5 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type BootData } from '../../../contract/boot';
+import { byButtonType } from '../../../contract/signInKinds';
 
 /** Boot data of the page, without other slices' parts and what must not be recorded. */
 export type BootInfo = Omit<BootData, 'session' | 'texts'>;
@@ -50,9 +51,7 @@ export const initialBootState: BootState = {
         },
         ui: {
           basicauth: { login: { ...noLogo, showbrandimage: true, title: '', subtitle: '' } },
-          anonymous: { login: { ...noLogo, buttonname: '' } },
-          openid: { login: { ...noLogo, buttonname: '' } },
-          saml: { login: { ...noLogo, buttonname: '' } },
+          ...byButtonType(() => ({ login: { ...noLogo, buttonname: '' } })),
           autologout: true,
           backend_configurable: true,
         },

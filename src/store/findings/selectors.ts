@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type Problem } from '../../../contract/problem';
+import { namedTypes, signInKind } from '../../../contract/signInKinds';
 import { type Facts, type Finding, findingsIn } from '../../model/findings/findings';
 import { selectDashboardsInfoOrNull } from '../account/selectors';
 import { AUDIT_ENABLED, settingAt } from '../audit/config';
@@ -67,7 +68,9 @@ const listOf =
 
 /** True if users can sign in by means other than the internal user database. */
 const selectHasForeignUsers = (state: RootState): boolean =>
-  [selectSecurityConfig(state)?.auth?.type ?? []].flat().some((type) => type !== '' && type !== 'basicauth');
+  namedTypes(selectSecurityConfig(state)?.auth?.type ?? '').some(
+    (type) => signInKind(type)?.account !== 'internal',
+  );
 
 const selectIsAuditOn = (state: RootState): boolean | undefined => {
   const reading = selectAuditReading(state);

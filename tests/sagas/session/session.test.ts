@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AuthType } from '../../../contract/account';
 import { type SecurityUiConfig } from '../../../contract/boot';
+import { type AuthType } from '../../../contract/signInKinds';
 import { accountReceived, authTypeReceived } from '../../../src/store/account/slice';
 import { initialBootState } from '../../../src/store/boot/slice';
 import { selectHasUnsavedChanges } from '../../../src/store/forms/selectors';

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AUTH_TYPES } from '../../../../contract/account';
 import { Visitor } from '../../../support/visitor';
 import { ADMIN_PASSWORD, SESSION_STORES, startGateway, type TestGateway } from '../../gateway/support';
 
@@ -87,11 +86,5 @@ describe.each(SESSION_STORES)('visitors without an account, with sessions %s', (
     } finally {
       await later.dispose();
     }
-  });
-});
-
-describe('the kinds of sign-in', () => {
-  it('are these six [AUTH-01]', () => {
-    expect([...AUTH_TYPES].sort()).toEqual(['anonymous', 'basicauth', 'jwt', 'openid', 'proxy', 'saml']);
   });
 });
