@@ -41,6 +41,21 @@ export const filesIn = (document: string): string[] => [
   ...new Set(editsOf(document).map(({ path }) => path)),
 ];
 
+/** The texts of the files of a document after its edits, by path. */
+export function editedTexts(document: string): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const { path, hunks } of editsOf(document)) {
+    const text = texts.get(path) ?? (existsSync(join(ROOT, path)) ? read(path) : undefined);
+    texts.set(
+      path,
+      text === undefined
+        ? hunks.map((hunk) => side(hunk, '+')).join('')
+        : hunks.reduce((before, hunk) => applied(before, hunk, path), text),
+    );
+  }
+  return texts;
+}
+
 export interface Copy {
   folder: string;
   /** Loads a module of the copy by its path from the root. */

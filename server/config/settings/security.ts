@@ -135,12 +135,6 @@ export const SECURITY_SETTINGS = {
   'opensearch_security.ui.basicauth.login.showbrandimage': flag('Shows the logo on the sign-in page.', true),
   'opensearch_security.ui.basicauth.login.brandimage': text('URL of another logo for the sign-in page.'),
   'opensearch_security.ui.basicauth.login.buttonstyle': text('CSS class of the `Sign in` button.'),
-  'opensearch_security.ui.anonymous.login.buttonname': text(
-    'Label of the anonymous button; empty for the default.',
-  ),
-  'opensearch_security.ui.anonymous.login.showbrandimage': flag('Shows an image on that button.'),
-  'opensearch_security.ui.anonymous.login.brandimage': text('URL of that image.'),
-  'opensearch_security.ui.anonymous.login.buttonstyle': text('CSS class of that button.'),
   'opensearch_security.ui.autologout': flag('Opens the sign-in page when a session expires [CFG-06].', true),
   'opensearch_security.ui.backend_configurable': flag(
     'Shows texts about configuring authentication back ends.',

@@ -1,3 +1,5 @@
+import { type LoginButton } from '../../../contract/boot';
+import { type ButtonType } from '../../../contract/signInKinds';
 import {
   anything,
   entries,
@@ -11,11 +13,20 @@ import {
   withoutEffect,
 } from '../setting';
 
+/** Keys of the buttons on the sign-in page. */
+type ButtonKey = `opensearch_security.ui.${ButtonType}.login.${keyof LoginButton}`;
+
 /** Documentation of keys for sessions in cookies. */
 const COOKIE_STORAGE = 'Sessions stay on the server; no token is stored in cookies.';
 
-/** Keys of OpenID Connect, SAML, JWT and trusted proxies. */
+/** Keys of the kinds of sign-in other than passwords. */
 export const SIGN_IN_SETTINGS = {
+  'opensearch_security.ui.anonymous.login.buttonname': text(
+    'Label of the anonymous button; empty for the default.',
+  ),
+  'opensearch_security.ui.anonymous.login.showbrandimage': flag('Shows an image on that button.'),
+  'opensearch_security.ui.anonymous.login.brandimage': text('URL of that image.'),
+  'opensearch_security.ui.anonymous.login.buttonstyle': text('CSS class of that button.'),
   'opensearch_security.openid.connect_url': textOrUnset(
     "URL of the provider's discovery document, `https://.../.well-known/openid-configuration`. Required for `openid`.",
   ),
@@ -201,4 +212,4 @@ export const SIGN_IN_SETTINGS = {
     textOfAtLeast(2, 'security_authentication_jwt', COOKIE_STORAGE),
   ),
   'opensearch_security.jwt.extra_storage.additional_cookies': withoutEffect(whole(1, 100, 5, COOKIE_STORAGE)),
-};
+} satisfies Record<ButtonKey, unknown> & Record<string, unknown>;
