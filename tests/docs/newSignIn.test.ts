@@ -14,13 +14,11 @@ const TABLES = [
   'src/model/security/signInKinds.ts',
 ];
 const SOURCES = ['contract', 'server', 'src', 'cli'].flatMap((folder) => filesBelow(folder, '.ts', '.tsx'));
-/** The files that depend on the union; others call functions that take any text. */
+/** The files that depend on the union; others read properties or call functions that take any text. */
 const DEPENDANTS = SOURCES.filter((path) => {
   const [, names = ''] = /import \{([^}]*)\} from '[^']*\/signInKinds'/.exec(read(path)) ?? [];
-  return /AuthType|ConfiguredType|ButtonType|SIGN_IN_KINDS/.test(names);
+  return /AuthType|ConfiguredType|ButtonType/.test(names);
 });
-/** They declare the decorators of Fastify. */
-const AUGMENTATIONS = SOURCES.filter((path) => /^declare module/m.test(read(path)));
 
 const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile) as { config: object };
 const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, ROOT);
@@ -42,7 +40,7 @@ function errorsIn(texts: ReadonlyMap<string, string>): Record<string, string> {
   };
   const paths = [...new Set([...texts.keys(), ...DEPENDANTS])];
   const program = ts.createProgram(
-    [...paths, ...AUGMENTATIONS].map((path) => join(ROOT, path)),
+    paths.map((path) => join(ROOT, path)),
     { ...options, incremental: false, tsBuildInfoFile: undefined },
     host,
   );
