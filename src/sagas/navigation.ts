@@ -10,7 +10,7 @@ import { selectIsDrawerUnfolded } from '../store/chrome/selectors';
 import { drawerClosed } from '../store/chrome/slice';
 import { selectHasUnsavedChanges } from '../store/forms/selectors';
 import { addressOf, listsAfter } from '../store/lists/address';
-import { listsReducer, type ListsState, listViewChanged } from '../store/lists/slice';
+import { listsSlice, type ListsState, listViewChanged } from '../store/lists/slice';
 import { selectAddress, selectLocation } from '../store/navigation/selectors';
 import {
   type AppLocation,
@@ -120,7 +120,7 @@ function* goTo(location: AppLocation, isReplacing: boolean) {
   const history = yield* dep('browserHistory');
   const lists = listsAfter(location, false, yield* select(selectListsOrNone));
   const event = navigated({ location, kind: 'push', ...(lists && { lists }) });
-  const address = addressOf(location, listsReducer(yield* select(selectListsOrNone), event));
+  const address = addressOf(location, listsSlice.reducer(yield* select(selectListsOrNone), event));
   const isSamePlace = formatPath(address) === formatPath(yield* select(selectAddress));
   const kind = isReplacing || isSamePlace ? 'replace' : 'push';
   history[kind](address);

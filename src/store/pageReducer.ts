@@ -1,43 +1,43 @@
 import { combineSlices } from '@reduxjs/toolkit';
-import { accountReducer } from './account/slice';
-import { appsReducer } from './apps/slice';
-import { bootReducer } from './boot/slice';
-import { capabilitiesReducer } from './capabilities/slice';
-import { chromeReducer } from './chrome/slice';
-import { fatalErrorsReducer } from './fatalErrors/slice';
-import { formsReducer } from './forms/slice';
-import { httpReducer } from './http/slice';
-import { navigationReducer } from './navigation/slice';
-import { overlaysReducer } from './overlays/slice';
-import { preferencesReducer } from './preferences/slice';
-import { problemsReducer } from './problems/slice';
-import { recentsReducer } from './recents/slice';
-import { sessionReducer } from './session/slice';
-import { tenancyReducer } from './tenancy/slice';
-import { toastsReducer } from './toasts/slice';
+import { accountSlice } from './account/slice';
+import { appsSlice } from './apps/slice';
+import { bootSlice } from './boot/slice';
+import { capabilitiesSlice } from './capabilities/slice';
+import { chromeSlice } from './chrome/slice';
+import { fatalErrorsSlice } from './fatalErrors/slice';
+import { formsSlice } from './forms/slice';
+import { httpSlice } from './http/slice';
+import { navigationSlice } from './navigation/slice';
+import { overlaysSlice } from './overlays/slice';
+import { preferencesSlice } from './preferences/slice';
+import { problemsSlice } from './problems/slice';
+import { recentsSlice } from './recents/slice';
+import { sessionSlice } from './session/slice';
+import { tenancySlice } from './tenancy/slice';
+import { toastsSlice } from './toasts/slice';
 
 /**
  * Domains that every page needs, even before sign-in. Everything here is downloaded to sign in;
  * domains for signed-in users only belong in `rootReducer.ts`.
  */
-export const entryReducers = {
-  account: accountReducer,
-  apps: appsReducer,
-  boot: bootReducer,
-  capabilities: capabilitiesReducer,
-  chrome: chromeReducer,
-  forms: formsReducer,
-  fatalErrors: fatalErrorsReducer,
-  http: httpReducer,
-  navigation: navigationReducer,
-  overlays: overlaysReducer,
-  preferences: preferencesReducer,
-  problems: problemsReducer,
-  recents: recentsReducer,
-  session: sessionReducer,
-  tenancy: tenancyReducer,
-  toasts: toastsReducer,
-};
+export const entrySlices = [
+  accountSlice,
+  appsSlice,
+  bootSlice,
+  capabilitiesSlice,
+  chromeSlice,
+  formsSlice,
+  fatalErrorsSlice,
+  httpSlice,
+  navigationSlice,
+  overlaysSlice,
+  preferencesSlice,
+  problemsSlice,
+  recentsSlice,
+  sessionSlice,
+  tenancySlice,
+  toastsSlice,
+] as const;
 
 /** Reducer of this page; domains of signed-in users are injected once their code is loaded. */
-export const pageReducer = combineSlices(entryReducers).withLazyLoadedSlices<object>();
+export const pageReducer = combineSlices(...entrySlices).withLazyLoadedSlices<object>();

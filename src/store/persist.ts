@@ -12,7 +12,7 @@ import {
 import autoMergeLevel2 from 'redux-persist/es/stateReconciler/autoMergeLevel2';
 import { holdsSecret } from '../model/secrets/holdsSecret';
 import { draftsToKeep, type FormsState } from './forms/slice';
-import { type reducers, type RootState } from './rootReducer';
+import { type RootState } from './rootReducer';
 
 /** Actions of redux-persist, the only ones that carry functions; they never reach the log. */
 export const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
@@ -21,7 +21,7 @@ export const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRAT
  * Domains kept in the browser: preferences, and unsaved input. The storage adapter picks the
  * fields, and stores each under its specified key and in its specified format.
  */
-export const PERSISTED: readonly (keyof typeof reducers)[] = [
+export const PERSISTED: readonly (keyof RootState)[] = [
   'chrome',
   'forms',
   'preferences',

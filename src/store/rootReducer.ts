@@ -1,24 +1,24 @@
-import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
-import { activityReducer } from './activity/slice';
-import { assignmentsReducer } from './assignments/slice';
-import { auditReducer } from './audit/slice';
-import { bannersReducer } from './banners/slice';
-import { conflictsReducer } from './conflicts/slice';
-import { documentRulesReducer } from './documentRules/slice';
-import { expiryReducer } from './expiry/slice';
-import { explainReducer } from './explain/slice';
-import { findingsReducer } from './findings/slice';
-import { historyReducer } from './history/slice';
-import { identityReducer } from './identity/slice';
-import { importExportReducer } from './importExport/slice';
-import { listsReducer } from './lists/slice';
-import { ownSessionsReducer } from './ownSessions/slice';
-import { entryReducers, pageReducer } from './pageReducer';
-import { playerReducer } from './player/slice';
-import { pluginsReducer } from './plugins/slice';
-import { recordingReducer } from './recording/slice';
-import { recordingDraftReducer } from './recordingDraft/slice';
-import { recordingsReducer } from './recordings/slice';
+import { combineSlices, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import { activitySlice } from './activity/slice';
+import { assignmentsSlice } from './assignments/slice';
+import { auditSlice } from './audit/slice';
+import { bannersSlice } from './banners/slice';
+import { conflictsSlice } from './conflicts/slice';
+import { documentRulesSlice } from './documentRules/slice';
+import { expirySlice } from './expiry/slice';
+import { explainSlice } from './explain/slice';
+import { findingsSlice } from './findings/slice';
+import { historySlice } from './history/slice';
+import { identitySlice } from './identity/slice';
+import { importExportSlice } from './importExport/slice';
+import { listsSlice } from './lists/slice';
+import { ownSessionsSlice } from './ownSessions/slice';
+import { entrySlices, pageReducer } from './pageReducer';
+import { playerSlice } from './player/slice';
+import { pluginsSlice } from './plugins/slice';
+import { recordingSlice } from './recording/slice';
+import { recordingDraftSlice } from './recordingDraft/slice';
+import { recordingsSlice } from './recordings/slice';
 import {
   actionGroupsResource,
   roleMappingsResource,
@@ -26,57 +26,58 @@ import {
   tenantsResource,
   usersResource,
 } from './resources/resources';
-import { savedObjectsReducer } from './savedObjects/slice';
-import { savedObjectsManagementReducer } from './savedObjectsManagement/slice';
-import { securityReducer } from './security/slice';
-import { sidecarReducer } from './sidecar/slice';
-import { statusReducer } from './status/slice';
-import { tenancyConfigReducer } from './tenancyConfig/slice';
-import { uiSettingsReducer } from './uiSettings/slice';
-import { userAccountsReducer } from './userAccounts/slice';
-import { userSessionsReducer } from './userSessions/slice';
-import { workspacesReducer } from './workspaces/slice';
+import { savedObjectsSlice } from './savedObjects/slice';
+import { savedObjectsManagementSlice } from './savedObjectsManagement/slice';
+import { securitySlice } from './security/slice';
+import { sidecarSlice } from './sidecar/slice';
+import { statusSlice } from './status/slice';
+import { tenancyConfigSlice } from './tenancyConfig/slice';
+import { uiSettingsSlice } from './uiSettings/slice';
+import { userAccountsSlice } from './userAccounts/slice';
+import { userSessionsSlice } from './userSessions/slice';
+import { workspacesSlice } from './workspaces/slice';
 
-const signedInReducers = {
-  explain: explainReducer,
-  userAccounts: userAccountsReducer,
-  activity: activityReducer,
-  actionGroups: actionGroupsResource.reducer,
-  assignments: assignmentsReducer,
-  audit: auditReducer,
-  banners: bannersReducer,
-  conflicts: conflictsReducer,
-  documentRules: documentRulesReducer,
-  expiry: expiryReducer,
-  identity: identityReducer,
-  lists: listsReducer,
-  ownSessions: ownSessionsReducer,
-  player: playerReducer,
-  plugins: pluginsReducer,
-  findings: findingsReducer,
-  recording: recordingReducer,
-  recordingDraft: recordingDraftReducer,
-  recordings: recordingsReducer,
-  history: historyReducer,
-  roleMappings: roleMappingsResource.reducer,
-  roles: rolesResource.reducer,
-  savedObjects: savedObjectsReducer,
-  savedObjectsManagement: savedObjectsManagementReducer,
-  security: securityReducer,
-  sidecar: sidecarReducer,
-  status: statusReducer,
-  tenancyConfig: tenancyConfigReducer,
-  tenants: tenantsResource.reducer,
-  importExport: importExportReducer,
-  uiSettings: uiSettingsReducer,
-  users: usersResource.reducer,
-  userSessions: userSessionsReducer,
-  workspaces: workspacesReducer,
-};
+const signedInSlices = [
+  explainSlice,
+  userAccountsSlice,
+  activitySlice,
+  actionGroupsResource,
+  assignmentsSlice,
+  auditSlice,
+  bannersSlice,
+  conflictsSlice,
+  documentRulesSlice,
+  expirySlice,
+  identitySlice,
+  listsSlice,
+  ownSessionsSlice,
+  playerSlice,
+  pluginsSlice,
+  findingsSlice,
+  recordingSlice,
+  recordingDraftSlice,
+  recordingsSlice,
+  historySlice,
+  roleMappingsResource,
+  rolesResource,
+  savedObjectsSlice,
+  savedObjectsManagementSlice,
+  securitySlice,
+  sidecarSlice,
+  statusSlice,
+  tenancyConfigSlice,
+  tenantsResource,
+  importExportSlice,
+  uiSettingsSlice,
+  usersResource,
+  userSessionsSlice,
+  workspacesSlice,
+] as const;
 
-export const reducers = { ...entryReducers, ...signedInReducers };
+/** All domains: their reducers, by their paths in the state, and the events that they declare. */
+export const slices = [...entrySlices, ...signedInSlices] as const;
 
-export const rootReducer = combineReducers(reducers);
+export const rootReducer = combineSlices(...slices);
 
 export type RootState = ReturnType<typeof rootReducer>;
 
@@ -85,15 +86,14 @@ export type RootState = ReturnType<typeof rootReducer>;
  * a log of an older version have fewer.
  */
 export function reducerOf(state: object): Reducer<RootState, UnknownAction> {
-  const known = Object.entries(reducers).filter(([name]) => Object.hasOwn(state, name));
+  const known = slices.filter(({ reducerPath }) => Object.hasOwn(state, reducerPath));
   // `combineReducers` warns if there are none.
   if (known.length === 0) return (kept = state as RootState) => kept;
-  const chosen = Object.fromEntries(known);
-  return combineReducers(chosen) as unknown as Reducer<RootState, UnknownAction>;
+  return combineSlices(...known) as unknown as Reducer<RootState, UnknownAction>;
 }
 
 /** Adds the domains of signed-in users to the page's reducer. */
 export function injectSignedIn(): void {
-  for (const [reducerPath, reducer] of Object.entries<Reducer>(signedInReducers))
-    pageReducer.inject({ reducerPath, reducer });
+  for (const { reducerPath, reducer } of signedInSlices)
+    pageReducer.inject({ reducerPath, reducer: reducer as Reducer });
 }

@@ -6,7 +6,7 @@ import {
   RegistriesContext,
 } from '../../src/shell/registries/RegistriesContext';
 import { listsAfter } from '../../src/store/lists/address';
-import { listsReducer } from '../../src/store/lists/slice';
+import { listsSlice } from '../../src/store/lists/slice';
 import { type AppLocation, navigated, parsePath } from '../../src/store/navigation/slice';
 import { type RootState } from '../../src/store/rootReducer';
 import { type FakeDeps } from './fakeDeps';
@@ -26,7 +26,10 @@ export interface RenderOptions {
 /** The state of a page that was opened at a place, with how its lists are shown there. */
 const arrivalAt = (location: AppLocation) => ({
   navigation: { location, kind: 'pop' as const },
-  lists: listsReducer({}, navigated({ location, kind: 'pop', lists: listsAfter(location, true) ?? [] })),
+  lists: listsSlice.reducer(
+    {},
+    navigated({ location, kind: 'pop', lists: listsAfter(location, true) ?? [] }),
+  ),
 });
 
 /**

@@ -1,6 +1,6 @@
 import { ADMIN_ROLES } from '../../model/findings/findings';
 import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../model/tenancy/names';
-import { reducers } from '../../store/rootReducer';
+import { rootReducer } from '../../store/rootReducer';
 
 /** Values and member names that effects and reducers rely on; replacing one changes behaviour. */
 const VALUES =
@@ -19,10 +19,10 @@ const VALUES =
 
 const KEPT: ReadonlySet<string> = new Set([
   ...VALUES.split(' '),
-  ...Object.keys(reducers),
-  ...Object.entries(reducers).flatMap(([, reducer]) =>
-    Object.keys(Object(reducer(undefined, { type: '@@bundle/words' })) as object),
-  ),
+  ...Object.entries(rootReducer(undefined, { type: '@@bundle/words' })).flatMap(([domain, state]) => [
+    domain,
+    ...Object.keys(Object(state) as object),
+  ]),
   ...ADMIN_ROLES,
   ...[GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE, '__user__', 'Global', 'Private'],
 ]);

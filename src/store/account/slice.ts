@@ -32,7 +32,7 @@ export const initialAccountState: AccountState = {
   passwordChange: { phase: 'idle' },
 };
 
-const slice = createSlice({
+export const accountSlice = createSlice({
   name: 'account',
   initialState: initialAccountState,
   reducers: {
@@ -100,5 +100,4 @@ export const {
   passwordRefusalDismissed,
   passwordChanged,
   passwordChangeFailed,
-} = slice.actions;
-export const accountReducer = slice.reducer;
+} = accountSlice.actions;

@@ -42,7 +42,7 @@ export const initialActivityState: ActivityState = {
 
 const idsOf = (events: readonly ActivityEvent[]) => new Set(events.map(({ id }) => id));
 
-const slice = createSlice({
+export const activitySlice = createSlice({
   name: 'activity',
   initialState: initialActivityState,
   reducers: {
@@ -94,5 +94,4 @@ export const {
   newerActivityReceived,
   newerActivityRequested,
   olderActivityRequested,
-} = slice.actions;
-export const activityReducer = slice.reducer;
+} = activitySlice.actions;

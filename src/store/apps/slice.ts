@@ -60,7 +60,7 @@ export const initialAppsState: AppsState = { registered: [], updates: [], action
 /** Title of applications registered without one [NAV-19, A28]. */
 export const DEFAULT_APP_TITLE: Text = { id: 'home.title' };
 
-const slice = createSlice({
+export const appsSlice = createSlice({
   name: 'apps',
   initialState: initialAppsState,
   reducers: {
@@ -124,5 +124,4 @@ export const {
   currentAppChanged,
   appMountStarted,
   appMountEnded,
-} = slice.actions;
-export const appsReducer = slice.reducer;
+} = appsSlice.actions;

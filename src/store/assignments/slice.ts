@@ -21,7 +21,7 @@ export type AssignmentsState =
 
 export const initialAssignmentsState = { phase: 'choosing' } as AssignmentsState;
 
-const slice = createSlice({
+export const assignmentsSlice = createSlice({
   name: 'assignments',
   initialState: initialAssignmentsState,
   reducers: {
@@ -81,5 +81,4 @@ export const {
   assignmentStarted,
   assignmentStepEnded,
   assignmentFinished,
-} = slice.actions;
-export const assignmentsReducer = slice.reducer;
+} = assignmentsSlice.actions;

@@ -24,7 +24,7 @@ export interface AuditState {
 
 export const initialAuditState: AuditState = { reading: { phase: 'idle' }, saving: { phase: 'idle' } };
 
-const slice = createSlice({
+export const auditSlice = createSlice({
   name: 'audit',
   initialState: initialAuditState,
   reducers: {
@@ -73,5 +73,4 @@ export const {
   auditSaveCancelled,
   auditSaved,
   auditSaveFailed,
-} = slice.actions;
-export const auditReducer = slice.reducer;
+} = auditSlice.actions;

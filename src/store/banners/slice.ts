@@ -32,7 +32,7 @@ function insert(items: Banner[], banner: Banner): void {
 
 const without = (items: Banner[], id: string | null) => items.filter((banner) => banner.id !== id);
 
-const slice = createSlice({
+export const bannersSlice = createSlice({
   name: 'banners',
   initialState: initialBannersState,
   reducers: {
@@ -70,5 +70,4 @@ const slice = createSlice({
   },
 });
 
-export const { bannerAdded, bannerReplaced, userBannerShown, bannerRemoved } = slice.actions;
-export const bannersReducer = slice.reducer;
+export const { bannerAdded, bannerReplaced, userBannerShown, bannerRemoved } = bannersSlice.actions;

@@ -60,7 +60,7 @@ export const initialBootState: BootState = {
   },
 };
 
-const slice = createSlice({
+export const bootSlice = createSlice({
   name: 'boot',
   initialState: initialBootState,
   reducers: {
@@ -71,9 +71,7 @@ const slice = createSlice({
   },
 });
 
-export const { booted } = slice.actions;
+export const { booted } = bootSlice.actions;
 
 /** Effects run from here on; recordings mark by it what they can have seen. */
 export const effectsStarted = createAction('boot/effectsStarted');
-
-export const bootReducer = slice.reducer;

@@ -11,7 +11,7 @@ export interface CapabilitiesState {
 
 export const initialCapabilitiesState: CapabilitiesState = { value: null, problem: null };
 
-const slice = createSlice({
+export const capabilitiesSlice = createSlice({
   name: 'capabilities',
   initialState: initialCapabilitiesState,
   reducers: {
@@ -27,5 +27,4 @@ const slice = createSlice({
   },
 });
 
-export const { capabilitiesRequested, capabilitiesReceived, capabilitiesFailed } = slice.actions;
-export const capabilitiesReducer = slice.reducer;
+export const { capabilitiesRequested, capabilitiesReceived, capabilitiesFailed } = capabilitiesSlice.actions;

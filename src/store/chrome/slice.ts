@@ -49,7 +49,7 @@ export const initialChromeState: ChromeState = {
   navLinkSteps: [],
 };
 
-const slice = createSlice({
+export const chromeSlice = createSlice({
   name: 'chrome',
   initialState: initialChromeState,
   reducers: {
@@ -133,5 +133,4 @@ export const {
   navigationForced,
   navLinkUpdated,
   navLinkShownOnly,
-} = slice.actions;
-export const chromeReducer = slice.reducer;
+} = chromeSlice.actions;

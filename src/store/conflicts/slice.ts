@@ -33,7 +33,7 @@ export interface ConflictsState {
 
 export const initialConflictsState: ConflictsState = { open: null };
 
-const slice = createSlice({
+export const conflictsSlice = createSlice({
   name: 'conflicts',
   initialState: initialConflictsState,
   reducers: {
@@ -60,5 +60,4 @@ const slice = createSlice({
   },
 });
 
-export const { conflictFound, sidesChosen, conflictAnswered } = slice.actions;
-export const conflictsReducer = slice.reducer;
+export const { conflictFound, sidesChosen, conflictAnswered } = conflictsSlice.actions;

@@ -25,7 +25,7 @@ export const initialDocumentRulesState: DocumentRulesState = {
 
 export const fieldsKey = (indices: readonly string[]): string => JSON.stringify(indices);
 
-const slice = createSlice({
+export const documentRulesSlice = createSlice({
   name: 'documentRules',
   initialState: initialDocumentRulesState,
   reducers: {
@@ -63,5 +63,4 @@ export const {
   rulePreviewFailed,
   rulePreviewReceived,
   rulePreviewRequested,
-} = slice.actions;
-export const documentRulesReducer = slice.reducer;
+} = documentRulesSlice.actions;

@@ -47,7 +47,7 @@ interface ClockReceived {
   isUse: boolean;
 }
 
-const slice = createSlice({
+export const expirySlice = createSlice({
   name: 'expiry',
   initialState: initialExpiryState,
   reducers: {
@@ -124,5 +124,4 @@ export const {
   signInAgainFailed,
   signInAgainRequested,
   tabHeard,
-} = slice.actions;
-export const expiryReducer = slice.reducer;
+} = expirySlice.actions;

@@ -34,7 +34,7 @@ export type ExplainState = { asked: AccessAsked | EntryAsked | null } & (
 
 export const initialExplainState = { asked: null, phase: 'idle' } as ExplainState;
 
-const slice = createSlice({
+export const explainSlice = createSlice({
   name: 'explain',
   initialState: initialExplainState,
   reducers: {
@@ -85,5 +85,4 @@ export const {
   holdersFound,
   membersFound,
   reachFound,
-} = slice.actions;
-export const explainReducer = slice.reducer;
+} = explainSlice.actions;

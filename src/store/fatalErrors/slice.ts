@@ -13,7 +13,7 @@ export interface FatalErrorsState {
 
 export const initialFatalErrorsState: FatalErrorsState = { errors: [] };
 
-const slice = createSlice({
+export const fatalErrorsSlice = createSlice({
   name: 'fatalErrors',
   initialState: initialFatalErrorsState,
   reducers: {
@@ -23,5 +23,4 @@ const slice = createSlice({
   },
 });
 
-export const { fatalErrorAdded } = slice.actions;
-export const fatalErrorsReducer = slice.reducer;
+export const { fatalErrorAdded } = fatalErrorsSlice.actions;

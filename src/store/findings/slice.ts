@@ -9,7 +9,7 @@ export type FindingsState =
 
 export const initialFindingsState = { phase: 'idle' } as FindingsState;
 
-const slice = createSlice({
+export const findingsSlice = createSlice({
   name: 'findings',
   initialState: initialFindingsState,
   reducers: {
@@ -25,5 +25,5 @@ const slice = createSlice({
   },
 });
 
-export const { accessFindingsFailed, accessFindingsReceived, accessFindingsRequested } = slice.actions;
-export const findingsReducer = slice.reducer;
+export const { accessFindingsFailed, accessFindingsReceived, accessFindingsRequested } =
+  findingsSlice.actions;

@@ -66,7 +66,7 @@ export function draftsToKeep({ drafts, open }: FormsState): Draft[] {
   return [...kept, ...changed.filter(isShort)].slice(-MAX_DRAFTS);
 }
 
-const slice = createSlice({
+export const formsSlice = createSlice({
   name: 'forms',
   initialState: initialFormsState,
   reducers: {
@@ -142,5 +142,4 @@ export const {
   formTouched,
   formSettled,
   allFormsSettled,
-} = slice.actions;
-export const formsReducer = slice.reducer;
+} = formsSlice.actions;

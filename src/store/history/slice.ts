@@ -79,7 +79,7 @@ function setContent(state: HistoryState, content: OpenedRevision): void {
   state.compared = state.compared.map((chosen) => (chosen.id === content.id ? content : chosen));
 }
 
-const slice = createSlice({
+export const historySlice = createSlice({
   name: 'history',
   initialState: initialHistoryState,
   reducers: {
@@ -200,5 +200,4 @@ export const {
   undoQuestionClosed,
   undoRequested,
   writeUnfolded,
-} = slice.actions;
-export const historyReducer = slice.reducer;
+} = historySlice.actions;

@@ -8,7 +8,7 @@ export interface HttpState {
 export const initialHttpState: HttpState = { loadingCount: 0 };
 
 /** Neither recorded nor hashed, see `isRecorded`: the count follows from the requests. */
-const slice = createSlice({
+export const httpSlice = createSlice({
   name: 'http',
   initialState: initialHttpState,
   reducers: {
@@ -18,5 +18,4 @@ const slice = createSlice({
   },
 });
 
-export const { loadingCountChanged } = slice.actions;
-export const httpReducer = slice.reducer;
+export const { loadingCountChanged } = httpSlice.actions;

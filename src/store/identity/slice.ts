@@ -13,7 +13,7 @@ export type IdentityState =
 
 export const initialIdentityState = { phase: 'idle' } as IdentityState;
 
-const slice = createSlice({
+export const identitySlice = createSlice({
   name: 'identity',
   initialState: initialIdentityState,
   reducers: {
@@ -29,5 +29,4 @@ const slice = createSlice({
   },
 });
 
-export const { identityRequested, identityReceived, identityFailed } = slice.actions;
-export const identityReducer = slice.reducer;
+export const { identityRequested, identityReceived, identityFailed } = identitySlice.actions;

@@ -47,7 +47,7 @@ export const initialImportExportState: ImportExportState = {
   isExporting: false,
 };
 
-const slice = createSlice({
+export const importExportSlice = createSlice({
   name: 'importExport',
   initialState: initialImportExportState,
   reducers: {
@@ -126,5 +126,4 @@ export const {
   importStarted,
   writeUndone,
   writeUndoRequested,
-} = slice.actions;
-export const importExportReducer = slice.reducer;
+} = importExportSlice.actions;

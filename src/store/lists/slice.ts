@@ -7,7 +7,7 @@ export type ListsState = Record<string, ListView>;
 
 export const initialListsState: ListsState = {};
 
-const slice = createSlice({
+export const listsSlice = createSlice({
   name: 'lists',
   initialState: initialListsState,
   reducers: {
@@ -30,5 +30,4 @@ const slice = createSlice({
   },
 });
 
-export const { listViewChanged } = slice.actions;
-export const listsReducer = slice.reducer;
+export const { listViewChanged } = listsSlice.actions;

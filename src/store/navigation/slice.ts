@@ -34,7 +34,7 @@ export const initialNavigationState: NavigationState = {
   kind: 'pop',
 };
 
-const slice = createSlice({
+export const navigationSlice = createSlice({
   name: 'navigation',
   initialState: initialNavigationState,
   reducers: {
@@ -61,8 +61,7 @@ const slice = createSlice({
   },
 });
 
-export const { navigationRequested, browserMoved, navigated, navigationDeclined } = slice.actions;
-export const navigationReducer = slice.reducer;
+export const { navigationRequested, browserMoved, navigated, navigationDeclined } = navigationSlice.actions;
 
 export function parsePath(path: string): AppLocation {
   const hashAt = path.indexOf('#');

@@ -60,7 +60,7 @@ export interface OverlaysState {
 
 export const initialOverlaysState: OverlaysState = { confirm: null, dialog: null, flyout: null, modal: null };
 
-const slice = createSlice({
+export const overlaysSlice = createSlice({
   name: 'overlays',
   initialState: initialOverlaysState,
   reducers: {
@@ -111,8 +111,7 @@ export const {
   dialogClosed,
   overlayOpened,
   overlayClosed,
-} = slice.actions;
-export const overlaysReducer = slice.reducer;
+} = overlaysSlice.actions;
 
 /** Matches opening and closing of a dialog, either of which resets its state. */
 export const isDialogEvent = (name: DialogName) => (action: Action) =>

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { initialSessionList, sessionListReducers as on } from './sessionList';
 
-const slice = createSlice({
+export const ownSessionsSlice = createSlice({
   name: 'ownSessions',
   initialState: initialSessionList,
   reducers: {
@@ -21,5 +21,4 @@ export const {
   sessionEnded,
   sessionEndFailed,
   sessionEndRequested,
-} = slice.actions;
-export const ownSessionsReducer = slice.reducer;
+} = ownSessionsSlice.actions;

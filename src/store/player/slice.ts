@@ -66,7 +66,7 @@ const goTo = (state: PlayerState, position: number) => {
 };
 
 /** No event of this slice is recorded, see `isRecorded`. */
-const slice = createSlice({
+export const playerSlice = createSlice({
   name: 'player',
   initialState: initialPlayerState,
   reducers: {
@@ -152,5 +152,4 @@ export const {
   stopFound,
   stopsChanged,
   verified,
-} = slice.actions;
-export const playerReducer = slice.reducer;
+} = playerSlice.actions;

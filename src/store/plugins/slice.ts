@@ -27,7 +27,7 @@ const mark = (state: PluginsState, id: string, phase: PluginPhase) => {
   if (plugin) plugin.phase = phase;
 };
 
-const slice = createSlice({
+export const pluginsSlice = createSlice({
   name: 'plugins',
   initialState: initialPluginsState,
   reducers: {
@@ -83,5 +83,4 @@ export const {
   pluginsStopRequested,
   pluginStopped,
   allPluginsStopped,
-} = slice.actions;
-export const pluginsReducer = slice.reducer;
+} = pluginsSlice.actions;

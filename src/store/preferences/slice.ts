@@ -14,7 +14,7 @@ export interface PreferencesState {
 
 export const initialPreferencesState: PreferencesState = { theme: 'system', language: null, tables: {} };
 
-const slice = createSlice({
+export const preferencesSlice = createSlice({
   name: 'preferences',
   initialState: initialPreferencesState,
   reducers: {
@@ -39,5 +39,4 @@ const slice = createSlice({
 /** Reloads the page after asking about unsaved changes. */
 export const languageChangeRequested = createAction<string>('preferences/languageChangeRequested');
 
-export const { themeChosen, languageChosen, tableLookChanged, tableLookReset } = slice.actions;
-export const preferencesReducer = slice.reducer;
+export const { themeChosen, languageChosen, tableLookChanged, tableLookReset } = preferencesSlice.actions;

@@ -8,7 +8,7 @@ export interface ProblemsState {
 
 export const initialProblemsState: ProblemsState = { stopped: [] };
 
-const slice = createSlice({
+export const problemsSlice = createSlice({
   name: 'problems',
   initialState: initialProblemsState,
   reducers: {
@@ -19,5 +19,4 @@ const slice = createSlice({
   },
 });
 
-export const { sagaStopped } = slice.actions;
-export const problemsReducer = slice.reducer;
+export const { sagaStopped } = problemsSlice.actions;

@@ -17,7 +17,7 @@ export interface RecentsState {
 
 export const initialRecentsState: RecentsState = { items: [] };
 
-const slice = createSlice({
+export const recentsSlice = createSlice({
   name: 'recents',
   initialState: initialRecentsState,
   reducers: {
@@ -31,5 +31,4 @@ const slice = createSlice({
   },
 });
 
-export const { recentVisited, recentsCleared } = slice.actions;
-export const recentsReducer = slice.reducer;
+export const { recentVisited, recentsCleared } = recentsSlice.actions;

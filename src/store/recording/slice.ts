@@ -20,7 +20,7 @@ export interface SeenError {
 }
 
 /** Recording of the user's own session. The recorder listens to `paused` and `resumed`. */
-const slice = createSlice({
+export const recordingSlice = createSlice({
   name: 'recording',
   initialState: initialRecordingState,
   reducers: {
@@ -64,5 +64,4 @@ export const {
   saveRequested,
   saved,
   saveFailed,
-} = slice.actions;
-export const recordingReducer = slice.reducer;
+} = recordingSlice.actions;

@@ -49,7 +49,7 @@ export const initialRecordingDraftState: RecordingDraftState = {
   problem: null,
 };
 
-const slice = createSlice({
+export const recordingDraftSlice = createSlice({
   name: 'recordingDraft',
   initialState: initialRecordingDraftState,
   reducers: {
@@ -85,5 +85,4 @@ const slice = createSlice({
 });
 
 export const { draftChoiceChanged, draftSearched, draftPrepared, draftLinesFound, draftFailed } =
-  slice.actions;
-export const recordingDraftReducer = slice.reducer;
+  recordingDraftSlice.actions;

@@ -35,7 +35,7 @@ const withKept = (
     ? state
     : { ...state, kept: { ...state.kept, recordings: change(state.kept.recordings) } };
 
-const slice = createSlice({
+export const recordingsSlice = createSlice({
   name: 'recordings',
   initialState: initialRecordingsState,
   reducers: {
@@ -90,5 +90,4 @@ export const {
   recordingsReceived,
   recordingsRequested,
   recordingVerified,
-} = slice.actions;
-export const recordingsReducer = slice.reducer;
+} = recordingsSlice.actions;

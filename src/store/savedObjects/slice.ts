@@ -29,7 +29,7 @@ function settle(state: SavedObjectsState, ids: readonly string[]): void {
   state.pending = state.pending.filter(({ id }) => !done.has(id));
 }
 
-const slice = createSlice({
+export const savedObjectsSlice = createSlice({
   name: 'savedObjects',
   initialState: initialSavedObjectsState,
   reducers: {
@@ -66,5 +66,4 @@ export const {
   getBatchAnswered,
   savedObjectCallAnswered,
   savedObjectCallsFailed,
-} = slice.actions;
-export const savedObjectsReducer = slice.reducer;
+} = savedObjectsSlice.actions;

@@ -99,7 +99,7 @@ export const initialSavedObjectsManagementState: SavedObjectsManagementState = {
 const isAwaited = ({ inspection }: SavedObjectsManagementState, { type, id }: SavedObjectId) =>
   inspection.phase === 'loading' && inspection.target.type === type && inspection.target.id === id;
 
-const slice = createSlice({
+export const savedObjectsManagementSlice = createSlice({
   name: 'savedObjectsManagement',
   initialState: initialSavedObjectsManagementState,
   reducers: {
@@ -220,5 +220,4 @@ const slice = createSlice({
   },
 });
 
-export const savedObjectsManagementActions = slice.actions;
-export const savedObjectsManagementReducer = slice.reducer;
+export const savedObjectsManagementActions = savedObjectsManagementSlice.actions;

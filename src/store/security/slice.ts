@@ -14,7 +14,7 @@ export interface SecurityState {
 
 export const initialSecurityState: SecurityState = { isPurging: false, authConfig: { phase: 'idle' } };
 
-const slice = createSlice({
+export const securitySlice = createSlice({
   name: 'security',
   initialState: initialSecurityState,
   reducers: {
@@ -47,5 +47,4 @@ export const {
   authConfigRequested,
   authConfigReceived,
   authConfigFailed,
-} = slice.actions;
-export const securityReducer = slice.reducer;
+} = securitySlice.actions;

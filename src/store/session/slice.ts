@@ -17,7 +17,7 @@ export const initialSessionState: SessionState = { phase: 'signedOut' } as Sessi
 export const isPasswordDue = (state: SessionState): boolean =>
   'isPasswordDue' in state && state.isPasswordDue === true;
 
-const slice = createSlice({
+export const sessionSlice = createSlice({
   name: 'session',
   initialState: initialSessionState,
   reducers: {
@@ -70,8 +70,7 @@ export const {
   signOutRequested,
   signedOut,
   unauthorizedReceived,
-} = slice.actions;
-export const sessionReducer = slice.reducer;
+} = sessionSlice.actions;
 
 /** Mints a reference under which a form deposits a secret. */
 export const mintCredentialRef = () => mintId('credential');

@@ -40,7 +40,7 @@ function merged(config: SidecarConfig | null, change: Partial<SidecarConfig>): S
   return dockedMode && paddingSize ? { dockedMode, paddingSize, isHidden } : null;
 }
 
-const slice = createSlice({
+export const sidecarSlice = createSlice({
   name: 'sidecar',
   initialState: initialSidecarState,
   reducers: {
@@ -91,5 +91,4 @@ export const {
   sidecarResized,
   sidecarHidden,
   sidecarShown,
-} = slice.actions;
-export const sidecarReducer = slice.reducer;
+} = sidecarSlice.actions;

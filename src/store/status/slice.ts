@@ -10,7 +10,7 @@ export type StatusState =
 
 export const initialStatusState = { phase: 'idle' } as StatusState;
 
-const slice = createSlice({
+export const statusSlice = createSlice({
   name: 'status',
   initialState: initialStatusState,
   reducers: {
@@ -26,5 +26,4 @@ const slice = createSlice({
   },
 });
 
-export const { statusRequested, statusReceived, statusFailed } = slice.actions;
-export const statusReducer = slice.reducer;
+export const { statusRequested, statusReceived, statusFailed } = statusSlice.actions;

@@ -23,7 +23,7 @@ export const initialTenancyState: TenancyState = {
   change: { phase: 'idle' },
 };
 
-const slice = createSlice({
+export const tenancySlice = createSlice({
   name: 'tenancy',
   initialState: initialTenancyState,
   reducers: {
@@ -84,5 +84,4 @@ export const {
   tenantChangeFailed,
   tenantPopupShown,
   savedTenantCleared,
-} = slice.actions;
-export const tenancyReducer = slice.reducer;
+} = tenancySlice.actions;

@@ -20,7 +20,7 @@ export const initialTenancyConfigState: TenancyConfigState = {
   saving: { phase: 'idle' },
 };
 
-const slice = createSlice({
+export const tenancyConfigSlice = createSlice({
   name: 'tenancyConfig',
   initialState: initialTenancyConfigState,
   reducers: {
@@ -65,5 +65,4 @@ export const {
   tenancyConfigSaveCancelled,
   tenancyConfigSaveFailed,
   tenancyConfigSaveDismissed,
-} = slice.actions;
-export const tenancyConfigReducer = slice.reducer;
+} = tenancyConfigSlice.actions;

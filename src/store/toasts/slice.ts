@@ -39,7 +39,7 @@ export const initialToastsState: ToastsState = { queue: [], reports: [] };
 const withId = (toast: NewToast): Toast => ({ ...toast, id: toast.id ?? mintId('toast') });
 const isQueued = (state: ToastsState, id: string) => state.queue.some((toast) => toast.id === id);
 
-const slice = createSlice({
+export const toastsSlice = createSlice({
   name: 'toasts',
   initialState: initialToastsState,
   reducers: {
@@ -83,5 +83,4 @@ const slice = createSlice({
 });
 
 export const { toastRaised, errorToastRaised, toastDismissed, toastActionPressed, toastKeptFor } =
-  slice.actions;
-export const toastsReducer = slice.reducer;
+  toastsSlice.actions;

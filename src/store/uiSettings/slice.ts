@@ -103,7 +103,7 @@ function noteReloads(state: UiSettingsState, ids: readonly string[]): void {
   }
 }
 
-const slice = createSlice({
+export const uiSettingsSlice = createSlice({
   name: 'uiSettings',
   initialState: initialUiSettingsState,
   reducers: {
@@ -193,5 +193,4 @@ export const {
   settingsSaved,
   settingsSaveFailed,
   settingDefaultOverridden,
-} = slice.actions;
-export const uiSettingsReducer = slice.reducer;
+} = uiSettingsSlice.actions;

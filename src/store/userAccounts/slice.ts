@@ -25,7 +25,7 @@ export const initialUserAccountsState: UserAccountsState = {
   changing: [],
 };
 
-const slice = createSlice({
+export const userAccountsSlice = createSlice({
   name: 'userAccounts',
   initialState: initialUserAccountsState,
   reducers: {
@@ -70,5 +70,4 @@ export const {
   userAccountsFailed,
   userAccountsReceived,
   userAccountsRequested,
-} = slice.actions;
-export const userAccountsReducer = slice.reducer;
+} = userAccountsSlice.actions;

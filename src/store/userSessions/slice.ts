@@ -16,7 +16,7 @@ export interface UserSessionsState extends SessionListState {
 
 export const initialUserSessions: UserSessionsState = { ...initialSessionList, user: '', canEnd: false };
 
-const slice = createSlice({
+export const userSessionsSlice = createSlice({
   name: 'userSessions',
   initialState: initialUserSessions,
   reducers: {
@@ -41,5 +41,4 @@ export const {
   userSessionsFailed,
   userSessionsReceived,
   userSessionsRequested,
-} = slice.actions;
-export const userSessionsReducer = slice.reducer;
+} = userSessionsSlice.actions;

@@ -32,7 +32,7 @@ function settle(state: WorkspacesState): void {
   if (!state.list.some(({ id }) => id === state.currentId)) state.error = { reason: 'WORKSPACE_IS_STALE' };
 }
 
-const slice = createSlice({
+export const workspacesSlice = createSlice({
   name: 'workspaces',
   initialState: initialWorkspacesState,
   reducers: {
@@ -51,5 +51,4 @@ const slice = createSlice({
   },
 });
 
-export const { workspacesReceived, workspaceEntered, workspacesInitialized } = slice.actions;
-export const workspacesReducer = slice.reducer;
+export const { workspacesReceived, workspaceEntered, workspacesInitialized } = workspacesSlice.actions;

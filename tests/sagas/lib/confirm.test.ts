@@ -4,14 +4,14 @@ import createSagaMiddleware from 'redux-saga';
 import { message } from '../../../src/i18n/text';
 import { askConfirm } from '../../../src/sagas/lib/confirm';
 import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
-import { confirmAnswered, overlaysReducer } from '../../../src/store/overlays/slice';
+import { confirmAnswered, overlaysSlice } from '../../../src/store/overlays/slice';
 import { type RootState } from '../../../src/store/rootReducer';
 
 /** A process that asks and then acts, in a store with the overlays alone. */
 function ask() {
   const saga = createSagaMiddleware();
   const store = configureStore({
-    reducer: { overlays: overlaysReducer },
+    reducer: { overlays: overlaysSlice.reducer },
     middleware: (defaults) => defaults().concat(saga),
   });
   const acted: boolean[] = [];
