@@ -20,8 +20,8 @@ const DEPENDANTS = SOURCES.filter((path) => {
   return /AuthType|ConfiguredType|ButtonType/.test(names);
 });
 
-const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile) as { config: object };
-const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, ROOT);
+const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.base.json'), ts.sys.readFile) as { config: object };
+const { options } = ts.parseJsonConfigFileContent({ ...config, files: [] }, ts.sys, ROOT);
 
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
@@ -41,7 +41,7 @@ function errorsIn(texts: ReadonlyMap<string, string>): Record<string, string> {
   const paths = [...new Set([...texts.keys(), ...DEPENDANTS])];
   const program = ts.createProgram(
     paths.map((path) => join(ROOT, path)),
-    { ...options, incremental: false, tsBuildInfoFile: undefined },
+    { ...options, composite: false, incremental: false, emitDeclarationOnly: false, noEmit: true },
     host,
   );
   const errors = paths.sort().map((path) => {
