@@ -25,9 +25,7 @@ const OTHERS = [
 ];
 
 export const KNOWN_EVENTS: ReadonlySet<string> = new Set(
-  [...slices.flatMap(({ actions }) => Object.values<{ type: string }>(actions)), ...OTHERS].map(
-    ({ type }) => type,
-  ),
+  [...slices.flatMap(({ actions }) => Object.values(actions)), ...OTHERS].map(({ type }) => type),
 );
 
 /** Finds the first action of each type unknown to this build, except plugin events. */

@@ -1,18 +1,7 @@
 import { RECORDING_TYPE, RECORDINGS_PATH } from '../../contract/recordings';
-import { createActivityApi } from '../api/activity';
-import { createAuditApi } from '../api/audit';
-import { createCapabilitiesApi } from '../api/capabilities';
+import { createAdminApis } from '../api/adminApis';
 import { type HttpClient } from '../api/client';
-import { createDocumentRulesApi } from '../api/documentRules';
-import { createExplainApi } from '../api/explain';
-import { createHistoryApi } from '../api/history';
-import { createImportExportApi } from '../api/importExport';
-import { createOwnSessionsApi } from '../api/ownSessions';
-import { createRecordingsApi } from '../api/recordings';
-import { createResourceApi } from '../api/resources';
-import { createTenancyConfigApi } from '../api/tenancyConfig';
 import { type HeldRequests } from '../api/unauthorized';
-import { createUserAccountsApi } from '../api/userAccounts';
 import { type Deps } from '../sagas/context';
 import { createFilesRegistry } from '../shell/registries/files';
 import { createPlayerRegistry } from '../shell/registries/player';
@@ -55,25 +44,8 @@ export const createAdminDeps = ({ client, registries, heldRequests, broadcast = 
         body: file,
       }),
     ...(registries.recording && { recordingDraft: registries.recording }),
-    resources: {
-      users: createResourceApi(client, 'internalusers'),
-      roles: createResourceApi(client, 'roles'),
-      roleMappings: createResourceApi(client, 'rolesmapping'),
-      actionGroups: createResourceApi(client, 'actiongroups'),
-      tenants: createResourceApi(client, 'tenants'),
-    },
-    explain: createExplainApi(client),
-    activity: createActivityApi(client),
-    userAccounts: createUserAccountsApi(client),
-    audit: createAuditApi(client),
-    documentRules: createDocumentRulesApi(client),
-    tenancyConfig: createTenancyConfigApi(client),
-    ownSessions: createOwnSessionsApi(client),
-    recordings: createRecordingsApi(client),
-    history: createHistoryApi(client),
+    ...createAdminApis(client),
     broadcast,
-    importExport: createImportExportApi(client),
     heldRequests,
-    ...createCapabilitiesApi(client),
     services: laterServices(client),
   }) satisfies Partial<Deps>;

@@ -1,31 +1,13 @@
 import { getContext } from 'typed-redux-saga';
 import { type Problem } from '../../contract/problem';
 import { type KeptRecording } from '../../contract/recordings';
-import {
-  type ActionGroup,
-  type InternalUser,
-  type Role,
-  type RoleMapping,
-  type Tenant,
-} from '../../contract/resources';
 import { type AccountApi } from '../api/account';
-import { type ActivityApi } from '../api/activity';
-import { type AuditApi } from '../api/audit';
+import { type AdminApis } from '../api/adminApis';
 import { type BrowserHistory as History } from '../api/browserHistory';
-import { type CapabilitiesApi } from '../api/capabilities';
-import { type DocumentRulesApi } from '../api/documentRules';
-import { type ExplainApi } from '../api/explain';
-import { type HistoryApi } from '../api/history';
-import { type ImportExportApi } from '../api/importExport';
 import { type KeptToasts } from '../api/keptToasts';
-import { type OwnSessionsApi } from '../api/ownSessions';
-import { type RecordingsApi } from '../api/recordings';
-import { type ResourceApi } from '../api/resources';
 import { type ServicesApi } from '../api/services';
 import { type StatusApi } from '../api/status';
-import { type TenancyConfigApi } from '../api/tenancyConfig';
 import { type HeldRequests } from '../api/unauthorized';
-import { type UserAccountsApi } from '../api/userAccounts';
 import { type Playback } from '../recording/player/playback';
 import { type AnswersRegistry } from '../shell/registries/answers';
 import { type CredentialsRegistry } from '../shell/registries/credentials';
@@ -64,25 +46,8 @@ export interface BrowserFacts {
 }
 
 /** Everything effects use outside the store; injected so that tests and replays can replace it. */
-export interface Deps extends CapabilitiesApi, StatusApi {
-  resources: {
-    users: ResourceApi<InternalUser>;
-    roles: ResourceApi<Role>;
-    roleMappings: ResourceApi<RoleMapping>;
-    actionGroups: ResourceApi<ActionGroup>;
-    tenants: ResourceApi<Tenant>;
-  };
-  explain: ExplainApi;
-  activity: ActivityApi;
+export interface Deps extends AdminApis, StatusApi {
   account: AccountApi;
-  userAccounts: UserAccountsApi;
-  audit: AuditApi;
-  documentRules: DocumentRulesApi;
-  tenancyConfig: TenancyConfigApi;
-  ownSessions: OwnSessionsApi;
-  recordings: RecordingsApi;
-  history: HistoryApi;
-  importExport: ImportExportApi;
   /** Sends a message to the other tabs of this browser. */
   broadcast(message: TabMessage): void;
   heldRequests: HeldRequests;

@@ -74,10 +74,16 @@ const signedInSlices = [
   workspacesSlice,
 ] as const;
 
-/** All domains: their reducers, by their paths in the state, and the events that they declare. */
-export const slices = [...entrySlices, ...signedInSlices] as const;
+interface Domain {
+  reducerPath: string;
+  reducer: Reducer;
+  actions: Readonly<Record<string, { type: string }>>;
+}
 
-export const rootReducer = combineSlices(...slices);
+/** All domains: their reducers, by their paths in the state, and the events that they declare. */
+export const slices: readonly Domain[] = [...entrySlices, ...signedInSlices];
+
+export const rootReducer = combineSlices(...entrySlices, ...signedInSlices);
 
 export type RootState = ReturnType<typeof rootReducer>;
 
@@ -94,6 +100,6 @@ export function reducerOf(state: object): Reducer<RootState, UnknownAction> {
 
 /** Adds the domains of signed-in users to the page's reducer. */
 export function injectSignedIn(): void {
-  for (const { reducerPath, reducer } of signedInSlices)
-    pageReducer.inject({ reducerPath, reducer: reducer as Reducer });
+  for (const { reducerPath, reducer } of signedInSlices as readonly Domain[])
+    pageReducer.inject({ reducerPath, reducer });
 }

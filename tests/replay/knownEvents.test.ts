@@ -30,7 +30,7 @@ it('each slice has its events and its part of the state under the name of its fo
   const folders = readdirSync(STORE, { recursive: true, encoding: 'utf8' }).flatMap((file) =>
     file.endsWith('/slice.ts') ? [file.replace('/slice.ts', '')] : [],
   );
-  const domains: string[] = slices.map(({ reducerPath }) => reducerPath);
+  const domains = slices.map(({ reducerPath }) => reducerPath);
   expect(domains).toEqual(expect.arrayContaining(folders));
   for (const { reducerPath, actions } of slices)
     for (const type of typesIn(actions)) expect(type.split('/')[0]).toBe(reducerPath);

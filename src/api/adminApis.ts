@@ -1,0 +1,44 @@
+import {
+  type ActionGroup,
+  type InternalUser,
+  type Role,
+  type RoleMapping,
+  type Tenant,
+} from '../../contract/resources';
+import { createActivityApi } from './activity';
+import { createAuditApi } from './audit';
+import { createCapabilitiesApi } from './capabilities';
+import { type HttpClient } from './client';
+import { createDocumentRulesApi } from './documentRules';
+import { createExplainApi } from './explain';
+import { createHistoryApi } from './history';
+import { createImportExportApi } from './importExport';
+import { createOwnSessionsApi } from './ownSessions';
+import { createRecordingsApi } from './recordings';
+import { createResourceApi } from './resources';
+import { createTenancyConfigApi } from './tenancyConfig';
+import { createUserAccountsApi } from './userAccounts';
+
+/** Requests of signed-in users by domain; not part of the sign-in page. */
+export const createAdminApis = (client: HttpClient) => ({
+  resources: {
+    users: createResourceApi<InternalUser>(client, 'internalusers'),
+    roles: createResourceApi<Role>(client, 'roles'),
+    roleMappings: createResourceApi<RoleMapping>(client, 'rolesmapping'),
+    actionGroups: createResourceApi<ActionGroup>(client, 'actiongroups'),
+    tenants: createResourceApi<Tenant>(client, 'tenants'),
+  },
+  explain: createExplainApi(client),
+  activity: createActivityApi(client),
+  userAccounts: createUserAccountsApi(client),
+  audit: createAuditApi(client),
+  documentRules: createDocumentRulesApi(client),
+  tenancyConfig: createTenancyConfigApi(client),
+  ownSessions: createOwnSessionsApi(client),
+  recordings: createRecordingsApi(client),
+  history: createHistoryApi(client),
+  importExport: createImportExportApi(client),
+  ...createCapabilitiesApi(client),
+});
+
+export type AdminApis = ReturnType<typeof createAdminApis>;
