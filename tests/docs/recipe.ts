@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { read } from './files';
@@ -41,10 +32,10 @@ export const filesIn = (document: string): string[] => [
   ...new Set(editsOf(document).map(({ path }) => path)),
 ];
 
-/** The texts of the files of a document after its edits, by path. */
-export function editedTexts(document: string): Map<string, string> {
+/** The texts of the files that documents edit, after the edits, by path. */
+export function editedTexts(...documents: string[]): Map<string, string> {
   const texts = new Map<string, string>();
-  for (const { path, hunks } of editsOf(document)) {
+  for (const { path, hunks } of documents.flatMap(editsOf)) {
     const text = texts.get(path) ?? (existsSync(join(ROOT, path)) ? read(path) : undefined);
     texts.set(
       path,
@@ -78,15 +69,10 @@ export function copyWithEdits(...documents: string[]): Copy {
     cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   for (const path of ['node_modules', 'tsconfig.base.json', 'package.json'])
     symlinkSync(join(ROOT, path), join(folder, path));
-  for (const { path, hunks } of documents.flatMap(editsOf)) {
+  for (const [path, text] of editedTexts(...documents)) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(
-      file,
-      existsSync(file)
-        ? hunks.reduce((text, hunk) => applied(text, hunk, path), readFileSync(file, 'utf8'))
-        : hunks.map((hunk) => side(hunk, '+')).join(''),
-    );
+    writeFileSync(file, text);
   }
   return {
     folder,
