@@ -163,6 +163,11 @@ export function createResourceSlice<T>(name: string) {
       },
       /** Clears the results of the previous page. */
       formOpened: forgetForm,
+      /** The page of an entry closed; its form ends with `forms/formClosed`. */
+      itemClosed(state) {
+        state.reading = { phase: 'idle' };
+        state.opened = null;
+      },
       itemSaveRequested: {
         prepare: (request: SaveRequest<T>) => ({ payload: withActId(request) }),
         reducer(state, { payload: { name, mode } }: PayloadAction<SaveRequest<T>>) {

@@ -584,12 +584,12 @@ describe('deleting', () => {
   });
 
   it('deletes from a list at the listed version, whatever page of the entry was open before', async () => {
-    const users = fakeResource({ ada: user() });
+    const users = fakeResource({ bob: user() });
     const { say, deps } = working({ users });
-    await say(usersResource.actions.itemRequested({ name: 'ada' }));
-    await users.save('ada', user({ description: 'theirs' }));
+    await say(usersResource.actions.itemRequested({ name: 'bob' }));
+    await users.save('bob', user({ description: 'theirs' }));
     await say(usersResource.actions.listRequested());
-    await say(usersResource.actions.deletionRequested({ names: ['ada'], confirmed: true }));
+    await say(usersResource.actions.deletionRequested({ names: ['bob'], confirmed: true }));
     expect(deps.calls.find(([name]) => name === 'users.remove')?.[2]).toMatchObject({ ifVersion: '2' });
   });
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { type Problem } from '../../../../contract/problem';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
@@ -22,7 +22,6 @@ export function useItemForForm<T>(
   const reading = useAppSelector(selectors.selectReading);
   const opened = useAppSelector(selectors.selectOpenedOrNull);
   const wanted = mode !== 'create';
-  const [asked, setAsked] = useState<string>();
 
   const read = useCallback(() => {
     if (wanted) dispatch(actions.itemRequested({ name }));
@@ -30,15 +29,17 @@ export function useItemForForm<T>(
   useEffect(() => {
     dispatch(actions.formOpened());
     read();
-    setAsked(name);
-  }, [dispatch, actions, read, name]);
+    return () => {
+      // The next page must not begin with this entry. A new one was not read.
+      if (wanted) dispatch(actions.itemClosed());
+    };
+  }, [dispatch, actions, read, wanted]);
 
   return [stateOf(), read];
 
   function stateOf(): ItemForForm<T> {
     if (!wanted) return { phase: 'ready', value: undefined };
-    // Until the request, the state is that of an earlier page, maybe of the same entry.
-    if (asked !== name || reading.phase === 'idle' || reading.name !== name) return { phase: 'loading' };
+    if (reading.phase === 'idle' || reading.name !== name) return { phase: 'loading' };
     // A view stays on screen during a reload; a form starts over.
     if (reading.phase === 'loading' && mode === 'view' && opened?.name === name)
       return { phase: 'ready', value: opened.value };
