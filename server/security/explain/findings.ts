@@ -116,7 +116,7 @@ const isWide = (role: PreparedRole | undefined) =>
   ) === true;
 
 /** True if a role allows everything, as `all_access` does. */
-const isFull = (role: PreparedRole | undefined) =>
+export const isFull = (role: PreparedRole | undefined) =>
   role?.cluster.some(({ pattern }) => isEverything(pattern)) === true &&
   role.entries.some(
     ({ indexPatterns, permissions }) =>

@@ -10,7 +10,7 @@ const ATTRIBUTE = /\$\{attr[._][^}]*\}/g;
 const ATTRIBUTES = /\$\{attr[._]/;
 
 /** A name with a date, e.g. `<logs-{now/d}>`; the part before the date is fixed. */
-const DATE_MATH = /^<([^{<>]*)\{.*>$/;
+export const DATE_MATH = /^<([^{<>]*)\{.*>$/;
 
 export interface Given {
   substitute: (text: string) => string;

@@ -351,5 +351,5 @@ export function createExplainer(config: AccessConfig) {
     });
   }
 
-  return { access, judge, holders, tenantReach, roleMembers, findings };
+  return { config, prepare, preparedRoles, access, judge, holders, tenantReach, roleMembers, findings };
 }

@@ -24,8 +24,29 @@ export function globsOverlap(one: string, other: string): boolean {
   return below[0] ?? false;
 }
 
+/**
+ * True if every text that matches `narrow` surely matches `wide`, both with wildcards (`*`, `?`). A
+ * false answer is not certain: `?*` and `*?` are the same, but not recognised as such.
+ */
+export function globCovers(wide: string, narrow: string): boolean {
+  // True at an index if the rest of `wide` covers the rest of `narrow`, row by row from the end.
+  let below: boolean[] = [];
+  for (let i = wide.length; i >= 0; i -= 1) {
+    const row: boolean[] = [];
+    for (let j = narrow.length; j >= 0; j -= 1) {
+      const a = wide[i];
+      const b = narrow[j];
+      if (a === undefined) row[j] = b === undefined;
+      else if (a === '*') row[j] = (below[j] ?? false) || (b !== undefined && (row[j + 1] ?? false));
+      else row[j] = (a === b || (a === '?' && b !== undefined && b !== '*')) && (below[j + 1] ?? false);
+    }
+    below = row;
+  }
+  return below[0] ?? false;
+}
+
 /** Returns the text that begins every match of an expression. */
-const fixedBeginning = (expression: string): string => {
+export const fixedBeginning = (expression: string): string => {
   const source = expression.slice(1, -1).replace(/^\^/, '');
   if (source.includes('|')) return '';
   const plain = /^[\w-]*/.exec(source)?.[0] ?? '';

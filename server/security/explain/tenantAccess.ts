@@ -8,7 +8,7 @@ import { resolvePermissions } from './permissions';
 const WRITE = 'kibana:saved_objects/*/write';
 export const GLOBAL_TENANT = 'global_tenant';
 /** Roles that open the global tenant by their name alone. */
-const GLOBAL_BY_ROLE = ['kibana_user', 'all_access', 'ALL_ACCESS'];
+export const GLOBAL_BY_ROLE = ['kibana_user', 'all_access', 'ALL_ACCESS'];
 
 /** A tenant that an entry may open, with the doubt. */
 export interface PossibleTenant {

@@ -1,0 +1,202 @@
+import { type Doubt, type NamedIndex, type Subject } from '../../../../contract/explain';
+import { type Impact, type ImpactReason, MAX_IMPACT_NAMES } from '../../../../contract/impact';
+import { isSameJson } from '../../../../contract/plainData';
+import { TimeSlices } from '../../../lib/timeSlices';
+import { type Entries } from '../../embedded/types';
+import { mergeDoubts } from '../doubts';
+import { type Explainer } from '../index';
+import { type PatternTests } from '../patternTests';
+import { createRolesOfSubjects, type RolesOfSubjects } from '../roles';
+import { compareSides, type SubjectImpact } from './compareSides';
+import { createExistingIndices } from './existing';
+import { ImpactGroups, subjectsByKind } from './grouping';
+import { PatternRelations } from './relations';
+import { createRoleFacts } from './roleFacts';
+import { createSide, createTenantAccess, type Side } from './side';
+import { type ImpactSubject, mappedSubjects } from './subjects';
+import { touchedRoles } from './touched';
+
+export { accountSubjects, type ImpactSubject } from './subjects';
+
+const MAX_GROUPS = 100;
+
+export interface ImpactOptions {
+  tests: PatternTests;
+  /** Roles that open the security API. */
+  administrators: readonly string[];
+  /** Existing indices; undefined if unknown. */
+  indices?: readonly NamedIndex[] | undefined;
+}
+
+const NO_ROLES: readonly string[] = [];
+
+const only = (entries: Entries, names: ReadonlySet<string>): Entries =>
+  new Map([...names].flatMap((name) => entryOf(entries, name)));
+
+const entryOf = (entries: Entries, name: string) => {
+  const entry = entries.get(name);
+  return entry === undefined ? [] : [[name, entry] as const];
+};
+
+/** Returns the roles of subjects among some roles: each role depends on its own mapping alone. */
+const createRolesAmong = ({ config }: Explainer, names: ReadonlySet<string>) =>
+  createRolesOfSubjects({
+    roles: only(config.roles, names),
+    roleMappings: only(config.roleMappings, names),
+  });
+
+const isSameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((name, at) => name === other[at]);
+
+const gains = ({ gains: { operations, permissions }, tenants, rules, administration }: SubjectImpact) =>
+  operations.length + permissions.length > 0 ||
+  tenants.some(({ before, after }) => before === 'none' || after === 'write') ||
+  rules.some(({ effect }) => effect !== 'narrower') ||
+  administration === 'gained';
+
+const loses = ({ losses: { operations, permissions }, tenants, rules, administration }: SubjectImpact) =>
+  operations.length + permissions.length > 0 ||
+  tenants.some(({ before, after }) => after === 'none' || before === 'write') ||
+  rules.some(({ effect }) => effect !== 'wider') ||
+  administration === 'lost';
+
+const rolesWith = ({ roles, facts: ofRoles }: Side) =>
+  ofRoles.map((facts, at) => ({ role: roles[at] ?? '', facts }));
+
+/** True for subjects that stand for everybody who signs in. */
+const isEverybody = ({ kind, name }: Pick<ImpactSubject, 'kind' | 'name'>) =>
+  kind === 'everybody' || (kind === 'backendRoles' && name === '*');
+
+/** Subjects with the same access on both sides. */
+interface Batch {
+  subject: ImpactSubject;
+  rolesBefore: readonly string[];
+  rolesAfter: readonly string[];
+  members: Pick<ImpactSubject, 'kind' | 'name'>[];
+}
+
+/**
+ * Compares the access of all subjects under two configurations, in time slices. Access is that of
+ * the explainers; subjects with equal roles are compared once.
+ *
+ * @param subjects internal users and people of other systems; entries of mappings are added
+ */
+export async function compareAccess(
+  before: Explainer,
+  after: Explainer,
+  subjects: readonly ImpactSubject[],
+  { tests, administrators, indices }: ImpactOptions,
+): Promise<Omit<Impact, 'tag'>> {
+  const slices = new TimeSlices();
+  const factsBefore = createRoleFacts(before, tests, administrators);
+  const factsAfter = createRoleFacts(after, tests, administrators);
+  const { members, content } = await touchedRoles(
+    { config: before.config, factsOf: factsBefore },
+    { config: after.config, factsOf: factsAfter },
+    tests,
+  );
+  const touched = new Set([...members, ...content]);
+  const internal = new Set(subjects.flatMap(({ kind, name }) => (kind === 'users' ? [name] : [])));
+  const among = {
+    before: await createRolesAmong(before, touched),
+    after: await createRolesAmong(after, touched),
+  };
+  const doubts: Doubt[] = [];
+  const undecided: string[] = [];
+  const namesAmong = (roles: RolesOfSubjects, subject: Subject | undefined, name: string) => {
+    if (subject === undefined) return NO_ROLES;
+    const { sure, possible } = roles.names(subject, tests);
+    if (possible.size > 0) undecided.push(name);
+    for (const of of possible.values()) doubts.push(...of);
+    return sure;
+  };
+
+  const rolesOf = { before: await before.preparedRoles(), after: await after.preparedRoles() };
+  const tenantsOfSubject = (name: string) =>
+    before.config.tenants.has(name) || after.config.tenants.has(name);
+  const batches = new Map<string, Batch>();
+  const all = [
+    ...subjects,
+    ...mappedSubjects(before.config, after.config, touched, (name) => internal.has(name)),
+  ];
+  for (const subject of all) {
+    if (slices.isUsedUp()) await slices.next();
+    const { before: was, after: is, isAbstract, name, kind } = subject;
+    const [own, ownAfter] = [namesAmong(among.before, was, name), namesAmong(among.after, is, name)];
+    const isSameSubject = was === is || isSameJson(was, is);
+    if (isSameSubject && isSameList(own, ownAfter) && !own.some((role) => content.has(role))) continue;
+    const rolesBefore = was === undefined ? NO_ROLES : rolesOf.before.names(was, tests).sure;
+    const rolesAfter = is === undefined ? NO_ROLES : rolesOf.after.names(is, tests).sure;
+    const hasVariables =
+      rolesBefore.some((role) => factsBefore(role).hasVariables) ||
+      rolesAfter.some((role) => factsAfter(role).hasVariables);
+    const isOwn =
+      hasVariables || tenantsOfSubject(was?.userName ?? '') || tenantsOfSubject(is?.userName ?? '');
+    const key = JSON.stringify([
+      rolesBefore,
+      rolesAfter,
+      isAbstract,
+      was === undefined,
+      is === undefined,
+      isOwn ? [was, is] : null,
+    ]);
+    const batch = batches.get(key) ?? { subject, rolesBefore, rolesAfter, members: [] };
+    batch.members.push({ kind, name });
+    batches.set(key, batch);
+  }
+
+  const relations = new PatternRelations(tests);
+  const comparison = {
+    relations,
+    changed: content,
+    indices: indices && createExistingIndices(indices, tests, (doubt) => void doubts.push(doubt)),
+    tenants: {
+      before: createTenantAccess(before, factsBefore, tests),
+      after: createTenantAccess(after, factsAfter, tests),
+    },
+  };
+  const groups = new ImpactGroups();
+  const affected: { impact: SubjectImpact; members: Batch['members'] }[] = [];
+  for (const { subject, rolesBefore, rolesAfter, members: ofBatch } of batches.values()) {
+    if (slices.isUsedUp()) await slices.next();
+    const { isAbstract } = subject;
+    const was = createSide(subject.before, rolesBefore, factsBefore, isAbstract);
+    const is = createSide(subject.after, rolesAfter, factsAfter, isAbstract);
+    const impact = compareSides(was, is, comparison, isAbstract);
+    for (const { role, facts } of [...rolesWith(was), ...rolesWith(is)])
+      if (impact !== undefined || touched.has(role)) doubts.push(...facts.doubts);
+    if (impact === undefined) continue;
+    groups.add(ofBatch, impact);
+    affected.push({ impact, members: ofBatch });
+  }
+
+  const reasons: ImpactReason[] = mergeDoubts(doubts).map((doubt) => ({ kind: 'doubt', doubt }));
+  if (undecided.length > 0) {
+    const names = [...new Set(undecided)].sort();
+    reasons.push({ kind: 'undecided', names: names.slice(0, MAX_IMPACT_NAMES), count: names.length });
+  }
+  if (relations.incomparable.size > 0)
+    reasons.push({
+      kind: 'patterns',
+      patterns: [...relations.incomparable].sort().slice(0, MAX_IMPACT_NAMES),
+    });
+  const found = groups.all();
+  const membersWith = (is: (impact: SubjectImpact) => boolean) =>
+    affected.flatMap(({ impact, members: ofBatch }) => (is(impact) ? ofBatch : []));
+  const gaining = membersWith(gains);
+  const usersIn = (list: Batch['members']) => list.filter(({ kind }) => kind === 'users').length;
+  return {
+    changesAccess: found.length > 0,
+    groups: found.slice(0, MAX_GROUPS),
+    groupCount: found.length,
+    gaining: usersIn(gaining),
+    losing: usersIn(membersWith(loses)),
+    attention: {
+      everybody: gaining.some(isEverybody),
+      anonymous: gaining.some(({ kind }) => kind === 'anonymous'),
+      administrators: subjectsByKind(membersWith(({ administration }) => administration === 'gained')),
+    },
+    complete: reasons.length === 0,
+    reasons,
+  };
+}
