@@ -16,6 +16,7 @@ import { createSide, createTenantAccess, type Side } from './side';
 import { type ImpactSubject, mappedSubjects } from './subjects';
 import { touchedRoles } from './touched';
 
+export { accessConfigOf, type Configuration, withChanges } from './changes';
 export { accountSubjects, type ImpactSubject } from './subjects';
 
 const MAX_GROUPS = 100;
