@@ -44,7 +44,7 @@ export interface ImpactSubjects {
   count: number;
 }
 
-/** Index patterns as written in roles, variables not replaced. */
+/** Index patterns as written in roles; variables are replaced if their values change. */
 export interface ImpactExtent {
   patterns: string[];
   /** Patterns that overlap with `patterns`, on which nothing changes. */

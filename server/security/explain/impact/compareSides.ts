@@ -12,7 +12,7 @@ import { ALL_OPERATIONS, type Operation } from './operations';
 import { type Difference, type PatternRelations } from './relations';
 import { type RoleFacts } from './roleFacts';
 import { compareRules } from './rules';
-import { type Side, WrittenTexts } from './side';
+import { type Side, ShownTexts } from './side';
 
 /** Existing indices that patterns match, as the explainer matches them. */
 export interface ExistingIndices {
@@ -93,9 +93,13 @@ const isStable = (before: Side, after: Side): boolean =>
     ),
   );
 
-function differingRoles(before: Side, after: Side, changed: ReadonlySet<string>): Differing {
-  if (before.subject !== undefined && after.subject !== undefined && !isStable(before, after))
-    return { before: before.facts, after: after.facts, touches: () => true };
+function differingRoles(
+  before: Side,
+  after: Side,
+  changed: ReadonlySet<string>,
+  hasOtherValues: boolean,
+): Differing {
+  if (hasOtherValues) return { before: before.facts, after: after.facts, touches: () => true };
   const pairs = [...new Set([...before.roles, ...after.roles])].flatMap((role) => {
     const [was, is] = [before, after].map(({ roles, facts }) => facts[roles.indexOf(role)] ?? NOTHING) as [
       RoleFacts,
@@ -115,7 +119,7 @@ function differingRoles(before: Side, after: Side, changed: ReadonlySet<string>)
 function grantedPatterns(
   side: Side,
   { clusterActions, indexActions }: Operation,
-  texts: WrittenTexts,
+  texts: ShownTexts,
   relations: PatternRelations,
 ): string[] | undefined {
   const hasCluster = clusterActions.every((action) =>
@@ -150,7 +154,7 @@ function grantedPatterns(
 }
 
 /** Returns what one side has and the other has not, as the contract shows it. */
-function createExtents({ relations, indices }: Comparison, texts: WrittenTexts) {
+function createExtents({ relations, indices }: Comparison, texts: ShownTexts) {
   return function extentOf(
     from: readonly string[],
     to: readonly string[],
@@ -180,7 +184,7 @@ function operationsLost(
   from: Side,
   to: Side,
   { touches }: Pick<Differing, 'touches'>,
-  { texts, relations, extentOf }: { texts: WrittenTexts; relations: PatternRelations; extentOf: ExtentOf },
+  { texts, relations, extentOf }: { texts: ShownTexts; relations: PatternRelations; extentOf: ExtentOf },
 ): ImpactOperations[] {
   const found = new Map<string, ImpactOperations>();
   for (const operation of ALL_OPERATIONS) {
@@ -203,7 +207,7 @@ function permissionsLost(
   from: Side,
   lost: readonly RoleFacts[],
   to: Side,
-  { texts, relations }: { texts: WrittenTexts; relations: PatternRelations },
+  { texts, relations }: { texts: ShownTexts; relations: PatternRelations },
 ): ImpactPermissions[] {
   const { patterns: onCluster } = relations.difference(
     lost.flatMap(({ clusterPermissions }) => clusterPermissions),
@@ -252,8 +256,10 @@ export function compareSides(
   isAbstract: boolean,
 ): SubjectImpact | undefined {
   const { relations, changed } = comparison;
-  const texts = new WrittenTexts(isAbstract);
-  const differing = differingRoles(before, after, changed);
+  const hasOtherValues =
+    before.subject !== undefined && after.subject !== undefined && !isStable(before, after);
+  const texts = new ShownTexts({ keepsUnknown: isAbstract, showsWritten: !hasOtherValues });
+  const differing = differingRoles(before, after, changed, hasOtherValues);
   const decidesTenants = [...differing.before, ...differing.after].some((facts) => facts.decidesTenants);
   const using = { texts, relations, extentOf: createExtents(comparison, texts) };
   const impact = {

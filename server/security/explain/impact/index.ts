@@ -97,7 +97,7 @@ export async function compareAccess(
     tests,
   );
   const touched = new Set([...members, ...content]);
-  const internal = new Set(subjects.flatMap(({ kind, name }) => (kind === 'users' ? [name] : [])));
+  const known = new Set(subjects.map(({ name }) => name));
   const among = {
     before: await createRolesAmong(before, touched),
     after: await createRolesAmong(after, touched),
@@ -118,7 +118,7 @@ export async function compareAccess(
   const batches = new Map<string, Batch>();
   const all = [
     ...subjects,
-    ...mappedSubjects(before.config, after.config, touched, (name) => internal.has(name)),
+    ...mappedSubjects(before.config, after.config, touched, (name) => known.has(name)),
   ];
   for (const subject of all) {
     if (slices.isUsedUp()) await slices.next();

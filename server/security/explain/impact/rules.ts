@@ -2,7 +2,7 @@ import { type ImpactEffect, type ImpactExtent, type ImpactRule } from '../../../
 import { isExcludedField } from '../../../../contract/ruleFields';
 import { type PatternRelations } from './relations';
 import { type RoleFacts, type RuleFact } from './roleFacts';
-import { type Side, type WrittenTexts } from './side';
+import { type Side, type ShownTexts } from './side';
 
 type Kind = ImpactRule['kind'];
 
@@ -17,7 +17,7 @@ type AppliedRules = ReadonlyMap<string, AppliedRule>;
 
 const keyOf = (kind: Kind, value: string) => `${kind} ${value}`;
 
-function appliedRules(side: Side, texts: WrittenTexts): AppliedRules {
+function appliedRules(side: Side, texts: ShownTexts): AppliedRules {
   const found = new Map<string, AppliedRule>();
   for (const { kind, value: written, patterns } of side.facts.flatMap(({ rules }) => rules)) {
     const value = kind === 'documents' ? side.substitute(written) : written;
@@ -66,14 +66,14 @@ const EFFECTS: Record<
 
 const READS = ['indices:data/read/search', 'indices:data/read/get'];
 
-const readable = (side: Side, texts: WrittenTexts): string[] =>
+const readable = (side: Side, texts: ShownTexts): string[] =>
   texts.substituted(
     READS.flatMap((action) => side.facts.flatMap(({ patternsOf }) => patternsOf.get(action) ?? [])),
     side,
   );
 
 interface Using {
-  texts: WrittenTexts;
+  texts: ShownTexts;
   relations: PatternRelations;
   extentOf: (from: readonly string[], to: readonly string[]) => ImpactExtent | undefined;
 }

@@ -29,25 +29,29 @@ export const createSide = (
   substitute: isAbstract || subject === undefined ? (text) => text : createSubstitution(subject, roles),
 });
 
-/** Texts of one comparison by substituted text, as written. */
-export class WrittenTexts {
+/** Texts of one comparison by substituted text, as shown. */
+export class ShownTexts {
   private readonly written = new Map<string, string>();
 
-  /** @param keepsUnknown false to leave out texts with variables that the subject does not have */
-  constructor(private readonly keepsUnknown: boolean) {}
+  /**
+   * @param options.keepsUnknown false to leave out texts with variables that the subject does not
+   * have
+   * @param options.showsWritten false to show texts with variables replaced
+   */
+  constructor(private readonly options: { keepsUnknown: boolean; showsWritten: boolean }) {}
 
-  /** Substitutes texts and remembers how they were written. */
+  /** Substitutes texts and remembers how they are written. */
   substituted(texts: readonly string[], { substitute }: Side): string[] {
     return texts.flatMap((text) => {
       const result = substitute(text);
-      if (!this.keepsUnknown && isUnknown(result)) return [];
+      if (!this.options.keepsUnknown && isUnknown(result)) return [];
       if (!this.written.has(result)) this.written.set(result, text);
       return [result];
     });
   }
 
   of(text: string): string {
-    return this.written.get(text) ?? text;
+    return this.options.showsWritten ? (this.written.get(text) ?? text) : text;
   }
 }
 

@@ -52,17 +52,17 @@ export function* accountSubjects(before: Entries, after: Entries): Generator<Imp
 }
 
 /**
- * Returns subjects for the entries of mappings that are not internal users: each has the value of
- * its entry and nothing else.
+ * Returns subjects for the entries of mappings that name nobody known: each has the value of its
+ * entry and nothing else.
  *
  * @param roles roles whose mappings are read
- * @param isInternal true for the names of internal users
+ * @param isKnown true for the names of users who are compared anyway
  */
 export function mappedSubjects(
   before: AccessConfig,
   after: AccessConfig,
   roles: Iterable<string>,
-  isInternal: (name: string) => boolean,
+  isKnown: (name: string) => boolean,
 ): ImpactSubject[] {
   const found = new Map<string, ImpactSubject>();
   const add = (kind: ImpactSubjectKind, name: string, make: () => ImpactSubject) => {
@@ -109,7 +109,7 @@ export function mappedSubjects(
     for (const { roleMappings } of [before, after]) {
       const mapping = roleMappings.get(role);
       for (const name of stringList(mapping, 'users'))
-        if (name !== '*' && !isInternal(name))
+        if (name !== '*' && !isKnown(name))
           add('otherUsers', name, ofList('otherUsers', 'users', name, { userName: name }));
       for (const name of stringList(mapping, 'backend_roles'))
         add('backendRoles', name, ofList('backendRoles', 'backend_roles', name, { backendRoles: [name] }));

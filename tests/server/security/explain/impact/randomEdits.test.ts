@@ -12,7 +12,7 @@ import { testPattern } from '../../../../../server/lib/patterns';
 import { hasRestAccess } from '../../../../../server/security/embedded/privileges/restAccess';
 import { createRoleResolver } from '../../../../../server/security/embedded/privileges/roleResolution';
 import { sharedTenants } from '../../../../../server/security/embedded/privileges/tenants';
-import { DEFAULT_SETTINGS } from '../../../../../server/security/embedded/types';
+import { DEFAULT_SETTINGS, type Entries } from '../../../../../server/security/embedded/types';
 import { createExplainer, subjectOf } from '../../../../../server/security/explain';
 import {
   accessConfigOf,
@@ -68,30 +68,25 @@ async function factsOf(configuration: Configuration, subject: Subject | undefine
         facts.restrictions.set(name, verdict.restrictions);
     }
   }
-  const roles = createRoleResolver(
-    config.roles,
-    config.roleMappings,
-    'MAPPING_ONLY',
-  )({
-    userName: subject.userName,
-    backendRoles: subject.backendRoles,
-    securityRoles: subject.accountRoles,
-    remoteAddress: subject.host ?? 'no address',
-  });
-  const certain = roles.filter(
-    (role) =>
-      subject.host !== undefined ||
-      createRoleResolver(
-        config.roles,
-        new Map([[role, { ...config.roleMappings.get(role), hosts: [] }]]),
-        'MAPPING_ONLY',
-      )({
-        userName: subject.userName,
-        backendRoles: subject.backendRoles,
-        securityRoles: subject.accountRoles,
-        remoteAddress: '',
-      }).length > 0,
-  );
+  const rolesAt = (remoteAddress: string, mappings: Entries) =>
+    createRoleResolver(
+      config.roles,
+      mappings,
+      'MAPPING_ONLY',
+    )({
+      userName: subject.userName,
+      backendRoles: subject.backendRoles,
+      securityRoles: subject.accountRoles,
+      remoteAddress,
+    });
+  // Without an address, no mapping to hosts counts.
+  const certain =
+    subject.host === undefined
+      ? rolesAt(
+          '',
+          new Map([...config.roleMappings].map(([role, mapping]) => [role, { ...mapping, hosts: [] }])),
+        )
+      : rolesAt(subject.host, config.roleMappings);
   facts.isAdministrator = hasRestAccess(certain, DEFAULT_SETTINGS);
   facts.tenants = sharedTenants(certain, {
     roles: config.roles,
