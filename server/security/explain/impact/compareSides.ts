@@ -45,7 +45,7 @@ const NOTHING: RoleFacts = {
   patternsOf: new Map(),
   entries: [],
   rules: [],
-  hasVariables: false,
+  variables: [],
   decidesTenants: false,
   isAdministrator: false,
   doubts: [],
@@ -84,12 +84,8 @@ const touchedOperations = (() => {
 /** True if the variables in the texts of all roles stand for the same on both sides. */
 const isStable = (before: Side, after: Side): boolean =>
   [before, after].every(({ facts }) =>
-    facts.every(
-      ({ hasVariables, entries, rules }) =>
-        !hasVariables ||
-        [...entries.flatMap(({ patterns }) => patterns), ...rules.map(({ value }) => value)].every(
-          (text) => before.substitute(text) === after.substitute(text),
-        ),
+    facts.every(({ variables }) =>
+      variables.every((text) => before.substitute(text) === after.substitute(text)),
     ),
   );
 

@@ -129,8 +129,8 @@ export async function compareAccess(
     const rolesBefore = was === undefined ? NO_ROLES : rolesOf.before.names(was, tests).sure;
     const rolesAfter = is === undefined ? NO_ROLES : rolesOf.after.names(is, tests).sure;
     const hasVariables =
-      rolesBefore.some((role) => factsBefore(role).hasVariables) ||
-      rolesAfter.some((role) => factsAfter(role).hasVariables);
+      rolesBefore.some((role) => factsBefore(role).variables.length > 0) ||
+      rolesAfter.some((role) => factsAfter(role).variables.length > 0);
     const isOwn =
       hasVariables || tenantsOfSubject(was?.userName ?? '') || tenantsOfSubject(is?.userName ?? '');
     const key = JSON.stringify([

@@ -27,8 +27,8 @@ export interface RoleFacts {
   patternsOf: ReadonlyMap<string, readonly string[]>;
   entries: readonly { patterns: readonly string[]; permissions: readonly string[] }[];
   rules: readonly RuleFact[];
-  /** True if texts have variables, so that access depends on the subject. */
-  hasVariables: boolean;
+  /** Texts with variables, because of which access depends on the subject. */
+  variables: readonly string[];
   decidesTenants: boolean;
   isAdministrator: boolean;
   /** Permissions that cannot be evaluated. */
@@ -83,9 +83,11 @@ export function createRoleFacts(
         permissions: patternsIn(permissions),
       })),
       rules,
-      hasVariables:
-        entries.some(({ indexPatterns }) => indexPatterns.some(hasVariable)) ||
-        rules.some(({ value }) => hasVariable(value)),
+      variables: [
+        ...entries.flatMap(({ indexPatterns }) => indexPatterns),
+        ...rules.map(({ value }) => value),
+        ...tenantPermissions.flatMap((entry) => stringList(entry, 'tenant_patterns')),
+      ].filter(hasVariable),
       decidesTenants: tenantPermissions.length > 0 || GLOBAL_BY_ROLE.includes(role),
       isAdministrator:
         administrators.includes(role) ||
