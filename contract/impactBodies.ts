@@ -1,29 +1,40 @@
 import { z } from 'zod';
-import { RESOURCES } from './resources';
+import { resourceBodies } from './bodies';
+import { type ResourceName } from './resources';
 
 /** Body of `POST /api/v1/explain/impact` (docs/impact.md). */
 
-const MAX_CHANGES = 10_000;
+export const MAX_IMPACT_CHANGES = 10_000;
 
 const NAME = z.string().min(1).max(1000);
 
-const change = z.strictObject({
-  type: z.enum(RESOURCES),
-  name: NAME,
-  /** The entry as a write sends it; null deletes it. */
-  value: z.record(z.string(), z.unknown()).nullable(),
-  /** Version of the entry that the caller has seen; null if there was none. */
-  version: z.string().max(1000).nullable().optional(),
+const changeOf = <Type extends ResourceName>(type: Type) =>
+  z.strictObject({
+    type: z.literal(type),
+    name: NAME,
+    /** The entry as a write sends it; null deletes it. */
+    value: z.record(z.string(), z.unknown()).and(resourceBodies[type]).nullable(),
+    /** Version of the entry that the caller has seen; null if there was none. */
+    version: z.string().max(1000).nullable().optional(),
+  });
+
+export const impactChange = z.discriminatedUnion('type', [
+  changeOf('internalusers'),
+  changeOf('roles'),
+  changeOf('rolesmapping'),
+  changeOf('actiongroups'),
+  changeOf('tenants'),
+]);
+
+const TAG = z.string().max(1000).optional();
+
+/** The body, changes not yet checked. */
+export const impactEnvelope = z.strictObject({
+  changes: z.array(z.unknown()).min(1).max(MAX_IMPACT_CHANGES),
+  tag: TAG,
 });
 
-export const impactBody = z
-  .strictObject({
-    changes: z.array(change).min(1).max(MAX_CHANGES),
-    tag: z.string().max(1000).optional(),
-  })
-  .refine(
-    ({ changes }) => new Set(changes.map(({ type, name }) => `${type}/${name}`)).size === changes.length,
-    { error: 'Name each entry once.', path: ['changes'] },
-  );
-
-export type ImpactBody = z.infer<typeof impactBody>;
+export const impactBody = z.strictObject({
+  changes: z.array(impactChange).min(1).max(MAX_IMPACT_CHANGES),
+  tag: TAG,
+});

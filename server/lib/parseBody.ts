@@ -18,9 +18,15 @@ export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
  * Checks the items of a parsed list, yielding to other requests.
  *
  * @param most maximum number of items
+ * @param path location of the list in the body, for messages
  * @throws HttpProblem 400 as `parseBody` does, for the first wrong item
  */
-export async function parseEach<T>(schema: z.ZodType<T>, body: unknown, most: number): Promise<T[]> {
+export async function parseEach<T>(
+  schema: z.ZodType<T>,
+  body: unknown,
+  most: number,
+  path: readonly PropertyKey[] = [],
+): Promise<T[]> {
   const items = parseBody(z.array(z.unknown()).max(most), body);
   const slices = new TimeSlices();
   const checked: T[] = [];
@@ -28,7 +34,12 @@ export async function parseEach<T>(schema: z.ZodType<T>, body: unknown, most: nu
     if (slices.isUsedUp()) await slices.next();
     const result = schema.safeParse(item);
     if (!result.success)
-      throw wrongInput(result.error.issues.map(({ path, message }) => ({ path: [index, ...path], message })));
+      throw wrongInput(
+        result.error.issues.map(({ path: within, message }) => ({
+          path: [...path, index, ...within],
+          message,
+        })),
+      );
     checked.push(result.data);
   }
   return checked;

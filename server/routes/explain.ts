@@ -2,55 +2,35 @@ import { type FastifyRequest } from 'fastify';
 import { type DashboardsInfo } from '../../contract/account';
 import { ACCESS_FINDINGS, type AccessFinding, type Subject } from '../../contract/explain';
 import { type ExplainBody, explainBody } from '../../contract/explainBodies';
+import { type ResourceName } from '../../contract/resources';
 import { SIGN_IN_KINDS } from '../../contract/signInKinds';
+import { createAccessEntries } from '../caller/accessEntries';
 import { readInternalUser } from '../caller/internalUsers';
 import { apiPath, askSecurity, callSecurity, DASHBOARDS_INFO } from '../caller/security';
 import { authTypes } from '../config/authTypes';
 import { SMALL_BODY } from '../http/bodies';
 import { named, type Routes } from '../http/schemas';
 import { HttpProblem } from '../lib/problem';
-import { TimeSlices } from '../lib/timeSlices';
 import { createAccountFindings } from '../security/accountFindings';
-import { type SecurityAnswer } from '../security/backend';
-import { type Entries, type Entry } from '../security/embedded/types';
 import { type Account, createExplainer, type Explainer, levelOf, subjectOf } from '../security/explain';
 import { type Ask, askEngine, targetOnCluster } from '../security/explain/cluster';
+import { type AccessConfig } from '../security/explain/model';
 import { EngineAnswers, PatternTests } from '../security/explain/patternTests';
 import { type Target, targetOfText } from '../security/explain/target';
-import { entrySlices } from '../security/opensearch/listVersions';
+import { impactRoute } from './impact';
 
-/** Collections of the security REST API that decide access. */
-const COLLECTIONS = ['roles', 'rolesmapping', 'actiongroups', 'tenants'] as const;
-
-const textOf = (answer: SecurityAnswer) => answer.json ?? JSON.stringify(answer.body);
-
-/** Reads the entries of a list in slices: thirty thousand at once would block other requests. */
-async function readEntries(text: string): Promise<Entries> {
-  const slices = new TimeSlices();
-  const entries = new Map<string, Entry>();
-  for (const { name, text: entry } of entrySlices(text)) {
-    if (slices.isUsedUp()) await slices.next();
-    entries.set(String(JSON.parse(name)), JSON.parse(entry) as Entry);
-  }
-  return entries;
-}
-
-/** Caches the prepared configuration; after a change, only changed collections are read again. */
+/** Caches the prepared configuration until an entry changes. */
 function createCache() {
-  let texts: readonly string[] = [];
-  let entries: readonly Promise<Entries>[] = [];
-  let explainer: Promise<Explainer> | undefined;
-  return (answers: readonly SecurityAnswer[]): Promise<Explainer> => {
-    const now = answers.map(textOf);
-    if (explainer === undefined || now.some((text, at) => text !== texts[at])) {
-      entries = now.map((text, at) => (text === texts[at] ? entries[at] : undefined) ?? readEntries(text));
-      texts = now;
-      explainer = Promise.all(entries).then((read) => {
-        const [roles, roleMappings, actionGroups, tenants] = read as [Entries, Entries, Entries, Entries];
-        return createExplainer({ roles, roleMappings, actionGroups, tenants });
-      });
-    }
-    return explainer;
+  let known: { config: AccessConfig; explainer: Explainer } | undefined;
+  return (config: AccessConfig): Explainer => {
+    const isSame =
+      known !== undefined &&
+      known.config.roles === config.roles &&
+      known.config.roleMappings === config.roleMappings &&
+      known.config.actionGroups === config.actionGroups &&
+      known.config.tenants === config.tenants;
+    if (known === undefined || !isSame) known = { config, explainer: createExplainer(config) };
+    return known.explainer;
   };
 }
 
@@ -86,21 +66,29 @@ const PATH = '/api/v1/explain';
  * caller, so that nothing is revealed to callers without access to the security API.
  */
 export const explainRoutes: Routes = (app) => {
+  const readList = createAccessEntries();
   const prepared = createCache();
   const engineAnswers = new EngineAnswers();
   const { embedded } = app;
   const accountFindings = embedded && createAccountFindings(embedded.store, app.now);
 
-  const readExplainer = async (request: FastifyRequest) =>
-    prepared(
-      await Promise.all(
-        COLLECTIONS.map((collection) => askSecurity(app, request, { path: apiPath(collection) })),
-      ),
-    );
+  const readAnswer = (request: FastifyRequest, type: ResourceName) =>
+    askSecurity(app, request, { path: apiPath(type) });
+  const readExplainer = async (request: FastifyRequest): Promise<Explainer> => {
+    const read = async (type: ResourceName) =>
+      (await readList(type, await readAnswer(request, type))).entries;
+    const [roles, roleMappings, actionGroups, tenants] = await Promise.all([
+      read('roles'),
+      read('rolesmapping'),
+      read('actiongroups'),
+      read('tenants'),
+    ]);
+    return prepared({ roles, roleMappings, actionGroups, tenants });
+  };
 
   const readAccounts = async (request: FastifyRequest): Promise<Account[]> => {
-    const answer = await askSecurity(app, request, { path: apiPath('internalusers') });
-    return Array.from(await readEntries(textOf(answer)), ([userName, entry]) => ({ userName, entry }));
+    const { entries } = await readList('internalusers', await readAnswer(request, 'internalusers'));
+    return Array.from(entries, ([userName, entry]) => ({ userName, entry }));
   };
 
   /** Reads the account of a user; only the name is known of a directory user. */
@@ -209,4 +197,6 @@ export const explainRoutes: Routes = (app) => {
       }));
     },
   );
+
+  impactRoute(app, { prepared, readAnswer, readList, targetOf, withPatterns });
 };
