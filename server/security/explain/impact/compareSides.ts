@@ -12,12 +12,14 @@ import { ALL_OPERATIONS, type Operation } from './operations';
 import { type Difference, type PatternRelations } from './relations';
 import { type RoleFacts } from './roleFacts';
 import { compareRules } from './rules';
-import { type Side, ShownTexts } from './side';
+import { ShownTexts, type Side } from './side';
 
 /** Existing indices that patterns match, as the explainer matches them. */
 export interface ExistingIndices {
   /** Returns the indices that one of `from` matches and none of `to`. */
   difference(from: readonly string[], to: readonly string[]): readonly NamedIndex[];
+  /** True if both patterns match the same index, perhaps by different names. */
+  shares(one: string, other: string): boolean;
   /** True if the name stands for something that exists. */
   isName(pattern: string): boolean;
   /** Leaves out indices that no role opens for these actions. */
@@ -39,13 +41,14 @@ export interface Comparison {
 }
 type TenantsOf = (side: Side) => ReadonlyMap<string, ImpactTenantAccess>;
 
-const NOTHING: RoleFacts = {
+export const NOTHING: RoleFacts = {
   clusterPermissions: [],
   clusterActions: new Set(),
   patternsOf: new Map(),
   entries: [],
   rules: [],
   variables: [],
+  tenants: [],
   decidesTenants: false,
   isAdministrator: false,
   doubts: [],

@@ -1,9 +1,11 @@
 import { type Doubt, type NamedIndex } from '../../../../contract/explain';
+import { isExact } from '../../../lib/patterns';
 import { isProtected, mayBeProtected } from '../actionLevel';
-import { matchingPattern } from '../grants';
+import { DATE_MATH, matchingPattern } from '../grants';
 import { type PatternTests } from '../patternTests';
 import { type ExistingIndices } from './compareSides';
 
+const NONE: ReadonlySet<NamedIndex> = new Set();
 const PLACE = { role: '', entry: null };
 
 /**
@@ -18,7 +20,7 @@ export function createExistingIndices(
 ): ExistingIndices {
   const given = { substitute: (text: string) => text, tests };
   const byPattern = new Map<string, ReadonlySet<NamedIndex>>();
-  const names = new Set(
+  const byName = new Set(
     all.flatMap(({ name, aliases, dataStream }) => [
       name,
       ...aliases,
@@ -28,6 +30,7 @@ export function createExistingIndices(
   const matching = (pattern: string): ReadonlySet<NamedIndex> => {
     const known = byPattern.get(pattern);
     if (known !== undefined) return known;
+    if (isExact(pattern) && !byName.has(pattern) && !DATE_MATH.test(pattern)) return NONE;
     const patterns = [{ written: pattern, matches: undefined }];
     const found = new Set(
       all.filter((index) => matchingPattern(patterns, index, given, PLACE)?.doubts.length === 0),
@@ -44,7 +47,11 @@ export function createExistingIndices(
       }
       return [...lost];
     },
-    isName: (pattern) => names.has(pattern),
+    shares(one, other) {
+      const indices = matching(other);
+      return [...matching(one)].some((index) => indices.has(index));
+    },
+    isName: (pattern) => byName.has(pattern),
     open: (indices, actions) =>
       indices.filter(({ name }) => {
         if (actions.some((action) => isProtected(action, name))) return false;

@@ -7,11 +7,13 @@ import { mergeDoubts } from '../doubts';
 import { type Explainer } from '../index';
 import { type PatternTests } from '../patternTests';
 import { createRolesOfSubjects, type RolesOfSubjects } from '../roles';
-import { compareSides, type SubjectImpact } from './compareSides';
+import { createSubstitution } from '../variables';
+import { compareSides, NOTHING, type SubjectImpact } from './compareSides';
 import { createExistingIndices } from './existing';
 import { ImpactGroups, subjectsByKind } from './grouping';
 import { PatternRelations } from './relations';
-import { createRoleFacts } from './roleFacts';
+import { RelevantRoles } from './relevant';
+import { createRoleFacts, type FactsOf } from './roleFacts';
 import { createSide, createTenantAccess, type Side } from './side';
 import { type ImpactSubject, mappedSubjects } from './subjects';
 import { touchedRoles } from './touched';
@@ -113,8 +115,64 @@ export async function compareAccess(
   };
 
   const rolesOf = { before: await before.preparedRoles(), after: await after.preparedRoles() };
-  const tenantsOfSubject = (name: string) =>
-    before.config.tenants.has(name) || after.config.tenants.has(name);
+  const relations = new PatternRelations(tests);
+  const comparison = {
+    relations,
+    changed: content,
+    indices: indices && createExistingIndices(indices, tests, (doubt) => void doubts.push(doubt)),
+    tenants: {
+      before: createTenantAccess(before, factsBefore, tests),
+      after: createTenantAccess(after, factsAfter, tests),
+    },
+  };
+  const hasTenant = (name: string) => before.config.tenants.has(name) || after.config.tenants.has(name);
+  const variablesOf = (roles: readonly string[], factsOf: FactsOf) =>
+    roles.flatMap((role) => factsOf(role).variables);
+  const relevant = new Map<string, RelevantRoles>();
+  const relevantBeside = (own: readonly string[], ownAfter: readonly string[]): RelevantRoles => {
+    const key = JSON.stringify([own, ownAfter]);
+    const known = relevant.get(key);
+    if (known !== undefined) return known;
+    const pairs = [...new Set([...own, ...ownAfter])].map(
+      (role) =>
+        [
+          own.includes(role) ? factsBefore(role) : NOTHING,
+          ownAfter.includes(role) ? factsAfter(role) : NOTHING,
+        ] as const,
+    );
+    const made = new RelevantRoles(pairs, factsBefore, relations, comparison.indices);
+    relevant.set(key, made);
+    return made;
+  };
+
+  /** Returns a subject's roles, reduced to those that matter where nothing else differs. */
+  const rolesToCompare = (
+    { before: was, after: is, isAbstract }: ImpactSubject,
+    own: readonly string[],
+    ownAfter: readonly string[],
+    isSameSubject: boolean,
+  ) => {
+    const rolesBefore = was === undefined ? NO_ROLES : rolesOf.before.names(was, tests).sure;
+    const hasOwnTenant = [was, is].some((one) => one !== undefined && hasTenant(one.userName));
+    const differing = (roles: readonly string[], others: readonly string[]) =>
+      roles.filter((role) => content.has(role) || !others.includes(role));
+    const [lost, gained] = [differing(own, ownAfter), differing(ownAfter, own)];
+    const variables = [...variablesOf(rolesBefore, factsBefore), ...variablesOf(ownAfter, factsAfter)];
+    // The list of roles is a value itself.
+    const namesRoles = variables.some((text) => text.includes('ecurityRoles'));
+    if (was === undefined || !isSameSubject || isAbstract || namesRoles) {
+      const rolesAfter = is === undefined ? NO_ROLES : rolesOf.after.names(is, tests).sure;
+      return { rolesBefore, rolesAfter, isOwn: hasOwnTenant || variables.length > 0 };
+    }
+    const others = rolesBefore.filter((role) => !lost.includes(role) && !gained.includes(role));
+    const { roles, isOwn } = relevantBeside(lost, gained).reduce(others, createSubstitution(was, []));
+    return {
+      rolesBefore: [...roles, ...lost].sort(),
+      rolesAfter: [...roles, ...gained].sort(),
+      isOwn: isOwn || hasOwnTenant,
+    };
+  };
+
   const batches = new Map<string, Batch>();
   const all = [
     ...subjects,
@@ -126,36 +184,20 @@ export async function compareAccess(
     const [own, ownAfter] = [namesAmong(among.before, was, name), namesAmong(among.after, is, name)];
     const isSameSubject = was === is || isSameJson(was, is);
     if (isSameSubject && isSameList(own, ownAfter) && !own.some((role) => content.has(role))) continue;
-    const rolesBefore = was === undefined ? NO_ROLES : rolesOf.before.names(was, tests).sure;
-    const rolesAfter = is === undefined ? NO_ROLES : rolesOf.after.names(is, tests).sure;
-    const hasVariables =
-      rolesBefore.some((role) => factsBefore(role).variables.length > 0) ||
-      rolesAfter.some((role) => factsAfter(role).variables.length > 0);
-    const isOwn =
-      hasVariables || tenantsOfSubject(was?.userName ?? '') || tenantsOfSubject(is?.userName ?? '');
+    const found = rolesToCompare(subject, own, ownAfter, isSameSubject);
     const key = JSON.stringify([
-      rolesBefore,
-      rolesAfter,
+      found.rolesBefore,
+      found.rolesAfter,
       isAbstract,
       was === undefined,
       is === undefined,
-      isOwn ? [was, is] : null,
+      found.isOwn ? [was, is] : null,
     ]);
-    const batch = batches.get(key) ?? { subject, rolesBefore, rolesAfter, members: [] };
+    const batch = batches.get(key) ?? { subject, ...found, members: [] };
     batch.members.push({ kind, name });
     batches.set(key, batch);
   }
 
-  const relations = new PatternRelations(tests);
-  const comparison = {
-    relations,
-    changed: content,
-    indices: indices && createExistingIndices(indices, tests, (doubt) => void doubts.push(doubt)),
-    tenants: {
-      before: createTenantAccess(before, factsBefore, tests),
-      after: createTenantAccess(after, factsAfter, tests),
-    },
-  };
   const groups = new ImpactGroups();
   const affected: { impact: SubjectImpact; members: Batch['members'] }[] = [];
   for (const { subject, rolesBefore, rolesAfter, members: ofBatch } of batches.values()) {

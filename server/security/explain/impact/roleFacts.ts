@@ -6,7 +6,7 @@ import { isFull } from '../findings';
 import { coveringPermission } from '../grants';
 import { type Explainer } from '../index';
 import { type PatternTests } from '../patternTests';
-import { type IndexEntry, type PreparedRole } from '../permissions';
+import { type IndexEntry, type PreparedRole, resolvePermissions } from '../permissions';
 import { GLOBAL_BY_ROLE } from '../tenantAccess';
 import { hasVariable } from '../variables';
 import { CLUSTER_ACTIONS, INDEX_ACTIONS } from './operations';
@@ -29,6 +29,8 @@ export interface RoleFacts {
   rules: readonly RuleFact[];
   /** Texts with variables, because of which access depends on the subject. */
   variables: readonly string[];
+  /** Tenant permissions, and the name of a role that opens the global tenant by its name. */
+  tenants: readonly unknown[];
   decidesTenants: boolean;
   isAdministrator: boolean;
   /** Permissions that cannot be evaluated. */
@@ -74,6 +76,13 @@ export function createRoleFacts(
     }
     const rules = entries.flatMap(rulesOf);
     const tenantPermissions = objectList(written, 'tenant_permissions');
+    const tenants = [
+      ...tenantPermissions.map((entry) => [
+        stringList(entry, 'tenant_patterns'),
+        patternsIn(resolvePermissions(stringList(entry, 'allowed_actions'), config.actionGroups)),
+      ]),
+      ...(GLOBAL_BY_ROLE.includes(role) ? [role] : []),
+    ];
     return {
       clusterPermissions: patternsIn(cluster),
       clusterActions: new Set(CLUSTER_ACTIONS.filter((action) => grants(cluster, action, null))),
@@ -88,7 +97,8 @@ export function createRoleFacts(
         ...rules.map(({ value }) => value),
         ...tenantPermissions.flatMap((entry) => stringList(entry, 'tenant_patterns')),
       ].filter(hasVariable),
-      decidesTenants: tenantPermissions.length > 0 || GLOBAL_BY_ROLE.includes(role),
+      tenants,
+      decidesTenants: tenants.length > 0,
       isAdministrator:
         administrators.includes(role) ||
         isFull(prepare(role)) ||

@@ -2,7 +2,7 @@ import { type ImpactEffect, type ImpactExtent, type ImpactRule } from '../../../
 import { isExcludedField } from '../../../../contract/ruleFields';
 import { type PatternRelations } from './relations';
 import { type RoleFacts, type RuleFact } from './roleFacts';
-import { type Side, type ShownTexts } from './side';
+import { type ShownTexts, type Side } from './side';
 
 type Kind = ImpactRule['kind'];
 
