@@ -118,7 +118,11 @@ const VALUES: Record<ResourceName, (random: Random) => Record<string, unknown>> 
     attributes: random.chance(0.7) ? { team: random.pick(TEAMS) } : {},
   }),
   actiongroups: (random) => ({
-    allowed_actions: [random.pick(GROUP_ACTIONS), ...some(random, [...GROUP_ACTIONS, ...GROUPS], 2)],
+    allowed_actions: [
+      random.pick(GROUP_ACTIONS),
+      ...some(random, GROUP_ACTIONS, 1),
+      ...(random.chance(0.7) ? [random.pick(GROUPS)] : []),
+    ],
   }),
   tenants: () => ({ description: '' }),
 };
@@ -146,7 +150,7 @@ export function randomChange(
     roles: 8,
     rolesmapping: 6,
     internalusers: 3,
-    actiongroups: 3,
+    actiongroups: 6,
     tenants: 1,
   });
   const name = random.pick(OWN_NAMES[type]);
