@@ -24,6 +24,7 @@ const PATTERNS = [
   'app?',
   '*',
   '-hr-*',
+  '-hr-x',
   '/(?!hr).*-.*/',
   '/logs-[0-9]+/',
   'team-${attr.internal.team}',
@@ -108,7 +109,7 @@ const VALUES: Record<ResourceName, (random: Random) => Record<string, unknown>> 
   rolesmapping: (random) => ({
     users: some(random, USER_PATTERNS, 2),
     backend_roles: random.chance(0.5) ? some(random, BACKEND_PATTERNS, 1) : [],
-    and_backend_roles: random.chance(0.4) ? some(random, BACKEND_PATTERNS, 2) : [],
+    and_backend_roles: random.chance(0.8) ? some(random, BACKEND_PATTERNS, 2) : [],
     hosts: random.chance(0.2) ? [random.pick(HOSTS)] : [],
   }),
   internalusers: (random) => ({
