@@ -1,12 +1,13 @@
 import { call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { STATUS } from '../../contract/httpStatus';
-import { type EntrySelection } from '../../contract/importExport';
+import { type EntrySelection, type ImportOutcome } from '../../contract/importExport';
 import { type Upload } from '../api/importExport';
 import { saveProblemText } from '../i18n/errorText';
 import { message } from '../i18n/text';
 import { entriesRestored } from '../store/history/slice';
-import { selectImport } from '../store/importExport/selectors';
+import { selectImport, selectImportSelection } from '../store/importExport/selectors';
 import {
+  archiveRefused,
   exportFinished,
   exportRequested,
   importClosed,
@@ -29,7 +30,10 @@ import { askLastAdministrator } from './resources/access';
 import { undoWriteAction } from './resources/undo';
 
 export function* importExportSaga() {
-  yield* takeLatest([importFilesChosen, importModeChanged, importStale, importClosed], onFilesChanged);
+  yield* takeLatest(
+    [importFilesChosen, archiveRefused, importModeChanged, importStale, importClosed],
+    onFilesChanged,
+  );
   yield* takeLeading(importRequested, onImportRequested);
   yield* takeEvery(exportRequested, onExportRequested);
   yield* takeLeading(writeUndoRequested, onWriteUndoRequested);
@@ -65,23 +69,25 @@ const askRemoval = (count: number) =>
     tone: 'danger',
   });
 
-function* onImportRequested({ payload: { only, removed } }: ReturnType<typeof importRequested>) {
+function* onImportRequested() {
+  const { only, removed } = yield* select(selectImportSelection);
   if (removed > 0 && !(yield* call(askRemoval, removed))) return;
   yield* put(importStarted());
   try {
     const result = yield* call(sendImport, only);
-    if (result === undefined) {
-      yield* put(importDeclined());
-      return;
-    }
-    const registry = yield* dep('files');
-    yield* call(registry.clear);
-    yield* put(importFinished(result));
-    yield* put(entriesRestored(only.map(({ type }) => type)));
+    if (result === undefined) yield* put(importDeclined());
+    else yield* call(finishImport, result, only);
   } catch (error) {
     if ((yield* statusOf(error)) === STATUS.conflict) yield* put(importStale());
     else yield* put(importFailed(yield* problemOf(error)));
   }
+}
+
+function* finishImport(result: ImportOutcome, only: EntrySelection[]) {
+  const registry = yield* dep('files');
+  yield* call(registry.clear);
+  yield* put(importFinished(result));
+  yield* put(entriesRestored(only.map(({ type }) => type)));
 }
 
 /** Imports the selection. Returns nothing if the user declines losing all administrators. */

@@ -32,8 +32,18 @@ const preview = (over: Partial<ImportPreview> = {}): ImportPreview => ({
   versions: { tenants: 3 },
   ...over,
 });
+const removal = preview({
+  differences: [
+    {
+      type: 'tenants',
+      file: 'tenants.yml',
+      unchanged: 1,
+      isWritable: true,
+      entries: [{ name: 'pier', kind: 'removed', before: {}, after: null, hidden: [] }],
+    },
+  ],
+});
 const ONLY = [{ type: 'tenants' as const, names: ['pier'] }];
-const WANTED = { only: ONLY, removed: 0 };
 
 function live(transfer: FakeOverrides['importExport'] = {}, revisions: FakeOverrides['history'] = {}) {
   const deps = fakeDeps({
@@ -106,20 +116,20 @@ describe('files to import', () => {
   it('are imported as chosen, then forgotten', async () => {
     const { choose, dispatch, state, applied, deps } = live();
     const id = await choose();
-    await dispatch(importRequested(WANTED));
+    await dispatch(importRequested());
     expect(applied()).toEqual([{ merge: true, only: ONLY, versions: { tenants: 3 } }]);
     expect(state()).toMatchObject({ phase: 'imported', result: { count: 1, write: 7 } });
     expect(deps.files.get(id)).toBeUndefined();
   });
 
   it('are imported only after a confirmation when entries go', async () => {
-    const { choose, dispatch, answer, state, applied } = live();
+    const { choose, dispatch, answer, state, applied } = live({ preview: async () => removal });
     await choose();
-    await dispatch(importRequested({ only: ONLY, removed: 2 }));
+    await dispatch(importRequested());
     await answer(false);
     expect(applied()).toEqual([]);
     expect(state().phase).toBe('compared');
-    await dispatch(importRequested({ only: ONLY, removed: 2 }));
+    await dispatch(importRequested());
     await answer(true);
     expect(applied()).toHaveLength(1);
   });
@@ -130,10 +140,10 @@ describe('files to import', () => {
         confirmed ? { message: '', count: 1 } : Promise.reject(httpFailure(428, 'No administrator.')),
     });
     await choose();
-    await dispatch(importRequested(WANTED));
+    await dispatch(importRequested());
     await answer(false);
     expect(state().phase).toBe('compared');
-    await dispatch(importRequested(WANTED));
+    await dispatch(importRequested());
     await answer(true);
     expect(applied().at(-1)).toMatchObject({ confirmed: true });
     expect(state().phase).toBe('imported');
@@ -146,7 +156,7 @@ describe('files to import', () => {
       apply: () => Promise.reject(httpFailure(409, 'Changed.')),
     });
     await choose();
-    await dispatch(importRequested(WANTED));
+    await dispatch(importRequested());
     expect(state()).toMatchObject({
       phase: 'compared',
       isStale: true,
@@ -157,7 +167,7 @@ describe('files to import', () => {
   it('stay with their differences when the import fails, with the reason', async () => {
     const { choose, dispatch, state } = live({ apply: () => Promise.reject(httpFailure(403, 'Not yours.')) });
     await choose();
-    await dispatch(importRequested(WANTED));
+    await dispatch(importRequested());
     expect(state()).toMatchObject({ phase: 'compared', problem: { serverMessage: 'Not yours.' } });
     expect(state().preview).not.toBeNull();
   });
@@ -167,7 +177,7 @@ describe('an import', () => {
   it('is undone as one write', async () => {
     const { choose, dispatch, state, deps, titles } = live();
     await choose();
-    await dispatch(importRequested(WANTED));
+    await dispatch(importRequested());
     await dispatch(writeUndoRequested({ write: 7, types: ['tenants'] }));
     expect(deps.calls).toContainEqual(['history.restoreWrite', 7]);
     expect(deps.callNames()).toContain('tenants.list');

@@ -12,12 +12,22 @@ export interface ImportFile {
   size: number;
 }
 
+export interface ArchiveRefusal {
+  reason: 'archiveTooLarge' | 'archiveBroken' | 'archiveEmpty';
+  /** File name of the archive. */
+  archive: string;
+}
+
 export interface ImportState {
   files: ImportFile[];
   /** True to keep entries missing from the files. */
   merge: boolean;
   phase: 'choosing' | 'comparing' | 'compared' | 'importing' | 'imported';
   preview: ImportPreview | null;
+  /** Row keys of the differences that are not to be applied. */
+  leftOut: string[];
+  /** Archive that could not be opened, and the reason. */
+  refusal: ArchiveRefusal | null;
   /** True if the configuration has changed since the last comparison. */
   isStale: boolean;
   /** Failure of the last step. */
@@ -36,6 +46,8 @@ const initialImportState: ImportState = {
   merge: true,
   phase: 'choosing',
   preview: null,
+  leftOut: [],
+  refusal: null,
   isStale: false,
   problem: null,
   result: null,
@@ -61,6 +73,9 @@ export const importExportSlice = createSlice({
         state.importing = { ...initialImportState, merge, files: payload, phase: 'comparing' };
       },
     },
+    archiveRefused(state, { payload }: PayloadAction<ArchiveRefusal>) {
+      state.importing = { ...initialImportState, merge: state.importing.merge, refusal: payload };
+    },
     importModeChanged({ importing }, { payload }: PayloadAction<boolean>) {
       importing.merge = payload;
       if (importing.files.length > 0) importing.phase = 'comparing';
@@ -68,10 +83,21 @@ export const importExportSlice = createSlice({
     importCompared({ importing }, { payload }: PayloadAction<ImportPreview>) {
       importing.phase = 'compared';
       importing.preview = payload;
+      importing.leftOut = [];
       importing.problem = null;
     },
-    /** Imports the selection; `removed` is the number of entries deleted. */
-    importRequested({ importing }, _action: PayloadAction<{ only: EntrySelection[]; removed: number }>) {
+    /** The user changed which differences to apply; a line lists only those that changed. */
+    entriesChosen(
+      { importing },
+      { payload }: PayloadAction<{ chosen: readonly string[]; leftOut: readonly string[] }>,
+    ) {
+      if (importing.phase !== 'compared') return;
+      const chosen = new Set(payload.chosen);
+      const kept = importing.leftOut.filter((key) => !chosen.has(key));
+      importing.leftOut = [...new Set([...kept, ...payload.leftOut])];
+    },
+    /** Imports the chosen differences. */
+    importRequested({ importing }) {
       importing.problem = null;
       importing.isStale = false;
     },
@@ -112,6 +138,8 @@ export const importExportSlice = createSlice({
 });
 
 export const {
+  archiveRefused,
+  entriesChosen,
   exportFinished,
   exportRequested,
   importClosed,

@@ -1,15 +1,20 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { type FileProblem, type ImportPreview } from '../../../../contract/importExport';
 import { useT } from '../../../i18n';
 import { useListTable } from '../../../shell/lists/useListTable';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { selectImport } from '../../../store/importExport/selectors';
-import { importRequested } from '../../../store/importExport/slice';
+import { type ImportRow } from '../../../store/importExport/rows';
+import {
+  selectChosenRowKeys,
+  selectImport,
+  selectImportRows,
+  selectImportSelection,
+} from '../../../store/importExport/selectors';
+import { entriesChosen, importRequested } from '../../../store/importExport/slice';
 import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 import { DataTable } from '../../../ui/DataTable';
 import { RevisionChanges } from '../history/RevisionChanges';
-import { choiceOf, type ImportRow, rowsOf } from './importRows';
 import { useImportColumns } from './useImportColumns';
 
 export function ImportDifferences(props: { preview: ImportPreview; startOver: ReactNode }) {
@@ -17,12 +22,12 @@ export function ImportDifferences(props: { preview: ImportPreview; startOver: Re
   const t = useT();
   const dispatch = useAppDispatch();
   const { phase } = useAppSelector(selectImport);
-  const [rows] = useState(() => rowsOf(preview));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(rows.map(({ key }) => key)));
+  const rows = useAppSelector(selectImportRows);
+  const chosen = useAppSelector(selectChosenRowKeys);
+  const { only } = useAppSelector(selectImportSelection);
   const { problems, warnings, notes, differences, leftOut = 0 } = preview;
   const hasNothing = problems.length === 0 && rows.length === 0;
   const closed = differences.filter(({ isWritable, entries }) => !isWritable && entries.length > 0);
-  const { only, removed } = choiceOf(rows, chosen);
   const refusal =
     closed.length > 0
       ? t('importExport.notWritable', {
@@ -72,14 +77,14 @@ export function ImportDifferences(props: { preview: ImportPreview; startOver: Re
               </li>
             ))}
           </ul>
-          <Changes rows={rows} chosen={chosen} onChange={setChosen} />
+          <Changes />
           <div className="gh-row">
             <Button
               look="primary"
               busy={phase === 'importing'}
               disabledReason={refusal}
               data-test-subj="transfer-import"
-              onClick={() => dispatch(importRequested({ only, removed }))}
+              onClick={() => dispatch(importRequested())}
             >
               {t('importExport.apply', { count: chosen.size })}
             </Button>
@@ -105,13 +110,15 @@ function Problems({ problems }: { problems: readonly FileProblem[] }) {
   );
 }
 
-function Changes(props: {
-  rows: readonly ImportRow[];
-  chosen: ReadonlySet<string>;
-  onChange: (chosen: ReadonlySet<string>) => void;
-}) {
-  const { rows, chosen, onChange } = props;
+/** Returns the keys of the first set that the second lacks. */
+const without = (keys: ReadonlySet<string>, others: ReadonlySet<string>) =>
+  [...keys].filter((key) => !others.has(key));
+
+function Changes() {
   const t = useT();
+  const dispatch = useAppDispatch();
+  const rows = useAppSelector(selectImportRows);
+  const chosen = useAppSelector(selectChosenRowKeys);
   const view = useListTable('importedEntries');
   const { columns, filters } = useImportColumns();
   return (
@@ -126,7 +133,9 @@ function Changes(props: {
       status="ready"
       paged={false}
       selected={chosen}
-      onSelectedChange={onChange}
+      onSelectedChange={(next) =>
+        dispatch(entriesChosen({ chosen: without(next, chosen), leftOut: without(chosen, next) }))
+      }
       keepsSelection
       expand={(row) => () => <RowChanges row={row} />}
       data-test-subj="transfer-entries"

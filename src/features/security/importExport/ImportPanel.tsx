@@ -1,11 +1,16 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { MAX_IMPORT_BYTES, MAX_IMPORT_FILES } from '../../../../contract/importExportFormats';
 import { useLocale, useT } from '../../../i18n';
 import { useRegistries } from '../../../shell/registries/RegistriesContext';
 import { selectBackendKind } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectImport } from '../../../store/importExport/selectors';
-import { importClosed, importFilesChosen, importModeChanged } from '../../../store/importExport/slice';
+import {
+  archiveRefused,
+  importClosed,
+  importFilesChosen,
+  importModeChanged,
+} from '../../../store/importExport/slice';
 import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 import { Radio } from '../../../ui/Choice';
@@ -21,10 +26,9 @@ import { ArchiveError, isArchive, isYaml, openArchives } from './openArchives';
 export function ImportPanel() {
   const t = useT();
   const dispatch = useAppDispatch();
-  const { phase, files, preview, isStale, problem } = useAppSelector(selectImport);
+  const { phase, files, preview, refusal, isStale, problem } = useAppSelector(selectImport);
   const isCluster = useAppSelector(selectBackendKind) === 'cluster';
   const reasonOf = useReason();
-  const [broken, setBroken] = useState<ArchiveError>();
   if (phase === 'imported') return <ImportResult />;
   const startOver = files.length > 0 && (
     <Button look="quiet" disabled={phase === 'importing'} onClick={() => dispatch(importClosed())}>
@@ -33,7 +37,7 @@ export function ImportPanel() {
   );
   return (
     <div className="gh-stack">
-      <ImportFiles key={files[0]?.id ?? broken?.archive ?? ''} broken={broken} onBroken={setBroken} />
+      <ImportFiles key={files[0]?.id ?? refusal?.archive ?? ''} />
       <ImportMode />
       {isCluster ? <p className="gh-quiet">{t('importExport.onCluster')}</p> : null}
       {isStale ? <Callout tone="warning" title={t('importExport.stale')} /> : null}
@@ -47,7 +51,7 @@ export function ImportPanel() {
       )}
       {phase === 'comparing' ? <Skeleton lines={4} /> : null}
       {preview !== null && (phase === 'compared' || phase === 'importing') ? (
-        <ImportDifferences key={JSON.stringify(preview.versions)} preview={preview} startOver={startOver} />
+        <ImportDifferences preview={preview} startOver={startOver} />
       ) : (
         <div>{startOver}</div>
       )}
@@ -56,18 +60,17 @@ export function ImportPanel() {
 }
 
 /** Picks the files. Their contents stay outside the store until the request. */
-function ImportFiles(props: { broken: ArchiveError | undefined; onBroken: (error?: ArchiveError) => void }) {
-  const { broken, onBroken } = props;
+function ImportFiles() {
   const t = useT();
   const locale = useLocale();
   const dispatch = useAppDispatch();
   const { files: registry } = useRegistries();
-  const { files } = useAppSelector(selectImport);
+  const { files, refusal } = useAppSelector(selectImport);
   const size = sizeText(MAX_IMPORT_BYTES, locale);
   const total = files.reduce((sum, file) => sum + file.size, 0);
-  const refusal =
-    broken !== undefined
-      ? [t(broken.id, { name: broken.archive, size, count: MAX_IMPORT_FILES })]
+  const errors =
+    refusal !== null
+      ? [t(`importExport.${refusal.reason}`, { name: refusal.archive, size, count: MAX_IMPORT_FILES })]
       : total > MAX_IMPORT_BYTES
         ? [t('importExport.tooLarge', { size })]
         : files.length > MAX_IMPORT_FILES
@@ -80,7 +83,6 @@ function ImportFiles(props: { broken: ArchiveError | undefined; onBroken: (error
       const file = chosen[at];
       if (file) registry?.deposit(id, file);
     }
-    onBroken();
     dispatch(event);
   };
   const choose = async (chosen: readonly File[]) => {
@@ -88,8 +90,7 @@ function ImportFiles(props: { broken: ArchiveError | undefined; onBroken: (error
       take(chosen.some(isArchive) ? await openArchives(chosen) : chosen);
     } catch (error) {
       if (!(error instanceof ArchiveError)) throw error;
-      dispatch(importClosed());
-      onBroken(error);
+      dispatch(archiveRefused(error.refusal));
     }
   };
   return (
@@ -99,7 +100,7 @@ function ImportFiles(props: { broken: ArchiveError | undefined; onBroken: (error
         accept=".yml,.yaml,.zip"
         multiple
         help={t('importExport.dropHelp', { size })}
-        errors={refusal}
+        errors={errors}
         data-test-subj="transfer-files"
         onPick={(chosen) => void choose(chosen)}
       >

@@ -1,13 +1,13 @@
 import { MAX_IMPORT_BYTES, MAX_IMPORT_FILES } from '../../../../contract/importExportFormats';
-import { type MessageId } from '../../../i18n';
+import { type ArchiveRefusal } from '../../../store/importExport/slice';
 
 /** Reason an archive cannot be imported. */
 export class ArchiveError extends Error {
-  constructor(
-    readonly id: MessageId,
-    readonly archive: string,
-  ) {
-    super(`${id}: ${archive}`);
+  readonly refusal: ArchiveRefusal;
+
+  constructor(reason: ArchiveRefusal['reason'], archive: string) {
+    super(`${reason}: ${archive}`);
+    this.refusal = { reason, archive };
   }
 }
 
@@ -30,7 +30,7 @@ export async function openArchives(files: readonly File[]): Promise<File[]> {
 
 async function filesOf(archive: File): Promise<File[]> {
   const { name: of, size } = archive;
-  if (size > MAX_IMPORT_BYTES) throw new ArchiveError('importExport.archiveTooLarge', of);
+  if (size > MAX_IMPORT_BYTES) throw new ArchiveError('archiveTooLarge', of);
   const { unzipSync } = await import('fflate');
   let [left, most] = [MAX_IMPORT_BYTES, MAX_IMPORT_FILES];
   const content = new Uint8Array(await archive.arrayBuffer());
@@ -38,16 +38,16 @@ async function filesOf(archive: File): Promise<File[]> {
     if (!isYaml(name) || isCompanion(baseName(name))) return false;
     left -= originalSize;
     most -= 1;
-    if (left < 0 || most < 0) throw new ArchiveError('importExport.archiveTooLarge', of);
+    if (left < 0 || most < 0) throw new ArchiveError('archiveTooLarge', of);
     return true;
   };
   let unpacked: Record<string, Uint8Array>;
   try {
     unpacked = unzipSync(content, { filter });
   } catch (error) {
-    throw error instanceof ArchiveError ? error : new ArchiveError('importExport.archiveBroken', of);
+    throw error instanceof ArchiveError ? error : new ArchiveError('archiveBroken', of);
   }
   const files = Object.entries(unpacked).map(([path, bytes]) => new File([bytes.slice()], baseName(path)));
-  if (files.length === 0) throw new ArchiveError('importExport.archiveEmpty', of);
+  if (files.length === 0) throw new ArchiveError('archiveEmpty', of);
   return files;
 }

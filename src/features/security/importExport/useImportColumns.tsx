@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { isSameJson } from '../../../../contract/plainData';
 import { type MessageId, useT } from '../../../i18n';
+import { type ImportRow } from '../../../store/importExport/rows';
 import { Badge } from '../../../ui/cells';
 import { type Column, type Filter } from '../../../ui/DataTable';
-import { type ImportRow } from './importRows';
 
 const TONES = { added: 'accent', changed: 'neutral', removed: 'danger' } as const;
 

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { strToU8, zipSync } from 'fflate';
 import { type ImportPreview } from '../../../../contract/importExport';
 import { httpFailure } from '../../../support/fakeDeps';
+import { replayed } from '../../../support/replayed';
 import { type AppOptions, openSecurity, pageTitle } from '../support';
 
 const preview: ImportPreview = {
@@ -104,6 +105,20 @@ describe('the import page', () => {
     expect(screen.getByText('The import was undone.')).toBeVisible();
     await press('Import other files');
     expect(screen.getByText('Drop YAML files, a folder or a ZIP archive here, or choose them')).toBeVisible();
+  });
+
+  it('shows what was chosen when its log is replayed', async () => {
+    const { choose, user, log, unmount } = await open();
+    await choose(YAML);
+    await user.click(screen.getByRole('checkbox', { name: 'Select reader (Roles)' }));
+    expect(log.types().at(-1)).toBe('importExport/entriesChosen');
+    unmount();
+    const { importExport } = replayed(log.actions());
+    await openSecurity('#/transfer', { isRecorded: true, preloadedState: { importExport } });
+    expect(screen.getByText('roles.yml')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select reader (Roles)' })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Select otto (Users)' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Import 2 changes' })).toBeVisible();
   });
 
   it('says how far an import into a cluster came, and offers to undo that', async () => {
