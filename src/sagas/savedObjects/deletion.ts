@@ -6,7 +6,8 @@ import { SAVED_OBJECTS_PATH, savedObjectAt } from '../../store/management/routes
 import { selectLocation } from '../../store/navigation/selectors';
 import { navigationRequested } from '../../store/navigation/slice';
 import { objectKey } from '../../store/savedObjectsManagement/importChoices';
-import { savedObjectsManagementActions, type TitledObject } from '../../store/savedObjectsManagement/slice';
+import { savedObjectsManagementActions } from '../../store/savedObjectsManagement/slice';
+import { type TitledObject } from '../../store/savedObjectsManagement/titles';
 import { runBulk } from '../lib/bulk';
 import { askConfirm } from '../lib/confirm';
 import { raiseSuccess, statusOf } from '../lib/problems';

@@ -3,13 +3,9 @@ import { type ImportAnswer } from '../../../contract/savedObjects';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { type dialogClosed } from '../../store/overlays/slice';
 import { resolvableErrors } from '../../store/savedObjectsManagement/importChoices';
-import { selectImporting } from '../../store/savedObjectsManagement/selectors';
-import {
-  type ImportMode,
-  savedObjectsManagementActions,
-  type TitledObject,
-} from '../../store/savedObjectsManagement/slice';
-import { titleOf } from '../../store/savedObjectsManagement/titles';
+import { selectImporting, selectImportOutcomeOrNull } from '../../store/savedObjectsManagement/selectors';
+import { savedObjectsManagementActions } from '../../store/savedObjectsManagement/slice';
+import { type TitledObject,titleOf } from '../../store/savedObjectsManagement/titles';
 import { dep } from '../context';
 import { problemOf } from '../lib/problems';
 import { requests } from './requests';
@@ -19,10 +15,12 @@ const actions = savedObjectsManagementActions;
 /** Objects offered as replacements for a missing one. */
 const MAX_CANDIDATES = 1000;
 
-export function* onImportRequested(action: ReturnType<typeof actions.importRequested>) {
-  const { file, mode } = action.payload;
+export function* onImportRequested() {
+  const importing = yield* select(selectImporting);
+  if (importing.phase !== 'sending') return;
+  const { file, mode } = importing;
   const { importFile } = yield* requests();
-  yield* call(importWith, file.id, 0, (content: Blob) =>
+  yield* call(importWith, file.id, (content: Blob) =>
     importFile(content, {
       ...(mode === 'overwrite' ? { overwrite: true } : {}),
       ...(mode === 'copy' ? { createNewCopies: true } : {}),
@@ -31,13 +29,14 @@ export function* onImportRequested(action: ReturnType<typeof actions.importReque
 }
 
 /** Sends the file again with a choice per object; nothing is sent if all are skipped. */
-export function* onImportResolved(action: ReturnType<typeof actions.importResolved>) {
-  const { retries, skipped } = action.payload;
+export function* onImportResolved() {
   const importing = yield* select(selectImporting);
-  if (importing.phase !== 'resolving') return;
+  const outcome = yield* select(selectImportOutcomeOrNull);
+  if (importing.phase !== 'resolving' || outcome === null) return;
+  const { file, mode } = importing;
+  const { retries } = outcome;
   const { resolveImport } = yield* requests();
-  const mode: ImportMode = importing.mode;
-  yield* call(importWith, importing.file.id, skipped, async (content: Blob) =>
+  yield* call(importWith, file.id, async (content: Blob) =>
     retries.length === 0
       ? { success: true, successCount: 0 }
       : resolveImport(content, retries, mode === 'copy' ? { createNewCopies: true } : {}),
@@ -45,7 +44,7 @@ export function* onImportResolved(action: ReturnType<typeof actions.importResolv
 }
 
 /** Sends the file. On resolvable errors the server writes nothing and the user is asked. */
-function* importWith(fileId: string, skipped: number, send: (content: Blob) => Promise<ImportAnswer>) {
+function* importWith(fileId: string, send: (content: Blob) => Promise<ImportAnswer>) {
   const files = yield* dep('files');
   try {
     const content = yield* call(files.get, fileId);
@@ -57,7 +56,7 @@ function* importWith(fileId: string, skipped: number, send: (content: Blob) => P
       return;
     }
     yield* call(files.clear);
-    yield* put(actions.importFinished({ answer, skipped }));
+    yield* put(actions.importFinished(answer));
     yield* put(actions.listRequested());
   } catch (error) {
     yield* put(actions.importFailed(yield* problemOf(error)));

@@ -5,7 +5,9 @@ import {
   type ImportRetry,
   type SavedObjectId,
 } from '../../../contract/savedObjects';
-import { type ImportMode } from './slice';
+
+/** Existing objects: ask, replace, or import everything under new ids. */
+export type ImportMode = 'ask' | 'overwrite' | 'copy';
 
 /**
  * Decision about one blocked object. It may first conflict and later miss a reference, so it keeps
@@ -21,14 +23,30 @@ export interface ImportChoice {
 }
 
 /** By `objectKey`. */
-export type ImportChoices = ReadonlyMap<string, ImportChoice>;
+export type ImportChoices = Readonly<Record<string, ImportChoice>>;
 
 export const objectKey = ({ type, id }: SavedObjectId): string => JSON.stringify([type, id]);
 
 const NO_CHOICE: ImportChoice = { replacements: [] };
 
 export const choiceOf = (choices: ImportChoices, object: SavedObjectId): ImportChoice =>
-  choices.get(objectKey(object)) ?? NO_CHOICE;
+  choices[objectKey(object)] ?? NO_CHOICE;
+
+export type ConflictDecision = 'overwrite' | 'copy' | 'skip';
+
+/** Returns the choices with a decision about objects that exist already. */
+export function withConflictsDecided(
+  choices: ImportChoices,
+  objects: readonly SavedObjectId[],
+  decision: ConflictDecision,
+): ImportChoices {
+  const decided = { ...choices };
+  for (const object of objects) {
+    const { conflict: _conflict, ...rest } = choiceOf(choices, object);
+    decided[objectKey(object)] = { ...rest, ...(decision !== 'skip' && { conflict: decision }) };
+  }
+  return decided;
+}
 
 /** Errors the user can resolve; the server writes nothing while any is left. */
 export type ResolvableError = ImportError & {
@@ -74,7 +92,7 @@ export function retriesFor(
 export type MissingDecision = 'import' | 'skip' | { use: string };
 
 /** By `objectKey` of the missing object; the default is to import. */
-export type MissingDecisions = ReadonlyMap<string, MissingDecision>;
+export type MissingDecisions = Readonly<Record<string, MissingDecision>>;
 
 export interface MissingObject extends SavedObjectId {
   neededBy: ResolvableError[];
@@ -101,22 +119,38 @@ export function withMissingDecided(
   errors: readonly ResolvableError[],
   decisions: MissingDecisions,
 ): ImportChoices {
-  const decided = new Map(choices);
+  const decided = { ...choices };
   for (const error of errors) {
     if (error.error.type !== 'missing_references') continue;
     const { references } = error.error;
-    const decisionAbout = (reference: SavedObjectId) => decisions.get(objectKey(reference)) ?? 'import';
+    const decisionAbout = (reference: SavedObjectId) => decisions[objectKey(reference)] ?? 'import';
     const { missing: _missing, ...choice } = choiceOf(choices, error);
     const isSkipped = references.some((reference) => decisionAbout(reference) === 'skip');
     const replacements = references.flatMap(({ type, id }) => {
       const decision = decisionAbout({ type, id });
       return typeof decision === 'object' ? [{ type, from: id, to: decision.use }] : [];
     });
-    decided.set(objectKey(error), {
+    decided[objectKey(error)] = {
       ...choice,
-      ...(isSkipped ? {} : { missing: 'import' as const }),
+      ...(isSkipped ? {} : { missing: 'import' }),
       replacements,
-    });
+    };
   }
   return decided;
 }
+
+/** Decisions about the objects that block an import. */
+export interface ImportDecisions {
+  mode: ImportMode;
+  answer: ImportAnswer;
+  choices: ImportChoices;
+  missing: MissingDecisions;
+}
+
+/** Returns the choices, including what the decisions about missing objects mean for each object. */
+export const allChoices = ({ answer, choices, missing }: ImportDecisions): ImportChoices =>
+  withMissingDecided(choices, resolvableErrors(answer), missing);
+
+/** Returns the requests that the decisions lead to, and the number of objects left out. */
+export const outcomeOf = (decisions: ImportDecisions) =>
+  retriesFor(decisions.answer, allChoices(decisions), decisions.mode);

@@ -8,6 +8,7 @@ import { initialListView, type ListView } from '../lists/view';
 import { type RootState } from '../rootReducer';
 import { selectCurrentTenantOrNull } from '../tenancy/selectors';
 import { selectSettingValue } from '../uiSettings/selectors';
+import { outcomeOf } from './importChoices';
 import { namespaceOf } from './tenants';
 
 export const SAVED_OBJECTS_LIST = 'savedObjects';
@@ -31,7 +32,13 @@ export const selectTypeCounts = (state: RootState) => selectRoot(state).counts;
 export const selectInspection = (state: RootState) => selectRoot(state).inspection;
 export const selectObjectDeletion = (state: RootState) => selectRoot(state).deletion;
 export const selectExporting = (state: RootState) => selectRoot(state).exporting;
+export const selectExportDraft = (state: RootState) => selectRoot(state).exportDraft;
 export const selectImporting = (state: RootState) => selectRoot(state).importing;
+
+/** Requests that the decisions so far lead to; null unless the user decides. */
+export const selectImportOutcomeOrNull = createSelector([selectImporting], (importing) =>
+  importing.phase === 'resolving' ? outcomeOf(importing) : null,
+);
 
 /** Configured page size; undefined if invalid. */
 const selectPageSize = (state: RootState): number | undefined =>

@@ -3,19 +3,14 @@ import { type Problem } from '../../../contract/problem';
 import {
   type AllowedTypes,
   type ExportDetails,
-  type ImportAnswer,
-  type ImportRetry,
   type SavedObject,
   type SavedObjectId,
 } from '../../../contract/savedObjects';
 import { type BulkRun, bulkRun } from '../bulkRun';
-import { mintId } from '../ids';
 import { DIALOGS } from '../overlays/dialogs';
 import { isDialogEvent } from '../overlays/slice';
-
-export interface TitledObject extends SavedObjectId {
-  title: string;
-}
+import { importReducers, type ImportState, startOfImport } from './importing';
+import { type TitledObject } from './titles';
 
 /** An object linked by a reference; without a title if it is missing. */
 export interface RelatedObject extends SavedObjectId {
@@ -33,33 +28,13 @@ export interface Inspection {
 /** Single objects or whole types. */
 export type ExportChoice = { objects: SavedObjectId[] } | { types: string[] };
 
-/** Existing objects: ask, replace, or import everything under new ids. */
-export type ImportMode = 'ask' | 'overwrite' | 'copy';
-
-/** File of an import; the files registry holds its content under `id`. */
-export interface ImportFile {
-  id: string;
-  name: string;
-  /** Bytes. */
-  size: number;
+export interface ExportDraft {
+  isOfTypes: boolean;
+  types: string[];
+  withRelated: boolean;
 }
 
-export type ImportState =
-  | { phase: 'choosing' }
-  | { phase: 'sending'; file: ImportFile; mode: ImportMode }
-  /** Nothing was written; the user decides about each blocked object. */
-  | {
-      phase: 'resolving';
-      file: ImportFile;
-      mode: ImportMode;
-      answer: ImportAnswer;
-      /** Replacements for missing references. */
-      candidates: TitledObject[];
-      isSending: boolean;
-      problem?: Problem;
-    }
-  | { phase: 'finished'; file: ImportFile; answer: ImportAnswer; skipped: number }
-  | { phase: 'failed'; file: ImportFile; mode: ImportMode; problem: Problem };
+const startOfExport: ExportDraft = { isOfTypes: false, types: [], withRelated: true };
 
 export interface SavedObjectsManagementState {
   /** Null until read. */
@@ -80,6 +55,8 @@ export interface SavedObjectsManagementState {
   deletion: BulkRun<TitledObject, TitledObject>;
   exporting:
     { phase: 'choosing' } | { phase: 'running' } | { phase: 'saved' } | { phase: 'failed'; problem: Problem };
+  /** Choices in the export dialog; objects other than whole types are parameters of the dialog. */
+  exportDraft: ExportDraft;
   importing: ImportState;
 }
 
@@ -92,7 +69,8 @@ export const initialSavedObjectsManagementState: SavedObjectsManagementState = {
   inspection: { phase: 'idle' },
   deletion: { phase: 'idle' },
   exporting: { phase: 'choosing' },
-  importing: { phase: 'choosing' },
+  exportDraft: startOfExport,
+  importing: startOfImport,
 };
 
 /** True if the answer is for the object requested last. */
@@ -157,6 +135,9 @@ export const savedObjectsManagementSlice = createSlice({
       state.deletion = { phase: 'idle' };
     },
 
+    exportChoiceChanged(state, action: PayloadAction<Partial<ExportDraft>>) {
+      Object.assign(state.exportDraft, action.payload);
+    },
     exportRequested(state, _action: PayloadAction<{ choice: ExportChoice; withRelated: boolean }>) {
       state.exporting = { phase: 'running' };
     },
@@ -171,51 +152,16 @@ export const savedObjectsManagementSlice = createSlice({
       if (state.exporting.phase === 'running') state.exporting = { phase: 'failed', problem: action.payload };
     },
 
-    importRequested: {
-      /** The file must be in the registry first. */
-      prepare: (file: Pick<ImportFile, 'name' | 'size'>, mode: ImportMode) => ({
-        payload: { file: { id: mintId('file'), ...file }, mode },
-      }),
-      reducer(state, action: PayloadAction<{ file: ImportFile; mode: ImportMode }>) {
-        state.importing = { phase: 'sending', ...action.payload };
-      },
-    },
-    /** Nothing was written; the errors can be resolved. */
-    importHindered(state, action: PayloadAction<{ answer: ImportAnswer; candidates: TitledObject[] }>) {
-      const { importing } = state;
-      if (importing.phase !== 'sending' && importing.phase !== 'resolving') return;
-      const { file, mode } = importing;
-      state.importing = { phase: 'resolving', file, mode, ...action.payload, isSending: false };
-    },
-    importResolved(state, _action: PayloadAction<{ retries: ImportRetry[]; skipped: number }>) {
-      if (state.importing.phase !== 'resolving') return;
-      state.importing.isSending = true;
-      delete state.importing.problem;
-    },
-    importFinished(state, action: PayloadAction<{ answer: ImportAnswer; skipped: number }>) {
-      const { importing } = state;
-      if (importing.phase !== 'sending' && importing.phase !== 'resolving') return;
-      state.importing = { phase: 'finished', file: importing.file, ...action.payload };
-    },
-    importFailed(state, action: PayloadAction<Problem>) {
-      const { importing } = state;
-      const problem = action.payload;
-      if (importing.phase === 'sending') {
-        const { file, mode } = importing;
-        state.importing = { phase: 'failed', file, mode, problem };
-      } else if (importing.phase === 'resolving') {
-        importing.isSending = false;
-        importing.problem = problem;
-      }
-    },
+    ...importReducers,
   },
   extraReducers(builder) {
     builder
       .addMatcher(isDialogEvent(DIALOGS.exportObjects), (state) => {
         if (state.exporting.phase !== 'running') state.exporting = { phase: 'choosing' };
+        state.exportDraft = startOfExport;
       })
       .addMatcher(isDialogEvent(DIALOGS.importObjects), (state) => {
-        state.importing = { phase: 'choosing' };
+        state.importing = startOfImport;
       });
   },
 });

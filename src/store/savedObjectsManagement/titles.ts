@@ -1,4 +1,8 @@
-import { type SavedObject, type SavedObjectResult } from '../../../contract/savedObjects';
+import { type SavedObject, type SavedObjectId, type SavedObjectResult } from '../../../contract/savedObjects';
+
+export interface TitledObject extends SavedObjectId {
+  title: string;
+}
 
 /** Returns the title, else the name (e.g. of tags), else the id (e.g. of tenant settings). */
 export function titleOf({ id, attributes }: Pick<SavedObject, 'id' | 'attributes'>): string {

@@ -21,6 +21,7 @@ import {
 } from '../../support/fakeDeps';
 import { chooseOption } from '../../support/kit';
 import { renderWithStore } from '../../support/renderWithStore';
+import { replayed } from '../../support/replayed';
 import '../../../src/features/management/messages';
 
 type Requests = NonNullable<NonNullable<FakeOverrides['services']>['savedObjects']>;
@@ -77,7 +78,10 @@ const dialogs = createDialogsRegistry();
 for (const [name, load] of managementDialogs) dialogs.register(name, load);
 beforeAll(() => Promise.all(managementDialogs.map(([, load]) => preloadView(load))));
 
-function show(savedObjects: Requests, options: Parameters<typeof stateOf>[0] & { path?: string } = {}) {
+function show(
+  savedObjects: Requests,
+  options: Parameters<typeof stateOf>[0] & { path?: string; preloadedState?: Partial<RootState> } = {},
+) {
   const deps = fakeDeps({ services: { savedObjects } });
   const result = renderWithStore(
     <>
@@ -85,7 +89,12 @@ function show(savedObjects: Requests, options: Parameters<typeof stateOf>[0] & {
       <ConfirmOutlet />
       <DialogOutlet />
     </>,
-    { deps, registries: { dialogs }, path: options.path ?? PAGE, preloadedState: stateOf(options) },
+    {
+      deps,
+      registries: { dialogs },
+      path: options.path ?? PAGE,
+      preloadedState: { ...stateOf(options), ...options.preloadedState },
+    },
   );
   return { ...result, deps };
 }
@@ -365,7 +374,7 @@ describe('an import', () => {
       ],
     };
     const sent: (readonly ImportRetry[])[] = [];
-    const { dialog, pick, user } = await open({
+    const { dialog, pick, user, log } = await open({
       find: async ({ type }) =>
         type[0] === 'index-pattern'
           ? {
@@ -402,6 +411,8 @@ describe('an import', () => {
       screen.getByLabelText('What to do about index-pattern lost'),
       'Use Logs instead',
     );
+    const types = log.types();
+    expect(types.filter((type) => /conflictResolved|missingResolved/.test(type))).toHaveLength(4);
     await user.click(screen.getByRole('button', { name: 'Import 5 objects' }));
     expect(await screen.findByText('4 objects imported')).toBeInTheDocument();
     expect(sent).toEqual([
@@ -422,6 +433,42 @@ describe('an import', () => {
     expect(screen.getByText('two (dashboard) (new id new-id)')).toBeInTheDocument();
     await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('shows the decisions when its log is replayed', async () => {
+    const { dialog, pick, user, log, unmount } = await open({
+      importFile: async () => ({
+        success: false,
+        successCount: 0,
+        errors: ['one', 'two'].map((id) => ({
+          type: 'dashboard',
+          id,
+          meta: { title: id },
+          error: { type: 'conflict' },
+        })),
+      }),
+    });
+    pick(file('{}'));
+    await user.click(within(dialog).getByRole('radio', { name: /^Ask/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Import' }));
+    await chooseOption(user, await screen.findByLabelText('What to do with two'), 'Import as a copy');
+    unmount();
+    const { savedObjectsManagement, overlays } = replayed(log.actions());
+    show({}, { preloadedState: { savedObjectsManagement, overlays } });
+    expect(await screen.findByText(/^2 objects need a decision/)).toBeInTheDocument();
+    expect(screen.getByText('Import as a copy')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Import 1 object' })).toBeEnabled();
+  });
+
+  it('shows the file before it is sent, and the handling of existing objects, in a replay too', async () => {
+    const { dialog, pick, user, log, unmount } = await open();
+    pick(file('{}'));
+    await user.click(within(dialog).getByRole('radio', { name: /^Create new objects/ }));
+    unmount();
+    const { savedObjectsManagement, overlays } = replayed(log.actions());
+    show({}, { preloadedState: { savedObjectsManagement, overlays } });
+    expect(await screen.findByText('export.ndjson')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /^Create new objects/ })).toBeChecked();
   });
 
   it('imports objects without a reference by default, and nothing only if all are skipped', async () => {

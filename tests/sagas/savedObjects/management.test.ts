@@ -364,11 +364,13 @@ describe('an export of saved objects', () => {
 
 describe('an import of saved objects', () => {
   const send = ({ store, deps }: ReturnType<typeof start>, mode: 'ask' | 'overwrite' | 'copy' = 'ask') => {
-    const event = actions.importRequested({ name: 'objects.ndjson', size: 3 }, mode);
-    deps.files.deposit(event.payload.file.id, new Blob(['{}\n']));
+    const event = actions.importFileChosen({ name: 'objects.ndjson', size: 3 });
+    deps.files.deposit(event.payload.id, new Blob(['{}\n']));
     store.dispatch(dialogOpened({ name: DIALOGS.importObjects }));
     store.dispatch(event);
-    return event.payload.file.id;
+    store.dispatch(actions.importModeChosen(mode));
+    store.dispatch(actions.importRequested());
+    return event.payload.id;
   };
   const hindered: ImportAnswer = {
     success: false,
@@ -417,17 +419,23 @@ describe('an import of saved objects', () => {
       candidates: [{ type: 'index-pattern', id: 'logs', title: 'Logs' }],
     });
     const retries = [{ type: 'map', id: 'fine' }];
-    run.store.dispatch(actions.importResolved({ retries, skipped: 2 }));
+    run.store.dispatch(
+      actions.missingResolved({ object: { type: 'index-pattern', id: 'lost' }, decision: 'skip' }),
+    );
+    run.store.dispatch(actions.importResolved());
     await settled();
     expect(run.sent<[Blob, object]>('resolveImport').map(([, ...rest]) => rest)).toEqual([[retries, {}]]);
     expect(selectImporting(run.store.getState())).toMatchObject({ phase: 'finished', skipped: 2 });
   });
 
   it('sends nothing when every object is skipped', async () => {
-    const run = start({ importFile: async () => hindered });
+    const run = start({ importFile: async () => ({ ...hindered, ready: [] }) });
     send(run);
     await settled();
-    run.store.dispatch(actions.importResolved({ retries: [], skipped: 3 }));
+    run.store.dispatch(
+      actions.missingResolved({ object: { type: 'index-pattern', id: 'lost' }, decision: 'skip' }),
+    );
+    run.store.dispatch(actions.importResolved());
     await settled();
     expect(run.sent('resolveImport')).toEqual([]);
     expect(selectImporting(run.store.getState())).toMatchObject({

@@ -8,6 +8,12 @@ import {
   retriesFor,
   withMissingDecided,
 } from '../../../src/store/savedObjectsManagement/importChoices';
+import {
+  selectImporting,
+  selectImportOutcomeOrNull,
+} from '../../../src/store/savedObjectsManagement/selectors';
+import { savedObjectsManagementActions } from '../../../src/store/savedObjectsManagement/slice';
+import { createTestStore } from '../../support/liveStore';
 
 const answer: ImportAnswer = {
   success: false,
@@ -25,11 +31,11 @@ const answer: ImportAnswer = {
   ],
 };
 const choices = (...list: [string, string, ImportChoice][]) =>
-  new Map(list.map(([type, id, choice]) => [objectKey({ type, id }), choice]));
+  Object.fromEntries(list.map(([type, id, choice]) => [objectKey({ type, id }), choice]));
 
 describe('the choices of an import', () => {
   it('skip what no one decided about; what nothing hinders is imported anyway', () => {
-    expect(retriesFor(answer, new Map(), 'ask')).toEqual({
+    expect(retriesFor(answer, {}, 'ask')).toEqual({
       retries: [{ type: 'map', id: 'ready' }],
       skipped: 2,
     });
@@ -66,7 +72,7 @@ describe('the choices of an import', () => {
   });
 
   it('replace everything where that was the choice for the whole file', () => {
-    expect(retriesFor(answer, new Map(), 'overwrite').retries).toEqual([
+    expect(retriesFor(answer, {}, 'overwrite').retries).toEqual([
       { type: 'map', id: 'ready', overwrite: true },
     ]);
   });
@@ -94,19 +100,66 @@ describe('the choices of an import', () => {
     const retries = (decisions: Parameters<typeof withMissingDecided>[2]) =>
       retriesFor(
         { success: false, successCount: 0, errors },
-        withMissingDecided(new Map(), errors, decisions),
+        withMissingDecided({}, errors, decisions),
         'ask',
       ).retries.map(({ id, replaceReferences }) => [id, replaceReferences?.map(({ to }) => to)]);
-    expect(retries(new Map())).toEqual([
+    expect(retries({})).toEqual([
       ['a', undefined],
       ['b', undefined],
       ['c', undefined],
     ]);
-    expect(retries(new Map([[key('y'), 'skip']]))).toEqual([['a', undefined]]);
-    expect(retries(new Map([[key('y'), { use: 'z' }]]))).toEqual([
+    expect(retries({ [key('y')]: 'skip' })).toEqual([['a', undefined]]);
+    expect(retries({ [key('y')]: { use: 'z' } })).toEqual([
       ['a', undefined],
       ['b', ['z']],
       ['c', ['z']],
     ]);
+  });
+});
+
+describe('an import that is resolved in rounds', () => {
+  const { importFileChosen, importRequested, importHindered, importResolved, importFailed, importFinished } =
+    savedObjectsManagementActions;
+  const conflictOf = (id: string) => ({ type: 'map', id, meta: {}, error: { type: 'conflict' as const } });
+  const hindered = (...ids: string[]) =>
+    importHindered({
+      answer: { success: false, successCount: 0, errors: ids.map(conflictOf) },
+      candidates: [],
+    });
+  const start = () => {
+    const { store } = createTestStore();
+    store.dispatch(importFileChosen({ name: 'a.ndjson', size: 2 }));
+    store.dispatch(importRequested());
+    store.dispatch(hindered('a', 'b'));
+    return { store, importing: () => selectImporting(store.getState()) };
+  };
+  const decide = (id: string, decision: 'overwrite' | 'skip') =>
+    savedObjectsManagementActions.conflictResolved({ objects: [{ type: 'map', id }], decision });
+
+  it('counts what was left out once, even if sending failed in between', () => {
+    const { store, importing } = start();
+    store.dispatch(decide('a', 'overwrite'));
+    store.dispatch(importResolved());
+    store.dispatch(importFailed({ kind: 'network', message: 'Offline.' }));
+    store.dispatch(importResolved());
+    store.dispatch(hindered('c'));
+    expect(importing()).toMatchObject({ phase: 'resolving', skipped: 1, isSending: false });
+    store.dispatch(importResolved());
+    store.dispatch(importFinished({ success: true, successCount: 1 }));
+    expect(importing()).toMatchObject({ phase: 'finished', skipped: 2 });
+  });
+
+  it('keeps its decisions while they are sent', () => {
+    const { store } = start();
+    store.dispatch(decide('a', 'overwrite'));
+    store.dispatch(importResolved());
+    store.dispatch(decide('a', 'skip'));
+    expect(selectImportOutcomeOrNull(store.getState())).toMatchObject({ skipped: 1 });
+  });
+
+  it('is not sent without a file', () => {
+    const { store } = createTestStore();
+    store.dispatch(importRequested());
+    expect(selectImporting(store.getState()).phase).toBe('choosing');
   });
 });

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useErrorText, useT } from '../../../i18n';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type DialogParams } from '../../../store/overlays/dialogParams';
@@ -7,22 +7,25 @@ import { selectDialogParamsOrNull } from '../../../store/overlays/selectors';
 import { dialogClosed } from '../../../store/overlays/slice';
 import {
   selectAllowedTypesOrNull,
+  selectExportDraft,
   selectExporting,
   selectIsAggregated,
   selectManagedView,
   selectTypeCounts,
 } from '../../../store/savedObjectsManagement/selectors';
-import { savedObjectsManagementActions } from '../../../store/savedObjectsManagement/slice';
+import { type ExportDraft, savedObjectsManagementActions } from '../../../store/savedObjectsManagement/slice';
 import { Callout } from '../../../ui/Callout';
 import { Checkbox, Radio } from '../../../ui/Choice';
 import { DialogFooter } from '../../../ui/DialogFooter';
 import { Modal } from '../../../ui/Modal';
 import './messages';
 
+const { exportChoiceChanged, exportRequested } = savedObjectsManagementActions;
+
 const NO_TYPES: readonly string[] = [];
 
 /** Object types to export, with counts that ignore the search and other tenants. */
-function TypeChoice(props: { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void }) {
+function TypeChoice(props: { chosen: readonly string[]; onChange: (chosen: string[]) => void }) {
   const { chosen, onChange } = props;
   const t = useT();
   const types = useAppSelector(selectAllowedTypesOrNull)?.types ?? NO_TYPES;
@@ -31,19 +34,18 @@ function TypeChoice(props: { chosen: ReadonlySet<string>; onChange: (chosen: Rea
   const hasCounts = !useAppSelector(selectIsAggregated) && !isSearched;
   const known = new Map(counts.map(({ type, count }) => [type, count]));
   const shown = isSearched ? types : types.filter((type) => (known.get(type) ?? 1) > 0);
-  const isAll = shown.length > 0 && shown.every((type) => chosen.has(type));
+  const isAll = shown.length > 0 && shown.every((type) => chosen.includes(type));
   const toggle = (type: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(type)) next.add(type);
-    onChange(next);
+    const others = chosen.filter((one) => one !== type);
+    onChange(others.length < chosen.length ? others : [...chosen, type]);
   };
   return (
     <div className="gh-stack gh-scroll" role="group" aria-label={t('savedObjects.exportTypes')}>
-      <Checkbox checked={isAll} onChange={() => onChange(new Set(isAll ? [] : shown))}>
+      <Checkbox checked={isAll} onChange={() => onChange(isAll ? [] : [...shown])}>
         <strong>{t('savedObjects.exportAllTypes')}</strong>
       </Checkbox>
       {shown.map((type) => (
-        <Checkbox key={type} checked={chosen.has(type)} onChange={() => toggle(type)}>
+        <Checkbox key={type} checked={chosen.includes(type)} onChange={() => toggle(type)}>
           {type}{' '}
           {hasCounts && known.get(type) !== undefined ? (
             <span className="gh-quiet">{t('savedObjects.count', { count: known.get(type) ?? 0 })}</span>
@@ -65,9 +67,9 @@ function ExportForm({ objects }: DialogParams['exportObjects']) {
   const t = useT();
   const dispatch = useAppDispatch();
   const exporting = useAppSelector(selectExporting);
-  const [isOfTypes, setOfTypes] = useState(objects.length === 0);
-  const [types, setTypes] = useState<ReadonlySet<string>>(new Set());
-  const [withRelated, setRelated] = useState(true);
+  const { types, withRelated, ...draft } = useAppSelector(selectExportDraft);
+  const isOfTypes = objects.length === 0 || draft.isOfTypes;
+  const change = (patch: Partial<ExportDraft>) => dispatch(exportChoiceChanged(patch));
   const name = useId();
   const isRunning = exporting.phase === 'running';
   const close = () => {
@@ -75,10 +77,8 @@ function ExportForm({ objects }: DialogParams['exportObjects']) {
   };
   const send = () =>
     dispatch(
-      savedObjectsManagementActions.exportRequested({
-        choice: isOfTypes
-          ? { types: [...types] }
-          : { objects: objects.map(({ type, id }) => ({ type, id })) },
+      exportRequested({
+        choice: isOfTypes ? { types } : { objects: objects.map(({ type, id }) => ({ type, id })) },
         withRelated,
       }),
     );
@@ -92,7 +92,7 @@ function ExportForm({ objects }: DialogParams['exportObjects']) {
           onCancel={close}
           icon="download"
           busy={isRunning}
-          disabledReason={isOfTypes && types.size === 0 ? t('savedObjects.exportNothing') : undefined}
+          disabledReason={isOfTypes && types.length === 0 ? t('savedObjects.exportNothing') : undefined}
           data-test-subj="exportConfirm"
           onClick={send}
         >
@@ -108,16 +108,20 @@ function ExportForm({ objects }: DialogParams['exportObjects']) {
       <fieldset className="gh-stack">
         <legend className="gh-label">{t('savedObjects.exportWhat')}</legend>
         {objects.length > 0 ? (
-          <Radio name={name} checked={!isOfTypes} onChange={() => setOfTypes(false)}>
+          <Radio name={name} checked={!isOfTypes} onChange={() => change({ isOfTypes: false })}>
             {t('savedObjects.exportSelected', { count: objects.length })}
           </Radio>
         ) : null}
-        <Radio name={name} checked={isOfTypes} onChange={() => setOfTypes(true)}>
+        <Radio name={name} checked={isOfTypes} onChange={() => change({ isOfTypes: true })}>
           {t('savedObjects.exportTypes')}
         </Radio>
-        {isOfTypes ? <TypeChoice chosen={types} onChange={setTypes} /> : null}
+        {isOfTypes ? <TypeChoice chosen={types} onChange={(chosen) => change({ types: chosen })} /> : null}
       </fieldset>
-      <Checkbox checked={withRelated} onChange={setRelated} text={t('savedObjects.exportRelatedText')}>
+      <Checkbox
+        checked={withRelated}
+        onChange={(isOn) => change({ withRelated: isOn })}
+        text={t('savedObjects.exportRelatedText')}
+      >
         {t('savedObjects.exportRelated')}
       </Checkbox>
     </Modal>

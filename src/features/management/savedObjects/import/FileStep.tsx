@@ -1,14 +1,11 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { STATUS } from '../../../../../contract/httpStatus';
 import { useErrorText, useLocale, useT } from '../../../../i18n';
 import { useRegistries } from '../../../../shell/registries/RegistriesContext';
 import { useAppDispatch, useAppSelector } from '../../../../store/hooks';
+import { type ImportFile, type ImportState } from '../../../../store/savedObjectsManagement/importing';
 import { selectAllowedTypesOrNull } from '../../../../store/savedObjectsManagement/selectors';
-import {
-  type ImportMode,
-  type ImportState,
-  savedObjectsManagementActions,
-} from '../../../../store/savedObjectsManagement/slice';
+import { savedObjectsManagementActions } from '../../../../store/savedObjectsManagement/slice';
 import { Callout } from '../../../../ui/Callout';
 import { Radio } from '../../../../ui/Choice';
 import { DialogFooter } from '../../../../ui/DialogFooter';
@@ -16,10 +13,12 @@ import { FileDrop } from '../../../../ui/FileDrop';
 import { Modal } from '../../../../ui/Modal';
 import { sizeText } from '../../../../ui/sizeText';
 
+const { importFileChosen, importModeChosen, importRequested } = savedObjectsManagementActions;
+
 type Choosing = Extract<ImportState, { phase: 'choosing' | 'sending' | 'failed' }>;
 
 /** Returns the reason not to upload a file; undefined if it is fine. The server checks again. */
-function useRefusal(file: File | null): string | undefined {
+function useRefusal(file: ImportFile | null): string | undefined {
   const t = useT();
   const locale = useLocale();
   const limit = useAppSelector(selectAllowedTypesOrNull)?.maxImportPayloadBytes;
@@ -34,7 +33,11 @@ function useRefusal(file: File | null): string | undefined {
   return undefined;
 }
 
-function FileField(props: { file: File | null; refusal: string | undefined; onPick: (file: File) => void }) {
+function FileField(props: {
+  file: ImportFile | null;
+  refusal: string | undefined;
+  onPick: (file: File) => void;
+}) {
   const { file, refusal, onPick } = props;
   const t = useT();
   const locale = useLocale();
@@ -75,18 +78,17 @@ export function FileStep({ importing, onClose }: { importing: Choosing; onClose:
   const t = useT();
   const dispatch = useAppDispatch();
   const { files } = useRegistries();
-  const [file, setFile] = useState<File | null>(null);
-  const [mode, setMode] = useState<ImportMode>('ask');
+  const { file, mode } = importing;
   const name = useId();
   const refusal = useRefusal(file);
   const isSending = importing.phase === 'sending';
   const close = () => {
     if (!isSending) onClose();
   };
-  const send = () => {
-    if (file === null) return;
-    const event = savedObjectsManagementActions.importRequested({ name: file.name, size: file.size }, mode);
-    files?.deposit(event.payload.file.id, file);
+  const pick = (picked: File) => {
+    const event = importFileChosen({ name: picked.name, size: picked.size });
+    files?.clear();
+    files?.deposit(event.payload.id, picked);
     dispatch(event);
   };
   return (
@@ -102,7 +104,7 @@ export function FileStep({ importing, onClose }: { importing: Choosing; onClose:
           disabled={refusal !== undefined}
           disabledReason={file === null ? t('savedObjects.importFileFirst') : undefined}
           data-test-subj="importConfirm"
-          onClick={send}
+          onClick={() => dispatch(importRequested())}
         >
           {t('savedObjects.import')}
         </DialogFooter>
@@ -117,7 +119,7 @@ export function FileStep({ importing, onClose }: { importing: Choosing; onClose:
           </p>
         </Callout>
       ) : null}
-      <FileField file={file} refusal={refusal} onPick={setFile} />
+      <FileField file={file} refusal={refusal} onPick={pick} />
       <fieldset className="gh-stack">
         <legend className="gh-label">{t('savedObjects.importExisting')}</legend>
         {MODES.map(([value, label, text]) => (
@@ -125,7 +127,7 @@ export function FileStep({ importing, onClose }: { importing: Choosing; onClose:
             key={value}
             name={name}
             checked={mode === value}
-            onChange={() => setMode(value)}
+            onChange={() => dispatch(importModeChosen(value))}
             text={text && t(text)}
           >
             {t(label)}

@@ -1,30 +1,28 @@
-import { useState } from 'react';
+import { type SavedObjectId } from '../../../../../contract/savedObjects';
 import { useErrorText, useT } from '../../../../i18n';
-import { useAppDispatch } from '../../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../../store/hooks';
 import {
   choiceOf,
-  type ImportChoice,
+  type ConflictDecision,
   type MissingDecision,
-  type MissingDecisions,
   type MissingObject,
   missingObjects,
   objectKey,
   type ResolvableError,
   resolvableErrors,
-  retriesFor,
-  withMissingDecided,
 } from '../../../../store/savedObjectsManagement/importChoices';
-import {
-  type ImportState,
-  savedObjectsManagementActions,
-  type TitledObject,
-} from '../../../../store/savedObjectsManagement/slice';
+import { type ImportState } from '../../../../store/savedObjectsManagement/importing';
+import { selectImportOutcomeOrNull } from '../../../../store/savedObjectsManagement/selectors';
+import { savedObjectsManagementActions } from '../../../../store/savedObjectsManagement/slice';
+import { type TitledObject } from '../../../../store/savedObjectsManagement/titles';
 import { Button } from '../../../../ui/Button';
 import { Callout } from '../../../../ui/Callout';
 import { Badge } from '../../../../ui/cells';
 import { DialogFooter } from '../../../../ui/DialogFooter';
 import { Modal } from '../../../../ui/Modal';
 import { SelectField } from '../../../../ui/SelectField';
+
+const { conflictResolved, importResolved, missingResolved } = savedObjectsManagementActions;
 
 type Resolving = Extract<ImportState, { phase: 'resolving' }>;
 
@@ -38,9 +36,10 @@ function Missing(props: {
   missing: MissingObject;
   decision: MissingDecision;
   candidates: readonly TitledObject[];
+  disabled: boolean;
   onChange: (decision: MissingDecision) => void;
 }) {
-  const { missing, decision, candidates, onChange } = props;
+  const { missing, decision, candidates, disabled, onChange } = props;
   const { type, id, neededBy } = missing;
   const t = useT();
   const name = `${type} ${id}`;
@@ -76,6 +75,7 @@ function Missing(props: {
           aria-label={t('savedObjects.importDecideMissing', { name })}
           options={options}
           value={typeof decision === 'object' ? `use:${decision.use}` : decision}
+          disabled={disabled}
           onChange={change}
         />
       </div>
@@ -83,19 +83,13 @@ function Missing(props: {
   );
 }
 
-/** Returns the choice with another conflict decision; any other value means skip. */
-function withConflict(choice: ImportChoice, decision: string): ImportChoice {
-  const { conflict: _conflict, ...rest } = choice;
-  const isKnown = decision === 'overwrite' || decision === 'copy';
-  return { ...rest, ...(isKnown && { conflict: decision }) };
-}
-
 function Conflict(props: {
   error: ResolvableError;
-  choice: ImportChoice;
-  onChange: (choice: ImportChoice) => void;
+  decision: ConflictDecision;
+  disabled: boolean;
+  onChange: (decision: ConflictDecision) => void;
 }) {
-  const { error, choice, onChange } = props;
+  const { error, decision, disabled, onChange } = props;
   const t = useT();
   const title = titleOf(error);
   return (
@@ -112,8 +106,9 @@ function Conflict(props: {
             { value: 'overwrite', label: t('savedObjects.importOverwrite') },
             { value: 'copy', label: t('savedObjects.importCopy') },
           ]}
-          value={choice.conflict ?? 'skip'}
-          onChange={(chosen) => onChange(withConflict(choice, chosen))}
+          value={decision}
+          disabled={disabled}
+          onChange={onChange}
         />
       </div>
     </li>
@@ -125,32 +120,15 @@ export function ResolveStep({ importing, onClose }: { importing: Resolving; onCl
   const errorText = useErrorText();
   const t = useT();
   const dispatch = useAppDispatch();
-  const { answer, candidates, mode, isSending, problem } = importing;
-  const [choices, setChoices] = useState<ReadonlyMap<string, ImportChoice>>(new Map());
-  const [decisions, setDecisions] = useState<MissingDecisions>(new Map());
-  const [skippedBefore, setSkippedBefore] = useState(0);
+  const { answer, candidates, choices, missing: decisions, isSending, problem } = importing;
+  const retries = useAppSelector(selectImportOutcomeOrNull)?.retries ?? [];
   const errors = resolvableErrors(answer);
   const conflicts = errors.filter(({ error }) => error.type === 'conflict');
   const missing = missingObjects(errors);
-  const decided = withMissingDecided(choices, errors, decisions);
-  const { retries, skipped } = retriesFor(answer, decided, mode);
-  const chooseAll = (decision: 'overwrite' | 'skip') =>
-    setChoices(
-      new Map([
-        ...choices,
-        ...conflicts.map(
-          (error) => [objectKey(error), withConflict(choiceOf(choices, error), decision)] as const,
-        ),
-      ]),
-    );
+  const resolve = (objects: readonly SavedObjectId[], decision: ConflictDecision) =>
+    dispatch(conflictResolved({ objects: objects.map(({ type, id }) => ({ type, id })), decision }));
   const close = () => {
     if (!isSending) onClose();
-  };
-  const send = () => {
-    setChoices(decided);
-    const all = skippedBefore + skipped;
-    setSkippedBefore(all);
-    dispatch(savedObjectsManagementActions.importResolved({ retries, skipped: all }));
   };
   return (
     <Modal
@@ -166,7 +144,7 @@ export function ResolveStep({ importing, onClose }: { importing: Resolving; onCl
           disabled={retries.length === 0}
           disabledReason={retries.length === 0 ? t('savedObjects.importAllSkipped') : undefined}
           data-test-subj="importResolveConfirm"
-          onClick={send}
+          onClick={() => dispatch(importResolved())}
         >
           {t('savedObjects.importCount', { count: retries.length })}
         </DialogFooter>
@@ -188,9 +166,12 @@ export function ResolveStep({ importing, onClose }: { importing: Resolving; onCl
               <Missing
                 key={objectKey(one)}
                 missing={one}
-                decision={decisions.get(objectKey(one)) ?? 'import'}
+                decision={decisions[objectKey(one)] ?? 'import'}
                 candidates={candidates}
-                onChange={(decision) => setDecisions(new Map([...decisions, [objectKey(one), decision]]))}
+                disabled={isSending}
+                onChange={(decision) =>
+                  dispatch(missingResolved({ object: { type: one.type, id: one.id }, decision }))
+                }
               />
             ))}
           </ul>
@@ -201,10 +182,10 @@ export function ResolveStep({ importing, onClose }: { importing: Resolving; onCl
           <h3>{t('savedObjects.importExisting')}</h3>
           {conflicts.length > 1 ? (
             <p className="gh-row">
-              <Button small onClick={() => chooseAll('overwrite')}>
+              <Button small disabled={isSending} onClick={() => resolve(conflicts, 'overwrite')}>
                 {t('savedObjects.importOverwriteAll')}
               </Button>
-              <Button small onClick={() => chooseAll('skip')}>
+              <Button small disabled={isSending} onClick={() => resolve(conflicts, 'skip')}>
                 {t('savedObjects.importSkipAll')}
               </Button>
             </p>
@@ -214,8 +195,9 @@ export function ResolveStep({ importing, onClose }: { importing: Resolving; onCl
               <Conflict
                 key={objectKey(error)}
                 error={error}
-                choice={choiceOf(choices, error)}
-                onChange={(choice) => setChoices(new Map([...choices, [objectKey(error), choice]]))}
+                decision={choiceOf(choices, error).conflict ?? 'skip'}
+                disabled={isSending}
+                onChange={(decision) => resolve([error], decision)}
               />
             ))}
           </ul>

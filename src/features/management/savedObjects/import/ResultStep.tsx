@@ -1,7 +1,7 @@
 import { type ImportError } from '../../../../../contract/savedObjects';
 import { useT } from '../../../../i18n';
 import { objectKey } from '../../../../store/savedObjectsManagement/importChoices';
-import { type ImportState } from '../../../../store/savedObjectsManagement/slice';
+import { type ImportState } from '../../../../store/savedObjectsManagement/importing';
 import { Button } from '../../../../ui/Button';
 import { Callout } from '../../../../ui/Callout';
 import { Modal } from '../../../../ui/Modal';
