@@ -5,7 +5,7 @@ import { type dialogClosed } from '../../store/overlays/slice';
 import { resolvableErrors } from '../../store/savedObjectsManagement/importChoices';
 import { selectImporting, selectImportOutcomeOrNull } from '../../store/savedObjectsManagement/selectors';
 import { savedObjectsManagementActions } from '../../store/savedObjectsManagement/slice';
-import { type TitledObject,titleOf } from '../../store/savedObjectsManagement/titles';
+import { type TitledObject, titleOf } from '../../store/savedObjectsManagement/titles';
 import { dep } from '../context';
 import { problemOf } from '../lib/problems';
 import { requests } from './requests';
