@@ -69,6 +69,13 @@ describe('persistence', () => {
     expect(draftsToKeep(store.getState().forms)).toHaveLength(2);
   });
 
+  it('keeps no draft of choices that are not worth one', () => {
+    const store = createWholeStore();
+    store.dispatch(formOpened({ key: 'explain:#/access', by: 'ada', base: null, values: {}, isKept: false }));
+    store.dispatch(fieldsChanged({ key: 'explain:#/access', values: { index: 'logs' } }));
+    expect(draftsToKeep(store.getState().forms)).toEqual([]);
+  });
+
   it('remembers the look of each table, and forgets one that is reset', async () => {
     const storage = memoryStorage();
     const first = createWholeStore({ reducer: persistedReducer(storage, rootReducer) });

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useT, useText } from '../../i18n';
 import { problemText } from '../../i18n/errorText';
 import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../model/tenancy/names';
+import { useForm } from '../../shell/forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
@@ -50,6 +51,8 @@ function Choice({ kind, label, text, isChosen, onChoose, isDisabled, reason, chi
   );
 }
 
+const UNDECIDED: { chosen: TenantKind | ''; picked: string } = { chosen: '', picked: '' };
+
 /** Switches the session to another tenant and reloads the page [TEN-18..32]. */
 export default function SwitchTenantsDialog() {
   const t = useT();
@@ -57,30 +60,33 @@ export default function SwitchTenantsDialog() {
   const dispatch = useAppDispatch();
   const choices = useAppSelector(selectTenantChoices);
   const change = useAppSelector(selectTenantChange);
-  const [chosen, setChosen] = useState<TenantKind | undefined>();
-  const [picked, setPicked] = useState<string | undefined>();
-  const [hasNoTarget, setNoTarget] = useState(false);
+  const form = useForm('switchTenants', () => ({ values: UNDECIDED, base: null }), { isKept: false });
+  const { chosen, picked } = form.values;
 
   useEffect(() => void dispatch(tenantDialogOpened()), [dispatch]);
 
   // Preselect the current tenant if it can be chosen.
-  const kind = chosen ?? (choices.reasons[choices.kind] === undefined ? choices.kind : undefined);
-  const name = picked ?? (choices.custom.includes(choices.name) ? choices.name : undefined);
+  const preset = choices.reasons[choices.kind] === undefined ? choices.kind : undefined;
+  const kind = chosen === '' ? preset : chosen;
+  const current = choices.custom.includes(choices.name) ? choices.name : undefined;
+  const name = picked === '' ? current : picked;
+  const tenant = kind === 'global' ? GLOBAL_TENANT_VALUE : kind === 'private' ? PRIVATE_TENANT_VALUE : name;
+  const hasTarget = kind !== undefined && tenant !== undefined;
   const isBusy = change.phase === 'switching';
   const close = () => {
     if (!isBusy) dispatch(dialogClosed(DIALOGS.switchTenants));
   };
   const confirm = () => {
-    const tenant = kind === 'global' ? GLOBAL_TENANT_VALUE : kind === 'private' ? PRIVATE_TENANT_VALUE : name;
-    setNoTarget(kind === undefined || tenant === undefined);
-    if (kind !== undefined && tenant !== undefined) dispatch(tenantChangeRequested({ tenant }));
+    if (!hasTarget) return form.refuse();
+    form.settle();
+    dispatch(tenantChangeRequested({ tenant }));
   };
   const choice = (of: TenantKind) => {
     const reason = choices.reasons[of];
     return {
       kind: of,
       isChosen: kind === of,
-      onChoose: setChosen,
+      onChoose: (next: TenantKind) => form.change({ chosen: next }),
       isDisabled: !choices.isOn || reason !== undefined || isBusy,
       reason: choices.isOn && reason !== undefined ? t(reason) : undefined,
     };
@@ -107,7 +113,7 @@ export default function SwitchTenantsDialog() {
       }
     >
       {choices.isOn ? null : <Callout tone="warning" title={t('account.tenantsOff')} />}
-      {hasNoTarget ? <Callout tone="danger" title={t('account.noTarget')} /> : null}
+      {form.tried > 0 && !hasTarget ? <Callout tone="danger" title={t('account.noTarget')} /> : null}
       {change.phase === 'failed' ? (
         <Callout tone="danger" title={t('account.switchFailed')}>
           <p>{text(problemText(change.problem))}</p>
@@ -136,10 +142,7 @@ export default function SwitchTenantsDialog() {
               options={choices.custom}
               value={name === undefined ? [] : [name]}
               disabled={choice('custom').isDisabled}
-              onChange={(names) => {
-                setPicked(names.at(-1));
-                setChosen('custom');
-              }}
+              onChange={(names) => form.change({ picked: names.at(-1) ?? '', chosen: 'custom' })}
             />
           )}
         </Choice>

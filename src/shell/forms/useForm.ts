@@ -59,8 +59,13 @@ function useCommit(pending: object | null, commit: () => void): void {
  *
  * @param key form and entry, e.g. `roles:edit:readers`
  * @param begin returns the initial values and the entry they start from
+ * @param isKept false for choices that are not worth a draft, e.g. those of a question
  */
-export function useForm<V extends object>(key: string, begin: () => { values: V; base: unknown }): Form<V> {
+export function useForm<V extends object>(
+  key: string,
+  begin: () => { values: V; base: unknown },
+  { isKept = true }: { isKept?: boolean } = {},
+): Form<V> {
   const dispatch = useAppDispatch();
   const by = useAppSelector(selectAccountOrNull)?.user_name ?? '';
   const open = useAppSelector((state) => selectOpenFormOrNull(state, key));
@@ -82,11 +87,12 @@ export function useForm<V extends object>(key: string, begin: () => { values: V;
   useLayoutEffect(() => {
     if (isRecorded) return;
     const { by: author, stored: begun, base: from } = latest.current;
-    dispatch(formOpened({ key, by: author, base: from, values: begun as FormValues }));
+    const opened = { key, by: author, base: from, values: begun as FormValues };
+    dispatch(formOpened(isKept ? opened : { ...opened, isKept }));
     return () => {
       dispatch(formClosed(key));
     };
-  }, [dispatch, key, isRecorded]);
+  }, [dispatch, key, isRecorded, isKept]);
 
   const settle = useCallback(() => {
     const { pending: typed } = latest.current;

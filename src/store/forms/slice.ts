@@ -20,6 +20,8 @@ export interface OpenForm {
   tried: number;
   /** The values come from a draft, so they may start from an older version of the entry. */
   isRestored: boolean;
+  /** Unsaved changes are kept in the browser and offered after a reload. */
+  isKept: boolean;
   /** The changes are saved, or the user agreed to lose them. */
   isSettled: boolean;
 }
@@ -58,9 +60,11 @@ const settleAll = (state: FormsState) => {
 
 /** Returns the drafts to keep in the browser: those on offer, and the changes of open forms. */
 export function draftsToKeep({ drafts, open }: FormsState): Draft[] {
-  const changed = Object.entries(open).flatMap(([key, { by, at, base, values, initial, isSettled }]) =>
-    at === null || isSettled || isSameJson(values, initial) ? [] : [{ key, by, at, base, values }],
-  );
+  const changed = Object.entries(open).flatMap(([key, form]) => {
+    const { by, at, base, values, initial, isSettled, isKept } = form;
+    const isUnsaved = at !== null && isKept && !isSettled && !isSameJson(values, initial);
+    return isUnsaved ? [{ key, by, at, base, values }] : [];
+  });
   const kept = changed.reduce((others, { key }) => without(others, key), drafts);
   const isShort = (draft: Draft) => JSON.stringify(draft).length <= LONGEST;
   return [...kept, ...changed.filter(isShort)].slice(-MAX_DRAFTS);
@@ -72,11 +76,11 @@ export const formsSlice = createSlice({
   reducers: {
     formOpened(
       state,
-      { payload }: PayloadAction<{ key: string; by: string; base: unknown; values: FormValues }>,
+      { payload }: PayloadAction<Pick<OpenForm, 'by' | 'base' | 'values'> & { key: string; isKept?: false }>,
     ) {
-      const { key, by, base, values } = payload;
+      const { key, by, base, values, isKept = true } = payload;
       const untouched = { at: null, tried: 0, isRestored: false, isSettled: false };
-      state.open[key] = { by, base, initial: values, values, ...untouched };
+      state.open[key] = { by, base, initial: values, values, isKept, ...untouched };
     },
     /** Dispatched when a field is left and after a pause in typing, not per keystroke. */
     fieldsChanged: {

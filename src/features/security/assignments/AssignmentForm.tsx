@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { type Problem } from '../../../../contract/problem';
 import { type MessageId, useErrorText, useT } from '../../../i18n';
 import { type Assignment } from '../../../model/assignments/plan';
+import { useForm } from '../../../shell/forms/useForm';
 import { assignmentPlanRequested } from '../../../store/assignments/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
@@ -38,7 +39,15 @@ const FIELDS: Readonly<Record<Assignment['kind'], readonly Field[]>> = {
   ],
 };
 
-const NOTHING = { directRoles: [], mappedRoles: [], backendRoles: [], users: [] };
+type Choice = Pick<Assignment, 'operation'> & Record<List, string[]>;
+
+const choiceOf = (assignment?: Assignment): Choice => ({
+  operation: assignment?.operation ?? 'assign',
+  directRoles: assignment?.directRoles ?? [],
+  mappedRoles: assignment?.mappedRoles ?? [],
+  backendRoles: assignment?.backendRoles ?? [],
+  users: assignment?.users ?? [],
+});
 
 export function AssignmentForm(props: {
   kind: Assignment['kind'];
@@ -54,8 +63,10 @@ export function AssignmentForm(props: {
   const t = useT();
   const id = useId();
   const dispatch = useAppDispatch();
-  const [operation, setOperation] = useState<Assignment['operation']>(assignment?.operation ?? 'assign');
-  const [lists, setLists] = useState<Record<List, string[]>>(() => ({ ...NOTHING, ...assignment }));
+  const form = useForm(`assignment:${kind}`, () => ({ values: choiceOf(assignment), base: names }), {
+    isKept: false,
+  });
+  const { operation, ...lists } = form.values;
   const roles = useList(rolesResource, kind === 'users');
   const roleNames = useAppSelector(rolesResource.selectors.selectNames);
   useList(usersResource, kind === 'roles');
@@ -74,10 +85,11 @@ export function AssignmentForm(props: {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { directRoles, mappedRoles, backendRoles, users } = lists;
-    if (!errors.hasLeftText() && !isEmpty && !planning)
-      dispatch(
-        assignmentPlanRequested({ operation, kind, names, directRoles, mappedRoles, backendRoles, users }),
-      );
+    if (errors.hasLeftText() || isEmpty || planning) return;
+    form.settle();
+    dispatch(
+      assignmentPlanRequested({ operation, kind, names, directRoles, mappedRoles, backendRoles, users }),
+    );
   };
   return (
     <Modal
@@ -107,7 +119,7 @@ export function AssignmentForm(props: {
               key={option}
               name={`${id}act`}
               checked={operation === option}
-              onChange={() => setOperation(option)}
+              onChange={() => form.change({ operation: option })}
             >
               {t(`assign.${option}.${kind}`)}
             </Radio>
@@ -122,7 +134,7 @@ export function AssignmentForm(props: {
                   boxId={`assign-${list}`}
                   {...pickerOf(list)}
                   value={lists[list]}
-                  onChange={(next) => setLists((before) => ({ ...before, [list]: next }))}
+                  onChange={(next) => form.change({ [list]: next })}
                 />
               )}
             </FormRow>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useT } from '../../../i18n';
+import { useForm } from '../../../shell/forms/useForm';
 import { isAction, isOnIndex } from '../../../store/explain/address';
 import { type AccessAsked } from '../../../store/explain/slice';
 import { useAppSelector } from '../../../store/hooks';
@@ -21,15 +22,18 @@ const listOf = (value: string) => (value === '' ? [] : [value]);
  * Fields of an access question. Backend roles can be given for users outside the internal database.
  */
 export function AccessForm(props: {
+  /** Id of the form: the URL of the question. */
+  id: string;
   asked: AccessAsked;
   /** True if the user is given and cannot be changed. */
   hasUser: boolean;
   onAsk: (asked: AccessAsked) => void;
 }) {
-  const { asked, hasUser, onAsk } = props;
+  const { id, asked, hasUser, onAsk } = props;
   const t = useT();
-  const [draft, setDraft] = useState(asked);
-  const [isTried, setTried] = useState(false);
+  const form = useForm(`explain:${id}`, () => ({ values: asked, base: null }), { isKept: false });
+  const draft = form.values;
+  const isTried = form.tried > 0;
   const [errors] = useState(createFormErrors);
   const isUserWanted = !asked.isWho && !hasUser;
   const { markOf: _mark, ...picker } = useUserPicker();
@@ -50,8 +54,8 @@ export function AccessForm(props: {
       className="gh-stack"
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
-        if (errors.hasLeftText() || isOdd || lacksUser || lacksAction || lacksIndex) return;
+        if (errors.hasLeftText() || isOdd || lacksUser || lacksAction || lacksIndex) return form.refuse();
+        form.settle();
         onAsk(draft);
       }}
     >
@@ -80,7 +84,7 @@ export function AccessForm(props: {
                   custom="typed"
                   options={backendRoles}
                   value={[...draft.backendRoles]}
-                  onChange={(chosen) => setDraft({ ...draft, backendRoles: chosen })}
+                  onChange={(chosen) => form.change({ backendRoles: chosen })}
                   data-test-subj="accessBackendRoles"
                 />
               )}
@@ -102,7 +106,7 @@ export function AccessForm(props: {
                 custom="typed"
                 options={operations.labels}
                 value={listOf(operations.labelOf(draft.action))}
-                onChange={(chosen) => setDraft({ ...draft, action: operations.actionOf(last(chosen)) })}
+                onChange={(chosen) => form.change({ action: operations.actionOf(last(chosen)) })}
                 data-test-subj="accessAction"
               />
             )}
@@ -119,7 +123,7 @@ export function AccessForm(props: {
                 spellCheck={false}
                 autoComplete="off"
                 data-test-subj="accessIndex"
-                onChange={(index) => setDraft({ ...draft, index })}
+                onChange={(index) => form.change({ index })}
               />
             )}
           </FormRow>

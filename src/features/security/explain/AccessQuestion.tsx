@@ -18,6 +18,7 @@ export function AccessQuestion({ asked, hrefOf, hasUser = false }: AccessQuestio
     <div className="gh-stack gh-airy">
       <AccessForm
         key={hrefOf(asked)}
+        id={hrefOf(asked)}
         asked={asked}
         hasUser={hasUser}
         onAsk={(next) => void dispatch(navigationRequested(hrefOf(next)))}

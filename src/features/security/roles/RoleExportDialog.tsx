@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useT } from '../../../i18n';
 import { needsOf } from '../../../model/security/roleNeeds';
+import { useForm } from '../../../shell/forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { selectDialogParamsOrNull } from '../../../store/overlays/selectors';
@@ -14,6 +15,8 @@ import { FailureNote } from '../shared/FailureNote';
 import { useList } from '../shared/useList';
 import { rolesExport } from './roleExport';
 import '../shared/messages';
+
+const WITH_ALL = { withTenants: true, withGroups: true };
 
 /** Offers to export the tenants and action groups the chosen roles need. */
 export default function RoleExportDialog() {
@@ -35,13 +38,14 @@ function RoleExport({ names }: { names: string[] }) {
     const chosen = names.map((name) => roleOf.get(name)).filter((role) => role !== undefined);
     return needsOf(chosen, { tenants: tenantOf, actionGroups: groupOf });
   }, [names, roleOf, tenantOf, groupOf]);
-  const [withTenants, setWithTenants] = useState(true);
-  const [withGroups, setWithGroups] = useState(true);
+  const form = useForm('roleExport', () => ({ values: WITH_ALL, base: null }), { isKept: false });
+  const { withTenants, withGroups } = form.values;
   const isLoading = lists.some(({ loading }) => loading);
   const problem = lists.map((list) => list.problem).find((one) => one !== null);
   const needsNothing = needs.tenants.length + needs.actionGroups.length === 0;
   const close = () => dispatch(dialogClosed(DIALOGS.roleExport));
   const send = () => {
+    form.settle();
     dispatch(
       rolesExport(names, {
         tenants: withTenants ? needs.tenants : [],
@@ -77,12 +81,12 @@ function RoleExport({ names }: { names: string[] }) {
       {isLoading ? <p className="gh-quiet">{t('common.loading')}</p> : null}
       {isLoading || problem ? null : <p>{t(needsNothing ? 'roles.exportNoNeeds' : 'roles.exportNeeds')}</p>}
       {!isLoading && needs.tenants.length > 0 ? (
-        <Checkbox checked={withTenants} onChange={setWithTenants}>
+        <Checkbox checked={withTenants} onChange={(isOn) => form.change({ withTenants: isOn })}>
           {t('roles.exportTenants', listed(needs.tenants))}
         </Checkbox>
       ) : null}
       {!isLoading && needs.actionGroups.length > 0 ? (
-        <Checkbox checked={withGroups} onChange={setWithGroups}>
+        <Checkbox checked={withGroups} onChange={(isOn) => form.change({ withGroups: isOn })}>
           {t('roles.exportGroups', listed(needs.actionGroups))}
         </Checkbox>
       ) : null}

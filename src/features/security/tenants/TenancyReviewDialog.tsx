@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { type TenancyConfig } from '../../../../contract/account';
 import { useT } from '../../../i18n';
+import { useForm } from '../../../shell/forms/useForm';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { Callout } from '../../../ui/Callout';
 import { Checkbox } from '../../../ui/Choice';
@@ -38,19 +38,20 @@ function useSentences(changes: TenancyConfig): { id: string; text: string }[] {
   ];
 }
 
+const NONE_TICKED: { ticked: string[] } = { ticked: [] };
+
 /** Lists the changes of the tenancy settings, each to be confirmed before applying. */
 export default function TenancyReviewDialog() {
   const t = useT();
   const { changes, busy, send, close } = useTenancySave(DIALOGS.tenancyReview);
   const sentences = useSentences(changes);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const form = useForm('tenancyReview', () => ({ values: NONE_TICKED, base: null }), { isKept: false });
+  const { ticked } = form.values;
   const tick = (id: string, on: boolean) => {
-    const next = new Set(ticked);
-    if (on) next.add(id);
-    else next.delete(id);
-    setTicked(next);
+    const others = ticked.filter((one) => one !== id);
+    form.change({ ticked: on ? [...others, id] : others });
   };
-  const isReviewed = sentences.every(({ id }) => ticked.has(id));
+  const isReviewed = sentences.every(({ id }) => ticked.includes(id));
   return (
     <Modal
       title={t('tenancy.reviewTitle')}
@@ -62,7 +63,10 @@ export default function TenancyReviewDialog() {
           look="danger"
           busy={busy}
           disabledReason={isReviewed ? undefined : t('tenancy.reviewFirst')}
-          onClick={send}
+          onClick={() => {
+            form.settle();
+            send();
+          }}
         >
           {t('tenancy.apply')}
         </DialogFooter>
@@ -75,7 +79,7 @@ export default function TenancyReviewDialog() {
       <ul className="gh-list gh-stack">
         {sentences.map(({ id, text }) => (
           <li key={id}>
-            <Checkbox id={id} checked={ticked.has(id)} disabled={busy} onChange={(on) => tick(id, on)}>
+            <Checkbox id={id} checked={ticked.includes(id)} disabled={busy} onChange={(on) => tick(id, on)}>
               {text}
             </Checkbox>
           </li>

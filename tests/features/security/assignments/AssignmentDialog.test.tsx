@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { type InternalUser, type Role, type RoleMapping } from '../../../../contract/resources';
 import { fakeResource, httpFailure } from '../../../support/fakeDeps';
+import { replayed } from '../../../support/replayed';
 import { openSecurity, someUser } from '../support';
 
 const role: Role = { cluster_permissions: [], index_permissions: [], tenant_permissions: [] };
@@ -53,6 +54,19 @@ const part = (subject: string) =>
   [...document.querySelectorAll(`[data-test-subj="${subject}"] li`)].map(({ textContent }) => textContent);
 
 describe('assigning roles to many users', () => {
+  it('shows the roles being chosen when its log is replayed', async () => {
+    const { choose, enter, dialog, user, log, unmount } = await open();
+    await choose('bob');
+    await user.click(within(dialog()).getByRole('radio', { name: /^Remove/ }));
+    await enter(/^Assign by role mapping/, 'reader');
+    await user.tab();
+    const { forms, overlays } = replayed(log.actions());
+    unmount();
+    await openSecurity('#/users', { isRecorded: true, preloadedState: { forms, overlays } });
+    expect(screen.getByRole('radio', { name: /^Remove/ })).toBeChecked();
+    expect(within(screen.getByRole('dialog')).getByText('reader')).toBeVisible();
+  });
+
   it('shows the changes, those already in effect and locked users before anything is done', async () => {
     const view = await open();
     await view.choose('bob', 'cid', 'kibanaserver');

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type AccessAnswer } from '../../../../contract/explain';
+import { fieldsChanged } from '../../../../src/store/forms/slice';
 import { httpFailure, someAccess, someHolders, someVerdict } from '../../../support/fakeDeps';
+import { replayed } from '../../../support/replayed';
 import { openSecurity, pageTitle } from '../support';
 
 const SEARCH = 'indices:data/read/search';
@@ -163,6 +165,23 @@ describe('the page that explains access', () => {
       { actions: [SEARCH], index: 'logs-2026' },
       [],
     ]);
+  });
+
+  it('shows the question being composed when its log is replayed', async () => {
+    const { user, log, unmount } = await openSecurity('#/access/who');
+    await user.type(screen.getByLabelText('Action'), 'sear');
+    fireEvent.keyDown(screen.getByLabelText('Action'), { key: 'Enter', keyCode: 13, which: 13 });
+    await user.type(screen.getByLabelText('Index'), 'logs-2026');
+    await user.tab();
+    const changes = log.actions().filter(fieldsChanged.match);
+    expect(changes.at(-1)?.payload.values).toMatchObject({ index: 'logs-2026' });
+    expect(changes.length).toBeLessThan(3);
+    const { forms } = replayed(log.actions());
+    unmount();
+    await openSecurity('#/access/who', { isRecorded: true, preloadedState: { forms } });
+    expect(screen.getByLabelText('Index')).toHaveValue('logs-2026');
+    const form = screen.getByRole('button', { name: 'Check' }).closest('form');
+    expect(form).toHaveTextContent(/^Actionsearch/);
   });
 
   it('asks nothing about an action group, of which no role grants an action by that name', async () => {
