@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { type InternalUser } from '../../contract/resources';
-import { type SavedObjectResult } from '../../contract/savedObjects';
-import { mayLeave } from '../../src/sagas/navigation';
-import { pluginsSaga } from '../../src/sagas/plugins';
-import { resourceSagas } from '../../src/sagas/resources/resources';
-import { savedObjectsSaga } from '../../src/sagas/savedObjects/calls';
-import { sessionSaga } from '../../src/sagas/session/session';
-import { tenancySaga } from '../../src/sagas/tenancy';
-import { uiSettingsSaga } from '../../src/sagas/uiSettings';
-import { accountReceived } from '../../src/store/account/slice';
-import { registrationClosed } from '../../src/store/apps/slice';
-import { booted, initialBootState } from '../../src/store/boot/slice';
-import { capabilitiesReceived } from '../../src/store/capabilities/slice';
+import { type InternalUser } from '../../../contract/resources';
+import { type SavedObjectResult } from '../../../contract/savedObjects';
+import { mayLeave } from '../../../src/sagas/navigation';
+import { pluginsSaga } from '../../../src/sagas/plugins';
+import { resourceSagas } from '../../../src/sagas/resources/resources';
+import { savedObjectsSaga } from '../../../src/sagas/savedObjects/calls';
+import { sessionSaga } from '../../../src/sagas/session/session';
+import { tenancySaga } from '../../../src/sagas/tenancy';
+import { uiSettingsSaga } from '../../../src/sagas/uiSettings';
+import { accountReceived } from '../../../src/store/account/slice';
+import { registrationClosed } from '../../../src/store/apps/slice';
+import { booted, initialBootState } from '../../../src/store/boot/slice';
+import { capabilitiesReceived } from '../../../src/store/capabilities/slice';
 import {
   allPluginsSetUp,
   allPluginsStarted,
@@ -19,13 +19,13 @@ import {
   pluginSetUp,
   pluginsRequested,
   pluginStarted,
-} from '../../src/store/plugins/slice';
-import { usersResource } from '../../src/store/resources/resources';
+} from '../../../src/store/plugins/slice';
+import { usersResource } from '../../../src/store/resources/resources';
 import {
   getBatchAnswered,
   getBatchStarted,
   savedObjectCallRequested,
-} from '../../src/store/savedObjects/slice';
+} from '../../../src/store/savedObjects/slice';
 import {
   mintCredentialRef,
   signedIn,
@@ -33,7 +33,7 @@ import {
   signInRequested,
   signOutDeclined,
   signOutRequested,
-} from '../../src/store/session/slice';
+} from '../../../src/store/session/slice';
 import {
   tenantChanged,
   tenantChangeDeclined,
@@ -41,10 +41,14 @@ import {
   tenantChangeRequested,
   tenantChoiceKept,
   tenantChoiceRestored,
-} from '../../src/store/tenancy/slice';
-import { settingsChangeRequested, settingsSaved, settingsSaveFailed } from '../../src/store/uiSettings/slice';
-import { expectWatcher } from '../support/expectWatcher';
-import { fakeDeps, fakeResource, httpFailure, someAccount } from '../support/fakeDeps';
+} from '../../../src/store/tenancy/slice';
+import {
+  settingsChangeRequested,
+  settingsSaved,
+  settingsSaveFailed,
+} from '../../../src/store/uiSettings/slice';
+import { expectWatcher } from '../../support/expectWatcher';
+import { fakeDeps, fakeResource, httpFailure, someAccount } from '../../support/fakeDeps';
 
 /** The user is asked before the page is left, and stays. */
 const stays = {
