@@ -17,16 +17,35 @@ import { closeDialog } from './lib/dialogs';
 
 /** Releases ended overlays and notices; shows one modal or question at a time [OVL-10, OVL-12]. */
 export function* overlaysSaga() {
-  const released = yield* dep('released');
-  yield* takeEvery(overlayClosed, ({ payload }) => released(payload));
-  yield* takeEvery(sidecarClosed, ({ payload }) => released(payload));
-  yield* takeEvery(confirmAnswered, ({ payload }) => released(payload.id, payload.confirmed));
-  yield* takeEvery(bannerRemoved, ({ payload }) => released(payload.id));
-  yield* takeEvery(bannerReplaced, ({ payload }) => released(payload.replaced));
-  yield* takeEvery(toastDismissed, ({ payload }) => released(payload.id));
+  yield* takeEvery([overlayClosed, sidecarClosed], onClosed);
+  yield* takeEvery([bannerRemoved, toastDismissed], onNoticeEnded);
+  yield* takeEvery(bannerReplaced, onBannerReplaced);
+  yield* takeEvery(confirmAnswered, onConfirmAnswered);
   yield* takeEvery(confirmOpened, onConfirmOpened);
   yield* takeEvery(overlayOpened, onOverlayOpened);
   yield* takeLeading(dialogCloseRequested, onDialogCloseRequested);
+}
+
+/** Releases what is registered under an id, e.g. its content or whoever awaits its answer. */
+function* release(id: string, value?: boolean) {
+  const released = yield* dep('released');
+  yield* call(released, id, value);
+}
+
+function* onClosed({ payload: id }: ReturnType<typeof overlayClosed | typeof sidecarClosed>) {
+  yield* release(id);
+}
+
+function* onNoticeEnded({ payload }: ReturnType<typeof bannerRemoved | typeof toastDismissed>) {
+  yield* release(payload.id);
+}
+
+function* onBannerReplaced({ payload }: ReturnType<typeof bannerReplaced>) {
+  yield* release(payload.replaced);
+}
+
+function* onConfirmAnswered({ payload }: ReturnType<typeof confirmAnswered>) {
+  yield* release(payload.id, payload.confirmed);
 }
 
 /** A form in a dialog is named after the dialog. */

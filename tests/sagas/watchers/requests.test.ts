@@ -118,6 +118,7 @@ import {
 const fails = () => Promise.reject(httpFailure(503, 'Busy.'));
 /** Lets events that are dispatched at the same time arrive before an answer. */
 const aMoment = () => new Promise<void>((resolve) => setImmediate(resolve));
+const unanswered = () => new Promise<never>(() => {});
 const problem = httpFailure(503, 'Busy.').problem;
 const toast = (color: 'success' | 'danger') => ({
   action: { type: 'toasts/toastRaised', payload: { color } },
@@ -304,14 +305,16 @@ describe('the saga of the audit settings', () => {
 describe('the saga of capabilities', () => {
   const requested = capabilitiesRequested({ applications: ['home'] });
 
-  it('asks once for the registered applications [CAP-01]', async () => {
-    const fetchCapabilities = () => aMoment().then(() => ({ navLinks: {} }) as never);
-    const { plan, deps, run } = expectWatcher(capabilitiesSaga, { deps: fakeDeps({ fetchCapabilities }) });
-    plan
-      .call(deps.fetchCapabilities, ['home'])
-      .put.actionType(capabilitiesReceived.type)
-      .dispatch(requested)
-      .dispatch(requested);
+  it('asks for the registered applications [CAP-01]', async () => {
+    const { plan, deps, run } = expectWatcher(capabilitiesSaga);
+    plan.call(deps.fetchCapabilities, ['home']).put.actionType(capabilitiesReceived.type).dispatch(requested);
+    await run();
+  });
+
+  it('asks once while the answer is awaited', async () => {
+    const deps = fakeDeps({ fetchCapabilities: unanswered });
+    const { plan, run } = expectWatcher(capabilitiesSaga, { deps });
+    plan.dispatch(requested).dispatch(requested);
     await run();
     expect(deps.callNames()).toEqual(['fetchCapabilities']);
   });
@@ -526,15 +529,20 @@ describe('the saga of the list of saved objects', () => {
 });
 
 describe('the saga of the security configuration', () => {
-  it('purges the cache once while it is being purged', async () => {
-    const slow = fakeDeps({ account: { purgeCache: aMoment } });
-    const { plan, deps, run } = expectWatcher(securitySaga, { deps: slow });
+  it('purges the cache and says so', async () => {
+    const { plan, deps, run } = expectWatcher(securitySaga);
     plan
       .call(deps.account.purgeCache)
       .put(cachePurged())
       .put.like(toast('success'))
-      .dispatch(cachePurgeRequested())
       .dispatch(cachePurgeRequested());
+    await run();
+  });
+
+  it('purges the cache once while it is being purged', async () => {
+    const deps = fakeDeps({ account: { purgeCache: unanswered } });
+    const { plan, run } = expectWatcher(securitySaga, { deps });
+    plan.dispatch(cachePurgeRequested()).dispatch(cachePurgeRequested());
     await run();
     expect(deps.callNames()).toEqual(['account.purgeCache']);
   });
