@@ -20,34 +20,29 @@ import { selectLocation } from '../store/navigation/selectors';
 import { signOutRequested } from '../store/session/slice';
 import { dep } from './context';
 import { settleForms } from './lib/forms';
-import { orElse, problemOf } from './lib/problems';
+import { orElse, orLog, problemOf } from './lib/problems';
 import { readAuthType } from './session/authType';
-import { onTenantRequested } from './tenancy';
+import { readTenant } from './tenancy';
 
 /** Handles the account, the session's sign-in type, the effective identity and password changes. */
 export function* accountSaga() {
-  yield* takeLatest(accountRequested, onAccountRequested);
+  yield* takeLatest(accountRequested, orLog(onAccountRequested));
   yield* takeLatest(identityRequested, orElse(onIdentityRequested, identityFailed));
   yield* takeLatest(authTypeRequested, readAuthType);
-  yield* takeLatest(passwordDialogOpened, onPasswordDialogOpened);
+  yield* takeLatest(passwordDialogOpened, orLog(readDashboardsInfo));
   yield* takeLeading(passwordChangeRequested, onPasswordChangeRequested);
 }
 
-/** Logs failures only: without an account the page has no menu but works [ACCT-21, C12]. */
-export function* onAccountRequested() {
+/** Without an account the page has no menu but works [ACCT-21, C12]. */
+function* onAccountRequested() {
   const account = yield* dep('account');
-  try {
-    const info = yield* call(account.fetchAccount);
-    if (info) {
-      yield* put(accountReceived(info));
-      if (info.roles.length === 0 && (yield* call(leaveWithoutRoles))) return;
-    }
-    const dashboards = yield* call(account.fetchDashboardsInfo);
-    if (dashboards) yield* put(dashboardsInfoReceived(dashboards));
-    yield* call(onTenantRequested);
-  } catch (error) {
-    yield* problemOf(error);
+  const info = yield* call(account.fetchAccount);
+  if (info) {
+    yield* put(accountReceived(info));
+    if (info.roles.length === 0 && (yield* call(leaveWithoutRoles))) return;
   }
+  yield* call(readDashboardsInfo);
+  yield* call(readTenant);
 }
 
 /** Leaves the page if the account has no roles [AUTH-13, AUTH-14]. Returns true if it does. */
@@ -67,15 +62,11 @@ function* onIdentityRequested() {
   yield* put(identityReceived({ user_name, roles, backend_roles, tenants }));
 }
 
-/** Reads the current password rules from the server for the dialog [ACCT-17]. */
-function* onPasswordDialogOpened() {
+/** Reads the tenancy settings and the current password rules [ACCT-17]. */
+function* readDashboardsInfo() {
   const account = yield* dep('account');
-  try {
-    const dashboards = yield* call(account.fetchDashboardsInfo);
-    if (dashboards) yield* put(dashboardsInfoReceived(dashboards));
-  } catch (error) {
-    yield* problemOf(error);
-  }
+  const dashboards = yield* call(account.fetchDashboardsInfo);
+  if (dashboards) yield* put(dashboardsInfoReceived(dashboards));
 }
 
 /**

@@ -11,22 +11,18 @@ import {
 } from '../store/activity/slice';
 import { entriesRestored } from '../store/history/slice';
 import { dep } from './context';
-import { problemOf } from './lib/problems';
+import { orElse, orLog } from './lib/problems';
 
 export function* activitySaga() {
-  yield* takeLatest([activityRequested, olderActivityRequested], onActivityWanted);
-  yield* takeLeading([newerActivityRequested, entriesRestored], onNewerWanted);
+  yield* takeLatest([activityRequested, olderActivityRequested], orElse(onActivityWanted, activityFailed));
+  yield* takeLeading([newerActivityRequested, entriesRestored], orLog(onNewerWanted));
 }
 
 function* onActivityWanted() {
   const requests = yield* dep('activity');
   const { filter, next } = yield* select(selectActivity);
-  try {
-    const page = yield* call(requests.list, activityConditions(filter), ...(next === null ? [] : [next]));
-    yield* put(activityReceived(page));
-  } catch (error) {
-    yield* put(activityFailed(yield* problemOf(error)));
-  }
+  const page = yield* call(requests.list, activityConditions(filter), ...(next === null ? [] : [next]));
+  yield* put(activityReceived(page));
 }
 
 /** Keeps the current list on failure: the next refresh follows soon. */
@@ -34,11 +30,7 @@ function* onNewerWanted() {
   const requests = yield* dep('activity');
   const { filter, phase } = yield* select(selectActivity);
   if (phase !== 'ready') return;
-  try {
-    const page = yield* call(requests.refresh, activityConditions(filter));
-    const present = yield* select(selectActivity);
-    if (present.filter === filter) yield* put(newerActivityReceived(page));
-  } catch (error) {
-    yield* problemOf(error);
-  }
+  const page = yield* call(requests.refresh, activityConditions(filter));
+  const present = yield* select(selectActivity);
+  if (present.filter === filter) yield* put(newerActivityReceived(page));
 }

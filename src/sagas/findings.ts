@@ -9,9 +9,9 @@ import {
   accessFindingsRequested,
 } from '../store/findings/slice';
 import { roleMappingsResource, rolesResource, usersResource } from '../store/resources/resources';
-import { statusFailed, statusReceived } from '../store/status/slice';
 import { dep } from './context';
-import { orElse, problemOf } from './lib/problems';
+import { orElse } from './lib/problems';
+import { readStatus } from './status';
 
 /** Reads the sources of the attention list. Other pages showing the same lists reuse them. */
 export function* findingsSaga() {
@@ -35,6 +35,7 @@ function* onFindingsRequested({ payload: { isFresh } }: ReturnType<typeof findin
   const missing = yield* select(selectMissingSources);
   for (const source of SOURCES) {
     if (!isFresh && !missing.includes(source)) continue;
+    // Unlike on the status page, a failure raises no toast.
     if (source === 'status') yield* fork(readStatus);
     else yield* put(REQUESTS[source]());
   }
@@ -43,15 +44,4 @@ function* onFindingsRequested({ payload: { isFresh } }: ReturnType<typeof findin
 function* onAccessFindingsRequested() {
   const requests = yield* dep('explain');
   yield* put(accessFindingsReceived(yield* call(requests.fetchFindings)));
-}
-
-/** Reads the server status. Unlike on the status page, a failure raises no toast. */
-function* readStatus() {
-  const fetchStatus = yield* dep('fetchStatus');
-  try {
-    yield* put(statusReceived(yield* call(fetchStatus)));
-  } catch (error) {
-    const problem = yield* problemOf(error);
-    if (problem.kind !== 'halted') yield* put(statusFailed(problem));
-  }
 }

@@ -25,14 +25,14 @@ import {
 } from '../store/importExport/slice';
 import { dep } from './context';
 import { askConfirm } from './lib/confirm';
-import { problemOf, raiseFailure, raiseSuccess, statusOf } from './lib/problems';
+import { orElse, problemOf, raiseFailure, raiseSuccess, statusOf } from './lib/problems';
 import { askLastAdministrator } from './resources/access';
 import { undoWriteAction } from './resources/undo';
 
 export function* importExportSaga() {
   yield* takeLatest(
     [importFilesChosen, archiveRefused, importModeChanged, importStale, importClosed],
-    onFilesChanged,
+    orElse(onFilesChanged, importFailed),
   );
   yield* takeLeading(importRequested, onImportRequested);
   yield* takeEvery(exportRequested, onExportRequested);
@@ -54,11 +54,7 @@ function* onFilesChanged() {
   const { files, merge } = yield* select(selectImport);
   if (files.length === 0) return;
   const requests = yield* dep('importExport');
-  try {
-    yield* put(importCompared(yield* call(requests.preview, yield* uploads(), merge)));
-  } catch (error) {
-    yield* put(importFailed(yield* problemOf(error)));
-  }
+  yield* put(importCompared(yield* call(requests.preview, yield* uploads(), merge)));
 }
 
 const askRemoval = (count: number) =>

@@ -16,14 +16,21 @@ const reasonOf = ({ status }: Problem) =>
     ? message('status.failedWithCode', { responseStatus: status })
     : message('status.failedPerhapsDown');
 
-function* onStatusRequested() {
+/** Reads the server status. Returns the problem if it fails, unless the page has ended. */
+export function* readStatus() {
   const fetchStatus = yield* dep('fetchStatus');
   try {
     yield* put(statusReceived(yield* call(fetchStatus)));
   } catch (error) {
     const problem = yield* problemOf(error);
-    if (problem.kind === 'halted') return;
+    if (problem.kind === 'halted') return undefined;
     yield* put(statusFailed(problem));
-    yield* put(toastRaised({ title: reasonOf(problem), color: 'danger' }));
+    return problem;
   }
+  return undefined;
+}
+
+function* onStatusRequested() {
+  const problem = yield* call(readStatus);
+  if (problem) yield* put(toastRaised({ title: reasonOf(problem), color: 'danger' }));
 }

@@ -22,22 +22,18 @@ import {
 } from '../store/tenancy/slice';
 import { dep } from './context';
 import { settleDirtyForms } from './lib/forms';
-import { problemOf, raiseFailure } from './lib/problems';
+import { orLog, problemOf, raiseFailure } from './lib/problems';
 import { mayLeave } from './navigation';
 
 export function* tenancySaga() {
-  yield* takeLatest(currentTenantRequested, onTenantRequested);
+  yield* takeLatest(currentTenantRequested, orLog(readTenant));
   yield* takeLeading(tenantChangeRequested, onTenantChangeRequested);
 }
 
-export function* onTenantRequested() {
+export function* readTenant() {
   if (!(yield* select(selectIsMultitenancyOn))) return;
   const account = yield* dep('account');
-  try {
-    yield* put(currentTenantReceived(yield* call(account.fetchTenant)));
-  } catch (error) {
-    yield* problemOf(error);
-  }
+  yield* put(currentTenantReceived(yield* call(account.fetchTenant)));
 }
 
 /** Switches the tenant; a refused choice is reverted and never retried [TEN-19..23, A03, C22]. */

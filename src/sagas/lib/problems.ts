@@ -35,6 +35,17 @@ export function orElse<A extends unknown[]>(
   };
 }
 
+/** Wraps a worker whose failure is only logged: the page works without what it reads. */
+export function orLog<A extends unknown[]>(work: (...args: A) => Generator) {
+  return function* workOrLog(...args: A) {
+    try {
+      yield* call(work, ...args);
+    } catch (error) {
+      yield* problemOf(error);
+    }
+  };
+}
+
 /** Returns the HTTP status, or undefined if there was no response. */
 export function* statusOf(error: unknown) {
   return (yield* expectedProblemOf(error)).status;

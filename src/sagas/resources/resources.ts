@@ -10,7 +10,7 @@ import {
 } from '../../store/resources/resources';
 import { type RootState } from '../../store/rootReducer';
 import { actionGroupReferences, tenantReferences } from '../../store/security/references';
-import { problemOf, statusOf } from '../lib/problems';
+import { orElse, problemOf, statusOf } from '../lib/problems';
 import { type Domain, requestsOf } from './access';
 import { createDeletion, type DeletionOptions } from './deletion';
 import { roleReferences, tenantContents } from './references';
@@ -44,7 +44,7 @@ export function createResourceSaga<T>(options: DeletionOptions<T>) {
   const { domain, actions } = options;
   const selectTag = (state: RootState) => state[domain].tag;
   return function* resourceSaga() {
-    yield* takeLatest(actions.listRequested, onListRequested);
+    yield* takeLatest(actions.listRequested, orElse(onListRequested, actions.listFailed));
     yield* takeLatest(actions.itemRequested, onItemRequested);
     yield* takeLeading(actions.itemSaveRequested, createSaving(domain, actions));
     yield* takeLeading(actions.deletionRequested, createDeletion(options));
@@ -54,12 +54,8 @@ export function createResourceSaga<T>(options: DeletionOptions<T>) {
     // A save that led to this list has just confirmed it.
     if (yield* select((state: RootState) => state[domain].isConfirmed === true))
       return yield* put(actions.listUnchanged());
-    try {
-      const answer = yield* call(readList);
-      yield* put('unchanged' in answer ? actions.listUnchanged() : actions.listReceived(answer));
-    } catch (error) {
-      yield* put(actions.listFailed(yield* problemOf(error)));
-    }
+    const answer = yield* call(readList);
+    yield* put('unchanged' in answer ? actions.listUnchanged() : actions.listReceived(answer));
   }
 
   /** Reads the list, again if a write in the meantime may have made it stale. */

@@ -20,7 +20,7 @@ import {
 } from '../../store/savedObjectsManagement/selectors';
 import { type RelatedObject, savedObjectsManagementActions } from '../../store/savedObjectsManagement/slice';
 import { isThere, titleOf } from '../../store/savedObjectsManagement/titles';
-import { orElse, problemOf } from '../lib/problems';
+import { orElse } from '../lib/problems';
 import { onDeletionRequested } from './deletion';
 import { onExportRequested } from './exporting';
 import { onDialogClosed, onImportRequested, onImportResolved } from './importing';
@@ -38,7 +38,7 @@ const concernsList = (action: Action): boolean =>
 
 /** Handles listing, inspecting, deleting, exporting and importing saved objects. */
 export function* savedObjectsManagementSaga() {
-  yield* takeLatest(concernsList, onListWanted);
+  yield* takeLatest(concernsList, orElse(onListWanted, actions.listFailed));
   const inspect = orElse(onInspectionRequested, (problem, { payload: target }) =>
     actions.inspectionFailed({ target, problem }),
   );
@@ -51,23 +51,19 @@ export function* savedObjectsManagementSaga() {
 }
 
 function* onListWanted() {
-  try {
-    const types = yield* call(allowedTypes);
-    const page = yield* readPage(types);
-    if (!page) return;
-    const { found, counts } = page;
-    const { pageIndex, pageSize } = yield* select(selectManagedView);
-    const last = Math.max(0, Math.ceil(Math.min(found.total, DEEPEST_OBJECT) / pageSize) - 1);
-    // Fall back to the last page if this one has become empty.
-    if (found.savedObjects.length === 0 && pageIndex > last) {
-      yield* put(listViewChanged({ list: SAVED_OBJECTS_LIST, patch: { pageIndex: last } }));
-      return;
-    }
-    const { savedObjects: objects, total } = found;
-    yield* put(actions.listReceived({ objects, total, counts: types.map(countIn(counts)) }));
-  } catch (error) {
-    yield* put(actions.listFailed(yield* problemOf(error)));
+  const types = yield* call(allowedTypes);
+  const page = yield* readPage(types);
+  if (!page) return;
+  const { found, counts } = page;
+  const { pageIndex, pageSize } = yield* select(selectManagedView);
+  const last = Math.max(0, Math.ceil(Math.min(found.total, DEEPEST_OBJECT) / pageSize) - 1);
+  // Fall back to the last page if this one has become empty.
+  if (found.savedObjects.length === 0 && pageIndex > last) {
+    yield* put(listViewChanged({ list: SAVED_OBJECTS_LIST, patch: { pageIndex: last } }));
+    return;
   }
+  const { savedObjects: objects, total } = found;
+  yield* put(actions.listReceived({ objects, total, counts: types.map(countIn(counts)) }));
 }
 
 /** The server omits types without objects from its counts. */
