@@ -51,7 +51,7 @@ const isDeciding = (importing: ImportState): importing is Resolving =>
 /** Returns the number of objects left out in this and earlier rounds. */
 const skippedIn = (importing: Resolving) => importing.skipped + outcomeOf(importing).skipped;
 
-interface WithImport {
+export interface WithImport {
   importing: ImportState;
 }
 
