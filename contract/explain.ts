@@ -1,3 +1,5 @@
+import { type RegisteredKind } from './people';
+
 /** Response of `POST /api/v1/explain` (docs/explain.md). */
 
 /** A user, or a combination of attributes that need not belong to one. */
@@ -33,8 +35,12 @@ export type PatternPlace =
   'users' | 'backend_roles' | 'and_backend_roles' | 'hosts' | 'index' | 'permission' | 'tenant';
 
 export type Doubt =
-  /** Not an internal user: backend roles and attributes are unknown, but could give these roles. */
+  /** Backend roles are unknown, but could give these roles. */
   | { kind: 'user'; roles: string[] }
+  /** Nothing but the name is known: there may be no such user. */
+  | { kind: 'unknownUser' }
+  /** Attributes of the user, which are unknown, decide what the role grants. */
+  | { kind: 'attributes'; role: string }
   /** Cannot be evaluated here or by the cluster. `entry` is null if the pattern is in none. */
   | {
       kind: 'pattern';
@@ -196,7 +202,12 @@ export interface AccessFinding {
 export interface AccessAnswer extends Access {
   subject: Subject;
   isInternal: boolean;
-  /** Source: internal account, `subject` of the question, or name only (backend roles unknown). */
-  known: 'account' | 'given' | 'name';
+  /**
+   * Source: internal account, last registered sign-in, `subject` of the question, or name only
+   * (backend roles unknown).
+   */
+  known: 'account' | 'seen' | 'given' | 'name';
+  /** The sign-in, if `known` is `seen`. */
+  seen?: { kind: RegisteredKind; /** ISO 8601, UTC. */ at: string };
   verdict?: Verdict;
 }

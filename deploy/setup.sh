@@ -1,6 +1,6 @@
 #!/bin/sh
-# Lets the server user of the gateways keep sessions and the history in indices of their own (docs/deployment.md, "Several gateways";
-# docs/history.md).
+# Lets the server user of the gateways keep sessions, the history and the register of people in indices of their own (docs/deployment.md, "Several gateways";
+# docs/history.md, docs/people.md).
 #
 #   OPENSEARCH_URL=https://node-1:9200 OPENSEARCH_CA=root-ca.pem OPENSEARCH_ADMIN_PASSWORD=... sh deploy/setup.sh
 set -eu
@@ -12,6 +12,8 @@ role=${OPENSEARCH_SERVER_ROLE:-gatehouse_server}
 index=${OPENSEARCH_SESSION_INDEX:-.gatehouse_sessions}
 # As in history.index.
 history=${OPENSEARCH_HISTORY_INDEX:-.gatehouse_history}
+# As in people.index.
+people=${OPENSEARCH_PEOPLE_INDEX:-.gatehouse_people}
 
 put() {
   # The password goes through standard input: arguments can be seen by all users of the machine.
@@ -22,6 +24,6 @@ put() {
 }
 
 put "roles/$role" \
-  "{\"index_permissions\":[{\"index_patterns\":[\"$index*\",\"$history*\"],\"allowed_actions\":[\"indices_all\"]}]}"
+  "{\"index_permissions\":[{\"index_patterns\":[\"$index*\",\"$history*\",\"$people*\"],\"allowed_actions\":[\"indices_all\"]}]}"
 put "rolesmapping/$role" "{\"users\":[\"$server_user\"]}"
-echo "The user $server_user can keep sessions in $index and the history in $history."
+echo "The user $server_user can keep sessions in $index, the history in $history and the register of people in $people."

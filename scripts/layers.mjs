@@ -49,6 +49,11 @@ const SERVICES = {
     may: ['contract', 'server/lib', 'server/config', 'server/store', 'server/security'],
     instead: 'The audit log observes the embedded back end: take facts about the request as arguments.',
   },
+  'server/people': {
+    may: ['contract', 'server/lib', 'server/store', 'server/opensearch'],
+    types: ['server/config', 'server/security'],
+    instead: 'The register of people knows no sessions or requests: take facts about a sign-in as arguments.',
+  },
   'server/session': {
     may: [
       'contract',

@@ -22,6 +22,7 @@ import { http } from './services/http';
 import { loggerOptions } from './services/logging';
 import { metrics } from './services/metrics';
 import { metricsServer } from './services/metricsServer';
+import { people } from './services/people';
 import { readiness } from './services/readiness';
 import { records } from './services/records';
 import { savedObjects } from './services/savedObjects';
@@ -108,6 +109,7 @@ async function registerServices(app: FastifyInstance, options: GatewayOptions): 
   await app.register(database, { onLossAccepted });
   await app.register(metrics);
   await app.register(backend, { initialAdminPassword });
+  await app.register(people);
   await app.register(signIn);
   await app.register(savedObjects);
   await app.register(records);

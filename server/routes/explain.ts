@@ -1,6 +1,6 @@
 import { type FastifyRequest } from 'fastify';
 import { type DashboardsInfo } from '../../contract/account';
-import { ACCESS_FINDINGS, type AccessFinding, type Subject } from '../../contract/explain';
+import { ACCESS_FINDINGS, type AccessAnswer, type AccessFinding, type Subject } from '../../contract/explain';
 import { type ExplainBody, explainBody } from '../../contract/explainBodies';
 import { type ResourceName } from '../../contract/resources';
 import { SIGN_IN_KINDS } from '../../contract/signInKinds';
@@ -41,6 +41,9 @@ function checkQuestion(question: { actions: string[]; index?: string | undefined
   if (action !== undefined)
     throw new HttpProblem(400, `question.index: ${action} is about an index; name one.`);
 }
+
+/** The evaluated user, and how it is known. */
+type Basis = Pick<AccessAnswer, 'subject' | 'isInternal' | 'known' | 'seen'>;
 
 const combination = ({ attributes, ...given }: NonNullable<ExplainBody['subject']>): Subject => ({
   userName: given.user_name,
@@ -91,12 +94,20 @@ export const explainRoutes: Routes = (app) => {
     return Array.from(entries, ([userName, entry]) => ({ userName, entry }));
   };
 
-  /** Reads the account of a user; only the name is known of a directory user. */
-  const readSubject = async (request: FastifyRequest, userName: string, host: string | undefined) => {
+  /** Reads the account of a user, or else the last registered sign-in under the name. */
+  const readSubject = async (
+    request: FastifyRequest,
+    userName: string,
+    host: string | undefined,
+  ): Promise<Basis> => {
     const entry = await readInternalUser(app, request, userName);
-    const isInternal = entry !== undefined;
-    const known = isInternal ? ('account' as const) : ('name' as const);
-    return { isInternal, known, subject: subjectOf({ userName, entry: entry ?? {} }, host) };
+    const subject = subjectOf({ userName, entry: entry ?? {} }, host);
+    if (entry !== undefined) return { isInternal: true, known: 'account', subject };
+    const [last] = await app.people.findOutside(userName);
+    if (last === undefined) return { isInternal: false, known: 'name', subject };
+    const { kind, lastSeen, backendRoles } = last;
+    const seen = { kind, at: new Date(lastSeen).toISOString() };
+    return { isInternal: false, known: 'seen', seen, subject: { ...subject, backendRoles } };
   };
 
   app.get(
@@ -180,20 +191,27 @@ export const explainRoutes: Routes = (app) => {
         const target = await targetOf(request, who.index);
         return withPatterns(request, (tests) => explainer.holders(who, accounts, { target, tests }));
       }
-      const { subject, isInternal, known } =
+      const basis: Basis =
         body.subject === undefined
           ? await readSubject(request, body.user ?? '', body.host)
-          : { subject: combination(body.subject), isInternal: false, known: 'given' as const };
+          : { subject: combination(body.subject), isInternal: false, known: 'given' };
+      const { subject, known } = basis;
       const target = await targetOf(request, question?.index);
       const isNameOnly = known === 'name';
+      const lacksAttributes = isNameOnly || known === 'seen';
       return withPatterns(request, async (tests) => ({
-        subject,
-        isInternal,
-        known,
+        ...basis,
         ...(await explainer.access(subject, { tests, isNameOnly })),
         ...(question === undefined
           ? {}
-          : { verdict: await explainer.judge(subject, question, { target, tests, isNameOnly }) }),
+          : {
+              verdict: await explainer.judge(subject, question, {
+                target,
+                tests,
+                isNameOnly,
+                lacksAttributes,
+              }),
+            }),
       }));
     },
   );

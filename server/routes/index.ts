@@ -12,6 +12,7 @@ import { historyWriteRoutes } from './historyWrites';
 import { transferRoutes } from './importExport';
 import { multitenancyRoutes } from './multitenancy';
 import { ownSessionRoutes } from './ownSessions';
+import { peopleRoutes } from './people';
 import { recordingRoutes } from './recordings';
 import { savedObjectRoutes } from './savedObjects';
 import { savedObjectsManagementRoutes } from './savedObjectsManagement';
@@ -27,6 +28,7 @@ const ROUTES = [
   accountManagementRoutes,
   configurationRoutes,
   explainRoutes,
+  peopleRoutes,
   documentRuleRoutes,
   activityRoutes,
   historyRoutes,

@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin';
 import { AUDIT_MIGRATIONS } from '../audit';
+import { PEOPLE_MIGRATIONS } from '../people/migrations';
 import { RECORDING_MIGRATIONS } from '../recordings/migrations';
 import { SAVED_OBJECT_MIGRATIONS } from '../savedObjects';
 import { SECURITY_MIGRATIONS } from '../security/embedded';
@@ -26,6 +27,7 @@ export const database = fp<Pick<OpenOptions, 'onLossAccepted'>>(
         ...AUDIT_MIGRATIONS,
         ...SAVED_OBJECT_MIGRATIONS,
         ...RECORDING_MIGRATIONS,
+        ...PEOPLE_MIGRATIONS,
       ],
       { onLossAccepted },
     );

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
 import { createSessions } from '../session';
 import { SignInAttempts } from '../session/attempts';
+import { observed } from '../session/observed';
 import { type Sessions } from '../session/session';
 import { SignIn } from '../session/signIn';
 import { type Attempt, createStrategies, type Strategies } from '../session/strategies';
@@ -24,7 +25,16 @@ declare module 'fastify' {
 export const signIn = fp(
   async (app) => {
     const { config, backend, now, log, prometheus, auditTrail, lifecycle } = app;
-    const { sessions, samlStore } = createSessions({ config, db: app.db, cluster: app.cluster, log, now });
+    const { sessions: stored, samlStore } = createSessions({
+      config,
+      db: app.db,
+      cluster: app.cluster,
+      log,
+      now,
+    });
+    const sessions = observed(stored, ({ caller, authType: kind, address }, { proof }) =>
+      app.people.note({ caller, kind, address: address ?? '', proof }),
+    );
     const attempts = new SignInAttempts();
     const reportPassword = reportSignIn(log, auditTrail);
     const byPassword = new SignIn({
@@ -65,5 +75,5 @@ export const signIn = fp(
       }),
     );
   },
-  { name: 'signIn', dependencies: ['core', 'database', 'metrics', 'backend'] },
+  { name: 'signIn', dependencies: ['core', 'database', 'metrics', 'backend', 'people'] },
 );

@@ -14,6 +14,7 @@ import { createExplainApi } from './explain';
 import { createHistoryApi } from './history';
 import { createImportExportApi } from './importExport';
 import { createOwnSessionsApi } from './ownSessions';
+import { createPeopleApi } from './people';
 import { createRecordingsApi } from './recordings';
 import { createResourceApi } from './resources';
 import { createTenancyConfigApi } from './tenancyConfig';
@@ -31,6 +32,7 @@ export const createAdminApis = (client: HttpClient) => ({
   explain: createExplainApi(client),
   activity: createActivityApi(client),
   userAccounts: createUserAccountsApi(client),
+  people: createPeopleApi(client),
   audit: createAuditApi(client),
   documentRules: createDocumentRulesApi(client),
   tenancyConfig: createTenancyConfigApi(client),

@@ -9,6 +9,7 @@ import { type default as history } from './messages/history.en';
 import { type default as transfer } from './messages/importExport.en';
 import { type default as management } from './messages/management.en';
 import { type default as palette } from './messages/palette.en';
+import { type default as people } from './messages/people.en';
 import { type default as recording } from './messages/recording.en';
 import { type default as recordings } from './messages/recordings.en';
 import { type default as savedObjects } from './messages/savedObjects.en';
@@ -33,6 +34,7 @@ export type MessageId =
   | keyof typeof history
   | keyof typeof management
   | keyof typeof palette
+  | keyof typeof people
   | keyof typeof recording
   | keyof typeof recordings
   | keyof typeof savedObjects

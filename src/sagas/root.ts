@@ -12,6 +12,7 @@ import { importExportSaga } from './importExport';
 import { languageSaga } from './language';
 import { ownSessionsSaga } from './ownSessions';
 import { paletteSaga } from './palette';
+import { peopleSaga } from './people';
 import { playerSaga } from './player';
 import { pluginsSaga } from './plugins';
 import { recentsSaga } from './recents';
@@ -43,6 +44,7 @@ export const processes = {
   activity: activitySaga,
   account: accountSaga,
   userAccounts: userAccountsSaga,
+  people: peopleSaga,
   findings: findingsSaga,
   assignments: assignmentsSaga,
   audit: auditSaga,

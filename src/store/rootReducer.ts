@@ -14,6 +14,7 @@ import { importExportSlice } from './importExport/slice';
 import { listsSlice } from './lists/slice';
 import { ownSessionsSlice } from './ownSessions/slice';
 import { entrySlices, pageReducer } from './pageReducer';
+import { peopleSlice } from './people/slice';
 import { playerSlice } from './player/slice';
 import { pluginsSlice } from './plugins/slice';
 import { recordingSlice } from './recording/slice';
@@ -39,6 +40,7 @@ import { workspacesSlice } from './workspaces/slice';
 
 const signedInSlices = [
   explainSlice,
+  peopleSlice,
   userAccountsSlice,
   activitySlice,
   actionGroupsResource,

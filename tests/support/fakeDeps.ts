@@ -280,6 +280,7 @@ export interface FakeOverrides {
   explain?: Partial<Deps['explain']>;
   activity?: Partial<Deps['activity']>;
   userAccounts?: Partial<Deps['userAccounts']>;
+  people?: Partial<Deps['people']>;
   documentRules?: Partial<Deps['documentRules']>;
   ownSessions?: Partial<Deps['ownSessions']>;
   recordings?: Partial<Deps['recordings']>;
@@ -383,6 +384,15 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     endSessions: async () => {},
     ...overrides.userAccounts,
   };
+  const people: Deps['people'] = {
+    list: async () => ({
+      people: [],
+      register: { state: 'kept', retention_days: 365 },
+      can_forget: true,
+    }),
+    forget: async () => {},
+    ...overrides.people,
+  };
   const recordings: Deps['recordings'] = {
     list: async () => ({ recordings: [], of: 'own', maxSize: 10_485_760 }),
     read: () => Promise.reject(httpFailure(404)),
@@ -421,6 +431,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     explain: noting('explain', calls, explain),
     activity: noting('activity', calls, activity),
     userAccounts: noting('userAccounts', calls, userAccounts),
+    people: noting('people', calls, people),
     documentRules: noting('documentRules', calls, documentRules),
     ownSessions: noting('ownSessions', calls, ownSessions),
     recordings: noting('recordings', calls, recordings),

@@ -111,6 +111,22 @@ export const OPENSEARCH_SETTINGS = {
     60_000,
     'On a cluster: interval of checks for changes made outside the console, if the server user can read the security API; 0 to check only when the history is read.',
   ),
+  'people.enabled': flag(
+    'Registers who signs in, with backend roles and roles, see [people](people.md).',
+    true,
+  ),
+  'people.retentionDays': whole(
+    1,
+    36_500,
+    365,
+    'Days after the last sign-in until a person is removed from the register.',
+  ),
+  'people.index': textLike(
+    /^(?:[^A-Z\s\\/*?"<>|,#:+_-][^A-Z\s\\/*?"<>|,#:]{0,199})?$/,
+    '.gatehouse_people',
+    'an index name in lower case, or empty',
+    'On a cluster: alias of the index of the register; the server user needs `indices_all` on it and on names that start with it. Empty: no register.',
+  ),
   'plugins.paths': texts(
     'Folders of browser plugins, each with `opensearch_dashboards.json` and `public/index.js`.',
   ),

@@ -16,7 +16,7 @@ export interface Given {
   substitute: (text: string) => string;
   tests: PatternTests;
   /** True if attributes are unknown: patterns with their variables may then match anything. */
-  isNameOnly?: boolean;
+  lacksAttributes?: boolean;
 }
 
 /** A grant; with doubts, a possible one. */
@@ -39,7 +39,7 @@ const namesOf = ({ name, aliases, dataStream }: NamedIndex): readonly string[] =
 export function matchingPattern(
   patterns: readonly IndexPattern[],
   index: NamedIndex,
-  { substitute, tests, isNameOnly }: Given,
+  { substitute, tests, lacksAttributes }: Given,
   place: Place,
 ): { pattern: string; doubts: readonly Doubt[] } | undefined {
   if (index.name === ALL_INDICES)
@@ -65,10 +65,10 @@ export function matchingPattern(
         };
     }
     const mayMatch =
-      isNameOnly === true &&
+      lacksAttributes === true &&
       ATTRIBUTES.test(pattern) &&
       names.some((name) => tests.test(pattern.replaceAll(ATTRIBUTE, '*'), name) !== false);
-    if (mayMatch) unsure ??= { pattern, doubts: [{ kind: 'user', roles: [place.role] }] };
+    if (mayMatch) unsure ??= { pattern, doubts: [{ kind: 'attributes', role: place.role }] };
   }
   return unsure;
 }

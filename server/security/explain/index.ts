@@ -22,7 +22,7 @@ import { mergeDoubts } from './doubts';
 import { type FindingFacts, findingsIn } from './findings';
 import { type Given, needsIndex } from './grants';
 import { byName, findHolders, NO_ONE } from './holders';
-import { type Asked, outcomeFor } from './judge';
+import { type Asked, outcomeFor, withoutVerdict } from './judge';
 import { type AccessConfig } from './model';
 import { PatternTests } from './patternTests';
 import { createRolePreparation, type Permission, resolvePermissions } from './permissions';
@@ -89,11 +89,11 @@ export function createExplainer(config: AccessConfig) {
     subject: Subject,
     { sure }: RoleNames,
     tests: PatternTests,
-    isNameOnly = false,
+    lacksAttributes = false,
   ): Given => ({
     substitute: createSubstitution(subject, sure),
     tests,
-    isNameOnly,
+    lacksAttributes,
   });
   const unknownsOf = ({ host }: Subject, isNameOnly: boolean): Unknowns => ({
     backendRoles: isNameOnly,
@@ -152,7 +152,10 @@ export function createExplainer(config: AccessConfig) {
     };
   };
 
-  /** Explains the answer for a subject; with `isNameOnly`, only the name is known. */
+  /**
+   * Explains the answer for a subject; with `isNameOnly`, only the name is known, and with
+   * `lacksAttributes`, all but the attributes.
+   */
   async function judge(
     subject: Subject,
     question: Question,
@@ -160,19 +163,20 @@ export function createExplainer(config: AccessConfig) {
       target,
       tests,
       isNameOnly = false,
-    }: { target?: Target | undefined; tests: PatternTests; isNameOnly?: boolean },
+      lacksAttributes = isNameOnly,
+    }: {
+      target?: Target | undefined;
+      tests: PatternTests;
+      isNameOnly?: boolean;
+      lacksAttributes?: boolean;
+    },
   ): Promise<Verdict> {
     const slices = new TimeSlices();
     const rolesOf = await preparedRoles();
     const names = rolesOf.names(subject, tests, unknownsOf(subject, isNameOnly));
-    const given = givenFor(subject, names, tests, isNameOnly);
-    const { answer, actions, blockedBy, uncertain, missing } = await outcomeFor(
-      config,
-      askedOf(question, target, slices),
-      subject,
-      names,
-      given,
-    );
+    const given = givenFor(subject, names, tests, lacksAttributes);
+    const outcome = await outcomeFor(config, askedOf(question, target, slices), subject, names, given);
+    const { answer, actions, blockedBy, uncertain, missing } = isNameOnly ? withoutVerdict(outcome) : outcome;
     return {
       answer,
       allowed: answer === 'yes',

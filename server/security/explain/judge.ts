@@ -84,6 +84,14 @@ function judgeAction(
   return { verdict, doubts: isGranted ? [] : doubts, refused: isGranted ? [] : refused };
 }
 
+/** Returns the outcome for a user of whom only the name is known, which is neither yes nor no. */
+export const withoutVerdict = (outcome: Outcome): Outcome => ({
+  ...outcome,
+  answer: 'unknown',
+  actions: outcome.actions.map((action) => ({ ...action, answer: 'unknown' })),
+  uncertain: [{ kind: 'unknownUser' }, ...outcome.uncertain],
+});
+
 /** Judges a subject with these roles: yes, no, or the doubts. */
 export async function outcomeFor(
   config: AccessConfig,

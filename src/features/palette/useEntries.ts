@@ -77,6 +77,7 @@ export function useScreenEntries(): Entry[] {
       ...(mayCreateUsers ? [screen('palette.createUser', securityPath('users', 'create'), 'plus')] : []),
       screen('home.roles', securityPath('roles'), 'shield'),
       ...(mayCreateRoles ? [screen('palette.createRole', securityPath('roles', 'create'), 'plus')] : []),
+      screen('palette.people', `${SECURITY_APP_ROUTE}#/people`, 'users'),
       screen('palette.permissions', securityPath('permissions'), 'key'),
       screen('home.tenants', securityPath('tenants'), 'home'),
       screen('palette.tenantsConfigure', securityPath('tenantsConfigureTab'), 'settings'),

@@ -10,6 +10,7 @@ import history from './history.de';
 import transfer from './importExport.de';
 import management from './management.de';
 import palette from './palette.de';
+import people from './people.de';
 import recording from './recording.de';
 import recordings from './recordings.de';
 import savedObjects from './savedObjects.de';
@@ -31,6 +32,7 @@ export default {
   ...history,
   ...management,
   ...palette,
+  ...people,
   ...recording,
   ...recordings,
   ...savedObjects,

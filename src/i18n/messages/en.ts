@@ -10,6 +10,7 @@ import history from './history.en';
 import transfer from './importExport.en';
 import management from './management.en';
 import palette from './palette.en';
+import people from './people.en';
 import recording from './recording.en';
 import recordings from './recordings.en';
 import savedObjects from './savedObjects.en';
@@ -31,6 +32,7 @@ export default {
   ...history,
   ...management,
   ...palette,
+  ...people,
   ...recording,
   ...recordings,
   ...savedObjects,

@@ -29,11 +29,14 @@ export default {
   'explain.cluster': 'Clusterberechtigungen',
   'explain.description': 'Was ein Benutzer darf und warum, oder wer etwas darf.',
   'explain.documents': 'Nur Dokumente, die zu einer dieser Regeln passen:',
+  'explain.doubtAttributes': 'Rolle {role} hängt von Attributen des Benutzers ab, die nicht bekannt sind.',
   'explain.doubtHost': 'Rolle {role} hängt von der Adresse des Benutzers ab ({hosts}).',
   'explain.doubtName': 'Wofür der Name steht, ist nicht bekannt. {reason}',
   'explain.doubtPattern': 'Muster {pattern} der Rolle {role} kann nicht ausgewertet werden: {reason}.',
   'explain.doubtProtected':
     'Index {index} ist vielleicht in opensearch.yml geschützt. Dann öffnet ihn keine Rolle.',
+  'explain.doubtUnknownUser':
+    'Über diesen Benutzer ist nur der Name bekannt. Vielleicht ist er falsch geschrieben.',
   'explain.doubtUser':
     '{count, plural, =0 {Backend-Rollen könnten diesem Benutzer mehr geben.} one {Backend-Rollen könnten diesem Benutzer Rolle {roles} geben.} other {Backend-Rollen könnten diesem Benutzer Rollen wie {roles} geben.}}',
   'explain.export': 'CSV exportieren',
@@ -112,6 +115,10 @@ export default {
   'explain.roles': 'Wirksame Rollen',
   'explain.roleUsers': 'Benutzer mit dieser Rolle',
   'explain.roleUsersNone': 'Kein interner Benutzer hat diese Rolle.',
+  'explain.seen':
+    'Geprüft mit den Backend-Rollen der letzten Anmeldung ({when}): {roles}. Attribute sind nicht bekannt.',
+  'explain.seenNone':
+    'Geprüft ohne Backend-Rollen wie bei der letzten Anmeldung ({when}). Attribute sind nicht bekannt.',
   'explain.tab.user': 'Ein Benutzer',
   'explain.tab.who': 'Wer darf',
   'explain.tenantRead': '{tenant} (nur Lesen)',

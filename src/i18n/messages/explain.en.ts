@@ -27,10 +27,12 @@ export default {
   'explain.cluster': 'Cluster permissions',
   'explain.description': 'See what a user can do and why, or who can do something.',
   'explain.documents': 'Only documents that match one of these rules:',
+  'explain.doubtAttributes': "Role {role} depends on attributes of the user, which aren't known.",
   'explain.doubtHost': 'Role {role} depends on the address of the user ({hosts}).',
   'explain.doubtName': "Can't tell what the name stands for. {reason}",
   'explain.doubtPattern': "Pattern {pattern} of role {role} can't be evaluated: {reason}.",
   'explain.doubtProtected': 'Index {index} may be protected in opensearch.yml. Then no role opens it.',
+  'explain.doubtUnknownUser': 'Nothing is known about this user except the name, which may be misspelt.',
   'explain.doubtUser':
     '{count, plural, =0 {Backend roles could give this user more.} one {Backend roles could give this user role {roles}.} other {Backend roles could give this user roles such as {roles}.}}',
   'explain.export': 'Export CSV',
@@ -108,6 +110,10 @@ export default {
   'explain.roles': 'Effective roles',
   'explain.roleUsers': 'Users who have the role',
   'explain.roleUsersNone': 'No internal user has this role.',
+  'explain.seen':
+    "Checked with the backend roles of the last sign-in ({when}): {roles}. Attributes aren't known.",
+  'explain.seenNone':
+    "Checked without backend roles, as at the last sign-in ({when}). Attributes aren't known.",
   'explain.tab.user': 'A user',
   'explain.tab.who': 'Who can',
   'explain.tenantRead': '{tenant} (read only)',

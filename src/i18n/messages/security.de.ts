@@ -162,6 +162,7 @@ export default {
   'nav.history': 'Verlauf',
   'nav.noSuchPage': 'Seite nicht gefunden',
   'nav.noSuchPageText': 'Prüfen Sie die Adresse, oder gehen Sie zu den ersten Schritten.',
+  'nav.people': 'Personen',
   'nav.security': 'Sicherheit',
   'nav.toGetStarted': 'Zu „Erste Schritte“',
   'nav.transfer': 'Import und Export',

@@ -160,6 +160,7 @@ export default {
   'nav.history': 'History',
   'nav.noSuchPage': 'Page not found',
   'nav.noSuchPageText': 'Check the address, or go back to Get started.',
+  'nav.people': 'People',
   'nav.security': 'Security',
   'nav.toGetStarted': 'Go to Get started',
   'nav.transfer': 'Import and export',

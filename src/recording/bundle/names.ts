@@ -36,6 +36,7 @@ const OF_RESOURCE: Readonly<Record<ResourceName, NameKind>> = {
 const OF_SLICE: Readonly<Record<string, NameKind>> = {
   ...OF_RESOURCE,
   users: 'user',
+  people: 'user',
   roleMappings: 'role',
   actionGroups: 'group',
 };

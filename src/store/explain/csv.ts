@@ -25,6 +25,10 @@ const doubtText = (doubt: Doubt): string => {
   switch (doubt.kind) {
     case 'user':
       return `backend roles could give ${listed(doubt.roles)}`;
+    case 'unknownUser':
+      return 'only the name is known';
+    case 'attributes':
+      return `${doubt.role}: depends on attributes`;
     case 'pattern':
       return `${doubt.role}: pattern ${doubt.pattern} cannot be evaluated`;
     case 'host':

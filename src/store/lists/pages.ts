@@ -19,6 +19,7 @@ const alone = (list: string): readonly ListPage[] => [{ list, prefix: '' }];
 /** Lists of the Security application by path in the fragment. */
 const SECURITY_LISTS: ReadonlyMap<string, readonly ListPage[]> = new Map([
   ['/users', alone('users')],
+  ['/people', alone('people')],
   ['/roles', alone('roles')],
   ['/permissions', alone('permissions')],
   ['/tenants', alone('tenants')],
@@ -85,6 +86,7 @@ const BY_ROLE = startingWith({ sort: { column: 'role', direction: 'asc' } });
 const STARTS: ReadonlyMap<string, ListView> = new Map([
   ['authentication', startingWith({ sort: { column: 'order', direction: 'asc' } })],
   ['users', startingWith({ sort: { column: 'username', direction: 'asc' } })],
+  ['people', startingWith({ sort: { column: 'name', direction: 'asc' } })],
   ['roles', startingWith({ sort: { column: 'role_name', direction: 'asc' } })],
   ['permissions', startingWith({ sort: { column: 'type', direction: 'asc' } })],
   ['roleIndexPermissions', startingWith({ pageSize: 100 })],

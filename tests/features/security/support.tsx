@@ -48,6 +48,7 @@ export interface AppOptions {
   resources?: FakeOverrides['resources'];
   explain?: FakeOverrides['explain'];
   userAccounts?: FakeOverrides['userAccounts'];
+  people?: FakeOverrides['people'];
   documentRules?: FakeOverrides['documentRules'];
   activity?: FakeOverrides['activity'];
   history?: FakeOverrides['history'];
@@ -76,6 +77,7 @@ export async function openSecurity(fragment: string, options: AppOptions = {}) {
     ...(options.history ? { history: options.history } : {}),
     ...(options.importExport ? { importExport: options.importExport } : {}),
     ...(options.explain ? { explain: options.explain } : {}),
+    ...(options.people ? { people: options.people } : {}),
     ...(options.userAccounts ? { userAccounts: options.userAccounts } : {}),
     ...(options.documentRules ? { documentRules: options.documentRules } : {}),
     ...(options.account ? { account: options.account } : {}),

@@ -223,6 +223,7 @@ describe('POST /api/v1/explain', () => {
     const { body } = await explain({ user: 'cn=jane', host: '10.1.1.1', question });
     expect(body).toMatchObject({ isInternal: false, known: 'name', verdict: { answer: 'unknown' } });
     expect((body['verdict'] as { uncertain: unknown }).uncertain).toEqual([
+      { kind: 'unknownUser' },
       { kind: 'user', roles: ['all_access', 'log_reader', 'readall'] },
     ]);
     const given = (backend_roles: string[]) =>
@@ -233,6 +234,28 @@ describe('POST /api/v1/explain', () => {
       known: 'account',
       verdict: { answer: 'yes', names: { by: 'text', count: 1 } },
     });
+  });
+
+  it('gives no verdict about a name it knows nothing of, not even a granted or closed one', async () => {
+    const everyone = { actions: ['indices:data/read/search'], index: 'hr-1' };
+    const misspelt = { user: 'bbo', question: everyone };
+    const { body } = await explain(misspelt);
+    expect(body['verdict']).toMatchObject({
+      answer: 'unknown',
+      allowed: false,
+      uncertain: [{ kind: 'unknownUser' }, { kind: 'user', roles: ['all_access', 'readall'] }],
+      actions: [{ answer: 'unknown' }],
+    });
+    // Mapped to everybody by name, and closed to everybody.
+    for (const question of [
+      { actions: [SEARCH], index: 'bbo' },
+      { actions: ['indices:data/write/index'], index: '.opendistro_security' },
+    ])
+      expect((await explain({ user: 'bbo', question })).body['verdict']).toMatchObject({
+        answer: 'unknown',
+        allowed: false,
+        uncertain: [{ kind: 'unknownUser' }],
+      });
   });
 
   it('names the pattern that cannot be run, and lists the user as undecided', async () => {

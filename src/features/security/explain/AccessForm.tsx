@@ -12,7 +12,7 @@ import { createFormErrors, FormErrorsContext } from '../../../ui/formErrors';
 import { FormRow } from '../../../ui/FormRow';
 import { TextField } from '../../../ui/TextField';
 import { useList } from '../shared/useList';
-import { useUserPicker } from '../shared/useUserPicker';
+import { useAccessPicker } from './useAccessPicker';
 import { useOperations } from './useOperations';
 
 const last = (values: readonly string[]) => values.at(-1) ?? '';
@@ -36,7 +36,7 @@ export function AccessForm(props: {
   const isTried = form.tried > 0;
   const [errors] = useState(createFormErrors);
   const isUserWanted = !asked.isWho && !hasUser;
-  const { markOf: _mark, ...picker } = useUserPicker();
+  const picker = useAccessPicker(isUserWanted);
   const users = useList(usersResource, isUserWanted);
   const known = useAppSelector(usersResource.selectors.selectByName);
   const isStranger = draft.user !== '' && !users.loading && !known.has(draft.user);

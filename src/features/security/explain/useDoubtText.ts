@@ -9,6 +9,10 @@ export function useDoubtText() {
     switch (doubt.kind) {
       case 'user':
         return t('explain.doubtUser', { count: doubt.roles.length, roles: or(doubt.roles) });
+      case 'unknownUser':
+        return t('explain.doubtUnknownUser');
+      case 'attributes':
+        return t('explain.doubtAttributes', { role: doubt.role });
       case 'pattern':
         return t('explain.doubtPattern', {
           pattern: doubt.pattern,

@@ -87,6 +87,11 @@ export const AREAS: readonly Area[] = [
     },
   },
   {
+    id: 'people',
+    label: 'nav.people',
+    pages: { '/people': lazily(() => import('../people/PeoplePage')) },
+  },
+  {
     id: 'permissions',
     label: 'domain.permissions',
     pages: {

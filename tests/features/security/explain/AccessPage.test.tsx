@@ -264,6 +264,7 @@ describe('the page that explains access', () => {
 
   it('says of a name that no internal user has what is missing, and takes backend roles', async () => {
     const uncertain = [{ kind: 'user' as const, roles: ['staff_reader'] }];
+    const doubts = [{ kind: 'unknownUser' as const }, ...uncertain];
     const { user, rest, deps, fragment } = await openSecurity(
       '#/access?user=ldap.user&action=search&index=logs-1',
       {
@@ -276,13 +277,20 @@ describe('the page that explains access', () => {
               uncertain: backendRoles.length > 0 ? [] : uncertain,
               verdict: someVerdict(
                 'logs-1',
-                backendRoles.length > 0 ? { allowed: true } : { answer: 'unknown', uncertain, changes: [] },
+                backendRoles.length > 0
+                  ? { allowed: true }
+                  : { answer: 'unknown', uncertain: doubts, changes: [] },
               ),
             }),
         },
       },
     );
     expect(screen.getByText("It can't be known if ldap.user can search logs-1")).toBeInTheDocument();
+    expect(
+      part('accessVerdict').getByText(
+        'Nothing is known about this user except the name, which may be misspelt.',
+      ),
+    ).toBeVisible();
     expect(part('accessVerdict').queryByRole('alert')).toBeNull();
     expect(part('accessSubject').getByText("ldap.user isn't in the internal user database")).toBeVisible();
     expect(
@@ -299,6 +307,42 @@ describe('the page that explains access', () => {
     expect(
       screen.getByText("Checked with backend roles staff. Attributes aren't known."),
     ).toBeInTheDocument();
+  });
+
+  it('offers registered people, and says at which sign-in they had the backend roles', async () => {
+    const { user } = await openSecurity('#/access?user=berta&action=search&index=logs-1', {
+      ...answered({
+        isInternal: false,
+        known: 'seen',
+        seen: { kind: 'openid', at: '2026-11-26T10:00:00.000Z' },
+        subject: { userName: 'berta', backendRoles: ['staff'], accountRoles: [], attributes: {} },
+        verdict: someVerdict('logs-1', { allowed: true }),
+      }),
+      people: {
+        list: async () => ({
+          people: [
+            {
+              name: 'berta',
+              kind: 'openid',
+              backend_roles: ['staff'],
+              roles: null,
+              first_seen: null,
+              last_seen: null,
+            },
+          ],
+          register: { state: 'kept', retention_days: 365 },
+          can_forget: false,
+        }),
+      },
+    });
+    expect(
+      part('accessSubject').getByText(
+        /^Checked with the backend roles of the last sign-in \(.*2026.*\): staff\./,
+      ),
+    ).toBeVisible();
+    expect(part('accessSubject').getByText("berta isn't in the internal user database")).toBeVisible();
+    await user.type(screen.getByRole('combobox', { name: 'User' }), 'ber');
+    expect(await screen.findByRole('option', { name: /berta/ })).toBeInTheDocument();
   });
 
   it('reports missing values at their fields', async () => {

@@ -84,13 +84,25 @@ describe('what cannot be known', () => {
     const isNameOnly = { isNameOnly: true };
     expect(await judge('hr', { userName: 'jane' }, isNameOnly)).toMatchObject({
       answer: 'unknown',
-      uncertain: [{ kind: 'user', roles: ['staff'] }],
+      uncertain: [{ kind: 'unknownUser' }, { kind: 'user', roles: ['staff'] }],
     });
     expect(await judge('team-north', { userName: 'ann' }, isNameOnly)).toMatchObject({
       answer: 'unknown',
-      uncertain: [{ kind: 'user', roles: ['team'] }],
+      uncertain: [{ kind: 'unknownUser' }, { kind: 'attributes', role: 'team' }],
     });
-    expect((await judge('elsewhere', { userName: 'ann' }, isNameOnly)).answer).toBe('no');
+    expect(await judge('elsewhere', { userName: 'ann' }, isNameOnly)).toMatchObject({
+      answer: 'unknown',
+      uncertain: [{ kind: 'unknownUser' }],
+    });
+  });
+
+  it('are the attributes alone of a user whose backend roles are known', async () => {
+    const lacksAttributes = { lacksAttributes: true };
+    expect(await judge('team-north', { userName: 'ann' }, lacksAttributes)).toMatchObject({
+      answer: 'unknown',
+      uncertain: [{ kind: 'attributes', role: 'team' }],
+    });
+    expect((await judge('hr', { userName: 'ann' }, lacksAttributes)).answer).toBe('no');
   });
 
   it('are not the backend roles that the question gives', async () => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type AccessAnswer } from '../../../../contract/explain';
+import { type People } from '../../../../contract/people';
 import { type AuditEvent } from '../../../../server/audit';
 import { OWN_PREFIX } from '../../../../src/api/storage/fields';
 import { embeddedOf } from '../../../support/embedded';
@@ -149,6 +151,35 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
       body: { password: 'Another-Lantern-43!', current_password: ADMIN_PASSWORD },
     });
     expect(change.status).toBe(404);
+  });
+
+  it('is answered truly by Check access: unknown before the first sign-in, by the token after it', async () => {
+    await provider.set({ roles: { alice: ['admin', 'staff'], berta: ['readall'] } });
+    const admin = new Visitor();
+    await signIn(admin, 'alice', begin('/app/home'));
+    const ask = async (user: string, action: string) => {
+      const question = { actions: [action], index: 'logs-1' };
+      const body = { user, question };
+      const answer = await gateway.call('POST', '/api/v1/explain', {
+        cookie: admin.cookies(gateway.url),
+        body,
+      });
+      const { known, verdict } = (await answer.json()) as AccessAnswer;
+      return { known, answer: verdict?.answer };
+    };
+    const [read, write] = ['indices:data/read/search', 'indices:data/write/index'];
+    for (const action of [read, write])
+      expect(await ask('berta', action)).toEqual({ known: 'name', answer: 'unknown' });
+    await signIn(new Visitor(), 'berta', begin('/app/home'));
+    expect(await ask('berta', read)).toEqual({ known: 'seen', answer: 'yes' });
+    expect(await ask('berta', write)).toEqual({ known: 'seen', answer: 'no' });
+    // The internal administrator and the one of the provider are two people.
+    await signIn(new Visitor(), 'admin', begin('/app/home'));
+    const listed = await gateway.call('GET', '/api/v1/people', { cookie: admin.cookies(gateway.url) });
+    const { people } = (await listed.json()) as People;
+    expect(people.map(({ name, kind }) => `${name} ${kind}`)).toEqual(
+      expect.arrayContaining(['admin internal', 'admin openid', 'berta openid']),
+    );
   });
 
   it('adds the fragment that the browser kept, on a page that can lead nowhere else', async () => {
