@@ -1,10 +1,13 @@
-import { type AuthType } from './signInKinds';
+import { type AuthType, SIGN_IN_KINDS } from './signInKinds';
 
 /** People who can or did sign in: internal users, and users of other systems (docs/people.md). */
 export const PEOPLE_PATH = '/api/v1/people';
 
 /** The kinds of sign-in that the register keeps: all but anonymous visits. */
 export type RegisteredKind = Exclude<AuthType, 'anonymous'>;
+
+export const isRegisteredKind = (kind: AuthType): kind is RegisteredKind =>
+  SIGN_IN_KINDS[kind].account !== 'shared';
 
 /** One person of the register: a name under which somebody signed in by one kind. */
 export interface SeenPerson {

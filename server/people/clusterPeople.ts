@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type RegisteredKind,type SeenPerson } from '../../contract/people';
+import { type RegisteredKind, type SeenPerson } from '../../contract/people';
 import { mapInSlices } from '../lib/timeSlices';
 import { type BulkWrite, type DocumentIndex, type StoredDocument } from '../opensearch';
 import { type PeopleStore, type SignInSeen } from './store';

@@ -1,4 +1,4 @@
-import { type RegisteredKind,type SeenPerson } from '../../contract/people';
+import { type RegisteredKind, type SeenPerson } from '../../contract/people';
 import { mapInSlices } from '../lib/timeSlices';
 import { type Database, transaction, writeSoon } from '../store/database';
 import { untilWritable } from '../store/writeGate';

@@ -1,5 +1,5 @@
 import { setImmediate as later } from 'node:timers/promises';
-import { type Person, type RegisterState, type SeenPerson } from '../../contract/people';
+import { isRegisteredKind, type Person, type RegisterState, type SeenPerson } from '../../contract/people';
 import { type AuthType } from '../../contract/signInKinds';
 import { type Caller, type Proof } from '../security/backend';
 import { type InternalUser, mergedPeople } from './merged';
@@ -45,7 +45,7 @@ export class PeopleRegister {
   /** Registers a sign-in after the current request; anonymous visitors are no people. */
   note(signedIn: SignedIn): void {
     const { store, log } = this.options;
-    if (store === undefined || signedIn.kind === 'anonymous') return;
+    if (store === undefined || !isRegisteredKind(signedIn.kind)) return;
     if (this.pending.size >= MOST_PENDING) {
       log.warn({ waiting: this.pending.size }, 'a sign-in was left out of the register of people');
       return;
@@ -117,7 +117,7 @@ export class PeopleRegister {
 
   private async register(store: PeopleStore, signedIn: SignedIn): Promise<void> {
     const { kind, caller } = signedIn;
-    if (kind === 'anonymous') return;
+    if (!isRegisteredKind(kind)) return;
     const at = this.options.now();
     await later();
     const roles = await this.options.rolesOf(signedIn);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { type People } from '../../../contract/people';
 import { accountSaga } from '../../../src/sagas/account';
 import { activitySaga } from '../../../src/sagas/activity';
 import { assignmentsSaga } from '../../../src/sagas/assignments';
@@ -10,6 +11,7 @@ import { findingsSaga } from '../../../src/sagas/findings';
 import { historySaga } from '../../../src/sagas/history';
 import { importExportSaga } from '../../../src/sagas/importExport';
 import { ownSessionsSaga } from '../../../src/sagas/ownSessions';
+import { peopleSaga } from '../../../src/sagas/people';
 import { recordingSaga } from '../../../src/sagas/recording';
 import { recordingsSaga } from '../../../src/sagas/recordings';
 import { savedObjectsManagementSaga } from '../../../src/sagas/savedObjects/management';
@@ -72,6 +74,7 @@ import {
   sessionEndFailed,
   sessionEndRequested,
 } from '../../../src/store/ownSessions/slice';
+import { peopleFailed, peopleReceived, peopleRequested } from '../../../src/store/people/slice';
 import { saved, saveFailed, saveRequested } from '../../../src/store/recording/slice';
 import { EVERYTHING } from '../../../src/store/recordingDraft/choice';
 import {
@@ -587,6 +590,25 @@ describe('the saga of the tenancy settings', () => {
     const deps = fakeDeps({ account: { fetchDashboardsInfo: fails } });
     const { plan, run } = expectWatcher(tenancyConfigSaga, { deps });
     plan.put(tenancyConfigFailed(problem)).dispatch(tenancyConfigRequested());
+    await run();
+  });
+});
+
+describe('the saga of people', () => {
+  const nobody: People = { people: [], register: { state: 'off' }, can_forget: false };
+
+  it('reads the people', async () => {
+    const { plan, deps, run } = expectWatcher(peopleSaga, {
+      deps: fakeDeps({ people: { list: async () => nobody } }),
+    });
+    plan.put(peopleReceived(nobody)).dispatch(peopleRequested());
+    await run();
+    expect(deps.callNames()).toEqual(['people.list']);
+  });
+
+  it('reports a failure', async () => {
+    const { plan, run } = expectWatcher(peopleSaga, { deps: fakeDeps({ people: { list: fails } }) });
+    plan.put(peopleFailed(problem)).dispatch(peopleRequested());
     await run();
   });
 });
