@@ -9,6 +9,11 @@ export type RegisteredKind = Exclude<AuthType, 'anonymous'>;
 export const isRegisteredKind = (kind: AuthType): kind is RegisteredKind =>
   SIGN_IN_KINDS[kind].account !== 'shared';
 
+export const REGISTERED_KINDS = (Object.keys(SIGN_IN_KINDS) as AuthType[]).filter(isRegisteredKind);
+
+/** True if users of the kind are in the internal user database of the embedded store. */
+export const isInternalKind = (kind: AuthType): boolean => SIGN_IN_KINDS[kind].account === 'internal';
+
 /** One person of the register: a name under which somebody signed in by one kind. */
 export interface SeenPerson {
   name: string;

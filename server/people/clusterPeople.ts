@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type RegisteredKind, type SeenPerson } from '../../contract/people';
+import { REGISTERED_KINDS, type RegisteredKind, type SeenPerson } from '../../contract/people';
 import { mapInSlices } from '../lib/timeSlices';
 import { type BulkWrite, type DocumentIndex, type StoredDocument } from '../opensearch';
 import { type PeopleStore, type SignInSeen } from './store';
@@ -16,8 +16,6 @@ export const PEOPLE_PROPERTIES = {
   lastSeen: { type: 'date', format: 'epoch_millis' },
 } as const;
 
-const KINDS = ['basicauth', 'openid', 'saml', 'jwt', 'proxy'] as const satisfies readonly RegisteredKind[];
-
 /** Attempts at a write that meets version conflicts. */
 const CONFLICT_TRIES = 5;
 /** Documents per page: the most that OpenSearch returns at once. */
@@ -28,7 +26,7 @@ const keyOf = (name: string, kind: RegisteredKind): string =>
     .update(JSON.stringify([name, kind]))
     .digest('hex');
 
-const keysOf = (name: string) => KINDS.map((kind) => keyOf(name, kind));
+const keysOf = (name: string) => REGISTERED_KINDS.map((kind) => keyOf(name, kind));
 
 // The fields are written by this file only.
 const personOf = ({ source }: StoredDocument): SeenPerson => ({

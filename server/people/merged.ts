@@ -1,4 +1,4 @@
-import { type Person, type SeenPerson } from '../../contract/people';
+import { isInternalKind, type Person, type SeenPerson } from '../../contract/people';
 import { TimeSlices } from '../lib/timeSlices';
 
 export interface InternalUser {
@@ -45,9 +45,9 @@ export async function mergedPeople(
   const others: Person[] = [];
   for (const entry of seen) {
     if (slices.isUsedUp()) await slices.next();
-    const known = entry.kind === 'basicauth' ? internal.get(entry.name) : undefined;
+    const known = isInternalKind(entry.kind) ? internal.get(entry.name) : undefined;
     if (known === undefined) {
-      if (entry.kind !== 'basicauth' || !hasAllPasswords) others.push(personOf(entry));
+      if (!isInternalKind(entry.kind) || !hasAllPasswords) others.push(personOf(entry));
     } else if (entry.lastSeen > known.account.since) {
       const { roles, first_seen, last_seen } = personOf(entry);
       known.person = { ...known.person, roles, first_seen, last_seen };

@@ -1,5 +1,11 @@
 import { setImmediate as later } from 'node:timers/promises';
-import { isRegisteredKind, type Person, type RegisterState, type SeenPerson } from '../../contract/people';
+import {
+  isInternalKind,
+  isRegisteredKind,
+  type Person,
+  type RegisterState,
+  type SeenPerson,
+} from '../../contract/people';
 import { type AuthType } from '../../contract/signInKinds';
 import { type Caller, type Proof } from '../security/backend';
 import { type InternalUser, mergedPeople } from './merged';
@@ -79,7 +85,7 @@ export class PeopleRegister {
     try {
       const found = await this.read((store) => store.find(name));
       return found
-        .filter(({ kind }) => kind !== 'basicauth' || !hasAllPasswords)
+        .filter(({ kind }) => !isInternalKind(kind) || !hasAllPasswords)
         .sort((a, b) => b.lastSeen - a.lastSeen);
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, 'the register of people could not be read');

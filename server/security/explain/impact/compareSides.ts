@@ -26,7 +26,7 @@ export interface ExistingIndices {
   open(indices: readonly NamedIndex[], actions: readonly string[]): readonly NamedIndex[];
 }
 
-/** What changes for one subject. */
+/** Changes of access for one subject. */
 export type SubjectImpact = Pick<
   ImpactGroup,
   'roles' | 'gains' | 'losses' | 'tenants' | 'rules' | 'administration'

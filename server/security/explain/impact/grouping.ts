@@ -2,6 +2,7 @@ import {
   IMPACT_SUBJECT_KINDS,
   type ImpactExtent,
   type ImpactGroup,
+  type ImpactSubjectKind,
   type ImpactSubjects,
   MAX_IMPACT_NAMES,
 } from '../../../../contract/impact';
@@ -10,6 +11,9 @@ import { type ImpactSubject } from './subjects';
 
 type Named = Pick<ImpactSubject, 'kind' | 'name'>;
 
+/** Kinds that stand for unknown users and have no names. */
+const NAMELESS: readonly ImpactSubjectKind[] = ['everybody', 'anonymous'];
+
 const MAX_INDICES = 100;
 
 /** Returns the subjects by kind, names sorted and limited. */
@@ -17,7 +21,7 @@ export function subjectsByKind(subjects: readonly Named[]): ImpactSubjects[] {
   return IMPACT_SUBJECT_KINDS.flatMap((kind) => {
     const names = subjects.flatMap((one) => (one.kind === kind ? [one.name] : []));
     if (names.length === 0) return [];
-    const shown = kind === 'everybody' || kind === 'anonymous' ? [] : names.sort();
+    const shown = NAMELESS.includes(kind) ? [] : names.sort();
     return [{ kind, names: shown.slice(0, MAX_IMPACT_NAMES), count: names.length }];
   });
 }

@@ -1,5 +1,10 @@
 import { type Doubt, type NamedIndex, type Subject } from '../../../../contract/explain';
-import { type Impact, type ImpactReason, MAX_IMPACT_NAMES } from '../../../../contract/impact';
+import {
+  type Impact,
+  type ImpactReason,
+  type ImpactSubjectKind,
+  MAX_IMPACT_NAMES,
+} from '../../../../contract/impact';
 import { isSameJson } from '../../../../contract/plainData';
 import { TimeSlices } from '../../../lib/timeSlices';
 import { type Entries } from '../../embedded/types';
@@ -65,6 +70,11 @@ const loses = ({ losses: { operations, permissions }, tenants, rules, administra
 
 const rolesWith = ({ roles, facts: ofRoles }: Side) =>
   ofRoles.map((facts, at) => ({ role: roles[at] ?? '', facts }));
+
+const hasKind =
+  (wanted: ImpactSubjectKind) =>
+  ({ kind }: Pick<ImpactSubject, 'kind'>) =>
+    kind === wanted;
 
 /** True for subjects that stand for everybody who signs in. */
 const isEverybody = ({ kind, name }: Pick<ImpactSubject, 'kind' | 'name'>) =>
@@ -236,7 +246,7 @@ export async function compareAccess(
     losing: usersIn(membersWith(loses)),
     attention: {
       everybody: gaining.some(isEverybody),
-      anonymous: gaining.some(({ kind }) => kind === 'anonymous'),
+      anonymous: gaining.some(hasKind('anonymous')),
       administrators: subjectsByKind(membersWith(({ administration }) => administration === 'gained')),
     },
     complete: reasons.length === 0,

@@ -27,8 +27,8 @@ interface Reduced {
 
 /**
  * Reduces the roles of subjects to those that matter beside the differing ones: their patterns may
- * overlap, or they decide the same permissions of the cluster or tenants. Subjects whose other roles
- * come to the same are then compared once.
+ * overlap, or they decide the same permissions of the cluster or tenants. Subjects with equal
+ * reduced roles are compared once.
  */
 export class RelevantRoles {
   private readonly reduced = new Map<string, Reduced>();
