@@ -1,6 +1,8 @@
 import { isRecord } from '../../contract/plainData';
 import { type Migration, type Migrations } from './migrations';
 
+type Slices = Record<string, unknown>;
+
 const UNDO = { old: 'revisions/undoRequested', now: 'history/undoRequested' };
 
 /** Returns a toast whose *Undo* button dispatches `to` instead of `from`. */
@@ -12,14 +14,24 @@ function withUndo(toast: unknown, from: string, to: string): unknown {
 }
 
 /** Returns the state with `withUndo` for each toast that is shown. */
-function withUndoShown(state: Record<string, unknown>, from: string, to: string) {
+function withUndoShown(state: Slices, from: string, to: string): Slices {
   const { toasts } = state;
   if (!isRecord(toasts) || !Array.isArray(toasts['queue'])) return state;
   const queue = toasts['queue'].map((toast) => withUndo(toast, from, to));
   return { ...state, toasts: { ...toasts, queue } };
 }
 
-/** Version 1 had other names for five domains; toasts hold an event of one of them. */
+/** Returns the state with `change` applied to the import of files, if it has one. */
+function withImporting(state: Slices, change: (importing: Slices) => Slices): Slices {
+  const { importExport } = state;
+  if (!isRecord(importExport) || !isRecord(importExport['importing'])) return state;
+  return { ...state, importExport: { ...importExport, importing: change(importExport['importing']) } };
+}
+
+/**
+ * Version 1 had other names for five domains; toasts hold an event of one of them. The choices of
+ * imports, exports and access checks were kept in components.
+ */
 const version1: Migration = {
   slices: {
     access: 'explain',
@@ -41,8 +53,17 @@ const version1: Migration = {
     'userAccounts/accountsReceived': 'userAccounts/userAccountsReceived',
     'userAccounts/accountsRequested': 'userAccounts/userAccountsRequested',
   },
-  up: (state) => withUndoShown(state, UNDO.old, UNDO.now),
-  down: (state) => withUndoShown(state, UNDO.now, UNDO.old),
+  up: (state) =>
+    withImporting(withUndoShown(state, UNDO.old, UNDO.now), (importing) => ({
+      ...importing,
+      leftOut: [],
+      refusal: null,
+    })),
+  down: (state) =>
+    withImporting(
+      withUndoShown(state, UNDO.now, UNDO.old),
+      ({ leftOut: _leftOut, refusal: _refusal, ...importing }) => importing,
+    ),
   effects: { added: [], gone: [] },
 };
 

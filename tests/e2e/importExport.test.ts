@@ -53,7 +53,7 @@ describe('changes on the screens, and an earlier export', () => {
   });
 
   it('differ in exactly what was changed, screen by screen (abuse case 15)', async () => {
-    const user = await BrowserUser.open(gateway.url, 'transfer');
+    const user = await BrowserUser.open(gateway.url, 'import-export');
     const { page } = user;
     const said = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
     const go = async (hash: string, heading: string) => {

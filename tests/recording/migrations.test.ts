@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { type ActionLine, type ActionLog, STATE_VERSION } from '../../src/recording/format';
-import { migrateLog, type Migration, type Migrations } from '../../src/recording/migrations';
+import { migrateLog, type Migration, type Migrations, projectState } from '../../src/recording/migrations';
 import { parseLog } from '../../src/recording/parse';
 import { createRecorder } from '../../src/recording/recorder';
 import { replayLog } from '../../src/recording/replay';
@@ -159,50 +159,42 @@ describe('the migrations of Gatehouse', () => {
     );
   });
 
-  it('leave the count of requests out of a log of version 1: its lines and its slice', () => {
+  it('give domains of version 1 their names of today: in events, toasts and the state', () => {
     const log = createToyStore().recorder.snapshot();
-    const lines = ['http/loadingCountChanged', 'users/listRequested'].map((type, at): ActionLine => ({
-      kind: 'action',
-      seq: at + 1,
-      at: 1,
-      source: 'view',
-      type,
-    }));
-    const base = { ...log.base, state: { http: { loadingCount: 0 }, users: {} } };
-    const migrated = migrateLog(
-      { ...log, base, header: { ...log.header, stateVersion: 1 }, lines },
-      MIGRATIONS,
-    );
-    expect(migrated.lines).toEqual([lines[1]]);
-    expect(migrated.base.state).toEqual({ users: { isComplete: false } });
-  });
-
-  it('turn forms of version 2, whose values were outside the state, into forms of today', () => {
-    const log = createToyStore().recorder.snapshot();
-    const types = ['editing/formTouched', 'editing/draftKept', 'editing/formSettled'];
-    const lines = types.map((type, at): ActionLine => ({
-      kind: 'action',
-      seq: at + 1,
-      at: 1,
-      source: 'view',
-      type,
-    }));
+    const toast = (type: string) => ({
+      id: 'toast-1',
+      action: { label: { id: 'history.undo' }, event: { type } },
+    });
+    const lines = [
+      { type: 'revisions/revisionsRequested' },
+      { type: 'transfer/importFilesChosen' },
+      { type: 'attention/attentionRequested' },
+      { type: 'toasts/toastRaised', payload: toast('revisions/undoRequested') },
+      { type: 'users/listRequested' },
+    ].map((event, at): ActionLine => ({ kind: 'action', seq: at + 1, at: 1, source: 'view', ...event }));
     const state = {
-      editing: { dirtyForms: ['user'], drafts: [{ key: 'user:create:' }] },
-      users: { list: { phase: 'ready' } },
+      attention: { phase: 'idle' },
+      transfer: { importing: { files: [] }, isExporting: false },
+      toasts: { queue: [toast('revisions/undoRequested')] },
     };
     const migrated = migrateLog(
-      { ...log, base: { ...log.base, state }, header: { ...log.header, stateVersion: 2 }, lines },
+      { ...log, base: { ...log.base, state }, header: { ...log.header, stateVersion: 1 }, lines },
       MIGRATIONS,
     );
     expect(migrated.lines.map((line) => 'type' in line && line.type)).toEqual([
-      'forms/formTouched',
-      'forms/formSettled',
+      'history/historyRequested',
+      'importExport/importFilesChosen',
+      'findings/findingsRequested',
+      'toasts/toastRaised',
+      'users/listRequested',
     ]);
+    expect(migrated.lines[3]).toMatchObject({ payload: toast('history/undoRequested') });
     expect(migrated.base.state).toEqual({
-      forms: { dirtyForms: ['user'], open: {}, drafts: [] },
-      users: { list: { phase: 'ready' }, isComplete: true },
+      findings: { phase: 'idle' },
+      importExport: { importing: { files: [], leftOut: [], refusal: null }, isExporting: false },
+      toasts: { queue: [toast('history/undoRequested')] },
     });
+    expect(projectState(migrated.base.state, 1, MIGRATIONS)).toEqual(state);
   });
 
   it('leave a log of today as it is', () => {

@@ -86,7 +86,7 @@ describe('reading a log', () => {
       'a state it cannot migrate',
       () => changed(0, (line) => ({ ...line, stateVersion: 0 })),
       1,
-      'the state has version 0; this program reads versions 1 to 3',
+      'the state has version 0; this program reads versions 1 to 2',
     ],
     ['a missing base', () => changed(1, () => undefined), 2, 'kind is "action" instead of "base"'],
     ['a broken line', () => changed(3, () => '{"kind":"action",'), 4, 'it is not JSON'],
