@@ -145,6 +145,7 @@ export const SCREENS: Screen[] = [
     shown: `${on('revisions')} table`,
   },
   { name: 'activity', path: `${SECURITY}/activity`, shown: 'main li' },
+  { name: 'people', path: `${SECURITY}/people`, shown: 'tbody tr td' },
   { name: 'transfer', path: `${SECURITY}/transfer` },
   { name: 'user-sign-in', path: `${SECURITY}/users/edit/amelia.hart/signin`, shown: '.gh-described' },
   { name: 'audit', path: `${SECURITY}/auditLogging` },

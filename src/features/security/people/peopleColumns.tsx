@@ -71,7 +71,7 @@ export function peopleColumns(
       id: 'more',
       header: t('people.more'),
       width: '24%',
-      least: 220,
+      least: 310,
       cell: (person) => (
         <span className="gh-row">
           <a href={accessHrefOf(person)}>{t('people.access')}</a>
