@@ -128,7 +128,7 @@ describe('the history of changes', () => {
     );
     await user.click(confirm('Restore'));
     await rest();
-    expect(deps.calls).toContainEqual(['browserHistory.restore', 7, 'before', 11]);
+    expect(deps.calls).toContainEqual(['history.restore', 7, 'before', 11]);
   });
 
   it('shows a new password as the only change', async () => {
