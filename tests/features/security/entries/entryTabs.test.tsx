@@ -272,7 +272,7 @@ describe('the tab History', () => {
     await rest();
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Restore' }));
     await rest();
-    expect(deps.calls).toContainEqual(['browserHistory.restore', 1, 'after', 1]);
+    expect(deps.calls).toContainEqual(['history.restore', 1, 'after', 1]);
   });
 
   it('offers no way back to an auditor, who may read and not write', async () => {
