@@ -25,6 +25,7 @@ describe('the Security application', () => {
       ['Authentication', '#/auth'],
       ['Roles', '#/roles'],
       ['Internal users', '#/users'],
+      ['People', '#/people'],
       ['Permissions', '#/permissions'],
       ['Tenants', '#/tenants'],
       ['Check access', '#/access'],
