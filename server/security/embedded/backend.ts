@@ -2,6 +2,7 @@ import { compileLimited } from '../../lib/patterns';
 import { type Database } from '../../store/database';
 import { reasonOf, storeFailure } from '../../store/failures';
 import {
+  type Caller,
   externalCaller,
   externalCallerNamed,
   isExternalCaller,
@@ -44,6 +45,8 @@ export interface EmbeddedBackend extends SecurityBackend {
     request: SecurityRequest,
     origin: Origin,
   ): SecurityAnswer | undefined;
+  /** Returns the effective roles, without the audit event of a call. */
+  rolesOf(caller: Caller, remoteAddress: string): string[];
   /** @throws Error if the password violates the password rules */
   ensureInitialAdmin(options?: { password?: string }): Promise<InitialAdmin>;
 }
@@ -116,6 +119,7 @@ export function createEmbeddedBackend(options: EmbeddedBackendOptions): Embedded
       return [...(internal === undefined ? [] : [internal]), externalCallerNamed(userName)];
     },
     keptSince: (caller) => (isExternalCaller(caller) ? 0 : (store.accounts.get(caller.userName).since ?? 0)),
+    rolesOf: (caller, remoteAddress) => state.rolesOf(caller, remoteAddress),
     ensureInitialAdmin: (options = {}) => ensureInitialAdmin(store, allSettings, options.password),
     async handle(request) {
       try {
