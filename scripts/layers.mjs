@@ -158,6 +158,13 @@ const GATEWAY = {
   },
 };
 
+/** The layers of the browser below its wiring. */
+const BROWSER = [
+  ...['contract', 'i18n', 'model', 'store', 'recording', 'api', 'sagas', 'ui', 'shell'],
+  ...['pluginContract', 'feature'],
+];
+const OVER_HTTP = 'The browser reaches the gateway over HTTP only.';
+
 export const LAYERS = {
   i18n: {
     folders: ['src/i18n'],
@@ -217,42 +224,8 @@ export const LAYERS = {
     instead:
       'A screen does not fetch and imports no other feature. Dispatch an event and select the answer; move shared pieces to src/ui or src/shell.',
   },
-  builtin: {
-    folders: ['src/plugins/builtin'],
-    may: [
-      'contract',
-      'i18n',
-      'model',
-      'store',
-      'recording',
-      'api',
-      'sagas',
-      'ui',
-      'shell',
-      'pluginContract',
-      'feature',
-      'app',
-    ],
-    instead: 'The browser reaches the gateway over HTTP only.',
-  },
-  app: {
-    folders: ['src/app'],
-    may: [
-      'contract',
-      'i18n',
-      'model',
-      'store',
-      'recording',
-      'api',
-      'sagas',
-      'ui',
-      'shell',
-      'pluginContract',
-      'feature',
-      'builtin',
-    ],
-    instead: 'The browser reaches the gateway over HTTP only.',
-  },
+  builtin: { folders: ['src/plugins/builtin'], may: [...BROWSER, 'app'], instead: OVER_HTTP },
+  app: { folders: ['src/app'], may: [...BROWSER, 'builtin'], instead: OVER_HTTP },
   ...GATEWAY,
   cli: {
     folders: ['cli'],

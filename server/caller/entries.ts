@@ -5,7 +5,7 @@ import { entrySlices } from '../security/opensearch/listVersions';
 
 export const textOf = (answer: SecurityAnswer): string => answer.json ?? JSON.stringify(answer.body);
 
-/** Reads the entries of a list in slices: thirty thousand at once would block other requests. */
+/** Parses the entries of a list in time slices, since a long list would block other requests. */
 export async function readEntries(text: string): Promise<Entries> {
   const slices = new TimeSlices();
   const entries = new Map<string, Entry>();

@@ -18,7 +18,7 @@ export const PEOPLE_PROPERTIES = {
 
 /** Attempts at a write that meets version conflicts. */
 const CONFLICT_TRIES = 5;
-/** Documents per page: the most that OpenSearch returns at once. */
+/** Documents per page, the maximum of OpenSearch. */
 const PAGE = 10_000;
 
 const keyOf = (name: string, kind: RegisteredKind): string =>

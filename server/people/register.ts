@@ -3,11 +3,13 @@ import {
   isInternalKind,
   isRegisteredKind,
   type Person,
+  type RegisteredKind,
   type RegisterState,
   type SeenPerson,
 } from '../../contract/people';
 import { type AuthType } from '../../contract/signInKinds';
 import { type Caller, type Proof } from '../security/backend';
+import { reasonOf } from '../store/failures';
 import { type InternalUser, mergedPeople } from './merged';
 import { type PeopleStore } from './store';
 
@@ -51,12 +53,13 @@ export class PeopleRegister {
   /** Registers a sign-in after the current request; anonymous visitors are no people. */
   note(signedIn: SignedIn): void {
     const { store, log } = this.options;
-    if (store === undefined || !isRegisteredKind(signedIn.kind)) return;
+    const { kind } = signedIn;
+    if (store === undefined || !isRegisteredKind(kind)) return;
     if (this.pending.size >= MOST_PENDING) {
       log.warn({ waiting: this.pending.size }, 'a sign-in was left out of the register of people');
       return;
     }
-    const noted = this.register(store, signedIn)
+    const noted = this.register(store, kind, signedIn)
       .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'a sign-in could not be registered'))
       .finally(() => this.pending.delete(noted));
     this.pending.add(noted);
@@ -121,9 +124,8 @@ export class PeopleRegister {
     return (await from(store)).filter(({ lastSeen }) => lastSeen >= oldest);
   }
 
-  private async register(store: PeopleStore, signedIn: SignedIn): Promise<void> {
-    const { kind, caller } = signedIn;
-    if (!isRegisteredKind(kind)) return;
+  private async register(store: PeopleStore, kind: RegisteredKind, signedIn: SignedIn): Promise<void> {
+    const { caller } = signedIn;
     const at = this.options.now();
     await later();
     const roles = await this.options.rolesOf(signedIn);
@@ -140,5 +142,3 @@ export class PeopleRegister {
     return this.options.now() - this.options.retentionDays * DAY;
   }
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

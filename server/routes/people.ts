@@ -12,7 +12,7 @@ import { ClusterFailure } from '../opensearch';
 import { type InternalUser } from '../people/merged';
 import { stringList } from '../security/embedded/entities';
 
-/** Types that a caller must be able to read: a person's entry shows what they grant. */
+/** Types that a caller must be able to read, because the list shows roles and backend roles. */
 const NEEDED = ['internalusers', 'roles', 'rolesmapping'] as const;
 
 /** Last list, kept while its text is the same, so that a client that has it gets 304. */

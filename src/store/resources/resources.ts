@@ -15,7 +15,7 @@ function createResource<T, D extends string>(domain: D) {
   // Safe: all values in the state come from this slice's actions.
   const reducer = slice.reducer as Reducer<ResourceState<T>>;
   const selectors = createResourceSelectors((state: Record<D, ResourceState<T>>) => state[domain]);
-  return { domain, reducerPath: domain, actions: slice.actions, reducer, selectors };
+  return { reducerPath: domain, actions: slice.actions, reducer, selectors };
 }
 
 export const usersResource = createResource<InternalUser, 'users'>('users');

@@ -8,7 +8,7 @@ import { NO_ONE } from '../holders';
 import { subjectOf } from '../index';
 import { type AccessConfig } from '../model';
 
-/** Somebody before and after a change; undefined if not there. */
+/** A subject before and after a change; undefined if it does not exist. */
 export interface ImpactSubject {
   kind: ImpactSubjectKind;
   name: string;

@@ -27,7 +27,7 @@ export function useEntryForm<T, V extends object>(
   valuesOf: (source: T | undefined) => V,
 ): EntryForm<T, V> {
   const opened = useAppSelector(resource.selectors.selectOpenedOrNull);
-  const held = useForm<V>(`${resource.domain}:${mode}:${name}`, () => {
+  const held = useForm<V>(`${resource.reducerPath}:${mode}:${name}`, () => {
     const base = mode === 'create' ? null : opened;
     return { values: valuesOf(base?.value), base };
   });
