@@ -1,13 +1,14 @@
 import { type Command, Option } from 'commander';
 import { CLUSTER_PASSWORD_VARIABLE } from '../server/config';
+import { POLICIES } from '../server/importExport';
 import { type ExportOptions, type ImportOptions } from './importExport/ends';
 import { runExport, runImport } from './importExport/run';
 import { processTerminal } from './importExport/terminal';
 
-const DEFAULT_DATA = './data';
+export const DEFAULT_DATA = './data';
 
 /** Adds the options that select a cluster instead of the data folder. */
-function withClusterOptions(command: Command): void {
+export function withClusterOptions(command: Command): void {
   command
     .addOption(
       new Option('--cluster <url...>', 'addresses of an OpenSearch cluster, in place of the store').conflicts(
@@ -29,11 +30,17 @@ function withClusterOptions(command: Command): void {
     .option('--insecure', 'do not verify the certificates of the cluster');
 }
 
-const onlyOption = (verb: string) =>
+export const onlyOption = (verb: string) =>
   new Option(
     '--only <type[,type/name]>',
     `${verb} these types and entries alone, e.g. roles,internalusers/mara; can be given more than once`,
   ).argParser((text: string, before: string[] = []) => [...before, text]);
+
+export const denyOption = () =>
+  new Option(
+    '--deny <policy...>',
+    'end with 3 if somebody gains or loses access, or becomes an administrator',
+  ).choices(POLICIES);
 
 export function registerImportExportCommands(program: Command): void {
   const importing = program
@@ -48,9 +55,10 @@ export function registerImportExportCommands(program: Command): void {
     .option('--merge', 'add and change entries, and remove none')
     .addOption(onlyOption('import'))
     .option('--allow-lockout', 'import even if no user could administer security afterwards')
+    .addOption(denyOption())
     .addHelpText(
       'after',
-      '\nExit code: 0 imported or nothing to do, 1 nothing was changed because of an error or an answer.',
+      '\nExit code: 0 imported or nothing to do, 1 nothing was changed because of an error or an answer,\n2 a dry run found differences, 3 --deny refused them.',
     )
     .action(async (dir: string, options: ImportOptions) => {
       process.exitCode = await runImport(dir, options, processTerminal());

@@ -11,10 +11,12 @@ async function register(program: Command, wanted: string | undefined): Promise<v
   const all = wanted === undefined || wanted === 'help' || wanted === '--help' || wanted === '-h';
   if (wanted === '--version' || wanted === '-V') return;
   const isTransfer = wanted === 'import' || wanted === 'export';
+  const isPlan = wanted === 'plan' || wanted === 'apply' || wanted === 'drift';
   const isBackup = wanted === 'backup' || wanted === 'verify';
-  if (all || (!isTransfer && !isBackup && !['audit', 'keys', 'log', 'replay'].includes(wanted)))
+  if (all || (!isTransfer && !isPlan && !isBackup && !['audit', 'keys', 'log', 'replay'].includes(wanted)))
     (await import('./start')).registerStartCommand(program, root);
   if (all || isTransfer) (await import('./importExport')).registerImportExportCommands(program);
+  if (all || isPlan) (await import('./plan')).registerPlanCommands(program);
   if (all || isBackup) (await import('./backup')).registerBackupCommands(program);
   if (all || wanted === 'audit') (await import('./audit')).registerAuditCommand(program);
   if (all || wanted === 'keys') (await import('./keys')).registerKeysCommand(program);

@@ -1,7 +1,14 @@
 import { resolve } from 'node:path';
 import { CLUSTER_PASSWORD_VARIABLE } from '../../server/config';
 import { isNodeAddress } from '../../server/config/settings/opensearch';
-import { clusterEnd, hasStore, type ImportExportTarget, storeEnd, visible } from '../../server/importExport';
+import {
+  clusterEnd,
+  hasStore,
+  type ImportExportTarget,
+  type Policy,
+  storeEnd,
+  visible,
+} from '../../server/importExport';
 import { type ImportExportTerminal } from './terminal';
 
 interface ClusterFlags {
@@ -20,6 +27,7 @@ export interface ImportOptions extends ClusterFlags {
   allowLockout?: boolean;
   merge?: boolean;
   only?: string[];
+  deny?: Policy[];
 }
 
 export interface ExportOptions extends ClusterFlags {

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import {
+  brokenPolicies,
   count,
   differenceLines,
   exportFolder,
   exportNotes,
+  impactOfPlan,
   type ImportExportTarget,
   ImportInterrupted,
   type ImportPlan,
@@ -13,26 +15,32 @@ import {
   parseSelection,
   planImport,
   problemText,
+  type StoredEntries,
   visible,
 } from '../../server/importExport';
 import { endOf, exportEnd, type ExportOptions, type ImportOptions } from './ends';
 import { type ImportExportTerminal } from './terminal';
 
 /**
- * Shows the changes, then replaces each resource type with a file, all or nothing. Returns 1 if
- * nothing was changed because of an error or refusal.
+ * Shows the changes, then replaces each resource type with a file, all or nothing.
+ *
+ * @returns 0 if imported or nothing differs, 1 if nothing was changed because of an error or
+ *   refusal, 2 if a dry run found differences, 3 if a policy refuses them
  */
 export async function runImport(
   dir: string,
   options: ImportOptions,
   terminal: ImportExportTerminal,
-): Promise<0 | 1> {
+): Promise<ImportCode> {
   return guarded(terminal, 'Nothing was changed.', async () => {
     const choices = { merge: options.merge ?? false, only: selectionOf(options) };
     const end = await endOf(options, terminal);
     try {
-      const plan = await end.withEntries((stored) => planImport(dir, stored, choices));
-      return await carryOut(plan, end, options, terminal);
+      const { plan, broken } = await end.withEntries(async (stored) => {
+        const planned = await planImport(dir, stored, choices);
+        return { plan: planned, broken: await refusalsOf(planned, stored, options) };
+      });
+      return await carryOut(plan, broken, end, options, terminal);
     } finally {
       await end.close();
     }
@@ -42,12 +50,19 @@ export async function runImport(
 const selectionOf = ({ only }: Pick<ImportOptions, 'only'>) =>
   only === undefined ? undefined : parseSelection(only);
 
+type ImportCode = 0 | 1 | 2 | 3;
+
+/** Returns why policies refuse a plan. */
+const refusalsOf = async (plan: ImportPlan, stored: StoredEntries, { deny = [] }: ImportOptions) =>
+  deny.length === 0 || plan.problems.length > 0 ? [] : brokenPolicies(await impactOfPlan(plan, stored), deny);
+
 async function carryOut(
   plan: ImportPlan,
+  broken: readonly string[],
   end: ImportExportTarget,
   options: ImportOptions,
   terminal: ImportExportTerminal,
-): Promise<0 | 1> {
+): Promise<ImportCode> {
   const { out, error, confirm } = terminal;
   for (const note of plan.notes) out(visible(note));
   for (const warning of plan.warnings) error(`warning: ${problemText(warning)}`);
@@ -68,9 +83,14 @@ async function carryOut(
     return 1;
   }
   if (plan.locksOut) error(`warning: ${LOCKOUT_MESSAGE}.`);
+  if (broken.length > 0) {
+    for (const reason of broken) error(`error: refused by --deny: ${reason}.`);
+    out('Nothing was changed.');
+    return 3;
+  }
   if (options.dryRun) {
     out('Dry run: nothing was changed.');
-    return 0;
+    return 2;
   }
   const removed = differences.reduce((sum, difference) => sum + difference.removed.length, 0);
   const verb = options.merge === true ? 'Merge into' : 'Replace';
@@ -122,12 +142,12 @@ export async function runExport(
   });
 }
 
-/** Prints a failure as one sentence without a stack. */
-async function guarded(
+/** Prints a failure as one sentence without a stack, and returns 1. */
+export async function guarded<Code extends number>(
   terminal: ImportExportTerminal,
   consequence: string,
-  work: () => Promise<0 | 1>,
-): Promise<0 | 1> {
+  work: () => Promise<Code>,
+): Promise<Code | 1> {
   try {
     return await work();
   } catch (error) {

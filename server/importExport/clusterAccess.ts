@@ -15,10 +15,10 @@ import {
   ChangedMeanwhile,
   type Difference,
   type ImportExportTarget,
-  type ImportPlan,
   type StoredEntries,
   type Target,
   type Versions,
+  type WritablePlan,
 } from './target';
 import { count } from './text';
 
@@ -280,7 +280,7 @@ async function refusal(
 }
 
 /** Applies a plan. @throws ChangedMeanwhile before any write, ImportInterrupted halfway */
-export async function applyToCluster(cluster: AskedCluster, plan: ImportPlan): Promise<void> {
+export async function applyToCluster(cluster: AskedCluster, plan: WritablePlan): Promise<void> {
   if (plan.problems.length > 0) throw new Error('An import with errors cannot be applied');
   const { ask } = cluster;
   const now = await readCluster(cluster);

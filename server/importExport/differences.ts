@@ -5,24 +5,29 @@ import { equalJson, member } from '../security/embedded/json';
 import { comparableAt } from './entryRules';
 import { type FileKind } from './files';
 import { type Difference, isSeen, STORE_TARGET, type Target } from './target';
-import { count, keyText, nameText, valueText } from './text';
+import { count, type Hide, keyText, nameText, valueText } from './text';
 
 /** Longest list of names or changes. */
 const MAX_LISTED = 50;
 
-/** Compares stored with wanted entries; identical objects count as unchanged. */
+/**
+ * Compares stored with wanted entries; identical objects count as unchanged.
+ *
+ * @param hide applied to the values in `details`
+ */
 export function compareEntries(
   kind: FileKind,
   before: Entries,
   after: Entries,
   target: Target = STORE_TARGET,
+  hide?: Hide,
 ): Difference {
   const difference: Difference = { kind, added: [], changed: [], removed: [], unchanged: 0 };
   for (const [name, entry] of after) {
     const old = before.get(name);
     if (old === undefined) difference.added.push(name);
     else if (old === entry) difference.unchanged += isSeen(target, entry) ? 1 : 0;
-    else difference.changed.push({ name, details: changedKeys(target, kind.type, old, entry) });
+    else difference.changed.push({ name, details: changedKeys(target, kind.type, old, entry, hide) });
   }
   difference.removed = [...before.keys()].filter((name) => !after.has(name));
   return difference;
@@ -32,8 +37,19 @@ export const isDifferent = ({ added, changed, removed }: Difference): boolean =>
   added.length + changed.length + removed.length > 0;
 
 /** Returns a line per changed key with old and new value; secrets are not shown. */
-function changedKeys(target: Target, type: EntryType, before: Entry, after: Entry): string[] {
-  const changes = leafChanges(comparableAt(target, type, before), comparableAt(target, type, after), []);
+function changedKeys(
+  target: Target,
+  type: EntryType,
+  before: Entry,
+  after: Entry,
+  hide: Hide | undefined,
+): string[] {
+  const changes = leafChanges(
+    comparableAt(target, type, before),
+    comparableAt(target, type, after),
+    [],
+    hide,
+  );
   const setsPassword = type === 'internalusers' && !target.knowsHashes && after['hash'] !== undefined;
   return [...changes, ...(setsPassword && after['hash'] !== '' ? ['password set, changed or not'] : [])];
 }
@@ -42,6 +58,7 @@ function* leafChanges(
   before: unknown,
   after: unknown,
   path: readonly (string | number)[],
+  hide: Hide | undefined,
 ): Generator<string> {
   if (equalJson(before, after)) return;
   const last = path.at(-1);
@@ -49,11 +66,11 @@ function* leafChanges(
     yield last === 'hash' && path.length === 1 ? 'password changed' : `${keyText(path)}: changed (not shown)`;
   } else if (isRecord(before) && isRecord(after)) {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-    for (const key of keys) yield* leafChanges(member(before, key), member(after, key), [...path, key]);
+    for (const key of keys) yield* leafChanges(member(before, key), member(after, key), [...path, key], hide);
   } else if (Array.isArray(before) && Array.isArray(after)) {
-    yield* listChanges(before, after, path);
+    yield* listChanges(before, after, path, hide);
   } else {
-    yield `${keyText(path)}: ${shown(before)} -> ${shown(after)}`;
+    yield `${keyText(path)}: ${shown(before, hide)} -> ${shown(after, hide)}`;
   }
 }
 
@@ -61,20 +78,22 @@ function* listChanges(
   before: unknown[],
   after: unknown[],
   path: readonly (string | number)[],
+  hide: Hide | undefined,
 ): Generator<string> {
   if ([...before, ...after].some((item) => typeof item === 'object')) {
     for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
-      yield* leafChanges(before[index], after[index], [...path, index]);
+      yield* leafChanges(before[index], after[index], [...path, index], hide);
     }
     return;
   }
-  const removed = before.filter((item) => !after.includes(item)).map((item) => `-${valueText(item)}`);
-  const added = after.filter((item) => !before.includes(item)).map((item) => `+${valueText(item)}`);
+  const removed = before.filter((item) => !after.includes(item)).map((item) => `-${valueText(item, hide)}`);
+  const added = after.filter((item) => !before.includes(item)).map((item) => `+${valueText(item, hide)}`);
   const all = [...removed, ...added];
   yield `${keyText(path)}: ${all.length === 0 ? 'other order or repetitions' : listed(all).join(' ')}`;
 }
 
-const shown = (value: unknown) => (value === undefined ? '(unset)' : valueText(value));
+const shown = (value: unknown, hide: Hide | undefined) =>
+  value === undefined ? '(unset)' : valueText(value, hide);
 
 const listed = (items: readonly string[]) =>
   items.length <= MAX_LISTED

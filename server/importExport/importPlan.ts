@@ -23,8 +23,10 @@ import {
   STORE_TARGET,
   type StoredEntries,
   type Target,
+  type WritablePlan,
 } from './target';
 import { count, nameText } from './text';
+import { hidingVariables, resolveVariables, type VariableSource } from './variables';
 
 const MAX_NAMED = 20;
 
@@ -33,6 +35,8 @@ export interface ImportChoices {
   merge?: boolean;
   /** Entries to import, leaving all others unchanged; everything by default. */
   only?: Selection | undefined;
+  /** Replaces the variables in values; by default they stay as text. */
+  variables?: VariableSource | undefined;
 }
 
 /**
@@ -51,6 +55,10 @@ export async function planImport(
     ? readFiles(await filesOfFolder(source), source)
     : readFiles(source, 'Files'));
   narrow(sections, choices, stored, problems);
+  const { variables } = choices;
+  const resolved =
+    variables === undefined ? [] : await resolveVariables(sections.values(), variables, problems);
+  const hide = hidingVariables(resolved);
   const versions = stored.versions();
   const before = new Map([...sections.keys()].map((type) => [type, new Map(stored.readAll(type))] as const));
   const target = stored.target ?? STORE_TARGET;
@@ -69,7 +77,7 @@ export async function planImport(
   const valueOf = (type: EntryType): Entries => after.get(type) ?? stored.readAll(type);
   const isSound = problems.length === 0;
   const differences = [...sections].map(([type, { kind }]) =>
-    compareEntries(kind, before.get(type) ?? new Map(), after.get(type) ?? new Map(), target),
+    compareEntries(kind, before.get(type) ?? new Map(), after.get(type) ?? new Map(), target, hide),
   );
   const plan: ImportPlan = {
     problems: sortProblems(problems).slice(0, MAX_PROBLEMS),
@@ -96,6 +104,7 @@ export async function planImport(
       ),
     ),
     versions,
+    variables: resolved,
   };
   const users = after.get('internalusers');
   if (isSound && checkPasswords && users !== undefined) {
@@ -110,7 +119,10 @@ export async function planImport(
 }
 
 /** Returns a plan's changes; call it under the write lock. @throws ChangedMeanwhile, Error */
-export function checkedChanges(store: Pick<SecurityStore, 'versions'>, plan: ImportPlan): readonly Change[] {
+export function checkedChanges(
+  store: Pick<SecurityStore, 'versions'>,
+  plan: WritablePlan,
+): readonly Change[] {
   if (plan.problems.length > 0) throw new Error('An import with errors cannot be applied');
   const now = store.versions();
   const changed = Object.entries(plan.versions).filter(
@@ -124,7 +136,7 @@ export function checkedChanges(store: Pick<SecurityStore, 'versions'>, plan: Imp
 }
 
 /** Applies a plan in one transaction. @throws like `checkedChanges` */
-export function applyImport(store: SecurityStore, plan: ImportPlan): void {
+export function applyImport(store: SecurityStore, plan: WritablePlan): void {
   store.write(() => ({ result: undefined, changes: checkedChanges(store, plan) }), undefined, 'import');
 }
 

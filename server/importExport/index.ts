@@ -26,8 +26,13 @@ export {
   type Difference,
   type ImportPlan,
   type StoredEntries,
+  type LastChange,
   type Target,
   type ImportExportTarget,
+  type WritablePlan,
 } from './target';
-export { count, nameText, visible } from './text';
+export { count, nameText, valueText, visible } from './text';
+export { type SavedPlan, readPlan, savedPlanOf, staleTypes } from './savedPlan';
+export { brokenPolicies, impactOfPlan, type PlanImpact, POLICIES, type Policy } from './planImpact';
+export { hidingVariables, processVariables } from './variables';
 export { WRITE_ORDER } from './clusterWrites';

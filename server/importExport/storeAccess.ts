@@ -115,6 +115,7 @@ export async function withStoredEntries<T>(
         (store === undefined || store.version(type) === 0 ? initial.store : store).readAll(type),
       versions: () => store?.versions() ?? noVersions(),
       stampOf: (hash) => (store ?? initial.store).stampOf(hash),
+      lastChange: (type, name) => store?.revisions.find({ types: [type], name, limit: 1 })[0],
     });
   } finally {
     initial.close();

@@ -1,7 +1,9 @@
 import { type Change, type Entries, type Entry, type EntryType } from '../security/embedded';
 import { hasFlag } from '../security/embedded/entities';
+import { type Revision } from '../security/history';
 import { type FileKind } from './files';
 import { type Problem } from './problems';
+import { type ResolvedVariable } from './variables';
 
 /** Version of each type, which every write changes; 0 if never written. */
 export type Versions = Readonly<Record<EntryType, number | string>>;
@@ -14,7 +16,12 @@ export interface StoredEntries {
   accounts?: { disabled(): ReadonlySet<string> };
   target?: Target;
   types?: readonly EntryType[];
+  /** Returns the last change of an entry, also of a deleted one; absent where none is kept. */
+  lastChange?(type: EntryType, name: string): LastChange | undefined;
 }
+
+/** Who last changed an entry; changes with the same `write` were made at once. */
+export type LastChange = Pick<Revision, 'by' | 'at' | 'origin' | 'write'>;
 
 export interface Difference {
   kind: FileKind;
@@ -39,7 +46,12 @@ export interface ImportPlan {
   locksOut: boolean;
   changes: Change[];
   versions: Versions;
+  /** Values of variables, which must not be shown. */
+  variables: readonly ResolvedVariable[];
 }
+
+/** The part of a plan that is applied. */
+export type WritablePlan = Pick<ImportPlan, 'problems' | 'changes' | 'versions'>;
 
 /** Rules of the store or cluster that an import writes to. */
 export interface Target {
@@ -89,7 +101,7 @@ export interface ImportExportTarget {
   /** Reads everything; the entries are valid only while `work` runs. */
   withEntries<T>(work: (stored: StoredEntries) => Promise<T>): Promise<T>;
   /** Applies a plan. @throws Error if the entries changed since the plan, or cannot be written */
-  apply(plan: ImportPlan): Promise<void>;
+  apply(plan: WritablePlan): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -19,11 +19,15 @@ export function nameText(name: string): string {
   return PLAIN.test(name) && name.length <= MAX_SHOWN ? name : valueText(name);
 }
 
+/** Returns a text for display, in which values that must not be shown are replaced. */
+export type Hide = (text: string) => string;
+
 /** Formats a JSON value on one line, truncated, with secrets replaced. */
-export function valueText(value: unknown): string {
-  const json = JSON.stringify(value, (key, inner: unknown) =>
-    isSecretName(key) && inner !== null ? '(not shown)' : inner,
-  );
+export function valueText(value: unknown, hide: Hide = (text) => text): string {
+  const json = JSON.stringify(value, (key, inner: unknown) => {
+    if (isSecretName(key) && inner !== null) return '(not shown)';
+    return typeof inner === 'string' ? hide(inner) : inner;
+  });
   const text = visible(json ?? 'nothing');
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}… (${text.length} characters)` : text;
 }

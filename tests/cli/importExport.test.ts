@@ -62,10 +62,20 @@ describe('gatehouse import', () => {
 
   it('changes nothing in a dry run, and does not even create the store', async () => {
     const shown = terminal(true);
-    expect(await runImport(SOUND, { data, dryRun: true }, shown)).toBe(0);
+    expect(await runImport(SOUND, { data, dryRun: true }, shown)).toBe(2);
     expect(shown.lines).toContain('  + mara');
     expect(shown.lines.at(-1)).toBe('Dry run: nothing was changed.');
     expect(shown.questions).toEqual([]);
+    expect(existsSync(data)).toBe(false);
+    await runImport(SOUND, { data }, terminal());
+    expect(await runImport(SOUND, { data, dryRun: true }, terminal())).toBe(0);
+    expect(await runImport(BROKEN, { data, dryRun: true }, terminal())).toBe(1);
+  });
+
+  it('ends with 3 and changes nothing if a policy refuses the differences', async () => {
+    const shown = terminal(true);
+    expect(await runImport(SOUND, { data, deny: ['gains'] }, shown)).toBe(3);
+    expect(shown.errors).toContain('error: refused by --deny: somebody gains access.');
     expect(existsSync(data)).toBe(false);
   });
 
@@ -265,6 +275,7 @@ describe('gatehouse export', () => {
       '--yes',
       ...choices,
       '--allow-lockout',
+      '--deny',
       ...cluster,
     ]);
     expect(flags('export')).toEqual(['--data', '--only', '--force', ...cluster]);

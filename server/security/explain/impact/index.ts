@@ -34,6 +34,8 @@ export interface ImpactOptions {
   administrators: readonly string[];
   /** Existing indices; undefined if unknown. */
   indices?: readonly NamedIndex[] | undefined;
+  /** Most groups returned. */
+  maxGroups?: number;
 }
 
 const NO_ROLES: readonly string[] = [];
@@ -56,13 +58,15 @@ const createRolesAmong = ({ config }: Explainer, names: ReadonlySet<string>) =>
 const isSameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((name, at) => name === other[at]);
 
-const gains = ({ gains: { operations, permissions }, tenants, rules, administration }: SubjectImpact) =>
+/** True if a subject or group may do something that it could not do before. */
+export const gains = ({ gains: { operations, permissions }, tenants, rules, administration }: SubjectImpact) =>
   operations.length + permissions.length > 0 ||
   tenants.some(({ before, after }) => before === 'none' || after === 'write') ||
   rules.some(({ effect }) => effect !== 'narrower') ||
   administration === 'gained';
 
-const loses = ({ losses: { operations, permissions }, tenants, rules, administration }: SubjectImpact) =>
+/** True if a subject or group may no longer do something. */
+export const loses = ({ losses: { operations, permissions }, tenants, rules, administration }: SubjectImpact) =>
   operations.length + permissions.length > 0 ||
   tenants.some(({ before, after }) => after === 'none' || before === 'write') ||
   rules.some(({ effect }) => effect !== 'wider') ||
@@ -98,7 +102,7 @@ export async function compareAccess(
   before: Explainer,
   after: Explainer,
   subjects: readonly ImpactSubject[],
-  { tests, administrators, indices }: ImpactOptions,
+  { tests, administrators, indices, maxGroups = MAX_GROUPS }: ImpactOptions,
 ): Promise<Omit<Impact, 'tag'>> {
   const slices = new TimeSlices();
   const factsBefore = createRoleFacts(before, tests, administrators);
@@ -240,7 +244,7 @@ export async function compareAccess(
   const usersIn = (list: Batch['members']) => list.filter(({ kind }) => kind === 'users').length;
   return {
     changesAccess: found.length > 0,
-    groups: found.slice(0, MAX_GROUPS),
+    groups: found.slice(0, maxGroups),
     groupCount: found.length,
     gaining: usersIn(gaining),
     losing: usersIn(membersWith(loses)),

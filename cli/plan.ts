@@ -1,0 +1,64 @@
+import { type Command, Option } from 'commander';
+import { DEFAULT_DATA, denyOption, onlyOption, withClusterOptions } from './importExport';
+import { processTerminal } from './importExport/terminal';
+import { FORMATS } from './plan/report';
+import {
+  type ApplyOptions,
+  type CompareOptions,
+  type PlanOptions,
+  runApply,
+  runDrift,
+  runPlan,
+} from './plan/run';
+
+/** Adds the options of commands that compare files with a store or cluster. */
+const withCompareOptions = (command: Command, verb: string): Command =>
+  command
+    .argument('<dir>', 'folder with the security configuration files')
+    .option('-d, --data <dir>', 'folder of the store', DEFAULT_DATA)
+    .addOption(onlyOption(verb))
+    .option('--prune', 'include entries that are stored but not in the files: they are to be removed')
+    .option('--variables', 'replace ${env.NAME} and ${file:PATH} in values; their values are not shown')
+    .addOption(new Option('--format <format>', 'format of the report').choices(FORMATS).default('text'));
+
+/** Registers `plan`, `apply` and `drift`: security configuration as code. */
+export function registerPlanCommands(program: Command): void {
+  const planning = withCompareOptions(
+    program
+      .command('plan')
+      .description('show what security configuration files would change, with the impact'),
+    'plan',
+  )
+    .option('--out <file>', 'write the plan for gatehouse apply')
+    .option('--revision <text>', 'revision of the files, such as a commit, kept in the plan')
+    .addOption(denyOption())
+    .option('--allow-lockout', 'plan even if no user could administer security afterwards')
+    .addHelpText(
+      'after',
+      '\nExit code: 0 no differences, 1 error, 2 differences, 3 differences that --deny refuses.',
+    )
+    .action(async (dir: string, options: PlanOptions) => {
+      process.exitCode = await runPlan(dir, options, processTerminal());
+    });
+  const applying = program
+    .command('apply')
+    .description('make exactly the changes of a plan, unless something has changed since')
+    .argument('<file>', 'plan written by gatehouse plan --out')
+    .option('-d, --data <dir>', 'folder of the store', DEFAULT_DATA)
+    .option('--yes', 'do not ask')
+    .addHelpText('after', '\nExit code: 0 applied or nothing to do, 1 nothing was changed.')
+    .action(async (file: string, options: ApplyOptions) => {
+      process.exitCode = await runApply(file, options, processTerminal());
+    });
+  const drifting = withCompareOptions(
+    program
+      .command('drift')
+      .description('show which entries differ from the files, and who changed them last'),
+    'compare',
+  )
+    .addHelpText('after', '\nExit code: 0 no drift, 1 error, 2 drift.')
+    .action(async (dir: string, options: CompareOptions) => {
+      process.exitCode = await runDrift(dir, options, processTerminal());
+    });
+  for (const command of [planning, applying, drifting]) withClusterOptions(command);
+}
