@@ -21,6 +21,8 @@ const SUBJECTS: Readonly<Record<ImpactSubjectKind, string>> = {
   everybody: 'everybody who signs in',
   anonymous: 'anonymous visitors',
 };
+/** Subjects without names. */
+const UNNAMED: ReadonlySet<ImpactSubjectKind> = new Set(['everybody', 'anonymous']);
 
 /** Formats the impact of a plan for users; names are escaped for a terminal. */
 export function impactLines(impact: PlanImpact): string[] {
@@ -63,14 +65,14 @@ function groupLines(group: ImpactGroup): string[] {
 }
 
 function subjectsText({ kind, names, count: amount }: ImpactSubjects): string {
-  if (kind === 'everybody' || kind === 'anonymous') return SUBJECTS[kind];
+  if (UNNAMED.has(kind)) return SUBJECTS[kind];
   const more = amount - Math.min(names.length, MAX_NAMES);
   const rest = more > 0 ? ` and ${more.toLocaleString('en-US')} more` : '';
   return `${count(amount, SUBJECTS[kind])}: ${names.slice(0, MAX_NAMES).map(nameText).join(', ')}${rest}`;
 }
 
 function accessLines(verb: string, { operations, permissions }: ImpactAccess): string[] {
-  // Operations are the readable part of the permissions, which are shown where no operation says it.
+  // Operations are part of the permissions, and easier to read.
   if (operations.length > 0)
     return operations.map(
       ({ operations: ids, extent }) => `${verb} ${ids.map(operationText).join(', ')}${onExtent(extent)}`,

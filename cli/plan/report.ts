@@ -1,4 +1,5 @@
 import {
+  count,
   type Difference,
   differenceLines,
   hidingVariables,
@@ -56,7 +57,7 @@ const bodyLines = (report: Report): string[] => {
   const changed = changedTypes(report);
   if (codeOf(report) === 1) return changed.flatMap(differenceLines);
   return changed.length === 0
-    ? ['no differences']
+    ? []
     : [
         ...report.causes,
         ...changed.flatMap(differenceLines),
@@ -65,27 +66,33 @@ const bodyLines = (report: Report): string[] => {
       ];
 };
 
+/** Returns the outcome in a few words, such as `2 added, 0 changed, 1 removed`. */
+function summaryOf(report: Report): string {
+  const code = codeOf(report);
+  const { plan, refusal } = report;
+  if (code === 0) return OUTCOMES[0];
+  if (code === 1) return count(plan.problems.length + (refusal === undefined ? 0 : 1), 'error');
+  const total = (of: (difference: Difference) => number) =>
+    changedTypes(report)
+      .reduce((sum, difference) => sum + of(difference), 0)
+      .toLocaleString('en-US');
+  return `${total(({ added }) => added.length)} added, ${total(({ changed }) => changed.length)} changed, ${total(({ removed }) => removed.length)} removed`;
+}
+
 const textLines = (report: Report): string[] => [
   ...report.plan.notes.map(visible),
   ...noticesOf(report),
   ...bodyLines(report),
+  summaryOf(report),
 ];
 
 /** A comment for a pull request: everything from files and stores is in a fenced block. */
 function markdownLines(report: Report): string[] {
   const code = codeOf(report);
   const changed = changedTypes(report);
-  const total = (of: (difference: Difference) => number) =>
-    changed.reduce((sum, difference) => sum + of(difference), 0);
-  const heading =
-    code === 2 || code === 3
-      ? `${total(({ added }) => added.length)} added, ${total((one) => one.changed.length)} changed, ${total(
-          ({ removed }) => removed.length,
-        )} removed`
-      : OUTCOMES[code];
   const impact = code === 1 || report.impact === undefined ? [] : impactLines(report.impact);
   return [
-    `### Security configuration: ${heading}`,
+    `### Security configuration: ${summaryOf(report)}`,
     ...policyLines(report).map((line) => `**${line}**`),
     ...fenced([...report.plan.notes.map(visible), ...noticesOf(report)]),
     ...fenced(report.causes),

@@ -20,7 +20,7 @@ export interface StoredEntries {
   lastChange?(type: EntryType, name: string): LastChange | undefined;
 }
 
-/** Who last changed an entry; changes with the same `write` were made at once. */
+/** The last change of an entry; changes with the same `write` were made at once. */
 export type LastChange = Pick<Revision, 'by' | 'at' | 'origin' | 'write'>;
 
 export interface Difference {

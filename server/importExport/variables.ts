@@ -124,7 +124,7 @@ export function hidingVariables(variables: readonly ResolvedVariable[]): Hide {
 /** Replaces parts from the left; replacements are not searched again. */
 function replaceParts(text: string, parts: readonly { shown: string; shownAs: string }[]): string {
   let result = '';
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const part = parts.find(({ shown }) => text.startsWith(shown, at));
     result += part?.shownAs ?? text.charAt(at);
     at += part?.shown.length ?? 1;

@@ -6,9 +6,14 @@ import { runExport, runImport } from '../../cli/importExport/run';
 import { type ImportExportTerminal } from '../../cli/importExport/terminal';
 import { type PlanOptions, runApply, runDrift, runPlan } from '../../cli/plan/run';
 import { openStore } from '../../server/importExport';
+import { type Entry, type EntryType } from '../../server/security/embedded';
+import { PIECES, random, WORDS } from '../server/importExport/hostileTexts';
 
 const SOUND = join(__dirname, '../fixtures/securityconfig/sound');
 const BROKEN = join(__dirname, '../fixtures/securityconfig/broken');
+
+/** Random configurations; PLAN_ROUNDS makes them more. */
+const ROUNDS = Number(process.env['PLAN_ROUNDS'] ?? 30);
 
 let dir: string;
 let data: string;
@@ -69,6 +74,7 @@ describe('gatehouse plan', () => {
     const first = await plan(SOUND);
     expect(first.code).toBe(2);
     expect(first.out).toContain('  + mara');
+    expect(first.out.split('\n').at(-1)).toMatch(/^\d+ added, \d+ changed, 0 removed$/);
     expect(existsSync(data)).toBe(false);
     await load(SOUND);
     const second = await plan(SOUND);
@@ -76,6 +82,7 @@ describe('gatehouse plan', () => {
     const broken = await plan(BROKEN);
     expect(broken.code).toBe(1);
     expect(broken.out).toContain('error: roles.yml:');
+    expect(broken.out.split('\n').at(-1)).toBe('19 errors');
     expect((await plan(join(dir, 'nowhere'))).errors).toMatch(/^error: .*ENOENT.*Nothing was planned\.$/);
   });
 
@@ -153,6 +160,51 @@ describe('gatehouse plan', () => {
     const folder = join(dir, 'export');
     await shown((terminal) => runExport(folder, { data }, terminal));
     expect((await plan(folder, { prune: true })).code).toBe(0);
+  });
+
+  /** A configuration with hostile names and texts. */
+  function randomConfiguration(seed: number): Map<EntryType, Map<string, Entry>> {
+    const next = random(seed);
+    const pick = <T>(items: readonly T[]) => items[Math.floor(next() * items.length)] as T;
+    const text = () =>
+      next() < 0.4
+        ? pick(WORDS)
+        : Array.from({ length: 1 + Math.floor(next() * 5) }, () => pick(PIECES)).join('');
+    const texts = () => Array.from({ length: Math.floor(next() * 3) }, text);
+    const entries = (make: () => Entry) =>
+      new Map(Array.from({ length: 1 + Math.floor(next() * 4) }, () => [text(), make()] as const));
+    return new Map<EntryType, Map<string, Entry>>([
+      [
+        'internalusers',
+        entries(() => ({ hash: text(), backend_roles: texts(), attributes: { [text()]: text() } })),
+      ],
+      [
+        'roles',
+        entries(() => ({
+          cluster_permissions: texts(),
+          index_permissions: [
+            { index_patterns: texts(), dls: text(), fls: texts(), allowed_actions: texts() },
+          ],
+        })),
+      ],
+      ['rolesmapping', entries(() => ({ users: texts(), hosts: texts(), and_backend_roles: texts() }))],
+      ['actiongroups', entries(() => ({ allowed_actions: texts(), type: text() }))],
+      ['tenants', entries(() => ({ description: text() }))],
+      ['audit', new Map()],
+      ['config', new Map()],
+    ]);
+  }
+
+  it(`finds nothing to do for ${ROUNDS} exports of random configurations`, async () => {
+    for (let seed = 1; seed <= ROUNDS; seed += 1) {
+      const { store, close } = openStore(data);
+      store.replaceAll(randomConfiguration(seed));
+      close();
+      const folder = join(dir, `export-${seed}`);
+      await shown((terminal) => runExport(folder, { data }, terminal));
+      const { code, out } = await plan(folder, { prune: true });
+      expect({ seed, code, out: out.split('\n').at(-1) }).toEqual({ seed, code: 0, out: 'no differences' });
+    }
   });
 });
 

@@ -30,7 +30,7 @@ describe('changes on the screens, and an earlier export', () => {
   /** The lines of a dry run that tell of differences: counts of types that differ, entries, and keys. */
   async function differences(from: string, { dataDir } = gateway): Promise<string[]> {
     const { code, output } = await gatehouse('import', from, '--data', dataDir, '--dry-run');
-    expect(code).toBe(0);
+    if (code !== 0 && code !== 2) throw new Error(output);
     return output
       .split('\n')
       .map((line) => line.trim())

@@ -85,7 +85,7 @@ describe('the main job, end to end', () => {
     );
 
     const dry = await gatehouse('import', join(folder, 'out'), '--data', dataDir, '--dry-run');
-    expect(dry).toMatchObject({ code: 0, output: expect.stringContaining('imported') });
+    expect(dry).toMatchObject({ code: 2, output: expect.stringContaining('imported') });
     expect((await gateway.api('GET', '/api/v1/auth/authinfo', undefined, 'imported', 'demo')).status).toBe(
       401,
     );

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { exportFolder, isDifferent } from '../../../server/importExport';
 import { type Entries, type Entry, type EntryType } from '../../../server/security/embedded';
 import { cleanUp, fixture, importInto, newFolder, openedBackend, openedStore, planFor } from './folders';
+import { PIECES, random, WORDS } from './hostileTexts';
 
 afterEach(cleanUp);
 
@@ -21,128 +22,6 @@ const FILES = [
 function readerOf(contents: Partial<Record<EntryType, Entries>>): (type: EntryType) => Entries {
   return (type) => contents[type] ?? new Map();
 }
-
-/** Small deterministic generator, so that a failure can be repeated by its seed. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1664525 + 1013904223) % 4294967296;
-    return state / 4294967296;
-  };
-}
-
-const PIECES = [
-  'a',
-  'Z',
-  '0',
-  '7',
-  ' ',
-  '  ',
-  ':',
-  ': ',
-  ' #',
-  '#',
-  '\n',
-  '\r\n',
-  '\t',
-  '-',
-  '- ',
-  '?',
-  '? ',
-  '&',
-  '*',
-  '!',
-  '!!',
-  '|',
-  '>',
-  '%',
-  '@',
-  '`',
-  '"',
-  "'",
-  '\\',
-  '\\n',
-  '{',
-  '}',
-  '[',
-  ']',
-  ',',
-  '~',
-  '=',
-  '<<',
-  '---',
-  '...',
-  'é',
-  'ß',
-  '人',
-  '🦉',
-  '\u0085',
-  '\u2028',
-  '\u2029',
-  '\ufeff',
-  '\u0000',
-  '\u0007',
-  '\u001b[31m',
-  '\u202e',
-  '\ud800',
-  '${env.X}',
-  '/',
-];
-const WORDS = [
-  '__proto__',
-  'constructor',
-  'toString',
-  'hasOwnProperty',
-  'yes',
-  'no',
-  'on',
-  'off',
-  'y',
-  'n',
-  'true',
-  'True',
-  'false',
-  'null',
-  'Null',
-  '~',
-  '',
-  '0',
-  '1',
-  '007',
-  '0x1f',
-  '0o17',
-  '1_000',
-  '1e3',
-  '1.0',
-  '-1',
-  '.5',
-  '.inf',
-  '.nan',
-  '12:30:45',
-  '2024-01-01',
-  '2024-01-01T00:00:00Z',
-  '=',
-  '<<',
-  '*',
-  '&a',
-  '!x',
-  '- a',
-  '? a',
-  ': #',
-  '# a',
-  'a: b',
-  'a #b',
-  ' lead',
-  'trail ',
-  'one\ntwo\n',
-  '\n',
-  '---',
-  '...',
-  '%YAML',
-  'config',
-  '_meta ',
-  'x'.repeat(10_000),
-];
 
 describe('export', () => {
   it('writes the seven files with _meta, and those with secrets for their owner only', async () => {
