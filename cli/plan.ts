@@ -1,15 +1,11 @@
 import { type Command, Option } from 'commander';
 import { DEFAULT_DATA, denyOption, onlyOption, withClusterOptions } from './importExport';
 import { processTerminal } from './importExport/terminal';
+import { runApply } from './plan/apply';
+import { runDrift } from './plan/drift';
+import { type ApplyOptions, type CompareOptions, type PlanOptions } from './plan/options';
+import { runPlan } from './plan/plan';
 import { FORMATS } from './plan/report';
-import {
-  type ApplyOptions,
-  type CompareOptions,
-  type PlanOptions,
-  runApply,
-  runDrift,
-  runPlan,
-} from './plan/run';
 
 /** Adds the options of commands that compare files with a store or cluster. */
 const withCompareOptions = (command: Command, verb: string): Command =>
@@ -30,6 +26,7 @@ export function registerPlanCommands(program: Command): void {
     'plan',
   )
     .option('--out <file>', 'write the plan for gatehouse apply')
+    .option('--source <name>', 'name of the files, shown for managed entries; by default that of the folder')
     .option('--revision <text>', 'revision of the files, such as a commit, kept in the plan')
     .addOption(denyOption())
     .option('--allow-lockout', 'plan even if no user could administer security afterwards')

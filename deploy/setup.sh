@@ -14,6 +14,8 @@ index=${OPENSEARCH_SESSION_INDEX:-.gatehouse_sessions}
 history=${OPENSEARCH_HISTORY_INDEX:-.gatehouse_history}
 # As in people.index.
 people=${OPENSEARCH_PEOPLE_INDEX:-.gatehouse_people}
+# Entries managed by configuration files (docs/configuration-as-code.md).
+managed=.gatehouse_managed
 
 put() {
   # The password goes through standard input: arguments can be seen by all users of the machine.
@@ -24,6 +26,6 @@ put() {
 }
 
 put "roles/$role" \
-  "{\"index_permissions\":[{\"index_patterns\":[\"$index*\",\"$history*\",\"$people*\"],\"allowed_actions\":[\"indices_all\"]}]}"
+  "{\"index_permissions\":[{\"index_patterns\":[\"$index*\",\"$history*\",\"$people*\",\"$managed*\"],\"allowed_actions\":[\"indices_all\"]}]}"
 put "rolesmapping/$role" "{\"users\":[\"$server_user\"]}"
 echo "The user $server_user can keep sessions in $index, the history in $history and the register of people in $people."

@@ -113,6 +113,17 @@ const SERVICES = {
     types: ['server/settings'],
     instead: 'Undo and restore know no routes: take revisions as arguments and throw an HttpProblem.',
   },
+  'server/drift': {
+    may: [
+      'contract',
+      'server/lib',
+      'server/store',
+      'server/opensearch',
+      'server/security',
+      'server/importExport',
+    ],
+    instead: 'Managed entries know no requests: take the present entries as an argument.',
+  },
   'server/recordings': {
     may: ['contract', 'server/lib', 'server/store'],
     types: ['server/config'],

@@ -18,6 +18,7 @@ import { registerSecurityApi } from './security/restApi';
 import { backend } from './services/backend';
 import { type BuildInfo, core } from './services/core';
 import { database } from './services/database';
+import { drift } from './services/drift';
 import { http } from './services/http';
 import { loggerOptions } from './services/logging';
 import { metrics } from './services/metrics';
@@ -110,6 +111,7 @@ async function registerServices(app: FastifyInstance, options: GatewayOptions): 
   await app.register(metrics);
   await app.register(backend, { initialAdminPassword });
   await app.register(people);
+  await app.register(drift);
   await app.register(signIn);
   await app.register(savedObjects);
   await app.register(records);

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { CLUSTER_PASSWORD_VARIABLE } from '../../server/config';
 import { isNodeAddress } from '../../server/config/settings/opensearch';
+import { DRIFT_MIGRATIONS, LocalManaged, managedOnCluster, type ManagedStore } from '../../server/drift';
 import {
+  type ClusterAccess,
+  clusterClientOf,
   clusterEnd,
   hasStore,
   type ImportExportTarget,
@@ -9,6 +12,7 @@ import {
   storeEnd,
   visible,
 } from '../../server/importExport';
+import { closeDatabase, openDatabase } from '../../server/store/database';
 import { type ImportExportTerminal } from './terminal';
 
 interface ClusterFlags {
@@ -36,16 +40,61 @@ export interface ExportOptions extends ClusterFlags {
   only?: string[];
 }
 
+/** The store or cluster of a command, and the entries that files manage there. */
+export interface OpenEnd {
+  end: ImportExportTarget;
+  withManaged<T>(work: (managed: ManagedStore) => Promise<T>): Promise<T>;
+}
+
 /** Opens the cluster or data folder. Throws for conflicting options. */
 export async function endOf(
   options: ImportOptions | ExportOptions,
   terminal: ImportExportTerminal,
 ): Promise<ImportExportTarget> {
-  const { cluster, user, cert, key, ca = [], insecure = false, data } = options;
+  return (await openEnd(options, terminal)).end;
+}
+
+/** Opens the cluster or data folder. Throws for conflicting options. */
+export async function openEnd(
+  options: ImportOptions | ExportOptions,
+  terminal: ImportExportTerminal,
+): Promise<OpenEnd> {
+  const access = await clusterAccessOf(options, terminal);
+  if (access === undefined)
+    return {
+      end: storeEnd(options.data),
+      async withManaged(work) {
+        const db = openDatabase(options.data, DRIFT_MIGRATIONS);
+        try {
+          return await work(new LocalManaged(db));
+        } finally {
+          closeDatabase(db);
+        }
+      },
+    };
+  return {
+    end: clusterEnd(access),
+    async withManaged(work) {
+      const client = clusterClientOf(access);
+      try {
+        return await work(managedOnCluster(client, { warn: () => undefined }));
+      } finally {
+        await client.close();
+      }
+    },
+  };
+}
+
+/** Returns how to access the cluster of the options; undefined for a store. */
+async function clusterAccessOf(
+  options: ImportOptions | ExportOptions,
+  terminal: ImportExportTerminal,
+): Promise<ClusterAccess | undefined> {
+  const { cluster, user, cert, key, ca = [], insecure = false } = options;
   if (cluster === undefined || cluster.length === 0) {
     const flag = Object.entries({ user, cert, key }).find(([, value]) => value !== undefined)?.[0];
     if (flag !== undefined) throw new Error(`--${flag} goes with --cluster`);
-    return storeEnd(data);
+    return undefined;
   }
   const wrong = cluster.find((address) => !isNodeAddress(address));
   if (wrong !== undefined) {
@@ -60,9 +109,9 @@ export async function endOf(
     );
   }
   const access = { hosts: cluster, authorities: ca, isInsecure: insecure };
-  if (cert !== undefined && key !== undefined) return clusterEnd({ ...access, certificate: { cert, key } });
+  if (cert !== undefined && key !== undefined) return { ...access, certificate: { cert, key } };
   const userName = user ?? '';
-  return clusterEnd({ ...access, account: { userName, password: await passwordOf(userName, terminal) } });
+  return { ...access, account: { userName, password: await passwordOf(userName, terminal) } };
 }
 
 async function passwordOf(userName: string, { askSecret }: ImportExportTerminal): Promise<string> {

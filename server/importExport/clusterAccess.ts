@@ -56,7 +56,7 @@ const CONFLICT_TRIES = 5;
 
 /** Accesses a cluster's security configuration. @throws Error on unreadable files */
 export function clusterEnd(access: ClusterAccess): ImportExportTarget {
-  const client = clientOf(access);
+  const client = clusterClientOf(access);
   const cluster = { ask: askBy(client), hasCertificate: access.certificate !== undefined };
   return {
     name: `the cluster ${access.hosts.join(', ')}`,
@@ -66,7 +66,14 @@ export function clusterEnd(access: ClusterAccess): ImportExportTarget {
   };
 }
 
-function clientOf({ hosts, account, certificate, authorities, isInsecure }: ClusterAccess): ClusterClient {
+/** Opens a client for commands, which are the server user to it. */
+export function clusterClientOf({
+  hosts,
+  account,
+  certificate,
+  authorities,
+  isInsecure,
+}: ClusterAccess): ClusterClient {
   return new ClusterClient({
     hosts,
     username: account?.userName ?? '',

@@ -73,7 +73,7 @@ export async function planImport(
     if (reason !== undefined) leftOut.set(type, `${section.kind.fileName} was left out: ${reason}.`);
   }
   for (const type of leftOut.keys()) sections.delete(type);
-  const after = wantedEntries(sections, stored, findings, choices);
+  const { after, given } = wantedEntries(sections, stored, findings, choices);
   const valueOf = (type: EntryType): Entries => after.get(type) ?? stored.readAll(type);
   const isSound = problems.length === 0;
   const differences = [...sections].map(([type, { kind }]) =>
@@ -103,6 +103,7 @@ export async function planImport(
         versions[difference.kind.type] === 0,
       ),
     ),
+    given,
     versions,
     variables: resolved,
   };
@@ -272,13 +273,18 @@ function wantedEntries(
     actiongroups: namesAfter('actiongroups'),
   };
   const after = new Map<EntryType, Entries>();
+  const givenEntries = new Map<EntryType, Entries>();
   for (const [type, section] of sections) {
     const given = checkSection(section, { stored: readStored, stampOf, roleNames, target, known }, findings);
     const staying = [...readStored(type)].filter(([name]) => !given.has(name) && stays(type, name));
+    const names = new Set(section.entries.map(({ name }) => name));
+    const isGiven = ([name, entry]: readonly [string, Entry]) =>
+      names.has(name) && !target.isKept(entry, type, name);
+    givenEntries.set(type, new Map([...given].filter(isGiven)));
     after.set(type, new Map([...staying, ...given]));
   }
   checkNewRoles(sections, stored, after, findings);
-  return after;
+  return { after, given: givenEntries };
 }
 
 function checkNewRoles(

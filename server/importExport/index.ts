@@ -3,12 +3,14 @@ export { type CallerPlace, type CallerQuestion, type ClusterText } from './calle
 export { callerTarget, singleRefusal } from './callerTarget';
 export {
   type ClusterAccess,
+  clusterClientOf,
   clusterEnd,
   ImportInterrupted,
   readCluster,
   writeChanges,
 } from './clusterAccess';
 export { differenceLines, isDifferent } from './differences';
+export { comparable } from './entryRules';
 export { type ExportedFile, exportFolder, exportNotes } from './exportFolder';
 export { type FileKind } from './files';
 export { applyImport, type ImportChoices, LOCKOUT_MESSAGE, planImport } from './importPlan';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { MANAGED_TYPES } from '../../contract/drift';
 import { ENTRY_TYPES, type EntryType } from '../security/embedded';
 import { contentVersion } from '../security/opensearch/versions';
 import { type ImportPlan, type StoredEntries } from './target';
@@ -18,7 +19,7 @@ const content = z.strictObject({
   created: z.string(),
   /** Store or cluster that was compared. */
   target: z.string(),
-  /** Folder of the files. */
+  /** Name of the files. */
   source: z.string(),
   /** Revision of the files, such as a commit; null if not given. */
   revision: z.string().nullable(),
@@ -27,6 +28,14 @@ const content = z.strictObject({
   /** Entries to write; null removes. They can hold password hashes. */
   changes: z.array(
     z.strictObject({ type, name: z.string(), entry: z.record(z.string(), z.unknown()).nullable() }),
+  ),
+  /** Entries that the files define; they become managed by them. */
+  managed: z.array(
+    z.strictObject({
+      type: z.enum(MANAGED_TYPES),
+      name: z.string(),
+      content: z.record(z.string(), z.unknown()),
+    }),
   ),
 });
 
@@ -51,7 +60,7 @@ const contentsOf = (stored: StoredEntries): Record<EntryType, string> =>
 export function savedPlanOf(
   { changes }: Pick<ImportPlan, 'changes'>,
   stored: StoredEntries,
-  made: Pick<SavedPlan, 'created' | 'target' | 'source' | 'revision'>,
+  made: Pick<SavedPlan, 'created' | 'target' | 'source' | 'revision' | 'managed'>,
 ): SavedPlan {
   const plan = {
     format: FORMAT,

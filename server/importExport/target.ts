@@ -45,6 +45,8 @@ export interface ImportPlan {
   /** True if nobody could sign in and administer security any more. */
   locksOut: boolean;
   changes: Change[];
+  /** Entries that the files define, as far as the target accepts them. */
+  given: ReadonlyMap<EntryType, Entries>;
   versions: Versions;
   /** Values of variables, which must not be shown. */
   variables: readonly ResolvedVariable[];

@@ -5,6 +5,7 @@ import { authRoutes } from './auth';
 import { configurationRoutes } from './configuration';
 import { coreRoutes } from './core';
 import { documentRuleRoutes } from './documentRules';
+import { driftRoutes } from './drift';
 import { explainRoutes } from './explain';
 import { historyRoutes } from './history';
 import { historyUndoRoutes } from './historyUndo';
@@ -29,6 +30,7 @@ const ROUTES = [
   configurationRoutes,
   explainRoutes,
   peopleRoutes,
+  driftRoutes,
   documentRuleRoutes,
   activityRoutes,
   historyRoutes,

@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin';
 import { AUDIT_MIGRATIONS } from '../audit';
+import { DRIFT_MIGRATIONS } from '../drift';
 import { PEOPLE_MIGRATIONS } from '../people/migrations';
 import { RECORDING_MIGRATIONS } from '../recordings/migrations';
 import { SAVED_OBJECT_MIGRATIONS } from '../savedObjects';
@@ -28,6 +29,7 @@ export const database = fp<Pick<OpenOptions, 'onLossAccepted'>>(
         ...SAVED_OBJECT_MIGRATIONS,
         ...RECORDING_MIGRATIONS,
         ...PEOPLE_MIGRATIONS,
+        ...DRIFT_MIGRATIONS,
       ],
       { onLossAccepted },
     );

@@ -20,6 +20,7 @@ export const metrics = fp(
       app.config['metrics.enabled']
         ? new PrometheusMetrics({
             countSessions: async () => app.sessions.count(),
+            countDrift: async () => app.driftCount(),
             isReady: () => app.readiness().isReady,
             version: app.build.productVersion,
           })

@@ -8,6 +8,8 @@ export type SignInResult = 'succeeded' | 'refused' | 'limited' | 'unavailable';
 export interface PrometheusParts {
   /** Counts active sessions; undefined if the store cannot count them. */
   countSessions: () => Promise<number | undefined>;
+  /** Counts managed entries that differ from their files; undefined if unknown. */
+  countDrift: () => Promise<number | undefined>;
   isReady: () => boolean;
   version: string;
 }
@@ -56,7 +58,7 @@ export class PrometheusMetrics {
     registers: [this.registry],
   });
 
-  constructor({ countSessions, isReady, version }: PrometheusParts) {
+  constructor({ countSessions, countDrift, isReady, version }: PrometheusParts) {
     const registers = [this.registry];
     collectDefaultMetrics({ register: this.registry });
     new Gauge({
@@ -79,6 +81,14 @@ export class PrometheusMetrics {
       registers,
       async collect() {
         this.set((await countSessions().catch(() => undefined)) ?? Number.NaN);
+      },
+    });
+    new Gauge({
+      name: 'gatehouse_drift_entries',
+      help: 'Managed entries that differ from their configuration files; NaN while that is not known.',
+      registers,
+      async collect() {
+        this.set((await countDrift().catch(() => undefined)) ?? Number.NaN);
       },
     });
   }

@@ -1,10 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { runExport, runImport } from '../../cli/importExport/run';
 import { type ImportExportTerminal } from '../../cli/importExport/terminal';
-import { type PlanOptions, runApply, runDrift, runPlan } from '../../cli/plan/run';
+import { runApply } from '../../cli/plan/apply';
+import { runDrift } from '../../cli/plan/drift';
+import { type PlanOptions } from '../../cli/plan/options';
+import { runPlan } from '../../cli/plan/plan';
 import { openStore } from '../../server/importExport';
 import { type Entry, type EntryType } from '../../server/security/embedded';
 import { PIECES, random, WORDS } from '../server/importExport/hostileTexts';
@@ -275,10 +278,16 @@ describe('gatehouse apply', () => {
     const planned = await plan(folder, { out: file(), revision: 'a1b2c3' });
     expect(planned.errors).toContain('It can hold password hashes');
     expect(statSync(file()).mode & 0o777).toBe(0o600);
-    expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ revision: 'a1b2c3', source: folder });
+    expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({
+      revision: 'a1b2c3',
+      source: basename(folder),
+    });
     rmSync(folder, { recursive: true });
     const applied = await apply(file());
-    expect([applied.code, applied.out]).toEqual([0, `Applied 1 change to ${data}.`]);
+    expect([applied.code, applied.out]).toEqual([
+      0,
+      `Applied 1 change to ${data}.\n1 entry managed by ${basename(folder)}.`,
+    ]);
     const { store, close } = openStore(data);
     expect([...store.readAll('tenants').keys()].sort()).toEqual(['day', 'night']);
     close();

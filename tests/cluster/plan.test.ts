@@ -6,9 +6,14 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse, stringify } from 'yaml';
 import { runExport } from '../../cli/importExport/run';
 import { type ImportExportTerminal } from '../../cli/importExport/terminal';
-import { type PlanOptions, runApply, runDrift, runPlan } from '../../cli/plan/run';
+import { runApply } from '../../cli/plan/apply';
+import { runDrift } from '../../cli/plan/drift';
+import { type PlanOptions } from '../../cli/plan/options';
+import { runPlan } from '../../cli/plan/plan';
+import { type Drift } from '../../contract/drift';
 import { nodeScript, sharedCluster, superAdministrator } from '../support/opensearch';
-import { cleanCluster, PREFIX } from './support';
+import { allowSessions } from './gateways/support';
+import { callCluster, cleanCluster, PREFIX, startClusterGateway } from './support';
 
 /** The words are "correct horse battery staple". */
 const HASH = '$2y$04$lCwXHPHMkX35zntXsb..zu0b9qJ8INhT6KGaDV6oabLqgm8eh5zWy';
@@ -26,13 +31,18 @@ const withCertificate = {
 
 let dir: string;
 
+/** Removes the register of managed entries. */
+const forgetManaged = () => callCluster('DELETE', '/.gatehouse_managed-1', { certificate });
+
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'gatehouse-plan-'));
   await cleanCluster(undefined, certificate);
+  await forgetManaged();
 });
 afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
   await cleanCluster(undefined, certificate);
+  await forgetManaged();
 });
 
 async function shown(run: (terminal: ImportExportTerminal) => Promise<number>) {
@@ -103,6 +113,24 @@ describe('plan, apply and drift of a cluster', () => {
     return folder;
   }
 
+  /** Managed entries of these tests, as a gateway shows them. */
+  async function managedStates(): Promise<string[]> {
+    const place = await allowSessions(sharedCluster(), `${PREFIX}plan`);
+    const gateway = await startClusterGateway();
+    try {
+      const { user, password } = sharedCluster().admin;
+      const answer = await gateway.call('GET', '/api/v1/drift', {
+        cookie: await gateway.signIn(user, password),
+      });
+      const { entries, problem } = (await answer.json()) as Drift;
+      expect(problem).toBeNull();
+      return entries.map(({ name, state }) => `${name} ${state}`);
+    } finally {
+      await gateway.dispose();
+      await place.remove();
+    }
+  }
+
   const runsTool = certificate !== undefined && ca !== undefined && nodeScript() !== undefined;
 
   (runsTool ? it : it.skip)(
@@ -128,6 +156,14 @@ describe('plan, apply and drift of a cluster', () => {
       const jobs = join(dir, 'internal_users.yml');
       writeFileSync(jobs, stringify({ ...others, [kept]: ours[kept] }));
       runSecurityAdmin(jobs);
+
+      expect(await managedStates()).toEqual([
+        `${USERS[0]} missing`,
+        `${USERS[2]} same`,
+        `${USERS[1]} missing`,
+        `${ROLE} same`,
+        `${ROLE} same`,
+      ]);
 
       const drifted = await drift(folder);
       expect(drifted.code).toBe(2);

@@ -1,0 +1,139 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { runApply } from '../../../cli/plan/apply';
+import { runPlan } from '../../../cli/plan/plan';
+import { type Drift } from '../../../contract/drift';
+import { startGateway, type TestGateway } from './support';
+
+const HASH = '$2y$04$lCwXHPHMkX35zntXsb..zu0b9qJ8INhT6KGaDV6oabLqgm8eh5zWy';
+const PASSWORD = 'Quiet-Meadow-17!';
+
+const FILES = {
+  'internal_users.yml': `_meta: { type: internalusers, config_version: 2 }
+mara: { hash: "${HASH}", backend_roles: [night, staff] }
+bert: { hash: "${HASH}" }
+`,
+  'roles.yml': `_meta: { type: roles, config_version: 2 }
+night_shift:
+  index_permissions: [{ index_patterns: [logs-*], allowed_actions: [read] }]
+`,
+};
+
+let gateway: TestGateway;
+let admin: string;
+
+beforeEach(async () => {
+  gateway = await startGateway({ 'metrics.enabled': true });
+  admin = await gateway.signIn();
+});
+afterEach(() => gateway.dispose());
+
+/** Plans and applies files on the store of the running gateway. */
+async function applyFiles(files: Readonly<Record<string, string>>, source: string, revision = 'a1b2c3') {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const terminal = { out: print, error: print, confirm: undefined };
+  const folder = mkdtempSync(join(gateway.folder, 'files-'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const data = join(gateway.folder, 'data');
+  const out = join(folder, 'plan.json');
+  await runPlan(folder, { data, format: 'text', out, source, revision }, terminal);
+  expect(await runApply(out, { data }, terminal)).toBe(0);
+  return lines;
+}
+
+async function readDrift(cookie = admin): Promise<{ status: number; body: Drift }> {
+  const answer = await gateway.call('GET', '/api/v1/drift', { cookie });
+  return { status: answer.status, body: (await answer.json()) as Drift };
+}
+
+const statesOf = ({ entries }: Drift) => entries.map(({ type, name, state }) => `${type}/${name} ${state}`);
+
+const write = async (method: string, path: string, body?: unknown) => {
+  const answer = await gateway.call(method, `/api/v1/configuration/${path}`, { cookie: admin, body });
+  expect(answer.status).toBe(200);
+};
+
+describe('entries managed by files', () => {
+  it('are those that the files of an applied plan define, and do not differ at first', async () => {
+    expect((await readDrift()).body).toMatchObject({ entries: [], problem: null });
+    await applyFiles(FILES, 'os-roles');
+    const { body } = await readDrift();
+    expect(statesOf(body)).toEqual([
+      'internalusers/bert same',
+      'internalusers/mara same',
+      'roles/night_shift same',
+    ]);
+    expect(body.entries[1]).toMatchObject({
+      source: 'os-roles',
+      revision: 'a1b2c3',
+      content: { backend_roles: ['night', 'staff'] },
+      last_change: null,
+    });
+    expect(JSON.stringify(body)).not.toContain(HASH);
+  });
+
+  it('are changed or missing after a change in the console, with who made it', async () => {
+    await applyFiles(FILES, 'os-roles');
+    await write('DELETE', 'internalusers/bert');
+    await write('POST', 'roles/night_shift', {
+      index_permissions: [{ index_patterns: ['logs-*'], allowed_actions: ['read', 'write'] }],
+    });
+    const { body } = await readDrift();
+    expect(statesOf(body)).toEqual([
+      'internalusers/bert missing',
+      'internalusers/mara same',
+      'roles/night_shift changed',
+    ]);
+    expect(body.entries[0]).toMatchObject({ present: null, last_change: { by: 'admin', origin: 'request' } });
+    expect(body.entries[2]?.last_change?.by).toBe('admin');
+  });
+
+  it('do not differ by the order of a list, a default that is written, or a new password', async () => {
+    await applyFiles(FILES, 'os-roles');
+    await write('POST', 'internalusers/mara', { password: PASSWORD, backend_roles: ['staff', 'night'] });
+    await write('POST', 'roles/night_shift', {
+      cluster_permissions: [],
+      index_permissions: [{ index_patterns: ['logs-*'], fls: [], allowed_actions: ['read'] }],
+      tenant_permissions: [],
+    });
+    expect((await readDrift()).body.entries.filter(({ state }) => state !== 'same')).toEqual([]);
+  });
+
+  it('are released when their files no longer define them, and taken over by other files with a warning', async () => {
+    await applyFiles(FILES, 'os-roles');
+    await applyFiles({ 'roles.yml': FILES['roles.yml'] }, 'os-roles');
+    expect(statesOf((await readDrift()).body)).toEqual(['roles/night_shift same']);
+    const lines = await applyFiles({ 'roles.yml': FILES['roles.yml'] }, 'other-files');
+    expect(lines).toContain(
+      'warning: roles/night_shift was managed by other files, and is managed by other-files now',
+    );
+    expect((await readDrift()).body.entries).toMatchObject([{ source: 'other-files' }]);
+  });
+
+  it('can be released by those who can change them', async () => {
+    await applyFiles(FILES, 'os-roles');
+    const release = (path: string, cookie = admin) =>
+      gateway.call('DELETE', `/api/v1/drift/${path}`, { cookie }).then(({ status }) => status);
+    await write('POST', 'internalusers/eve', { password: PASSWORD });
+    const eve = await gateway.signIn('eve', PASSWORD);
+    expect(await release('roles/night_shift', eve)).toBe(403);
+    expect((await readDrift(eve)).status).toBe(403);
+    expect(await release('roles/night_shift')).toBe(200);
+    expect(await release('roles/night_shift')).toBe(404);
+    expect(await release('nonsense/night_shift')).toBe(404);
+    expect(statesOf((await readDrift()).body)).toHaveLength(2);
+  });
+
+  it('are counted by a metric while they differ', async () => {
+    const count = async () => {
+      const text = await (await gateway.call('GET', '/metrics', { cookie: admin })).text();
+      return /^gatehouse_drift_entries (\S+)$/m.exec(text)?.[1];
+    };
+    await applyFiles(FILES, 'os-roles');
+    expect(await count()).toBe('0');
+    await write('DELETE', 'internalusers/bert');
+    expect(await count()).toBe('1');
+  });
+});
