@@ -30,6 +30,8 @@ export interface ManagedEntry {
   /** Content in the files and now, without password hashes; `present` is null if missing. */
   content: Record<string, unknown>;
   present: Record<string, unknown> | null;
+  /** Version of `present`; null if missing. */
+  version: string | null;
   /** The last change of an entry that differs; null if unknown. */
   last_change: {
     /** Null for changes without a user. */

@@ -6,17 +6,20 @@ import {
   type ManagedEntry,
   type ManagedType,
 } from '../../contract/drift';
+import { putBackBody } from '../../contract/driftBodies';
 import { type MessageAnswer } from '../../contract/resources';
 import { readEntries, textOf } from '../caller/entries';
 import { apiPath, askSecurity } from '../caller/security';
 import { permittedTypes } from '../caller/securityTypes';
 import { type Compared, compareManaged, type ManagedRow } from '../drift';
+import { presentVersion } from '../history/restoring';
 import { catchUpAs } from '../history/revisions';
 import { named, params, type Routes } from '../http/schemas';
 import { HttpProblem } from '../lib/problem';
 import { ClusterFailure } from '../opensearch';
 import { type Entries } from '../security/embedded';
 import { type Revision } from '../security/history';
+import { contentVersion } from '../security/opensearch/versions';
 import { reasonOf } from '../store/failures';
 
 /** Entries whose last change is looked up. */
@@ -38,8 +41,13 @@ const entryOf = ({ row, state, present }: Compared, last: Revision | undefined):
   state,
   content: { ...row.content },
   present,
+  version: present === null ? null : contentVersion(present),
   last_change: last === undefined ? null : changeOf(last),
 });
+
+/** A deleted user: the register has no password hashes. */
+const NO_PASSWORD =
+  'The password of a deleted user is not kept here. Apply the files again, or restore the user from the history.';
 
 const isManagedType = (type: string): type is ManagedType => MANAGED_TYPES.some((one) => one === type);
 
@@ -105,17 +113,51 @@ export const driftRoutes: Routes = (app) => {
     },
   );
 
+  /** @throws HttpProblem 404, 403 */
+  const requireWritable = async (request: FastifyRequest, type: string): Promise<ManagedType> => {
+    if (!isManagedType(type)) throw new HttpProblem(404, `There is no type ${type}.`);
+    const { writable } = await permittedTypes(app, request);
+    if (!writable.includes(type)) throw new HttpProblem(403, `You do not have permission to change ${type}.`);
+    return type;
+  };
+
+  app.post(
+    `${DRIFT_PATH}/:type/:name`,
+    named('Drift', 'Write the content that the files define', {
+      params: params('type', 'name'),
+      body: putBackBody,
+    }),
+    async (request): Promise<MessageAnswer> => {
+      const { name } = request.params;
+      const type = await requireWritable(request, request.params.type);
+      const rows = (await managed.list()).filter((row) => row.type === type && row.name === name);
+      // Read before the entry, so that the write fails if it changes in between.
+      const ifVersion = await presentVersion(app, request, { type, name });
+      const lists = await readTypes(request, [type]);
+      const [found] = await compareManaged(rows, (one) => lists.get(one));
+      if (found === undefined) throw new HttpProblem(404, `${name} is not managed.`);
+      if (entryOf(found, undefined).version !== request.body.version)
+        throw new HttpProblem(409, `${name} has changed since it was read.`);
+      if (type === 'internalusers' && found.present === null) throw new HttpProblem(409, NO_PASSWORD);
+      await askSecurity(app, request, {
+        method: 'PUT',
+        path: apiPath(type, name),
+        body: JSON.stringify(found.row.content),
+        isCompared: true,
+        ifVersion,
+      });
+      return { message: `'${name}' is as the files define it.` };
+    },
+  );
+
   app.delete(
     `${DRIFT_PATH}/:type/:name`,
     named('Drift', 'Release an entry: configuration files no longer manage it', {
       params: params('type', 'name'),
     }),
     async (request): Promise<MessageAnswer> => {
-      const { type, name } = request.params;
-      if (!isManagedType(type)) throw new HttpProblem(404, `There is no type ${type}.`);
-      const { writable } = await permittedTypes(app, request);
-      if (!writable.includes(type))
-        throw new HttpProblem(403, `You do not have permission to change ${type}.`);
+      const { name } = request.params;
+      const type = await requireWritable(request, request.params.type);
       if (!(await managed.release(type, name))) throw new HttpProblem(404, `${name} is not managed.`);
       return { message: `'${name}' is no longer managed by files.` };
     },

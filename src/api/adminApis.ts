@@ -10,6 +10,7 @@ import { createAuditApi } from './audit';
 import { createCapabilitiesApi } from './capabilities';
 import { type HttpClient } from './client';
 import { createDocumentRulesApi } from './documentRules';
+import { createDriftApi } from './drift';
 import { createExplainApi } from './explain';
 import { createHistoryApi } from './history';
 import { createImportExportApi } from './importExport';
@@ -32,6 +33,7 @@ export const createAdminApis = (client: HttpClient) => ({
   explain: createExplainApi(client),
   activity: createActivityApi(client),
   userAccounts: createUserAccountsApi(client),
+  drift: createDriftApi(client),
   people: createPeopleApi(client),
   audit: createAuditApi(client),
   documentRules: createDocumentRulesApi(client),

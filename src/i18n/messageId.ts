@@ -1,6 +1,7 @@
 import { type default as activity } from './messages/activity.en';
 import { type default as audit } from './messages/audit.en';
 import { type default as core } from './messages/core.en';
+import { type default as drift } from './messages/drift.en';
 import { type default as documentRules } from './messages/documentRules.en';
 import { type default as access } from './messages/explain.en';
 import { type default as attention } from './messages/findings.en';
@@ -29,6 +30,7 @@ export type MessageId =
   | keyof typeof attention
   | keyof typeof audit
   | keyof typeof core
+  | keyof typeof drift
   | keyof typeof documentRules
   | keyof typeof forms
   | keyof typeof history

@@ -5,6 +5,7 @@ import { auditSaga } from './audit';
 import { capabilitiesSaga } from './capabilities';
 import { defaultRouteSaga } from './defaultRoute';
 import { documentRulesSaga } from './documentRules';
+import { driftSaga } from './drift';
 import { explainSaga } from './explain';
 import { findingsSaga } from './findings';
 import { historySaga } from './history';
@@ -44,6 +45,7 @@ export const processes = {
   activity: activitySaga,
   account: accountSaga,
   userAccounts: userAccountsSaga,
+  drift: driftSaga,
   people: peopleSaga,
   findings: findingsSaga,
   assignments: assignmentsSaga,

@@ -5,6 +5,7 @@ import { auditSlice } from './audit/slice';
 import { bannersSlice } from './banners/slice';
 import { conflictsSlice } from './conflicts/slice';
 import { documentRulesSlice } from './documentRules/slice';
+import { driftSlice } from './drift/slice';
 import { expirySlice } from './expiry/slice';
 import { explainSlice } from './explain/slice';
 import { findingsSlice } from './findings/slice';
@@ -41,6 +42,7 @@ import { workspacesSlice } from './workspaces/slice';
 const signedInSlices = [
   explainSlice,
   peopleSlice,
+  driftSlice,
   userAccountsSlice,
   activitySlice,
   actionGroupsResource,

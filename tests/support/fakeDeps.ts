@@ -281,6 +281,7 @@ export interface FakeOverrides {
   activity?: Partial<Deps['activity']>;
   userAccounts?: Partial<Deps['userAccounts']>;
   people?: Partial<Deps['people']>;
+  drift?: Partial<Deps['drift']>;
   documentRules?: Partial<Deps['documentRules']>;
   ownSessions?: Partial<Deps['ownSessions']>;
   recordings?: Partial<Deps['recordings']>;
@@ -384,6 +385,12 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     endSessions: async () => {},
     ...overrides.userAccounts,
   };
+  const drift: Deps['drift'] = {
+    read: async () => ({ entries: [], writable: [], problem: null }),
+    putBack: async () => {},
+    release: async () => {},
+    ...overrides.drift,
+  };
   const people: Deps['people'] = {
     list: async () => ({
       people: [],
@@ -431,6 +438,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     explain: noting('explain', calls, explain),
     activity: noting('activity', calls, activity),
     userAccounts: noting('userAccounts', calls, userAccounts),
+    drift: noting('drift', calls, drift),
     people: noting('people', calls, people),
     documentRules: noting('documentRules', calls, documentRules),
     ownSessions: noting('ownSessions', calls, ownSessions),

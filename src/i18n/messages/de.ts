@@ -3,6 +3,7 @@ import activity from './activity.de';
 import audit from './audit.de';
 import core from './core.de';
 import documentRules from './documentRules.de';
+import drift from './drift.de';
 import access from './explain.de';
 import attention from './findings.de';
 import forms from './forms.de';
@@ -28,6 +29,7 @@ export default {
   ...audit,
   ...core,
   ...documentRules,
+  ...drift,
   ...forms,
   ...history,
   ...management,

@@ -3,6 +3,7 @@ import activity from './activity.en';
 import audit from './audit.en';
 import core from './core.en';
 import documentRules from './documentRules.en';
+import drift from './drift.en';
 import access from './explain.en';
 import attention from './findings.en';
 import forms from './forms.en';
@@ -28,6 +29,7 @@ export default {
   ...audit,
   ...core,
   ...documentRules,
+  ...drift,
   ...forms,
   ...history,
   ...management,

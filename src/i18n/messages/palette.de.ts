@@ -10,6 +10,7 @@ export default {
   'palette.auth': 'Authentifizierung und Autorisierung',
   'palette.createRole': 'Rolle erstellen',
   'palette.createUser': 'Internen Benutzer erstellen',
+  'palette.drift': 'Abweichungen',
   'palette.emptyText':
     'Geben Sie den Namen einer Seite, eines Benutzers, einer Rolle oder eines Mandanten oder eine Aktion ein.',
   'palette.getStarted': 'Erste Schritte mit der Sicherheit',

@@ -9,6 +9,7 @@ export default {
   'palette.auth': 'Authentication and authorization',
   'palette.createRole': 'Create role',
   'palette.createUser': 'Create internal user',
+  'palette.drift': 'Drift',
   'palette.emptyText': 'Type the name of a page, user, role or tenant, or an action.',
   'palette.getStarted': 'Get started with security',
   'palette.goTo': 'Go to',

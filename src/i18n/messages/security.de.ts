@@ -158,6 +158,7 @@ export default {
   'nav.activity': 'Aktivität',
   'nav.audit': 'Audit-Protokolle',
   'nav.auth': 'Authentifizierung',
+  'nav.drift': 'Abweichungen',
   'nav.getStarted': 'Erste Schritte',
   'nav.history': 'Verlauf',
   'nav.noSuchPage': 'Seite nicht gefunden',

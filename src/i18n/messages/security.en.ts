@@ -156,6 +156,7 @@ export default {
   'nav.activity': 'Activity',
   'nav.audit': 'Audit logs',
   'nav.auth': 'Authentication',
+  'nav.drift': 'Drift',
   'nav.getStarted': 'Get started',
   'nav.history': 'History',
   'nav.noSuchPage': 'Page not found',

@@ -20,6 +20,7 @@ const alone = (list: string): readonly ListPage[] => [{ list, prefix: '' }];
 const SECURITY_LISTS: ReadonlyMap<string, readonly ListPage[]> = new Map([
   ['/users', alone('users')],
   ['/people', alone('people')],
+  ['/drift', alone('managedEntries')],
   ['/roles', alone('roles')],
   ['/permissions', alone('permissions')],
   ['/tenants', alone('tenants')],

@@ -49,6 +49,7 @@ export interface AppOptions {
   explain?: FakeOverrides['explain'];
   userAccounts?: FakeOverrides['userAccounts'];
   people?: FakeOverrides['people'];
+  drift?: FakeOverrides['drift'];
   documentRules?: FakeOverrides['documentRules'];
   activity?: FakeOverrides['activity'];
   history?: FakeOverrides['history'];
@@ -78,6 +79,7 @@ export async function openSecurity(fragment: string, options: AppOptions = {}) {
     ...(options.importExport ? { importExport: options.importExport } : {}),
     ...(options.explain ? { explain: options.explain } : {}),
     ...(options.people ? { people: options.people } : {}),
+    ...(options.drift ? { drift: options.drift } : {}),
     ...(options.userAccounts ? { userAccounts: options.userAccounts } : {}),
     ...(options.documentRules ? { documentRules: options.documentRules } : {}),
     ...(options.account ? { account: options.account } : {}),

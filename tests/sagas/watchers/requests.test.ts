@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { type Drift } from '../../../contract/drift';
 import { type People } from '../../../contract/people';
 import { accountSaga } from '../../../src/sagas/account';
 import { activitySaga } from '../../../src/sagas/activity';
@@ -6,6 +7,7 @@ import { assignmentsSaga } from '../../../src/sagas/assignments';
 import { auditSaga } from '../../../src/sagas/audit';
 import { capabilitiesSaga } from '../../../src/sagas/capabilities';
 import { documentRulesSaga } from '../../../src/sagas/documentRules';
+import { driftSaga } from '../../../src/sagas/drift';
 import { explainSaga } from '../../../src/sagas/explain';
 import { findingsSaga } from '../../../src/sagas/findings';
 import { historySaga } from '../../../src/sagas/history';
@@ -46,6 +48,7 @@ import {
   rulePreviewReceived,
   rulePreviewRequested,
 } from '../../../src/store/documentRules/slice';
+import { driftFailed, driftReceived, driftRequested } from '../../../src/store/drift/slice';
 import { accessExplained, accessFailed, accessRequested } from '../../../src/store/explain/slice';
 import { findingsRequested } from '../../../src/store/findings/events';
 import {
@@ -609,6 +612,24 @@ describe('the saga of people', () => {
   it('reports a failure', async () => {
     const { plan, run } = expectWatcher(peopleSaga, { deps: fakeDeps({ people: { list: fails } }) });
     plan.put(peopleFailed(problem)).dispatch(peopleRequested());
+    await run();
+  });
+});
+
+describe('the saga of drift', () => {
+  const nothing: Drift = { entries: [], writable: [], problem: null };
+
+  it('reads the managed entries', async () => {
+    const { plan, run } = expectWatcher(driftSaga, {
+      deps: fakeDeps({ drift: { read: async () => nothing } }),
+    });
+    plan.put(driftReceived(nothing)).dispatch(driftRequested());
+    await run();
+  });
+
+  it('reports a failure', async () => {
+    const { plan, run } = expectWatcher(driftSaga, { deps: fakeDeps({ drift: { read: fails } }) });
+    plan.put(driftFailed(problem)).dispatch(driftRequested());
     await run();
   });
 });

@@ -126,6 +126,40 @@ describe('entries managed by files', () => {
     expect(statesOf((await readDrift()).body)).toHaveLength(2);
   });
 
+  it('can be put back, unless they have changed since they were read or are deleted users', async () => {
+    await applyFiles(FILES, 'os-roles');
+    const putBack = async (path: string, version: string | null) => {
+      const answer = await gateway.call('POST', `/api/v1/drift/${path}`, {
+        cookie: admin,
+        body: { version },
+      });
+      return { status: answer.status, body: (await answer.json()) as { message: string } };
+    };
+    await write('POST', 'roles/night_shift', { cluster_permissions: ['cluster_monitor'] });
+    await write('POST', 'internalusers/mara', { backend_roles: ['day'] });
+    await write('DELETE', 'internalusers/bert');
+    const seen = (await readDrift()).body.entries;
+    const versionOf = (of: string) => seen.find(({ name }) => name === of)?.version ?? null;
+    await write('POST', 'roles/night_shift', { cluster_permissions: ['cluster_all'] });
+    expect(await putBack('roles/night_shift', versionOf('night_shift'))).toMatchObject({
+      status: 409,
+      body: { message: 'night_shift has changed since it was read.' },
+    });
+    const again = (await readDrift()).body.entries[2]?.version ?? null;
+    expect((await putBack('roles/night_shift', again)).status).toBe(200);
+    expect((await putBack('internalusers/mara', versionOf('mara'))).status).toBe(200);
+    expect(await putBack('internalusers/bert', null)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('The password of a deleted user is not kept here.') },
+    });
+    expect(statesOf((await readDrift()).body)).toEqual([
+      'internalusers/bert missing',
+      'internalusers/mara same',
+      'roles/night_shift same',
+    ]);
+    expect(await gateway.signIn('mara', 'correct horse battery staple')).toContain('=');
+  });
+
   it('are counted by a metric while they differ', async () => {
     const count = async () => {
       const text = await (await gateway.call('GET', '/metrics', { cookie: admin })).text();

@@ -141,6 +141,11 @@ export const AREAS: readonly Area[] = [
     pages: { '/history': lazily(() => import('../history/HistoryPage'), 'history') },
   },
   {
+    id: 'drift',
+    label: 'nav.drift',
+    pages: { '/drift': lazily(() => import('../drift/DriftPage')) },
+  },
+  {
     id: 'transfer',
     label: 'nav.transfer',
     pages: {

@@ -1,0 +1,41 @@
+/** Drift: entries managed by configuration files. ICU syntax; keys are sorted. */
+export default {
+  'drift.applied': 'Applied',
+  'drift.byImport': 'An import',
+  'drift.byOutside': 'Outside the console',
+  'drift.byProduct': 'Gatehouse',
+  'drift.changed': 'Changed',
+  'drift.changedBy': 'Changed by',
+  'drift.copy': 'Copy for the files',
+  'drift.description':
+    'Entries that applied configuration files define, and changes that were made to them since.',
+  'drift.difference': 'Show the difference',
+  'drift.empty': 'No managed entries',
+  'drift.emptyText':
+    'Entries appear here after gatehouse apply. See "Configuration as code" in the documentation.',
+  'drift.failed': "The drift can't be determined completely",
+  'drift.files': 'In the files',
+  'drift.history': 'History',
+  'drift.missing': 'Missing',
+  'drift.missingText': 'The entry has been deleted.',
+  'drift.now': 'Now',
+  'drift.passwordUnknown':
+    'The password of a deleted user is not kept here. Apply the files again, or restore the user from the history.',
+  'drift.putBack': 'Put back',
+  'drift.putBackDone': '"{name}" is as the files define it',
+  'drift.putBackFailed': 'Couldn\'t put "{name}" back',
+  'drift.putBackText': 'The content that {source} defines replaces the present one. The history keeps both.',
+  'drift.putBackTitle': 'Put "{name}" back?',
+  'drift.release': 'Release',
+  'drift.releaseFailed': 'Couldn\'t release "{name}"',
+  'drift.releaseText':
+    'The entry stays as it is and is no longer compared. Applying files that define it manages it again.',
+  'drift.releaseTitle': 'Release "{name}"?',
+  'drift.released': '"{name}" is no longer managed',
+  'drift.same': 'As in the files',
+  'drift.search': 'Search managed entries',
+  'drift.source': 'Managed by',
+  'drift.state': 'State',
+  'drift.type': 'Type',
+  'drift.unknownUser': 'Unknown',
+};
