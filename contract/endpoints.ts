@@ -16,6 +16,7 @@ export const ENDPOINTS = {
   cache: `${CONFIGURATION}/cache`,
   account: `${CONFIGURATION}/account`,
   explain: `${API}/explain`,
+  impact: `${API}/explain/impact`,
   accessFindings: `${API}/explain/findings`,
   history: `${API}/history`,
   activity: `${API}/activity`,

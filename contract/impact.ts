@@ -1,4 +1,5 @@
 import { type Doubt } from './explain';
+import { type UndoneEntry } from './history';
 import { type OperationId } from './operations';
 import { type ResourceName } from './resources';
 
@@ -13,11 +14,17 @@ export interface ImpactChange {
   version?: string | null;
 }
 
-export interface ImpactRequest {
-  changes: readonly ImpactChange[];
-  /** `tag` of an earlier response; 409 if the configuration has changed since. */
-  tag?: string;
-}
+/** Changes to undo: one, all since a version, those of a write, or the last of some entries. */
+export type ImpactUndo =
+  { id: number; to: 'undone' | 'before' | 'after' } | { write: number } | { entries: readonly UndoneEntry[] };
+
+export type ImpactRequest =
+  | {
+      changes: readonly ImpactChange[];
+      /** `tag` of an earlier response; 409 if the configuration has changed since. */
+      tag?: string;
+    }
+  | { undo: ImpactUndo };
 
 /** Most names in a list of the response; counts are always complete. */
 export const MAX_IMPACT_NAMES = 1000;
@@ -127,7 +134,7 @@ export type ImpactReason =
 export interface Impact {
   /** Identifies the configuration that was compared. */
   tag: string;
-  /** True if access changes for somebody. */
+  /** True if access changes for somebody. A new user with only what everybody has is no change. */
   changesAccess: boolean;
   /** Most users first; at most 100. */
   groups: ImpactGroup[];
@@ -146,3 +153,37 @@ export interface Impact {
   /** Empty if complete. */
   reasons: ImpactReason[];
 }
+
+/** Size of an impact, kept by the history. */
+export interface ImpactCounts {
+  gaining: number;
+  losing: number;
+  /** Names in mappings that are not internal users, such as backend roles. */
+  others: number;
+  administrators: number;
+  /** True if everybody gains something. */
+  everybody: boolean;
+  /** True if anonymous users gain something. */
+  anonymous: boolean;
+}
+
+/** Counts sent with a write, as a query string; the history keeps them. */
+export const IMPACT_HEADER = 'x-gatehouse-impact';
+
+const isMapped = ({ kind }: Pick<ImpactSubjects, 'kind'>) =>
+  kind !== 'users' && kind !== 'everybody' && kind !== 'anonymous';
+
+const total = (subjects: readonly ImpactSubjects[]) => subjects.reduce((sum, { count }) => sum + count, 0);
+
+export const impactCounts = ({ groups, gaining, losing, attention }: Impact): ImpactCounts => ({
+  gaining,
+  losing,
+  others: total(groups.flatMap(({ subjects }) => subjects.filter(isMapped))),
+  administrators: total(attention.administrators),
+  everybody: attention.everybody,
+  anonymous: attention.anonymous,
+});
+
+/** True if somebody gains access whose gain must be confirmed. */
+export const needsConsent = ({ attention }: Pick<Impact, 'attention'>): boolean =>
+  attention.everybody || attention.anonymous || attention.administrators.length > 0;

@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '../../contract/endpoints';
 import { type AccessAnswer, type AccessFinding, type Question } from '../../contract/explain';
 import { type Holders, type RoleMembers, type TenantReach } from '../../contract/holders';
+import { type Impact, type ImpactRequest } from '../../contract/impact';
 import { type HttpClient } from './client';
 
 /** Read-only requests that explain access (docs/explain.md). */
@@ -22,6 +23,9 @@ export const createExplainApi = (client: Pick<HttpClient, 'get' | 'post'>) => ({
   /** Returns the members of a role with the reasons for their membership. */
   findMembers: (role: string): Promise<RoleMembers> =>
     client.post(ENDPOINTS.explain, { body: { who: { role } } }),
+  /** Returns how changes would change access; 409 if an entry has changed since it was read. */
+  previewImpact: (request: ImpactRequest): Promise<Impact> =>
+    client.post(ENDPOINTS.impact, { body: request }),
   findReach: (tenant: string): Promise<TenantReach> =>
     client.post(ENDPOINTS.explain, { body: { who: { tenant } } }),
 });

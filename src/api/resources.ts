@@ -1,5 +1,6 @@
 import { resourcePath } from '../../contract/endpoints';
 import { STATUS } from '../../contract/httpStatus';
+import { type ImpactCounts } from '../../contract/impact';
 import { isRecord } from '../../contract/plainData';
 import {
   ABSENT_HEADER,
@@ -18,6 +19,7 @@ import { withoutServerOwned } from '../../contract/resources/serverOwned';
 import { type HttpClient } from './client';
 import { HttpError } from './http/errors';
 import { type HttpResponse } from './http/types';
+import { impactHeader } from './impactHeader';
 import { ifVersionHeader, lastChangeOf, versionOf } from './versions';
 
 /** An entry with the version to send back on writes, if the server issues versions. */
@@ -61,6 +63,8 @@ export interface RemoveOptions {
   confirmed?: boolean;
   /** Groups writes that the history shows as one act. */
   act?: string | undefined;
+  /** Change of access that the history keeps. */
+  impact?: ImpactCounts | undefined;
   /** Tag of the list in the state, which the server may confirm. */
   listTag?: string | undefined;
 }
@@ -170,10 +174,11 @@ function absent({ request, response }: HttpResponse): HttpError {
   return new HttpError('Not Found', { request, ...(response && { response: { ...response, ...status } }) });
 }
 
-const conditions = ({ ifVersion, confirmed, act, listTag }: RemoveOptions) => ({
+const conditions = ({ ifVersion, confirmed, act, impact, listTag }: RemoveOptions) => ({
   ...ifVersionHeader(ifVersion),
   [LIST_TAG_HEADER]: listTag,
   [ACT_HEADER]: act,
+  ...impactHeader(impact),
   [CONFIRMED_HEADER]: confirmed ? LAST_ADMINISTRATOR : undefined,
 });
 

@@ -7,6 +7,7 @@ import { type default as access } from './messages/explain.en';
 import { type default as attention } from './messages/findings.en';
 import { type default as forms } from './messages/forms.en';
 import { type default as history } from './messages/history.en';
+import { type default as impact } from './messages/impact.en';
 import { type default as transfer } from './messages/importExport.en';
 import { type default as management } from './messages/management.en';
 import { type default as palette } from './messages/palette.en';
@@ -34,6 +35,7 @@ export type MessageId =
   | keyof typeof documentRules
   | keyof typeof forms
   | keyof typeof history
+  | keyof typeof impact
   | keyof typeof management
   | keyof typeof palette
   | keyof typeof people

@@ -11,6 +11,7 @@ import { explainSlice } from './explain/slice';
 import { findingsSlice } from './findings/slice';
 import { historySlice } from './history/slice';
 import { identitySlice } from './identity/slice';
+import { impactSlice } from './impact/slice';
 import { importExportSlice } from './importExport/slice';
 import { listsSlice } from './lists/slice';
 import { ownSessionsSlice } from './ownSessions/slice';
@@ -71,6 +72,7 @@ const signedInSlices = [
   statusSlice,
   tenancyConfigSlice,
   tenantsResource,
+  impactSlice,
   importExportSlice,
   uiSettingsSlice,
   usersResource,

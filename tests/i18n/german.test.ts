@@ -40,6 +40,7 @@ const SAME = new Set<string>([
   'frame.themeSystem',
   'help.version',
   'history.name',
+  'impact.kind.hosts',
   'mapUsers.hosts',
   'overlay.modal',
   'preset.clusterDashboards',

@@ -2,6 +2,7 @@ import { type AccountInfo, type AuthInfo, type DashboardsInfo } from '../../cont
 import { type AuditSettings } from '../../contract/audit';
 import { type AccessAnswer, type Verdict } from '../../contract/explain';
 import { type Holders } from '../../contract/holders';
+import { type Impact, type ImpactGroup } from '../../contract/impact';
 import { type Problem } from '../../contract/problem';
 import { type AccountApi } from '../../src/api/account';
 import { type AuditApi } from '../../src/api/audit';
@@ -50,6 +51,33 @@ export const someVerdict = (index: string, over: Partial<Verdict> = {}): Verdict
   restrictions: null,
   changes: [],
   blockedBy: null,
+  ...over,
+});
+
+/** A preview of changes: no access changes, unless said. */
+export const someImpact = (over: Partial<Impact> = {}): Impact => ({
+  tag: 'a',
+  changesAccess: (over.groups ?? []).length > 0,
+  groups: [],
+  groupCount: over.groups?.length ?? 0,
+  gaining: 0,
+  losing: 0,
+  attention: { everybody: false, anonymous: false, administrators: [] },
+  complete: true,
+  reasons: [],
+  ...over,
+});
+
+/** Users whose access to one index changes. */
+export const someImpactGroup = (over: Partial<ImpactGroup> = {}): ImpactGroup => ({
+  subjects: [{ kind: 'users', names: ['bob'], count: 1 }],
+  users: 1,
+  roles: { gained: [], lost: [], changed: [] },
+  gains: { operations: [], permissions: [] },
+  losses: { operations: [], permissions: [] },
+  tenants: [],
+  rules: [],
+  administration: null,
   ...over,
 });
 
@@ -370,6 +398,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
       undecided: [],
     }),
     findReach: async () => ({ users: [], roles: [], external: [], undecided: [] }),
+    previewImpact: async () => someImpact(),
     ...overrides.explain,
   };
   const documentRules: Deps['documentRules'] = {

@@ -8,6 +8,7 @@ import access from './explain.de';
 import attention from './findings.de';
 import forms from './forms.de';
 import history from './history.de';
+import impact from './impact.de';
 import transfer from './importExport.de';
 import management from './management.de';
 import palette from './palette.de';
@@ -32,6 +33,7 @@ export default {
   ...drift,
   ...forms,
   ...history,
+  ...impact,
   ...management,
   ...palette,
   ...people,

@@ -8,6 +8,7 @@ import access from './explain.en';
 import attention from './findings.en';
 import forms from './forms.en';
 import history from './history.en';
+import impact from './impact.en';
 import transfer from './importExport.en';
 import management from './management.en';
 import palette from './palette.en';
@@ -32,6 +33,7 @@ export default {
   ...drift,
   ...forms,
   ...history,
+  ...impact,
   ...management,
   ...palette,
   ...people,

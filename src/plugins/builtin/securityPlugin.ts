@@ -3,7 +3,7 @@ import { loadable } from '../../shell/registries/loadable';
 import { type DialogLoader, type DialogsRegistry } from '../../shell/registries/slots';
 import { appsClosedTo } from '../../store/account/readOnly';
 import { CATEGORIES } from '../../store/apps/categories';
-import { DIALOGS, SESSION_VIEWS } from '../../store/overlays/dialogs';
+import { CONFIRM_VIEWS, DIALOGS, SESSION_VIEWS } from '../../store/overlays/dialogs';
 import { type AppUpdater } from '../contract/application';
 import { type PluginInitializer } from '../contract/plugin';
 import { createStream } from '../contract/stream';
@@ -32,6 +32,7 @@ export const securityDialogs: readonly (readonly [string, DialogLoader])[] = [
   [DIALOGS.expression, () => import('../../features/security/shared/ExpressionDialog')],
   [DIALOGS.roleExport, () => import('../../features/security/roles/RoleExportDialog')],
   [DIALOGS.assignment, () => import('../../features/security/assignments/AssignmentDialog')],
+  [CONFIRM_VIEWS.impact, () => import('../../features/security/impact/ImpactDialog')],
   [SESSION_VIEWS.signInAgain, () => import('../../features/account/SignInAgain')],
   [SESSION_VIEWS.notice, () => import('../../features/account/SessionNotice')],
 ];

@@ -29,6 +29,8 @@ export interface GuardedSave<T> {
   value: T;
   /** True if a new password is sent, which cannot be compared. */
   setsPassword?: boolean;
+  /** Asks before the value changes access; by default nothing is asked. */
+  mayChangeAccess?(value: T, base: ReadValue<T> | null): Generator<unknown, boolean>;
   /** Sends the value as an edit of `base`. */
   send(value: T, base: ReadValue<T> | null): Generator<unknown, Sent<T> | typeof DECLINED>;
   /** Returns the current server version, or null if there is none. */
@@ -66,6 +68,8 @@ interface Attempt<T> {
 
 function* tryToSave<T>(save: GuardedSave<T>, attempt: Attempt<T>) {
   const { value, base } = attempt;
+  if (save.mayChangeAccess && !(yield* save.mayChangeAccess(value, base)))
+    return { kind: 'back' } as SaveOutcome<T>;
   try {
     const sent = (yield* save.send(value, base)) as Sent<T> | typeof DECLINED;
     return outcomeOf(value, sent);

@@ -1,5 +1,6 @@
 import { call, put, select } from 'typed-redux-saga';
 import { STATUS } from '../../../contract/httpStatus';
+import { type ImpactCounts } from '../../../contract/impact';
 import { type RoleMapping } from '../../../contract/resources';
 import { type SaveOptions } from '../../api/resources';
 import { saveProblemText } from '../../i18n/errorText';
@@ -24,9 +25,17 @@ import { dep } from '../context';
 import { answerDiscard, askConfirm } from '../lib/confirm';
 import { closeDialog } from '../lib/dialogs';
 import { settleDirtyForms } from '../lib/forms';
+import { type Agreed } from '../lib/impact';
 import { isStillAt, presentPath, problemOf, raiseFailure, raiseSuccess, statusOf } from '../lib/problems';
-import { DECLINED, saveGuarded, type SaveOutcome } from '../lib/saveGuarded';
+import {
+  DECLINED,
+  type GuardedSave,
+  type ReadValue,
+  saveGuarded,
+  type SaveOutcome,
+} from '../lib/saveGuarded';
 import { actOf, askLastAdministrator, type Domain, mayChange, readNow, requestsOf } from './access';
+import { type AccessGuard, createAccessGuard } from './accessGuard';
 import { confirmedList, listTagOf } from './confirmedList';
 import { changedEntry, undoAction } from './undo';
 
@@ -63,24 +72,36 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     }
   }
 
-  function* saveEntry(request: SaveRequest<T>, password: string | undefined) {
-    const { name, value, mode } = request;
+  /** Describes a save to `saveGuarded`; `own` are options of each attempt. */
+  const describeSave = (
+    { name, value, mode }: SaveRequest<T>,
+    base: ReadValue<T> | null,
+    own: SaveOptions,
+    { agreed, mayChangeAccess }: AccessGuard<T>,
+  ): GuardedSave<T> => ({
+    domain,
+    name,
+    base,
+    value,
+    setsPassword: own.password !== undefined,
+    mayChangeAccess,
+    send(wanted, read) {
+      const { counts: impact } = agreed();
+      const condition = { ifAbsent: read === null, ifVersion: read?.version };
+      return sendEntry(name, wanted, { ...condition, ...(impact && { impact }), ...own });
+    },
+    read: () => readNow<T>(domain, name),
+    // Role mappings are edited through the role, whether a mapping exists or not.
+    ...(mode === 'edit' || domain === 'roleMappings' ? {} : { mayReplace: () => askReplace(name) }),
+  });
+
+  function* saveEntry(request: SaveRequest<T>, password: string | undefined, guard: AccessGuard<T>) {
+    const { name, value, actId } = request;
     const base = yield* baseOf(request);
     if (!(yield* call(mayChange, { domain, kind: 'save', name, value } as PlannedChange)))
       return { kind: 'back' } as SaveOutcome<T>;
-    const own = { act: yield* actOf(request.actId), ...(password !== undefined && { password }) };
-    return yield* saveGuarded<T>({
-      domain,
-      name,
-      base,
-      value,
-      setsPassword: password !== undefined,
-      send: (wanted, read) =>
-        sendEntry(name, wanted, { ifAbsent: read === null, ifVersion: read?.version, ...own }),
-      read: () => readNow<T>(domain, name),
-      // Role mappings are edited through the role, whether a mapping exists or not.
-      ...(mode === 'edit' || domain === 'roleMappings' ? {} : { mayReplace: () => askReplace(name) }),
-    });
+    const own = { act: yield* actOf(actId), ...(password !== undefined && { password }) };
+    return yield* saveGuarded<T>(describeSave(request, base, own, guard));
   }
 
   /** Reports a failure in the form, and by a toast if the user has left it. */
@@ -97,11 +118,13 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     return version === undefined ? {} : yield* undoAction([changedEntry(domain, name, version)]);
   }
 
-  function* tellSaved(request: SaveRequest<T>, version: string | undefined, isRevealed: boolean) {
+  /** @param note reason why the change of access is unknown */
+  function* tellSaved(request: SaveRequest<T>, item: NamedItem<T>, note: Text | undefined) {
     const { mode, name } = request;
     const title = message(mode === 'edit' ? `${domain}.updated` : `${domain}.created`, { name });
-    const text = isRevealed ? message('list.searchCleared') : undefined;
-    yield* raiseSuccess(title, text, yield* savedAction(request, version));
+    const isRevealed = yield* reveal(item);
+    const text = note ?? (isRevealed ? message('list.searchCleared') : undefined);
+    yield* raiseSuccess(title, text, yield* savedAction(request, item.version));
   }
 
   /** Clears a search or filter that would hide the entry. Returns true if it did. */
@@ -114,22 +137,51 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     return true;
   }
 
-  /** Reports the result, and leaves the form only if the user is still on its page. */
-  function* finish(request: SaveRequest<T>, item: NamedItem<T> & Partial<ConfirmedList>, askedAt: string) {
-    const { mode, name, then, dialog, members, access, actId } = request;
-    yield* put(actions.itemSaved({ ...item, mode } as Parameters<typeof actions.itemSaved>[0]));
-    if (request.askedAt === undefined) yield* tellSaved(request, item.version, yield* reveal(item));
-    if (members !== undefined) {
-      const saving = membersRequest(name, members, askedAt, request);
-      return yield* put(roleMappingsResource.actions.itemSaveRequested(saving));
-    }
+  /** Makes the later requests of the save. Returns true if the last of them leaves the form. */
+  function* continueSaving(
+    { name, members, access, actId, ...rest }: SaveRequest<T>,
+    askedAt: string,
+    impact: ImpactCounts | null,
+  ) {
     if (access !== undefined)
-      yield* put(tenantAccessRequested({ tenant: name, ...access, ...(actId && { actId }) }));
+      yield* put(tenantAccessRequested({ tenant: name, ...access, ...(actId && { actId }), impact }));
+    if (members === undefined) return false;
+    const saving = {
+      ...membersRequest(name, members, askedAt, { ...rest, ...(actId && { actId }) }),
+      impact,
+    };
+    yield* put(roleMappingsResource.actions.itemSaveRequested(saving));
+    return true;
+  }
+
+  /** Reports the result, and leaves the form only if the user is still on its page. */
+  function* finish(
+    request: SaveRequest<T>,
+    item: NamedItem<T> & Partial<ConfirmedList>,
+    { askedAt, agreed }: { askedAt: string; agreed: Agreed },
+  ) {
+    const { mode, then, dialog } = request;
+    yield* put(actions.itemSaved({ ...item, mode } as Parameters<typeof actions.itemSaved>[0]));
+    if (request.askedAt === undefined) yield* tellSaved(request, item, agreed.note);
+    if (yield* call(continueSaving, request, askedAt, agreed.counts ?? null)) return;
     if (!(yield* isStillAt(askedAt))) return;
     yield* call(settleDirtyForms);
     if (yield* call(answerDiscard)) return;
     if (dialog !== undefined) yield* call(closeDialog, dialog);
     if (then !== undefined) yield* put(navigationRequested(then, { force: true }));
+  }
+
+  /** @throws the server's error if the entry is not saved */
+  function* save(request: SaveRequest<T>, password: string | undefined, askedAt: string) {
+    const guard = createAccessGuard(domain, request);
+    const { name } = request;
+    const saved = yield* saveEntry(request, password, guard);
+    if (saved.kind === 'givenUp') yield* put(actions.itemDeleted({ name }));
+    if (saved.kind !== 'saved') return yield* put(actions.itemSaveCancelled());
+    const { value, version, listTag } = saved;
+    const list = yield* confirmedList(domain, listTag, request.then, askedAt);
+    const item = { name, value, ...(version !== undefined && { version }), ...list };
+    yield* finish(request, item, { askedAt, agreed: guard.agreed() });
   }
 
   return function* onItemSaveRequested(action: ReturnType<typeof actions.itemSaveRequested>) {
@@ -139,12 +191,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     const credentials = yield* dep('credentials');
     const password = credentialRef === undefined ? undefined : yield* call(credentials.take, credentialRef);
     try {
-      const saved = yield* saveEntry(request, password);
-      if (saved.kind === 'givenUp') yield* put(actions.itemDeleted({ name }));
-      if (saved.kind !== 'saved') return yield* put(actions.itemSaveCancelled());
-      const { value, version, listTag } = saved;
-      const list = yield* confirmedList(domain, listTag, request.then, askedAt);
-      yield* finish(request, { name, value, ...(version !== undefined && { version }), ...list }, askedAt);
+      yield* save(request, password, askedAt);
     } catch (error) {
       yield* tellFailure(name, error, askedAt);
     }

@@ -1,7 +1,9 @@
 import { call, put, takeEvery } from 'typed-redux-saga';
 import { STATUS } from '../../../contract/httpStatus';
+import { type ImpactChange } from '../../../contract/impact';
 import { type Problem } from '../../../contract/problem';
 import { type Role, type RoleMapping } from '../../../contract/resources';
+import { type SaveOptions } from '../../api/resources';
 import { saveProblemText } from '../../i18n/errorText';
 import { message } from '../../i18n/text';
 import { accessRole, accessRoleNames, canServe, withTenantAccess } from '../../model/security/tenantAccess';
@@ -9,6 +11,7 @@ import { type TenantAccess } from '../../model/security/tenantAccess';
 import { roleMappingsResource, rolesResource } from '../../store/resources/resources';
 import { tenantAccessRequested } from '../../store/tenants/access';
 import { toastRaised } from '../../store/toasts/slice';
+import { savedChange } from '../lib/impact';
 import { problemOf, raiseSuccess, statusOf } from '../lib/problems';
 import { actOf, readNow, requestsOf } from './access';
 
@@ -19,11 +22,32 @@ export function* tenantAccessSaga() {
   yield* takeEvery(tenantAccessRequested, onTenantAccessRequested);
 }
 
-type Wanted = TenantAccess & { tenant: string; act: string | undefined };
+type Wanted = TenantAccess & { tenant: string } & Pick<SaveOptions, 'act' | 'impact'>;
+
+/** Returns the changes that grant access, without making them, for their preview. */
+export function* accessChanges(wanted: TenantAccess & { tenant: string }) {
+  const { tenant, type, roles, backendRoles } = wanted;
+  const changes: ImpactChange[] = [];
+  for (const name of roles) {
+    const role = yield* readNow<Role>('roles', name);
+    if (role !== null) changes.push(savedChange('roles', name, withTenantAccess(role.value, tenant, type)));
+  }
+  if (backendRoles.length === 0) return changes;
+  const place = yield* findPlace(wanted);
+  if (place === undefined) return changes;
+  const { name, role, mapping } = place;
+  if (role === null) changes.push(savedChange('roles', name, accessRole(tenant, type)));
+  changes.push(savedChange('roleMappings', name, withBackendRoles(mapping?.value, backendRoles)));
+  return changes;
+}
 
 function* onTenantAccessRequested({ payload }: ReturnType<typeof tenantAccessRequested>) {
-  const { actId, ...access } = payload;
-  const { left, problem } = yield* giveAccess({ ...access, act: yield* actOf(actId) });
+  const { actId, impact, ...access } = payload;
+  const { left, problem } = yield* giveAccess({
+    ...access,
+    act: yield* actOf(actId),
+    impact: impact ?? undefined,
+  });
   if (problem) yield* put(incompleteToast({ ...payload, ...left }, problem));
   else yield* raiseSuccess(message('tenantAccess.given', { tenant: payload.tenant }));
 }
@@ -67,48 +91,61 @@ function* problemOfWork(work: () => Generator) {
   }
 }
 
-function* addToRole(name: string, { tenant, type, act }: Wanted) {
+function* addToRole(name: string, { tenant, type, act, impact }: Wanted) {
   const { get, save } = yield* requestsOf<Role>('roles');
   const { value, version: ifVersion } = yield* call(get, name);
   const next = withTenantAccess(value, tenant, type);
   if (next === value) return;
-  const { version } = yield* call(save, name, next, { ifVersion, act });
+  const { version } = yield* call(save, name, next, { ifVersion, act, impact });
   yield* put(
     rolesResource.actions.itemSaved({ name, value: next, mode: 'edit', ...(version ? { version } : {}) }),
   );
 }
 
-/** Creates the tenant's access role or reuses it, and maps the backend roles to it. */
-function* addBackendRoles({ tenant, type, backendRoles, act }: Wanted) {
+/** Finds the tenant's access role, or a free name for it; undefined if others have the names. */
+function* findPlace({ tenant, type }: Pick<Wanted, 'tenant' | 'type'>) {
   for (const name of accessRoleNames(tenant)) {
     const role = yield* readNow<Role>('roles', name);
     const mapping = yield* readNow<RoleMapping>('roleMappings', name);
-    if (!canServe(role?.value, mapping?.value, tenant, type)) continue;
-    if (role === null) yield* create(name, accessRole(tenant, type), act);
-    yield* mapTo(name, mapping, { backendRoles, act });
-    return;
+    if (canServe(role?.value, mapping?.value, tenant, type)) return { name, role, mapping };
   }
-  throw new Error(`There are other roles with the names ${accessRoleNames(tenant).join(', ')}`);
+  return undefined;
 }
 
-function* create(name: string, value: Role, act: string | undefined) {
+/** Creates the tenant's access role or reuses it, and maps the backend roles to it. */
+function* addBackendRoles(wanted: Wanted) {
+  const { tenant, type } = wanted;
+  const place = yield* findPlace(wanted);
+  if (place === undefined)
+    throw new Error(`There are other roles with the names ${accessRoleNames(tenant).join(', ')}`);
+  const { name, role, mapping } = place;
+  if (role === null) yield* create(name, accessRole(tenant, type), wanted);
+  yield* mapTo(name, mapping, wanted);
+}
+
+function* create(name: string, value: Role, { act, impact }: Wanted) {
   const { save } = yield* requestsOf<Role>('roles');
-  const { version } = yield* call(save, name, value, { ifAbsent: true, act });
+  const { version } = yield* call(save, name, value, { ifAbsent: true, act, impact });
   yield* put(
     rolesResource.actions.itemSaved({ name, value, mode: 'create', ...(version ? { version } : {}) }),
   );
 }
 
+const NO_MEMBERS: RoleMapping = { users: [], backend_roles: [], hosts: [], and_backend_roles: [] };
+
+const withBackendRoles = (mapping: RoleMapping = NO_MEMBERS, backendRoles: readonly string[]) => ({
+  ...mapping,
+  backend_roles: [...new Set([...mapping.backend_roles, ...backendRoles])],
+});
+
 function* mapTo(
   name: string,
   before: { value: RoleMapping; version?: string | undefined } | null,
-  { backendRoles, act }: Pick<Wanted, 'backendRoles' | 'act'>,
+  { backendRoles, act, impact }: Wanted,
 ) {
   const { save } = yield* requestsOf<RoleMapping>('roleMappings');
-  const empty: RoleMapping = { users: [], backend_roles: [], hosts: [], and_backend_roles: [] };
-  const mapping = before?.value ?? empty;
-  const value = { ...mapping, backend_roles: [...new Set([...mapping.backend_roles, ...backendRoles])] };
-  const options = { ifAbsent: before === null, ifVersion: before?.version, act };
+  const value = withBackendRoles(before?.value, backendRoles);
+  const options = { ifAbsent: before === null, ifVersion: before?.version, act, impact };
   const { version } = yield* call(save, name, value, options);
   const mode = before === null ? 'create' : 'edit';
   yield* put(roleMappingsResource.actions.itemSaved({ name, value, mode, ...(version ? { version } : {}) }));

@@ -1,67 +1,18 @@
-import { useRef } from 'react';
-import { useText } from '../../i18n';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Suspense } from 'react';
+import { useAppSelector } from '../../store/hooks';
 import { selectConfirmOrNull } from '../../store/overlays/selectors';
-import { type Confirm, confirmAnswered } from '../../store/overlays/slice';
-import { Button } from '../../ui/Button';
-import { Modal } from '../../ui/Modal';
+import { lazyView } from '../registries/lazyView';
 import { useRegistries } from '../registries/RegistriesContext';
-import { OverlayMount } from './OverlayMount';
-
-/** Dangerous actions start with the focus on cancel. */
-function Question({ confirm }: { confirm: Confirm }) {
-  const text = useText();
-  const dispatch = useAppDispatch();
-  const { mounts } = useRegistries();
-  const first = useRef<HTMLButtonElement>(null);
-  const isDanger = confirm.tone === 'danger';
-  const startsOnNo = confirm.focused === undefined ? isDanger : confirm.focused === 'cancel';
-  const answer = (confirmed: boolean) => dispatch(confirmAnswered({ id: confirm.id, confirmed }));
-  return (
-    <Modal
-      kind="alert"
-      title={text(confirm.title)}
-      onClose={() => answer(false)}
-      testSubject={confirm.testSubject ?? 'confirmModal'}
-      initialFocus={first}
-      footer={
-        <>
-          <Button
-            {...(startsOnNo ? { ref: first } : {})}
-            look="quiet"
-            data-test-subj="confirmModalCancelButton"
-            onClick={() => answer(false)}
-          >
-            {text(confirm.cancelLabel)}
-          </Button>
-          <Button
-            {...(startsOnNo ? {} : { ref: first })}
-            look={isDanger ? 'danger' : 'primary'}
-            data-test-subj="confirmModalConfirmButton"
-            onClick={() => answer(true)}
-          >
-            {text(confirm.confirmLabel)}
-          </Button>
-        </>
-      }
-    >
-      {confirm.text.map((paragraph, index) => (
-        <p key={index}>{text(paragraph)}</p>
-      ))}
-      {mounts.get(confirm.id) ? <OverlayMount id={confirm.id} /> : null}
-      {confirm.items && confirm.items.length > 0 ? (
-        <ul className="gh-box gh-scroll" tabIndex={0} data-test-subj="confirmModalItems">
-          {confirm.items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      ) : null}
-    </Modal>
-  );
-}
+import { ConfirmDialog } from './ConfirmDialog';
 
 /** Escape and the close button cancel [OVL-11, OVL-12]. */
 export function ConfirmOutlet() {
   const confirm = useAppSelector(selectConfirmOrNull);
-  return confirm ? <Question key={confirm.id} confirm={confirm} /> : null;
+  const load = useRegistries().dialogs.get(confirm?.view ?? '');
+  if (!confirm) return null;
+  return load ? (
+    <Suspense fallback={null}>{lazyView(load)}</Suspense>
+  ) : (
+    <ConfirmDialog key={confirm.id} confirm={confirm} />
+  );
 }

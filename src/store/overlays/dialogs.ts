@@ -22,3 +22,8 @@ export type DialogName = (typeof DIALOGS)[keyof typeof DIALOGS];
 
 /** Views above all dialogs, opened by the session's state rather than by a screen. */
 export const SESSION_VIEWS = { signInAgain: 'sign-in-again', notice: 'session-notice' } as const;
+
+/** Views of questions that show more than text. */
+export const CONFIRM_VIEWS = { impact: 'impact' } as const;
+
+export type ConfirmView = (typeof CONFIRM_VIEWS)[keyof typeof CONFIRM_VIEWS];

@@ -3,7 +3,7 @@ import { type Text } from '../../i18n/text';
 import { mintId } from '../ids';
 import { navigated } from '../navigation/slice';
 import { type Dialog, isOfPage } from './dialogParams';
-import { type DialogName } from './dialogs';
+import { type ConfirmView, type DialogName } from './dialogs';
 
 /** A yes/no question. */
 export interface Confirm {
@@ -17,6 +17,8 @@ export interface Confirm {
   cancelLabel: Text;
   tone: 'normal' | 'danger';
   testSubject?: string;
+  /** View that shows the question with more than its text. */
+  view?: ConfirmView;
   /** Button focused first; by default the safe one. */
   focused?: 'confirm' | 'cancel';
 }

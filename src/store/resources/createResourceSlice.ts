@@ -1,4 +1,5 @@
 import { createSlice, freeze, original, type PayloadAction } from '@reduxjs/toolkit';
+import { type ImpactCounts } from '../../../contract/impact';
 import { type Problem } from '../../../contract/problem';
 import { type RoleMapping } from '../../../contract/resources';
 import { type NamedItem } from '../../model/namedItem';
@@ -8,7 +9,6 @@ import { formClosed } from '../forms/slice';
 import { mintId } from '../ids';
 import { type DialogName } from '../overlays/dialogs';
 
-/** A named entry. Kept in lists rather than maps: names are free text, even `__proto__`. */
 export type SaveMode = 'create' | 'edit' | 'duplicate';
 
 export interface ResourceState<T> {
@@ -64,6 +64,8 @@ export interface SaveRequest<T> {
   access?: TenantAccess;
   /** For the second of two saves: the page on which both were requested. */
   askedAt?: string;
+  /** For the second of two saves: the counts agreed to with the first; null if there are none. */
+  impact?: ImpactCounts | null;
   /** Groups the requests of one save into one line of the history. */
   actId?: string;
 }

@@ -1,7 +1,13 @@
 import { createAction } from '@reduxjs/toolkit';
+import { type ImpactCounts } from '../../../contract/impact';
 import { type TenantAccess } from '../../model/security/tenantAccess';
 
 /** Grants access to a saved tenant, or retries what failed. */
 export const tenantAccessRequested = createAction<
-  TenantAccess & { tenant: string; actId?: string | undefined }
+  TenantAccess & {
+    tenant: string;
+    actId?: string | undefined;
+    /** Counts agreed to with the tenant; null if there are none. */
+    impact?: ImpactCounts | null;
+  }
 >('tenants/tenantAccessRequested');

@@ -20,7 +20,7 @@ import { PatternRelations } from './relations';
 import { RelevantRoles } from './relevant';
 import { createRoleFacts, type FactsOf } from './roleFacts';
 import { createSide, createTenantAccess, type Side } from './side';
-import { type ImpactSubject, mappedSubjects } from './subjects';
+import { EVERYBODY, type ImpactSubject, mappedSubjects } from './subjects';
 import { touchedRoles } from './touched';
 
 export { accessConfigOf, type Configuration, withChanges } from './changes';
@@ -212,9 +212,16 @@ export async function compareAccess(
     batches.set(key, batch);
   }
 
+  /** True for a new user with only the roles that everybody has. */
+  const everybodysRoles = rolesOf.after.names(EVERYBODY, tests).sure;
+  const isUsual = ({ subject, rolesAfter }: Batch) =>
+    subject.before === undefined && rolesAfter.every((role) => everybodysRoles.includes(role));
+
   const groups = new ImpactGroups();
+  let changesAccess = false;
   const affected: { impact: SubjectImpact; members: Batch['members'] }[] = [];
-  for (const { subject, rolesBefore, rolesAfter, members: ofBatch } of batches.values()) {
+  for (const batch of batches.values()) {
+    const { subject, rolesBefore, rolesAfter, members: ofBatch } = batch;
     if (slices.isUsedUp()) await slices.next();
     const { isAbstract } = subject;
     const was = createSide(subject.before, rolesBefore, factsBefore, isAbstract);
@@ -223,6 +230,7 @@ export async function compareAccess(
     for (const { role, facts } of [...rolesWith(was), ...rolesWith(is)])
       if (impact !== undefined || touched.has(role)) doubts.push(...facts.doubts);
     if (impact === undefined) continue;
+    changesAccess ||= !isUsual(batch);
     groups.add(ofBatch, impact);
     affected.push({ impact, members: ofBatch });
   }
@@ -243,7 +251,7 @@ export async function compareAccess(
   const gaining = membersWith(gains);
   const usersIn = (list: Batch['members']) => list.filter(({ kind }) => kind === 'users').length;
   return {
-    changesAccess: found.length > 0,
+    changesAccess,
     groups: found.slice(0, maxGroups),
     groupCount: found.length,
     gaining: usersIn(gaining),

@@ -33,7 +33,10 @@ const same = (kind: ImpactSubjectKind, name: string, subject: Subject, isAbstrac
   isAbstract,
 });
 
-const GENERAL = [same('everybody', '', { ...NO_ONE, host: '' }), same('anonymous', '', ANONYMOUS, false)];
+/** Somebody who has signed in, of whom nothing else is known. */
+export const EVERYBODY: Subject = { ...NO_ONE, host: '' };
+
+const GENERAL = [same('everybody', '', EVERYBODY), same('anonymous', '', ANONYMOUS, false)];
 
 /** Returns the internal users of two configurations. */
 export function* accountSubjects(before: Entries, after: Entries): Generator<ImpactSubject> {

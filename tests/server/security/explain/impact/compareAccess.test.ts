@@ -98,6 +98,21 @@ describe('what a change of a role gives and takes', () => {
     expect(changesAccess).toBe(false);
   });
 
+  it('does not count a new user who only has what everybody has as a change', async () => {
+    const world = {
+      roles: { own: role(entry(['own-*'])), reader: role(entry(['logs-*'])) },
+      rolesmapping: { own: { users: ['*'] }, reader: { users: ['ann'], backend_roles: ['night'] } },
+    };
+    const created = (value: ImpactChange['value']): ImpactChange[] => [
+      { type: 'internalusers', name: 'new', value },
+    ];
+    const usual = await impactOf(world, created({}));
+    expect([usual.changesAccess, usual.groupCount]).toEqual([false, 1]);
+    expect((await impactOf(world, created({ backend_roles: ['night'] }))).changesAccess).toBe(true);
+    const deleted = await impactOf(world, [{ type: 'internalusers', name: 'bob', value: null }]);
+    expect(deleted.changesAccess).toBe(true);
+  });
+
   it('does not take a pattern with a minus for an exclusion', async () => {
     expect(await toldOf({}, roles('reader', role(entry(['logs-*', '-logs-secret*']))))).toEqual({
       ann: ['+ search -logs-secret*'],

@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ImpactCounts } from '../../../contract/impact';
+import { message } from '../../../src/i18n/text';
+import { type Agreed, askImpact, ON_UNDO, savedChange } from '../../../src/sagas/lib/impact';
+import { impactClosed, impactFailed, impactReceived, impactRequested } from '../../../src/store/impact/slice';
+import { confirmAnswered, confirmOpened } from '../../../src/store/overlays/slice';
+import { expectWatcher } from '../../support/expectWatcher';
+import {
+  fakeDeps,
+  type FakeOverrides,
+  httpFailure,
+  networkFailure,
+  someImpact,
+  someImpactGroup,
+} from '../../support/fakeDeps';
+
+const REQUEST = { changes: [savedChange('roles', 'reader', { reserved: false, description: 'x' })] };
+const CHANGING = someImpact({ groups: [someImpactGroup()], losing: 1 });
+
+/** Asks, answers the first question with `confirmed`, and returns the outcome. */
+function asking(
+  previewImpact: NonNullable<FakeOverrides['explain']>['previewImpact'],
+  { confirmed = true, more = {} }: { confirmed?: boolean; more?: Parameters<typeof askImpact>[1] } = {},
+) {
+  const outcomes: (Agreed | null)[] = [];
+  const questions: unknown[] = [];
+  const { plan, deps, run } = expectWatcher(
+    function* asker() {
+      outcomes.push(yield* askImpact(REQUEST, more));
+    },
+    {
+      deps: fakeDeps({ explain: { ...(previewImpact && { previewImpact }) } }),
+      providers: {
+        put(effect, next) {
+          const { action } = effect as unknown as { action: ReturnType<typeof confirmOpened> };
+          if (confirmOpened.match(action)) questions.push(action.payload);
+          return next();
+        },
+        take: (_effect, next) => {
+          const question = questions.at(-1) as { id: string } | undefined;
+          return question ? confirmAnswered({ id: question.id, confirmed }) : next();
+        },
+      },
+    },
+  );
+  return { plan, deps, run, outcomes, questions };
+}
+
+describe(askImpact, () => {
+  it('asks nothing if access does not change', async () => {
+    const { plan, run, outcomes, questions } = asking(async () => someImpact());
+    plan
+      .put(impactRequested('question'))
+      .put(impactReceived({ place: 'question', impact: someImpact() }))
+      .put(impactClosed('question'));
+    await run();
+    expect(questions).toEqual([]);
+    expect(outcomes).toEqual([{}]);
+  });
+
+  it('asks if access changes, and returns the counts for the history', async () => {
+    const { run, outcomes, questions } = asking(async () => CHANGING);
+    await run();
+    expect(questions).toMatchObject([{ view: 'impact', title: message('impact.title') }]);
+    const counts: ImpactCounts = {
+      gaining: 0,
+      losing: 1,
+      others: 0,
+      administrators: 0,
+      everybody: false,
+      anonymous: false,
+    };
+    expect(outcomes).toEqual([{ counts }]);
+  });
+
+  it('returns null if the user declines, and forgets the preview', async () => {
+    const { plan, run, outcomes } = asking(async () => CHANGING, { confirmed: false });
+    plan.put(impactClosed('question'));
+    await run();
+    expect(outcomes).toEqual([null]);
+  });
+
+  it('asks a question that is asked anyway, whatever changes', async () => {
+    const { run, questions } = asking(async () => someImpact(), { more: { asked: ON_UNDO } });
+    await run();
+    expect(questions).toMatchObject([{ title: message('impact.undoTitle') }]);
+  });
+
+  it.each([403, 404, 409])('lets a change go on that cannot be previewed (%i)', async (status) => {
+    const { plan, deps, run, outcomes, questions } = asking(async () => Promise.reject(httpFailure(status)));
+    plan.put(impactFailed({ place: 'question', failure: 'refused' }));
+    await run();
+    expect([outcomes, questions, deps.logged]).toEqual([[{}], [], []]);
+  });
+
+  it('lets a change go on after an unexpected failure, with a note', async () => {
+    const { deps, run, outcomes } = asking(async () => Promise.reject(networkFailure()));
+    await run();
+    expect(outcomes).toEqual([{ note: message('impact.failed') }]);
+    expect(deps.logged).toHaveLength(1);
+  });
+
+  it('does not wait longer than five seconds', async () => {
+    const { plan, run, outcomes } = asking(() => new Promise(() => {}));
+    const waits: number[] = [];
+    plan.provide({
+      call: (effect: { fn: { name: string }; args: unknown[] }, next: () => unknown) => {
+        if (effect.fn.name !== 'delayP') return next();
+        waits.push(effect.args[0] as number);
+        return true;
+      },
+      getContext: (name, next) =>
+        name === 'explain' ? { previewImpact: () => new Promise(() => {}) } : next(),
+    });
+    await run();
+    expect(waits).toEqual([5000]);
+    expect(outcomes).toEqual([{ note: message('impact.slow') }]);
+  });
+
+  it('sends no fields of the server and no password hash', () => {
+    expect(
+      savedChange('users', 'ann', { reserved: false, hidden: false, hash: '', backend_roles: [] }, null),
+    ).toEqual({ type: 'internalusers', name: 'ann', value: { backend_roles: [] }, version: null });
+  });
+});
