@@ -14,6 +14,8 @@ export interface ImpactChange {
   version?: string | null;
 }
 
+export const MAX_IMPACT_CHANGES = 10_000;
+
 /** Changes to undo: one, all since a version, those of a write, or the last of some entries. */
 export type ImpactUndo =
   { id: number; to: 'undone' | 'before' | 'after' } | { write: number } | { entries: readonly UndoneEntry[] };

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { resourceBodies } from './bodies';
+import { MAX_IMPACT_CHANGES } from './impact';
 import { type ResourceName } from './resources';
 
 /** Body of `POST /api/v1/explain/impact` (docs/impact.md). */
-
-export const MAX_IMPACT_CHANGES = 10_000;
 
 const NAME = z.string().min(1).max(1000);
 

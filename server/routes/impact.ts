@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type FastifyRequest } from 'fastify';
 import { STATUS } from '../../contract/httpStatus';
-import { type Impact, type ImpactReason } from '../../contract/impact';
-import { impactBody, impactChange, impactEnvelope, MAX_IMPACT_CHANGES } from '../../contract/impactBodies';
+import { type Impact, type ImpactReason, MAX_IMPACT_CHANGES } from '../../contract/impact';
+import { impactBody, impactChange, impactEnvelope } from '../../contract/impactBodies';
 import { recordOf } from '../../contract/plainData';
 import { type ResourceName, RESOURCES } from '../../contract/resources';
 import { type AccessEntries, type ReadEntries } from '../caller/accessEntries';

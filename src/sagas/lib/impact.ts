@@ -7,6 +7,7 @@ import {
   type ImpactCounts,
   impactCounts,
   type ImpactRequest,
+  MAX_IMPACT_CHANGES,
 } from '../../../contract/impact';
 import { RESOURCES, type ServerOwned } from '../../../contract/resources';
 import { withoutServerOwned } from '../../../contract/resources/serverOwned';
@@ -74,11 +75,10 @@ export const savedChange = (
   ...(version === undefined ? {} : { version }),
 });
 
-export const deletedChange = (domain: Domain, name: string, version?: string): ImpactChange => ({
+export const deletedChange = (domain: Domain, name: string): ImpactChange => ({
   type: typeOf(domain),
   name,
   value: null,
-  ...(version === undefined ? {} : { version }),
 });
 
 /** Returns the type for the preview; undefined for types that give no access. */
@@ -93,6 +93,7 @@ function typeOf(domain: Domain) {
 /** Previews changes for a dialog. Never throws: without a preview the change goes on. */
 export function* previewImpact(place: ImpactPlace, request: ImpactRequest) {
   yield* put(impactRequested(place));
+  if ('changes' in request && request.changes.length > MAX_IMPACT_CHANGES) return yield* fail(place, 'large');
   try {
     const impact: Impact | undefined = yield* readInTime(request);
     if (impact === undefined) return yield* fail(place, 'slow');

@@ -26,7 +26,7 @@ function* changesOf<T>(
 
 export function createAccessGuard<T>(domain: Domain, request: SaveRequest<T>): AccessGuard<T> {
   let agreed: Agreed = request.impact ? { counts: request.impact } : {};
-  // The first of two saves has asked for both.
+  // An earlier question was about this save, too.
   let isAgreed = request.impact !== undefined;
   return {
     agreed: () => agreed,

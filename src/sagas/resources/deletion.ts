@@ -1,6 +1,7 @@
 import { call, put, select } from 'typed-redux-saga';
 import { type UndoneEntry } from '../../../contract/history';
 import { STATUS } from '../../../contract/httpStatus';
+import { type ImpactChange, type ImpactCounts } from '../../../contract/impact';
 import { type Problem } from '../../../contract/problem';
 import { type RemoveOptions } from '../../api/resources';
 import { message, type Text } from '../../i18n/text';
@@ -10,12 +11,19 @@ import { type RootState } from '../../store/rootReducer';
 import { type PlannedChange } from '../../store/security/selfLockout';
 import { dep } from '../context';
 import { runBulk } from '../lib/bulk';
-import { askConfirm } from '../lib/confirm';
+import { type Agreed, askImpact, deletedChange } from '../lib/impact';
 import { isStillAt, presentPath, raiseSuccess, statusOf } from '../lib/problems';
 import { askLastAdministrator, type Domain, mayChange, requestsOf } from './access';
 import { confirmedList, listTagOf } from './confirmedList';
 import { changedEntry, undoAction } from './undo';
-import { findUserTraces, namesIn, removeUserTraces, type UserTraces, userTracesText } from './userTraces';
+import {
+  findUserTraces,
+  namesIn,
+  removeUserTraces,
+  traceChanges,
+  type UserTraces,
+  userTracesText,
+} from './userTraces';
 
 export interface DeletionOptions<T> {
   domain: Domain;
@@ -37,11 +45,19 @@ export interface DeletionOptions<T> {
 export function createDeletion<T>(options: DeletionOptions<T>) {
   const { domain, actions, deleteAlso, leavesTraces = false, references, deletionNotes } = options;
 
+  /** Returns all changes that the deletion makes. */
+  const changesOf = (names: readonly string[], traces: UserTraces): ImpactChange[] => [
+    ...names.map((name) => deletedChange(domain, name)),
+    ...(deleteAlso ? names.map((name) => deletedChange(deleteAlso.domain, name)) : []),
+    ...traceChanges(traces, names),
+  ];
+
+  /** Asks, with the changes of access. Returns null if the user declines. */
   function* askDeletion(names: string[], unseen: number, traces: UserTraces) {
     const referring = references ? ((yield* references(names)) as Text[]) : [];
     const notes = deletionNotes?.((yield* select()) as RootState, names) ?? [];
     const count = names.length;
-    return yield* call(askConfirm, {
+    const asked = {
       title: message(`${domain}.deletionTitle`, { count, name: names[0] ?? '' }),
       text: [...unseenText(count, unseen), ...userTracesText(traces), ...notes, ...referring],
       // The title already names a single one.
@@ -49,7 +65,8 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
       confirmLabel: message(`${domain}.deletionConfirm`, { count }),
       tone: 'danger' as const,
       testSubject: 'deleteConfirmModal',
-    });
+    };
+    return yield* askImpact({ changes: changesOf(names, traces) }, { asked });
   }
 
   /** Deletes an entry and its companion, which is added to `changed` if it existed. */
@@ -57,7 +74,7 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
     const listTag = yield* listTagOf(domain);
     const removed = yield* removeIfThere(domain, name, { ...options, listTag });
     if (!deleteAlso) return removed?.tag;
-    if (yield* removeIfThere(deleteAlso.domain, name, { act: options.act }))
+    if (yield* removeIfThere(deleteAlso.domain, name, ownOf(options)))
       changed.push(changedEntry(deleteAlso.domain, name));
     yield* put(deleteAlso.actions.itemDeleted({ name }));
     return removed?.tag;
@@ -70,21 +87,21 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
         ? actions.itemDeletionFailed({ name, problem })
         : actions.itemDeleted({ name, ...lists.get(name) });
 
-  function* deleteAll(names: string[], versions: Versions, traces: UserTraces, then: Then) {
+  function* deleteAll(names: string[], { versions, traces, then, counts }: Wanted) {
     const lists = new Map<string, Partial<ConfirmedList>>();
-    const act = (yield* dep('history')).newAct();
+    const own = { act: (yield* dep('history')).newAct(), ...(counts && { impact: counts }) };
     const changed: UndoneEntry[] = names.map((name) => changedEntry(domain, name));
     const isWell = yield* runBulk<string>({
       items: names,
       started: actions.deletionStarted({ names }),
       *act(name) {
-        const tag = yield* deleteOne(name, { ifVersion: versions.get(name), act }, changed);
+        const tag = yield* deleteOne(name, { ifVersion: versions.get(name), ...own }, changed);
         lists.set(name, yield* confirmedList(domain, tag, then.href, then.askedAt));
       },
       ended: endedOf(lists),
       finished: () => actions.deletionFinished(),
       isOpen: isNamedIn(traces, names),
-      complete: (removed) => removeUserTraces(traces, removed, { changed, act }),
+      complete: (removed) => removeUserTraces(traces, removed, { changed, ...own }),
     });
     return { isWell, changed };
   }
@@ -95,9 +112,11 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
     const askedAt = yield* presentPath();
     const versions = yield* shownVersions(domain, then !== undefined);
     const traces: UserTraces = yield* findUserTraces(leavesTraces ? names : []);
-    if (confirmed !== true && !(yield* askDeletion(names, unseen, traces))) return;
+    const agreed: Agreed | null = confirmed === true ? {} : yield* askDeletion(names, unseen, traces);
+    if (agreed === null) return;
     if (!(yield* call(mayChange, { domain, kind: 'delete', names } as PlannedChange))) return;
-    const { isWell, changed } = yield* deleteAll(names, versions, traces, { href: then, askedAt });
+    const wanted = { versions, traces, then: { href: then, askedAt }, counts: agreed.counts };
+    const { isWell, changed } = yield* deleteAll(names, wanted);
     // After a failure only the server knows what is left.
     if (!isWell) return yield* put(actions.listRequested());
     const title = message(`${domain}.deleted`, { count: names.length, name: names[0] ?? '' });
@@ -120,6 +139,17 @@ interface Then {
   href: string | undefined;
   askedAt: string;
 }
+
+/** A confirmed deletion. */
+interface Wanted {
+  versions: Versions;
+  traces: UserTraces;
+  then: Then;
+  counts: ImpactCounts | undefined;
+}
+
+/** Returns the options that hold for all requests of an act. */
+const ownOf = ({ act, impact }: RemoveOptions): RemoveOptions => ({ act, impact });
 
 type Versions = ReadonlyMap<string, string | undefined>;
 

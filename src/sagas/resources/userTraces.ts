@@ -1,14 +1,17 @@
 import { call, put } from 'typed-redux-saga';
 import { type UndoneEntry } from '../../../contract/history';
 import { STATUS } from '../../../contract/httpStatus';
+import { type ImpactChange } from '../../../contract/impact';
 import { type Problem } from '../../../contract/problem';
 import { type RoleMapping } from '../../../contract/resources';
 import { isLocked } from '../../../contract/resources/serverOwned';
+import { type SaveOptions } from '../../api/resources';
 import { message, type Text } from '../../i18n/text';
 import { type NamedItem } from '../../model/namedItem';
 import { roleMappingsResource } from '../../store/resources/resources';
 import { listed } from '../../store/security/references';
 import { dep } from '../context';
+import { savedChange } from '../lib/impact';
 import { problemOf, statusOf } from '../lib/problems';
 import { changedEntry } from './undo';
 
@@ -54,6 +57,19 @@ export const namesIn = (traces: UserTraces, names: readonly string[]): Set<strin
   return new Set(traces.mappings.flatMap(({ value }) => namedIn(value, wanted)));
 };
 
+const withoutUsers = (mapping: RoleMapping, gone: ReadonlySet<string>): RoleMapping => ({
+  ...mapping,
+  users: (mapping.users ?? []).filter((user) => !gone.has(user)),
+});
+
+/** Returns the changes of mappings that the deletion of users brings, for their preview. */
+export const traceChanges = (traces: UserTraces, names: readonly string[]): ImpactChange[] => {
+  const gone = new Set(names);
+  return traces.known
+    ? traces.mappings.map(({ name, value }) => savedChange('roleMappings', name, withoutUsers(value, gone)))
+    : [];
+};
+
 /**
  * Removes deleted users from the mappings and adds the new versions to `changed`.
  *
@@ -62,7 +78,7 @@ export const namesIn = (traces: UserTraces, names: readonly string[]): Set<strin
 export function* removeUserTraces(
   traces: UserTraces,
   names: readonly string[],
-  { changed, act }: { changed: UndoneEntry[]; act: string },
+  { changed, ...options }: { changed: UndoneEntry[] } & SaveOptions,
 ) {
   const problems = new Map<string, Problem>();
   if (!traces.known) return problems;
@@ -70,16 +86,16 @@ export function* removeUserTraces(
   for (const { name, value } of traces.mappings) {
     const named = namedIn(value, gone);
     if (named.length === 0) continue;
-    const { version, problem } = yield* tryToTakeOut(name, gone, act);
+    const { version, problem } = yield* tryToTakeOut(name, gone, options);
     if (version !== undefined) changed.push(changedEntry('roleMappings', name, version));
     if (problem) for (const user of named) problems.set(user, problem);
   }
   return problems;
 }
 
-function* tryToTakeOut(name: string, gone: ReadonlySet<string>, act: string) {
+function* tryToTakeOut(name: string, gone: ReadonlySet<string>, options: SaveOptions) {
   try {
-    return { version: yield* takeOut(name, gone, act) };
+    return { version: yield* takeOut(name, gone, options) };
   } catch (error) {
     // A deleted mapping names no users.
     return (yield* statusOf(error)) === STATUS.notFound ? {} : { problem: yield* problemOf(error) };
@@ -87,12 +103,12 @@ function* tryToTakeOut(name: string, gone: ReadonlySet<string>, act: string) {
 }
 
 /** Reads the mapping again first: another user may have changed it. */
-function* takeOut(name: string, gone: ReadonlySet<string>, act: string) {
+function* takeOut(name: string, gone: ReadonlySet<string>, options: SaveOptions) {
   const { roleMappings } = yield* dep('resources');
   const { value: mapping, version: ifVersion } = yield* call(roleMappings.get, name);
   if (namedIn(mapping, gone).length === 0) return undefined;
-  const value = { ...mapping, users: (mapping.users ?? []).filter((user) => !gone.has(user)) };
-  const { version } = yield* call(roleMappings.save, name, value, { ifVersion, act });
+  const value = withoutUsers(mapping, gone);
+  const { version } = yield* call(roleMappings.save, name, value, { ...options, ifVersion });
   yield* put(
     roleMappingsResource.actions.itemSaved({ name, value, mode: 'edit', ...(version ? { version } : {}) }),
   );

@@ -64,7 +64,7 @@ export interface SaveRequest<T> {
   access?: TenantAccess;
   /** For the second of two saves: the page on which both were requested. */
   askedAt?: string;
-  /** For the second of two saves: the counts agreed to with the first; null if there are none. */
+  /** Changes of access that the user has already agreed to; null if there are none. */
   impact?: ImpactCounts | null;
   /** Groups the requests of one save into one line of the history. */
   actId?: string;

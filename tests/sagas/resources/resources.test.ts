@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { type Impact } from '../../../contract/impact';
 import { type ActionGroup, type InternalUser, type RoleMapping } from '../../../contract/resources';
 import { type FullList, type Saved } from '../../../src/api/resources';
+import { message } from '../../../src/i18n/text';
 import { createResourceSaga } from '../../../src/sagas/resources/resources';
 import { accountReceived } from '../../../src/store/account/slice';
 import { selectHasUnsavedChanges } from '../../../src/store/forms/selectors';
@@ -30,6 +32,8 @@ import {
   httpFailure,
   networkFailure,
   someAccount,
+  someImpact,
+  someImpactGroup,
 } from '../../support/fakeDeps';
 import { createLiveStore, settled } from '../../support/liveStore';
 
@@ -51,8 +55,8 @@ const role = { cluster_permissions: [], index_permissions: [], tenant_permission
 const FORM = '/app/security-dashboards-plugin#/users/create';
 
 /** A user on the form of a user, with the given stored entries. */
-function working(stored: FakeOverrides['resources'] = {}) {
-  const deps = fakeDeps({ resources: stored });
+function working(stored: FakeOverrides['resources'] = {}, more: FakeOverrides = {}) {
+  const deps = fakeDeps({ resources: stored, ...more });
   const live = createLiveStore({ navigation: { location: parsePath(FORM), kind: 'pop' } }, deps);
   const { store } = live;
   store.dispatch(accountReceived(someAccount()));
@@ -782,5 +786,143 @@ describe('the list after a save', () => {
     const value: ActionGroup = { allowed_actions: ['read'], type: 'index' };
     await say(actionGroupsResource.actions.itemSaveRequested({ name: 'readers', value, mode: 'create' }));
     expect(selectListView(state(), 'permissions').filters).toEqual(kept);
+  });
+});
+
+describe('a save that changes access', () => {
+  const impact = someImpact({ groups: [someImpactGroup()], gaining: 3, losing: 1 });
+  const counts = {
+    gaining: 3,
+    losing: 1,
+    others: 0,
+    administrators: 0,
+    everybody: false,
+    anonymous: false,
+  };
+  const changing = (previewImpact: () => Promise<Impact> = async () => impact) => ({
+    explain: { previewImpact },
+  });
+  const saved = roleMappingsResource.actions.itemSaveRequested({
+    name: 'reader',
+    value: mapping({ users: ['bob'] }),
+    mode: 'edit',
+    base: { name: 'reader', value: mapping(), version: '1' },
+  });
+  const sent = (deps: { calls: readonly (readonly unknown[])[] }, name: string) =>
+    deps.calls.filter(([each]) => each === name);
+
+  it('waits for the answer to the question, and sends the counts to the history', async () => {
+    const { say, answer, question, deps } = working(
+      { roleMappings: fakeResource<RoleMapping>() },
+      changing(),
+    );
+    await say(saved);
+    expect(question()).toMatchObject({ view: 'impact', testSubject: 'impactConfirmModal' });
+    expect(sent(deps, 'roleMappings.save')).toEqual([]);
+    await answer(true);
+    expect(sent(deps, 'explain.previewImpact')).toEqual([
+      [
+        'explain.previewImpact',
+        {
+          changes: [
+            { type: 'rolesmapping', name: 'reader', value: mapping({ users: ['bob'] }), version: '1' },
+          ],
+        },
+      ],
+    ]);
+    expect(sent(deps, 'roleMappings.save')).toMatchObject([[{}, 'reader', {}, { impact: counts }]]);
+  });
+
+  it('saves nothing and stays in the form if the user declines', async () => {
+    const { say, answer, deps, state } = working(
+      { roleMappings: fakeResource({ reader: mapping() }) },
+      changing(),
+    );
+    await say(saved);
+    await answer(false);
+    expect(sent(deps, 'roleMappings.save')).toEqual([]);
+    expect(roleMappingsResource.selectors.selectSaving(state())).toEqual({ phase: 'idle' });
+  });
+
+  it('says in the notice that the change of access is unknown', async () => {
+    const { say, state, question } = working(
+      { roleMappings: fakeResource({ reader: mapping() }) },
+      changing(async () => Promise.reject(networkFailure())),
+    );
+    await say(saved);
+    expect(question()).toBeNull();
+    expect(selectToasts(state()).at(-1)?.text).toEqual(message('impact.failed'));
+  });
+
+  it('asks once for a role with its members', async () => {
+    const { say, answer, deps, question } = working(
+      { roles: fakeResource<typeof role>(), roleMappings: fakeResource<RoleMapping>() },
+      changing(),
+    );
+    await say(
+      rolesResource.actions.itemSaveRequested({
+        name: 'reader',
+        value: role,
+        mode: 'create',
+        members: mapping({ users: ['bob'] }),
+      }),
+    );
+    await answer(true);
+    expect(question()).toBeNull();
+    expect(sent(deps, 'explain.previewImpact')).toMatchObject([
+      [
+        {},
+        {
+          changes: [
+            { type: 'roles', name: 'reader', version: null },
+            { type: 'rolesmapping', name: 'reader', version: null },
+          ],
+        },
+      ],
+    ]);
+    expect(sent(deps, 'roles.save')).toMatchObject([[{}, 'reader', {}, { impact: counts }]]);
+    expect(sent(deps, 'roleMappings.save')).toMatchObject([[{}, 'reader', {}, { impact: counts }]]);
+  });
+
+  it('lets a conflict of the preview end in the conflict of the save', async () => {
+    const mappings = fakeResource<RoleMapping>();
+    mappings.save = async () => Promise.reject(httpFailure(409));
+    const { say, question, deps } = working(
+      { roleMappings: mappings },
+      changing(async () => Promise.reject(httpFailure(409))),
+    );
+    await say(saved);
+    expect(question()).toBeNull();
+    expect(sent(deps, 'roleMappings.save')).toHaveLength(1);
+  });
+
+  it('previews a deletion with the mappings it edits, in the one question of the deletion', async () => {
+    const { say, answer, question, deps } = working(
+      {
+        users: fakeResource({ bob: user() }),
+        roleMappings: fakeResource({ reader: mapping({ users: ['bob', 'ada'] }) }),
+      },
+      changing(),
+    );
+    await say(
+      usersResource.actions.listRequested(),
+      usersResource.actions.deletionRequested({ names: ['bob'] }),
+    );
+    expect(question()).toMatchObject({ view: 'impact', testSubject: 'deleteConfirmModal' });
+    await answer(true);
+    expect(question()).toBeNull();
+    expect(sent(deps, 'explain.previewImpact')).toEqual([
+      [
+        'explain.previewImpact',
+        {
+          changes: [
+            { type: 'internalusers', name: 'bob', value: null },
+            { type: 'rolesmapping', name: 'reader', value: mapping({ users: ['ada'] }) },
+          ],
+        },
+      ],
+    ]);
+    expect(sent(deps, 'users.remove')).toMatchObject([[{}, 'bob', { impact: counts }]]);
+    expect(sent(deps, 'roleMappings.save')).toMatchObject([[{}, 'reader', {}, { impact: counts }]]);
   });
 });

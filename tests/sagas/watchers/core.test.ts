@@ -218,7 +218,13 @@ describe('the saga of a resource', () => {
       .put.like({ action: { type: 'toasts/toastRaised', payload: { color: 'success' } } })
       .dispatch(users.itemSaveRequested({ name: 'cid', value: user, mode: 'create' }));
     await run();
-    expect(deps.calls).toEqual([['users.save', 'cid', user, { ifAbsent: true, ifVersion: undefined }]]);
+    expect(deps.calls).toEqual([
+      [
+        'explain.previewImpact',
+        { changes: [{ type: 'internalusers', name: 'cid', value: user, version: null }] },
+      ],
+      ['users.save', 'cid', user, { ifAbsent: true, ifVersion: undefined }],
+    ]);
   });
 
   it('passes the reason of a failed save to the form', async () => {

@@ -226,7 +226,9 @@ describe('the saga of entries of role mappings', () => {
   it('saves the mapping after the question', async () => {
     const { plan, run } = expectWatcher(mappingEntriesSaga, { providers: answered(true) });
     plan
-      .put(roleMappingsResource.actions.itemSaveRequested({ name: 'reader', value, mode: 'edit' }))
+      .put(
+        roleMappingsResource.actions.itemSaveRequested({ name: 'reader', value, mode: 'edit', impact: null }),
+      )
       .dispatch(requested);
     await run();
   });
