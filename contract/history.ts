@@ -1,3 +1,5 @@
+import { type ImpactCounts } from './impact';
+
 /** History of the security configuration: `/api/v1/history` (docs/history.md). */
 
 /** Names as in the security REST API; `config` is config.yml, tenancy settings included. */
@@ -58,6 +60,8 @@ export interface RevisionSummary {
   /** Session id as in the list of sessions, if known. */
   session?: string;
   request?: string;
+  /** Change of access by the whole write, as counted before it; absent if there was none. */
+  impact?: ImpactCounts;
   type: HistoryType;
   name: string;
   version: string;

@@ -1,5 +1,7 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type AccountInfo, type AuthInfo, type DashboardsInfo } from '../../contract/account';
+import { IMPACT_HEADER, type ImpactCounts } from '../../contract/impact';
+import { impactCountsQuery } from '../../contract/impactBodies';
 import {
   ACT_HEADER,
   CHANGED_AT_HEADER,
@@ -137,6 +139,7 @@ export function securityRequest(
       : { session: shownIdOf(request.session.key), sessionBegan: request.session.createdAt }),
     ...(call.isRestore === true ? { isRestore: true } : {}),
     ...(call.act === undefined ? actOf(request) : { act: call.act }),
+    ...impactOf(request),
     ...(call.importWrite === undefined ? {} : { importWrite: call.importWrite }),
     keepsAdministrator: request.headers[CONFIRMED_HEADER] !== LAST_ADMINISTRATOR,
   };
@@ -148,6 +151,14 @@ function actOf({ headers, session }: FastifyRequest): { act?: string } {
   if (typeof act !== 'string' || !/^[\w-]{8,64}$/.test(act) || session === undefined) return {};
   // Bound to the session: a user cannot add to an act of another one.
   return { act: `${shownIdOf(session.key)}/${act}` };
+}
+
+/** Returns the change of access that a request brings, see `IMPACT_HEADER`; none if malformed. */
+function impactOf({ headers }: FastifyRequest): { impact?: ImpactCounts } {
+  const header = headers[IMPACT_HEADER];
+  if (typeof header !== 'string') return {};
+  const { data } = impactCountsQuery.safeParse(Object.fromEntries(new URLSearchParams(header)));
+  return data === undefined ? {} : { impact: data };
 }
 
 /** Makes a call that must succeed: any other answer is thrown with a readable message. */

@@ -1,5 +1,6 @@
 import { type FastifyRequest } from 'fastify';
-import { ENTRY_TYPES } from '../../contract/history';
+import { ENTRY_TYPES, HISTORY_TYPES } from '../../contract/history';
+import { revisionId } from '../../contract/historyBodies';
 import { isPasswordChanged } from '../../contract/merge/revisions';
 import { type SecurityAccess, securityRequest } from '../caller/security';
 import { callerTarget, nameText, singleRefusal } from '../importExport';
@@ -7,7 +8,8 @@ import { HttpProblem, readableMessage } from '../lib/problem';
 import { type SecurityRequest } from '../security/backend';
 import { type Change, type EmbeddedBackend, type Entry, type EntryType } from '../security/embedded';
 import { type History, type Revision } from '../security/history';
-import { isHidden } from './toldChanges';
+import { catchUpAs, type HistoryAccess, historyOf } from './revisions';
+import { answeredByHistory, isHidden } from './toldChanges';
 import { type EntryTarget, type EntryUndo, planUndo, targetsOf, wholeState } from './undoing';
 
 /** Undoes several changes of the embedded store in one write. */
@@ -19,6 +21,9 @@ export type ApiEntryUndo = EntryUndo & { target: EntryTarget & { type: EntryType
 
 /** Maximum number of entries named in a message. */
 const MAX_NAMED = 10;
+
+/** Maximum number of changes read from a cluster. */
+const MAX_READ = 10_000;
 
 export const isOfEntry = (revision: Revision): revision is EntryRevision =>
   ENTRY_TYPES.some((type) => type === revision.type);
@@ -153,6 +158,27 @@ export async function planWrite(
     throw new HttpProblem(400, 'Undo settings and sign-in states of users one at a time.');
   const targets = targetsOf(revisions.toSorted((a, b) => a.id - b.id));
   return (await planUndo(history, targets, wholeState)).filter(isOfApi);
+}
+
+/**
+ * Plans the undo of a write as the caller of a request.
+ *
+ * @throws HttpProblem as `planWrite`, 403 if the caller can read no type
+ */
+export async function planWriteAs(
+  services: HistoryAccess,
+  request: FastifyRequest,
+  number: string | number,
+  readable: readonly EntryType[],
+): Promise<ApiEntryUndo[]> {
+  if (readable.length === 0) throw new HttpProblem(403, 'You do not have permission to read the history.');
+  await catchUpAs(services, request, readable);
+  const history = historyOf(services);
+  const write = revisionId.safeParse(number).data ?? 0;
+  const found = await answeredByHistory(() =>
+    history.find({ types: [...HISTORY_TYPES], write, limit: MAX_READ }),
+  );
+  return answeredByHistory(() => planWrite(history, ofUser(found), { readable, number }));
 }
 
 /** @throws HttpProblem 403 if the caller may not write one of the entries */

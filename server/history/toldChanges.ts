@@ -31,7 +31,7 @@ function accountChangeOf({ type, before, after }: Revision): { deed?: AccountCha
 
 /** Returns a change as lists show it. */
 export function summaryOf(revision: Revision): RevisionSummary {
-  const { id, write, at, origin, by, address, session, request, type, name, version, before, after } =
+  const { id, write, at, origin, by, address, session, request, impact, type, name, version, before, after } =
     revision;
   return {
     id,
@@ -42,6 +42,7 @@ export function summaryOf(revision: Revision): RevisionSummary {
     ...(address === undefined ? {} : { address }),
     ...(session === undefined ? {} : { session }),
     ...(request === undefined ? {} : { request }),
+    ...(impact === undefined ? {} : { impact }),
     type,
     name,
     version,

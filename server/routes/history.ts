@@ -1,16 +1,14 @@
-import { type FastifyRequest } from 'fastify';
 import {
   type HistoryPage,
   type RestoreResult,
   type RevisionDetails,
   type UndoPreview,
 } from '../../contract/history';
-import { historyQuery, restoreBody, revisionId, undoOneBody } from '../../contract/historyBodies';
+import { historyQuery, restoreBody, undoOneBody } from '../../contract/historyBodies';
 import { isPasswordChanged } from '../../contract/merge/revisions';
 import { versionHeader } from '../caller/security';
-import { readableHistory } from '../caller/securityTypes';
 import { losesPassword, presentVersion, restoreEntry } from '../history/restoring';
-import { catchUpAs, historyOf, isShown } from '../history/revisions';
+import { catchUpAs, historyOf, readableHistoryOf, readRevision } from '../history/revisions';
 import { restoreSettings } from '../history/settingsRestore';
 import { namesOf } from '../history/takingBack';
 import { answeredByHistory, summaryOf } from '../history/toldChanges';
@@ -20,7 +18,6 @@ import { SMALL_BODY } from '../http/bodies';
 import { named, params, query as queryOf, type Routes } from '../http/schemas';
 import { HttpProblem, readableMessage } from '../lib/problem';
 import { asked } from '../lib/queries';
-import { type Revision } from '../security/history';
 import { shownEntry } from '../security/shownEntry';
 
 const BASE = '/api/v1/history';
@@ -34,26 +31,6 @@ const byId = params('id');
 export const historyRoutes: Routes = (app) => {
   const revisions = () => historyOf(app);
 
-  const readableOf = async (request: FastifyRequest) => {
-    const readable = await readableHistory(app, request);
-    if (readable.types.length === 0)
-      throw new HttpProblem(403, 'You do not have permission to read the history.');
-    return readable;
-  };
-
-  const readRevision = async (request: FastifyRequest, id: string): Promise<Revision> => {
-    const number = revisionId.safeParse(id);
-    const { types, settingsOf } = await readableOf(request);
-    const history = revisions();
-    const found = number.success ? await answeredByHistory(() => history.get(number.data)) : undefined;
-    if (found === undefined || !(await isShown(history, found)))
-      throw new HttpProblem(404, `There is no revision ${id}.`);
-    const isOfTenant = found.type !== 'settings' || settingsOf.includes(found.name);
-    if (!types.includes(found.type) || !isOfTenant)
-      throw new HttpProblem(403, `You do not have permission to read the history of ${found.type}.`);
-    return found;
-  };
-
   app.get(
     BASE,
     named('History', 'Changes of the security configuration, newest first', {
@@ -61,7 +38,7 @@ export const historyRoutes: Routes = (app) => {
     }),
     async (request): Promise<HistoryPage> => {
       const { type, limit, group, ...query } = asked(request.query);
-      const readable = await readableOf(request);
+      const readable = await readableHistoryOf(app, request);
       if (type !== undefined && !readable.types.includes(type))
         throw new HttpProblem(403, `You do not have permission to read the history of ${type}.`);
       const types = type === undefined ? readable.types : [type];
@@ -86,7 +63,7 @@ export const historyRoutes: Routes = (app) => {
     `${BASE}/:id`,
     named('History', 'A change: the entry before and after', { params: byId }),
     async (request): Promise<RevisionDetails> => {
-      const revision = await readRevision(request, request.params.id);
+      const revision = await readRevision(app, request, request.params.id);
       const { type, before, after } = revision;
       return { ...summaryOf(revision), before: shownEntry(type, before), after: shownEntry(type, after) };
     },
@@ -96,7 +73,7 @@ export const historyRoutes: Routes = (app) => {
     `${BASE}/:id/undo`,
     named('History', 'Preview the undo of a change', { params: byId }),
     async (request): Promise<UndoPreview> => {
-      const revision = await readRevision(request, request.params.id);
+      const revision = await readRevision(app, request, request.params.id);
       await catchUpAs(app, request, [revision.type]);
       return previewOf(await planUndo(revisions(), targetsOf([revision])));
     },
@@ -107,7 +84,7 @@ export const historyRoutes: Routes = (app) => {
     { ...named('History', 'Undo a change', { params: byId, body: undoOneBody }), bodyLimit: SMALL_BODY },
     async (request, reply): Promise<RestoreResult> => {
       const { body } = request;
-      const revision = await readRevision(request, request.params.id);
+      const revision = await readRevision(app, request, request.params.id);
       const { type, name } = revision;
       const history = revisions();
       // Read the version first, so that any later change makes the write fail.
@@ -144,7 +121,7 @@ export const historyRoutes: Routes = (app) => {
     },
     async (request, reply): Promise<RestoreResult> => {
       const { to, seen } = request.body;
-      const revision = await readRevision(request, request.params.id);
+      const revision = await readRevision(app, request, request.params.id);
       const { type, name } = revision;
       const history = revisions();
       const readVersion = seen === undefined ? undefined : await presentVersion(app, request, revision);

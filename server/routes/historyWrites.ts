@@ -1,11 +1,10 @@
 import { type FastifyRequest } from 'fastify';
-import { ENTRY_TYPES, type EntryType, HISTORY_TYPES, type UndoPreview } from '../../contract/history';
+import { ENTRY_TYPES, type UndoPreview } from '../../contract/history';
 import { revisionId, undoOneBody } from '../../contract/historyBodies';
 import { type ImportOutcome } from '../../contract/importExport';
 import { permittedTypes } from '../caller/securityTypes';
-import { catchUpAs, historyOf } from '../history/revisions';
-import { type ApiEntryUndo, checkWritable, namesOf, ofUser, planWrite } from '../history/takingBack';
-import { answeredByHistory } from '../history/toldChanges';
+import { historyOf } from '../history/revisions';
+import { type ApiEntryUndo, checkWritable, namesOf, planWriteAs } from '../history/takingBack';
 import { checkUndo, previewOf } from '../history/undoing';
 import { SMALL_BODY } from '../http/bodies';
 import { type App, named, optional, params, type Routes } from '../http/schemas';
@@ -13,9 +12,6 @@ import { askedAs, ImportInterrupted, readCluster, writeChanges } from '../import
 import { HttpProblem } from '../lib/problem';
 import { type Change } from '../security/embedded';
 import { runAsCaller } from '../workers/callerTasks';
-
-/** Maximum number of changes read from a cluster. */
-const MAX_READ = 10_000;
 
 /**
  * Undoes a write on a cluster, type by type.
@@ -60,17 +56,6 @@ async function takeBackOnCluster(
  * Undo of a whole write, such as an import or a bulk assignment: all entries in one write, or none.
  */
 export const historyWriteRoutes: Routes = (app) => {
-  /** Plans the undo of a write. @throws HttpProblem 404 if it does not exist */
-  async function planOf(request: FastifyRequest, text: string, readable: readonly EntryType[]) {
-    if (readable.length === 0) throw new HttpProblem(403, 'You do not have permission to read the history.');
-    await catchUpAs(app, request, readable);
-    const history = historyOf(app);
-    const write = revisionId.safeParse(text).data ?? 0;
-    const types = [...HISTORY_TYPES];
-    const found = await answeredByHistory(() => history.find({ types, write, limit: MAX_READ }));
-    return answeredByHistory(() => planWrite(history, ofUser(found), { readable, number: text }));
-  }
-
   const byWrite = params('write');
 
   app.get(
@@ -78,7 +63,7 @@ export const historyWriteRoutes: Routes = (app) => {
     named('History', 'Preview the undo of a whole write, such as an import', { params: byWrite }),
     async (request): Promise<UndoPreview> => {
       const { readable } = await permittedTypes(app, request);
-      return previewOf(await planOf(request, request.params.write, readable));
+      return previewOf(await planWriteAs(app, request, request.params.write, readable));
     },
   );
 
@@ -96,7 +81,7 @@ export const historyWriteRoutes: Routes = (app) => {
       const write = revisionId.safeParse(request.params.write).data;
       if (write === undefined) throw new HttpProblem(404, `There is no write ${request.params.write}.`);
       if (app.embedded !== undefined) return runAsCaller(app, request, 'takeBackWrite', { write, ...body });
-      const plan = await planOf(request, request.params.write, readable);
+      const plan = await planWriteAs(app, request, request.params.write, readable);
       checkWritable(plan, writable);
       checkUndo(plan, body, namesOf);
       const undoing = await takeBackOnCluster(app, request, plan);

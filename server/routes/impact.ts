@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type FastifyRequest } from 'fastify';
 import { STATUS } from '../../contract/httpStatus';
-import { type Impact, type ImpactReason, MAX_IMPACT_CHANGES } from '../../contract/impact';
-import { impactBody, impactChange, impactEnvelope } from '../../contract/impactBodies';
-import { recordOf } from '../../contract/plainData';
+import { type Impact, type ImpactChange, type ImpactReason, MAX_IMPACT_CHANGES } from '../../contract/impact';
+import { impactBody, impactChange, impactEnvelope, impactUndoBody } from '../../contract/impactBodies';
+import { isRecord, recordOf } from '../../contract/plainData';
 import { type ResourceName, RESOURCES } from '../../contract/resources';
 import { type AccessEntries, type ReadEntries } from '../caller/accessEntries';
+import { undoneChanges } from '../history/undoneChanges';
 import { type App, checkedLater, named } from '../http/schemas';
 import { parseBody, parseEach } from '../lib/parseBody';
 import { HttpProblem, wrongInput } from '../lib/problem';
@@ -57,7 +58,10 @@ const changedSince = (names: readonly string[]) =>
 const withoutQuotes = (version: string) => version.replace(/^(?:W\/)?"(.*)"$/, '$1');
 
 /** @throws HttpProblem 409 if an entry has another version than the caller has seen */
-async function checkVersions(changes: readonly Change[], { answers, configuration }: Lists): Promise<void> {
+async function checkVersions(
+  changes: readonly ImpactChange[],
+  { answers, configuration }: Lists,
+): Promise<void> {
   const stale: string[] = [];
   for (const type of RESOURCES) {
     const own = changes.filter((change) => change.type === type && change.version !== undefined);
@@ -76,9 +80,8 @@ async function checkVersions(changes: readonly Change[], { answers, configuratio
   if (stale.length > 0) throw changedSince(stale);
 }
 
-/** Reads the changes in slices. @throws HttpProblem 400 for wrong ones */
-async function readChanges(body: unknown): Promise<{ changes: Change[]; tag: string | undefined }> {
-  const { changes: unchecked, tag } = parseBody(impactEnvelope, body);
+/** Checks changes in slices. @throws HttpProblem 400 for wrong ones */
+async function parseChanges(unchecked: unknown[]): Promise<Change[]> {
   const changes = await parseEach(impactChange, unchecked, MAX_IMPACT_CHANGES, ['changes']);
   const seen = new Set<string>();
   for (const [at, { type, name }] of changes.entries()) {
@@ -86,7 +89,7 @@ async function readChanges(body: unknown): Promise<{ changes: Change[]; tag: str
     if (seen.has(key)) throw wrongInput([{ path: ['changes', at], message: 'Name each entry once.' }]);
     seen.add(key);
   }
-  return { changes, tag };
+  return changes;
 }
 
 /** `POST /api/v1/explain/impact`: how changes of entries change access, before they are written. */
@@ -128,6 +131,17 @@ export function impactRoute(
     };
   };
 
+  /** Returns the changes of a body. @throws HttpProblem 400 for wrong ones, 409 for outdated ones */
+  const readChanges = async (request: FastifyRequest, lists: Lists): Promise<readonly ImpactChange[]> => {
+    const { body } = request;
+    if (isRecord(body) && 'undo' in body)
+      return undoneChanges(app, request, parseBody(impactUndoBody, body).undo);
+    const { changes: unchecked, tag } = parseBody(impactEnvelope, body);
+    const changes = await parseChanges(unchecked);
+    if (tag !== undefined && tag !== lists.tag) throw changedSince([]);
+    return changes;
+  };
+
   app.post(
     '/api/v1/explain/impact',
     named('Check access', 'Who gains and loses access by changes, before they are written', {
@@ -136,10 +150,9 @@ export function impactRoute(
     async (request): Promise<Impact> => {
       // Before the body is checked: callers without access learn nothing, at little cost.
       const lists = await readLists(request);
-      const { changes, tag } = await readChanges(request.body);
+      const changes = await readChanges(request, lists);
       if (lists.hidesUsers && changes.some(({ type }) => type === 'internalusers'))
         throw new HttpProblem(STATUS.forbidden, 'You do not have permission to read internal users.');
-      if (tag !== undefined && tag !== lists.tag) throw changedSince([]);
       await checkVersions(changes, lists);
       const before = lists.configuration;
       const after = withChanges(before, changes);

@@ -1,4 +1,5 @@
 import { type BackendKind } from '../../contract/boot';
+import { type ImpactCounts } from '../../contract/impact';
 import { type BasicCredentials } from '../lib/basicAuth';
 
 /** Interface of OpenSearch's security REST API, embedded (SQLite) or on a cluster (HTTP). */
@@ -124,6 +125,8 @@ export interface SecurityRequest extends RequestFacts {
   importWrite?: number;
   /** Identifies the user action that the write belongs to, the same for all its writes. */
   act?: string;
+  /** Change of access that the user has seen before the write, for the history. */
+  impact?: ImpactCounts;
 }
 
 export interface SecurityAnswer {

@@ -1,4 +1,5 @@
 import { type EntryType, type HistoryType, type RevisionOrigin } from '../../contract/history';
+import { type ImpactCounts } from '../../contract/impact';
 import { type Config } from '../config';
 import { type SecurityRequest } from './backend';
 import { type Entry } from './embedded/types';
@@ -19,6 +20,8 @@ export interface Revision {
   /** Identifier of the request's session; unknown for older revisions. */
   session?: string | undefined;
   request: string | undefined;
+  /** Change of access by the whole write, as the user has seen it. */
+  impact?: ImpactCounts | undefined;
   type: HistoryType;
   name: string;
   version: string;
@@ -73,7 +76,16 @@ export type SizesOfWrites = ReadonlyMap<number, number>;
 
 export type Cause = Pick<
   SecurityRequest,
-  'method' | 'path' | 'caller' | 'remoteAddress' | 'session' | 'body' | 'importWrite' | 'act' | 'isRestore'
+  | 'method'
+  | 'path'
+  | 'caller'
+  | 'remoteAddress'
+  | 'session'
+  | 'body'
+  | 'importWrite'
+  | 'act'
+  | 'impact'
+  | 'isRestore'
 >;
 
 export type ReadableHistory = Pick<RevisionQuery, 'types' | 'settingsOf'>;

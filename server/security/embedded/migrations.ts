@@ -91,4 +91,9 @@ export const SECURITY_MIGRATIONS: Migration[] = [
     id: 'security-history-2',
     sql: 'ALTER TABLE security_revisions ADD COLUMN session TEXT;',
   },
+  {
+    // Change of access by a write, as JSON; NULL if there is none or it is unknown.
+    id: 'security-history-3',
+    sql: 'ALTER TABLE security_revisions ADD COLUMN impact TEXT;',
+  },
 ];

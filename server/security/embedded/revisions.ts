@@ -1,4 +1,5 @@
 import { HISTORY_TYPES, type HistoryType } from '../../../contract/history';
+import { type ImpactCounts } from '../../../contract/impact';
 import { isSameState } from '../../../contract/merge/revisions';
 import { isRecord } from '../../../contract/plainData';
 import { type Database, transaction } from '../../store/database';
@@ -39,6 +40,7 @@ interface Row {
   address: string | null;
   session: string | null;
   request: string | null;
+  impact: string | null;
   type: HistoryType;
   name: string;
   version: number;
@@ -79,6 +81,7 @@ const revisionOf = (row: Row): Revision => ({
   address: row.address ?? undefined,
   session: row.session ?? undefined,
   request: row.request ?? undefined,
+  ...(row.impact === null ? {} : { impact: JSON.parse(row.impact) as ImpactCounts }),
   type: row.type,
   name: nameOf(row.name),
   version: String(row.version),
@@ -111,19 +114,21 @@ export class Revisions implements History, WriteRecorder {
   record(writes: readonly RevisionWrite[], at: number, origin: Origin, cause: Cause | undefined): void {
     const insert = this.db.prepare(
       `INSERT INTO security_revisions
-         (write, at, origin, changed_by, address, session, request, type, name, version, position, before, after)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         (write, at, origin, changed_by, address, session, request, impact,
+          type, name, version, position, before, after)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     const number = this.numberOf(cause);
     const by = cause === undefined ? null : columnOf(cause.caller.userName);
     const request = cause === undefined ? null : `${cause.method} ${cause.path}`;
+    const impact = cause?.impact === undefined ? null : JSON.stringify(cause.impact);
     for (const { type, name, version = number, position = null, ...entries } of writes) {
       if (isSameState(type, entries)) continue;
       const before = jsonOf(entries.before);
       const after = jsonOf(entries.after);
       const from = [cause?.remoteAddress ?? null, cause?.session ?? null] as const;
       const entry = [type, columnOf(name), version, position] as const;
-      insert.run(number, at, origin, by, ...from, request, ...entry, before, after);
+      insert.run(number, at, origin, by, ...from, request, impact, ...entry, before, after);
       this.sincePruned += 1;
     }
     if (this.sincePruned >= PRUNE_AFTER) this.prune(at);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type HistoryPage } from '../../../contract/history';
 import { type Impact } from '../../../contract/impact';
 import { startGateway, type TestGateway } from './support';
 
@@ -236,5 +237,76 @@ describe('POST /api/v1/explain/impact', () => {
     const { body } = await ask({ changes: [{ type: 'internalusers', name: 'ann', value }] });
     expect(body.changesAccess).toBe(false);
     expect(JSON.stringify(body) + gateway.log.join('')).not.toContain('Marked-Password');
+  });
+
+  describe('of an undo', () => {
+    const history = async (query: string) => {
+      const answer = await gateway.call('GET', `/api/v1/history?${query}`, { cookie: admin });
+      return ((await answer.json()) as HistoryPage).revisions;
+    };
+
+    beforeAll(async () => {
+      await write('roles/undone', READS);
+      await write('rolesmapping/undone', { users: ['ann'] });
+      await write('rolesmapping/undone', { users: ['ann', 'bob'] });
+    });
+
+    const losingBob = {
+      changesAccess: true,
+      losing: 1,
+      groups: [{ roles: { lost: ['undone'] }, subjects: [{ kind: 'users', names: ['bob'] }] }],
+    };
+
+    it('is that of the entry as it will be, for each kind of undo', async () => {
+      // bob has the same access by another role.
+      await write('rolesmapping/log_reader', { users: ['ann', 'carl'] });
+      const [newest] = await history('type=rolesmapping&name=undone');
+      const { id, write: number, version } = newest ?? { id: 0, write: 0, version: '' };
+      for (const undo of [
+        { id, to: 'undone' },
+        { id, to: 'before' },
+        { write: number },
+        { entries: [{ type: 'rolesmapping', name: 'undone', version }] },
+      ])
+        expect(await ask({ undo })).toMatchObject({ status: 200, body: losingBob });
+      expect((await ask({ undo: { id, to: 'after' } })).body.changesAccess).toBe(false);
+    });
+
+    it('is refused as the undo is', async () => {
+      expect((await ask({ undo: { id: 9_999_999, to: 'undone' } })).status).toBe(404);
+      expect((await ask({ undo: { write: 9_999_999 } })).status).toBe(404);
+      expect((await ask({ undo: { id: 1, to: 'now' } })).status).toBe(400);
+      expect((await ask({ undo: { write: 1 }, changes: [] })).status).toBe(400);
+    });
+
+    it('is kept by the history as counts that came with the write, if they are well formed', async () => {
+      const counts = {
+        gaining: 2,
+        losing: 14,
+        others: 0,
+        administrators: 1,
+        everybody: true,
+        anonymous: false,
+      };
+      const header = (values: object) => new URLSearchParams(values as Record<string, string>).toString();
+      const save = (description: string, value: string) =>
+        gateway.call('POST', '/api/v1/configuration/roles/undone', {
+          cookie: admin,
+          body: { ...READS, description },
+          headers: { 'x-gatehouse-impact': value },
+        });
+      await save('one', header(counts));
+      expect(await history('type=roles&name=undone&limit=1')).toMatchObject([{ impact: counts }]);
+      for (const [at, wrong] of [
+        header({ ...counts, gaining: -1 }),
+        header({ ...counts, text: '<b>' }),
+        header({ gaining: 1 }),
+        '%%%',
+      ].entries()) {
+        await save(`wrong ${at}`, wrong);
+        const [newest] = await history('type=roles&name=undone&limit=1');
+        expect(newest).not.toHaveProperty('impact');
+      }
+    });
   });
 });

@@ -195,6 +195,7 @@ export class ChangeWriter {
         address: cause?.remoteAddress,
         session: cause?.session,
         request: cause === undefined ? undefined : `${cause.method} ${cause.path}`,
+        impact: cause?.impact,
         type,
         name,
         version,
