@@ -7,8 +7,10 @@ import {
   type UndoneEntry,
   type UndoPreview,
 } from '../../contract/history';
+import { type ImpactCounts } from '../../contract/impact';
 import { type ImportOutcome } from '../../contract/importExport';
 import { type HttpClient } from './client';
+import { impactHeader } from './impactHeader';
 
 /** Filter for changes; all by default. */
 export interface RevisionQuery {
@@ -31,17 +33,33 @@ export const createHistoryApi = (client: Pick<HttpClient, 'get' | 'post'>, page 
   previewUndo: (of: { id: number } | { write: number }): Promise<UndoPreview> =>
     client.get('id' in of ? `${ENDPOINTS.history}/${of.id}/undo` : `${writePath(of.write)}/undo`),
   /** Undoes a change; `withLater` includes later ones, `seen` is from the preview. */
-  undoChange: (id: number, options: { withLater: boolean; seen: number }): Promise<RestoreResult> =>
-    client.post(`${ENDPOINTS.history}/${id}/undo`, { body: options }),
+  undoChange: (
+    id: number,
+    options: { withLater: boolean; seen: number },
+    impact?: ImpactCounts,
+  ): Promise<RestoreResult> =>
+    client.post(`${ENDPOINTS.history}/${id}/undo`, { body: options, headers: impactHeader(impact) }),
   /** Restores the state before or after a change; `seen` is from the preview. */
-  restore: (id: number, to: 'before' | 'after', seen: number): Promise<RestoreResult> =>
-    client.post(`${ENDPOINTS.history}/${id}/restore`, { body: { to, seen } }),
+  restore: (
+    id: number,
+    to: 'before' | 'after',
+    seen: number,
+    impact?: ImpactCounts,
+  ): Promise<RestoreResult> =>
+    client.post(`${ENDPOINTS.history}/${id}/restore`, { body: { to, seen }, headers: impactHeader(impact) }),
   /** Undoes the last change of each entry; 409, undoing nothing, if one has changed again since. */
-  undo: (entries: readonly UndoneEntry[]): Promise<RestoreResult> =>
-    client.post(`${ENDPOINTS.history}/undo`, { body: { entries } }),
+  undo: (entries: readonly UndoneEntry[], impact?: ImpactCounts): Promise<RestoreResult> =>
+    client.post(`${ENDPOINTS.history}/undo`, { body: { entries }, headers: impactHeader(impact) }),
   /** Undoes a write; 409 lists later changes unless `withLater` includes them. */
-  restoreWrite: (write: number, options?: { withLater: boolean; seen: number }): Promise<ImportOutcome> =>
-    client.post(`${writePath(write)}/restore`, options === undefined ? {} : { body: options }),
+  restoreWrite: (
+    write: number,
+    options?: { withLater: boolean; seen: number },
+    impact?: ImpactCounts,
+  ): Promise<ImportOutcome> =>
+    client.post(`${writePath(write)}/restore`, {
+      headers: impactHeader(impact),
+      ...(options === undefined ? {} : { body: options }),
+    }),
   /** Creates the name of an act, whose writes the history shows as one. */
   newAct: randomName,
   /** Returns the act name of an action id that is unique only within this page. */

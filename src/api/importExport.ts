@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '../../contract/endpoints';
 import { type EntryType } from '../../contract/history';
+import { type ImpactCounts } from '../../contract/impact';
 import {
   type EntrySelection,
   type ExportAnswer,
@@ -11,6 +12,7 @@ import { isRecord } from '../../contract/plainData';
 import { CONFIRMED_HEADER, LAST_ADMINISTRATOR } from '../../contract/resources';
 import { type HttpClient } from './client';
 import { HttpError } from './http/errors';
+import { impactHeader } from './impactHeader';
 
 export interface Upload {
   name: string;
@@ -23,6 +25,8 @@ export interface ImportOptions {
   only: readonly EntrySelection[];
   /** Versions that the preview was based on. */
   versions: ImportPreview['versions'];
+  /** Change of access that the history keeps. */
+  impact?: ImpactCounts | undefined;
   /** Confirms that no security administrator will remain; refused with 428 otherwise. */
   confirmed?: boolean;
 }
@@ -116,6 +120,7 @@ export const createImportExportApi = (client: Pick<HttpClient, 'post'>) => ({
         headers: {
           'Content-Type': undefined,
           [CONFIRMED_HEADER]: options.confirmed ? LAST_ADMINISTRATOR : undefined,
+          ...impactHeader(options.impact),
         },
         body: formOf(files, {
           merge: String(options.merge),

@@ -1,5 +1,6 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { type UndoneEntry } from '../../contract/history';
+import { type ImpactCounts } from '../../contract/impact';
 import { type InternalUser, type RoleMapping } from '../../contract/resources';
 import { type Text } from '../i18n/text';
 import {
@@ -8,6 +9,7 @@ import {
   type AssignmentStep,
   openChanges,
   planAssignment,
+  type Stored,
 } from '../model/assignments/plan';
 import { selectAssignments, selectOpenSteps } from '../store/assignments/selectors';
 import {
@@ -19,11 +21,13 @@ import {
   assignmentStarted,
   assignmentStepEnded,
 } from '../store/assignments/slice';
+import { selectImpactCounts } from '../store/impact/selectors';
 import { roleMappingsResource, rolesResource, usersResource } from '../store/resources/resources';
 import { type RootState } from '../store/rootReducer';
 import { describeLockout, type PlannedChange } from '../store/security/selfLockout';
 import { dep } from './context';
 import { runBulk } from './lib/bulk';
+import { previewImpact, savedChange } from './lib/impact';
 import { orElse } from './lib/problems';
 import { askLockout, readNow, requestsOf } from './resources/access';
 import { changedEntry } from './resources/undo';
@@ -50,6 +54,18 @@ function* onPlanRequested(action: ReturnType<typeof assignmentPlanRequested>) {
     actionGroups: actionGroups.items,
   };
   yield* put(assignmentPlanned(planAssignment(action.payload, current)));
+  yield* call(previewPlan, action.payload.operation, current);
+}
+
+/** Previews the changes of the plan. */
+function* previewPlan(operation: Assignment['operation'], stored: Pick<Stored, 'users' | 'roleMappings'>) {
+  const steps = yield* select(selectOpenSteps);
+  if (steps.length === 0) return;
+  const changes = steps.map(({ domain, name, changes: open }) => {
+    const present = stored[domain].find((item) => item.name === name);
+    return savedChange(domain, name, applyChanges(operation, present?.value, open));
+  });
+  yield* previewImpact('plan', { changes });
 }
 
 function* onRunRequested() {
@@ -58,7 +74,8 @@ function* onRunRequested() {
   if (steps.length === 0 || !('assignment' in assignments) || !assignments.assignment) return;
   const { operation } = assignments.assignment;
   if (!(yield* mayRun(operation, steps))) return;
-  const act = { name: (yield* dep('history')).newAct(), changed: [] as UndoneEntry[] };
+  const impact = yield* select(selectImpactCounts, 'plan' as const);
+  const act = { name: (yield* dep('history')).newAct(), changed: [] as UndoneEntry[], impact };
   yield* runBulk<AssignmentStep>({
     items: steps,
     started: assignmentStarted(steps),
@@ -86,7 +103,7 @@ function* mayRun(operation: Assignment['operation'], steps: readonly AssignmentS
 function* runStep(
   operation: Assignment['operation'],
   { domain, name, wanted }: AssignmentStep,
-  act: { name: string; changed: UndoneEntry[] },
+  act: { name: string; changed: UndoneEntry[]; impact: ImpactCounts | undefined },
 ) {
   const now = yield* readNow<InternalUser | RoleMapping>(domain, name);
   const changes = openChanges(operation, now?.value, wanted);
@@ -97,6 +114,7 @@ function* runStep(
     ifAbsent: !now,
     ifVersion: now?.version,
     act: act.name,
+    ...(act.impact && { impact: act.impact }),
   });
   if (version !== undefined) act.changed.push(changedEntry(domain, name, version));
 }

@@ -1,5 +1,5 @@
 import { call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
-import { ENTRY_TYPES, type HistoryType, type RestoreResult } from '../../contract/history';
+import { ENTRY_TYPES, type HistoryType, type RestoreResult, type UndoneEntry } from '../../contract/history';
 import { STATUS } from '../../contract/httpStatus';
 import { HISTORY_DOMAINS } from '../../contract/merge/historyDomains';
 import { saveProblemText } from '../i18n/errorText';
@@ -30,11 +30,13 @@ import {
   undoRequested,
   writeUnfolded,
 } from '../store/history/slice';
+import { selectImpactCounts } from '../store/impact/selectors';
 import { isResource, resources } from '../store/resources/resources';
 import { type RootState } from '../store/rootReducer';
 import { settingsRequested } from '../store/uiSettings/slice';
 import { userAccountsRequested } from '../store/userAccounts/slice';
 import { dep } from './context';
+import { type Agreed, askImpact, impactTypeOf, ON_UNDO, previewImpact } from './lib/impact';
 import { orElse, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
 import { type Domain } from './resources/access';
 import { undoAction, undoWriteAction } from './resources/undo';
@@ -96,6 +98,11 @@ const targetOf = ({ kind, revision: { id, write } }: Pick<UndoQuestion, 'kind' |
 function* onUndoAsked({ payload }: ReturnType<typeof undoAsked>) {
   const requests = yield* dep('history');
   yield* put(undoPreviewed(yield* call(requests.previewUndo, targetOf(payload))));
+  const { kind, revision } = payload;
+  const { id, type, write } = revision;
+  if (kind === 'write') yield* previewImpact('undo', { undo: { write } });
+  else if (impactTypeOf(type) !== undefined)
+    yield* previewImpact('undo', { undo: { id, to: kind === 'change' ? 'undone' : kind } });
 }
 
 /** Undoes exactly what was previewed. Later changes make it fail with a conflict. */
@@ -130,16 +137,17 @@ function* takeBack(question: UndoQuestion) {
   const { id, write, name } = revision;
   const requests = yield* dep('history');
   const options = { withLater: (preview?.lostCount ?? 0) > 0, seen: preview?.seen ?? id };
+  const impact = yield* select(selectImpactCounts, 'undo' as const);
   if (kind === 'write') {
-    const { count, write: undoing } = yield* call(requests.restoreWrite, write, options);
+    const { count, write: undoing } = yield* call(requests.restoreWrite, write, options, impact);
     const action = undoWriteAction(undoing, typesOf(question));
     yield* raiseSuccess(message('importExport.undone', { count }), undefined, action);
     return;
   }
   const result =
     kind === 'change'
-      ? yield* call(requests.undoChange, id, options)
-      : yield* call(requests.restore, id, kind, options.seen);
+      ? yield* call(requests.undoChange, id, options, impact)
+      : yield* call(requests.restore, id, kind, options.seen, impact);
   yield* tellRestored(name, result);
 }
 
@@ -152,12 +160,20 @@ function* tellRestored(name: string, result: RestoreResult) {
   yield* raiseSuccess(title, lostPasswordText(result), action);
 }
 
+/** Asks before an undo that changes access. */
+function* askUndo(entries: UndoneEntry[]) {
+  if (entries.every(({ type }) => impactTypeOf(type) === undefined)) return {};
+  return yield* askImpact({ undo: { entries } }, { onChange: ON_UNDO });
+}
+
 /** Undoes the last change of every entry, or of none. */
 function* onUndoRequested({ payload: entries }: ReturnType<typeof undoRequested>) {
   const requests = yield* dep('history');
   const name = entries[0]?.name ?? '';
+  const agreed: Agreed | null = yield* askUndo(entries);
+  if (agreed === null) return;
   try {
-    const result = yield* call(requests.undo, entries);
+    const result = yield* call(requests.undo, entries, agreed.counts);
     yield* put(entriesRestored(entries.map(({ type }) => type)));
     if (entries.length === 1) return yield* tellRestored(name, result);
     const title = message('history.undone', { count: entries.length });

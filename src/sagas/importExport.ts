@@ -1,11 +1,12 @@
 import { call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { STATUS } from '../../contract/httpStatus';
+import { type ImpactCounts } from '../../contract/impact';
 import { type EntrySelection, type ImportOutcome } from '../../contract/importExport';
 import { type Upload } from '../api/importExport';
 import { saveProblemText } from '../i18n/errorText';
 import { message } from '../i18n/text';
 import { entriesRestored } from '../store/history/slice';
-import { selectImport, selectImportSelection } from '../store/importExport/selectors';
+import { selectImport, selectImportChanges, selectImportSelection } from '../store/importExport/selectors';
 import {
   archiveRefused,
   exportFinished,
@@ -24,7 +25,7 @@ import {
   writeUndoRequested,
 } from '../store/importExport/slice';
 import { dep } from './context';
-import { askConfirm } from './lib/confirm';
+import { type Agreed, askImpact, ON_IMPORT, ON_UNDO } from './lib/impact';
 import { orElse, problemOf, raiseFailure, raiseSuccess, statusOf } from './lib/problems';
 import { askLastAdministrator } from './resources/access';
 import { undoWriteAction } from './resources/undo';
@@ -57,20 +58,27 @@ function* onFilesChanged() {
   yield* put(importCompared(yield* call(requests.preview, yield* uploads(), merge)));
 }
 
-const askRemoval = (count: number) =>
-  askConfirm({
-    title: message('importExport.removeTitle', { count }),
+/** Asks before an import that deletes entries or changes access. */
+function* askImport(removed: number) {
+  const changes = yield* select(selectImportChanges);
+  if (removed === 0 && changes?.length === 0) return {};
+  const removal = {
+    title: message('importExport.removeTitle', { count: removed }),
     text: [message('importExport.removeText')],
     confirmLabel: message('importExport.removeConfirm'),
-    tone: 'danger',
-  });
+    tone: 'danger' as const,
+  };
+  const request = changes === null ? null : { changes };
+  return yield* askImpact(request, { asked: removed > 0 ? removal : undefined, onChange: ON_IMPORT });
+}
 
 function* onImportRequested() {
   const { only, removed } = yield* select(selectImportSelection);
-  if (removed > 0 && !(yield* call(askRemoval, removed))) return;
+  const agreed: Agreed | null = yield* askImport(removed);
+  if (agreed === null) return;
   yield* put(importStarted());
   try {
-    const result = yield* call(sendImport, only);
+    const result = yield* call(sendImport, only, agreed.counts);
     if (result === undefined) yield* put(importDeclined());
     else yield* call(finishImport, result, only);
   } catch (error) {
@@ -87,11 +95,11 @@ function* finishImport(result: ImportOutcome, only: EntrySelection[]) {
 }
 
 /** Imports the selection. Returns nothing if the user declines losing all administrators. */
-function* sendImport(only: EntrySelection[]) {
+function* sendImport(only: EntrySelection[], impact: ImpactCounts | undefined) {
   const requests = yield* dep('importExport');
   const { merge, preview } = yield* select(selectImport);
   const files = yield* uploads();
-  const options = { merge, only, versions: preview?.versions ?? {} };
+  const options = { merge, only, versions: preview?.versions ?? {}, ...(impact && { impact }) };
   try {
     return yield* call(requests.apply, files, options);
   } catch (error) {
@@ -120,8 +128,10 @@ function* onExportRequested({ payload }: ReturnType<typeof exportRequested>) {
 
 function* onWriteUndoRequested({ payload: { write, types } }: ReturnType<typeof writeUndoRequested>) {
   const requests = yield* dep('history');
+  const agreed: Agreed | null = yield* askImpact({ undo: { write } }, { onChange: ON_UNDO });
+  if (agreed === null) return;
   try {
-    const { count, write: undoing } = yield* call(requests.restoreWrite, write);
+    const { count, write: undoing } = yield* call(requests.restoreWrite, write, undefined, agreed.counts);
     yield* put(writeUndone(write));
     yield* put(entriesRestored(types));
     yield* raiseSuccess(

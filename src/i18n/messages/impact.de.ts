@@ -26,6 +26,8 @@ export default {
   'impact.groupsLeft':
     '{count, plural, one {# kleinere Gruppe ist} other {# kleinere Gruppen sind}} nicht aufgeführt.',
   'impact.hide': 'Betroffene ausblenden',
+  'impact.import': 'Importieren',
+  'impact.importTitle': 'Importieren und Zugriff ändern?',
   'impact.incomplete': 'Es kann mehr oder weniger Änderungen geben',
   'impact.indices': 'Betroffene vorhandene Indizes ({count, number}): {names}.',
   'impact.kind': 'Art',

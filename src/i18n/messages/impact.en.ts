@@ -24,6 +24,8 @@ export default {
   'impact.groups': 'Changes of access',
   'impact.groupsLeft': '{count, plural, one {# smaller group is} other {# smaller groups are}} not listed.',
   'impact.hide': 'Hide who',
+  'impact.import': 'Import',
+  'impact.importTitle': 'Import and change access?',
   'impact.incomplete': 'There may be more changes, or fewer',
   'impact.indices': 'Existing indices affected ({count, number}): {names}.',
   'impact.kind': 'Kind',

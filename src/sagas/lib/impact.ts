@@ -62,6 +62,12 @@ export const ON_UNDO: Question = {
   confirmLabel: message('history.undo'),
 };
 
+export const ON_IMPORT: Question = {
+  ...ON_SAVE,
+  title: message('impact.importTitle'),
+  confirmLabel: message('impact.import'),
+};
+
 /** Returns the change that a save makes, as the preview takes it. */
 export const savedChange = (
   domain: Domain,
@@ -90,9 +96,14 @@ function typeOf(domain: Domain) {
   return type;
 }
 
-/** Previews changes for a dialog. Never throws: without a preview the change goes on. */
-export function* previewImpact(place: ImpactPlace, request: ImpactRequest) {
+/**
+ * Previews changes for a dialog. Never throws: without a preview the change goes on.
+ *
+ * @param request null if the changes are too many to be known here
+ */
+export function* previewImpact(place: ImpactPlace, request: ImpactRequest | null) {
   yield* put(impactRequested(place));
+  if (request === null) return yield* fail(place, 'large');
   if ('changes' in request && request.changes.length > MAX_IMPACT_CHANGES) return yield* fail(place, 'large');
   try {
     const impact: Impact | undefined = yield* readInTime(request);
@@ -126,7 +137,7 @@ function* fail(place: ImpactPlace, failure: ImpactFailure) {
  *
  * @returns null if the user declines
  */
-export function* askImpact(request: ImpactRequest, { asked, onChange = ON_SAVE }: Asking = {}) {
+export function* askImpact(request: ImpactRequest | null, { asked, onChange = ON_SAVE }: Asking = {}) {
   const preview: Preview = yield* previewImpact('question', request);
   try {
     const changesAccess = preview.impact?.changesAccess === true;

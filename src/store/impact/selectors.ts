@@ -4,10 +4,12 @@ import { type ImpactPlace } from './slice';
 
 export const selectImpactPreviewOrNull = (state: RootState, place: ImpactPlace) => state.impact[place];
 
-/** True while the change must wait: for the preview, or for a tick that it is intended. */
-export const selectLacksIntention = (state: RootState, place: ImpactPlace): boolean => {
+/** Returns what the change waits for: the preview, or a tick that new access is intended. */
+export const selectAwaited = (state: RootState, place: ImpactPlace): 'preview' | 'tick' | undefined => {
   const preview = selectImpactPreviewOrNull(state, place);
-  return preview?.phase === 'ready' && needsConsent(preview.impact) && !preview.isIntended;
+  if (preview?.phase === 'loading') return 'preview';
+  const lacksTick = preview?.phase === 'ready' && needsConsent(preview.impact) && !preview.isIntended;
+  return lacksTick ? 'tick' : undefined;
 };
 
 /** Returns the counts of a preview for the history; undefined if access does not change. */

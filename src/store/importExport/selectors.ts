@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type RootState } from '../rootReducer';
-import { type ImportRow, rowsOf, selectionOf } from './rows';
+import { changesOf, type ImportRow, rowsOf, selectionOf } from './rows';
 
 export const selectImport = (state: RootState) => state.importExport.importing;
 export const selectIsExporting = (state: RootState) => state.importExport.isExporting;
@@ -25,5 +25,8 @@ export const selectChosenRowKeys = createSelector(
   [selectChosenRows],
   (rows): ReadonlySet<string> => new Set(rows.map(({ key }) => key)),
 );
+
+/** Changes of the chosen rows; null if too many differ to be known here. */
+export const selectImportChanges = createSelector([selectChosenRows], changesOf);
 
 export const selectImportSelection = createSelector([selectChosenRows], selectionOf);

@@ -9,12 +9,14 @@ import { Callout } from '../../../ui/Callout';
 import { Badge } from '../../../ui/cells';
 import { DialogFooter } from '../../../ui/DialogFooter';
 import { Modal } from '../../../ui/Modal';
+import { ImpactSummary, useAwaited } from '../impact/ImpactSummary';
 import { changeText, namesText, stepLabel } from './stepText';
 
 /** The plan: changes, entries already up to date, and locked entries with the reason. */
 export function AssignmentPlan({ assignment, steps }: { assignment: Assignment; steps: AssignmentStep[] }) {
   const t = useT();
   const dispatch = useAppDispatch();
+  const awaited = useAwaited('plan');
   const locked = steps.filter((step) => step.locked);
   const open = steps.filter((step) => !step.locked && step.changes.length > 0);
   const isAdministering = ({ administers }: AssignmentStep) => administers !== undefined;
@@ -34,7 +36,7 @@ export function AssignmentPlan({ assignment, steps }: { assignment: Assignment; 
           cancelLabel={t('assign.back')}
           cancelTestSubj="changePlan"
           data-test-subj="runPlan"
-          disabledReason={changing.length === 0 ? t('assign.nothingToDo') : undefined}
+          disabledReason={changing.length === 0 ? t('assign.nothingToDo') : awaited}
           onClick={() => dispatch(assignmentRunRequested())}
         >
           {t('assign.run', { count: changing.length })}
@@ -43,6 +45,7 @@ export function AssignmentPlan({ assignment, steps }: { assignment: Assignment; 
     >
       <p>{t('assign.planText')}</p>
       <Administrators steps={open} />
+      <ImpactSummary place="plan" />
       <Steps
         title={t('assign.changing', { count: changing.length })}
         steps={changing}

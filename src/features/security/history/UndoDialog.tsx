@@ -8,6 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DialogFooter } from '../../../ui/DialogFooter';
 import { Modal } from '../../../ui/Modal';
 import { Skeleton } from '../../../ui/Spinner';
+import { ImpactSummary, useAwaited } from '../impact/ImpactSummary';
 import { FailureNote } from '../shared/FailureNote';
 import { RevisionLine } from './RevisionLine';
 
@@ -28,6 +29,7 @@ function Question({ question }: { question: UndoQuestion }) {
   const { kind, revision, phase, preview, problem } = question;
   const t = useT();
   const dispatch = useAppDispatch();
+  const awaited = useAwaited('undo');
   const close = () => void dispatch(undoQuestionClosed());
   const isRestore = kind === 'before' || kind === 'after';
   const isDone = preview?.isDone === true && !isRestore;
@@ -40,6 +42,7 @@ function Question({ question }: { question: UndoQuestion }) {
   return (
     <Modal
       kind="alert"
+      wide
       title={title}
       testSubject="undoModal"
       onClose={close}
@@ -48,7 +51,7 @@ function Question({ question }: { question: UndoQuestion }) {
           onCancel={close}
           data-test-subj="undoConfirm"
           busy={phase === 'sending'}
-          disabledReason={preview === null || isDone ? t('history.undoDone') : undefined}
+          disabledReason={preview === null || isDone ? t('history.undoDone') : awaited}
           onClick={() => dispatch(undoConfirmed())}
         >
           {t(CONFIRM[kind])}
@@ -62,6 +65,7 @@ function Question({ question }: { question: UndoQuestion }) {
       ) : (
         <UndoText preview={preview} />
       )}
+      {isDone ? null : <ImpactSummary place="undo" />}
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
 import { type Impact, type ImpactReason, needsConsent } from '../../../../contract/impact';
 import { useT } from '../../../i18n';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { selectImpactPreviewOrNull, selectLacksIntention } from '../../../store/impact/selectors';
+import { selectAwaited, selectImpactPreviewOrNull } from '../../../store/impact/selectors';
 import {
   impactGroupsShown,
   impactGroupToggled,
@@ -19,10 +19,11 @@ import { ImpactDetails } from './ImpactDetails';
 import { useImpactText } from './useImpactText';
 import './messages';
 
-/** Returns the reason why a change must wait for a tick; undefined if it need not. */
-export function useLackOfIntention(place: ImpactPlace): string | undefined {
+/** Returns the reason why a change must wait; undefined if it need not. */
+export function useAwaited(place: ImpactPlace): string | undefined {
   const t = useT();
-  return useAppSelector((state) => selectLacksIntention(state, place)) ? t('impact.consentFirst') : undefined;
+  const awaited = useAppSelector((state) => selectAwaited(state, place));
+  return awaited && t(awaited === 'tick' ? 'impact.consentFirst' : 'impact.loading');
 }
 
 /** The changes of access that a dialog asks about. */
