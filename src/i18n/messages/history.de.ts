@@ -49,6 +49,15 @@ export default {
   'history.kind.created': 'hat {type} {name} erstellt',
   'history.kind.deleted': 'hat {type} {name} gelöscht',
   'history.kind.restored': 'hat {type} {name} wiederhergestellt',
+  'history.impact.access': 'Zugriff: {what}',
+  'history.impact.administrators':
+    '{count, plural, one {# neuer Administrator} other {# neue Administratoren}}',
+  'history.impact.anonymous': 'Nicht angemeldete gewinnen',
+  'history.impact.everybody': 'alle gewinnen',
+  'history.impact.gaining': '{count, plural, one {# Benutzer gewinnt} other {# Benutzer gewinnen}}',
+  'history.impact.losing': '{count, plural, one {# Benutzer verliert} other {# Benutzer verlieren}}',
+  'history.impact.others':
+    '{count, plural, one {# zugeordneter Name ändert sich} other {# zugeordnete Namen ändern sich}}',
   'history.list': 'Änderungen',
   'history.listOfWrite': 'Änderungen dieses Vorgangs',
   'history.name': 'Name',

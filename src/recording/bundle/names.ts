@@ -13,6 +13,7 @@ const MEMBERS: Readonly<Record<string, NameKind>> = {
   ...kind('user', 'forbidden_usernames', 'ignore_users', 'read_ignore_users', 'write_ignore_users'),
   ...kind('role', 'role', 'roles', 'backend_roles', 'backendRoles', 'backendroles', 'and_backend_roles'),
   ...kind('role', 'opendistro_security_roles', 'securityRoles', 'security_roles'),
+  ...kind('role', 'gained', 'lost'),
   ...kind('tenant', 'tenant', 'tenants', 'tenant_patterns', 'tenantPatterns', 'user_requested_tenant'),
   ...kind('tenant', 'default_tenant', 'preferred'),
   ...kind('index', 'index', 'indices', 'index_patterns', 'indexPatterns', 'indexPattern'),
@@ -37,6 +38,10 @@ const OF_SLICE: Readonly<Record<string, NameKind>> = {
   ...OF_RESOURCE,
   users: 'user',
   people: 'user',
+  otherUsers: 'user',
+  backendRoles: 'role',
+  hosts: 'host',
+  indices: 'index',
   roleMappings: 'role',
   actionGroups: 'group',
 };

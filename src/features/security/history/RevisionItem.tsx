@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import { type RevisionDetails, type RevisionSummary } from '../../../../contract/history';
-import { useT } from '../../../i18n';
+import { type ImpactCounts } from '../../../../contract/impact';
+import { useLocale, useT } from '../../../i18n';
 import { activityHref } from '../../../store/activity/address';
 import { selectHistory, selectMayRestore } from '../../../store/history/selectors';
 import {
@@ -23,6 +24,8 @@ interface RevisionItemProps {
   revision: RevisionSummary;
   opened: OpenedRevision | null;
   isComparable: boolean;
+  /** True in the list of a write, which shows the change of access itself. */
+  isPart?: boolean;
 }
 
 export function RevisionItem(props: RevisionItemProps) {
@@ -33,7 +36,7 @@ export function RevisionItem(props: RevisionItemProps) {
   );
 }
 
-function ChangeItem({ revision, opened, isComparable }: RevisionItemProps) {
+function ChangeItem({ revision, opened, isComparable, isPart = false }: RevisionItemProps) {
   const { id, session } = revision;
   const t = useT();
   const { openChange } = useOpenedChange();
@@ -44,6 +47,7 @@ function ChangeItem({ revision, opened, isComparable }: RevisionItemProps) {
           <RevisionLine revision={revision}>
             <SessionLink session={session} />
           </RevisionLine>
+          {isPart ? null : <AccessChange impact={revision.impact} />}
         </p>
         <span className="gh-row">
           {isComparable ? <CompareButton revision={revision} /> : null}
@@ -74,6 +78,27 @@ function SessionLink({ session }: { session: string | undefined }) {
   );
 }
 
+/** The change of access by a write, as counted before it. */
+function AccessChange({ impact }: { impact: ImpactCounts | undefined }) {
+  const t = useT();
+  const locale = useLocale();
+  if (impact === undefined) return null;
+  const { gaining, losing, others, administrators, everybody, anonymous } = impact;
+  const parts = [
+    losing > 0 && t('history.impact.losing', { count: losing }),
+    gaining > 0 && t('history.impact.gaining', { count: gaining }),
+    others > 0 && t('history.impact.others', { count: others }),
+    administrators > 0 && t('history.impact.administrators', { count: administrators }),
+    everybody && t('history.impact.everybody'),
+    anonymous && t('history.impact.anonymous'),
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? null : (
+    <span className="gh-quiet" style={{ display: 'block' }} data-test-subj="revisionImpact">
+      {t('history.impact.access', { what: new Intl.ListFormat(locale).format(parts) })}
+    </span>
+  );
+}
+
 /** One write to several entries; expands to the single changes. */
 function WriteItem({ revision, opened }: Pick<RevisionItemProps, 'revision' | 'opened'>) {
   const { write, origin, session, together } = revision;
@@ -92,6 +117,7 @@ function WriteItem({ revision, opened }: Pick<RevisionItemProps, 'revision' | 'o
           <RevisionLine revision={revision}>
             <SessionLink session={session} />
           </RevisionLine>
+          <AccessChange impact={revision.impact} />
         </p>
         <span className="gh-row">
           {isAct && mayUndo ? (
@@ -118,6 +144,7 @@ function WriteItem({ revision, opened }: Pick<RevisionItemProps, 'revision' | 'o
                 revision={change}
                 opened={opened?.id === change.id ? opened : null}
                 isComparable={false}
+                isPart
               />
             ))}
           </ol>
