@@ -17,6 +17,7 @@ import { type Ask, askEngine, targetOnCluster } from '../security/explain/cluste
 import { type AccessConfig } from '../security/explain/model';
 import { EngineAnswers, PatternTests } from '../security/explain/patternTests';
 import { type Target, targetOfText } from '../security/explain/target';
+import { comparisonRoute } from './comparison';
 import { impactRoute } from './impact';
 
 /** Caches the prepared configuration until an entry changes. */
@@ -216,5 +217,6 @@ export const explainRoutes: Routes = (app) => {
     },
   );
 
+  comparisonRoute(app, { readExplainer, readSubject, targetOf, withPatterns });
   impactRoute(app, { prepared, readAnswer, readList, targetOf, withPatterns });
 };

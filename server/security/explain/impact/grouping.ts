@@ -29,6 +29,14 @@ export function subjectsByKind(subjects: readonly Named[]): ImpactSubjects[] {
 const extentsOf = ({ gains, losses, rules }: SubjectImpact): ImpactExtent[] =>
   [...gains.operations, ...losses.operations, ...rules].flatMap(({ extent }) => extent ?? []);
 
+const limited = (names: readonly string[]) => ({ names: names.slice(0, MAX_INDICES), count: names.length });
+
+/** Sorts and limits the names of existing indices. */
+export function limitIndices(impact: SubjectImpact): void {
+  for (const extent of extentsOf(impact))
+    if (extent.indices !== null) extent.indices = limited([...extent.indices.names].sort());
+}
+
 /** Subjects with equal changes, apart from the existing indices that variables stand for. */
 interface Collected {
   impact: SubjectImpact;
@@ -56,8 +64,7 @@ export class ImpactGroups {
       .map(({ impact, subjects, indices }) => {
         for (const [at, extent] of extentsOf(impact).entries()) {
           const names = [...(indices[at] ?? [])].sort();
-          if (extent.indices !== null)
-            extent.indices = { names: names.slice(0, MAX_INDICES), count: names.length };
+          if (extent.indices !== null) extent.indices = limited(names);
         }
         return {
           subjects: subjectsByKind(subjects),

@@ -24,6 +24,7 @@ import { EVERYBODY, type ImpactSubject, mappedSubjects } from './subjects';
 import { touchedRoles } from './touched';
 
 export { accessConfigOf, type Configuration, withChanges } from './changes';
+export { type Compared, compareTwo } from './comparison';
 export { accountSubjects, type ImpactSubject } from './subjects';
 
 const MAX_GROUPS = 100;
