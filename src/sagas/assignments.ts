@@ -1,6 +1,5 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
-import { type UndoneEntry } from '../../contract/history';
-import { type ImpactCounts } from '../../contract/impact';
+import { type ImpactChange } from '../../contract/impact';
 import { type InternalUser, type RoleMapping } from '../../contract/resources';
 import { type Text } from '../i18n/text';
 import {
@@ -11,6 +10,8 @@ import {
   planAssignment,
   type Stored,
 } from '../model/assignments/plan';
+import { NO_CONTENT, roleAfter } from '../model/assignments/transfer';
+import { selectAccountOrNull } from '../store/account/selectors';
 import { selectAssignments, selectOpenSteps } from '../store/assignments/selectors';
 import {
   assignmentFinished,
@@ -27,9 +28,10 @@ import { type RootState } from '../store/rootReducer';
 import { describeLockout, type PlannedChange } from '../store/security/selfLockout';
 import { dep } from './context';
 import { runBulk } from './lib/bulk';
-import { previewImpact, savedChange } from './lib/impact';
+import { deletedChange, previewImpact, savedChange } from './lib/impact';
 import { orElse } from './lib/problems';
 import { askLockout, readNow, requestsOf } from './resources/access';
+import { type Act, changeRole, removeEntries } from './resources/transfer';
 import { changedEntry } from './resources/undo';
 
 export function* assignmentsSaga() {
@@ -53,57 +55,90 @@ function* onPlanRequested(action: ReturnType<typeof assignmentPlanRequested>) {
     roleMappings: roleMappings.items,
     actionGroups: actionGroups.items,
   };
-  yield* put(assignmentPlanned(planAssignment(action.payload, current)));
-  yield* call(previewPlan, action.payload.operation, current);
+  const own = selectAccountOrNull((yield* select()) as RootState)?.user_name;
+  yield* put(assignmentPlanned(planAssignment(action.payload, current, own)));
+  yield* call(previewPlan, action.payload, current);
 }
 
 /** Previews the changes of the plan. */
-function* previewPlan(operation: Assignment['operation'], stored: Pick<Stored, 'users' | 'roleMappings'>) {
+function* previewPlan(assignment: Assignment, stored: Stored) {
   const steps = yield* select(selectOpenSteps);
   if (steps.length === 0) return;
-  const changes = steps.map(({ domain, name, changes: open }) => {
-    const present = stored[domain].find((item) => item.name === name);
-    return savedChange(domain, name, applyChanges(operation, present?.value, open));
-  });
+  const changes = steps.flatMap((step) => changeBy(assignment, step, stored));
   yield* previewImpact('plan', { changes });
+}
+
+/** Returns the change that a step makes; none to a role that no longer exists. */
+function changeBy({ operation, transfer }: Assignment, step: AssignmentStep, stored: Stored): ImpactChange[] {
+  const { domain, name, changes, content = NO_CONTENT, deletes } = step;
+  if (deletes) return [deletedChange(domain, name)];
+  if (domain === 'roles') {
+    const role = stored.roles.find((item) => item.name === name);
+    return role ? [savedChange(domain, name, roleAfter(role.value, content, transfer?.act))] : [];
+  }
+  const present = stored[domain].find((item) => item.name === name);
+  return [savedChange(domain, name, applyChanges(operation, present?.value, changes))];
 }
 
 function* onRunRequested() {
   const steps = yield* select(selectOpenSteps);
   const assignments = yield* select(selectAssignments);
   if (steps.length === 0 || !('assignment' in assignments) || !assignments.assignment) return;
-  const { operation } = assignments.assignment;
-  if (!(yield* mayRun(operation, steps))) return;
+  const { assignment } = assignments;
+  if (!(yield* mayRun(assignment, steps))) return;
   const impact = yield* select(selectImpactCounts, 'plan' as const);
-  const act = { name: (yield* dep('history')).newAct(), changed: [] as UndoneEntry[], impact };
+  const act: Act = { name: (yield* dep('history')).newAct(), changed: [], impact };
   yield* runBulk<AssignmentStep>({
     items: steps,
     started: assignmentStarted(steps),
-    act: (step) => runStep(operation, step, act),
+    act: (step) => runStep(assignment, step, act),
+    isOpen: ({ deletes }) => deletes === true,
+    complete: (open) => removeEntries(open, act),
     ended: ({ id }, problem) => assignmentStepEnded({ id, ...(problem && { problem }) }),
     finished: () => assignmentFinished(act.changed),
   });
-  // The run may have stopped halfway, so read both lists again.
-  yield* put(usersResource.actions.listRequested());
-  yield* put(roleMappingsResource.actions.listRequested());
+  // The run may have stopped halfway, so read the lists again.
+  for (const resource of listsOf(assignment)) yield* put(resource.actions.listRequested());
 }
 
+const listsOf = ({ transfer }: Assignment) => [
+  usersResource,
+  roleMappingsResource,
+  ...(transfer?.kind === 'roles' ? [rolesResource] : []),
+];
+
 /** Asks once before the steps remove the user's own access [C28]. */
-function* mayRun(operation: Assignment['operation'], steps: readonly AssignmentStep[]) {
+function* mayRun(assignment: Assignment, steps: readonly AssignmentStep[]) {
   const state = (yield* select()) as RootState;
-  const warnings = steps.flatMap(({ domain, name, changes }): Text[] => {
-    const before = state[domain].items.find((item) => item.name === name)?.value;
-    const value = applyChanges(operation, before, changes);
-    return describeLockout(state, { domain, kind: 'save', name, value } as PlannedChange) ?? [];
-  });
+  const warnings = steps.flatMap((step) => lockoutBy(state, assignment, step));
   return warnings.length === 0 || (yield* call(askLockout, warnings));
 }
 
+function lockoutBy(state: RootState, { operation, transfer }: Assignment, step: AssignmentStep): Text[] {
+  const { domain, name, changes, content = NO_CONTENT, deletes } = step;
+  if (deletes) return describeLockout(state, { domain, kind: 'delete', names: [name] }) ?? [];
+  if (domain === 'roles') {
+    const role = rolesResource.selectors.selectItemOrNull(state, name);
+    const value = role && roleAfter(role, content, transfer?.act);
+    return describeLockout(state, { domain, kind: 'save', name, value }) ?? [];
+  }
+  const before = state[domain].items.find((item) => item.name === name)?.value;
+  const value = applyChanges(operation, before, changes);
+  return describeLockout(state, { domain, kind: 'save', name, value } as PlannedChange) ?? [];
+}
+
 /** Applies one step to the current entry; sends nothing if the entry already matches. */
-function* runStep(
+function* runStep({ operation, transfer }: Assignment, step: AssignmentStep, act: Act) {
+  const { domain, name, content = NO_CONTENT, deletes } = step;
+  if (deletes) return;
+  if (domain === 'roles') yield* changeRole(name, content, transfer?.act, act);
+  else yield* changeLists(operation, { ...step, domain }, act);
+}
+
+function* changeLists(
   operation: Assignment['operation'],
-  { domain, name, wanted }: AssignmentStep,
-  act: { name: string; changed: UndoneEntry[]; impact: ImpactCounts | undefined },
+  { domain, name, wanted }: AssignmentStep & { domain: 'users' | 'roleMappings' },
+  act: Act,
 ) {
   const now = yield* readNow<InternalUser | RoleMapping>(domain, name);
   const changes = openChanges(operation, now?.value, wanted);

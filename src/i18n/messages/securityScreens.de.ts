@@ -18,6 +18,33 @@ export default {
     '{count, plural, =0 {Keine Rollen geändert} one {# Rolle geändert} other {# Rollen geändert}}',
   'assign.updated.users':
     '{count, plural, =0 {Keine Benutzer geändert} one {# Benutzer geändert} other {# Benutzer geändert}}',
+  'assign.addContent': 'die Berechtigungen der Rolle {role} hinzufügen',
+  'assign.addHosts': '{count, plural, one {Host {names} hinzufügen} other {Hosts {names} hinzufügen}}',
+  'assign.addTogether': 'Backend-Rollen {names} hinzufügen, alle zusammen erforderlich',
+  'assign.delete.roleMappings': 'ihre Zuordnung entfernen',
+  'assign.delete.roles': 'die Rolle löschen',
+  'assign.delete.users': 'das Konto löschen und seine Sitzungen beenden',
+  'assign.heldBack': 'Nicht gelöscht, weil eine frühere Änderung fehlgeschlagen ist.',
+  'assign.lock.incomplete': 'bleibt, weil nicht alles übergeben werden kann',
+  'assign.lock.outside':
+    'ist kein interner Benutzer: Konto und Backend-Rollen gehören einem anderen System und können hier nicht geändert werden',
+  'assign.lock.own': 'ist Ihr eigener Zugriff, den Sie hier nicht entfernen können',
+  'assign.lock.together':
+    'verlangt andere Backend-Rollen zusammen; die Mitglieder müssen von Hand zusammengeführt werden',
+  'assign.removeHosts': '{count, plural, one {Host {names} entfernen} other {Hosts {names} entfernen}}',
+  'assign.removeTogether': 'Backend-Rollen {names} entfernen, alle zusammen erforderlich',
+  'assign.replaceContent': 'die Berechtigungen durch die der Rolle {role} ersetzen',
+  'assign.successor': 'Nachfolge',
+  'assign.successorMissing': 'Wählen Sie, wer nachfolgt',
+  'assign.successorText':
+    'Bekommt die Rollenzuordnungen, Rollen und Backend-Rollen von {from}. Danach wird {from} aus den Zuordnungen entfernt und gelöscht. Sie sehen jede Änderung, bevor sie erfolgt.',
+  'assign.transfer.alike': '{to} an {from} angleichen',
+  'assign.transfer.give': '{to} geben, was {from} hat',
+  'assign.transfer.handOver': '{from} an {to} übergeben und {from} entfernen',
+  'assign.transfer.merge': '{from} in {to} aufnehmen und {from} entfernen',
+  'assign.transfer.start': '{from} übergeben und entfernen',
+  'assign.transferred':
+    '{count, plural, =0 {Nichts geändert} one {# Änderung ausgeführt} other {# Änderungen ausgeführt}}',
   'assign.andMore': '{names} und {more, number} weitere',
   'assign.assign.roles': 'Benutzer zuordnen',
   'assign.assign.users': 'Rollen zuweisen',

@@ -8,6 +8,7 @@ import { isLocked } from '../../../contract/resources/serverOwned';
 import { createHolderTest } from '../findings/holders';
 import { type NamedItem } from '../namedItem';
 import { createAdministratorTest } from '../security/administrators';
+import { planTransfer, type RoleContent, type Transfer } from './transfer';
 
 /** Assigns roles or users in bulk, or removes them. */
 export interface Assignment {
@@ -22,30 +23,44 @@ export interface Assignment {
   backendRoles: string[];
   /** For roles: users mapped to them. */
   users: string[];
+  /** Instead of the lists: the access of another user or role, which the first name gets. */
+  transfer?: Transfer;
 }
 
 /** Lists of an entry that an assignment changes. */
-export type AssignedList = 'opendistro_security_roles' | 'backend_roles' | 'users';
+export type AssignedList =
+  'opendistro_security_roles' | 'backend_roles' | 'users' | 'hosts' | 'and_backend_roles';
 
 /** Names added to, or removed from, one list of an entry. */
 export interface ListChange {
   list: AssignedList;
   names: string[];
+  /** Instead of the operation of the assignment. */
+  operation?: Assignment['operation'];
 }
 
-/** Reason why a step is blocked: reserved or missing entry, or a role that cannot be given. */
-export type LockReason = 'reserved' | 'missing' | 'roleReserved';
+/**
+ * Reason why a step is blocked: reserved or missing entry, a role that cannot be given, backend
+ * roles that another system gives, the user's own removal, lists that cannot be joined, or a
+ * removal before everything is handed over.
+ */
+export type LockReason =
+  'reserved' | 'missing' | 'roleReserved' | 'outside' | 'own' | 'together' | 'incomplete';
 
 /** Changes to one entry, sent as one request. */
 export interface AssignmentStep {
   /** Unique in a plan, e.g. `users:bob`. */
   id: string;
-  domain: 'users' | 'roleMappings';
+  domain: 'users' | 'roleMappings' | 'roles';
   name: string;
   /** Changes requested. */
   wanted: ListChange[];
   /** Changes still to make; empty if the entry already matches. */
   changes: ListChange[];
+  /** For roles: the permissions that the role gets. */
+  content?: RoleContent;
+  /** True if the entry is deleted, after all other steps. */
+  deletes?: true;
   locked?: LockReason;
   /** Full administrator roles the step grants. */
   administers?: string[];
@@ -61,12 +76,20 @@ export interface Stored {
 
 type Entry = InternalUser | RoleMapping;
 
+/** True if the step changes something. */
+export const isOpen = ({ changes, content, deletes, locked }: AssignmentStep): boolean =>
+  locked === undefined && (changes.length > 0 || content !== undefined || deletes === true);
+
 const EMPTY_MAPPING: RoleMapping = { backend_roles: [], hosts: [], users: [], and_backend_roles: [] };
 
 const listOf = (entry: Entry | undefined, list: AssignedList): readonly string[] => {
   const value = (entry as Readonly<Record<string, unknown>> | undefined)?.[list];
   return Array.isArray(value) ? (value as string[]) : [];
 };
+
+/** True if the change adds its names. */
+const isAdded = (operation: Assignment['operation'], change: ListChange): boolean =>
+  (change.operation ?? operation) === 'assign';
 
 /** Returns the wanted changes that are still to make. */
 export function openChanges(
@@ -75,9 +98,12 @@ export function openChanges(
   wanted: readonly ListChange[],
 ): ListChange[] {
   return wanted
-    .map(({ list, names }) => {
-      const held = new Set(listOf(entry, list));
-      return { list, names: names.filter((name) => held.has(name) !== (operation === 'assign')) };
+    .map((change) => {
+      const held = new Set(listOf(entry, change.list));
+      return {
+        ...change,
+        names: change.names.filter((name) => held.has(name) !== isAdded(operation, change)),
+      };
     })
     .filter(({ names }) => names.length > 0);
 }
@@ -88,15 +114,14 @@ export function applyChanges(
   entry: Entry | undefined,
   changes: readonly ListChange[],
 ): Entry {
-  const lists = changes.map(({ list, names }) => {
-    const held = listOf(entry, list);
+  const after: Entry = { ...(entry ?? EMPTY_MAPPING) };
+  return changes.reduce((present, change) => {
+    const { list, names } = change;
+    const held = listOf(present, list);
     const gone = new Set(names);
-    return [
-      list,
-      operation === 'assign' ? [...held, ...names] : held.filter((name) => !gone.has(name)),
-    ] as const;
-  });
-  return { ...(entry ?? EMPTY_MAPPING), ...Object.fromEntries(lists) };
+    const left = isAdded(operation, change) ? [...held, ...names] : held.filter((name) => !gone.has(name));
+    return { ...present, [list]: left };
+  }, after);
 }
 
 const wantedOf = (lists: readonly (readonly [AssignedList, readonly string[]])[]): ListChange[] =>
@@ -104,8 +129,24 @@ const wantedOf = (lists: readonly (readonly [AssignedList, readonly string[]])[]
     .filter(([, names]) => names.length > 0)
     .map(([list, names]) => ({ list, names: [...new Set(names)] }));
 
-/** Plans the steps of an assignment, including entries that already match or are blocked. */
-export function planAssignment(assignment: Assignment, stored: Stored): AssignmentStep[] {
+/** Returns the assignment that makes a transfer. */
+export const assignmentOf = (transfer: Transfer): Assignment => ({
+  operation: 'assign',
+  kind: transfer.kind,
+  names: [transfer.to],
+  directRoles: [],
+  mappedRoles: [],
+  backendRoles: [],
+  users: [],
+  transfer,
+});
+
+/**
+ * Plans the steps of an assignment, including entries that already match or are blocked.
+ *
+ * @param own name of the signed-in user
+ */
+export function planAssignment(assignment: Assignment, stored: Stored, own?: string): AssignmentStep[] {
   const { operation, kind, names, directRoles, mappedRoles, backendRoles } = assignment;
   const users = new Map(stored.users.map((item) => [item.name, item.value]));
   const roles = new Map(stored.roles.map((item) => [item.name, item.value]));
@@ -119,7 +160,7 @@ export function planAssignment(assignment: Assignment, stored: Stored): Assignme
   const givenBy = (name: string, user: InternalUser, changes: readonly ListChange[]): string[] => {
     const after = applyChanges(operation, user, changes) as InternalUser;
     const direct = changes
-      .filter(({ list }) => list === 'opendistro_security_roles')
+      .filter((change) => change.list === 'opendistro_security_roles' && isAdded(operation, change))
       .flatMap(({ names: given }) => given.filter((role) => isAdministrator(role, roles.get(role))));
     const mapped = adminMappings
       .filter(({ isHeld }) => isHeld(name, after) && !isHeld(name, user))
@@ -132,7 +173,7 @@ export function planAssignment(assignment: Assignment, stored: Stored): Assignme
     entry: Entry | undefined,
     changes: readonly ListChange[],
   ): string[] => {
-    if (operation !== 'assign' || changes.length === 0) return [];
+    if (!changes.some((change) => isAdded(operation, change))) return [];
     if (domain === 'users') return givenBy(name, entry as InternalUser, changes);
     return isAdministrator(name, roles.get(name)) ? [name] : [];
   };
@@ -173,6 +214,16 @@ export function planAssignment(assignment: Assignment, stored: Stored): Assignme
     return step('roleMappings', role, mapping, wanted, lock);
   };
 
+  if (assignment.transfer)
+    return planTransfer(assignment.transfer, {
+      users,
+      roles,
+      mappings,
+      own,
+      isClosed,
+      step,
+      isAdministrator,
+    });
   if (kind === 'roles') {
     const wanted = wantedOf([
       ['users', assignment.users],

@@ -1,4 +1,4 @@
-import { type AssignmentStep } from '../../model/assignments/plan';
+import { type AssignmentStep, isOpen } from '../../model/assignments/plan';
 import { failuresOf } from '../bulkRun';
 import { type RootState } from '../rootReducer';
 
@@ -6,8 +6,7 @@ export const selectAssignments = (state: RootState) => state.assignments;
 
 /** Steps to run next: the planned changes, or those that failed. */
 export function selectOpenSteps({ assignments }: RootState): AssignmentStep[] {
-  if (assignments.phase === 'planned')
-    return assignments.steps.filter(({ changes, locked }) => !locked && changes.length > 0);
+  if (assignments.phase === 'planned') return assignments.steps.filter(isOpen);
   if (assignments.phase !== 'finished') return [];
   const failed = new Set(failuresOf(assignments).map(({ id }) => id));
   return assignments.items.filter(({ id }) => failed.has(id));

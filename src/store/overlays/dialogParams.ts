@@ -16,7 +16,7 @@ export interface DialogParams {
   /** Any JSON. */
   expression: { title: Text; value: unknown };
   /** The selected users or roles; the first `unseen` of them are not visible in the list. */
-  assignment: Pick<Assignment, 'kind' | 'names'> & { unseen?: number };
+  assignment: Pick<Assignment, 'kind' | 'names' | 'transfer'> & { unseen?: number };
   'role-export': { roles: string[] };
   exportObjects: { objects: (SavedObjectId & { title: string })[] };
 }

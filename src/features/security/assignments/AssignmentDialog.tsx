@@ -5,6 +5,7 @@ import { selectDialogParamsOrNull } from '../../../store/overlays/selectors';
 import { AssignmentForm } from './AssignmentForm';
 import { AssignmentPlan } from './AssignmentPlan';
 import { AssignmentRun } from './AssignmentRun';
+import { TransferForm } from './TransferForm';
 import '../shared/messages';
 
 export default function AssignmentDialog() {
@@ -14,6 +15,17 @@ export default function AssignmentDialog() {
   switch (state.phase) {
     case 'choosing':
     case 'planning':
+      if (params.transfer) {
+        const transfer = state.assignment?.transfer ?? params.transfer;
+        const problem = 'problem' in state ? state.problem : undefined;
+        return (
+          <TransferForm
+            transfer={transfer}
+            planning={state.phase === 'planning'}
+            {...(problem && { problem })}
+          />
+        );
+      }
       return <AssignmentForm {...params} {...state} planning={state.phase === 'planning'} />;
     case 'planned':
       return <AssignmentPlan assignment={state.assignment} steps={state.steps} />;

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { useT } from '../../../i18n';
-import { type Assignment, type AssignmentStep } from '../../../model/assignments/plan';
+import { type Assignment, type AssignmentStep, isOpen } from '../../../model/assignments/plan';
 import { assignmentReconsidered, assignmentRunRequested } from '../../../store/assignments/slice';
 import { useAppDispatch } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
@@ -10,7 +10,7 @@ import { Badge } from '../../../ui/cells';
 import { DialogFooter } from '../../../ui/DialogFooter';
 import { Modal } from '../../../ui/Modal';
 import { ImpactSummary, useAwaited } from '../impact/ImpactSummary';
-import { changeText, namesText, stepLabel } from './stepText';
+import { changeText, namesText, stepLabel, transferTitle } from './stepText';
 
 /** The plan: changes, entries already up to date, and locked entries with the reason. */
 export function AssignmentPlan({ assignment, steps }: { assignment: Assignment; steps: AssignmentStep[] }) {
@@ -18,22 +18,25 @@ export function AssignmentPlan({ assignment, steps }: { assignment: Assignment; 
   const dispatch = useAppDispatch();
   const awaited = useAwaited('plan');
   const locked = steps.filter((step) => step.locked);
-  const open = steps.filter((step) => !step.locked && step.changes.length > 0);
+  const open = steps.filter(isOpen);
   const isAdministering = ({ administers }: AssignmentStep) => administers !== undefined;
   const changing = [...open.filter(isAdministering), ...open.filter((step) => !isAdministering(step))];
-  const same = steps.filter((step) => !step.locked && step.changes.length === 0);
-  const { operation } = assignment;
+  const same = steps.filter((step) => !step.locked && !isOpen(step));
+  const { transfer } = assignment;
+  // Only a successor can be chosen again.
+  const isFixed = transfer !== undefined && (transfer.kind === 'roles' || transfer.act !== 'handOver');
+  const close = () => dispatch(dialogClosed(DIALOGS.assignment));
   return (
     <Modal
       wide
-      title={t('assign.planTitle')}
+      title={transfer ? transferTitle(t, transfer) : t('assign.planTitle')}
       testSubject="assignmentModal"
       closesOnOutsideClick={false}
-      onClose={() => dispatch(dialogClosed(DIALOGS.assignment))}
+      onClose={close}
       footer={
         <DialogFooter
-          onCancel={() => dispatch(assignmentReconsidered())}
-          cancelLabel={t('assign.back')}
+          onCancel={isFixed ? close : () => dispatch(assignmentReconsidered())}
+          {...(isFixed ? {} : { cancelLabel: t('assign.back') })}
           cancelTestSubj="changePlan"
           data-test-subj="runPlan"
           disabledReason={changing.length === 0 ? t('assign.nothingToDo') : awaited}
@@ -50,7 +53,7 @@ export function AssignmentPlan({ assignment, steps }: { assignment: Assignment; 
         title={t('assign.changing', { count: changing.length })}
         steps={changing}
         subject="planChanges"
-        lineOf={(step) => changeText(t, operation, step, step.changes)}
+        lineOf={(step) => changeText(t, assignment, step, step.changes)}
       />
       <Steps
         title={t('assign.locked', { count: locked.length })}
@@ -79,7 +82,7 @@ function Administrators({ steps }: { steps: readonly AssignmentStep[] }) {
   const byRole = new Map<string, string[]>();
   for (const { domain, name, changes, administers = [] } of steps)
     for (const role of administers) {
-      const given = domain === 'users' ? [name] : changes.flatMap(({ names }) => names);
+      const given = domain === 'roleMappings' ? changes.flatMap(({ names }) => names) : [name];
       byRole.set(role, [...(byRole.get(role) ?? []), ...given]);
     }
   if (byRole.size === 0) return null;

@@ -25,12 +25,15 @@ function updatedBy({ items, outcomes, assignment }: Run): number {
 
 export function AssignmentRun({ run }: { run: Run }) {
   const hasHistory = useAppSelector(selectHasHistory);
-  const reasonOf = useErrorText();
+  const errorText = useErrorText();
   const t = useT();
   const dispatch = useAppDispatch();
   const running = run.phase === 'running';
-  const { kind } = run.assignment;
-  const title = running ? t('assign.running') : t(`assign.updated.${kind}`, { count: updatedBy(run) });
+  const { kind, transfer } = run.assignment;
+  const done = transfer
+    ? t('assign.transferred', { count: run.outcomes.filter(({ problem }) => !problem).length })
+    : t(`assign.updated.${kind}`, { count: updatedBy(run) });
+  const title = running ? t('assign.running') : done;
   const close = () => {
     if (!running) dispatch(dialogClosed(DIALOGS.assignment));
   };
@@ -68,7 +71,7 @@ export function AssignmentRun({ run }: { run: Run }) {
         title={title}
         describe={(step) => ({ key: step.id, label: stepLabel(t, step) })}
         keyOf={({ id }) => id}
-        reasonOf={reasonOf}
+        reasonOf={(problem) => (problem.kind === 'halted' ? t('assign.heldBack') : errorText(problem))}
         onRetry={() => dispatch(assignmentRunRequested())}
       />
     </Modal>

@@ -5,6 +5,7 @@ import {
   type AssignmentStep,
   type ListChange,
 } from '../../../model/assignments/plan';
+import { type Transfer } from '../../../model/assignments/transfer';
 
 type Translate = ReturnType<typeof useT>;
 
@@ -13,11 +14,15 @@ const CHANGES: Readonly<Record<Assignment['operation'], Readonly<Record<Assigned
     opendistro_security_roles: 'assign.addDirectRoles',
     backend_roles: 'assign.addBackendRoles',
     users: 'assign.addUsers',
+    hosts: 'assign.addHosts',
+    and_backend_roles: 'assign.addTogether',
   },
   unassign: {
     opendistro_security_roles: 'assign.removeDirectRoles',
     backend_roles: 'assign.removeBackendRoles',
     users: 'assign.removeUsers',
+    hosts: 'assign.removeHosts',
+    and_backend_roles: 'assign.removeTogether',
   },
 };
 
@@ -30,21 +35,32 @@ export const namesText = (t: Translate, names: readonly string[]): string =>
     : t('assign.andMore', { names: names.slice(0, SHOWN).join(', '), more: names.length - SHOWN });
 
 /** Returns the label of the changed entry: `User "bob"`, or the role of the mapping. */
-export const stepLabel = (t: Translate, { domain, name }: AssignmentStep): string =>
-  t(domain === 'users' ? 'conflict.thing.users' : 'conflict.thing.roles', { name });
+export function stepLabel(t: Translate, { domain, name, deletes }: AssignmentStep): string {
+  const label = t(domain === 'users' ? 'conflict.thing.users' : 'conflict.thing.roles', { name });
+  return deletes ? t('assign.step', { name: label, changes: t(`assign.delete.${domain}`) }) : label;
+}
 
 /** Returns the change of a step, such as `bob: add backend role staff`. */
-export const changeText = (
+export function changeText(
   t: Translate,
-  operation: Assignment['operation'],
-  { name }: AssignmentStep,
+  { operation, transfer }: Assignment,
+  step: AssignmentStep,
   changes: readonly ListChange[],
-): string =>
-  t('assign.step', {
-    name,
-    changes: changes
-      .map(({ list, names }) =>
-        t(CHANGES[operation][list], { count: names.length, names: namesText(t, names) }),
-      )
-      .join('; '),
-  });
+): string {
+  const { domain, deletes } = step;
+  if (transfer && deletes) return stepLabel(t, step);
+  const name = transfer ? stepLabel(t, step) : step.name;
+  const text = ({ list, names, operation: own = operation }: ListChange) =>
+    t(CHANGES[own][list], { count: names.length, names: namesText(t, names) });
+  const whole =
+    domain === 'roles' && transfer
+      ? t(transfer.act === 'alike' ? 'assign.replaceContent' : 'assign.addContent', { role: transfer.from })
+      : undefined;
+  return t('assign.step', { name, changes: whole ?? changes.map(text).join('; ') });
+}
+
+/** Returns the title of a transfer; without a successor, that of its first step. */
+export function transferTitle(t: Translate, { act, kind, from, to }: Transfer): string {
+  if (to === '') return t('assign.transfer.start', { from });
+  return t(`assign.transfer.${act === 'handOver' && kind === 'roles' ? 'merge' : act}`, { from, to });
+}
