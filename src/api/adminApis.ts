@@ -9,6 +9,7 @@ import { createActivityApi } from './activity';
 import { createAuditApi } from './audit';
 import { createCapabilitiesApi } from './capabilities';
 import { type HttpClient } from './client';
+import { createComparisonApi } from './comparison';
 import { createDocumentRulesApi } from './documentRules';
 import { createDriftApi } from './drift';
 import { createExplainApi } from './explain';
@@ -31,6 +32,7 @@ export const createAdminApis = (client: HttpClient) => ({
     tenants: createResourceApi<Tenant>(client, 'tenants'),
   },
   explain: createExplainApi(client),
+  comparison: createComparisonApi(client),
   activity: createActivityApi(client),
   userAccounts: createUserAccountsApi(client),
   drift: createDriftApi(client),

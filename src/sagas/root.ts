@@ -3,6 +3,7 @@ import { activitySaga } from './activity';
 import { assignmentsSaga } from './assignments';
 import { auditSaga } from './audit';
 import { capabilitiesSaga } from './capabilities';
+import { comparisonSaga } from './comparison';
 import { defaultRouteSaga } from './defaultRoute';
 import { documentRulesSaga } from './documentRules';
 import { driftSaga } from './drift';
@@ -42,6 +43,7 @@ import { workspacesSaga } from './workspaces';
 export const processes = {
   ...shellProcesses,
   explain: explainSaga,
+  comparison: comparisonSaga,
   activity: activitySaga,
   account: accountSaga,
   userAccounts: userAccountsSaga,

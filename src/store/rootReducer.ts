@@ -3,6 +3,7 @@ import { activitySlice } from './activity/slice';
 import { assignmentsSlice } from './assignments/slice';
 import { auditSlice } from './audit/slice';
 import { bannersSlice } from './banners/slice';
+import { comparisonSlice } from './comparison/slice';
 import { conflictsSlice } from './conflicts/slice';
 import { documentRulesSlice } from './documentRules/slice';
 import { driftSlice } from './drift/slice';
@@ -42,6 +43,7 @@ import { workspacesSlice } from './workspaces/slice';
 
 const signedInSlices = [
   explainSlice,
+  comparisonSlice,
   peopleSlice,
   driftSlice,
   userAccountsSlice,

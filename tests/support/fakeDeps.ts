@@ -306,6 +306,7 @@ export interface FakeOverrides {
   shell?: Partial<Pick<Deps, 'keptToasts' | 'browser' | 'fetchStatus' | 'released'>>;
   fetchCapabilities?: Deps['fetchCapabilities'];
   explain?: Partial<Deps['explain']>;
+  comparison?: Partial<Deps['comparison']>;
   activity?: Partial<Deps['activity']>;
   userAccounts?: Partial<Deps['userAccounts']>;
   people?: Partial<Deps['people']>;
@@ -401,6 +402,10 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     previewImpact: async () => someImpact(),
     ...overrides.explain,
   };
+  const comparison: Deps['comparison'] = {
+    compare: () => Promise.reject(httpFailure(404)),
+    ...overrides.comparison,
+  };
   const documentRules: Deps['documentRules'] = {
     preview: async ({ query }) => ({ query, missing: [], isJson: true, hiddenFields: [] }),
     fields: async () => ({ fields: [] }),
@@ -465,6 +470,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
   return {
     calls,
     explain: noting('explain', calls, explain),
+    comparison: noting('comparison', calls, comparison),
     activity: noting('activity', calls, activity),
     userAccounts: noting('userAccounts', calls, userAccounts),
     drift: noting('drift', calls, drift),

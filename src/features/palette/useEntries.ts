@@ -87,6 +87,7 @@ export function useScreenEntries(): Entry[] {
       screen('palette.auditGeneral', `${securityPath('auditLogging')}/edit/generalSettings`, 'eye'),
       screen('palette.auditCompliance', `${securityPath('auditLogging')}/edit/complianceSettings`, 'eye'),
       screen('palette.access', `${SECURITY_APP_ROUTE}#/access`, 'help'),
+      screen('palette.compare', `${SECURITY_APP_ROUTE}#/compare`, 'users'),
       screen('palette.activity', `${SECURITY_APP_ROUTE}#/activity`, 'clock'),
       screen('palette.history', `${SECURITY_APP_ROUTE}#/history`, 'clock'),
       screen('palette.transfer', `${SECURITY_APP_ROUTE}#/transfer`, 'download'),

@@ -1,6 +1,7 @@
 import { type MessageId } from '../messageId';
 import activity from './activity.de';
 import audit from './audit.de';
+import comparison from './comparison.de';
 import core from './core.de';
 import documentRules from './documentRules.de';
 import drift from './drift.de';
@@ -36,6 +37,7 @@ export default {
   ...impact,
   ...management,
   ...palette,
+  ...comparison,
   ...people,
   ...recording,
   ...recordings,

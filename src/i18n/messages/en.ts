@@ -1,6 +1,7 @@
 import { type MessageId } from '../messageId';
 import activity from './activity.en';
 import audit from './audit.en';
+import comparison from './comparison.en';
 import core from './core.en';
 import documentRules from './documentRules.en';
 import drift from './drift.en';
@@ -36,6 +37,7 @@ export default {
   ...impact,
   ...management,
   ...palette,
+  ...comparison,
   ...people,
   ...recording,
   ...recordings,

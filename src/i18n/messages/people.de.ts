@@ -3,6 +3,7 @@ import { type default as en } from './people.en';
 export default {
   'people.access': 'Zugriff prüfen',
   'people.activity': 'Aktivität',
+  'people.compare': 'Vergleichen',
   'people.description':
     'Interne Benutzer und Benutzer anderer Systeme, die sich angemeldet haben. Rollen sind die der letzten Anmeldung.',
   'people.empty': 'Keine Personen',

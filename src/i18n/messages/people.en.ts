@@ -2,6 +2,7 @@
 export default {
   'people.access': 'Check access',
   'people.activity': 'Activity',
+  'people.compare': 'Compare',
   'people.description':
     'Internal users, and users of other systems who have signed in. Roles are those of the last sign-in.',
   'people.empty': 'No people',

@@ -154,7 +154,11 @@ export default {
   'name.length': '2 bis 50 Zeichen.',
   'name.percent': 'Entfernen Sie das Prozentzeichen.',
 
+  'actions.compare': 'Vergleichen',
+  'actions.handOver': 'Übergeben und entfernen',
+  'actions.oneOrTwo': 'Wählen Sie einen oder zwei Einträge',
   'nav.access': 'Zugriff prüfen',
+  'nav.compare': 'Vergleichen',
   'nav.activity': 'Aktivität',
   'nav.audit': 'Audit-Protokolle',
   'nav.auth': 'Authentifizierung',

@@ -152,7 +152,11 @@ export default {
   'name.length': 'Use 2–50 characters.',
   'name.percent': 'Remove the percent sign.',
 
+  'actions.compare': 'Compare',
+  'actions.handOver': 'Hand over and remove',
+  'actions.oneOrTwo': 'Select one or two',
   'nav.access': 'Check access',
+  'nav.compare': 'Compare',
   'nav.activity': 'Activity',
   'nav.audit': 'Audit logs',
   'nav.auth': 'Authentication',

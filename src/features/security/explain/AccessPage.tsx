@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { useT } from '../../../i18n';
 import { message } from '../../../i18n/text';
+import { comparisonHref } from '../../../store/comparison/address';
 import { accessAskedBy, accessAskedIn, accessHref } from '../../../store/explain/address';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectHashLocation } from '../../../store/navigation/selectors';
 import { navigationRequested } from '../../../store/navigation/slice';
+import { LinkButton } from '../../../ui/Button';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Tabs } from '../shared/Tabs';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
@@ -26,7 +28,15 @@ export default function AccessPage() {
 
   return (
     <>
-      <PageHeader title={t('nav.access')} description={t('explain.description')} />
+      <PageHeader
+        title={t('nav.access')}
+        description={t('explain.description')}
+        buttons={
+          <LinkButton href={comparisonHref({ kind: 'users', first: asked.user })}>
+            {t('nav.compare')}
+          </LinkButton>
+        }
+      />
       <Tabs
         label={t('nav.access')}
         chosen={asked.isWho ? 'who' : 'user'}

@@ -128,6 +128,11 @@ export const AREAS: readonly Area[] = [
     },
   },
   {
+    id: 'compare',
+    label: 'nav.compare',
+    pages: { '/compare': lazily(() => import('../comparison/ComparisonPage'), 'compare') },
+  },
+  {
     id: 'activity',
     label: 'nav.activity',
     pages: {

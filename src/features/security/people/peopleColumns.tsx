@@ -3,6 +3,7 @@ import { type useT } from '../../../i18n';
 import { shownKind } from '../../../model/security/signInKinds';
 import { DateTime } from '../../../shell/dates/DateTime';
 import { activityHref } from '../../../store/activity/address';
+import { comparisonHref } from '../../../store/comparison/address';
 import { accessHref } from '../../../store/explain/address';
 import { securityHref } from '../../../store/security/routes';
 import { Button } from '../../../ui/Button';
@@ -71,10 +72,11 @@ export function peopleColumns(
       id: 'more',
       header: t('people.more'),
       width: '24%',
-      least: 310,
+      least: 390,
       cell: (person) => (
         <span className="gh-row">
           <a href={accessHrefOf(person)}>{t('people.access')}</a>
+          <a href={comparisonHref({ kind: 'users', first: person.name })}>{t('people.compare')}</a>
           <a href={activityHref({ user: person.name })}>{t('people.activity')}</a>
           {person.kind === 'internal' ? (
             <a href={securityHref('users', 'edit', person.name, 'signin')}>{t('people.sessions')}</a>

@@ -16,6 +16,7 @@ import { ItemStates } from '../shared/ItemStates';
 import { ResourceDeletion } from '../shared/ResourceDeletion';
 import { type ScreenProps } from '../shared/screen';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
+import { useCompareAction } from '../shared/useCompareAction';
 import { useItemForForm } from '../shared/useItemForForm';
 import { useMayWrite } from '../shared/useMayWrite';
 import { MappedUsersTab } from './MappedUsersTab';
@@ -34,6 +35,7 @@ export default function RoleViewPage({ params }: ScreenProps) {
   const [mapping, retryMapping] = useItemForForm(roleMappingsResource, name, 'view');
   const remove = () =>
     dispatch(rolesResource.actions.deletionRequested({ names: [name], then: securityHref('roles') }));
+  const compare = useCompareAction('roles', [name]);
   const duplicate = () => dispatch(navigationRequested(securityHref('roles', 'duplicate', name)));
 
   return (
@@ -61,6 +63,7 @@ export default function RoleViewPage({ params }: ScreenProps) {
                     <ActionsMenu
                       items={[
                         { id: 'duplicate', label: t('domain.duplicate'), onSelect: duplicate },
+                        compare,
                         {
                           id: 'export',
                           label: t('roles.export'),

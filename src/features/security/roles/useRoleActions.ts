@@ -4,6 +4,7 @@ import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogOpened } from '../../../store/overlays/slice';
 import { rolesResource } from '../../../store/resources/resources';
 import { type ActionItem } from '../../../ui/ActionsMenu';
+import { useCompareAction } from '../shared/useCompareAction';
 import { useEditActions } from '../shared/useEditActions';
 import { type Selection } from '../shared/useListScreen';
 
@@ -15,6 +16,7 @@ export function useRoleActions({ selected, unseen }: Selection, locked: Readonly
   const reserved = names.some((other) => locked.has(other)) ? t('roles.reserved') : undefined;
   return [
     ...useEditActions('roles', names, reserved),
+    useCompareAction('roles', names),
     {
       id: 'map-many',
       writes: true,

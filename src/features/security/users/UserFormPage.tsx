@@ -4,6 +4,7 @@ import { message, verbatim } from '../../../i18n/text';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { usersResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
+import { ActionsMenu } from '../../../ui/ActionsMenu';
 import { ExternalLink } from '../../../ui/cells';
 import { PageHeader } from '../../../ui/PageHeader';
 import { EntryTabs } from '../entries/EntryTabs';
@@ -12,7 +13,10 @@ import { ItemState } from '../shared/ItemStates';
 import NoSuchPage from '../shared/NoSuchPage';
 import { type ScreenProps } from '../shared/screen';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
+import { useCompareAction } from '../shared/useCompareAction';
+import { useHandOverAction } from '../shared/useHandOverAction';
 import { useItemForForm } from '../shared/useItemForForm';
+import { useMayWrite } from '../shared/useMayWrite';
 import { UserAccount } from './UserAccount';
 import { UserFields } from './UserFields';
 import './messages';
@@ -28,6 +32,14 @@ export default function UserFormPage({ params }: ScreenProps) {
   const action = asked === 'view' ? 'edit' : asked;
   if (!isMode(action) || (action === 'create') !== (name === '')) return <NoSuchPage />;
   return <UserPage mode={action} name={name} subAction={subAction} />;
+}
+
+function UserMenu({ name, isFixed }: { name: string; isFixed: boolean }) {
+  const t = useT();
+  const mayWrite = useMayWrite('internalusers');
+  const compare = useCompareAction('users', [name]);
+  const handOver = useHandOverAction([name], isFixed ? t('actions.reserved') : undefined);
+  return <ActionsMenu items={mayWrite ? [compare, handOver] : [compare]} />;
 }
 
 function UserPage(props: { mode: SaveMode; name: string; subAction: string | undefined }) {
@@ -55,6 +67,9 @@ function UserPage(props: { mode: SaveMode; name: string; subAction: string | und
     <>
       <PageHeader
         title={mode === 'edit' ? name : t(TITLES[mode])}
+        buttons={
+          mode === 'edit' && item.phase === 'ready' ? <UserMenu name={name} isFixed={isFixed} /> : null
+        }
         description={
           <>
             {t('user.description')} <ExternalLink href={DOC_LINKS.usersAndRoles} />

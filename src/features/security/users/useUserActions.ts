@@ -5,7 +5,9 @@ import { dialogOpened } from '../../../store/overlays/slice';
 import { usersResource } from '../../../store/resources/resources';
 import { usersExportRequested } from '../../../store/users/export';
 import { type ActionItem } from '../../../ui/ActionsMenu';
+import { useCompareAction } from '../shared/useCompareAction';
 import { useEditActions } from '../shared/useEditActions';
+import { useHandOverAction } from '../shared/useHandOverAction';
 import { type Selection } from '../shared/useListScreen';
 
 /** Returns the menu for the selected users, with reasons for disabled actions. */
@@ -21,6 +23,7 @@ export function useUserActions(
   const own = ownName !== undefined && selected.has(ownName) ? t('users.deleteOwn') : undefined;
   return [
     ...useEditActions('users', names, reserved),
+    useCompareAction('users', names),
     {
       id: 'export-json',
       label: t('users.exportJson'),
@@ -35,6 +38,7 @@ export function useUserActions(
       onSelect: () =>
         dispatch(dialogOpened({ name: DIALOGS.assignment, params: { kind: 'users', names, unseen } })),
     },
+    useHandOverAction(names, reserved),
     {
       id: 'delete',
       writes: true,

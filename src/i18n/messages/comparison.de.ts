@@ -1,0 +1,53 @@
+import { type default as en } from './comparison.en';
+
+export default {
+  'comparison.acts': 'Zugriff übertragen',
+  'comparison.actsRoles':
+    'Berechtigungen werden kopiert, Mitglieder bleiben; beim Zusammenführen ziehen auch die Mitglieder um. Sie sehen jede Änderung, bevor sie erfolgt.',
+  'comparison.actsUsers':
+    'Sie sehen jede Änderung, bevor sie erfolgt. Tauschen Sie die beiden, um in die andere Richtung zu übertragen.',
+  'comparison.administration': 'Nur {name} kann die Sicherheit verwalten oder alles tun.',
+  'comparison.both': 'Beide',
+  'comparison.choose':
+    'Wählen Sie zwei {kind, select, users {Benutzer} other {Rollen}}, um den Unterschied zu sehen.',
+  'comparison.description':
+    'Sehen, was ein Benutzer oder eine Rolle kann und die andere Seite nicht, und Zugriff übertragen.',
+  'comparison.effect.other': 'Beide sehen etwas anderes',
+  'comparison.effect.sees': '{name} sieht mehr',
+  'comparison.except': '{patterns}, außer {except}',
+  'comparison.failed': 'Der Vergleich ist fehlgeschlagen',
+  'comparison.first': 'Erste Seite',
+  'comparison.incomplete': 'Es kann mehr oder weniger Unterschiede geben',
+  'comparison.indices': '{count, plural, one {# Index: {names}} other {# Indizes: {names}}}',
+  'comparison.nothing': 'Nichts, was {other} nicht kann.',
+  'comparison.onCluster': 'Cluster: {operations}',
+  'comparison.onIndices': 'Auf {patterns}: {operations}',
+  'comparison.onlyCan': 'Nur {name} kann',
+  'comparison.onlyName': 'Nur {name}',
+  'comparison.own': 'Sie können sich nicht selbst entfernen.',
+  'comparison.permissions': 'Berechtigungen',
+  'comparison.reasonHidden': 'Einige Einträge können nicht gelesen werden.',
+  'comparison.reasonIndices': 'Vorhandene Indizes konnten nicht gelesen werden: {reason}',
+  'comparison.reasonPatterns': 'Diese Muster lassen sich nicht vergleichen: {patterns}',
+  'comparison.roles': 'Rollen',
+  'comparison.rolesNone': 'Keine',
+  'comparison.rule': 'Regel',
+  'comparison.rule.documents': 'Nur Dokumente, auf die {value} zutrifft',
+  'comparison.rule.fields': 'Feldregel {value}',
+  'comparison.rule.masks': 'Maskiert: {value}',
+  'comparison.rules': 'Dokumentregeln, Feldregeln und Masken',
+  'comparison.ruleEffect': 'Wirkung',
+  'comparison.ruleOf': 'Gilt für',
+  'comparison.same': '{first} und {second} können dasselbe',
+  'comparison.sameName': 'Wählen Sie zwei verschiedene Namen.',
+  'comparison.sameRoles': 'Die Rollen geben dieselben Berechtigungen.',
+  'comparison.sameUsers':
+    'Ihre Rollen geben denselben Zugriff{differ, select, true {, obwohl sich die Rollen unterscheiden} other {}}.',
+  'comparison.second': 'Zweite Seite',
+  'comparison.swap': 'Tauschen',
+  'comparison.tenant.name': 'Mandant',
+  'comparison.tenant.none': 'Kein Zugriff',
+  'comparison.tenant.read': 'Lesen',
+  'comparison.tenant.write': 'Lesen und schreiben',
+  'comparison.title': 'Vergleichen',
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,39 @@
+import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import { assignmentOf } from '../model/assignments/plan';
+import { assignmentFinished, assignmentPlanRequested } from '../store/assignments/slice';
+import { selectComparison } from '../store/comparison/selectors';
+import {
+  comparisonFailed,
+  comparisonReceived,
+  comparisonRequested,
+  transferRequested,
+} from '../store/comparison/slice';
+import { DIALOGS } from '../store/overlays/dialogs';
+import { dialogOpened } from '../store/overlays/slice';
+import { dep } from './context';
+import { orElse } from './lib/problems';
+
+/** Compares two users or roles (the latest question wins), and opens plans that copy access. */
+export function* comparisonSaga() {
+  yield* takeLatest(comparisonRequested, orElse(onComparisonRequested, comparisonFailed));
+  yield* takeEvery(transferRequested, onTransferRequested);
+  yield* takeEvery(assignmentFinished, onAssignmentFinished);
+}
+
+function* onComparisonRequested({ payload }: ReturnType<typeof comparisonRequested>) {
+  const { compare } = yield* dep('comparison');
+  yield* put(comparisonReceived(yield* call(compare, payload)));
+}
+
+function* onTransferRequested({ payload: transfer }: ReturnType<typeof transferRequested>) {
+  const { kind, to } = transfer;
+  const params = { kind, names: [to], transfer };
+  yield* put(dialogOpened({ name: DIALOGS.assignment, params }));
+  if (to !== '') yield* put(assignmentPlanRequested(assignmentOf(transfer)));
+}
+
+/** Compares again what an assignment may have changed. */
+function* onAssignmentFinished() {
+  const { asked } = yield* select(selectComparison);
+  if (asked) yield* put(comparisonRequested(asked));
+}
