@@ -1,6 +1,7 @@
 import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { assignmentOf } from '../model/assignments/plan';
 import { assignmentFinished, assignmentPlanRequested } from '../store/assignments/slice';
+import { comparisonHref } from '../store/comparison/address';
 import { selectComparison } from '../store/comparison/selectors';
 import {
   comparisonFailed,
@@ -8,6 +9,7 @@ import {
   comparisonRequested,
   transferRequested,
 } from '../store/comparison/slice';
+import { navigationRequested } from '../store/navigation/slice';
 import { DIALOGS } from '../store/overlays/dialogs';
 import { dialogOpened } from '../store/overlays/slice';
 import { dep } from './context';
@@ -32,8 +34,12 @@ function* onTransferRequested({ payload: transfer }: ReturnType<typeof transferR
   if (to !== '') yield* put(assignmentPlanRequested(assignmentOf(transfer)));
 }
 
-/** Compares again what an assignment may have changed. */
-function* onAssignmentFinished() {
+/** Compares again what an assignment may have changed, or leaves out what it has deleted. */
+function* onAssignmentFinished({ payload: changed }: ReturnType<typeof assignmentFinished>) {
   const { asked } = yield* select(selectComparison);
-  if (asked) yield* put(comparisonRequested(asked));
+  if (!asked) return;
+  const gone = new Set(changed.flatMap(({ name, version }) => (version === undefined ? [name] : [])));
+  const [first = '', second = ''] = [asked.first, asked.second].filter((name) => !gone.has(name));
+  if (second === '') yield* put(navigationRequested(comparisonHref({ kind: asked.kind, first })));
+  else yield* put(comparisonRequested(asked));
 }
