@@ -5,7 +5,7 @@ import './form.css';
 /** A choice among few, as a row of buttons; `text` explains the chosen one. */
 export function ChoiceBar<T extends string>(props: {
   label: string;
-  options: readonly { value: T; label: string; text: string }[];
+  options: readonly { value: T; label: string; text?: string }[];
   value: T | null;
   onChange: (value: T) => void;
   'data-test-subj'?: string;

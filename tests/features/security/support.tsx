@@ -47,6 +47,7 @@ export const someUsers = (): [string, InternalUser][] => [
 export interface AppOptions {
   resources?: FakeOverrides['resources'];
   explain?: FakeOverrides['explain'];
+  comparison?: FakeOverrides['comparison'];
   userAccounts?: FakeOverrides['userAccounts'];
   people?: FakeOverrides['people'];
   drift?: FakeOverrides['drift'];
@@ -77,6 +78,7 @@ export async function openSecurity(fragment: string, options: AppOptions = {}) {
     ...(options.activity ? { activity: options.activity } : {}),
     ...(options.history ? { history: options.history } : {}),
     ...(options.importExport ? { importExport: options.importExport } : {}),
+    ...(options.comparison ? { comparison: options.comparison } : {}),
     ...(options.explain ? { explain: options.explain } : {}),
     ...(options.people ? { people: options.people } : {}),
     ...(options.drift ? { drift: options.drift } : {}),

@@ -1,11 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+import { type Comparison } from '../../../contract/comparison';
 import { type Drift } from '../../../contract/drift';
 import { type People } from '../../../contract/people';
+import { assignmentOf } from '../../../src/model/assignments/plan';
 import { accountSaga } from '../../../src/sagas/account';
 import { activitySaga } from '../../../src/sagas/activity';
 import { assignmentsSaga } from '../../../src/sagas/assignments';
 import { auditSaga } from '../../../src/sagas/audit';
 import { capabilitiesSaga } from '../../../src/sagas/capabilities';
+import { comparisonSaga } from '../../../src/sagas/comparison';
 import { documentRulesSaga } from '../../../src/sagas/documentRules';
 import { driftSaga } from '../../../src/sagas/drift';
 import { explainSaga } from '../../../src/sagas/explain';
@@ -30,7 +33,11 @@ import {
   dashboardsInfoReceived,
 } from '../../../src/store/account/slice';
 import { activityFailed, activityReceived, activityRequested } from '../../../src/store/activity/slice';
-import { assignmentPlanFailed, assignmentPlanRequested } from '../../../src/store/assignments/slice';
+import {
+  assignmentFinished,
+  assignmentPlanFailed,
+  assignmentPlanRequested,
+} from '../../../src/store/assignments/slice';
 import {
   auditSettingsFailed,
   auditSettingsReceived,
@@ -41,6 +48,12 @@ import {
   capabilitiesReceived,
   capabilitiesRequested,
 } from '../../../src/store/capabilities/slice';
+import {
+  comparisonFailed,
+  comparisonReceived,
+  comparisonRequested,
+  transferRequested,
+} from '../../../src/store/comparison/slice';
 import {
   ruleFieldsReceived,
   ruleFieldsRequested,
@@ -69,6 +82,7 @@ import {
   importFilesChosen,
   importModeChanged,
 } from '../../../src/store/importExport/slice';
+import { navigationRequested } from '../../../src/store/navigation/slice';
 import {
   ownSessionsFailed,
   ownSessionsReceived,
@@ -594,6 +608,66 @@ describe('the saga of the tenancy settings', () => {
     const { plan, run } = expectWatcher(tenancyConfigSaga, { deps });
     plan.put(tenancyConfigFailed(problem)).dispatch(tenancyConfigRequested());
     await run();
+  });
+});
+
+describe('the saga of comparisons', () => {
+  const asked = { kind: 'users', first: 'anna', second: 'bert' } as const;
+  const comparison: Comparison = {
+    ...asked,
+    users: null,
+    isSame: true,
+    onlyFirst: { operations: [], permissions: [] },
+    onlySecond: { operations: [], permissions: [] },
+    tenants: [],
+    rules: [],
+    administration: null,
+    complete: true,
+    reasons: [],
+  };
+  const compare = async () => comparison;
+  const open = () => expectWatcher(comparisonSaga, { deps: fakeDeps({ comparison: { compare } }) });
+  const deleted = (name: string) => assignmentFinished([{ type: 'internalusers', name }]);
+
+  it('compares', async () => {
+    const { plan, deps, run } = open();
+    plan.put(comparisonReceived(comparison)).dispatch(comparisonRequested(asked));
+    await run();
+    expect(deps.callNames()).toEqual(['comparison.compare']);
+  });
+
+  it('reports a failure', async () => {
+    const { plan, run } = expectWatcher(comparisonSaga, {
+      deps: fakeDeps({ comparison: { compare: fails } }),
+    });
+    plan.put(comparisonFailed(problem)).dispatch(comparisonRequested(asked));
+    await run();
+  });
+
+  it('opens the plan of a transfer, or the choice of a successor first', async () => {
+    const transfer = { act: 'handOver', kind: 'users', from: 'bert', to: 'anna' } as const;
+    const planned = open();
+    planned.plan.put(assignmentPlanRequested(assignmentOf(transfer))).dispatch(transferRequested(transfer));
+    await planned.run();
+    const chosen = { ...transfer, to: '' };
+    const asking = open();
+    asking.plan.put
+      .actionType('overlays/dialogOpened')
+      .not.put(assignmentPlanRequested(assignmentOf(chosen)))
+      .dispatch(transferRequested(chosen));
+    await asking.run();
+  });
+
+  it('compares again after an assignment, and leaves out whom it has deleted', async () => {
+    const again = open();
+    again.plan.put(comparisonRequested(asked)).dispatch(comparisonRequested(asked)).dispatch(deleted('carl'));
+    await again.run();
+    const gone = open();
+    gone.plan
+      .put(navigationRequested('#/compare?kind=users&a=anna'))
+      .dispatch(comparisonRequested(asked))
+      .dispatch(deleted('bert'));
+    await gone.run();
   });
 });
 

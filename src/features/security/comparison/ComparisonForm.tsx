@@ -41,7 +41,6 @@ export function ComparisonForm({ asked }: { asked: ComparisonRequest }) {
         options={(['users', 'roles'] as const).map((value) => ({
           value,
           label: t(`domain.${value}`),
-          text: '',
         }))}
         value={kind}
         onChange={(next) => ask({ kind: next, first: '', second: '' })}

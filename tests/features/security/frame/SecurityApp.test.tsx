@@ -29,6 +29,7 @@ describe('the Security application', () => {
       ['Permissions', '#/permissions'],
       ['Tenants', '#/tenants'],
       ['Check access', '#/access'],
+      ['Compare', '#/compare'],
       ['Activity', '#/activity'],
       ['History', '#/history'],
       ['Import and export', '#/transfer'],
