@@ -26,6 +26,7 @@ const SAME = new Set<string>([
   'auth.transport',
   'category.observability',
   'category.opensearchDashboards',
+  'comparison.onCluster',
   'conflict.before',
   'common.optional',
   'domain.dashboard',

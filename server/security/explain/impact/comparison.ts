@@ -62,7 +62,7 @@ export async function compareTwo(
   };
   const [one, other] = [heldBy(first), heldBy(second)];
   const usesName = ({ roles }: Held) => roles.some((role) => factsOf(role).variables.some(hasOwnName));
-  // What everybody may do under the own name is no difference.
+  // Access that both have under their own names is no difference.
   const userName = usesName(one) && usesName(other) ? one.subject.userName : other.subject.userName;
   const sides = [
     createSide(one.subject, one.roles, factsOf, isAbstract),

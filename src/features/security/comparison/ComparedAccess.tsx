@@ -6,7 +6,7 @@ import { useOperations } from '../explain/useOperations';
 import { useNameLists } from '../shared/useNameLists';
 import './comparison.css';
 
-/** What only the first and only the second can do, side by side. */
+/** Access of the first alone and of the second alone, side by side. */
 export function ComparedAccess({ comparison }: { comparison: Comparison }) {
   const { first, second, onlyFirst, onlySecond } = comparison;
   return (
