@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { CountedActions } from './support/actions';
+import { confirmAccess, CountedActions } from './support/actions';
 import { ADMIN_PASSWORD, gatehouse, Gateway } from './support/gateway';
 import { BrowserUser, closeBrowser } from './support/session';
 
@@ -93,6 +93,7 @@ describe('changes on the screens, and an earlier export', () => {
       await go('#/roles/edit/night_shift/mapuser', 'Map users');
       await page.locator('#externalIdentity-0').fill('lamplighters');
       await page.locator('#map').click();
+      await confirmAccess(page);
       await said('Changes to role "night_shift" saved');
     });
     found['action group'] = await undone(async () => {
@@ -208,6 +209,7 @@ day_shift: { cluster_permissions: [cluster_monitor] }
       '- quay',
     ]);
     await page.locator('[data-test-subj="transfer-result"]').getByRole('button', { name: 'Undo' }).click();
+    await confirmAccess(page);
     await page.getByText('The import was undone.').waitFor();
     expect(await differences(before)).toEqual([]);
 
@@ -254,6 +256,7 @@ day_shift: { cluster_permissions: [cluster_monitor] }
     await actions.choose(taker.page.getByLabel('Files to import'), archive);
     await taker.page.getByText(/^1 new user left out, .*: mara\. Create them here/).waitFor();
     await actions.click(taker.page.getByRole('button', { name: 'Import 3 changes' }));
+    await confirmAccess(taker.page, actions);
     await taker.page.getByText('3 changes imported').waitFor();
     expect(actions.count).toBeLessThanOrEqual(8);
     await taker.finish();

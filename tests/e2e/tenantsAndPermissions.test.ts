@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SHOW_POPUP_KEY } from '../../src/api/storage/fields';
-import { chooseOption } from './support/actions';
+import { chooseOption, confirmAccess } from './support/actions';
 import { Gateway } from './support/gateway';
 import { BrowserUser, closeBrowser } from './support/session';
 
@@ -96,6 +96,7 @@ describe('permissions and tenants', () => {
     await dialog.locator('[data-test-subj="name-text"]').fill('harbour/north');
     await dialog.locator('[data-test-subj="tenant-description"]').fill('Ships and piers');
     await dialog.locator('#submit').click();
+    await confirmAccess(page);
     await page.getByText('Tenant "harbour/north" created').waitFor();
     await page.getByText('Ships and piers').waitFor();
 

@@ -57,11 +57,11 @@ export async function tabInto(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab never came to ${selector}`);
 }
 
-/** Confirms the change of access before a save, with the tick where one is needed. */
-export async function confirmAccess(page: Page): Promise<void> {
+/** Confirms the change of access before a save, with the tick where one is needed; `actions` counts. */
+export async function confirmAccess(page: Page, actions = new CountedActions()): Promise<void> {
   const dialog = page.locator('[data-test-subj="impactConfirmModal"]');
   await dialog.waitFor();
   const tick = dialog.getByRole('checkbox', { name: 'This is intended' });
-  if ((await tick.count()) > 0) await tick.check();
-  await dialog.locator('[data-test-subj="confirmModalConfirmButton"]').click();
+  if ((await tick.count()) > 0) await actions.click(tick);
+  await actions.click(dialog.locator('[data-test-subj="confirmModalConfirmButton"]'));
 }

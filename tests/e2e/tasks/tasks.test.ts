@@ -39,6 +39,7 @@ describe('giving an analyst access', () => {
     await summary.getByText('Can read logs-*, except field salary.').waitFor();
     await summary.getByText('User mara.lindqvist has this role.').waitFor();
     await actions.click(page.locator('#submit'));
+    await confirmAccess(page, actions);
     await page.locator('h1', { hasText: 'analyst' }).waitFor();
     expect(actions.count).toBeLessThanOrEqual(9);
     expect(await read('roles/analyst')).toMatchObject({
@@ -69,6 +70,7 @@ describe('giving a team a tenant', () => {
     await page.keyboard.press('Tab');
     await actions.click(dialog.getByText('Read only'));
     await actions.click(page.locator('#submit'));
+    await confirmAccess(page, actions);
     await page.getByText('Access to tenant "sales" given').waitFor();
     expect(actions.count).toBeLessThanOrEqual(8);
     expect(await read('roles/sales_access')).toMatchObject({
