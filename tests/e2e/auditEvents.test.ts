@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page, type Request } from 'playwright-core';
+import { confirmAccess } from './support/actions';
 import { ADMIN_PASSWORD, gatehouse, Gateway } from './support/gateway';
 import { BrowserUser, closeBrowser } from './support/session';
 
@@ -351,6 +352,7 @@ describe('actions on the screens, in the audit log', () => {
       await enter('map-users-box', 'mate');
       await page.locator('#externalIdentity-0').fill('sailors');
       await page.locator('#map').click();
+      await confirmAccess(page);
       await said('Changes to role "deck" saved');
       await title('deck');
     });
@@ -409,6 +411,7 @@ describe('actions on the screens, in the audit log', () => {
       await page.locator('#createTenant').click();
       await dialog.locator('[data-test-subj="name-text"]').fill('harbour/north');
       await dialog.locator('#submit').click();
+      await confirmAccess(page);
       await said('Tenant "harbour/north" created');
     });
     await act('opens the tenant', async () => {

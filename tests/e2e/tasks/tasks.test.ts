@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CountedActions, tabInto } from '../support/actions';
+import { confirmAccess, CountedActions, tabInto } from '../support/actions';
 import { failedLogins, Gateway } from '../support/gateway';
 import { BrowserUser, closeBrowser } from '../support/session';
 
