@@ -2,7 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { type ImpactCounts } from '../../../contract/impact';
 import { message } from '../../../src/i18n/text';
 import { type Agreed, askImpact, ON_UNDO, savedChange } from '../../../src/sagas/lib/impact';
+import { undoRequested } from '../../../src/store/history/slice';
 import { impactClosed, impactFailed, impactReceived, impactRequested } from '../../../src/store/impact/slice';
+import { changesOf } from '../../../src/store/importExport/rows';
+import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
 import { confirmAnswered, confirmOpened } from '../../../src/store/overlays/slice';
 import { expectWatcher } from '../../support/expectWatcher';
 import {
@@ -13,6 +16,7 @@ import {
   someImpact,
   someImpactGroup,
 } from '../../support/fakeDeps';
+import { createLiveStore, settled } from '../../support/liveStore';
 
 const REQUEST = { changes: [savedChange('roles', 'reader', { reserved: false, description: 'x' })] };
 const CHANGING = someImpact({ groups: [someImpactGroup()], losing: 1 });
@@ -121,5 +125,47 @@ describe(askImpact, () => {
     expect(
       savedChange('users', 'ann', { reserved: false, hidden: false, hash: '', backend_roles: [] }, null),
     ).toEqual({ type: 'internalusers', name: 'ann', value: { backend_roles: [] }, version: null });
+  });
+});
+
+describe('undo, import and assignment', () => {
+  const impact = someImpact({ groups: [someImpactGroup()], losing: 1 });
+  const counts = { losing: 1, gaining: 0 };
+
+  it('asks before the undo of a notice, with the entries of the undo', async () => {
+    const entries = [{ type: 'roles' as const, name: 'reader', version: '2' }];
+    const live = createLiveStore(undefined, fakeDeps({ explain: { previewImpact: async () => impact } }));
+    live.store.dispatch(undoRequested(entries));
+    await settled();
+    const question = selectConfirmOrNull(live.store.getState());
+    expect(question).toMatchObject({ view: 'impact', title: message('impact.undoTitle') });
+    expect(live.deps.calls).toContainEqual(['explain.previewImpact', { undo: { entries } }]);
+    expect(live.deps.callNames()).not.toContain('history.undo');
+    live.store.dispatch(confirmAnswered({ id: question?.id ?? '', confirmed: true }));
+    await settled();
+    expect(live.deps.calls.find(([name]) => name === 'history.undo')).toMatchObject([{}, entries, counts]);
+  });
+
+  it('previews no undo of settings, which give no access', async () => {
+    const live = createLiveStore();
+    live.store.dispatch(undoRequested([{ type: 'settings', name: 'global', version: '2' }]));
+    await settled();
+    expect(live.deps.callNames()).toContain('history.undo');
+    expect(live.deps.callNames()).not.toContain('explain.previewImpact');
+  });
+
+  it('takes the changes of an import from its rows, unless a content is unknown', () => {
+    const row = (name: string, kind: 'added' | 'removed', after?: Record<string, unknown> | null) => ({
+      key: name,
+      type: 'roles' as const,
+      entry: { name, kind, hidden: [], ...(after === undefined ? {} : { after }) },
+    });
+    expect(
+      changesOf([row('one', 'added', { reserved: false, description: 'x' }), row('two', 'removed')]),
+    ).toEqual([
+      { type: 'roles', name: 'one', value: { description: 'x' } },
+      { type: 'roles', name: 'two', value: null },
+    ]);
+    expect(changesOf([row('one', 'added')])).toBeNull();
   });
 });
