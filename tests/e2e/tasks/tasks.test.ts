@@ -167,6 +167,9 @@ describe('security by keyboard alone', () => {
     await keyboard.press('Enter');
     await tabInto(page, '#map');
     await keyboard.press('Enter');
+    // The question starts on its confirming button.
+    await page.locator('[data-test-subj="impactConfirmModal"]').waitFor();
+    await keyboard.press('Enter');
     await page.locator('[data-test-subj="role-mapping-list"]').getByText('nora').waitFor();
     expect(await read('rolesmapping/readers')).toMatchObject({ users: ['nora'] });
     await admin.finish();
