@@ -124,6 +124,11 @@ const SERVICES = {
     ],
     instead: 'Managed entries know no requests: take the present entries as an argument.',
   },
+  'server/reviews': {
+    may: ['contract', 'server/lib', 'server/store', 'server/opensearch', 'server/security', 'server/caller'],
+    types: ['server/config'],
+    instead: 'Reviews know no routes: take facts as arguments, and remove access by server/caller.',
+  },
   'server/recordings': {
     may: ['contract', 'server/lib', 'server/store'],
     types: ['server/config'],

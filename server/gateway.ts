@@ -26,6 +26,7 @@ import { metricsServer } from './services/metricsServer';
 import { people } from './services/people';
 import { readiness } from './services/readiness';
 import { records } from './services/records';
+import { reviews } from './services/reviews';
 import { savedObjects } from './services/savedObjects';
 import { signIn } from './services/signIn';
 import { webApp, webFiles } from './services/webApp';
@@ -112,6 +113,7 @@ async function registerServices(app: FastifyInstance, options: GatewayOptions): 
   await app.register(backend, { initialAdminPassword });
   await app.register(people);
   await app.register(drift);
+  await app.register(reviews);
   await app.register(signIn);
   await app.register(savedObjects);
   await app.register(records);

@@ -19,6 +19,7 @@ import { EngineAnswers, PatternTests } from '../security/explain/patternTests';
 import { type Target, targetOfText } from '../security/explain/target';
 import { comparisonRoute } from './comparison';
 import { impactRoute } from './impact';
+import { reviewRoutes } from './reviews';
 
 /** Caches the prepared configuration until an entry changes. */
 function createCache() {
@@ -219,4 +220,5 @@ export const explainRoutes: Routes = (app) => {
 
   comparisonRoute(app, { readExplainer, readSubject, targetOf, withPatterns });
   impactRoute(app, { prepared, readAnswer, readList, targetOf, withPatterns });
+  reviewRoutes(app, { readExplainer, readAccounts, targetOf, withPatterns });
 };

@@ -52,6 +52,29 @@ async function takeBackOnCluster(
   return write;
 }
 
+/** Undoes a write: all of its entries, or none. @throws HttpProblem if that is not possible */
+export async function undoWrite(
+  app: App,
+  request: FastifyRequest,
+  text: string,
+  options: ReturnType<typeof undoOneBody.parse>,
+): Promise<ImportOutcome> {
+  const { readable, writable } = await permittedTypes(app, request);
+  if (readable.length === 0) throw new HttpProblem(403, 'You do not have permission to read the history.');
+  const write = revisionId.safeParse(text).data;
+  if (write === undefined) throw new HttpProblem(404, `There is no write ${text}.`);
+  if (app.embedded !== undefined) return runAsCaller(app, request, 'takeBackWrite', { write, ...options });
+  const plan = await planWriteAs(app, request, text, readable);
+  checkWritable(plan, writable);
+  checkUndo(plan, options, namesOf);
+  const undoing = await takeBackOnCluster(app, request, plan);
+  return {
+    message: 'Taken back.',
+    count: plan.length,
+    ...(undoing === undefined ? {} : { write: undoing }),
+  };
+}
+
 /**
  * Undo of a whole write, such as an import or a bulk assignment: all entries in one write, or none.
  */
@@ -73,23 +96,6 @@ export const historyWriteRoutes: Routes = (app) => {
       ...named('History', 'Undo a whole write', { params: byWrite, body: optional(undoOneBody) }),
       bodyLimit: SMALL_BODY,
     },
-    async (request): Promise<ImportOutcome> => {
-      const { body } = request;
-      const { readable, writable } = await permittedTypes(app, request);
-      if (readable.length === 0)
-        throw new HttpProblem(403, 'You do not have permission to read the history.');
-      const write = revisionId.safeParse(request.params.write).data;
-      if (write === undefined) throw new HttpProblem(404, `There is no write ${request.params.write}.`);
-      if (app.embedded !== undefined) return runAsCaller(app, request, 'takeBackWrite', { write, ...body });
-      const plan = await planWriteAs(app, request, request.params.write, readable);
-      checkWritable(plan, writable);
-      checkUndo(plan, body, namesOf);
-      const undoing = await takeBackOnCluster(app, request, plan);
-      return {
-        message: 'Taken back.',
-        count: plan.length,
-        ...(undoing === undefined ? {} : { write: undoing }),
-      };
-    },
+    (request) => undoWrite(app, request, request.params.write, request.body),
   );
 };

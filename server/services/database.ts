@@ -3,6 +3,7 @@ import { AUDIT_MIGRATIONS } from '../audit';
 import { DRIFT_MIGRATIONS } from '../drift';
 import { PEOPLE_MIGRATIONS } from '../people/migrations';
 import { RECORDING_MIGRATIONS } from '../recordings/migrations';
+import { REVIEW_MIGRATIONS } from '../reviews/migrations';
 import { SAVED_OBJECT_MIGRATIONS } from '../savedObjects';
 import { SECURITY_MIGRATIONS } from '../security/embedded';
 import { SESSION_MIGRATIONS } from '../session/migrations';
@@ -30,6 +31,7 @@ export const database = fp<Pick<OpenOptions, 'onLossAccepted'>>(
         ...RECORDING_MIGRATIONS,
         ...PEOPLE_MIGRATIONS,
         ...DRIFT_MIGRATIONS,
+        ...REVIEW_MIGRATIONS,
       ],
       { onLossAccepted },
     );

@@ -127,6 +127,12 @@ export const OPENSEARCH_SETTINGS = {
     'an index name in lower case, or empty',
     'On a cluster: alias of the index of the register; the server user needs `indices_all` on it and on names that start with it. Empty: no register.',
   ),
+  'reviews.index': textLike(
+    /^(?:[^A-Z\s\\/*?"<>|,#:+_-][^A-Z\s\\/*?"<>|,#:]{0,199})?$/,
+    '.gatehouse_reviews',
+    'an index name in lower case, or empty',
+    'On a cluster: alias of the index of access reviews; the server user needs `indices_all` on it and on names that start with it. Empty: no reviews.',
+  ),
   'plugins.paths': texts(
     'Folders of browser plugins, each with `opensearch_dashboards.json` and `public/index.js`.',
   ),
