@@ -188,6 +188,7 @@ export const ACCESS_FINDINGS = [
   'groups.unknownPermission',
   'users.unused',
   'admin.full',
+  'reviews.due',
   'roles.unmapped',
 ] as const;
 

@@ -106,6 +106,8 @@ export interface StoredReview extends ReviewSummary {
 export interface ListedReview extends ReviewSummary {
   /** Due date of the next review of the subject; null if none is to be started. */
   nextDue: string | null;
+  /** True for an open review after its due date. */
+  isOverdue: boolean;
 }
 
 /** Response of GET {@link REVIEWS_PATH}, newest first. */
@@ -132,8 +134,21 @@ export interface ReviewJudged {
   judgements: { row: string; judgement: ReviewJudgement | null }[];
 }
 
+export interface NewReview {
+  subject: ReviewSubject;
+  due: string;
+  everyMonths: number | null;
+}
+
+/** A decision of the caller; null takes it back. */
+export interface NewJudgement {
+  row: string;
+  decision: ReviewDecision | null;
+  reason: string;
+}
+
 /** Days before the due date from which home reminds. */
-export const REMINDER_DAYS = 14;
+const REMINDER_DAYS = 14;
 
 const DAY = 86_400_000;
 
@@ -146,14 +161,13 @@ export function addMonths(date: string, months: number): string {
 }
 
 /** True from some days before a date. @param now milliseconds since 1970 */
-export const isDueSoon = (date: string, now: number): boolean =>
-  now >= Date.parse(date) - REMINDER_DAYS * DAY;
+const isDueSoon = (date: string, now: number): boolean => now >= Date.parse(date) - REMINDER_DAYS * DAY;
 
 /** True after the end of a date. @param now milliseconds since 1970 */
-export const isOverdue = (date: string, now: number): boolean => now >= Date.parse(date) + DAY;
+const isOverdue = (date: string, now: number): boolean => now >= Date.parse(date) + DAY;
 
 /** Returns the summaries with the next dates of those that repeat and have no successor. */
-export function withNextDue(summaries: readonly ReviewSummary[]): ListedReview[] {
+export function listedReviews(summaries: readonly ReviewSummary[], now: number): ListedReview[] {
   return summaries.map((review) => {
     const { subject, state, everyMonths, startedAt, due } = review;
     const hasSuccessor = summaries.some(
@@ -163,7 +177,11 @@ export function withNextDue(summaries: readonly ReviewSummary[]): ListedReview[]
         other.startedAt > startedAt,
     );
     const repeats = state === 'finished' && everyMonths !== null && !hasSuccessor;
-    return { ...review, nextDue: repeats ? addMonths(due, everyMonths) : null };
+    return {
+      ...review,
+      nextDue: repeats ? addMonths(due, everyMonths) : null,
+      isOverdue: state !== 'finished' && isOverdue(due, now),
+    };
   });
 }
 

@@ -8,9 +8,9 @@ export function isOwnAccess(
   { userName, backendRoles }: Pick<Caller, 'userName' | 'backendRoles'>,
 ): boolean {
   if (kind === 'user') return name === userName;
-  if (kind === 'pattern') return testPattern(name, userName);
+  if (kind === 'pattern') return testPattern(name, userName) === true;
   if (kind === 'host') return false;
-  const has = (pattern: string) => backendRoles.some((role) => testPattern(pattern, role));
+  const has = (pattern: string) => backendRoles.some((role) => testPattern(pattern, role) === true);
   return reasons.some(({ by, pattern }) =>
     by === 'and_backend_roles' ? pattern.split(', ').every(has) : has(pattern),
   );

@@ -3,6 +3,7 @@ import { type DashboardsInfo } from '../../contract/account';
 import { ACCESS_FINDINGS, type AccessAnswer, type AccessFinding, type Subject } from '../../contract/explain';
 import { type ExplainBody, explainBody } from '../../contract/explainBodies';
 import { type ResourceName } from '../../contract/resources';
+import { dueReviews, listedReviews } from '../../contract/reviews';
 import { SIGN_IN_KINDS } from '../../contract/signInKinds';
 import { createAccessEntries } from '../caller/accessEntries';
 import { readInternalUser } from '../caller/internalUsers';
@@ -11,6 +12,7 @@ import { authTypes } from '../config/authTypes';
 import { SMALL_BODY } from '../http/bodies';
 import { named, type Routes } from '../http/schemas';
 import { HttpProblem } from '../lib/problem';
+import { subjectText } from '../reviews/evidence';
 import { createAccountFindings } from '../security/accountFindings';
 import { type Account, createExplainer, type Explainer, levelOf, subjectOf } from '../security/explain';
 import { type Ask, askEngine, targetOnCluster } from '../security/explain/cluster';
@@ -133,7 +135,12 @@ export const explainRoutes: Routes = (app) => {
       const ofAccounts = ((await accountFindings?.()) ?? [])
         .map(({ id, names }) => ({ id, names: names.filter((name) => readable.has(name)) }))
         .filter(({ names }) => names.length > 0);
-      const findings = [...ofAccounts, ...found];
+      const due = dueReviews(listedReviews((await app.reviews?.list()) ?? [], app.now()), app.now());
+      const ofReviews: AccessFinding[] =
+        due.length === 0
+          ? []
+          : [{ id: 'reviews.due', names: due.map(({ subject }) => subjectText(subject)) }];
+      const findings = [...ofAccounts, ...found, ...ofReviews];
       return { findings: ACCESS_FINDINGS.flatMap((id) => findings.filter((finding) => finding.id === id)) };
     },
   );

@@ -5,6 +5,7 @@ import { STATUS } from '../../contract/httpStatus';
 import { type MessageAnswer } from '../../contract/resources';
 import { finishReviewBody, judgeBody, newReviewBody } from '../../contract/reviewBodies';
 import {
+  listedReviews,
   type Review,
   type ReviewCounts,
   type ReviewJudged,
@@ -13,7 +14,6 @@ import {
   type ReviewSubject,
   type Reviews,
   type StoredReview,
-  withNextDue,
 } from '../../contract/reviews';
 import { SIGN_IN_KINDS } from '../../contract/signInKinds';
 import { permittedTypes } from '../caller/securityTypes';
@@ -180,7 +180,7 @@ export function reviewRoutes(app: App, parts: ReviewParts): void {
 
   app.get(REVIEWS_PATH, named(TAG, 'List the reviews'), async (request): Promise<Reviews> => {
     const canChange = await requireReader(request);
-    return { reviews: withNextDue(await storeOf().list()), canChange };
+    return { reviews: listedReviews(await storeOf().list(), now()), canChange };
   });
 
   app.post(

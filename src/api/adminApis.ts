@@ -19,6 +19,7 @@ import { createOwnSessionsApi } from './ownSessions';
 import { createPeopleApi } from './people';
 import { createRecordingsApi } from './recordings';
 import { createResourceApi } from './resources';
+import { createReviewsApi } from './reviews';
 import { createTenancyConfigApi } from './tenancyConfig';
 import { createUserAccountsApi } from './userAccounts';
 
@@ -37,6 +38,7 @@ export const createAdminApis = (client: HttpClient) => ({
   userAccounts: createUserAccountsApi(client),
   drift: createDriftApi(client),
   people: createPeopleApi(client),
+  reviews: createReviewsApi(client),
   audit: createAuditApi(client),
   documentRules: createDocumentRulesApi(client),
   tenancyConfig: createTenancyConfigApi(client),

@@ -15,6 +15,7 @@ import { type default as palette } from './messages/palette.en';
 import { type default as people } from './messages/people.en';
 import { type default as recording } from './messages/recording.en';
 import { type default as recordings } from './messages/recordings.en';
+import { type default as reviews } from './messages/reviews.en';
 import { type default as savedObjects } from './messages/savedObjects.en';
 import { type default as security } from './messages/security.en';
 import { type default as securityScreens } from './messages/securityScreens.en';
@@ -43,6 +44,7 @@ export type MessageId =
   | keyof typeof people
   | keyof typeof recording
   | keyof typeof recordings
+  | keyof typeof reviews
   | keyof typeof savedObjects
   | keyof typeof security
   | keyof typeof securityScreens

@@ -24,6 +24,7 @@ import { mappingEntriesSaga } from './resources/mappingEntries';
 import { resourceSagas } from './resources/resources';
 import { tenantAccessSaga } from './resources/tenantAccess';
 import { userExportSaga } from './resources/userExport';
+import { reviewsSaga } from './reviews';
 import { savedObjectsSaga } from './savedObjects/calls';
 import { savedObjectsManagementSaga } from './savedObjects/management';
 import { securitySaga } from './security';
@@ -49,6 +50,7 @@ export const processes = {
   userAccounts: userAccountsSaga,
   drift: driftSaga,
   people: peopleSaga,
+  reviews: reviewsSaga,
   findings: findingsSaga,
   assignments: assignmentsSaga,
   audit: auditSaga,

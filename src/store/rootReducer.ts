@@ -30,6 +30,7 @@ import {
   tenantsResource,
   usersResource,
 } from './resources/resources';
+import { reviewsSlice } from './reviews/slice';
 import { savedObjectsSlice } from './savedObjects/slice';
 import { savedObjectsManagementSlice } from './savedObjectsManagement/slice';
 import { securitySlice } from './security/slice';
@@ -46,6 +47,7 @@ const signedInSlices = [
   comparisonSlice,
   peopleSlice,
   driftSlice,
+  reviewsSlice,
   userAccountsSlice,
   activitySlice,
   actionGroupsResource,

@@ -311,6 +311,7 @@ export interface FakeOverrides {
   userAccounts?: Partial<Deps['userAccounts']>;
   people?: Partial<Deps['people']>;
   drift?: Partial<Deps['drift']>;
+  reviews?: Partial<Deps['reviews']>;
   documentRules?: Partial<Deps['documentRules']>;
   ownSessions?: Partial<Deps['ownSessions']>;
   recordings?: Partial<Deps['recordings']>;
@@ -434,6 +435,16 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     forget: async () => {},
     ...overrides.people,
   };
+  const reviews: Deps['reviews'] = {
+    list: async () => ({ reviews: [], canChange: true }),
+    get: () => Promise.reject(httpFailure(404)),
+    start: async () => ({ id: 'review-1' }),
+    judge: async (_id, version) => ({ version: version + 1, judgements: [] }),
+    finish: () => Promise.reject(httpFailure(404)),
+    undo: () => Promise.reject(httpFailure(404)),
+    remove: async () => {},
+    ...overrides.reviews,
+  };
   const recordings: Deps['recordings'] = {
     list: async () => ({ recordings: [], of: 'own', maxSize: 10_485_760 }),
     read: () => Promise.reject(httpFailure(404)),
@@ -475,6 +486,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     userAccounts: noting('userAccounts', calls, userAccounts),
     drift: noting('drift', calls, drift),
     people: noting('people', calls, people),
+    reviews: noting('reviews', calls, reviews),
     documentRules: noting('documentRules', calls, documentRules),
     ownSessions: noting('ownSessions', calls, ownSessions),
     recordings: noting('recordings', calls, recordings),

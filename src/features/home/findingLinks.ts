@@ -1,9 +1,11 @@
 import { type Finding } from '../../model/findings/findings';
-import { securityPath, SUB_ACTION_MAP_USER } from '../../store/security/routes';
+import { REVIEWS_HASH } from '../../store/reviews/address';
+import { SECURITY_APP_ROUTE, securityPath, SUB_ACTION_MAP_USER } from '../../store/security/routes';
 
 /** Link to the page that resolves a finding; `target` selects its label. */
 export interface FindingLink {
-  target: 'audit' | 'create' | 'mapping' | 'permissions' | 'roles' | 'status' | 'tenancy' | 'users';
+  target:
+    'audit' | 'create' | 'mapping' | 'permissions' | 'reviews' | 'roles' | 'status' | 'tenancy' | 'users';
   /** Without the base path. */
   path: string;
 }
@@ -37,6 +39,8 @@ export function linkOf({ id, names: [first = ''] }: Finding): FindingLink {
     case 'users.noRole':
     case 'users.unused':
       return list('users', id);
+    case 'reviews.due':
+      return { target: 'reviews', path: SECURITY_APP_ROUTE + REVIEWS_HASH };
     case 'tenancy.off':
       return { target: 'tenancy', path: securityPath('tenantsConfigureTab') };
     case 'status.red':
@@ -48,6 +52,7 @@ export function linkOf({ id, names: [first = ''] }: Finding): FindingLink {
 /** Returns the path that edits one entry of a finding; null if there is none. */
 export function linkOfName({ id }: Finding, name: string): string | null {
   switch (id) {
+    case 'reviews.due':
     case 'status.red':
     case 'status.yellow':
       return null;

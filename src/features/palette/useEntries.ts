@@ -79,6 +79,7 @@ export function useScreenEntries(): Entry[] {
       ...(mayCreateRoles ? [screen('palette.createRole', securityPath('roles', 'create'), 'plus')] : []),
       screen('palette.people', `${SECURITY_APP_ROUTE}#/people`, 'users'),
       screen('palette.drift', `${SECURITY_APP_ROUTE}#/drift`),
+      screen('palette.reviews', `${SECURITY_APP_ROUTE}#/reviews`, 'checkCircle'),
       screen('palette.permissions', securityPath('permissions'), 'key'),
       screen('home.tenants', securityPath('tenants'), 'home'),
       screen('palette.tenantsConfigure', securityPath('tenantsConfigureTab'), 'settings'),

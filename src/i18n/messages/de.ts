@@ -16,6 +16,7 @@ import palette from './palette.de';
 import people from './people.de';
 import recording from './recording.de';
 import recordings from './recordings.de';
+import reviews from './reviews.de';
 import savedObjects from './savedObjects.de';
 import security from './security.de';
 import securityScreens from './securityScreens.de';
@@ -41,6 +42,7 @@ export default {
   ...people,
   ...recording,
   ...recordings,
+  ...reviews,
   ...savedObjects,
   ...security,
   ...securityScreens,

@@ -16,6 +16,7 @@ import palette from './palette.en';
 import people from './people.en';
 import recording from './recording.en';
 import recordings from './recordings.en';
+import reviews from './reviews.en';
 import savedObjects from './savedObjects.en';
 import security from './security.en';
 import securityScreens from './securityScreens.en';
@@ -41,6 +42,7 @@ export default {
   ...people,
   ...recording,
   ...recordings,
+  ...reviews,
   ...savedObjects,
   ...security,
   ...securityScreens,

@@ -1,6 +1,10 @@
 import { type default as en } from './findings.en';
 
 export default {
+  'finding.reviews.due':
+    '{count, plural, one {# Zugriffsüberprüfung ist fällig} other {# Zugriffsüberprüfungen sind fällig}}',
+  'finding.reviews.dueText':
+    '{count, plural, one {Schließen Sie sie bis zum Termin ab, oder beginnen Sie die nächste.} other {Schließen Sie sie bis zu den Terminen ab, oder beginnen Sie die nächsten.}}',
   'findings.again': 'Aktualisieren',
   'findings.failed': 'Einige Prüfungen sind fehlgeschlagen',
   'findings.failedSource':
@@ -10,7 +14,7 @@ export default {
   'findings.filteredNone': 'Erledigt. Alle werden angezeigt.',
   'findings.forbidden': 'Sie haben keinen Zugriff auf das, was hier geprüft wird',
   'findings.go':
-    '{target, select, users {Benutzer anzeigen} roles {Rollen anzeigen} permissions {Berechtigungen anzeigen} mapping {Zuordnung öffnen} audit {Audit-Protokollierung öffnen} tenancy {Mandanten-Einstellungen öffnen} create {Benutzer erstellen} other {Statusseite öffnen}}',
+    '{target, select, users {Benutzer anzeigen} roles {Rollen anzeigen} permissions {Berechtigungen anzeigen} mapping {Zuordnung öffnen} audit {Audit-Protokollierung öffnen} reviews {Überprüfungen öffnen} tenancy {Mandanten-Einstellungen öffnen} create {Benutzer erstellen} other {Statusseite öffnen}}',
   'findings.goOf': '{action} – {finding}',
   'findings.loading': 'Benutzer, Rollen, Audit-Protokollierung und Server werden geprüft',
   'findings.more': 'und {count, number} weitere',

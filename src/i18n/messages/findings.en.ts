@@ -1,5 +1,8 @@
 /** Findings, on the home page and above the lists they refer to. */
 export default {
+  'finding.reviews.due': '{count, plural, one {# access review is due} other {# access reviews are due}}',
+  'finding.reviews.dueText':
+    '{count, plural, one {Finish it, or start the next one, by its due date.} other {Finish them, or start the next ones, by their due dates.}}',
   'findings.again': 'Refresh',
   'findings.failed': 'Some checks failed',
   'findings.failedSource':
@@ -9,7 +12,7 @@ export default {
   'findings.filteredNone': 'Resolved. Showing all.',
   'findings.forbidden': "You don't have access to what is checked here",
   'findings.go':
-    '{target, select, users {Show users} roles {Show roles} permissions {Show permissions} mapping {Open mapping} audit {Open audit logging} tenancy {Open tenancy settings} create {Create user} other {Open status page}}',
+    '{target, select, users {Show users} roles {Show roles} permissions {Show permissions} mapping {Open mapping} audit {Open audit logging} reviews {Open reviews} tenancy {Open tenancy settings} create {Create user} other {Open status page}}',
   'findings.goOf': '{action}: {finding}',
   'findings.loading': 'Checking users, roles, audit logging and the server',
   'findings.more': 'and {count, number} more',

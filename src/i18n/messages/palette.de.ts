@@ -29,6 +29,7 @@ export default {
   'palette.placeholder': 'Seiten, Benutzer, Rollen, Mandanten und Aktionen suchen',
   'palette.recentDetail': 'Kürzlich angesehen',
   'palette.results': '{count, plural, =0 {Keine Treffer} one {# Treffer} other {# Treffer}}',
+  'palette.reviews': 'Zugriffsüberprüfungen',
   'palette.role': 'Rolle',
   'palette.savedObjects': 'Gespeicherte Objekte',
   'palette.settings': 'Erweiterte Einstellungen',

@@ -27,6 +27,7 @@ export default {
   'palette.placeholder': 'Search pages, users, roles, tenants and actions',
   'palette.recentDetail': 'Viewed recently',
   'palette.results': '{count, plural, =0 {No results} one {# result} other {# results}}',
+  'palette.reviews': 'Access reviews',
   'palette.role': 'Role',
   'palette.savedObjects': 'Saved objects',
   'palette.settings': 'Advanced settings',

@@ -168,6 +168,7 @@ export default {
   'nav.noSuchPage': 'Seite nicht gefunden',
   'nav.noSuchPageText': 'Prüfen Sie die Adresse, oder gehen Sie zu den ersten Schritten.',
   'nav.people': 'Personen',
+  'nav.reviews': 'Zugriffsüberprüfungen',
   'nav.security': 'Sicherheit',
   'nav.toGetStarted': 'Zu „Erste Schritte“',
   'nav.transfer': 'Import und Export',

@@ -166,6 +166,7 @@ export default {
   'nav.noSuchPage': 'Page not found',
   'nav.noSuchPageText': 'Check the address, or go back to Get started.',
   'nav.people': 'People',
+  'nav.reviews': 'Access reviews',
   'nav.security': 'Security',
   'nav.toGetStarted': 'Go to Get started',
   'nav.transfer': 'Import and export',

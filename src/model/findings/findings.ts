@@ -135,6 +135,7 @@ const SEVERITIES: Readonly<Record<AccessFindingId, Finding['severity']>> = {
   'groups.unknownPermission': 'warning',
   'users.unused': 'info',
   'admin.full': 'info',
+  'reviews.due': 'warning',
   'roles.unmapped': 'info',
 };
 

@@ -42,6 +42,7 @@ const OF_SLICE: Readonly<Record<string, NameKind>> = {
   backendRoles: 'role',
   hosts: 'host',
   indices: 'index',
+  reviews: 'user',
   roleMappings: 'role',
   actionGroups: 'group',
 };

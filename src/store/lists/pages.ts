@@ -21,6 +21,7 @@ const SECURITY_LISTS: ReadonlyMap<string, readonly ListPage[]> = new Map([
   ['/users', alone('users')],
   ['/people', alone('people')],
   ['/drift', alone('managedEntries')],
+  ['/reviews', alone('reviews')],
   ['/roles', alone('roles')],
   ['/permissions', alone('permissions')],
   ['/tenants', alone('tenants')],
@@ -57,6 +58,8 @@ const USER_ACCESS = ofAnswer(
 const WHO_CAN = ofAnswer(['accessHolders', ''], ['accessPartial', 'part.'], ['accessUndecided', 'unknown.']);
 const ROLE_MAPPING: readonly ListPage[] = [{ list: 'roleMapping', prefix: '', isOfEntry: true }];
 
+const REVIEW_ROWS: readonly ListPage[] = [{ list: 'reviewRows', prefix: '', isOfEntry: true }];
+
 const SETTINGS: readonly ListPage[] = [{ list: 'settings', prefix: '', pageQuery: 'query' }];
 
 const NONE: readonly ListPage[] = [];
@@ -74,6 +77,7 @@ export function listsAt({ pathname, hash }: Pick<AppLocation, 'pathname' | 'hash
   if (/^\/roles\/view\/[^/]+\/access$/.test(path)) return ROLE_ACCESS;
   if (/^\/tenants\/view\/[^/]+\/access$/.test(path)) return TENANT_ACCESS;
   if (path === '/access' || /^\/users\/edit\/[^/]+\/access$/.test(path)) return USER_ACCESS;
+  if (/^\/reviews\/[^/]+$/.test(path)) return REVIEW_ROWS;
   if (path === '/access/who') return WHO_CAN;
   return SECURITY_LISTS.get(path) ?? NONE;
 }

@@ -51,6 +51,7 @@ export interface AppOptions {
   userAccounts?: FakeOverrides['userAccounts'];
   people?: FakeOverrides['people'];
   drift?: FakeOverrides['drift'];
+  reviews?: FakeOverrides['reviews'];
   documentRules?: FakeOverrides['documentRules'];
   activity?: FakeOverrides['activity'];
   history?: FakeOverrides['history'];
@@ -82,6 +83,7 @@ export async function openSecurity(fragment: string, options: AppOptions = {}) {
     ...(options.explain ? { explain: options.explain } : {}),
     ...(options.people ? { people: options.people } : {}),
     ...(options.drift ? { drift: options.drift } : {}),
+    ...(options.reviews ? { reviews: options.reviews } : {}),
     ...(options.userAccounts ? { userAccounts: options.userAccounts } : {}),
     ...(options.documentRules ? { documentRules: options.documentRules } : {}),
     ...(options.account ? { account: options.account } : {}),

@@ -92,6 +92,14 @@ export const AREAS: readonly Area[] = [
     pages: { '/people': lazily(() => import('../people/PeoplePage')) },
   },
   {
+    id: 'reviews',
+    label: 'nav.reviews',
+    pages: {
+      '/reviews': lazily(() => import('../reviews/ReviewsPage')),
+      '/reviews/:id': lazily(() => import('../reviews/ReviewPage')),
+    },
+  },
+  {
     id: 'permissions',
     label: 'domain.permissions',
     pages: {

@@ -26,6 +26,7 @@ describe('the Security application', () => {
       ['Roles', '#/roles'],
       ['Internal users', '#/users'],
       ['People', '#/people'],
+      ['Access reviews', '#/reviews'],
       ['Permissions', '#/permissions'],
       ['Tenants', '#/tenants'],
       ['Check access', '#/access'],
