@@ -14,6 +14,7 @@ async function register(program: Command, wanted: string | undefined): Promise<v
   const isPlan = wanted === 'plan' || wanted === 'apply' || wanted === 'drift';
   const isBackup = wanted === 'backup' || wanted === 'verify';
   if (all || (!isTransfer && !isPlan && !isBackup && !['audit', 'keys', 'log', 'replay'].includes(wanted)))
+  if (all || (!isTransfer && !isBackup && !['audit', 'keys', 'log', 'replay', 'review'].includes(wanted)))
     (await import('./start')).registerStartCommand(program, root);
   if (all || isTransfer) (await import('./importExport')).registerImportExportCommands(program);
   if (all || isPlan) (await import('./plan')).registerPlanCommands(program);
@@ -22,6 +23,7 @@ async function register(program: Command, wanted: string | undefined): Promise<v
   if (all || wanted === 'keys') (await import('./keys')).registerKeysCommand(program);
   if (all || wanted === 'log') (await import('./log')).registerLogCommand(program);
   if (all || wanted === 'replay') (await import('./replay')).registerReplayCommand(program, root);
+  if (all || wanted === 'review') (await import('./review')).registerReviewCommand(program);
 }
 
 async function main(): Promise<void> {

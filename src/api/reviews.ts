@@ -13,18 +13,16 @@ const pathOf = (id: string) => `${REVIEWS_PATH}/${pathSegment(id)}`;
 
 /** Requests about access reviews (docs/reviews.md). */
 export const createReviewsApi = (client: Pick<HttpClient, 'get' | 'post' | 'patch' | 'delete'>) => ({
-  list: () => client.get<Reviews>(REVIEWS_PATH),
-  get: (id: string) => client.get<Review>(pathOf(id)),
-  start: ({ subject, due, everyMonths }: NewReview) =>
-    client.post<{ id: string }>(REVIEWS_PATH, {
-      body: JSON.stringify({ subject, due, every_months: everyMonths }),
-    }),
-  judge: (id: string, version: number, judgements: readonly NewJudgement[]) =>
-    client.patch<ReviewJudged>(`${pathOf(id)}/rows`, { body: JSON.stringify({ version, judgements }) }),
+  list: (): Promise<Reviews> => client.get(REVIEWS_PATH),
+  get: (id: string): Promise<Review> => client.get(pathOf(id)),
+  start: ({ subject, due, everyMonths }: NewReview): Promise<{ id: string }> =>
+    client.post(REVIEWS_PATH, { body: { subject, due, every_months: everyMonths } }),
+  judge: (id: string, version: number, judgements: readonly NewJudgement[]): Promise<ReviewJudged> =>
+    client.patch(`${pathOf(id)}/rows`, { body: { version, judgements } }),
   /** @param password undefined for users who have none here */
-  finish: (id: string, version: number, password: string | undefined) =>
-    client.post<Review>(`${pathOf(id)}/finish`, { body: JSON.stringify({ version, password }) }),
-  undo: (id: string) => client.post<Review>(`${pathOf(id)}/undo`),
+  finish: (id: string, version: number, password: string | undefined): Promise<Review> =>
+    client.post(`${pathOf(id)}/finish`, { body: { version, password } }),
+  undo: (id: string): Promise<Review> => client.post(`${pathOf(id)}/undo`),
   async remove(id: string): Promise<void> {
     await client.delete(pathOf(id));
   },

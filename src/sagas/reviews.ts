@@ -92,7 +92,7 @@ const askUndo = () =>
     title: message('reviews.undoTitle'),
     text: [message('reviews.undoText')],
     confirmLabel: message('reviews.undo'),
-    tone: 'primary',
+    tone: 'normal',
   });
 
 function* onUndoRequested() {
