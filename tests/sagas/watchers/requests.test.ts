@@ -19,6 +19,7 @@ import { ownSessionsSaga } from '../../../src/sagas/ownSessions';
 import { peopleSaga } from '../../../src/sagas/people';
 import { recordingSaga } from '../../../src/sagas/recording';
 import { recordingsSaga } from '../../../src/sagas/recordings';
+import { reviewsSaga } from '../../../src/sagas/reviews';
 import { savedObjectsManagementSaga } from '../../../src/sagas/savedObjects/management';
 import { securitySaga } from '../../../src/sagas/security';
 import { statusSaga } from '../../../src/sagas/status';
@@ -102,6 +103,16 @@ import {
   recordingsRequested,
 } from '../../../src/store/recordings/slice';
 import { rolesResource, usersResource } from '../../../src/store/resources/resources';
+import {
+  reviewFailed,
+  reviewReceived,
+  reviewRequested,
+  reviewsFailed,
+  reviewsReceived,
+  reviewsRequested,
+  reviewStarted,
+  reviewStartRequested,
+} from '../../../src/store/reviews/slice';
 import { savedObjectsManagementActions } from '../../../src/store/savedObjectsManagement/slice';
 import {
   authConfigFailed,
@@ -134,6 +145,7 @@ import {
   someAuditSettings,
   someDashboardsInfo,
 } from '../../support/fakeDeps';
+import { reviewFixture } from '../../support/reviews';
 
 const fails = () => Promise.reject(httpFailure(503, 'Busy.'));
 /** Lets events that are dispatched at the same time arrive before an answer. */
@@ -704,6 +716,39 @@ describe('the saga of drift', () => {
   it('reports a failure', async () => {
     const { plan, run } = expectWatcher(driftSaga, { deps: fakeDeps({ drift: { read: fails } }) });
     plan.put(driftFailed(problem)).dispatch(driftRequested());
+describe('the saga of reviews', () => {
+  const none = { reviews: [], canChange: true };
+
+  it('reads the reviews, and one of them', async () => {
+    const review = reviewFixture();
+    const { plan, deps, run } = expectWatcher(reviewsSaga, {
+      deps: fakeDeps({ reviews: { list: async () => none, get: async () => review } }),
+    });
+    plan.put(reviewsReceived(none)).put(reviewReceived(review));
+    plan.dispatch(reviewsRequested()).dispatch(reviewRequested({ id: review.id }));
+    await run();
+    expect(deps.callNames()).toEqual(['reviews.list', 'reviews.get']);
+  });
+
+  it('starts a review', async () => {
+    const { plan, deps, run } = expectWatcher(reviewsSaga);
+    plan.put(reviewStarted({ id: 'review-1' })).dispatch(
+      reviewStartRequested({
+        subject: { type: 'role', name: 'hr' },
+        due: '2030-01-31',
+        everyMonths: null,
+      }),
+    );
+    await run();
+    expect(deps.callNames()).toEqual(['reviews.start']);
+  });
+
+  it('reports failures', async () => {
+    const { plan, run } = expectWatcher(reviewsSaga, {
+      deps: fakeDeps({ reviews: { list: fails, get: fails } }),
+    });
+    plan.put(reviewsFailed(problem)).put(reviewFailed(problem));
+    plan.dispatch(reviewsRequested()).dispatch(reviewRequested({ id: 'x' }));
     await run();
   });
 });
