@@ -16,6 +16,8 @@ history=${OPENSEARCH_HISTORY_INDEX:-.gatehouse_history}
 people=${OPENSEARCH_PEOPLE_INDEX:-.gatehouse_people}
 # Entries managed by configuration files (docs/configuration-as-code.md).
 managed=.gatehouse_managed
+# As in reviews.index.
+reviews=${OPENSEARCH_REVIEWS_INDEX:-.gatehouse_reviews}
 
 put() {
   # The password goes through standard input: arguments can be seen by all users of the machine.
@@ -27,5 +29,6 @@ put() {
 
 put "roles/$role" \
   "{\"index_permissions\":[{\"index_patterns\":[\"$index*\",\"$history*\",\"$people*\",\"$managed*\"],\"allowed_actions\":[\"indices_all\"]}]}"
+  "{\"index_permissions\":[{\"index_patterns\":[\"$index*\",\"$history*\",\"$people*\",\"$reviews*\"],\"allowed_actions\":[\"indices_all\"]}]}"
 put "rolesmapping/$role" "{\"users\":[\"$server_user\"]}"
-echo "The user $server_user can keep sessions in $index, the history in $history and the register of people in $people."
+echo "The user $server_user can keep sessions in $index, the history in $history, the register of people in $people and access reviews in $reviews."

@@ -79,7 +79,6 @@ export default {
   'reviews.row': 'Wer',
   'reviews.search': 'Zeilen suchen',
   'reviews.searchReviews': 'Überprüfungen suchen',
-  'reviews.since': 'Seit',
   'reviews.sinceUnknown': 'Vor dem Verlauf',
   'reviews.start': 'Überprüfung beginnen',
   'reviews.started': 'Begonnen von {name}',

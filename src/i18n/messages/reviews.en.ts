@@ -75,7 +75,6 @@ export default {
   'reviews.row': 'Who',
   'reviews.search': 'Search rows',
   'reviews.searchReviews': 'Search reviews',
-  'reviews.since': 'Since',
   'reviews.sinceUnknown': 'Before the history',
   'reviews.start': 'Start review',
   'reviews.started': 'Started by {name}',

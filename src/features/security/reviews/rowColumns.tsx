@@ -20,7 +20,7 @@ function Who({ t, row }: { t: Translate; row: ReviewRow }) {
   const { name, kind, isInternal, can } = row;
   const kinds = can.map((each) => t('reviews.can', { can: each })).join(', ');
   return (
-    <div>
+    <div className="gh-wrap">
       {isInternal && kind === 'user' ? (
         <a title={name} href={securityHref('users', 'edit', name, 'access')}>
           {name}
@@ -33,13 +33,21 @@ function Who({ t, row }: { t: Translate; row: ReviewRow }) {
   );
 }
 
-function Since({ t, row }: { t: Translate; row: ReviewRow }) {
-  return row.reasons.map(({ role, by, pattern, value, since, sinceBy }) => (
-    <div key={JSON.stringify([role, by, pattern, value])}>
-      {since === null ? t('reviews.sinceUnknown') : <DateTime value={since} />}
-      {sinceBy === null ? null : <span className="gh-quiet"> {t('reviews.by', { name: sinceBy })}</span>}
-    </div>
-  ));
+/** The roles of a row, each with the entry that gives it, and since when and by whom. */
+function Why({ t, row: { name, reasons } }: { t: Translate; row: ReviewRow }) {
+  return reasons.map((reason) => {
+    const { since, sinceBy } = reason;
+    const text = reasonText(t, reason, name);
+    return (
+      <div key={text} className="gh-wrap">
+        {text}
+        <div className="gh-quiet">
+          {since === null ? t('reviews.sinceUnknown') : <DateTime value={since} />}{' '}
+          {sinceBy === null ? null : t('reviews.by', { name: sinceBy })}
+        </div>
+      </div>
+    );
+  });
 }
 
 const RESULTS = {
@@ -51,7 +59,7 @@ const RESULTS = {
 function Result({ t, row: { result } }: { t: Translate; row: ReviewRow }) {
   if (result === null) return null;
   return (
-    <div className={result.state === 'removed' ? undefined : 'gh-danger'}>
+    <div className={result.state === 'removed' ? 'gh-wrap' : 'gh-wrap gh-danger'}>
       {t(RESULTS[result.state])}
       {result.problems.map((problem) => (
         <div key={problem} className="gh-quiet">
@@ -66,10 +74,10 @@ function Result({ t, row: { result } }: { t: Translate; row: ReviewRow }) {
 function Decision({ t, row, options }: { t: Translate; row: ReviewRow; options: RowOptions }) {
   const { id, name, judgement, suggestion } = row;
   const { own, onJudge } = options;
-  if (own.has(id) && judgement === null) return <span className="gh-quiet">{t('reviews.own')}</span>;
+  if (own.has(id) && judgement === null) return <div className="gh-quiet gh-wrap">{t('reviews.own')}</div>;
   if (onJudge === undefined || own.has(id))
     return judgement === null ? null : (
-      <div>
+      <div className="gh-wrap">
         {t(`reviews.${judgement.decision}`)}
         {judgement.reason === '' ? null : <div>{judgement.reason}</div>}
         <div className="gh-quiet">{t('reviews.by', { name: judgement.by })}</div>
@@ -104,12 +112,13 @@ function Decision({ t, row, options }: { t: Translate; row: ReviewRow; options: 
 }
 
 export function rowColumns(t: Translate, options: RowOptions): Column<ReviewRow>[] {
+  const { hasResults } = options;
   return [
     {
       id: 'name',
       header: t('reviews.row'),
-      width: '14%',
-      least: 130,
+      width: '18%',
+      least: 150,
       sortBy: ({ name }) => name,
       searchText: ({ name }) => name,
       cell: (row) => <Who t={t} row={row} />,
@@ -117,53 +126,41 @@ export function rowColumns(t: Translate, options: RowOptions): Column<ReviewRow>
     {
       id: 'why',
       header: t('reviews.why'),
-      least: 130,
-      searchText: ({ name, reasons }) => reasons.map((reason) => reasonText(t, reason, name)),
-      cell: ({ name, reasons }) =>
-        reasons.map((reason) => {
-          const text = reasonText(t, reason, name);
-          return <div key={text}>{text}</div>;
-        }),
-    },
-    {
-      id: 'since',
-      header: t('reviews.since'),
-      width: '14%',
-      least: 140,
+      least: 200,
       sortBy: ({ reasons }) => reasons[0]?.since ?? '',
-      cell: (row) => <Since t={t} row={row} />,
+      searchText: ({ name, reasons }) => reasons.map((reason) => reasonText(t, reason, name)),
+      cell: (row) => <Why t={t} row={row} />,
     },
     {
       id: 'last_sign_in',
       header: t('reviews.lastSignIn'),
-      width: '12%',
-      least: 120,
+      width: hasResults ? '20%' : '24%',
+      least: 200,
       sortBy: ({ lastSignIn }) => lastSignIn ?? '',
-      cell: ({ lastSignIn: last }) => (last === null ? t('reviews.noSignIn') : <DateTime value={last} />),
-    },
-    {
-      id: 'suggestion',
-      header: t('reviews.suggestion'),
-      width: '13%',
-      least: 130,
-      sortBy: ({ suggestion }) => suggestionText(t, suggestion),
-      cell: ({ suggestion }) => suggestionText(t, suggestion),
+      cell: ({ lastSignIn: last, suggestion }) => (
+        <div className="gh-wrap">
+          {last === null ? t('reviews.noSignIn') : <DateTime value={last} />}
+          {suggestion.decision === null ? null : (
+            <div className="gh-quiet">{suggestionText(t, suggestion)}</div>
+          )}
+        </div>
+      ),
     },
     {
       id: 'decision',
       header: t('reviews.decision'),
-      width: '28%',
-      least: 290,
+      width: hasResults ? '20%' : '32%',
+      least: hasResults ? 160 : 310,
       sortBy: ({ judgement }) => judgement?.decision ?? '',
       cell: (row) => <Decision t={t} row={row} options={options} />,
     },
-    ...(options.hasResults
+    ...(hasResults
       ? [
           {
             id: 'result',
             header: t('reviews.result'),
-            width: '14%' as const,
-            least: 130,
+            width: '18%' as const,
+            least: 150,
             sortBy: ({ result }: ReviewRow) => result?.state ?? '',
             cell: (row: ReviewRow) => <Result t={t} row={row} />,
           },
