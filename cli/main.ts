@@ -13,8 +13,10 @@ async function register(program: Command, wanted: string | undefined): Promise<v
   const isTransfer = wanted === 'import' || wanted === 'export';
   const isPlan = wanted === 'plan' || wanted === 'apply' || wanted === 'drift';
   const isBackup = wanted === 'backup' || wanted === 'verify';
-  if (all || (!isTransfer && !isPlan && !isBackup && !['audit', 'keys', 'log', 'replay'].includes(wanted)))
-  if (all || (!isTransfer && !isBackup && !['audit', 'keys', 'log', 'replay', 'review'].includes(wanted)))
+  if (
+    all ||
+    (!isTransfer && !isPlan && !isBackup && !['audit', 'keys', 'log', 'replay', 'review'].includes(wanted))
+  )
     (await import('./start')).registerStartCommand(program, root);
   if (all || isTransfer) (await import('./importExport')).registerImportExportCommands(program);
   if (all || isPlan) (await import('./plan')).registerPlanCommands(program);

@@ -28,7 +28,6 @@ put() {
 }
 
 put "roles/$role" \
-  "{\"index_permissions\":[{\"index_patterns\":[\"$index*\",\"$history*\",\"$people*\",\"$managed*\"],\"allowed_actions\":[\"indices_all\"]}]}"
-  "{\"index_permissions\":[{\"index_patterns\":[\"$index*\",\"$history*\",\"$people*\",\"$reviews*\"],\"allowed_actions\":[\"indices_all\"]}]}"
+  "{\"index_permissions\":[{\"index_patterns\":[\"$index*\",\"$history*\",\"$people*\",\"$managed*\",\"$reviews*\"],\"allowed_actions\":[\"indices_all\"]}]}"
 put "rolesmapping/$role" "{\"users\":[\"$server_user\"]}"
 echo "The user $server_user can keep sessions in $index, the history in $history, the register of people in $people and access reviews in $reviews."
