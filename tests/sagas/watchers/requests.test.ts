@@ -716,6 +716,10 @@ describe('the saga of drift', () => {
   it('reports a failure', async () => {
     const { plan, run } = expectWatcher(driftSaga, { deps: fakeDeps({ drift: { read: fails } }) });
     plan.put(driftFailed(problem)).dispatch(driftRequested());
+    await run();
+  });
+});
+
 describe('the saga of reviews', () => {
   const none = { reviews: [], canChange: true };
 
