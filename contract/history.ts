@@ -28,8 +28,11 @@ export const isHistoryType = (type: string): type is HistoryType =>
 
 export type AccountChange = 'disabled' | 'enabled' | 'passwordDemanded' | 'passwordWaived';
 
-/** Source of a write. `outside` is a change to a cluster that bypassed the console. */
-export type RevisionOrigin = 'request' | 'import' | 'restore' | 'product' | 'outside';
+/**
+ * Source of a write. `outside` is a change to a cluster that bypassed the console, `ended` the end
+ * of a membership.
+ */
+export type RevisionOrigin = 'request' | 'import' | 'restore' | 'product' | 'outside' | 'ended';
 
 export interface WritePart {
   type: HistoryType;

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Lets the server user of the gateways keep sessions, the history and the register of people in indices of their own (docs/deployment.md, "Several gateways";
-# docs/history.md, docs/people.md).
+# Lets the server user of the gateways keep sessions, the history, the register of people and the ends of memberships in indices of their own (docs/deployment.md, "Several gateways";
+# docs/history.md, docs/people.md, docs/memberships.md).
 #
 #   OPENSEARCH_URL=https://node-1:9200 OPENSEARCH_CA=root-ca.pem OPENSEARCH_ADMIN_PASSWORD=... sh deploy/setup.sh
 set -eu
@@ -18,6 +18,8 @@ people=${OPENSEARCH_PEOPLE_INDEX:-.gatehouse_people}
 managed=.gatehouse_managed
 # As in reviews.index.
 reviews=${OPENSEARCH_REVIEWS_INDEX:-.gatehouse_reviews}
+# As in memberships.index.
+memberships=${OPENSEARCH_MEMBERSHIPS_INDEX:-.gatehouse_memberships}
 
 put() {
   # The password goes through standard input: arguments can be seen by all users of the machine.
@@ -28,6 +30,6 @@ put() {
 }
 
 put "roles/$role" \
-  "{\"index_permissions\":[{\"index_patterns\":[\"$index*\",\"$history*\",\"$people*\",\"$managed*\",\"$reviews*\"],\"allowed_actions\":[\"indices_all\"]}]}"
+  "{\"index_permissions\":[{\"index_patterns\":[\"$index*\",\"$history*\",\"$people*\",\"$managed*\",\"$reviews*\",\"$memberships*\"],\"allowed_actions\":[\"indices_all\"]}]}"
 put "rolesmapping/$role" "{\"users\":[\"$server_user\"]}"
-echo "The user $server_user can keep sessions in $index, the history in $history, the register of people in $people and access reviews in $reviews."
+echo "The user $server_user can keep sessions in $index, the history in $history, the register of people in $people, access reviews in $reviews and the ends of memberships in $memberships."

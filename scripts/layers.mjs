@@ -54,6 +54,11 @@ const SERVICES = {
     types: ['server/config', 'server/security'],
     instead: 'The register of people knows no sessions or requests: take facts about a sign-in as arguments.',
   },
+  'server/memberships': {
+    may: ['contract', 'server/lib', 'server/store', 'server/opensearch', 'server/security'],
+    types: ['server/config'],
+    instead: 'The ends of memberships know no sessions or requests: take what they need as arguments.',
+  },
   'server/session': {
     may: [
       'contract',

@@ -21,6 +21,7 @@ import { database } from './services/database';
 import { drift } from './services/drift';
 import { http } from './services/http';
 import { loggerOptions } from './services/logging';
+import { memberships } from './services/memberships';
 import { metrics } from './services/metrics';
 import { metricsServer } from './services/metricsServer';
 import { people } from './services/people';
@@ -115,6 +116,7 @@ async function registerServices(app: FastifyInstance, options: GatewayOptions): 
   await app.register(drift);
   await app.register(reviews);
   await app.register(signIn);
+  await app.register(memberships);
   await app.register(savedObjects);
   await app.register(records);
   await app.register(workers, { runner: options.workers ?? runInPlace(TASKS) });

@@ -128,9 +128,9 @@ export async function takeBackTogether(
   await takeBack(embedded, securityRequest(services, request, call), plan);
 }
 
-/** Keeps the changes that a user made, not those of the start or from outside the console. */
+/** Keeps the changes that a user made. */
 export const ofUser = (revisions: readonly Revision[]): readonly Revision[] =>
-  revisions.filter(({ origin }) => origin !== 'product' && origin !== 'outside');
+  revisions.filter(({ origin }) => origin !== 'product' && origin !== 'outside' && origin !== 'ended');
 
 /**
  * Plans the undo of a write.

@@ -195,7 +195,8 @@ export const documentRuleRoutes: Routes = (app) => {
         read(request, 'roles'),
         read(request, 'rolesmapping'),
       ]);
-      const rolesOf = await createRolesOfSubjects({ roles, roleMappings });
+      const inEffect = app.embedded?.mappingsInEffect(roleMappings) ?? roleMappings;
+      const rolesOf = await createRolesOfSubjects({ roles, roleMappings: inEffect });
       const own = rolesOf.names(subject, new PatternTests()).sure;
       const substitute = createSubstitution(subject, own);
       const query = substitute(body.query);

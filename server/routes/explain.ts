@@ -14,6 +14,7 @@ import { named, type Routes } from '../http/schemas';
 import { HttpProblem } from '../lib/problem';
 import { subjectText } from '../reviews/evidence';
 import { createAccountFindings } from '../security/accountFindings';
+import { type Entries } from '../security/embedded';
 import { type Account, createExplainer, type Explainer, levelOf, subjectOf } from '../security/explain';
 import { type Ask, askEngine, targetOnCluster } from '../security/explain/cluster';
 import { type AccessConfig } from '../security/explain/model';
@@ -79,6 +80,9 @@ export const explainRoutes: Routes = (app) => {
   const { embedded } = app;
   const accountFindings = embedded && createAccountFindings(embedded.store, app.now);
 
+  // A cluster does not know the ends: an entry counts until it is removed.
+  const inEffect = (mappings: Entries): Entries => embedded?.mappingsInEffect(mappings) ?? mappings;
+
   const readAnswer = (request: FastifyRequest, type: ResourceName) =>
     askSecurity(app, request, { path: apiPath(type) });
   const readExplainer = async (request: FastifyRequest): Promise<Explainer> => {
@@ -90,7 +94,7 @@ export const explainRoutes: Routes = (app) => {
       read('actiongroups'),
       read('tenants'),
     ]);
-    return prepared({ roles, roleMappings, actionGroups, tenants });
+    return prepared({ roles, roleMappings: inEffect(roleMappings), actionGroups, tenants });
   };
 
   const readAccounts = async (request: FastifyRequest): Promise<Account[]> => {
@@ -226,6 +230,6 @@ export const explainRoutes: Routes = (app) => {
   );
 
   comparisonRoute(app, { readExplainer, readSubject, targetOf, withPatterns });
-  impactRoute(app, { prepared, readAnswer, readList, targetOf, withPatterns });
+  impactRoute(app, { prepared, readAnswer, readList, inEffect, targetOf, withPatterns });
   reviewRoutes(app, { readExplainer, readAccounts, targetOf, withPatterns });
 };

@@ -11,7 +11,7 @@ import { type App, checkedLater, named } from '../http/schemas';
 import { parseBody, parseEach } from '../lib/parseBody';
 import { HttpProblem, wrongInput } from '../lib/problem';
 import { type SecurityAnswer } from '../security/backend';
-import { DEFAULT_SETTINGS } from '../security/embedded';
+import { DEFAULT_SETTINGS, type Entries } from '../security/embedded';
 import { createExplainer, type Explainer } from '../security/explain';
 import {
   accessConfigOf,
@@ -31,6 +31,8 @@ interface ExplainParts {
   readList: AccessEntries;
   /** Returns the explainer of a configuration, cached for the present one. */
   prepared(config: AccessConfig): Explainer;
+  /** Leaves out entries whose membership is over. */
+  inEffect(mappings: Entries): Entries;
   targetOf(request: FastifyRequest, asked: string): Promise<Target | undefined>;
   withPatterns<T>(request: FastifyRequest, evaluate: (tests: PatternTests) => Promise<T>): Promise<T>;
 }
@@ -95,12 +97,15 @@ async function parseChanges(unchecked: unknown[]): Promise<Change[]> {
 /** `POST /api/v1/explain/impact`: how changes of entries change access, before they are written. */
 export function impactRoute(
   app: App,
-  { prepared, readAnswer, readList, targetOf, withPatterns }: ExplainParts,
+  { prepared, readAnswer, readList, inEffect, targetOf, withPatterns }: ExplainParts,
 ): void {
   const { embedded, config } = app;
   const administrators = embedded
     ? config['plugins.security.restapi.roles_enabled']
     : DEFAULT_SETTINGS.rolesEnabled;
+
+  const configOf = (configuration: Configuration): AccessConfig =>
+    accessConfigOf({ ...configuration, rolesmapping: inEffect(configuration.rolesmapping) });
 
   /** Reads all lists as the caller, who need not be permitted to read internal users. */
   const readLists = async (request: FastifyRequest): Promise<Lists> => {
@@ -157,10 +162,7 @@ export function impactRoute(
       const before = lists.configuration;
       const after = withChanges(before, changes);
       const target = embedded === undefined ? await targetOf(request, '*') : undefined;
-      const [explainer, explainerAfter] = [
-        prepared(accessConfigOf(before)),
-        createExplainer(accessConfigOf(after)),
-      ];
+      const [explainer, explainerAfter] = [prepared(configOf(before)), createExplainer(configOf(after))];
       const subjects = [...accountSubjects(before.internalusers, after.internalusers)];
       const impact = await withPatterns(request, (tests) =>
         compareAccess(explainer, explainerAfter, subjects, {

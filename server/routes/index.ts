@@ -11,6 +11,7 @@ import { historyRoutes } from './history';
 import { historyUndoRoutes } from './historyUndo';
 import { historyWriteRoutes } from './historyWrites';
 import { transferRoutes } from './importExport';
+import { membershipRoutes } from './memberships';
 import { multitenancyRoutes } from './multitenancy';
 import { ownSessionRoutes } from './ownSessions';
 import { peopleRoutes } from './people';
@@ -31,6 +32,7 @@ const ROUTES = [
   explainRoutes,
   peopleRoutes,
   driftRoutes,
+  membershipRoutes,
   documentRuleRoutes,
   activityRoutes,
   historyRoutes,

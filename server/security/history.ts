@@ -86,7 +86,10 @@ export type Cause = Pick<
   | 'act'
   | 'impact'
   | 'isRestore'
->;
+> & {
+  /** True for the end of a membership, which nobody requested. */
+  isEnd?: boolean;
+};
 
 export type ReadableHistory = Pick<RevisionQuery, 'types' | 'settingsOf'>;
 

@@ -4,6 +4,7 @@ import { AuditLog, auditRetention, externalConfig, withAudit } from '../audit';
 import { type AuditTrail, NO_AUDIT_TRAIL } from '../audit/trail';
 import { type Config } from '../config';
 import { type Part } from '../lib/part';
+import { type ClusterMemberships, followedWrites, openClusterMemberships } from '../memberships';
 import {
   type ClusterAsked,
   ClusterClient,
@@ -31,6 +32,8 @@ declare module 'fastify' {
     clusterVersion: (() => Promise<string | undefined>) | undefined;
     /** History of the security configuration; undefined when disabled. */
     history: History | undefined;
+    /** Ends of memberships in a cluster; undefined with the embedded store or when disabled. */
+    clusterMemberships: ClusterMemberships | undefined;
     /** Log of sign-ins. */
     auditTrail: AuditTrail;
     /** Result of creating the first administrator at this start. */
@@ -58,6 +61,7 @@ export const backend = fp<Pick<BackendPartsOptions, 'initialAdminPassword'>>(
     app.decorate('cluster', parts.cluster);
     app.decorate('clusterVersion', parts.clusterVersion);
     app.decorate('history', parts.history);
+    app.decorate('clusterMemberships', parts.memberships);
     app.decorate('auditTrail', parts.audit);
     app.decorate('firstAdmin', parts.admin);
     app.decorate('backendStatus', parts.status);
@@ -77,6 +81,8 @@ interface BackendParts {
   clusterVersion?: () => Promise<string | undefined>;
   /** Undefined if no history is kept. */
   history?: History;
+  /** Undefined with the embedded store, and if no ends are kept. */
+  memberships?: ClusterMemberships;
   /** Log of sign-ins; a cluster writes its own. */
   audit: AuditTrail;
   /** Result of creating the first administrator at this start. */
@@ -161,19 +167,22 @@ function storePart(db: Database): Part {
 function openCluster({ config, log, now, observeCluster }: BackendPartsOptions): BackendParts {
   const cluster = new ClusterClient({ ...clusterOptions(config), now, observe: observeCluster });
   const history = openHistory({ config, log, now }, cluster);
-  const backend = createOpenSearchBackend({
+  const plain = createOpenSearchBackend({
     client: cluster,
     recorder: history,
     settings: embeddedSettings(config),
     log,
     now,
   });
+  const memberships = openClusterMemberships(config, { client: cluster, history, log, now });
+  const backend = memberships === undefined ? plain : followedWrites(plain, memberships, log);
   const monitor = new ClusterMonitor({ client: cluster, log, now });
   monitor.start();
   return {
     backend,
     cluster,
     ...(history === undefined ? {} : { history }),
+    ...(memberships === undefined ? {} : { memberships }),
     audit: NO_AUDIT_TRAIL,
     admin: { created: false },
     clusterVersion: () => monitor.knownVersion(),

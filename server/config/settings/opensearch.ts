@@ -133,6 +133,12 @@ export const OPENSEARCH_SETTINGS = {
     'an index name in lower case, or empty',
     'On a cluster: alias of the index of access reviews; the server user needs `indices_all` on it and on names that start with it. Empty: no reviews.',
   ),
+  'memberships.index': textLike(
+    /^(?:[^A-Z\s\\/*?"<>|,#:+_-][^A-Z\s\\/*?"<>|,#:]{0,199})?$/,
+    '.gatehouse_memberships',
+    'an index name in lower case, or empty',
+    'On a cluster: alias of the index of the [ends of memberships](memberships.md); the server user needs `indices_all` on it and on names that start with it. Empty: no ends.',
+  ),
   'plugins.paths': texts(
     'Folders of browser plugins, each with `opensearch_dashboards.json` and `public/index.js`.',
   ),

@@ -100,7 +100,7 @@ function isLastAdministrator({ state, name }: Call): boolean {
     hasAdministrator(
       state.entries(TYPE),
       state.entries('roles'),
-      state.entries('rolesmapping'),
+      state.mappingsInEffect(),
       state.settings,
       (user, userName) => hasPassword(user) && !disabled.has(userName) && userName !== without,
     );

@@ -24,12 +24,13 @@ import { informationRoutes } from './information';
 import { ensureInitialAdmin, type InitialAdmin, seedStore } from './initialAdmin';
 import { maintenanceRoutes } from './maintenance';
 import { type SecurityObserver } from './observer';
+import { problemOfEnd } from './privileges/administrators';
 import { restAccessProblem } from './privileges/restAccess';
 import { resourceRoutes } from './resources/routes';
 import { contentTypeProblem, createRouter, parameterProblem } from './routing';
 import { SecurityState } from './state';
 import { type Change, SecurityStore } from './store';
-import { DEFAULT_SETTINGS, type EmbeddedSettings } from './types';
+import { DEFAULT_SETTINGS, type EmbeddedSettings, type Entries } from './types';
 import { RESOURCES } from './validateEntry';
 import { writeTogether } from './writeTogether';
 
@@ -45,6 +46,10 @@ export interface EmbeddedBackend extends SecurityBackend {
     request: SecurityRequest,
     origin: Origin,
   ): SecurityAnswer | undefined;
+  /** Returns mappings without the entries whose end has passed. */
+  mappingsInEffect(mappings: Entries): Entries;
+  /** Returns a refusal if nobody could administer security once an entry of a mapping is over. */
+  problemOfEnd(role: string, user: string): SecurityAnswer | undefined;
   /** Returns the effective roles, without the audit event of a call. */
   rolesOf(caller: Caller, remoteAddress: string): string[];
   /** @throws Error if the password violates the password rules */
@@ -119,6 +124,8 @@ export function createEmbeddedBackend(options: EmbeddedBackendOptions): Embedded
       return [...(internal === undefined ? [] : [internal]), externalCallerNamed(userName)];
     },
     keptSince: (caller) => (isExternalCaller(caller) ? 0 : (store.accounts.get(caller.userName).since ?? 0)),
+    mappingsInEffect: (mappings) => state.mappingsInEffect(mappings),
+    problemOfEnd: (role, user) => problemOfEnd(state, role, user),
     rolesOf: (caller, remoteAddress) => state.rolesOf(caller, remoteAddress),
     ensureInitialAdmin: (options = {}) => ensureInitialAdmin(store, allSettings, options.password),
     async handle(request) {

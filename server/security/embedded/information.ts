@@ -92,7 +92,7 @@ function dashboardsInfo({ state, request }: Call): SecurityAnswer {
 function tenantInfo({ state, request }: Call): SecurityAnswer {
   const { serverUserName, role } = kibanaConfig(state.entries('config'));
   const { userName } = request.caller;
-  const listed = stringList(state.entries('rolesmapping').get(role), 'users').includes(userName);
+  const listed = stringList(state.mappingsInEffect().get(role), 'users').includes(userName);
   return userName === serverUserName || listed ? ok({}) : text(403, '');
 }
 

@@ -96,4 +96,19 @@ export const SECURITY_MIGRATIONS: Migration[] = [
     id: 'security-history-3',
     sql: 'ALTER TABLE security_revisions ADD COLUMN impact TEXT;',
   },
+  {
+    // Ends of mapping entries. The mappings are OpenSearch's, which has no such field.
+    id: 'security-memberships-1',
+    sql: `
+      CREATE TABLE memberships (
+        role TEXT NOT NULL,
+        user TEXT NOT NULL,
+        ends_at INTEGER NOT NULL,
+        set_by TEXT NOT NULL,
+        set_at INTEGER NOT NULL,
+        pending_until INTEGER,
+        PRIMARY KEY (role, user)
+      ) STRICT, WITHOUT ROWID;
+    `,
+  },
 ];

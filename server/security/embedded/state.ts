@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Caller, isExternalCaller } from '../backend';
 import { stringList } from './entities';
+import { mappingsInEffect } from './memberships';
 import { expandActions } from './privileges/actionGroups';
 import { type AccessOf, type Endpoint, hasAuditorRole, isEndpointAdmin } from './privileges/restAccess';
 import { createRoleResolver, type Identity } from './privileges/roleResolution';
@@ -98,12 +99,18 @@ export class SecurityState {
     return types.map((type) => this.store.version(type)).join(' ');
   }
 
+  /** Returns the mappings without the entries whose end has passed. */
+  mappingsInEffect(mappings = this.store.readAll('rolesmapping')): Entries {
+    return mappingsInEffect(mappings, this.store.memberships.over());
+  }
+
   /** Returns the caller's current security roles, sorted. */
   rolesOf(caller: Caller, remoteAddress: string): string[] {
-    const resolve = this.derive('roles', ['roles', 'rolesmapping'], () =>
+    const version = `${this.versionsOf(['roles', 'rolesmapping'])} ${this.store.memberships.over().version}`;
+    const resolve = this.keep('roles', version, () =>
       createRoleResolver(
         this.entries('roles'),
-        this.store.readAll('rolesmapping'),
+        this.mappingsInEffect(),
         this.settings.rolesMappingResolution,
       ),
     );

@@ -5,6 +5,7 @@ import { type SecurityRequest } from '../backend';
 import { type Origin } from '../history';
 import { Accounts, type MarkChange } from './accounts';
 import { columnOf, nameOf } from './columns';
+import { MembershipEnds } from './memberships';
 import { stampOf } from './passwords/hashing';
 import { type EntryWrite, Revisions, type RevisionWrite } from './revisions';
 import { type Entries, type Entry, ENTRY_TYPES, type EntryType } from './types';
@@ -63,6 +64,7 @@ interface StoredRow {
 export class SecurityStore {
   readonly revisions: Revisions;
   readonly accounts: Accounts;
+  readonly memberships: MembershipEnds;
   private readonly db: Database;
   private readonly dataVersionQuery: ReturnType<Database['prepare']>;
   private readonly states = new Map<EntryType, TypeState>();
@@ -78,6 +80,7 @@ export class SecurityStore {
     this.db = db;
     this.revisions = new Revisions(db, now);
     this.accounts = new Accounts(db, now);
+    this.memberships = new MembershipEnds(db, now);
     this.dataVersionQuery = db.prepare('PRAGMA data_version');
   }
 
@@ -153,6 +156,9 @@ export class SecurityStore {
         if (type === 'internalusers')
           for (const column of kept.keys())
             if (!entries.has(nameOf(column))) this.accounts.removed(nameOf(column));
+        if (type === 'rolesmapping')
+          for (const role of new Set(this.memberships.all().map((end) => end.role)))
+            this.memberships.follow(role, entries.get(role), undefined);
         this.raiseVersion(type);
       }
     });
@@ -191,6 +197,7 @@ export class SecurityStore {
       const writes = this.writesOf(changes);
       this.persist(changes, change);
       this.followUsers(changes, cause);
+      this.followMembers(changes, cause?.caller.userName);
       const { marks } = planned;
       const recorded: RevisionWrite[] = [...writes];
       if (marks !== undefined) {
@@ -362,6 +369,12 @@ export class SecurityStore {
       if (entry === undefined) this.accounts.removed(name);
       else if (isNew && !this.state(type).entries.has(name)) this.accounts.created(name);
     }
+  }
+
+  /** Cancels the ends of users whom a mapping no longer has. */
+  private followMembers(changes: readonly Change[], writer: string | undefined): void {
+    for (const { type, name, entry } of changes)
+      if (type === 'rolesmapping') this.memberships.follow(name, entry, writer);
   }
 
   /** Collects the net change of each entry; call before the changes are remembered. */

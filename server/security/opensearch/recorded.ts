@@ -9,7 +9,7 @@ import { SECURITY_API } from './documents';
 const WHOLE = 'config';
 
 /** Returns the names that a JSON Patch of a collection changes. */
-function namesIn(body: string | undefined): string[] {
+export function namesIn(body: string | undefined): string[] {
   try {
     const operations: unknown = JSON.parse(body ?? '');
     if (!Array.isArray(operations)) return [];

@@ -4,6 +4,7 @@ import { isReservedName } from '../../reservedNames';
 import { message } from '../answers';
 import { stringList } from '../entities';
 import { member } from '../json';
+import { withoutUsers } from '../memberships';
 import { isCheckableHash } from '../passwords/hashing';
 import { type SecurityState } from '../state';
 import { type Change } from '../store';
@@ -76,13 +77,26 @@ export function lastAdministratorProblem(
     hasAdministrator(
       entriesOf('internalusers'),
       entriesOf('roles'),
-      entriesOf('rolesmapping'),
+      state.mappingsInEffect(entriesOf('rolesmapping')),
       state.settings,
       (user, userName) => hasPassword(user) && !disabled.has(userName),
     );
   const before = (type: EntryType) => state.entries(type);
   if (isThere((type) => changed(before(type), type, changes)) || !isThere(before)) return undefined;
   return message(428, NO_ADMINISTRATOR_LEFT);
+}
+
+/** Returns 428 if no administrator is left once all ends, and that of `user`, have passed. */
+export function problemOfEnd(state: SecurityState, role: string, user: string): SecurityAnswer | undefined {
+  const mappings = state.entries('rolesmapping');
+  const ended = [...state.store.memberships.all(), { role, user }];
+  const roles = [...new Set(ended.map((end) => end.role))];
+  const changes = roles.flatMap((name): Change[] => {
+    const mapping = mappings.get(name);
+    const users = new Set(ended.filter((end) => end.role === name).map((end) => end.user));
+    return mapping === undefined ? [] : [{ type: 'rolesmapping', name, entry: withoutUsers(mapping, users) }];
+  });
+  return lastAdministratorProblem(state, { keepsAdministrator: true }, changes);
 }
 
 export const NO_ADMINISTRATOR_LEFT =

@@ -47,6 +47,7 @@ export interface Finding {
 
 function originOf(cause: Cause | undefined): Origin {
   if (cause === undefined) return 'outside';
+  if (cause.isEnd === true) return 'ended';
   if (cause.isRestore === true) return 'restore';
   return cause.importWrite === undefined ? 'request' : 'import';
 }
@@ -191,10 +192,10 @@ export class ChangeWriter {
         write,
         at,
         origin: originOf(cause),
-        by: cause?.caller.userName,
-        address: cause?.remoteAddress,
+        by: cause?.isEnd === true ? undefined : cause?.caller.userName,
+        address: cause?.isEnd === true ? undefined : cause?.remoteAddress,
         session: cause?.session,
-        request: cause === undefined ? undefined : `${cause.method} ${cause.path}`,
+        request: cause === undefined || cause.isEnd === true ? undefined : `${cause.method} ${cause.path}`,
         impact: cause?.impact,
         type,
         name,

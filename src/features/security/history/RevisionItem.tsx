@@ -109,7 +109,7 @@ function WriteItem({ revision, opened }: Pick<RevisionItemProps, 'revision' | 'o
   const types = [...new Set([revision.type, ...(together?.parts.map(({ type }) => type) ?? [])])];
   const mayUndo = useAppSelector((state) => types.every((type) => selectMayRestore(state, type)));
   // Changes by the product itself or from outside the console are not undone as a whole.
-  const isAct = origin !== 'product' && origin !== 'outside';
+  const isAct = origin !== 'product' && origin !== 'outside' && origin !== 'ended';
   return (
     <li data-test-subj={`write-${write}`}>
       <div className="gh-row gh-row-apart">

@@ -12,6 +12,7 @@ const ORIGINS = {
   import: 'history.byImport',
   product: 'history.byProduct',
   outside: 'history.byOutside',
+  ended: 'history.byEnd',
 } as const;
 
 /** Types with a single entry, whose name is meaningless. */
@@ -28,6 +29,7 @@ function tenantText(t: Translate, name: string): string {
 
 function changeText(t: Translate, { type, name, kind, deed, origin }: RevisionSummary): string {
   if (deed !== undefined) return t(`history.account.${deed}`, { name });
+  if (origin === 'ended') return t('history.ended', { name });
   const shown = SINGLE.has(type) ? '' : type === 'settings' ? tenantText(t, name) : name;
   const id = origin === 'restore' && kind !== 'deleted' ? 'restored' : kind;
   return t(`history.kind.${id}`, { type: t(`history.type.${type}`), name: shown }).trim();
