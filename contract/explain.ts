@@ -181,6 +181,7 @@ export interface Access {
 /** Findings for administrators to review (docs/explain.md), in display order. */
 export const ACCESS_FINDINGS = [
   'users.demoPassword',
+  'memberships.over',
   'mappings.unknownUser',
   'mappings.externalUser',
   'roles.wide',

@@ -118,6 +118,14 @@ export const explainRoutes: Routes = (app) => {
     return { isInternal: false, known: 'seen', seen, subject: { ...subject, backendRoles } };
   };
 
+  /** Finds roles with entries that are over and still in the mapping, as on a cluster. */
+  const overMemberships = async (): Promise<AccessFinding[]> => {
+    if (embedded !== undefined) return [];
+    const memberships = await app.memberships.list().catch(() => []);
+    const names = [...new Set(memberships.filter(({ over }) => over).map(({ role }) => role))];
+    return names.length === 0 ? [] : [{ id: 'memberships.over', names }];
+  };
+
   app.get(
     `${PATH}/findings`,
     named('Check access', 'Entries that an administrator should look at'),
@@ -144,7 +152,7 @@ export const explainRoutes: Routes = (app) => {
         due.length === 0
           ? []
           : [{ id: 'reviews.due', names: due.map(({ subject }) => subjectText(subject)) }];
-      const findings = [...ofAccounts, ...found, ...ofReviews];
+      const findings = [...ofAccounts, ...(await overMemberships()), ...found, ...ofReviews];
       return { findings: ACCESS_FINDINGS.flatMap((id) => findings.filter((finding) => finding.id === id)) };
     },
   );

@@ -2,7 +2,7 @@ import { type FastifyRequest } from 'fastify';
 import { membershipEndBody } from '../../contract/membershipBodies';
 import { type Memberships, MEMBERSHIPS_PATH } from '../../contract/memberships';
 import { type MessageAnswer } from '../../contract/resources';
-import { apiPath, askSecurity, callSecurity } from '../caller/security';
+import { apiPath, callSecurity } from '../caller/security';
 import { permittedTypes } from '../caller/securityTypes';
 import { SMALL_BODY } from '../http/bodies';
 import { named, params, type Routes } from '../http/schemas';
@@ -39,16 +39,12 @@ export const membershipRoutes: Routes = (app) => {
     if (!memberships.isOn) throw new HttpProblem(501, OFF);
   };
 
-  /** Reads a mapping as the caller, with its version; without an entry if there is none. */
-  const readMapping = async (
-    request: FastifyRequest,
-    role: string,
-  ): Promise<{ mapping?: Entry | undefined; version?: string | undefined }> => {
+  /** Reads a mapping as the caller; undefined if there is none. @throws HttpProblem */
+  const readMapping = async (request: FastifyRequest, role: string): Promise<Entry | undefined> => {
     const answer = await callSecurity(app, request, { path: apiPath(TYPE, role), isCompared: true });
-    if (answer.status === 404) return {};
-    if (answer.status >= 400)
+    if (answer.status >= 400 && answer.status !== 404)
       throw new HttpProblem(answer.status, readableMessage(answer.body, answer.status));
-    return { mapping: objectsIn(answer.body).get(role), version: answer.headers?.['etag'] };
+    return objectsIn(answer.body).get(role);
   };
 
   const readMemberships = async (canChange: boolean): Promise<Memberships> => {
@@ -85,7 +81,7 @@ export const membershipRoutes: Routes = (app) => {
       const endsAt = Date.parse(request.body.ends_at);
       if (endsAt <= now()) throw new HttpProblem(400, 'ends_at: must be in the future.');
       if (!isExact(user)) throw new HttpProblem(400, 'A pattern cannot have an end: name one user.');
-      const { mapping } = await readMapping(request, role);
+      const mapping = await readMapping(request, role);
       if (hasFlag(mapping, 'reserved') || hasFlag(mapping, 'static'))
         throw new HttpProblem(403, `The mapping of '${role}' is reserved.`);
       const isListed = stringList(mapping, 'users').includes(user);
@@ -115,27 +111,6 @@ export const membershipRoutes: Routes = (app) => {
         throw new HttpProblem(404, `The membership of '${user}' in '${role}' has no end.`);
       reportMembership(request.session?.caller.userName ?? '', request, user);
       return { message: `'${user}' has the role '${role}' without an end.` };
-    },
-  );
-
-  app.delete(
-    `${MEMBERSHIPS_PATH}/:role/:user/entry`,
-    named('Roles', 'Remove the user of a membership from the mapping', { params: byEntry }),
-    async (request): Promise<MessageAnswer> => {
-      const { role, user } = request.params;
-      const { mapping, version: ifVersion } = await readMapping(request, role);
-      const users = stringList(mapping, 'users');
-      if (!users.includes(user))
-        throw new HttpProblem(404, `'${user}' is not a user of the mapping of '${role}'.`);
-      const left = users.filter((name) => name !== user);
-      await askSecurity(app, request, {
-        method: 'PATCH',
-        path: apiPath(TYPE, role),
-        body: JSON.stringify([{ op: 'replace', path: '/users', value: left }]),
-        isCompared: true,
-        ifVersion,
-      });
-      return { message: `'${user}' removed from the mapping of '${role}'.` };
     },
   );
 };

@@ -15,6 +15,7 @@ import { createDriftApi } from './drift';
 import { createExplainApi } from './explain';
 import { createHistoryApi } from './history';
 import { createImportExportApi } from './importExport';
+import { createMembershipsApi } from './memberships';
 import { createOwnSessionsApi } from './ownSessions';
 import { createPeopleApi } from './people';
 import { createRecordingsApi } from './recordings';
@@ -39,6 +40,7 @@ export const createAdminApis = (client: HttpClient) => ({
   drift: createDriftApi(client),
   people: createPeopleApi(client),
   reviews: createReviewsApi(client),
+  memberships: createMembershipsApi(client),
   audit: createAuditApi(client),
   documentRules: createDocumentRulesApi(client),
   tenancyConfig: createTenancyConfigApi(client),

@@ -12,6 +12,7 @@ import { type default as impact } from './messages/impact.en';
 import { type default as transfer } from './messages/importExport.en';
 import { type default as management } from './messages/management.en';
 import { type default as palette } from './messages/palette.en';
+import { type default as memberships } from './messages/memberships.en';
 import { type default as people } from './messages/people.en';
 import { type default as recording } from './messages/recording.en';
 import { type default as recordings } from './messages/recordings.en';
@@ -41,6 +42,7 @@ export type MessageId =
   | keyof typeof management
   | keyof typeof palette
   | keyof typeof comparison
+  | keyof typeof memberships
   | keyof typeof people
   | keyof typeof recording
   | keyof typeof recordings

@@ -27,11 +27,12 @@ import { roleMappingsResource, rolesResource, usersResource } from '../store/res
 import { type RootState } from '../store/rootReducer';
 import { describeLockout, type PlannedChange } from '../store/security/selfLockout';
 import { dep } from './context';
+import { usersIn, withAnnouncedEnds } from './lib/announcedEnds';
 import { runBulk } from './lib/bulk';
 import { deletedChange, previewImpact, savedChange } from './lib/impact';
 import { orElse } from './lib/problems';
 import { askLockout, readNow, requestsOf } from './resources/access';
-import { type Act, changeRole, removeEntries } from './resources/transfer';
+import { type Act, actOptions, changeRole, removeEntries } from './resources/transfer';
 import { changedEntry } from './resources/undo';
 
 export function* assignmentsSaga() {
@@ -127,30 +128,30 @@ function lockoutBy(state: RootState, { operation, transfer }: Assignment, step: 
   return describeLockout(state, { domain, kind: 'save', name, value } as PlannedChange) ?? [];
 }
 
+/** A step that changes lists. */
+type ListStep = AssignmentStep & { domain: 'users' | 'roleMappings' };
+
 /** Applies one step to the current entry; sends nothing if the entry already matches. */
-function* runStep({ operation, transfer }: Assignment, step: AssignmentStep, act: Act) {
+function* runStep(assignment: Assignment, step: AssignmentStep, act: Act) {
   const { domain, name, content = NO_CONTENT, deletes } = step;
   if (deletes) return;
-  if (domain === 'roles') yield* changeRole(name, content, transfer?.act, act);
-  else yield* changeLists(operation, { ...step, domain }, act);
+  if (domain === 'roles') yield* changeRole(name, content, assignment.transfer?.act, act);
+  else yield* changeLists(assignment, { ...step, domain }, act);
 }
 
-function* changeLists(
-  operation: Assignment['operation'],
-  { domain, name, wanted }: AssignmentStep & { domain: 'users' | 'roleMappings' },
-  act: Act,
-) {
+function* changeLists({ operation, until }: Assignment, { domain, name, wanted }: ListStep, act: Act) {
   const now = yield* readNow<InternalUser | RoleMapping>(domain, name);
   const changes = openChanges(operation, now?.value, wanted);
   if (!now && domain === 'users') yield* saveGone(name);
   if (changes.length === 0) return;
+  const value = applyChanges(operation, now?.value, changes);
   const { save } = yield* requestsOf<InternalUser | RoleMapping>(domain);
-  const { version } = yield* call(save, name, applyChanges(operation, now?.value, changes), {
-    ifAbsent: !now,
-    ifVersion: now?.version,
-    act: act.name,
-    ...(act.impact && { impact: act.impact }),
-  });
+  const options = { ifAbsent: !now, ifVersion: now?.version, ...actOptions(act) };
+  const ends = { role: name, before: usersIn(now?.value), after: usersIn(value) };
+  const { version } = yield* withAnnouncedEnds(
+    { ...ends, until: domain === 'users' ? undefined : until },
+    () => call(save, name, value, options),
+  );
   if (version !== undefined) act.changed.push(changedEntry(domain, name, version));
 }
 

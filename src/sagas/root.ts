@@ -12,6 +12,7 @@ import { findingsSaga } from './findings';
 import { historySaga } from './history';
 import { importExportSaga } from './importExport';
 import { languageSaga } from './language';
+import { membershipsSaga } from './memberships';
 import { ownSessionsSaga } from './ownSessions';
 import { paletteSaga } from './palette';
 import { peopleSaga } from './people';
@@ -51,6 +52,7 @@ export const processes = {
   drift: driftSaga,
   people: peopleSaga,
   reviews: reviewsSaga,
+  memberships: membershipsSaga,
   findings: findingsSaga,
   assignments: assignmentsSaga,
   audit: auditSaga,

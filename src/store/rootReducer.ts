@@ -15,6 +15,7 @@ import { identitySlice } from './identity/slice';
 import { impactSlice } from './impact/slice';
 import { importExportSlice } from './importExport/slice';
 import { listsSlice } from './lists/slice';
+import { membershipsSlice } from './memberships/slice';
 import { ownSessionsSlice } from './ownSessions/slice';
 import { entrySlices, pageReducer } from './pageReducer';
 import { peopleSlice } from './people/slice';
@@ -48,6 +49,7 @@ const signedInSlices = [
   peopleSlice,
   driftSlice,
   reviewsSlice,
+  membershipsSlice,
   userAccountsSlice,
   activitySlice,
   actionGroupsResource,

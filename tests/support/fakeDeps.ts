@@ -312,6 +312,7 @@ export interface FakeOverrides {
   people?: Partial<Deps['people']>;
   drift?: Partial<Deps['drift']>;
   reviews?: Partial<Deps['reviews']>;
+  memberships?: Partial<Deps['memberships']>;
   documentRules?: Partial<Deps['documentRules']>;
   ownSessions?: Partial<Deps['ownSessions']>;
   recordings?: Partial<Deps['recordings']>;
@@ -445,6 +446,12 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     remove: async () => {},
     ...overrides.reviews,
   };
+  const memberships: Deps['memberships'] = {
+    list: async () => ({ memberships: [], ending: { state: 'exact' }, can_change: true }),
+    setEnd: async () => {},
+    removeEnd: async () => {},
+    ...overrides.memberships,
+  };
   const recordings: Deps['recordings'] = {
     list: async () => ({ recordings: [], of: 'own', maxSize: 10_485_760 }),
     read: () => Promise.reject(httpFailure(404)),
@@ -487,6 +494,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     drift: noting('drift', calls, drift),
     people: noting('people', calls, people),
     reviews: noting('reviews', calls, reviews),
+    memberships: noting('memberships', calls, memberships),
     documentRules: noting('documentRules', calls, documentRules),
     ownSessions: noting('ownSessions', calls, ownSessions),
     recordings: noting('recordings', calls, recordings),

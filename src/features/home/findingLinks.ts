@@ -19,6 +19,8 @@ const list = (area: 'roles' | 'users', id: Finding['id']): FindingLink => ({
 /** Returns the link to the page best suited to resolve a finding. */
 export function linkOf({ id, names: [first = ''] }: Finding): FindingLink {
   switch (id) {
+    case 'memberships.over':
+      return { target: 'mapping', path: securityPath('roles', 'view', first, SUB_ACTION_MAP_USER) };
     case 'admin.everybody':
     case 'mappings.unknownRole':
       return { target: 'mapping', path: securityPath('roles', 'edit', first, SUB_ACTION_MAP_USER) };
@@ -63,6 +65,8 @@ export function linkOfName({ id }: Finding, name: string): string | null {
     case 'users.noRole':
     case 'users.unused':
       return securityPath('users', 'edit', name);
+    case 'memberships.over':
+      return securityPath('roles', 'view', name, SUB_ACTION_MAP_USER);
     case 'groups.unknownPermission':
       return securityPath('permissions', 'edit', name);
     case 'roles.unknownPermission':

@@ -12,6 +12,7 @@ import history from './history.de';
 import impact from './impact.de';
 import transfer from './importExport.de';
 import management from './management.de';
+import memberships from './memberships.de';
 import palette from './palette.de';
 import people from './people.de';
 import recording from './recording.de';
@@ -39,6 +40,7 @@ export default {
   ...management,
   ...palette,
   ...comparison,
+  ...memberships,
   ...people,
   ...recording,
   ...recordings,

@@ -12,6 +12,7 @@ import history from './history.en';
 import impact from './impact.en';
 import transfer from './importExport.en';
 import management from './management.en';
+import memberships from './memberships.en';
 import palette from './palette.en';
 import people from './people.en';
 import recording from './recording.en';
@@ -39,6 +40,7 @@ export default {
   ...management,
   ...palette,
   ...comparison,
+  ...memberships,
   ...people,
   ...recording,
   ...recordings,

@@ -55,6 +55,10 @@ export default {
     '{count, plural, one {# Rolle ist} other {# Rollen sind}} Benutzern zugeordnet, die es nicht gibt',
   'finding.mappings.unknownUserText':
     '{count, plural, one {Wer später mit einem solchen Namen erstellt wird, erhält die Rolle.} other {Wer später mit einem solchen Namen erstellt wird, erhält die Rolle, die ihm zugeordnet ist.}}',
+  'finding.memberships.over':
+    '{count, plural, one {# Rolle hat} other {# Rollen haben}} Mitglieder, deren Zeit vorbei ist',
+  'finding.memberships.overText':
+    'Der Serverbenutzer des Gateways darf sie nicht entfernen. Entfernen Sie sie aus der Zuordnung.',
   'finding.roles.unknownPermission':
     '{count, plural, one {# Rolle hat} other {# Rollen haben}} Berechtigungen, die falsch geschrieben sein könnten',
   'finding.roles.unknownPermissionText':

@@ -53,6 +53,10 @@ export default {
     "{count, plural, one {# role is} other {# roles are}} mapped to users that don't exist",
   'finding.mappings.unknownUserText':
     '{count, plural, one {Anyone later created with such a name will get the role.} other {Anyone later created with such a name will get the role mapped to it.}}',
+  'finding.memberships.over':
+    '{count, plural, one {# role has} other {# roles have}} members whose time is over',
+  'finding.memberships.overText':
+    'The server user of the gateway may not remove them. Remove them from the mapping.',
   'finding.roles.unknownPermission':
     '{count, plural, one {# role has} other {# roles have}} permissions that may be misspelled',
   'finding.roles.unknownPermissionText':

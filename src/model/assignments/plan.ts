@@ -25,6 +25,8 @@ export interface Assignment {
   users: string[];
   /** Instead of the lists: the access of another user or role, which the first name gets. */
   transfer?: Transfer;
+  /** End of the memberships that mappings gain, ISO 8601; absent for none. */
+  until?: string;
 }
 
 /** Lists of an entry that an assignment changes. */

@@ -128,6 +128,7 @@ const RULES: readonly Rule[] = [
 
 const SEVERITIES: Readonly<Record<AccessFindingId, Finding['severity']>> = {
   'users.demoPassword': 'danger',
+  'memberships.over': 'warning',
   'mappings.unknownUser': 'warning',
   'mappings.externalUser': 'info',
   'roles.wide': 'warning',

@@ -22,6 +22,7 @@ import { type PlannedChange } from '../../store/security/selfLockout';
 import { tenantAccessRequested } from '../../store/tenants/access';
 import { type ToastAction } from '../../store/toasts/slice';
 import { dep } from '../context';
+import { usersIn, withAnnouncedEnds } from '../lib/announcedEnds';
 import { answerDiscard, askConfirm } from '../lib/confirm';
 import { closeDialog } from '../lib/dialogs';
 import { settleDirtyForms } from '../lib/forms';
@@ -74,7 +75,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
 
   /** Describes a save to `saveGuarded`; `own` are options of each attempt. */
   const describeSave = (
-    { name, value, mode }: SaveRequest<T>,
+    { name, value, mode, until }: SaveRequest<T>,
     base: ReadValue<T> | null,
     own: SaveOptions,
     { agreed, mayChangeAccess }: AccessGuard<T>,
@@ -88,7 +89,10 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     send(wanted, read) {
       const { counts: impact } = agreed();
       const condition = { ifAbsent: read === null, ifVersion: read?.version };
-      return sendEntry(name, wanted, { ...condition, ...(impact && { impact }), ...own });
+      return withAnnouncedEnds(
+        { role: name, before: usersIn(read?.value), after: usersIn(wanted), until },
+        () => sendEntry(name, wanted, { ...condition, ...(impact && { impact }), ...own }),
+      );
     },
     read: () => readNow<T>(domain, name),
     // Role mappings are edited through the role, whether a mapping exists or not.

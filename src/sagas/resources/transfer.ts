@@ -24,7 +24,8 @@ export interface Act {
 /** Result of a deletion after a failed step. */
 const HELD_BACK: Problem = { kind: 'halted', message: 'An earlier change has failed.' };
 
-const ownOf = ({ name, impact }: Act) => ({ act: name, ...(impact && { impact }) });
+/** Returns the options of a write that belongs to an act. */
+export const actOptions = ({ name, impact }: Act) => ({ act: name, ...(impact && { impact }) });
 
 /** Changes the permissions of a role; throws the server's 404 if the role is gone. */
 export function* changeRole(name: string, content: RoleContent, how: Transfer['act'] | undefined, act: Act) {
@@ -32,7 +33,7 @@ export function* changeRole(name: string, content: RoleContent, how: Transfer['a
   const now = yield* call(get, name);
   const after = roleAfter(now.value, content, how);
   if (isSameJson(after, now.value)) return;
-  const { version } = yield* call(save, name, after, { ifVersion: now.version, ...ownOf(act) });
+  const { version } = yield* call(save, name, after, { ifVersion: now.version, ...actOptions(act) });
   if (version !== undefined) act.changed.push(changedEntry('roles', name, version));
 }
 
@@ -56,7 +57,7 @@ function* removeEntry({ domain, name }: AssignmentStep, act: Act) {
     if (!now) return undefined;
     const { remove } = yield* requestsOf(domain);
     if (domain === 'users') yield* endSessions(name);
-    yield* call(remove, name, { ifVersion: now.version, ...ownOf(act) });
+    yield* call(remove, name, { ifVersion: now.version, ...actOptions(act) });
     act.changed.push(changedEntry(domain, name));
     return undefined;
   } catch (error) {

@@ -60,6 +60,8 @@ export interface SaveRequest<T> {
   dialog?: DialogName;
   /** For roles: members, saved after the role; only then do `then` and `dialog` apply. */
   members?: RoleMapping;
+  /** For role mappings: end of the memberships of added users, ISO 8601. */
+  until?: string;
   /** For tenants: access granted after saving. */
   access?: TenantAccess;
   /** For the second of two saves: the page on which both were requested. */

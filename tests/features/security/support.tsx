@@ -52,6 +52,7 @@ export interface AppOptions {
   people?: FakeOverrides['people'];
   drift?: FakeOverrides['drift'];
   reviews?: FakeOverrides['reviews'];
+  memberships?: FakeOverrides['memberships'];
   documentRules?: FakeOverrides['documentRules'];
   activity?: FakeOverrides['activity'];
   history?: FakeOverrides['history'];
@@ -84,6 +85,7 @@ export async function openSecurity(fragment: string, options: AppOptions = {}) {
     ...(options.people ? { people: options.people } : {}),
     ...(options.drift ? { drift: options.drift } : {}),
     ...(options.reviews ? { reviews: options.reviews } : {}),
+    ...(options.memberships ? { memberships: options.memberships } : {}),
     ...(options.userAccounts ? { userAccounts: options.userAccounts } : {}),
     ...(options.documentRules ? { documentRules: options.documentRules } : {}),
     ...(options.account ? { account: options.account } : {}),

@@ -148,6 +148,7 @@ describe('findings of the server from evaluating access', () => {
     expect(found.map(({ id, severity }) => [severity, id])).toEqual([
       ['danger', 'users.demoPassword'],
       ['warning', 'audit.disabled'],
+      ['warning', 'memberships.over'],
       ['warning', 'mappings.unknownUser'],
       ['warning', 'roles.wide'],
       ['warning', 'roles.unknownPermission'],

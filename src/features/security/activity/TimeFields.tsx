@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useT } from '../../../i18n';
+import { localFieldOf, momentOfField } from '../../../shell/dates/localField';
 import { type ActivityFilter } from '../../../store/activity/slice';
 import { ChoiceField } from '../../../ui/ChoiceField';
 import { FormRow } from '../../../ui/FormRow';
@@ -35,15 +36,6 @@ function rangeOf({ since, until }: Times): Range {
     return times.since === since && times.until === until;
   }) as Range;
 }
-
-/** Formats a time for a `datetime-local` input. */
-function fieldOf(moment: string): string {
-  const date = new Date(moment);
-  if (moment === '' || Number.isNaN(date.getTime())) return '';
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-const momentOf = (field: string): string => (field === '' ? '' : new Date(field).toISOString());
 
 interface TimeFieldsProps {
   draft: Times;
@@ -84,8 +76,8 @@ export function TimeFields({ draft, onEdit, onApply }: TimeFieldsProps) {
                   <TextField
                     {...field}
                     type="datetime-local"
-                    value={fieldOf(draft[key])}
-                    onChange={(value) => onEdit({ [key]: momentOf(value) })}
+                    value={localFieldOf(draft[key])}
+                    onChange={(value) => onEdit({ [key]: momentOfField(value) })}
                     data-test-subj={`activity-${key}-at`}
                   />
                 )}

@@ -15,6 +15,8 @@ import { DialogFooter } from '../../../ui/DialogFooter';
 import { createFormErrors, FormErrorsContext } from '../../../ui/formErrors';
 import { FormRow } from '../../../ui/FormRow';
 import { Modal } from '../../../ui/Modal';
+import { NewMembersEnd } from '../memberships/NewMembersEnd';
+import { useMemberships } from '../memberships/useMemberships';
 import { useDescriptions } from '../shared/useDescriptions';
 import { useList } from '../shared/useList';
 import { useUserPicker } from '../shared/useUserPicker';
@@ -39,7 +41,7 @@ const FIELDS: Readonly<Record<Assignment['kind'], readonly Field[]>> = {
   ],
 };
 
-type Choice = Pick<Assignment, 'operation'> & Record<List, string[]>;
+type Choice = Pick<Assignment, 'operation'> & Record<List, string[]> & { until: string };
 
 const choiceOf = (assignment?: Assignment): Choice => ({
   operation: assignment?.operation ?? 'assign',
@@ -47,6 +49,7 @@ const choiceOf = (assignment?: Assignment): Choice => ({
   mappedRoles: assignment?.mappedRoles ?? [],
   backendRoles: assignment?.backendRoles ?? [],
   users: assignment?.users ?? [],
+  until: assignment?.until ?? '',
 });
 
 export function AssignmentForm(props: {
@@ -66,7 +69,10 @@ export function AssignmentForm(props: {
   const form = useForm(`assignment:${kind}`, () => ({ values: choiceOf(assignment), base: names }), {
     isKept: false,
   });
-  const { operation, ...lists } = form.values;
+  const { operation, until, ...lists } = form.values;
+  useMemberships();
+  const mapped = kind === 'users' ? lists.mappedRoles.length > 0 : lists.users.length > 0;
+  const members = mapped && operation === 'assign' ? (kind === 'users' ? names : lists.users) : [];
   const roles = useList(rolesResource, kind === 'users');
   const roleNames = useAppSelector(rolesResource.selectors.selectNames);
   useList(usersResource, kind === 'roles');
@@ -88,7 +94,16 @@ export function AssignmentForm(props: {
     if (errors.hasLeftText() || isEmpty || planning) return;
     form.settle();
     dispatch(
-      assignmentPlanRequested({ operation, kind, names, directRoles, mappedRoles, backendRoles, users }),
+      assignmentPlanRequested({
+        operation,
+        kind,
+        names,
+        directRoles,
+        mappedRoles,
+        backendRoles,
+        users,
+        ...(until === '' || members.length === 0 ? {} : { until }),
+      }),
     );
   };
   return (
@@ -140,6 +155,7 @@ export function AssignmentForm(props: {
             </FormRow>
           ))}
         </FormErrorsContext>
+        <NewMembersEnd users={members} value={until} onChange={(next) => form.change({ until: next })} />
       </form>
       {problem ? (
         <Callout tone="danger" title={t('assign.planFailed')} testSubj="planFailed">

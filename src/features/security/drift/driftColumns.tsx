@@ -17,6 +17,7 @@ const ORIGINS = {
   import: 'drift.byImport',
   product: 'drift.byProduct',
   outside: 'drift.byOutside',
+  ended: 'drift.byProduct',
 } as const;
 
 export const sourceText = ({ source, revision }: ManagedEntry): string =>

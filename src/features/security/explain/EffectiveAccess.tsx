@@ -3,6 +3,7 @@ import { type AccessAnswer, type IndexAccess } from '../../../../contract/explai
 import { useT } from '../../../i18n';
 import { type Column } from '../../../ui/DataTable';
 import { Panel } from '../../../ui/Panel';
+import { useEndText, useMemberships } from '../memberships/useMemberships';
 import { AnswerTable } from './AnswerTable';
 import { listColumn, textColumn } from './columns';
 import { RestrictionWords } from './RestrictionWords';
@@ -24,10 +25,20 @@ type IndexRow = IndexAccess & { key: string };
 export function EffectiveAccess({ answer }: { answer: AccessAnswer }) {
   const t = useT();
   const reasonText = useReasonText();
+  const endOf = useMemberships();
+  const endText = useEndText();
   const { subject, roles, clusterPermissions, indexPermissions, tenants } = answer;
   const roleRows = roles.map(({ name, exists, reasons }): RoleRow => ({
     key: name,
-    why: [...reasons.map(reasonText), ...(exists ? [] : [t('explain.roleGone')])].join('; '),
+    why: [
+      ...reasons.map((reason) => {
+        const membership = reason.by === 'users' ? endOf(name, reason.pattern) : undefined;
+        return membership === undefined
+          ? reasonText(reason)
+          : `${reasonText(reason)} (${endText(membership)})`;
+      }),
+      ...(exists ? [] : [t('explain.roleGone')]),
+    ].join('; '),
   }));
   const roleColumns = useMemo<Column<RoleRow>[]>(
     () => [

@@ -12,12 +12,14 @@ import { securityHref } from '../../../store/security/routes';
 import { Callout, type CalloutTone } from '../../../ui/Callout';
 import { Remark } from '../../../ui/Remark';
 import { Skeleton } from '../../../ui/Spinner';
+import { EndTag } from '../memberships/EndTag';
 import { useNameLists } from '../shared/useNameLists';
 import { AdviceList } from './AdviceList';
 import { entryNumber } from './entryNumber';
 import { NamesNote } from './NamesNote';
 import { useDoubtText } from './useDoubtText';
 import { useOperations } from './useOperations';
+import { useRoleEnd } from './useRoleEnd';
 
 const TONES: Record<Answer, CalloutTone> = { yes: 'success', no: 'danger', unknown: 'warning' };
 
@@ -35,11 +37,12 @@ export function VerdictPanel(props: {
 }) {
   const {
     asked,
-    answer: { subject },
+    answer: { subject, roles },
     verdict,
     affected,
   } = props;
   const t = useT();
+  const endOf = useRoleEnd(roles);
   const doubtText = useDoubtText();
   const { phraseOf } = useOperations();
   const { answer, actions, names, uncertain = [], restrictions, changes, blockedBy } = verdict;
@@ -58,7 +61,7 @@ export function VerdictPanel(props: {
         <ul>
           {actions.map((action) => (
             <li key={action.action}>
-              <Decision verdict={action} />
+              <Decision verdict={action} endOf={endOf} />
             </li>
           ))}
         </ul>
@@ -81,16 +84,27 @@ export function VerdictPanel(props: {
   );
 }
 
-function Decision({ verdict: { action, answer, grant, refused } }: { verdict: ActionVerdict }) {
+function Decision(props: { verdict: ActionVerdict; endOf: ReturnType<typeof useRoleEnd> }) {
+  const {
+    verdict: { action, answer, grant, refused },
+    endOf,
+  } = props;
   const t = useT();
   const { and } = useNameLists();
   if (grant === null)
     return t(answer === 'unknown' ? 'explain.missingUnknown' : 'explain.missing', { action });
+  const membership = endOf(grant.role);
   const { role, entry, indexPattern, permission, via, withoutEffect = [] } = grant;
   return (
     <>
       <p>
         {t('explain.granted', { action })} <a href={securityHref('roles', 'view', role)}>{role}</a>
+        {membership === undefined ? null : (
+          <>
+            {' '}
+            <EndTag membership={membership} />
+          </>
+        )}
         {', '}
         {t('explain.grantedEntry', { entry: entryNumber(entry) })}
         <span className="gh-quiet">

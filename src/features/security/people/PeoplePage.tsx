@@ -11,9 +11,11 @@ import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 import { DataTable, type Filter } from '../../../ui/DataTable';
 import { PageHeader } from '../../../ui/PageHeader';
+import { useEndText, useMemberships } from '../memberships/useMemberships';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useReason } from '../shared/useReason';
 import { kindText, peopleColumns } from './peopleColumns';
+import '../memberships/messages';
 import '../shared/listMessages';
 import './messages';
 
@@ -34,14 +36,25 @@ export default function PeoplePage() {
   const reload = useCallback(() => void dispatch(peopleRequested()), [dispatch]);
   useEffect(reload, [reload]);
   const canForget = list?.can_forget === true;
+  const endOf = useMemberships();
+  const endText = useEndText();
+  const rolesTextOf = useCallback(
+    ({ name, roles }: Person) =>
+      (roles ?? []).map((role) => {
+        const membership = endOf(role, name);
+        return membership === undefined ? role : `${role} (${endText(membership)})`;
+      }),
+    [endOf, endText],
+  );
   const columns = useMemo(
     () =>
       peopleColumns(
         t,
+        rolesTextOf,
         forgetting,
         canForget ? (name) => void dispatch(personForgetRequested({ name })) : undefined,
       ),
-    [t, dispatch, canForget, forgetting],
+    [t, rolesTextOf, dispatch, canForget, forgetting],
   );
   const filters = useMemo<Filter<Person>[]>(
     () => [

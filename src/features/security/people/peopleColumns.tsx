@@ -18,9 +18,13 @@ export const kindText = (t: Translate, kind: string) => t(shownKind(kind)?.name 
 const accessHrefOf = ({ name, kind, backend_roles: backendRoles }: Person) =>
   kind === 'internal' ? accessHref({ user: name }) : accessHref({ user: name, backendRoles });
 
-/** @param onForget undefined if the user may not remove people */
+/**
+ * @param rolesTextOf returns the roles of a person, with the ends of memberships
+ * @param onForget undefined if the user may not remove people
+ */
 export function peopleColumns(
   t: Translate,
+  rolesTextOf: (person: Person) => string[],
   forgetting: readonly string[],
   onForget: ((name: string) => void) | undefined,
 ): Column<Person>[] {
@@ -59,7 +63,7 @@ export function peopleColumns(
       id: 'roles',
       header: t('domain.roles'),
       searchText: ({ roles }) => roles ?? [],
-      cell: ({ roles }) => <TruncatedList items={roles ?? []} />,
+      cell: (person) => <TruncatedList items={rolesTextOf(person)} />,
     },
     {
       id: 'last_seen',

@@ -1,14 +1,20 @@
 import { useMemo, useState } from 'react';
+import { type Membership } from '../../../../contract/memberships';
 import { type RoleMapping } from '../../../../contract/resources';
 import { useT } from '../../../i18n';
 import { useListTable } from '../../../shell/lists/useListTable';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectMaySetEnds } from '../../../store/memberships/selectors';
 import { roleMappingsResource } from '../../../store/resources/resources';
 import { entriesRemovalRequested } from '../../../store/roleMappings/removal';
 import { securityHref, SUB_ACTION_MAP_USER } from '../../../store/security/routes';
 import { Button, LinkButton } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 import { type Column, DataTable } from '../../../ui/DataTable';
+import { EndEditor } from '../memberships/EndEditor';
+import { EndTag } from '../memberships/EndTag';
+import { OverNote } from '../memberships/OverNote';
+import { useMemberships } from '../memberships/useMemberships';
 import { FailureNote } from '../shared/FailureNote';
 import { type ItemForForm } from '../shared/useItemForForm';
 import { useMayWrite } from '../shared/useMayWrite';
@@ -16,6 +22,7 @@ import { useReason } from '../shared/useReason';
 import { DirectUsers } from './DirectUsers';
 import { EmptyPrompt } from './EmptyPrompt';
 import { KIND_LABELS, type MappingRow, mappingRows, withoutRows } from './roleMappingRows';
+import '../memberships/messages';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -35,19 +42,39 @@ export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapp
     const keys = new Set(rows.map((row) => row.key));
     return new Set([...chosen].filter((key) => keys.has(key)));
   }, [rows, chosen]);
+  const endOf = useMemberships();
+  const maySetEnds = useAppSelector(selectMaySetEnds);
+  const isReserved = mapping?.reserved === true;
   const columns = useMemo<Column<MappingRow>[]>(() => {
     const typeOf = (row: MappingRow) => t(KIND_LABELS[row.kind]);
     const nameOf = (row: MappingRow) => row.names.join(', ');
     return [
-      { id: 'userType', header: t('roleView.userType'), width: '40%', sortBy: typeOf, cell: typeOf },
+      { id: 'userType', header: t('roleView.userType'), width: '25%', sortBy: typeOf, cell: typeOf },
       { id: 'userName', header: t('domain.user'), sortBy: nameOf, cell: nameOf },
+      {
+        id: 'membership',
+        header: t('memberships.column'),
+        width: '35%',
+        least: 280,
+        cell: ({ kind, names: [user = ''] }) =>
+          kind === 'user' ? (
+            <span className="gh-row">
+              <MemberEnd membership={endOf(role, user)} />
+              {maySetEnds && !isReserved ? (
+                <EndEditor role={role} user={user} membership={endOf(role, user)} />
+              ) : null}
+            </span>
+          ) : null,
+      },
     ];
-  }, [t]);
-  const blocked = mapping?.reserved === true ? t('roleView.mappingReserved') : undefined;
+  }, [t, endOf, role, maySetEnds, isReserved]);
+  const blocked = isReserved ? t('roleView.mappingReserved') : undefined;
   const manageHref = securityHref('roles', 'edit', role, SUB_ACTION_MAP_USER);
-  const remove = () => {
+  const over = rows.filter(
+    ({ kind, names }) => kind === 'user' && endOf(role, names[0] ?? '')?.over === true,
+  );
+  const remove = (gone: readonly MappingRow[]) => {
     if (!mapping) return;
-    const gone = rows.filter((row) => selected.has(row.key));
     dispatch(
       entriesRemovalRequested({
         role,
@@ -66,6 +93,11 @@ export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapp
         />
       ) : null}
       {blocked ? <Callout tone="lock" title={blocked} testSubj="mappingReserved" /> : null}
+      <OverNote
+        count={over.length}
+        busy={saving.phase === 'saving'}
+        onRemove={mayWrite && !isReserved ? () => remove(over) : undefined}
+      />
       <DataTable
         {...list}
         title={t('roleView.mappedUsers')}
@@ -80,7 +112,7 @@ export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapp
                 busy={saving.phase === 'saving'}
                 disabledReason={blocked ?? (selected.size === 0 ? t('actions.someFirst') : undefined)}
                 data-test-subj="delete-mapping"
-                onClick={remove}
+                onClick={() => remove(rows.filter((row) => selected.has(row.key)))}
               >
                 {t('roleView.deleteMapping')}
               </Button>
@@ -124,5 +156,8 @@ export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapp
     </div>
   );
 }
+
+const MemberEnd = ({ membership }: { membership: Membership | undefined }) =>
+  membership === undefined ? null : <EndTag membership={membership} />;
 
 const keyOf = (row: MappingRow) => row.key;

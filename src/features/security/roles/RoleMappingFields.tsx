@@ -12,6 +12,8 @@ import { FormRow } from '../../../ui/FormRow';
 import { hasRowErrors, ListEditor } from '../../../ui/ListEditor';
 import { Panel } from '../../../ui/Panel';
 import { TextField } from '../../../ui/TextField';
+import { NewMembersEnd } from '../memberships/NewMembersEnd';
+import { useMemberships } from '../memberships/useMemberships';
 import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';
 import { ProposalNote } from '../shared/ProposalNote';
@@ -96,6 +98,9 @@ export function RoleMappingFields({ role, then }: { role: string; then: string }
   const value = mappingOf(values, source);
   const blank = useMemo(() => JSON.stringify(mappingOf(mappingDraftOf(source), source)), [source]);
 
+  useMemberships();
+  const known = new Set(source?.users);
+  const added = values.users.filter((user) => !known.has(user));
   const dirty = JSON.stringify(value) !== blank;
   const mode = source === undefined ? 'create' : 'edit';
   const submit = () => {
@@ -108,6 +113,7 @@ export function RoleMappingFields({ role, then }: { role: string; then: string }
         value,
         mode,
         ...form.saveBase,
+        ...(values.until === '' || added.length === 0 ? {} : { until: values.until }),
         then,
       }),
     );
@@ -162,6 +168,9 @@ export function RoleMappingFields({ role, then }: { role: string; then: string }
             />
           )}
         </FormRow>
+        {readOnly ? null : (
+          <NewMembersEnd users={added} value={values.until} onChange={(until) => change({ until })} />
+        )}
         {readOnly ? null : (
           <p>
             <LinkButton look="link" icon="external" newTab href={securityHref('users', 'create')}>

@@ -6,7 +6,11 @@ import { changedText, changedTexts, textsOf, withChanges } from './wireValues';
 export const MAPPING_LISTS = ['users', 'backend_roles', 'hosts', 'and_backend_roles'] as const;
 export type MappingList = (typeof MAPPING_LISTS)[number];
 
-export type RoleMappingDraft = Record<MappingList, string[]> & { description: string };
+export type RoleMappingDraft = Record<MappingList, string[]> & {
+  description: string;
+  /** End of the memberships of added users, ISO 8601; empty for none. */
+  until: string;
+};
 
 export const MAPPING_LABELS: FieldLabels<RoleMapping> = {
   users: 'domain.users',
@@ -23,6 +27,7 @@ export const mappingDraftOf = (mapping: RoleMapping | undefined): RoleMappingDra
   hosts: textsOf(mapping?.hosts),
   and_backend_roles: textsOf(mapping?.and_backend_roles),
   description: textOf(mapping?.description),
+  until: '',
 });
 
 /** Returns the mapping to send; unknown keys and unedited lists stay as they came [C27]. */

@@ -1,0 +1,19 @@
+import { pathSegment } from '../../contract/endpoints';
+import { type MembershipEndBody, type Memberships, MEMBERSHIPS_PATH } from '../../contract/memberships';
+import { type HttpClient } from './client';
+
+const pathOf = (role: string, user: string) =>
+  `${MEMBERSHIPS_PATH}/${pathSegment(role)}/${pathSegment(user)}`;
+
+/** Requests about the ends of mapping entries (docs/memberships.md). */
+export const createMembershipsApi = (client: Pick<HttpClient, 'get' | 'put' | 'delete'>) => ({
+  list: () => client.get<Memberships>(MEMBERSHIPS_PATH),
+  async setEnd(role: string, user: string, end: MembershipEndBody): Promise<void> {
+    await client.put(pathOf(role, user), { body: end });
+  },
+  async removeEnd(role: string, user: string): Promise<void> {
+    await client.delete(pathOf(role, user));
+  },
+});
+
+export type MembershipsApi = ReturnType<typeof createMembershipsApi>;

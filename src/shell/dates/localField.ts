@@ -1,0 +1,9 @@
+/** Formats a time for a `datetime-local` input; empty for an invalid one. */
+export function localFieldOf(moment: string): string {
+  const date = new Date(moment);
+  if (moment === '' || Number.isNaN(date.getTime())) return '';
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** Returns the time of a `datetime-local` input as ISO 8601; empty if none is chosen. */
+export const momentOfField = (field: string): string => (field === '' ? '' : new Date(field).toISOString());
