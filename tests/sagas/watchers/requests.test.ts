@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Comparison } from '../../../contract/comparison';
 import { type Drift } from '../../../contract/drift';
+import { type Memberships } from '../../../contract/memberships';
 import { type People } from '../../../contract/people';
 import { assignmentOf } from '../../../src/model/assignments/plan';
 import { accountSaga } from '../../../src/sagas/account';
@@ -15,6 +16,7 @@ import { explainSaga } from '../../../src/sagas/explain';
 import { findingsSaga } from '../../../src/sagas/findings';
 import { historySaga } from '../../../src/sagas/history';
 import { importExportSaga } from '../../../src/sagas/importExport';
+import { membershipsSaga } from '../../../src/sagas/memberships';
 import { ownSessionsSaga } from '../../../src/sagas/ownSessions';
 import { peopleSaga } from '../../../src/sagas/people';
 import { recordingSaga } from '../../../src/sagas/recording';
@@ -83,6 +85,13 @@ import {
   importFilesChosen,
   importModeChanged,
 } from '../../../src/store/importExport/slice';
+import {
+  membershipEndRequested,
+  membershipEndSettled,
+  membershipsFailed,
+  membershipsReceived,
+  membershipsRequested,
+} from '../../../src/store/memberships/slice';
 import { navigationRequested } from '../../../src/store/navigation/slice';
 import {
   ownSessionsFailed,
@@ -753,6 +762,46 @@ describe('the saga of reviews', () => {
     });
     plan.put(reviewsFailed(problem)).put(reviewFailed(problem));
     plan.dispatch(reviewsRequested()).dispatch(reviewRequested({ id: 'x' }));
+    await run();
+  });
+});
+
+describe('the saga of memberships', () => {
+  const none: Memberships = { memberships: [], ending: { state: 'exact' }, can_change: true };
+  const entry = { role: 'hr_reader', user: 'eve' };
+  const endsAt = '2026-11-27T18:00:00.000Z';
+
+  it('reads the ends, or reports a failure', async () => {
+    const good = expectWatcher(membershipsSaga, {
+      deps: fakeDeps({ memberships: { list: async () => none } }),
+    });
+    good.plan.put(membershipsReceived(none)).dispatch(membershipsRequested());
+    await good.run();
+    const bad = expectWatcher(membershipsSaga, { deps: fakeDeps({ memberships: { list: fails } }) });
+    bad.plan.put(membershipsFailed(problem)).dispatch(membershipsRequested());
+    await bad.run();
+  });
+
+  it('sets an end, and removes it, and reads the ends again', async () => {
+    const { plan, deps, run } = expectWatcher(membershipsSaga, { deps: fakeDeps() });
+    plan
+      .put(membershipEndSettled(entry))
+      .put(membershipsRequested())
+      .dispatch(membershipEndRequested({ ...entry, endsAt }))
+      .dispatch(membershipEndRequested({ ...entry, endsAt: null }));
+    await run();
+    const calls = deps.calls.filter(([name]) => name !== 'memberships.list');
+    expect(calls).toEqual([
+      ['memberships.setEnd', 'hr_reader', 'eve', { ends_at: endsAt }],
+      ['memberships.removeEnd', 'hr_reader', 'eve'],
+    ]);
+  });
+
+  it('settles an end that the server refuses', async () => {
+    const { plan, run } = expectWatcher(membershipsSaga, {
+      deps: fakeDeps({ memberships: { setEnd: fails } }),
+    });
+    plan.put(membershipEndSettled(entry)).dispatch(membershipEndRequested({ ...entry, endsAt }));
     await run();
   });
 });

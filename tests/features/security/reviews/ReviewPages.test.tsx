@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { type Review, type ReviewJudged } from '../../../../contract/reviews';
+import { type Review, type ReviewJudged, type ReviewRowResult } from '../../../../contract/reviews';
 import { httpFailure } from '../../../support/fakeDeps';
 import { reviewFixture, reviewRow } from '../../../support/reviews';
 import { openSecurity, pageTitle } from '../support';
@@ -143,7 +143,7 @@ describe('a review', () => {
   });
 
   it('gives evidence and results when it is finished, and undoes the removals after a question', async () => {
-    const result = { state: 'failed', problems: ['hr: reserved'] } as const;
+    const result: ReviewRowResult = { state: 'failed', problems: ['hr: reserved'] };
     const judgement = {
       decision: 'remove',
       reason: 'Left',

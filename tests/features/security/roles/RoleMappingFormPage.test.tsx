@@ -61,6 +61,39 @@ describe('mapping users to a role', () => {
     expect(saves(view)).toHaveLength(1);
   });
 
+  it('announces the end of added users before it writes the mapping, and withdraws it on a failure', async () => {
+    const isRefused = { now: true };
+    const mappings = fakeResource<RoleMapping>({ analysts: analystsMapping() });
+    const view = await open('analysts', {
+      roleMappings: {
+        ...mappings,
+        save: (...sent) => (isRefused.now ? Promise.reject(httpFailure(400)) : mappings.save(...sent)),
+      },
+    });
+    expect(bySubject('membership-end')).toBeNull();
+    await view.user.type(screen.getByRole('combobox', { name: 'Users' }), 'ad');
+    await view.user.click(await screen.findByTitle('ada'));
+    await view.user.click(bySubject('membership-end-friday'));
+    await map(view);
+    isRefused.now = false;
+    await map(view);
+    const names = ['memberships.setEnd', 'memberships.removeEnd', 'roleMappings.save'];
+    const made = view.deps.calls.filter(([name]) => names.includes(name));
+    expect(made.map(([name]) => name)).toEqual([
+      'memberships.setEnd',
+      'roleMappings.save',
+      'memberships.removeEnd',
+      'memberships.setEnd',
+      'roleMappings.save',
+    ]);
+    expect(made[0]).toEqual([
+      'memberships.setEnd',
+      'analysts',
+      'ada',
+      { ends_at: expect.stringMatching(/T18:00:00.000Z$/), announced: true },
+    ]);
+  });
+
   it('adds internal and external users and backend roles, and keeps the rest [SEC-11] (abuse case 10)', async () => {
     const view = await open('analysts');
     const users = screen.getByRole('combobox', { name: 'Users' });

@@ -180,7 +180,7 @@ describe('a role', () => {
 });
 
 describe('those who hold a role', () => {
-  const names = () => rowsOf('role-mapping-list').map((cells) => texts(cells).slice(1));
+  const names = () => rowsOf('role-mapping-list').map((cells) => texts(cells).slice(1, 3));
   const select = (view: View, key: string) =>
     view.user.click(document.getElementById(`_selection_column_${key}-checkbox`) as HTMLElement);
 
@@ -271,6 +271,46 @@ describe('those who hold a role', () => {
     await view.answer(true);
     expect(screen.getByRole('alert')).toHaveTextContent('Not today');
     expect(names()).toContainEqual(['User', 'grace']);
+  });
+
+  it('show the ends of their memberships, and those that are over can be removed', async () => {
+    const membership = (user: string, over: boolean) => ({
+      role: 'analysts',
+      user,
+      ends_at: '2026-11-27T18:00:00.000Z',
+      set_by: 'admin',
+      set_at: '2026-11-20T08:00:00.000Z',
+      over,
+    });
+    const view = await openSecurity('#/roles/view/analysts/mapuser', {
+      resources: someResources({}),
+      memberships: {
+        list: async () => ({
+          memberships: [membership('grace', true), membership('cn=Ada,dc=x', false)],
+          ending: { state: 'refused', problem: 'no permissions' },
+          can_change: true,
+        }),
+      },
+    });
+    const ends = rowsOf('role-mapping-list').map((cells) => texts(cells)[3]);
+    expect(ends[0]).toMatch(/^over since Nov 27, 2026 @ 18:00/);
+    expect(ends[1]).toMatch(/^until Nov 27, 2026 @ 18:00/);
+    expect(ends.slice(2)).toEqual(['', '', '', '']);
+    await view.user.click(bySubject('removeOver'));
+    await view.answer(true);
+    expect(saves(view)[0]?.[2]).toMatchObject({ users: ['cn=Ada,dc=x'] });
+  });
+
+  it('get another end, or none', async () => {
+    const view = await open('#/roles/view/analysts/mapuser');
+    await view.user.click(screen.getByRole('button', { name: 'Set end: grace' }));
+    await view.user.click(bySubject('membership-end-friday'));
+    await view.user.click(bySubject('membership-save'));
+    await view.rest();
+    const set = view.deps.calls.filter(([name]) => name === 'memberships.setEnd');
+    expect(set).toEqual([
+      ['memberships.setEnd', 'analysts', 'grace', { ends_at: expect.stringMatching(/T18:00:00.000Z$/) }],
+    ]);
   });
 
   it('cannot be changed in a reserved mapping, which says so', async () => {
