@@ -119,7 +119,6 @@ export class MembershipKeeper {
   private async endAll(): Promise<void> {
     const { now, store } = this.options;
     if (store === undefined) return;
-    await store.followOutside?.(await store.list());
     const ends = await this.read();
     const time = now();
     const keys = new Set(ends.map(keyOf));
@@ -131,6 +130,7 @@ export class MembershipKeeper {
       } else if (endsAt <= time && (this.refused.get(keyOf(end)) ?? 0) <= time) await this.end(store, end);
     }
     if (this.refused.size === 0) this.problem = undefined;
+    await store.followOutside?.(ends);
   }
 
   private async end(store: MembershipStore, end: MembershipEnd): Promise<void> {

@@ -93,6 +93,8 @@ describe('memberships that end, on a cluster', () => {
     await wait(began + GONE - Date.now());
     expect(await search()).toBe(403);
     expect(await users()).toEqual([`${PREFIX}bob`]);
+    // Waits until the removal is recorded as well.
+    for (const gateway of gateways) await gateway.app.memberships.look();
     const ended = gateways.flatMap(({ log }) => log.filter((line) => line.includes('"membership ended"')));
     expect(ended).toHaveLength(1);
     expect((await read(gateways[1])).memberships).toEqual([]);

@@ -12,7 +12,7 @@ import { securityHref } from '../../../store/security/routes';
 import { Callout, type CalloutTone } from '../../../ui/Callout';
 import { Remark } from '../../../ui/Remark';
 import { Skeleton } from '../../../ui/Spinner';
-import { EndTag } from '../memberships/EndTag';
+import { useEndText } from '../memberships/useMemberships';
 import { useNameLists } from '../shared/useNameLists';
 import { AdviceList } from './AdviceList';
 import { entryNumber } from './entryNumber';
@@ -90,6 +90,7 @@ function Decision(props: { verdict: ActionVerdict; endOf: ReturnType<typeof useR
     endOf,
   } = props;
   const t = useT();
+  const endText = useEndText();
   const { and } = useNameLists();
   if (grant === null)
     return t(answer === 'unknown' ? 'explain.missingUnknown' : 'explain.missing', { action });
@@ -99,12 +100,7 @@ function Decision(props: { verdict: ActionVerdict; endOf: ReturnType<typeof useR
     <>
       <p>
         {t('explain.granted', { action })} <a href={securityHref('roles', 'view', role)}>{role}</a>
-        {membership === undefined ? null : (
-          <>
-            {' '}
-            <EndTag membership={membership} />
-          </>
-        )}
+        {membership === undefined ? null : ` (${endText(membership)})`}
         {', '}
         {t('explain.grantedEntry', { entry: entryNumber(entry) })}
         <span className="gh-quiet">

@@ -169,14 +169,14 @@ export function RoleMappingFields({ role, then }: { role: string; then: string }
           )}
         </FormRow>
         {readOnly ? null : (
-          <NewMembersEnd users={added} value={values.until} onChange={(until) => change({ until })} />
-        )}
-        {readOnly ? null : (
           <p>
             <LinkButton look="link" icon="external" newTab href={securityHref('users', 'create')}>
               {t('domain.createUser')}
             </LinkButton>
           </p>
+        )}
+        {readOnly ? null : (
+          <NewMembersEnd users={added} value={values.until} onChange={(until) => change({ until })} />
         )}
       </Panel>
       {ROWS.map((row) => (
