@@ -81,6 +81,7 @@ const ORIGINS: Readonly<Record<LastChange['origin'], string>> = {
   outside: 'a tool other than Gatehouse',
   import: 'an import',
   product: 'Gatehouse',
+  ended: 'Gatehouse (end of a membership)',
   request: 'Gatehouse',
   restore: 'a restore',
 };
