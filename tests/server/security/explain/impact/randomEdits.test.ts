@@ -26,7 +26,7 @@ import { createSubstitution } from '../../../../../server/security/explain/varia
 import { randomOf } from '../../../../../tools/compare/random';
 import { type Api, openApi } from '../../contract/harness';
 import { target, tests } from '../support';
-import { firstWorld, NAMES, randomChange } from './world';
+import { createWorld, NAMES } from './world';
 
 const EDITS = Number(process.env['IMPACT_EDITS'] ?? 200);
 const SEED = Number(process.env['IMPACT_SEED'] ?? 1);
@@ -211,14 +211,15 @@ describe('the impact of random edits', () => {
 
   it('is what the engine answers differently after each write', async () => {
     const random = randomOf(SEED);
-    for (const change of firstWorld(random)) await write(change);
+    const world = createWorld();
+    for (const change of world.first(random)) await write(change);
     const wrong: unknown[] = [];
     let written = 0;
     let changing = 0;
     let known = new Map<string, Facts>();
     for (let edit = 0; edit < EDITS; edit += 1) {
       const before = read();
-      const change = randomChange(random, (type, name) => before[type].get(name));
+      const change = world.change(random, (type, name) => before[type].get(name));
       const planned = withChanges(before, [change]);
       const subjects = subjectsOf(before, planned);
       const impact: Omit<Impact, 'tag'> = await compareAccess(
