@@ -75,6 +75,11 @@ const CHANGES: Record<string, ImpactChange> = {
     name: 'search',
     value: { allowed_actions: ['indices:data/read/search*'] },
   },
+  'an action group of all roles': {
+    type: 'actiongroups',
+    name: 'read',
+    value: { allowed_actions: ['indices:data/read*', 'indices:monitor/stats'] },
+  },
   'a description': { type: 'roles', name: 'big', value: { ...role(['big-*']), description: 'x' } },
 };
 

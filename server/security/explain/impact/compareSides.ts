@@ -36,6 +36,8 @@ export interface Comparison {
   relations: PatternRelations;
   indices: ExistingIndices | undefined;
   tenants: { before: TenantsOf; after: TenantsOf };
+  /** True if tenants are created or deleted. */
+  hasOtherTenants: boolean;
   /** Roles that grant something else, under the same name. */
   changed: ReadonlySet<string>;
 }
@@ -59,6 +61,8 @@ interface Differing {
   before: readonly RoleFacts[];
   after: readonly RoleFacts[];
   touches: (operation: Operation) => boolean;
+  /** True if their tenant permissions are not the same. */
+  decidesTenants: boolean;
 }
 
 const grantsOf = ({ clusterActions, patternsOf }: RoleFacts, operation: Operation) => [
@@ -98,7 +102,8 @@ function differingRoles(
   changed: ReadonlySet<string>,
   hasOtherValues: boolean,
 ): Differing {
-  if (hasOtherValues) return { before: before.facts, after: after.facts, touches: () => true };
+  if (hasOtherValues)
+    return { before: before.facts, after: after.facts, touches: () => true, decidesTenants: true };
   const pairs = [...new Set([...before.roles, ...after.roles])].flatMap((role) => {
     const [was, is] = [before, after].map(({ roles, facts }) => facts[roles.indexOf(role)] ?? NOTHING) as [
       RoleFacts,
@@ -111,6 +116,7 @@ function differingRoles(
     before: pairs.map(([was]) => was),
     after: pairs.map(([, is]) => is),
     touches: ({ id }) => pairs.some(([was, is]) => touchedOperations(was, is).has(id)),
+    decidesTenants: pairs.some(([was, is]) => !isSameJson(was.tenants, is.tenants)),
   };
 }
 
@@ -201,6 +207,24 @@ function operationsLost(
   return [...found.values()];
 }
 
+type PermissionLists = ReadonlySet<readonly string[]>;
+
+/** Returns the lists of permissions by index pattern, variables replaced. */
+function listsByPattern(
+  facts: readonly RoleFacts[],
+  side: Side,
+  texts: ShownTexts,
+): ReadonlyMap<string, PermissionLists> {
+  const found = new Map<string, Set<readonly string[]>>();
+  for (const { entries } of facts)
+    for (const { patterns, permissions } of entries)
+      for (const pattern of texts.substituted(patterns, side)) {
+        const lists = found.get(pattern) ?? new Set();
+        found.set(pattern, lists.add(permissions));
+      }
+  return found;
+}
+
 /** Permissions that the roles of `lost` grant and `to` does not. */
 function permissionsLost(
   from: Side,
@@ -213,15 +237,14 @@ function permissionsLost(
     to.facts.flatMap(({ clusterPermissions }) => clusterPermissions),
   );
   const byPermissions = new Map<string, ImpactPermissions>();
-  const entriesOfTo = to.facts.flatMap(({ entries }) =>
-    entries.map(({ patterns, permissions }) => ({ patterns: texts.substituted(patterns, to), permissions })),
-  );
-  for (const { patterns, permissions } of lost.flatMap(({ entries }) => entries))
-    for (const pattern of texts.substituted(patterns, from)) {
-      const kept = entriesOfTo.flatMap((entry) =>
-        relations.isCovered(pattern, entry.patterns) ? entry.permissions : [],
-      );
-      const { patterns: missing } = relations.difference(permissions, kept);
+  const listsOfTo = [...listsByPattern(to.facts, to, texts)];
+  for (const [pattern, lists] of listsByPattern(lost, from, texts)) {
+    const kept = new Set(
+      listsOfTo.flatMap(([wide, granted]) => (relations.covers(wide, pattern) ? [...granted] : [])),
+    );
+    for (const permissions of lists) {
+      if (kept.has(permissions)) continue;
+      const { patterns: missing } = relations.difference(permissions, [...kept].flat());
       if (missing.length === 0) continue;
       const key = missing.join('\n');
       const known = byPermissions.get(key) ?? { level: 'index', permissions: missing, patterns: [] };
@@ -229,6 +252,7 @@ function permissionsLost(
       if (!known.patterns.includes(written)) known.patterns.push(written);
       byPermissions.set(key, known);
     }
+  }
   const cluster: ImpactPermissions[] =
     onCluster.length === 0 ? [] : [{ level: 'cluster', permissions: onCluster, patterns: [] }];
   return [...cluster, ...byPermissions.values()];
@@ -259,7 +283,7 @@ export function compareSides(
     before.subject !== undefined && after.subject !== undefined && !isStable(before, after);
   const texts = new ShownTexts({ keepsUnknown: isAbstract, showsWritten: !hasOtherValues });
   const differing = differingRoles(before, after, changed, hasOtherValues);
-  const decidesTenants = [...differing.before, ...differing.after].some((facts) => facts.decidesTenants);
+  const decidesTenants = comparison.hasOtherTenants || differing.decidesTenants;
   const using = { texts, relations, extentOf: createExtents(comparison, texts) };
   const impact = {
     gains: {

@@ -18,10 +18,10 @@ import { createExistingIndices } from './existing';
 import { ImpactGroups, subjectsByKind } from './grouping';
 import { PatternRelations } from './relations';
 import { RelevantRoles } from './relevant';
-import { createRoleFacts, type FactsOf } from './roleFacts';
+import { createRoleFacts, type FactsOf, PermissionLists } from './roleFacts';
 import { createSide, createTenantAccess, type Side } from './side';
 import { EVERYBODY, type ImpactSubject, mappedSubjects } from './subjects';
-import { touchedRoles } from './touched';
+import { changedTenants, touchedRoles } from './touched';
 
 export { accessConfigOf, type Configuration, withChanges } from './changes';
 export { type Compared, compareTwo } from './comparison';
@@ -106,8 +106,10 @@ export async function compareAccess(
   { tests, administrators, indices, maxGroups = MAX_GROUPS }: ImpactOptions,
 ): Promise<Omit<Impact, 'tag'>> {
   const slices = new TimeSlices();
-  const factsBefore = createRoleFacts(before, tests, administrators);
-  const factsAfter = createRoleFacts(after, tests, administrators);
+  const relations = new PatternRelations(tests);
+  const forFacts = { tests, administrators, lists: new PermissionLists(relations) };
+  const factsBefore = createRoleFacts(before, forFacts);
+  const factsAfter = createRoleFacts(after, forFacts);
   const { members, content } = await touchedRoles(
     { config: before.config, factsOf: factsBefore },
     { config: after.config, factsOf: factsAfter },
@@ -130,10 +132,10 @@ export async function compareAccess(
   };
 
   const rolesOf = { before: await before.preparedRoles(), after: await after.preparedRoles() };
-  const relations = new PatternRelations(tests);
   const comparison = {
     relations,
     changed: content,
+    hasOtherTenants: changedTenants(before.config, after.config).length > 0,
     indices: indices && createExistingIndices(indices, tests, (doubt) => void doubts.push(doubt)),
     tenants: {
       before: createTenantAccess(before, factsBefore, tests),

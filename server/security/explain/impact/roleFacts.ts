@@ -10,6 +10,7 @@ import { type IndexEntry, type PreparedRole, resolvePermissions } from '../permi
 import { GLOBAL_BY_ROLE } from '../tenantAccess';
 import { hasVariable } from '../variables';
 import { CLUSTER_ACTIONS, INDEX_ACTIONS } from './operations';
+import { type PatternRelations } from './relations';
 
 /** A document rule, field rule or mask of a role entry. */
 export interface RuleFact {
@@ -48,13 +49,45 @@ const rulesOf = ({ documentRule, fieldRules, masks, indexPatterns }: IndexEntry)
   ];
 };
 
+/**
+ * Lists of permissions, without those that another one of the list covers. Equal lists are one
+ * object, so that most comparisons are of objects.
+ */
+export class PermissionLists {
+  private readonly byWritten = new Map<string, readonly string[]>();
+  private readonly known = new Map<string, readonly string[]>();
+
+  constructor(private readonly relations: PatternRelations) {}
+
+  of(permissions: readonly string[]): readonly string[] {
+    const written = JSON.stringify(permissions);
+    const list = this.byWritten.get(written) ?? this.shared(permissions);
+    this.byWritten.set(written, list);
+    return list;
+  }
+
+  private shared(permissions: readonly string[]): readonly string[] {
+    const { patterns } = this.relations.difference(permissions, []);
+    const key = JSON.stringify(patterns);
+    const list = this.known.get(key) ?? patterns;
+    this.known.set(key, list);
+    return list;
+  }
+}
+
+interface FactsOptions {
+  tests: PatternTests;
+  /** Roles that open the security API. */
+  administrators: readonly string[];
+  lists: PermissionLists;
+}
+
 const patternsIn = (permissions: PreparedRole['cluster']) => permissions.map(({ pattern }) => pattern);
 
-/** Returns the content of roles, cached. @param administrators roles that open the security API */
+/** Returns the content of roles, cached. */
 export function createRoleFacts(
   { config, prepare }: Pick<Explainer, 'config' | 'prepare'>,
-  tests: PatternTests,
-  administrators: readonly string[],
+  { tests, administrators, lists }: FactsOptions,
 ): FactsOf {
   const made = new Map<string, RoleFacts>();
 
@@ -84,12 +117,12 @@ export function createRoleFacts(
       ...(GLOBAL_BY_ROLE.includes(role) ? [role] : []),
     ];
     return {
-      clusterPermissions: patternsIn(cluster),
+      clusterPermissions: lists.of(patternsIn(cluster)),
       clusterActions: new Set(CLUSTER_ACTIONS.filter((action) => grants(cluster, action, null))),
       patternsOf,
       entries: entries.map(({ indexPatterns, permissions }) => ({
         patterns: indexPatterns,
-        permissions: patternsIn(permissions),
+        permissions: lists.of(patternsIn(permissions)),
       })),
       rules,
       variables: [

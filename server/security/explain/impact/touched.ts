@@ -66,6 +66,12 @@ const opensTenant = (role: Entry | undefined, tenants: readonly string[], tests:
     ),
   );
 
+/** Returns the tenants that are created or deleted. */
+export const changedTenants = (before: AccessConfig, after: AccessConfig): string[] =>
+  [...new Set([...before.tenants.keys(), ...after.tenants.keys()])].filter(
+    (name) => before.tenants.has(name) !== after.tenants.has(name),
+  );
+
 /** Returns the roles that differ in members or content. */
 export async function touchedRoles(
   before: TouchSide,
@@ -74,9 +80,7 @@ export async function touchedRoles(
 ): Promise<TouchedRoles> {
   const slices = new TimeSlices();
   const groups = touchedGroups(before.config.actionGroups, after.config.actionGroups);
-  const tenants = [...new Set([...before.config.tenants.keys(), ...after.config.tenants.keys()])].filter(
-    (name) => before.config.tenants.has(name) !== after.config.tenants.has(name),
-  );
+  const tenants = changedTenants(before.config, after.config);
   const members = new Set<string>();
   const content = new Set<string>();
   const names = new Set(
