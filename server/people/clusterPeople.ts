@@ -82,6 +82,10 @@ export class ClusterPeople implements PeopleStore {
     return people;
   }
 
+  version(): undefined {
+    return undefined;
+  }
+
   async forget(name: string): Promise<number> {
     const found = await this.index.getMany(keysOf(name));
     const removed = await this.index.writeAll(found.map(({ id }): BulkWrite => ({ id })));

@@ -26,11 +26,18 @@ const personOf = (row: Row): SeenPerson => ({
 
 /** The register in the SQLite file. */
 export class LocalPeople implements PeopleStore {
+  private changes = 0;
+
   constructor(private readonly db: Database) {}
+
+  version(): number {
+    return this.changes;
+  }
 
   /** A power failure may lose the newest sign-ins. */
   async put({ name, kind, backendRoles, roles, at, since }: SignInSeen): Promise<void> {
     await untilWritable(this.db);
+    this.changes += 1;
     writeSoon(this.db, () =>
       this.db
         .prepare(
@@ -55,6 +62,7 @@ export class LocalPeople implements PeopleStore {
 
   async forget(name: string): Promise<number> {
     await untilWritable(this.db);
+    this.changes += 1;
     return transaction(this.db, () =>
       Number(this.db.prepare('DELETE FROM people WHERE name = ?').run(JSON.stringify(name)).changes),
     );
@@ -62,6 +70,7 @@ export class LocalPeople implements PeopleStore {
 
   async removeBefore(time: number): Promise<void> {
     await untilWritable(this.db);
+    this.changes += 1;
     this.db.prepare('DELETE FROM people WHERE last_seen < ?').run(time);
   }
 }

@@ -15,6 +15,7 @@ import { type PeopleStore } from './store';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+const MINUTE = 60_000;
 /** Sign-ins that wait to be registered; further ones are dropped until the store is faster. */
 const MOST_PENDING = 200;
 
@@ -99,6 +100,18 @@ export class PeopleRegister {
   /** Merges users and registered people, sorted by name and kind. @throws ClusterFailure */
   async mergedWith(accounts: readonly InternalUser[]): Promise<Person[]> {
     return mergedPeople(accounts, await this.list(), this.options.hasAllPasswords);
+  }
+
+  /**
+   * Returns a text that stays the same while the list does; it changes each minute, as entries
+   * expire. Undefined if the store cannot tell.
+   */
+  async version(): Promise<string | undefined> {
+    await this.settled();
+    const { store, now } = this.options;
+    if (store === undefined) return '';
+    const version = store.version();
+    return version === undefined ? undefined : `${version} ${Math.floor(now() / MINUTE)}`;
   }
 
   /** Removes the entries of a name. @returns how many @throws ClusterFailure */

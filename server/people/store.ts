@@ -14,6 +14,8 @@ export interface PeopleStore {
   /** All entries of a name, one per kind of sign-in. */
   find(name: string): Promise<SeenPerson[]>;
   list(): Promise<SeenPerson[]>;
+  /** Another number after each change; undefined if others can write to the store. */
+  version(): number | undefined;
   /** Removes all entries of a name. @returns the number of removed entries */
   forget(name: string): Promise<number>;
   /** Removes everybody whose last sign-in was earlier. */

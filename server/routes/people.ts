@@ -20,11 +20,20 @@ interface LastList {
   text: string;
 }
 
+/** Parts of a list; it is made again only if one of them has changed. */
+interface MadeFrom {
+  users: string;
+  accounts: readonly InternalUser[];
+  version: string | undefined;
+  canForget: boolean;
+}
+
 /** `/api/v1/people`: internal users, and users of other systems who have signed in. */
 export const peopleRoutes: Routes = (app) => {
   const { backend, people, reportForgotten } = app;
   const compresses = app.config['server.compression.enabled'];
   let last: LastList = { text: '' };
+  let made: MadeFrom | undefined;
 
   /** @returns true if the caller may remove people @throws HttpProblem 403 */
   const requireReader = async (request: FastifyRequest): Promise<boolean> => {
@@ -34,17 +43,16 @@ export const peopleRoutes: Routes = (app) => {
     return writable.includes('internalusers');
   };
 
-  const readAccounts = async (request: FastifyRequest): Promise<InternalUser[]> => {
-    const answer = await askSecurity(app, request, { path: apiPath('internalusers') });
-    return mapInSlices(await readEntries(textOf(answer)), ([name, entry]) => ({
+  const sinceOf = (userName: string) => backend.keptSince({ userName, stamp: '' });
+
+  const readAccounts = async (users: string): Promise<InternalUser[]> =>
+    mapInSlices(await readEntries(users), ([name, entry]) => ({
       name,
       backendRoles: stringList(entry, 'backend_roles'),
-      since: backend.keptSince({ userName: name, stamp: '' }),
+      since: sinceOf(name),
     }));
-  };
 
-  const readPeople = async (request: FastifyRequest, canForget: boolean): Promise<People> => {
-    const accounts = await readAccounts(request);
+  const readPeople = async (accounts: readonly InternalUser[], canForget: boolean): Promise<People> => {
     try {
       const merged = await people.mergedWith(accounts);
       return { people: merged, register: people.state(), can_forget: canForget };
@@ -55,13 +63,30 @@ export const peopleRoutes: Routes = (app) => {
     }
   };
 
+  /** True if the last list is that of now. */
+  const isCurrent = (users: string, version: string | undefined, canForget: boolean): boolean =>
+    made !== undefined &&
+    version !== undefined &&
+    made.version === version &&
+    made.canForget === canForget &&
+    made.users === users &&
+    made.accounts.every(({ name, since }) => since === sinceOf(name));
+
   app.get(
     PEOPLE_PATH,
     named('People', 'List internal users and the users of other systems who have signed in'),
     async (request, reply) => {
       const canForget = await requireReader(request);
-      const text = JSON.stringify(await readPeople(request, canForget));
-      if (last.text !== text) last = { text };
+      const users = textOf(await askSecurity(app, request, { path: apiPath('internalusers') }));
+      // Before the list is read: a sign-in meanwhile makes the next request read it again.
+      const version = await people.version();
+      if (!isCurrent(users, version, canForget)) {
+        const accounts = await readAccounts(users);
+        const text = JSON.stringify(await readPeople(accounts, canForget));
+        if (last.text !== text) last = { text };
+        made = { users, accounts, version, canForget };
+      }
+      const { text } = last;
       return sendShared(request, reply, { source: last, form: 'people', make: () => text, compresses });
     },
   );

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { type AccessAnswer } from '../../../contract/explain';
 import { type People, type Person } from '../../../contract/people';
+import { LocalPeople } from '../../../server/people/localPeople';
 import { cookieOf, type Settings, startGateway, type TestGateway } from './support';
 
 const PASSWORD = 'Quiet-Meadow-17!';
@@ -196,6 +197,25 @@ describe('the register of people', () => {
     ahead = DAY;
     await gateway.signIn();
     expect((await again()).status).toBe(200);
+  });
+
+  it('makes the list again only after a sign-in, a change of a user or a minute', async () => {
+    const lists = jest.spyOn(LocalPeople.prototype, 'list');
+    const { gateway, write, read } = await open();
+    const isMade = async () => {
+      lists.mockClear();
+      expect((await read()).status).toBe(200);
+      return lists.mock.calls.length > 0;
+    };
+    ahead = -(Date.now() % 60_000);
+    expect([await isMade(), await isMade()]).toEqual([true, false]);
+    await write('internalusers/bob', { password: PASSWORD });
+    expect([await isMade(), await isMade()]).toEqual([true, false]);
+    await gateway.signIn('bob', PASSWORD);
+    expect([await isMade(), await isMade()]).toEqual([true, false]);
+    ahead += 60_000;
+    expect([await isMade(), await isMade()]).toEqual([true, false]);
+    lists.mockRestore();
   });
 
   it('keeps nobody longer than configured, and survives a restart', async () => {
