@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, fetch as undiciFetch } from 'undici';
-import { isRecord, recordOf, textsIn } from '../../../contract/plainData';
 import { type OperationId, OPERATIONS } from '../../../contract/operations';
+import { isRecord, recordOf, textsIn } from '../../../contract/plainData';
 import { basic } from '../../server/gateway/support';
 import { sharedCluster } from '../../support/opensearch';
 
@@ -171,10 +171,8 @@ export class Probes {
       this.agents.get(address) ??
       new Agent({
         connections: CONNECTIONS,
-        connect: {
-          localAddress: address,
-          ...(ca === undefined ? { rejectUnauthorized: false } : { ca: readFileSync(ca) }),
-        },
+        localAddress: address,
+        connect: ca === undefined ? { rejectUnauthorized: false } : { ca: readFileSync(ca) },
       });
     this.agents.set(address, agent);
     return agent;

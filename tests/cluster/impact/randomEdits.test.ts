@@ -13,10 +13,9 @@ const SEED = Number(process.env['IMPACT_SEED'] ?? 1);
 const X = `${PREFIX}im-`;
 const ALIAS = `${X}both`;
 const STREAM = `${X}stream`;
-const BACKING = `.ds-${STREAM}-000001`;
 const INDICES = ['logs-2025', 'logs-2026', 'hr-pay', 'app1', 'team-north', 'u2-own'].map((name) => X + name);
 const MISSING = [`${X}logs-never`, `${X}hr-x`];
-const FURTHER = [BACKING];
+const FURTHER = [STREAM];
 /** Address of the second visitor; everybody else comes from 127.0.0.1. */
 const HOST = '127.0.0.2';
 const VISITOR = `${X}visitor`;
