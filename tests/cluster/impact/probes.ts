@@ -172,7 +172,10 @@ export class Probes {
       new Agent({
         connections: CONNECTIONS,
         localAddress: address,
-        connect: ca === undefined ? { rejectUnauthorized: false } : { ca: readFileSync(ca) },
+        connect: {
+          timeout: 60_000,
+          ...(ca === undefined ? { rejectUnauthorized: false } : { ca: readFileSync(ca) }),
+        },
       });
     this.agents.set(address, agent);
     return agent;

@@ -9,7 +9,7 @@ import { createExistingIndices } from './existing';
 import { limitIndices } from './grouping';
 import { type ImpactOptions } from './index';
 import { PatternRelations } from './relations';
-import { createRoleFacts } from './roleFacts';
+import { createRoleFacts, PermissionLists } from './roleFacts';
 import { createSide, createTenantAccess } from './side';
 
 /** One of two compared users or roles; a role is compared as somebody who has only it. */
@@ -37,9 +37,10 @@ export async function compareTwo(
   [first, second]: readonly [Compared, Compared],
   { tests, administrators, indices }: ImpactOptions,
 ): Promise<Differences> {
-  const factsOf = createRoleFacts(explainer, tests, administrators);
-  const rolesOf = await explainer.preparedRoles();
   const relations = new PatternRelations(tests);
+  const lists = new PermissionLists(relations);
+  const factsOf = createRoleFacts(explainer, { tests, administrators, lists });
+  const rolesOf = await explainer.preparedRoles();
   const doubts: Doubt[] = [];
   const isAbstract = first.kind === 'roles';
 
@@ -75,6 +76,7 @@ export async function compareTwo(
     {
       relations,
       changed: new Set(),
+      hasOtherTenants: false,
       indices: indices && createExistingIndices(indices, tests, (doubt) => void doubts.push(doubt)),
       tenants: { before: tenants, after: tenants },
     },
