@@ -60,14 +60,24 @@ const isSameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((name, at) => name === other[at]);
 
 /** True if a subject or group may do something that it could not do before. */
-export const gains = ({ gains: { operations, permissions }, tenants, rules, administration }: SubjectImpact) =>
+export const gains = ({
+  gains: { operations, permissions },
+  tenants,
+  rules,
+  administration,
+}: SubjectImpact) =>
   operations.length + permissions.length > 0 ||
   tenants.some(({ before, after }) => before === 'none' || after === 'write') ||
   rules.some(({ effect }) => effect !== 'narrower') ||
   administration === 'gained';
 
 /** True if a subject or group may no longer do something. */
-export const loses = ({ losses: { operations, permissions }, tenants, rules, administration }: SubjectImpact) =>
+export const loses = ({
+  losses: { operations, permissions },
+  tenants,
+  rules,
+  administration,
+}: SubjectImpact) =>
   operations.length + permissions.length > 0 ||
   tenants.some(({ before, after }) => after === 'none' || before === 'write') ||
   rules.some(({ effect }) => effect !== 'wider') ||
