@@ -1,4 +1,4 @@
-import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import { call, put, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import { assignmentOf } from '../model/assignments/plan';
 import { assignmentFinished, assignmentPlanRequested } from '../store/assignments/slice';
 import { comparisonHref } from '../store/comparison/address';
@@ -11,7 +11,7 @@ import {
 } from '../store/comparison/slice';
 import { navigationRequested } from '../store/navigation/slice';
 import { DIALOGS } from '../store/overlays/dialogs';
-import { dialogOpened } from '../store/overlays/slice';
+import { dialogOpened, isDialogEvent } from '../store/overlays/slice';
 import { dep } from './context';
 import { orElse } from './lib/problems';
 
@@ -40,6 +40,11 @@ function* onAssignmentFinished({ payload: changed }: ReturnType<typeof assignmen
   if (!asked) return;
   const gone = new Set(changed.flatMap(({ name, version }) => (version === undefined ? [name] : [])));
   const [first = '', second = ''] = [asked.first, asked.second].filter((name) => !gone.has(name));
-  if (second === '') yield* put(navigationRequested(comparisonHref({ kind: asked.kind, first })));
-  else yield* put(comparisonRequested(asked));
+  if (second !== '') {
+    yield* put(comparisonRequested(asked));
+    return;
+  }
+  // Leaving the page would close the dialog with the results.
+  yield* take(isDialogEvent(DIALOGS.assignment));
+  yield* put(navigationRequested(comparisonHref({ kind: asked.kind, first })));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CountedActions } from '../support/actions';
-import { faultsOf } from '../support/axe';
+import { faultsOf, sidewaysOverflow } from '../support/axe';
 import { Gateway } from '../support/gateway';
 import { BrowserUser, closeBrowser } from '../support/session';
 
@@ -75,6 +75,25 @@ describe('taking over from somebody who leaves', () => {
   });
 });
 
+describe('comparing two users', () => {
+  it('has no fault of accessibility, wide and narrow', async () => {
+    const admin = await BrowserUser.open(gateway.url, 'compare-users');
+    const { page } = admin;
+    await admin.signInByApi();
+    await admin.goto(`${SECURITY}#/compare?kind=users&a=admin&b=pia`);
+    await page.getByText('Only admin can administer security or do everything.').waitFor();
+    await page.locator('[data-test-subj="rolesBoth"]').getByText('own_index').waitFor();
+    await admin.picture('compare-users');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 800, height: 900 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await admin.picture('compare-users-800');
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await sidewaysOverflow(admin)).toBeLessThanOrEqual(0);
+    await admin.finish();
+  });
+});
+
 describe('comparing and merging two roles', () => {
   it('takes at most 8 actions: one role has the permissions and members of both', async () => {
     const { admin, page, actions, select, dialog } = await openList('task-merge', 'Roles');
@@ -91,6 +110,7 @@ describe('comparing and merging two roles', () => {
     await actions.click(dialog.locator('[data-test-subj="runPlan"]'));
     await dialog.getByText('4 changes made').first().waitFor();
     await actions.click(dialog.locator('[data-test-subj="closeResults"]'));
+    await page.getByText('Choose two roles to see the difference.').waitFor();
     expect(actions.count).toBeLessThanOrEqual(8);
 
     expect((await answer('roles/harbour')).status).toBe(404);

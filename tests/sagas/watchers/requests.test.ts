@@ -93,6 +93,8 @@ import {
   membershipsRequested,
 } from '../../../src/store/memberships/slice';
 import { navigationRequested } from '../../../src/store/navigation/slice';
+import { DIALOGS } from '../../../src/store/overlays/dialogs';
+import { dialogClosed } from '../../../src/store/overlays/slice';
 import {
   ownSessionsFailed,
   ownSessionsReceived,
@@ -687,7 +689,8 @@ describe('the saga of comparisons', () => {
     gone.plan
       .put(navigationRequested('#/compare?kind=users&a=anna'))
       .dispatch(comparisonRequested(asked))
-      .dispatch(deleted('bert'));
+      .dispatch(deleted('bert'))
+      .dispatch(dialogClosed(DIALOGS.assignment));
     await gone.run();
   });
 });

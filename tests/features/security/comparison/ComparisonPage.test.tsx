@@ -173,12 +173,15 @@ describe('copying access', () => {
   });
 
   it('hands over, ends the sessions, and deletes the leaver last', async () => {
-    const { press, users, roleMappings, deps } = await open(BOTH);
+    const { press, users, roleMappings, deps, user, rest } = await open(BOTH);
     await press('Hand bert over to anna and remove bert');
     await press('Apply 3 changes');
     expect((await roleMappings.get('seller')).value.users).toEqual(['anna']);
     await expect(users.get('bert')).rejects.toThrow('404');
     expect(deps.callNames()).toContain('userAccounts.endSessions');
+    expect(screen.getByRole('dialog', { name: '3 changes made' })).toBeVisible();
+    await user.click(within(screen.getByRole('dialog')).getByText('Close'));
+    await rest();
     // The page goes on without the leaver.
     expect(screen.getByText('Choose two users to see the difference.')).toBeVisible();
   });
