@@ -41,7 +41,14 @@ export function* assignmentsSaga() {
 }
 
 /** Plans on the current server state, not on the lists in the store. */
-function* onPlanRequested(action: ReturnType<typeof assignmentPlanRequested>) {
+function* onPlanRequested({ payload: assignment }: ReturnType<typeof assignmentPlanRequested>) {
+  const stored = yield* call(readStored);
+  const own = selectAccountOrNull((yield* select()) as RootState)?.user_name;
+  yield* put(assignmentPlanned(planAssignment(assignment, stored, own)));
+  yield* call(previewPlan, assignment, stored);
+}
+
+function* readStored() {
   const resources = yield* dep('resources');
   const users = yield* call(resources.users.list);
   const roles = yield* call(resources.roles.list);
@@ -50,15 +57,12 @@ function* onPlanRequested(action: ReturnType<typeof assignmentPlanRequested>) {
   yield* put(usersResource.actions.listReceived(users));
   yield* put(rolesResource.actions.listReceived(roles));
   yield* put(roleMappingsResource.actions.listReceived(roleMappings));
-  const current = {
+  return {
     users: users.items,
     roles: roles.items,
     roleMappings: roleMappings.items,
     actionGroups: actionGroups.items,
   };
-  const own = selectAccountOrNull((yield* select()) as RootState)?.user_name;
-  yield* put(assignmentPlanned(planAssignment(action.payload, current, own)));
-  yield* call(previewPlan, action.payload, current);
 }
 
 /** Previews the changes of the plan. */
@@ -87,8 +91,7 @@ function* onRunRequested() {
   if (steps.length === 0 || !('assignment' in assignments) || !assignments.assignment) return;
   const { assignment } = assignments;
   if (!(yield* mayRun(assignment, steps))) return;
-  const impact = yield* select(selectImpactCounts, 'plan' as const);
-  const act: Act = { name: (yield* dep('history')).newAct(), changed: [], impact };
+  const act = yield* call(newAct);
   yield* runBulk<AssignmentStep>({
     items: steps,
     started: assignmentStarted(steps),
@@ -100,6 +103,12 @@ function* onRunRequested() {
   });
   // The run may have stopped halfway, so read the lists again.
   for (const resource of listsOf(assignment)) yield* put(resource.actions.listRequested());
+}
+
+function* newAct() {
+  const impact = yield* select(selectImpactCounts, 'plan' as const);
+  const act: Act = { name: (yield* dep('history')).newAct(), changed: [], impact };
+  return act;
 }
 
 const listsOf = ({ transfer }: Assignment) => [
