@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ResourceName } from './resources';
+import { byResource, type ResourceName } from './resources';
 import { type Field } from './resources/field';
 import { RESOURCE_FIELDS } from './resources/schemas';
 
@@ -55,17 +55,15 @@ const sentShape = (fields: readonly Field[], mandatory: readonly string[] = []) 
       }),
   );
 
-const sentBody = (resource: ResourceName, mandatory: readonly string[] = []) =>
-  z.looseObject(sentShape(RESOURCE_FIELDS[resource], mandatory));
+const MANDATORY: Readonly<Partial<Record<ResourceName, readonly string[]>>> = {
+  actiongroups: ['allowed_actions'],
+  tenants: ['description'],
+};
 
 /**
  * Bodies of `POST /api/v1/configuration/{resource}/{name}`. Unknown keys are left to the back end:
  * stored entries may contain them, and clients send them back.
  */
-export const resourceBodies: Readonly<Record<ResourceName, z.ZodType>> = {
-  internalusers: sentBody('internalusers'),
-  roles: sentBody('roles'),
-  rolesmapping: sentBody('rolesmapping'),
-  actiongroups: sentBody('actiongroups', ['allowed_actions']),
-  tenants: sentBody('tenants', ['description']),
-};
+export const resourceBodies = byResource((resource) =>
+  z.looseObject(sentShape(RESOURCE_FIELDS[resource], MANDATORY[resource])),
+);

@@ -5,11 +5,6 @@ const API = '/api/v1';
 const CONFIGURATION = `${API}/configuration`;
 
 export const ENDPOINTS = {
-  internalusers: `${CONFIGURATION}/internalusers`,
-  roles: `${CONFIGURATION}/roles`,
-  rolesmapping: `${CONFIGURATION}/rolesmapping`,
-  actiongroups: `${CONFIGURATION}/actiongroups`,
-  tenants: `${CONFIGURATION}/tenants`,
   securityconfig: `${CONFIGURATION}/securityconfig`,
   audit: `${CONFIGURATION}/audit`,
   auditConfig: `${CONFIGURATION}/audit/config`,
@@ -64,7 +59,8 @@ export function pathSegment(name: string): string {
 
 /** Returns the path of a resource's list or of one entry. @throws Error as `pathSegment` */
 export function resourcePath(resource: ResourceName, name?: string): string {
-  return name === undefined ? ENDPOINTS[resource] : `${ENDPOINTS[resource]}/${pathSegment(name)}`;
+  const list = `${CONFIGURATION}/${resource}`;
+  return name === undefined ? list : `${list}/${pathSegment(name)}`;
 }
 
 /** True if there are no lone surrogates, which `encodeURIComponent` rejects. */

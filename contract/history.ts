@@ -1,17 +1,10 @@
 import { type ImpactCounts } from './impact';
+import { RESOURCES } from './resources';
 
 /** History of the security configuration: `/api/v1/history` (docs/history.md). */
 
 /** Names as in the security REST API; `config` is config.yml, tenancy settings included. */
-export const ENTRY_TYPES = [
-  'internalusers',
-  'roles',
-  'rolesmapping',
-  'actiongroups',
-  'tenants',
-  'audit',
-  'config',
-] as const;
+export const ENTRY_TYPES = [...RESOURCES, 'audit', 'config'] as const;
 
 export type EntryType = (typeof ENTRY_TYPES)[number];
 

@@ -1,10 +1,10 @@
 import { isRecord } from '../plainData';
+import { byDomain, type ResourceDomain } from '../resources';
 import { type Field, isSet } from '../resources/field';
 import { RESOURCE_FIELDS } from '../resources/schemas';
 
 /** Data edited in forms, where two users can conflict. */
-export type ConflictDomain =
-  'users' | 'roles' | 'roleMappings' | 'actionGroups' | 'tenants' | 'audit' | 'tenancyConfig';
+export type ConflictDomain = ResourceDomain | 'audit' | 'tenancyConfig';
 
 /** Data with displayable fields: also types that only have a history. */
 export type FieldDomain = ConflictDomain | 'accounts' | 'settings';
@@ -15,13 +15,7 @@ export type FieldKind = 'set' | 'block' | 'value';
 /** One key, or two for a member of a section. */
 export type FieldPath = readonly [string] | readonly [string, string];
 
-const FIELDS = {
-  users: RESOURCE_FIELDS.internalusers,
-  roles: RESOURCE_FIELDS.roles,
-  roleMappings: RESOURCE_FIELDS.rolesmapping,
-  actionGroups: RESOURCE_FIELDS.actiongroups,
-  tenants: RESOURCE_FIELDS.tenants,
-};
+const FIELDS = byDomain((resource) => RESOURCE_FIELDS[resource]);
 
 type KeysByDomain = Readonly<Partial<Record<FieldDomain, readonly string[]>>>;
 

@@ -1,12 +1,9 @@
 import { type HistoryType } from '../history';
+import { byResource, RESOURCE_KINDS } from '../resources';
 import { type FieldDomain } from './fields';
 
 export const HISTORY_DOMAINS = {
-  internalusers: 'users',
-  roles: 'roles',
-  rolesmapping: 'roleMappings',
-  actiongroups: 'actionGroups',
-  tenants: 'tenants',
+  ...byResource((resource) => RESOURCE_KINDS[resource].domain),
   audit: 'audit',
   config: 'tenancyConfig',
   accounts: 'accounts',

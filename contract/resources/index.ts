@@ -1,5 +1,5 @@
 /**
- * The five security resources in wire format. Entity names are free-text keys of `data`: use
+ * The security resources in wire format. Entity names are free-text keys of `data`: use
  * `Object.entries` or `Object.hasOwn`, never the prototype.
  */
 
@@ -67,6 +67,60 @@ export interface WriteAnswer<T = unknown> extends MessageAnswer {
   };
 }
 
-/** Names in `/api/v1/configuration/{resource}`. */
-export const RESOURCES = ['internalusers', 'roles', 'rolesmapping', 'actiongroups', 'tenants'] as const;
-export type ResourceName = (typeof RESOURCES)[number];
+interface ResourceKind {
+  /** Name in the browser's state, events and texts. */
+  domain: string;
+  /** File of the security configuration, in securityadmin's format. */
+  fileName: string;
+  /** In messages about the file. */
+  noun: string;
+  /** True if the file holds hashes, so only its owner may read it. */
+  secret?: true;
+  /** Kind of pseudonym that replaces its names in shared recordings. */
+  pseudonym: 'user' | 'role' | 'tenant' | 'group';
+}
+
+/** By name in `/api/v1/configuration/{resource}`, in the usual order (docs/new-resource.md). */
+export const RESOURCE_KINDS = {
+  internalusers: {
+    domain: 'users',
+    fileName: 'internal_users.yml',
+    noun: 'user',
+    secret: true,
+    pseudonym: 'user',
+  },
+  roles: { domain: 'roles', fileName: 'roles.yml', noun: 'role', pseudonym: 'role' },
+  rolesmapping: {
+    domain: 'roleMappings',
+    fileName: 'roles_mapping.yml',
+    noun: 'role mapping',
+    pseudonym: 'role',
+  },
+  actiongroups: {
+    domain: 'actionGroups',
+    fileName: 'action_groups.yml',
+    noun: 'action group',
+    pseudonym: 'group',
+  },
+  tenants: { domain: 'tenants', fileName: 'tenants.yml', noun: 'tenant', pseudonym: 'tenant' },
+} as const satisfies Readonly<Record<string, ResourceKind>>;
+
+export type ResourceName = keyof typeof RESOURCE_KINDS;
+
+/** Domain of a resource in the browser. */
+export type DomainOf<R extends ResourceName> = (typeof RESOURCE_KINDS)[R]['domain'];
+export type ResourceDomain = DomainOf<ResourceName>;
+
+export const RESOURCES = Object.keys(RESOURCE_KINDS) as readonly ResourceName[];
+
+/** Returns a value for each resource. */
+export const byResource = <T>(valueOf: (resource: ResourceName) => T) =>
+  Object.fromEntries(RESOURCES.map((resource) => [resource, valueOf(resource)])) as Readonly<
+    Record<ResourceName, T>
+  >;
+
+/** Returns a value for each resource by its domain. */
+export const byDomain = <T>(valueOf: (resource: ResourceName) => T) =>
+  Object.fromEntries(
+    RESOURCES.map((resource) => [RESOURCE_KINDS[resource].domain, valueOf(resource)]),
+  ) as Readonly<Record<ResourceDomain, T>>;

@@ -23,17 +23,6 @@ export async function readableHistory(
   };
 }
 
-/** Endpoints of the security API by type. */
-const ENDPOINTS: Readonly<Record<EntryType, string>> = {
-  internalusers: 'INTERNALUSERS',
-  roles: 'ROLES',
-  rolesmapping: 'ROLESMAPPING',
-  actiongroups: 'ACTIONGROUPS',
-  tenants: 'TENANTS',
-  audit: 'AUDIT',
-  config: 'CONFIG',
-};
-
 /** Returns the types of the security configuration that a caller can read and write. */
 export async function permittedTypes(
   services: SecurityAccess,
@@ -42,7 +31,7 @@ export async function permittedTypes(
   const { body } = await askSecurity(services, request, { path: apiPath('permissionsinfo') });
   const { has_api_access: hasAccess, disabled_endpoints: disabled } = body as PermissionsInfo;
   const allows = (type: EntryType, ...methods: string[]) =>
-    hasAccess && !(disabled[ENDPOINTS[type]] ?? []).some((method) => methods.includes(method));
+    hasAccess && !(disabled[type.toUpperCase()] ?? []).some((method) => methods.includes(method));
   const readable = ENTRY_TYPES.filter((type) => allows(type, 'GET'));
   return {
     readable,

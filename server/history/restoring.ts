@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type FastifyRequest } from 'fastify';
 import { type HistoryType } from '../../contract/history';
 import { restorableState } from '../../contract/merge/revisions';
+import { RESOURCES } from '../../contract/resources';
 import { apiPath, askSecurity, type Call, callSecurity, type SecurityAccess } from '../caller/security';
 import { HttpProblem } from '../lib/problem';
 import { type SecurityAnswer } from '../security/backend';
@@ -77,13 +78,7 @@ export const losesPassword = (type: HistoryType, wanted: Entry | undefined, pres
   type === 'internalusers' && present === undefined && wanted !== undefined && wanted['hash'] === undefined;
 
 /** Types whose entries are read and written one by one, each with its own version. */
-const VERSIONED: readonly HistoryType[] = [
-  'internalusers',
-  'roles',
-  'rolesmapping',
-  'actiongroups',
-  'tenants',
-];
+const VERSIONED: readonly HistoryType[] = RESOURCES;
 
 /** Returns the current version of an entry; undefined if it does not exist. */
 export async function presentVersion(

@@ -1,3 +1,4 @@
+import { ENTRY_TYPES } from '../../contract/history';
 import { isRecord } from '../../contract/plainData';
 import { type Change, type Entry, type EntryType } from '../security/embedded';
 import { completeEntity } from '../security/embedded/entities';
@@ -12,15 +13,14 @@ export interface ClusterWrite {
   body: unknown;
 }
 
+const FIRST: readonly EntryType[] = ['actiongroups'];
+const LAST: readonly EntryType[] = ['internalusers', 'rolesmapping', 'audit', 'config'];
+
 /** Referenced types come first: a cluster refuses users and mappings of unknown roles. */
 export const WRITE_ORDER: readonly EntryType[] = [
-  'actiongroups',
-  'roles',
-  'tenants',
-  'internalusers',
-  'rolesmapping',
-  'audit',
-  'config',
+  ...FIRST,
+  ...ENTRY_TYPES.filter((type) => !FIRST.includes(type) && !LAST.includes(type)),
+  ...LAST,
 ];
 
 export const SINGLE_PATHS: Readonly<Partial<Record<EntryType, string>>> = {

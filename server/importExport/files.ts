@@ -1,3 +1,4 @@
+import { RESOURCE_KINDS, RESOURCES } from '../../contract/resources';
 import { type EntryType } from '../security/embedded';
 
 /** OpenSearch security configuration files, in securityadmin's format (issue 2, item 6). */
@@ -19,11 +20,7 @@ export interface FileKind {
 }
 
 export const FILE_KINDS: readonly FileKind[] = [
-  { type: 'internalusers', fileName: 'internal_users.yml', noun: 'user', single: false, secret: true },
-  { type: 'roles', fileName: 'roles.yml', noun: 'role', single: false, secret: false },
-  { type: 'rolesmapping', fileName: 'roles_mapping.yml', noun: 'role mapping', single: false, secret: false },
-  { type: 'actiongroups', fileName: 'action_groups.yml', noun: 'action group', single: false, secret: false },
-  { type: 'tenants', fileName: 'tenants.yml', noun: 'tenant', single: false, secret: false },
+  ...RESOURCES.map((type) => ({ type, single: false, secret: false, ...RESOURCE_KINDS[type] })),
   { type: 'audit', fileName: 'audit.yml', noun: 'audit configuration', single: true, secret: false },
   { type: 'config', fileName: 'config.yml', noun: 'security configuration', single: true, secret: true },
 ];

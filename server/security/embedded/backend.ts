@@ -31,7 +31,7 @@ import { contentTypeProblem, createRouter, parameterProblem } from './routing';
 import { SecurityState } from './state';
 import { type Change, SecurityStore } from './store';
 import { DEFAULT_SETTINGS, type EmbeddedSettings, type Entries } from './types';
-import { RESOURCES } from './validateEntry';
+import { DEFINITIONS } from './validateEntry';
 import { writeTogether } from './writeTogether';
 
 export interface EmbeddedBackend extends SecurityBackend {
@@ -76,7 +76,7 @@ export function createEmbeddedBackend(options: EmbeddedBackendOptions): Embedded
   const state = new SecurityState(store, allSettings);
   const authenticator = new Authenticator(state, log);
   const routes: Route[] = [
-    ...RESOURCES.flatMap(resourceRoutes),
+    ...DEFINITIONS.flatMap(resourceRoutes),
     ...accountRoutes,
     ...accountMarkRoutes,
     ...tenancyRoutes,

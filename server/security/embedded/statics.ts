@@ -1,3 +1,4 @@
+import { byResource } from '../../../contract/resources';
 import mappings from './data/predefined-mappings.json';
 import predefinedRoles from './data/predefined-roles.json';
 import actionGroups from './data/static-action-groups.json';
@@ -9,11 +10,10 @@ const entriesOf = (data: Readonly<Record<string, Entry>>): Entries => new Map(Ob
 
 /** Built-in entries: merged into every read, never stored, immutable. */
 export const STATICS: Readonly<Record<EntryType, Entries>> = {
+  ...byResource((): Entries => new Map()),
   roles: entriesOf(roles),
   actiongroups: entriesOf(actionGroups),
   tenants: entriesOf(tenants),
-  internalusers: new Map(),
-  rolesmapping: new Map(),
   audit: new Map(),
   config: new Map(),
 };

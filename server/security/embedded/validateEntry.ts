@@ -1,4 +1,5 @@
 import { isRecord } from '../../../contract/plainData';
+import { type ResourceName, RESOURCES } from '../../../contract/resources';
 import { bindEntity, type EntryProblem } from './binding';
 import { readAuditConfig } from './config/auditConfig';
 import { configProblems } from './config/dynamicSchema';
@@ -6,21 +7,24 @@ import { type ResourceDefinition } from './resources/definition';
 import { internalUsersDefinition } from './resources/internalUsers';
 import {
   actionGroupsDefinition,
+  plainDefinition,
   rolesDefinition,
   rolesMappingDefinition,
-  tenantsDefinition,
 } from './resources/permissions';
 import { STATICS } from './statics';
 import { type EntryType } from './types';
 
-/** The five resources, in their usual order. */
-export const RESOURCES: readonly ResourceDefinition[] = [
-  internalUsersDefinition,
-  rolesDefinition,
-  rolesMappingDefinition,
-  actionGroupsDefinition,
-  tenantsDefinition,
-];
+/** Resources with rules of their own. */
+const WITH_RULES: Readonly<Partial<Record<ResourceName, ResourceDefinition>>> = {
+  internalusers: internalUsersDefinition,
+  roles: rolesDefinition,
+  rolesmapping: rolesMappingDefinition,
+  actiongroups: actionGroupsDefinition,
+};
+
+export const DEFINITIONS: readonly ResourceDefinition[] = RESOURCES.map(
+  (resource) => WITH_RULES[resource] ?? plainDefinition(resource),
+);
 
 /**
  * Validates one entry of a configuration file.

@@ -1,4 +1,5 @@
 import { decodedPart, isRecord } from '../../../contract/plainData';
+import { byResource } from '../../../contract/resources';
 
 /** Maps paths of the security REST API to the documents that they change. */
 export interface SecurityDocument {
@@ -15,12 +16,8 @@ const API = /^\/_(?:plugins|opendistro)\/_security\/api\/([^/]+)(?:\/([^/]+))?\/
 
 /** Types with named entries; `user` is the older spelling. */
 const TYPES: Readonly<Record<string, string>> = {
-  internalusers: 'internalusers',
+  ...byResource((resource) => resource),
   user: 'internalusers',
-  roles: 'roles',
-  rolesmapping: 'rolesmapping',
-  actiongroups: 'actiongroups',
-  tenants: 'tenants',
   nodesdn: 'nodesdn',
 };
 

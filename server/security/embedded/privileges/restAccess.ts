@@ -1,20 +1,20 @@
 import { AUDITOR_PERMISSION } from '../../../../contract/auditor';
+import { type ResourceName, RESOURCES } from '../../../../contract/resources';
 import { stringList } from '../entities';
 import { type EmbeddedSettings, type Entries } from '../types';
 
+/** Returns the endpoint of a resource. */
+export const endpointOf = (resource: ResourceName) => resource.toUpperCase() as Uppercase<ResourceName>;
+
 export const ENDPOINTS = [
+  ...RESOURCES.map(endpointOf),
   'ACCOUNT',
-  'ACTIONGROUPS',
   'AUDIT',
   'CACHE',
   'CONFIG',
-  'ROLES',
-  'ROLESMAPPING',
-  'INTERNALUSERS',
   'SYSTEMINFO',
   'PERMISSIONSINFO',
   'AUTHTOKEN',
-  'TENANTS',
   'MIGRATE',
   'VALIDATE',
   'WHITELIST',
@@ -102,15 +102,11 @@ export const hasAuditorRole = (userRoles: readonly string[], roles: Entries): bo
   userRoles.some((role) => stringList(roles.get(role), 'cluster_permissions').includes(AUDITOR_PERMISSION));
 
 const ADMIN_PERMISSIONS: Readonly<Partial<Record<Endpoint, string>>> = {
-  ACTIONGROUPS: 'restapi:admin/actiongroups',
+  ...Object.fromEntries(RESOURCES.map((resource) => [endpointOf(resource), `restapi:admin/${resource}`])),
   ALLOWLIST: 'restapi:admin/allowlist',
   WHITELIST: 'restapi:admin/allowlist',
   CONFIG: 'restapi:admin/config/update',
-  INTERNALUSERS: 'restapi:admin/internalusers',
   NODESDN: 'restapi:admin/nodesdn',
-  ROLES: 'restapi:admin/roles',
-  ROLESMAPPING: 'restapi:admin/rolesmapping',
-  TENANTS: 'restapi:admin/tenants',
 };
 
 /** True for endpoint administrators. Requires an explicit permission; `*` does not count. */

@@ -1,7 +1,9 @@
+import { RESOURCE_KINDS, type ResourceName } from '../../../../contract/resources';
 import { accessDenied, message, notAvailable, notFound } from '../answers';
 import { accepted, keysOf, refused } from '../content';
 import { hasFlag, stringList } from '../entities';
 import { member } from '../json';
+import { endpointOf } from '../privileges/restAccess';
 import { type Entry } from '../types';
 import { administersRestApi, type ResourceDefinition } from './definition';
 
@@ -80,12 +82,12 @@ export const actionGroupsDefinition: ResourceDefinition = {
     administersRestApi(stringList(existing, 'allowed_actions')) ? accessDenied() : undefined,
 };
 
-/** [DATA-01] */
-export const tenantsDefinition: ResourceDefinition = {
-  type: 'tenants',
-  path: 'tenants',
-  endpoint: 'TENANTS',
-  noun: 'tenant',
-  content: { keys: keysOf('tenants') },
+/** Returns the definition of a resource without rules of its own, such as tenants [DATA-01]. */
+export const plainDefinition = (resource: ResourceName): ResourceDefinition => ({
+  type: resource,
+  path: resource,
+  endpoint: endpointOf(resource),
+  noun: RESOURCE_KINDS[resource].noun,
+  content: { keys: keysOf(resource) },
   save: ({ entry }) => accepted(entry),
-};
+});

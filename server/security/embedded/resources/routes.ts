@@ -13,7 +13,7 @@ import { newNameProblem } from './names';
 import { patchCollection, patchOne } from './patch';
 import { bindContent, changeableEntry, immutabilityProblem } from './rules';
 
-/** Returns the routes common to all five resources, parameterised by the definition. */
+/** Returns the routes common to all resources, parameterised by the definition. */
 export function resourceRoutes(definition: ResourceDefinition): Route[] {
   const { type, path, legacyPath, endpoint, parameters } = definition;
   const reads = { GET: type };
