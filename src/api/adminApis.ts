@@ -1,10 +1,5 @@
-import {
-  type ActionGroup,
-  type InternalUser,
-  type Role,
-  type RoleMapping,
-  type Tenant,
-} from '../../contract/resources';
+import { byDomain, type DomainOf, type ResourceName } from '../../contract/resources';
+import { type EntryOf } from '../../contract/resources/schemas';
 import { createActivityApi } from './activity';
 import { createAuditApi } from './audit';
 import { createCapabilitiesApi } from './capabilities';
@@ -19,20 +14,16 @@ import { createMembershipsApi } from './memberships';
 import { createOwnSessionsApi } from './ownSessions';
 import { createPeopleApi } from './people';
 import { createRecordingsApi } from './recordings';
-import { createResourceApi } from './resources';
+import { createResourceApi, type ResourceApi } from './resources';
 import { createReviewsApi } from './reviews';
 import { createTenancyConfigApi } from './tenancyConfig';
 import { createUserAccountsApi } from './userAccounts';
 
+type ResourceApis = { readonly [R in ResourceName as DomainOf<R>]: ResourceApi<EntryOf<R>> };
+
 /** Requests of signed-in users by domain; not part of the sign-in page. */
 export const createAdminApis = (client: HttpClient) => ({
-  resources: {
-    users: createResourceApi<InternalUser>(client, 'internalusers'),
-    roles: createResourceApi<Role>(client, 'roles'),
-    roleMappings: createResourceApi<RoleMapping>(client, 'rolesmapping'),
-    actionGroups: createResourceApi<ActionGroup>(client, 'actiongroups'),
-    tenants: createResourceApi<Tenant>(client, 'tenants'),
-  },
+  resources: byDomain((resource) => createResourceApi(client, resource)) as unknown as ResourceApis,
   explain: createExplainApi(client),
   comparison: createComparisonApi(client),
   activity: createActivityApi(client),

@@ -24,13 +24,7 @@ import { pluginsSlice } from './plugins/slice';
 import { recordingSlice } from './recording/slice';
 import { recordingDraftSlice } from './recordingDraft/slice';
 import { recordingsSlice } from './recordings/slice';
-import {
-  actionGroupsResource,
-  roleMappingsResource,
-  rolesResource,
-  tenantsResource,
-  usersResource,
-} from './resources/resources';
+import { resources } from './resources/resources';
 import { reviewsSlice } from './reviews/slice';
 import { savedObjectsSlice } from './savedObjects/slice';
 import { savedObjectsManagementSlice } from './savedObjectsManagement/slice';
@@ -52,7 +46,6 @@ const signedInSlices = [
   membershipsSlice,
   userAccountsSlice,
   activitySlice,
-  actionGroupsResource,
   assignmentsSlice,
   auditSlice,
   bannersSlice,
@@ -69,21 +62,18 @@ const signedInSlices = [
   recordingDraftSlice,
   recordingsSlice,
   historySlice,
-  roleMappingsResource,
-  rolesResource,
   savedObjectsSlice,
   savedObjectsManagementSlice,
   securitySlice,
   sidecarSlice,
   statusSlice,
   tenancyConfigSlice,
-  tenantsResource,
   impactSlice,
   importExportSlice,
   uiSettingsSlice,
-  usersResource,
   userSessionsSlice,
   workspacesSlice,
+  ...Object.values(resources),
 ] as const;
 
 interface Domain {

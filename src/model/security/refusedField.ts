@@ -1,8 +1,9 @@
 import { STATUS } from '../../../contract/httpStatus';
 import { type Problem } from '../../../contract/problem';
+import { type ResourceDomain } from '../../../contract/resources';
 
 /** Resources whose forms show refusals at the field. */
-export type RefusedDomain = 'users' | 'roles' | 'roleMappings' | 'actionGroups' | 'tenants' | 'account';
+export type RefusedDomain = ResourceDomain | 'account';
 
 /** Fields a server can refuse. Forms without the field show the reason at the end. */
 export type RefusedField =

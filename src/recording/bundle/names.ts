@@ -1,5 +1,11 @@
 import { decodedPart, isRecord } from '../../../contract/plainData';
-import { type ResourceName, RESOURCES } from '../../../contract/resources';
+import {
+  byDomain,
+  byResource,
+  RESOURCE_KINDS,
+  type ResourceName,
+  RESOURCES,
+} from '../../../contract/resources';
 import { type ActionLog, type BodyLine } from '../format';
 import { isKeptWord } from './words';
 
@@ -25,26 +31,18 @@ function kind(of: NameKind, ...members: string[]): Record<string, NameKind> {
   return Object.fromEntries(members.map((member) => [member, of]));
 }
 
-const OF_RESOURCE: Readonly<Record<ResourceName, NameKind>> = {
-  internalusers: 'user',
-  roles: 'role',
-  rolesmapping: 'role',
-  actiongroups: 'group',
-  tenants: 'tenant',
-};
+const OF_RESOURCE = byResource((resource): NameKind => RESOURCE_KINDS[resource].pseudonym);
 
 /** Kinds by slice, by event prefix, and by the `kind`, `type` or `resource` of a list of names. */
 const OF_SLICE: Readonly<Record<string, NameKind>> = {
   ...OF_RESOURCE,
-  users: 'user',
+  ...byDomain((resource) => OF_RESOURCE[resource]),
   people: 'user',
   otherUsers: 'user',
   backendRoles: 'role',
   hosts: 'host',
   indices: 'index',
   reviews: 'user',
-  roleMappings: 'role',
-  actionGroups: 'group',
 };
 
 export interface FoundNames {

@@ -1,16 +1,9 @@
 import { select } from 'typed-redux-saga';
 import { type ConfirmedList } from '../../store/resources/createResourceSlice';
 import { type RootState } from '../../store/rootReducer';
-import { type SecurityArea, securityHref } from '../../store/security/routes';
+import { AREA_OF_DOMAIN, isListed, securityHref } from '../../store/security/routes';
 import { isStillAt } from '../lib/problems';
 import { type Domain } from './access';
-
-const PAGES: Partial<Record<Domain, SecurityArea>> = {
-  users: 'users',
-  roles: 'roles',
-  actionGroups: 'permissions',
-  tenants: 'tenants',
-};
 
 /** Returns the tag of the list in the state, for the server to confirm with a write. */
 export function* listTagOf(domain: Domain) {
@@ -29,8 +22,7 @@ export function* confirmedList(
   askedAt: string,
 ) {
   if (tag === undefined) return {};
-  const page = PAGES[domain];
-  const isList = page !== undefined && then === securityHref(page);
+  const isList = isListed(domain) && then === securityHref(AREA_OF_DOMAIN[domain]);
   const list: ConfirmedList = isList && (yield* isStillAt(askedAt)) ? { tag, isShownNext: true } : { tag };
   return list;
 }

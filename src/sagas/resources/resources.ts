@@ -1,13 +1,9 @@
 import { call, cancel, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { STATUS } from '../../../contract/httpStatus';
+import { byDomain, RESOURCE_KINDS } from '../../../contract/resources';
 import { type ListRead } from '../../api/resources';
-import {
-  actionGroupsResource,
-  roleMappingsResource,
-  rolesResource,
-  tenantsResource,
-  usersResource,
-} from '../../store/resources/resources';
+import { type ResourceActions } from '../../store/resources/createResourceSlice';
+import { resources, roleMappingsResource } from '../../store/resources/resources';
 import { type RootState } from '../../store/rootReducer';
 import { actionGroupReferences, tenantReferences } from '../../store/security/references';
 import { orElse, problemOf, statusOf } from '../lib/problems';
@@ -16,28 +12,22 @@ import { createDeletion, type DeletionOptions } from './deletion';
 import { roleReferences, tenantContents } from './references';
 import { createSaving } from './saving';
 
-/** Sagas of the five security resources by domain. */
-export const resourceSagas: Record<Domain, () => Generator> = {
-  users: createResourceSaga({ domain: 'users', actions: usersResource.actions, leavesTraces: true }),
-  roles: createResourceSaga({
-    domain: 'roles',
-    actions: rolesResource.actions,
+const DELETIONS: Readonly<Partial<Record<Domain, Omit<DeletionOptions<unknown>, 'domain' | 'actions'>>>> = {
+  users: { leavesTraces: true },
+  roles: {
     deleteAlso: { domain: 'roleMappings', actions: roleMappingsResource.actions },
     references: roleReferences,
-  }),
-  roleMappings: createResourceSaga({ domain: 'roleMappings', actions: roleMappingsResource.actions }),
-  actionGroups: createResourceSaga({
-    domain: 'actionGroups',
-    actions: actionGroupsResource.actions,
-    deletionNotes: actionGroupReferences,
-  }),
-  tenants: createResourceSaga({
-    domain: 'tenants',
-    actions: tenantsResource.actions,
-    deletionNotes: tenantReferences,
-    references: tenantContents,
-  }),
+  },
+  actionGroups: { deletionNotes: actionGroupReferences },
+  tenants: { deletionNotes: tenantReferences, references: tenantContents },
 };
+
+/** Sagas of the security resources by domain. */
+export const resourceSagas = byDomain((resource) => {
+  const { domain } = RESOURCE_KINDS[resource];
+  const actions = resources[domain].actions as ResourceActions<unknown>;
+  return createResourceSaga({ domain, actions, ...DELETIONS[domain] });
+});
 
 /** Creates the saga that lists, reads, saves and deletes entries of one resource. */
 export function createResourceSaga<T>(options: DeletionOptions<T>) {

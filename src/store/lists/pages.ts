@@ -1,6 +1,6 @@
 import { SAVED_OBJECTS_PATH, SETTINGS_PATH } from '../management/routes';
 import { type AppLocation, parsePath } from '../navigation/slice';
-import { SECURITY_APP_ROUTE } from '../security/routes';
+import { AREA_OF_DOMAIN, SECURITY_APP_ROUTE } from '../security/routes';
 import { initialListView, type ListView } from './view';
 
 /** A list with its view in the URL. */
@@ -18,13 +18,10 @@ const alone = (list: string): readonly ListPage[] => [{ list, prefix: '' }];
 
 /** Lists of the Security application by path in the fragment. */
 const SECURITY_LISTS: ReadonlyMap<string, readonly ListPage[]> = new Map([
-  ['/users', alone('users')],
+  ...Object.values(AREA_OF_DOMAIN).map((area) => [`/${area}`, alone(area)] as const),
   ['/people', alone('people')],
   ['/drift', alone('managedEntries')],
   ['/reviews', alone('reviews')],
-  ['/roles', alone('roles')],
-  ['/permissions', alone('permissions')],
-  ['/tenants', alone('tenants')],
   ['/transfer', alone('importedEntries')],
   ['/tenants/manage', alone('tenants')],
   ['/tenantsManageTab', alone('tenants')],

@@ -1,11 +1,6 @@
 import { type Reducer } from '@reduxjs/toolkit';
-import {
-  type ActionGroup,
-  type InternalUser,
-  type Role,
-  type RoleMapping,
-  type Tenant,
-} from '../../../contract/resources';
+import { byDomain, type DomainOf, RESOURCE_KINDS, type ResourceName } from '../../../contract/resources';
+import { type EntryOf } from '../../../contract/resources/schemas';
 import { createResourceSelectors } from './createResourceSelectors';
 import { createResourceSlice, type ResourceState } from './createResourceSlice';
 
@@ -18,18 +13,22 @@ function createResource<T, D extends string>(domain: D) {
   return { reducerPath: domain, actions: slice.actions, reducer, selectors };
 }
 
-export const usersResource = createResource<InternalUser, 'users'>('users');
-export const rolesResource = createResource<Role, 'roles'>('roles');
-export const roleMappingsResource = createResource<RoleMapping, 'roleMappings'>('roleMappings');
-export const actionGroupsResource = createResource<ActionGroup, 'actionGroups'>('actionGroups');
-export const tenantsResource = createResource<Tenant, 'tenants'>('tenants');
+type Resources = {
+  readonly [R in ResourceName as DomainOf<R>]: ReturnType<typeof createResource<EntryOf<R>, DomainOf<R>>>;
+};
 
-export const resources = {
+/** All resources by domain. */
+export const resources = byDomain((resource) =>
+  createResource(RESOURCE_KINDS[resource].domain),
+) as unknown as Resources;
+
+export const {
   actionGroups: actionGroupsResource,
   roleMappings: roleMappingsResource,
   roles: rolesResource,
   tenants: tenantsResource,
   users: usersResource,
-} as const;
+} = resources;
 
-export const isResource = (domain: string): domain is keyof typeof resources => domain in resources;
+export const isResource = (domain: string): domain is keyof typeof resources =>
+  Object.hasOwn(resources, domain);

@@ -1,4 +1,6 @@
 import { decodedPart } from '../../../contract/plainData';
+import { type ResourceDomain } from '../../../contract/resources';
+
 /**
  * Hash routes of the Security application, so that existing bookmarks and runbooks work [A09]:
  * `#/{area}/{action}/{name}/{sub action}`.
@@ -8,12 +10,25 @@ export const SECURITY_APP_ID = 'security-dashboards-plugin';
 
 export const SECURITY_APP_ROUTE = `/app/${SECURITY_APP_ID}`;
 
+/** Areas of resources, each with a list, by domain. Mappings belong to the area of roles. */
+export const AREA_OF_DOMAIN = {
+  users: 'users',
+  roles: 'roles',
+  actionGroups: 'permissions',
+  tenants: 'tenants',
+} as const satisfies Readonly<Partial<Record<ResourceDomain, string>>>;
+
+/** Domains that have an area. */
+export type ListedDomain = keyof typeof AREA_OF_DOMAIN;
+/** Areas whose entries have a tabbed page. */
+export type EntryArea = (typeof AREA_OF_DOMAIN)[ListedDomain];
+
+export const isListed = (domain: ResourceDomain): domain is ListedDomain =>
+  Object.hasOwn(AREA_OF_DOMAIN, domain);
+
 /** Configuration areas [SEC-05]. */
 export const RESOURCE_TYPES = [
-  'roles',
-  'users',
-  'permissions',
-  'tenants',
+  ...Object.values(AREA_OF_DOMAIN),
   'tenantsManageTab',
   'tenantsConfigureTab',
   'auth',

@@ -3,10 +3,10 @@ import { useT } from '../../../i18n';
 import { loadable } from '../../../shell/registries/loadable';
 import { useAppDispatch } from '../../../store/hooks';
 import { navigationRequested } from '../../../store/navigation/slice';
-import { securityHref, type SubAction } from '../../../store/security/routes';
+import { type EntryArea, securityHref, type SubAction } from '../../../store/security/routes';
 import { Skeleton } from '../../../ui/Spinner';
 import { type Tab, Tabs } from '../shared/Tabs';
-import { type EntryArea, hasAccess } from './entryAreas';
+import { hasAccess } from './entryAreas';
 
 const { View: EntryAccess } = loadable(() => import('../explain/EntryAccess'));
 const { View: EntryHistory } = loadable(() => import('../history/EntryHistory'));

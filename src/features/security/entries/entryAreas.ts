@@ -1,17 +1,23 @@
 import { type EntryType, type HistoryType } from '../../../../contract/history';
+import { historyTypeOf } from '../../../store/history/domains';
+import { AREA_OF_DOMAIN, type EntryArea, type ListedDomain } from '../../../store/security/routes';
 
-/** Areas whose entries have a tabbed page. */
-export type EntryArea = 'permissions' | 'roles' | 'tenants' | 'users';
-
-/** History types per area: a role includes its mapping, a user the account events. */
-export const HISTORY_TYPES_OF: Readonly<Record<EntryArea, readonly [EntryType, ...HistoryType[]]>> = {
-  users: ['internalusers', 'accounts'],
-  roles: ['roles', 'rolesmapping'],
-  permissions: ['actiongroups'],
-  tenants: ['tenants'],
+const FURTHER_TYPES: Readonly<Partial<Record<EntryArea, readonly HistoryType[]>>> = {
+  users: ['accounts'],
+  roles: ['rolesmapping'],
 };
 
-/** Areas whose entries have an *Access* tab. */
-export type AccessArea = Exclude<EntryArea, 'permissions'>;
+/** History types per area: a role includes its mapping, a user the account events. */
+export const HISTORY_TYPES_OF = Object.fromEntries(
+  Object.entries(AREA_OF_DOMAIN).map(([domain, area]) => [
+    area,
+    [historyTypeOf(domain as ListedDomain), ...(FURTHER_TYPES[area] ?? [])],
+  ]),
+) as unknown as Readonly<Record<EntryArea, readonly [EntryType, ...HistoryType[]]>>;
 
-export const hasAccess = (area: EntryArea): area is AccessArea => area !== 'permissions';
+const ACCESS_AREAS = ['users', 'roles', 'tenants'] as const;
+
+/** Areas whose entries have an *Access* tab. */
+export type AccessArea = (typeof ACCESS_AREAS)[number];
+
+export const hasAccess = (area: EntryArea): area is AccessArea => ACCESS_AREAS.some((each) => each === area);

@@ -3,8 +3,9 @@ import { useT } from '../../../i18n';
 import { selectHasHistory } from '../../../store/history/selectors';
 import { type RevisionFilter } from '../../../store/history/slice';
 import { useAppSelector } from '../../../store/hooks';
+import { type EntryArea } from '../../../store/security/routes';
 import { Callout } from '../../../ui/Callout';
-import { type EntryArea, HISTORY_TYPES_OF } from '../entries/entryAreas';
+import { HISTORY_TYPES_OF } from '../entries/entryAreas';
 import { Comparison } from './Comparison';
 import { RevisionList } from './RevisionList';
 
