@@ -6,15 +6,19 @@ import {
   MISSING_ROLE_ROUTE,
   resourcePath,
 } from '../../contract/endpoints';
+import { RESOURCES } from '../../contract/resources';
 
 describe('endpoints', () => {
   it('names the bases of the configuration API [API-26]', () => {
+    expect(RESOURCES.map((resource) => resourcePath(resource))).toEqual([
+      '/api/v1/configuration/internalusers',
+      '/api/v1/configuration/roles',
+      '/api/v1/configuration/rolesmapping',
+      '/api/v1/configuration/actiongroups',
+      '/api/v1/configuration/tenants',
+    ]);
     expect(ENDPOINTS).toMatchObject({
-      roles: '/api/v1/configuration/roles',
-      rolesmapping: '/api/v1/configuration/rolesmapping',
-      actiongroups: '/api/v1/configuration/actiongroups',
       securityconfig: '/api/v1/configuration/securityconfig',
-      internalusers: '/api/v1/configuration/internalusers',
       audit: '/api/v1/configuration/audit',
       auditConfig: '/api/v1/configuration/audit/config',
       cache: '/api/v1/configuration/cache',

@@ -4,6 +4,7 @@ import { type AccessAnswer, type Verdict } from '../../contract/explain';
 import { type Holders } from '../../contract/holders';
 import { type Impact, type ImpactGroup } from '../../contract/impact';
 import { type Problem } from '../../contract/problem';
+import { byDomain } from '../../contract/resources';
 import { type AccountApi } from '../../src/api/account';
 import { type AuditApi } from '../../src/api/audit';
 import { type FullList, type ListRead, type ResourceApi } from '../../src/api/resources';
@@ -376,11 +377,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     ...overrides.tenancyConfig,
   };
   const resources: Deps['resources'] = {
-    users: fakeResource(),
-    roles: fakeResource(),
-    roleMappings: fakeResource(),
-    actionGroups: fakeResource(),
-    tenants: fakeResource(),
+    ...(byDomain(() => fakeResource()) as Deps['resources']),
     ...overrides.resources,
   };
   const noActivity = async () => ({

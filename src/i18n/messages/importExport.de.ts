@@ -65,13 +65,8 @@ export default {
   'importExport.tooLarge':
     'Die Dateien sind zusammen größer als {size}. Importieren Sie sie auf der Kommandozeile mit gatehouse import.',
   'importExport.tooMany': 'Wählen Sie höchstens {count} Dateien.',
-  'importExport.type.actiongroups': 'Aktionsgruppen',
   'importExport.type.audit': 'Audit-Einstellungen',
   'importExport.type.config': 'Sicherheitskonfiguration',
-  'importExport.type.internalusers': 'Benutzer',
-  'importExport.type.roles': 'Rollen',
-  'importExport.type.rolesmapping': 'Rollenzuordnungen',
-  'importExport.type.tenants': 'Mandanten',
   'importExport.undoDone': 'Erledigtes rückgängig machen',
   'importExport.undoneHere': 'Der Import wurde rückgängig gemacht.',
   'importExport.warnings': '{count, plural, one {# Warnung} other {# Warnungen}}',

@@ -62,13 +62,8 @@ export default {
   'importExport.tooLarge':
     'The files are larger than {size} together. Import them on the command line with gatehouse import.',
   'importExport.tooMany': 'Choose up to {count} files.',
-  'importExport.type.actiongroups': 'Action groups',
   'importExport.type.audit': 'Audit settings',
   'importExport.type.config': 'Security configuration',
-  'importExport.type.internalusers': 'Users',
-  'importExport.type.roles': 'Roles',
-  'importExport.type.rolesmapping': 'Role mappings',
-  'importExport.type.tenants': 'Tenants',
   'importExport.undoDone': 'Undo what was done',
   'importExport.undoneHere': 'The import was undone.',
   'importExport.warnings': '{count, plural, one {# warning} other {# warnings}}',

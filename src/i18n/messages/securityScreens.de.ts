@@ -151,13 +151,8 @@ export default {
   'conflict.takeTheirs': 'Aktuelles übernehmen',
   'conflict.text':
     'Ihre Änderungen sind noch nicht gespeichert. Was sich nicht überschneidet, ist zusammengeführt. Wählen Sie für den Rest.',
-  'conflict.thing.actionGroups': 'Aktionsgruppe „{name}“',
   'conflict.thing.audit': 'Die Audit-Konfiguration',
-  'conflict.thing.roleMappings': 'Die Zuordnung der Rolle „{name}“',
-  'conflict.thing.roles': 'Rolle „{name}“',
   'conflict.thing.tenancyConfig': 'Die Mandanten-Konfiguration',
-  'conflict.thing.tenants': 'Mandant „{name}“',
-  'conflict.thing.users': 'Benutzer „{name}“',
   'conflict.title':
     '{thing} wurde{by, select, you { in einer anderen Ihrer Sitzungen} user { von {user}} other {}} geändert, während Sie bearbeitet haben',
   'conflict.unseen': 'Die andere Änderung betrifft kein Feld, das hier zu sehen ist.',

@@ -144,13 +144,8 @@ export default {
   'conflict.takeBoth': 'Keep both changes',
   'conflict.takeTheirs': 'Take current',
   'conflict.text': "Your changes aren't saved yet. We merged what doesn't overlap. Choose for the rest.",
-  'conflict.thing.actionGroups': 'Action group "{name}"',
   'conflict.thing.audit': 'The audit configuration',
-  'conflict.thing.roleMappings': 'The mapping of role "{name}"',
-  'conflict.thing.roles': 'Role "{name}"',
   'conflict.thing.tenancyConfig': 'The tenancy configuration',
-  'conflict.thing.tenants': 'Tenant "{name}"',
-  'conflict.thing.users': 'User "{name}"',
   'conflict.title':
     '{thing} was changed{by, select, you { in another session of yours} user { by {user}} other {}} while you were editing',
   'conflict.unseen': "The other change doesn't affect any field shown here.",

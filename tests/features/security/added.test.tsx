@@ -8,7 +8,7 @@ import '@testing-library/user-event';
 let copy: Copy;
 let openSecurity: typeof Support.openSecurity;
 beforeAll(async () => {
-  copy = copyWithEdits('docs/first-change.md', 'docs/new-page.md');
+  copy = copyWithEdits('docs/first-change.md', 'docs/new-page.md', 'docs/new-resource.md');
   await copy.load('tests/support/setupDom.ts');
   ({ openSecurity } = await copy.load<typeof Support>('tests/features/security/support.tsx'));
 }, 120_000);
@@ -39,5 +39,33 @@ describe('a page of the Security application that was added as docs/new-page.md 
     expect(await screen.findByRole('heading', { name: 'Notes' })).toBeVisible();
     expect(screen.getByText('What administrators noted.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Notes' })).toHaveAttribute('aria-current', 'page');
+  }, 60_000);
+});
+
+describe('a resource that was added as docs/new-resource.md says', () => {
+  it('is created in a form, and listed, opened and deleted', async () => {
+    const view = await openSecurity('#/denylists/create');
+    await view.user.type(screen.getByLabelText('Name'), 'old');
+    await view.user.type(screen.getByRole('combobox', { name: 'Patterns' }), 'logs-*{Enter}');
+    await view.user.click(screen.getByRole('button', { name: 'Create deny list' }));
+    await view.rest();
+    expect(view.fragment()).toBe('#/denylists');
+    expect(screen.getByRole('cell', { name: 'logs-*' })).toBeVisible();
+
+    expect(screen.getByRole('link', { name: 'old' })).toHaveAttribute('href', '#/denylists/view/old');
+
+    await view.go('#/denylists/view/old');
+    expect(screen.getByRole('heading', { name: 'old' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'History' })).toBeVisible();
+    expect(screen.getByLabelText('Name')).toBeDisabled();
+
+    await view.go('#/denylists');
+    await view.user.click(screen.getByRole('checkbox', { name: /old/ }));
+    await view.user.click(screen.getByRole('button', { name: 'Actions' }));
+    await view.user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await view.rest();
+    await view.answer(true);
+    expect(view.deps.calls.map(([name]) => name)).toContain('denylists.remove');
+    expect(screen.queryByRole('link', { name: 'old' })).toBeNull();
   }, 60_000);
 });

@@ -1,12 +1,12 @@
 import { useT } from '../../../i18n';
 import { useAppDispatch } from '../../../store/hooks';
 import { navigationRequested } from '../../../store/navigation/slice';
-import { securityHref } from '../../../store/security/routes';
+import { type EntryArea, securityHref } from '../../../store/security/routes';
 import { type ActionItem } from '../../../ui/ActionsMenu';
 
 /** Returns the menu entries that edit or duplicate the selected entry. */
 export function useEditActions(
-  page: 'roles' | 'users',
+  area: EntryArea,
   names: readonly string[],
   reserved: string | undefined,
 ): ActionItem[] {
@@ -15,7 +15,7 @@ export function useEditActions(
   const [name = ''] = names;
   const oneOnly = names.length === 1 ? undefined : t('actions.oneOnly');
   const go = (action: 'edit' | 'duplicate') => () =>
-    dispatch(navigationRequested(securityHref(page, action, name)));
+    dispatch(navigationRequested(securityHref(area, action, name)));
   return [
     {
       id: 'edit',
