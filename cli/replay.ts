@@ -133,24 +133,17 @@ export function registerReplayCommand(program: Command, root: string): void {
       'files saved with gatehouse.log.save(), packed or not; folders of such files; - for the standard input',
     )
     .option('--state', 'replay the actions and compare the state (unless --behaviour or --views is given)')
-    .option('--behaviour', 'tell only the inputs again, to live effects, and compare what these do')
+    .option('--behaviour', 'replay only the inputs, with live effects, and compare what the effects do')
     .option('--views', 'repeat the clicks and keys in Chromium, and compare what the views do')
     .option('--browser <path>', 'the Chromium or Chrome for --views (else CHROMIUM_PATH, or one on the PATH)')
-    .option('--until <seq>', 'stop after this number of the log')
+    .option('--until <seq>', 'stop after this sequence number')
     .option('--story', 'print the story, one line per action')
-    .option(
-      '--print <path>',
-      'print the state that was reached at a path such as users.items; . is all of it',
-    )
-    .option('--diff <other>', 'tell where the story of another log parts from this one')
-    .option(
-      '--ignore <what>',
-      'do not compare a path of the state, or an effect by its name; repeatable',
-      collect,
-    )
+    .option('--print <path>', 'print the state reached, at a path such as users.items (. for all of it)')
+    .option('--diff <other>', 'show where the story of another log diverges from this one')
+    .option('--ignore <what>', 'ignore a state path, or an effect by name; repeatable', collect)
     .option(
       '--tolerance <ms>',
-      'how much earlier or later than recorded effects may be (2000 and 300 unless told); for --views how long to wait (10000)',
+      'how much earlier or later than recorded an effect may be (default: 2000 and 300 ms); for --views, how long to wait (10000 ms)',
     )
     .option(
       '--against <url>',
@@ -158,9 +151,9 @@ export function registerReplayCommand(program: Command, root: string): void {
     )
     .option('--junit <file>', 'write the results for a build server')
     .option('--json', 'print one JSON value for each log instead of texts')
-    .option('--jobs <n>', 'how many processes replay at once')
+    .option('--jobs <n>', 'number of processes')
     .option('--to-test <file>', 'write a Jest test that fails when the logs depart from what was recorded')
-    .option('--title <text>', 'what that test is about, such as a ticket')
+    .option('--title <text>', 'subject of that test, such as a ticket')
     .addHelpText('after', '\nExit code: 0 as recorded, 1 a replay diverged, 2 a log cannot be replayed.')
     .action(async (names: string[], given: Given) => {
       try {

@@ -58,14 +58,14 @@ export function* describeDivergence(divergence: Divergence): Generator<string> {
   if (slices.length > 0) yield plain(`slices that differ: ${slices.join(', ')}`);
   const [first, ...others] = suspects;
   if (first) {
-    yield plain(`first action that can be at fault: ${first.seq} ${first.type}`);
+    yield plain(`first possible cause: ${first.seq} ${first.type}`);
     if (others.length > 0)
       yield plain(`others: ${others.map(({ seq, type }) => `${seq} ${type}`).join(', ')}`);
   }
   yield `recorded hash: ${expectedHash}`;
   yield `replayed hash: ${actualHash}`;
   if (diff.length === 0) {
-    yield 'no difference is left at the end of the log, or its last state was not reached';
+    yield 'the log ends without a difference, or its last state was not reached';
     return;
   }
   yield 'at the end of the log (- recorded, + replayed):';
@@ -84,7 +84,7 @@ export function describeInitial(
   if (kind === 'added')
     return (found as string[][]).map((path) => plain(`added field, not in the log: ${path.join(' › ')}`));
   return [
-    'the initial state differs: a page begins in another state than then (- recorded, + today):',
+    'the initial state differs (- recorded, + this build):',
     ...(found as Difference[]).flatMap((difference) => [...describeDifference(difference)]),
   ];
 }
@@ -96,15 +96,15 @@ function summarise({ problem, recorded, done, ms, address }: BehaviourDivergence
   const verb = recorded?.kind === 'request' ? 'sent' : 'done';
   switch (problem) {
     case 'missing':
-      return `${name} was recorded here and is not ${verb} any more`;
+      return `${name} was recorded here but is no longer ${verb}`;
     case 'changed':
-      return `${name} is ${verb} with another content than recorded`;
+      return `${name} is ${verb} with different content than recorded`;
     case 'extra':
-      return `${done[0]?.name ?? ''} is ${done[0]?.kind === 'request' ? 'sent' : 'done'} after this line and is not recorded`;
+      return `${done[0]?.name ?? ''} is ${done[0]?.kind === 'request' ? 'sent' : 'done'} after this line but was not recorded`;
     case 'address':
-      return `the address bar has ${address?.shown ?? ''} after this line; the page is at ${address?.due ?? ''}`;
+      return `the address bar shows ${address?.shown ?? ''} after this line, but the page is at ${address?.due ?? ''}`;
     case 'order':
-      return `${done[0]?.name ?? ''} is done before ${name}; it was recorded after it`;
+      return `${done[0]?.name ?? ''} is done before ${name}, but was recorded after it`;
     default:
       return `${name} is ${verb} ${seconds(ms)} ${problem === 'early' ? 'earlier' : 'later'} than recorded`;
   }
@@ -125,10 +125,10 @@ export function* describeBehaviour(divergence: BehaviourDivergence, log: ActionL
     yield describeEffect(recorded);
   }
   if (problem === 'early' || problem === 'late' || problem === 'address') return;
-  if (done.length > 0) yield recorded ? 'done instead:' : 'done, and not recorded:';
-  else yield 'done instead: nothing';
+  if (done.length > 0) yield recorded ? 'replayed instead:' : 'replayed, but not recorded:';
+  else yield 'replayed instead: nothing';
   for (const effect of done) yield describeEffect(effect);
-  if (diff.length > 0) yield 'difference (- recorded, + done):';
+  if (diff.length > 0) yield 'difference (- recorded, + replayed):';
   for (const difference of diff) yield* describeDifference(difference);
 }
 

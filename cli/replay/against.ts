@@ -120,7 +120,7 @@ export async function replayAgainst(
       const name = `GET ${line.path} (seq ${line.seq})`;
       if (answer.status === 404) result.absent += 1;
       else if (answer.status !== line.status)
-        result.differences.push(`${name} was answered ${line.status} and is answered ${answer.status}`);
+        result.differences.push(`${name} was answered with ${line.status}, now with ${answer.status}`);
       else {
         const found = shapeDifferences(shapeOf(line.response), shapeOf(body));
         if (found.length === 0) result.same += 1;

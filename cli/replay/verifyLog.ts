@@ -131,12 +131,12 @@ async function checkAnswers(log: ActionLog, gateway: string): Promise<Check> {
   const { GATEHOUSE_USER: user, GATEHOUSE_PASSWORD: password } = process.env;
   const credentials = user === undefined || password === undefined ? undefined : { user, password };
   const { same, absent, differences } = await replayAgainst(log, gateway, credentials);
-  const others = absent === 0 ? '' : `, ${absent} of entries that it does not have`;
+  const others = absent === 0 ? '' : `, ${absent} for entries it does not have`;
   return {
     mode: 'answers',
     code: differences.length > 0 ? 1 : 0,
     lines: [
-      `${same} reads are answered by ${gateway} as recorded${others}`,
+      `${same} reads answered by ${gateway} as recorded${others}`,
       ...differences,
       differences.length > 0 ? 'answers differ' : 'answers as recorded',
     ],
@@ -156,7 +156,7 @@ function checkEvents<S>(
   const edited =
     log.edited === undefined
       ? []
-      : [`the file was edited: line ${log.edited} is not as it was saved, or one before it is missing`];
+      : [`the file was edited: line ${log.edited} was changed, or a line before it is missing`];
   const lines = unknown.map(
     ({ seq, type }) =>
       `unknown event at seq ${seq}: ${JSON.stringify(type)} is not an event of this build. If it was renamed, it needs an alias (see "Older logs" in docs/action-log.md)`,

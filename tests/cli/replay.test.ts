@@ -76,10 +76,10 @@ describe('gatehouse replay', () => {
     expect(code).toBe(1);
     expect(text).toContain('3 actions');
     expect(text).not.toContain('state identical');
-    expect(text).toContain('the file was edited: line 3 is not as it was saved');
+    expect(text).toContain('the file was edited: line 3 was changed');
     expect(text).toContain('identical up to seq 0, different at seq 3');
     expect(text).toContain('slices that differ: notes');
-    expect(text).toContain('first action that can be at fault: 1 notes/noteAdded');
+    expect(text).toContain('first possible cause: 1 notes/noteAdded');
     expect(text).toContain('notes › 0 › text');
     expect(text).toContain('-"first"');
     expect(text).toContain('+"forged"');
@@ -179,7 +179,7 @@ describe('gatehouse replay', () => {
       ),
     ];
     expect(lines[0]).toBe(
-      'behaviour differs at seq 12: users/itemSaved is done with another content than recorded',
+      'behaviour differs at seq 12: users/itemSaved is done with different content than recorded',
     );
     expect(lines.join('\n')).toContain('users/itemSaved  {"name":"anna"}');
     expect(lines.join('\n')).toContain('-"anna"');

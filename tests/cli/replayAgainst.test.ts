@@ -96,7 +96,7 @@ describe('a log against a running gateway', () => {
         /^GET \/api\/v1\/configuration\/internalusers \(seq \d+\): data › \* › reserved was boolean and is string$/,
       ),
       expect.stringMatching(/data › \* › backend_roles is no longer there$/),
-      expect.stringMatching(/^GET \/api\/v1\/accounts \(seq \d+\) was answered 200 and is answered 403$/),
+      expect.stringMatching(/^GET \/api\/v1\/accounts \(seq \d+\) was answered with 200, now with 403$/),
     ]);
   });
 

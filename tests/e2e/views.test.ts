@@ -104,7 +104,7 @@ it('replays the clicks and keys of a recorded session in a browser, and names th
   const { code, output } = await gatehouse('replay', '--views', edited);
   expect(code).toBe(1);
   expect(output).toMatch(
-    /views differ at seq \d+, click button "Create internal user": users\/itemSaveRequested \(seq \d+\) comes of it with another content/,
+    /views differ at seq \d+, click button "Create internal user": users\/itemSaveRequested \(seq \d+\) has different content/,
   );
   expect(output).toMatch(/input \d+ of the page, target: \{[^}]*"id":"submit"/);
   expect(output).toMatch(/-"nina"\n\s*\+"nora"/);
@@ -205,10 +205,10 @@ it('signs in again, repeats what another tab said, and replays all recordings of
   copyFileSync(join(GOLDEN_LOGS, 'role-tab.jsonl.gz'), join(recordings, 'unclicked.jsonl.gz'));
   const { code, output } = await gatehouse('replay', '--views', recordings);
   expect(output).toMatch(
-    /tab\.gatehouse: .*views identical; 2 sign-ins were repeated with another password: what is typed there is not noted, .*views identical\n/,
+    /tab\.gatehouse: .*views identical; 2 sign-ins were repeated with a placeholder password: sign-in input is not recorded, .*views identical\n/,
   );
   expect(output).toMatch(
-    /unclicked\.jsonl\.gz: views not replayed: no clicks and keys are noted on this page;/,
+    /unclicked\.jsonl\.gz: views not replayed: no clicks or keys were recorded on this page;/,
   );
   expect(output).toMatch(/2 logs: 2 as recorded, 0 different, 0 cannot be replayed\n$/);
   expect(code).toBe(0);
@@ -221,6 +221,6 @@ it('signs in again, repeats what another tab said, and replays all recordings of
   );
   const result = await gatehouse('replay', '--views', deaf);
   expect(result.code).toBe(1);
-  expect(result.output).toMatch(/views differ at seq \d+, .*: its target is not there/);
+  expect(result.output).toMatch(/views differ at seq \d+, .*: its target is missing/);
   await user.finish([/401 \(Unauthorized\)/, /401 Invalid username or password/]);
 });

@@ -8,15 +8,15 @@ function summarise({ step, problem, recorded, done, reason }: ViewsDivergence): 
   const name = recorded?.name ?? done[0]?.name ?? '';
   switch (problem) {
     case 'target':
-      return 'its target is not there';
+      return 'its target is missing';
     case 'refused':
       return `its target cannot be used: ${reason ?? ''}`;
     case 'missing':
-      return `${name} (seq ${recorded?.seq ?? step.seq}) came of it and does not come any more`;
+      return `${name} (seq ${recorded?.seq ?? step.seq}) was recorded but no longer happens`;
     case 'changed':
-      return `${name} (seq ${recorded?.seq ?? step.seq}) comes of it with another content than recorded`;
+      return `${name} (seq ${recorded?.seq ?? step.seq}) has different content than recorded`;
     default:
-      return `${name} comes of it and is not recorded`;
+      return `${name} happens but was not recorded`;
   }
 }
 
@@ -27,17 +27,17 @@ function* describeDivergence(divergence: ViewsDivergence): Generator<string> {
   if (recorded) {
     yield 'recorded:';
     yield describeEffect(recorded);
-    yield done.length > 0 ? 'done instead:' : 'done instead: nothing';
-  } else if (done.length > 0) yield 'done, and not recorded:';
+    yield done.length > 0 ? 'replayed instead:' : 'replayed instead: nothing';
+  } else if (done.length > 0) yield 'replayed, but not recorded:';
   for (const effect of done) yield describeEffect(effect);
-  if (diff.length > 0) yield 'difference (- recorded, + done):';
+  if (diff.length > 0) yield 'difference (- recorded, + replayed):';
   for (const difference of diff) yield* describeDifference(difference);
 }
 
 const signInWords = (count: number) =>
   count === 0
     ? ''
-    : `; ${count === 1 ? 'a sign-in was' : `${count} sign-ins were`} repeated with another password: what is typed there is not noted`;
+    : `; ${count === 1 ? 'a sign-in was' : `${count} sign-ins were`} repeated with a placeholder password: sign-in input is not recorded`;
 
 /** Describes the result; without differences, the last line is the verdict. */
 export function describeViews(result: ViewsResult): { code: 0 | 1 | 2; lines: string[] } {
@@ -51,7 +51,7 @@ export function describeViews(result: ViewsResult): { code: 0 | 1 | 2; lines: st
   if (unnoted !== undefined)
     lines.push(
       plain(
-        `${reached}${unnoted.type} (seq ${unnoted.seq}) may have come of a click: before sign-in none is noted`,
+        `${reached}${unnoted.type} (seq ${unnoted.seq}) may be the result of a click: clicks before sign-in are not recorded`,
       ),
     );
   else lines.push(...describeCutOff(cutOff), `views identical${signInWords(signIns)}`);

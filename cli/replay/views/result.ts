@@ -48,7 +48,7 @@ export interface ViewsOptions {
   patience?: number;
 }
 
-const MEANWHILE = 'what its views do at the start is not compared';
+const MEANWHILE = 'its initial actions are not compared';
 
 /** Explains why a page has nothing to replay, if so. */
 export function whyNotReplayed({ lines }: ActionLog): string | undefined {
@@ -56,8 +56,8 @@ export function whyNotReplayed({ lines }: ActionLog): string | undefined {
     lines.some(({ kind, ...line }) => kind === 'action' && (line as ActionLine).type === creator.type);
   if (has(inputSeen) || has(signInRequested)) return undefined;
   return has(signedIn)
-    ? `no clicks and keys are noted on this page; ${MEANWHILE}`
-    : `before sign-in only signing in is noted, and no user signed in on this page; ${MEANWHILE}`;
+    ? `no clicks or keys were recorded on this page; ${MEANWHILE}`
+    : `before sign-in only the sign-in itself is recorded, and nobody signed in on this page; ${MEANWHILE}`;
 }
 
 /** The action resulted from an unrecorded input. */
