@@ -199,11 +199,11 @@ export function createResourceSlice<T>(name: string) {
           problem: action.payload.problem,
         };
       },
-      /** The user declined a confirmation; the form stays unchanged. */
       /** The user edited the field that the server refused. */
       saveFailureDismissed(state) {
         if (state.saving.phase === 'failed') state.saving = { phase: 'idle' };
       },
+      /** The user declined a confirmation; the form stays unchanged. */
       itemSaveCancelled(state) {
         state.saving = { phase: 'idle' };
       },
