@@ -34,7 +34,7 @@ export interface VerifyOptions {
   webRoot?: string;
   /** Last `seq` to replay. */
   until?: number;
-  /** State path to print; `.` is the whole state. */
+  /** State path to print; `.` for the whole state. */
   print?: string;
   story?: boolean;
   diff?: string;

@@ -19,7 +19,7 @@ const SHIPS = [
   { id: 3, name: 'Clara', harbour: 'north', captain: 'Ute', cargo: 'salt' },
 ];
 
-/** Adds values to the list with a label, each ended by Enter. */
+/** Adds values to the labelled list, each with Enter. */
 async function addTo(page: Page, label: string | RegExp, ...values: string[]) {
   const field = page.getByRole('combobox', { name: label, exact: true });
   for (const value of values) {
@@ -48,7 +48,7 @@ describe('the main job on a cluster', () => {
     await cleanCluster();
   });
 
-  it('makes a tenant, a role with document and field rules, a user and a mapping [GEN-01] [SEC-06] [SEC-07] [SEC-11]', async () => {
+  it('creates a tenant, a role with document and field rules, a user and a mapping [GEN-01] [SEC-06] [SEC-07] [SEC-11]', async () => {
     const user = await BrowserUser.open(gateway.url, 'cluster-main-job');
     const { page } = user;
     await user.goto(`${SECURITY}#/tenants`);
@@ -116,7 +116,7 @@ describe('the main job on a cluster', () => {
       ['Anna', 'north', undefined],
       ['Clara', 'north', undefined],
     ]);
-    // Masked: the digest of the value, never the value.
+    // Masked fields show a digest instead of the value.
     for (const { _source } of found) expect(_source['cargo']).toMatch(/^[0-9a-f]{64}$/);
     const other = await callCluster('GET', '/.opendistro_security/_search', {
       as: { user: USER, password: PASSWORD },

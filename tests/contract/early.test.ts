@@ -24,8 +24,8 @@ const urls = (path: string, over: Partial<BootSession> | null = {}) => {
   return Object.fromEntries(requests.map(([place, of]) => [place, of.map(({ url }) => url)]));
 };
 
-describe('what a page asks first', () => {
-  it('is for the capabilities, and the list in the fragment of its address', () => {
+describe('the first requests of a page', () => {
+  it('are for the capabilities and the list in the fragment of the URL', () => {
     expect(urls(SECURITY)).toEqual({
       '': ['/base/api/core/capabilities'],
       '/users': ['/base/api/v1/configuration/internalusers', '/base/api/v1/accounts'],
@@ -34,24 +34,24 @@ describe('what a page asks first', () => {
     expect(urls('/app/home')).toEqual({ '': ['/base/api/core/capabilities'] });
   });
 
-  it('is not when users signed in last on a cluster, which does not know it', () => {
+  it('include no last sign-ins on a cluster, which does not record them', () => {
     const boot = { ...bootOf({}), backend: 'cluster' as const };
     expect(earlyRequestsOf(SECURITY, boot)?.['/users']?.map(({ url }) => url)).toEqual([
       '/base/api/v1/configuration/internalusers',
     ]);
   });
 
-  it('is not the lists for users without access to the security API', () => {
+  it('include no lists for users without access to the security API', () => {
     expect(urls(SECURITY, { hasApiAccess: false })).toEqual({ '': ['/base/api/core/capabilities'] });
   });
 
-  it('is unknown before signing in, and in a tenant that no header can name', () => {
+  it('are unknown before sign-in, and in a tenant that no header can name', () => {
     expect(urls('/app/login', null)).toEqual({});
     expect(urls('/status')).toEqual({});
     expect(urls(SECURITY, { tenant: ' crew' })).toEqual({});
   });
 
-  it('leaves out what plugins change', () => {
+  it('are unknown if plugins change them', () => {
     const boot = bootOf({});
     const plugin = { id: 'charts', requiredPlugins: [], optionalPlugins: [], url: '/plugins/charts.js' };
     expect(

@@ -7,7 +7,7 @@ import { rootReducer, type RootState } from '../../src/store/rootReducer';
 import { signInFailed, signInRequested } from '../../src/store/session/slice';
 import { createWholeStore } from '../support/wholeApp';
 
-/** What users write before a secret, in the languages of the product. */
+/** Words before a secret, in the languages of the product. */
 const WRITTEN = [
   'password: X',
   'Password = X',
@@ -41,7 +41,7 @@ const WRITTEN = [
   'der Schlüssel lautet X',
 ];
 
-/** Addresses with a secret. */
+/** URLs with a secret. */
 const ADDRESSES = [
   '/app/x?sig=X&n=1',
   '/app/x?auth=X',
@@ -67,7 +67,7 @@ describe('a secret in what users type', () => {
   });
 
   it.each(['password', 'Passwort', 'Kennwort', 'token', 'Geheimnis'])(
-    'is masked after "%s:" also without any digit',
+    'is masked after "%s:" even without a digit',
     (label) => expect(redactText(`${label}: Harbour`)).toBe(`${label}: ${MASK}`),
   );
 
@@ -103,7 +103,7 @@ describe('a secret in what users type', () => {
 });
 
 describe('the name of a sign-in', () => {
-  /** The log of a page on which someone tried to sign in, as it is saved and as it is kept for the next page. */
+  /** Logs of a page with an attempt to sign in: the saved one, and the one kept for the next page. */
   function logsOf(username: string, isRefused: boolean): string[] {
     const recorder = createRecorder({ reducer: rootReducer, now: () => 1, appVersion: '1', hashEvery: 1 });
     const store = createWholeStore({ reducer: rootReducer as never, middleware: [recorder.middleware] });
@@ -118,18 +118,18 @@ describe('the name of a sign-in', () => {
       status: isRefused ? 401 : 200,
       requestBody: { username, password: 'x' },
     });
-    // The answer takes so long that the lines so far are written before it.
+    // The answer takes so long that the earlier lines are written before it.
     const texts = createOngoingTexts<RootState>(recorder.facts);
     expect(texts.settle(recorder.partsSoFar, () => true)).toBe(true);
     if (isRefused) store.dispatch(signInFailed({ kind: 'http', status: 401, message: 'No' } as never));
     return [recorder.save(), texts.finish(recorder.parts())];
   }
 
-  it('is in no log where the sign-in failed, since it may be a password', () => {
+  it('is in no log if the sign-in failed, since it may be a password', () => {
     for (const log of logsOf('Harbour-Canary', true)) expect(log).not.toContain('Harbour-Canary');
   });
 
-  it('is in the log where it did not', () => {
+  it('is in the log if the sign-in succeeded', () => {
     for (const log of logsOf('anna', false)) expect(log).toContain('"username":"anna"');
   });
 });

@@ -42,7 +42,7 @@ describe('a workspace that is gone', () => {
     expect(place()).toBe('/app/home');
   });
 
-  it('is not reported outside of any workspace [WS-01]', () => {
+  it('is not reported outside workspaces [WS-01]', () => {
     const { store, titles, place } = inside('');
     store.dispatch(workspacesReceived([]));
     expect([titles(), place()]).toEqual([[], '/app/dashboards']);

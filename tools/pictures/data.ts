@@ -29,7 +29,7 @@ const USERS: [name: string, job: string, team: string, town: string][] = [
   ['yara.costa', 'Marketing lead', 'marketing', 'Recife'],
 ];
 
-/** Accounts of programs. */
+/** Service accounts. */
 const SERVICES: [name: string, description: string, backendRoles: string[]][] = [
   ['fluentbit', 'Ships container logs', ['ingest']],
   ['metricbeat', 'Ships host metrics', ['ingest']],

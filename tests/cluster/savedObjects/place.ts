@@ -7,7 +7,7 @@ import { type Place, usersOf } from '../../server/savedObjects/place';
 import { sharedCluster } from '../../support/opensearch';
 import { callCluster, cleanCluster, clusterSettings, PREFIX, startClusterGateway } from '../support';
 
-/** A way to the shared cluster without a gateway. */
+/** Calls the shared cluster without a gateway. */
 export function sharedClient(): ClusterClient {
   const flags = Object.fromEntries(
     Object.entries(clusterSettings(sharedCluster())).map(([name, value]) => [name, { value, flag: 'test' }]),
@@ -15,7 +15,7 @@ export function sharedClient(): ClusterClient {
   return new ClusterClient(clusterOptions(loadConfig({ flags })));
 }
 
-/** A tenant as the administrator of the shared cluster works in it. */
+/** A tenant, used by the administrator of the shared cluster. */
 export function adminSpace(tenant: string): TenantSpace {
   const { admin } = sharedCluster();
   return {
@@ -31,7 +31,7 @@ export function adminSpace(tenant: string): TenantSpace {
 
 /** Removes the indices of the tenants of a place. */
 export async function removeIndices({ name }: Pick<Place, 'name'>): Promise<void> {
-  // As the security plugin writes the names of tenants in those of indices.
+  // The security plugin spells tenants like this in index names.
   const tag = name('').replace(/[^a-z0-9]/g, '');
   const { body } = await callCluster(
     'GET',
@@ -43,8 +43,8 @@ export async function removeIndices({ name }: Pick<Place, 'name'>): Promise<void
 }
 
 /**
- * Tenants of the test's own on the shared cluster, under a name that no other test has. Disposing of the gateway takes them away, with
- * their objects.
+ * Creates tenants on the shared cluster under a name unique to the test. Disposing of the gateway
+ * deletes them with their objects.
  */
 export function clusterPlace(): Place {
   const tag = randomBytes(4).toString('hex');

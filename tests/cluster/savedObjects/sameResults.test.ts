@@ -22,7 +22,7 @@ const OBJECTS = 120;
 const QUERIES = 150;
 const TYPES = ['dashboard', 'visualization', 'map', 'search'];
 
-/** Numbers that look random and come in the same order for the same seed. */
+/** Pseudorandom numbers, the same for the same seed. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -31,7 +31,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** Words that text analysis of a search engine takes apart in ways of its own. */
+/** Words that a search engine's text analysis splits in special ways. */
 const WORDS = [
   'sales',
   'Sales_Report',
@@ -103,7 +103,7 @@ function query(): Omit<FindQuery, 'spaces'> {
   };
 }
 
-/** What a find says, without what differs between two stores: versions and times. */
+/** Result of a find without versions and times, which differ between stores. */
 async function resultOf(
   repository: SavedObjectsRepository,
   space: TenantSpace,
@@ -226,7 +226,7 @@ describe(`a find on a cluster (seed ${seed})`, () => {
         if (JSON.stringify(mine) !== JSON.stringify(theirs)) differing.push({ asked, mine, theirs });
       }
       expect(differing.slice(0, 2)).toEqual([]);
-      // Most queries find something, or this would prove nothing.
+      // The comparison means something only if most queries find objects.
       expect(seen.found).toBeGreaterThan(QUERIES / 2);
     },
   );

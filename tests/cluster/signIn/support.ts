@@ -13,7 +13,7 @@ import { clusterSettings } from '../support';
 const NODE_PORT = 9212;
 const TEMPLATE = join(__dirname, '../securityconfig/signIn/config.yml');
 
-/** A port of loopback that nothing listens on. */
+/** Returns a free port on the loopback interface. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -22,13 +22,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A node on which users sign in in every way, with the providers that it believes. */
+/** A node with every kind of sign-in, and the identity providers that it trusts. */
 export class SignInNode {
   private constructor(
     readonly node: TestNode,
     readonly provider: TestProvider,
     readonly idp: SamlIdp,
-    /** Where the node expects a gateway with SAML. */
+    /** Port on which the node expects the SAML gateway. */
     readonly gatewayPort: number,
     private readonly jwtKey: Buffer,
     private readonly folder: string,
@@ -62,12 +62,12 @@ export class SignInNode {
     return new SignInNode(node, provider, idp, gatewayPort, jwtKey, folder);
   }
 
-  /** The settings of a gateway in front of it. */
+  /** Settings of a gateway for this node. */
   settings(more: Settings = {}): Settings {
     return { ...clusterSettings(this.node), 'opensearch_security.multitenancy.enabled': false, ...more };
   }
 
-  /** A token that its domain for tokens takes. @param seconds until its end */
+  /** Returns a token that the node accepts. @param seconds until it expires */
   token(claims: Record<string, unknown> = {}, seconds = 600): Promise<string> {
     return new SignJWT({ name: 'jane', groups: ['admin', 'staff'], ...claims })
       .setProtectedHeader({ alg: 'HS512' })

@@ -2,7 +2,7 @@ import { AUDIT_MIGRATIONS, AuditLog } from '../../../server/audit';
 import { SECURITY_MIGRATIONS, SecurityStore } from '../../../server/security/embedded';
 import { openDatabase } from '../../../server/store/database';
 
-/** Makes events without end, a name each, and prints how many were written to the file; meant to be killed. */
+/** Writes events endlessly, each with its own name, and prints their number; meant to be killed. */
 const db = openDatabase(process.argv[3] ?? '', [...SECURITY_MIGRATIONS, ...AUDIT_MIGRATIONS]);
 const audit = new AuditLog({
   db,

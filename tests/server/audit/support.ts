@@ -14,19 +14,19 @@ export interface RestCall {
 }
 
 export interface AuditedGateway extends TestGateway {
-  /** A call at the REST API, with no header but those that `REST_HEADERS` names and those given. */
+  /** Calls the REST API with `REST_HEADERS` and the given headers only. */
   restApi(method: string, path: string, call?: RestCall): Promise<{ status: number; text: string }>;
-  /** The events so far, oldest first. */
+  /** Returns the events so far, oldest first. */
   events(): AuditEvent[];
-  /** The events in the file, of which the last moment may be missing. */
+  /** Returns the events in the file, which may lack the latest. */
   stored(filter?: EventFilter): AuditEvent[];
-  /** The events that `work` causes. */
+  /** Returns the events that `work` causes. */
   during(work: () => Promise<unknown>): Promise<AuditEvent[]>;
-  /** Puts an audit configuration in force; what it leaves out has its default. */
+  /** Applies an audit configuration; omitted settings have their defaults. */
   configure(config: object): Promise<void>;
 }
 
-/** What a call at the REST API carries besides its own headers. */
+/** Headers of every call to the REST API. */
 export const REST_HEADERS = { Host: ['gatehouse.test'], 'User-Agent': ['curl/8'], Connection: ['close'] };
 
 /** A gateway with the REST API open and every category on. */
@@ -91,7 +91,7 @@ export async function startAudited(
   });
 }
 
-/** The events in the store of a gateway's folder. */
+/** Returns the events stored in a gateway's folder. */
 export function storedEvents(folder: string, filter: EventFilter = {}): AuditEvent[] {
   const reader = openAuditReader(`${folder}/data`);
   try {
@@ -101,7 +101,7 @@ export function storedEvents(folder: string, filter: EventFilter = {}): AuditEve
   }
 }
 
-/** What every event of these gateways says of itself and its node. */
+/** Members that all events of these gateways share. */
 export const COMMON = {
   audit_format_version: 4,
   '@timestamp': expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/),
@@ -112,7 +112,7 @@ export const COMMON = {
   audit_node_host_address: '127.0.0.1',
 };
 
-/** Every category and every detail on. */
+/** A configuration with all categories and details. */
 export const EVERYTHING = {
   enabled: true,
   audit: { disabled_rest_categories: [] },

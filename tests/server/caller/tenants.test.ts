@@ -26,7 +26,7 @@ describe('saved objects of tenants', () => {
   });
   afterAll(() => gateway.dispose());
 
-  it('belong to the tenant of the session and are seen in no other', async () => {
+  it('belong to the tenant of the session and are visible in no other', async () => {
     await admin.goTo('');
     expect((await create(admin, 'everybody')).body.namespaces).toEqual(['']);
     await admin.goTo('garden');
@@ -38,11 +38,11 @@ describe('saved objects of tenants', () => {
     expect(await idsOf(nurse)).toEqual(['roses']);
     await nurse.goTo('');
     expect(await idsOf(nurse)).toEqual(['everybody']);
-    // The same id elsewhere is another object.
+    // The same id in another tenant is another object.
     expect((await create(nurse, 'roses')).status).toBe(200);
   });
 
-  it('of private tenants are seen by no one else, whatever a tenant is called', async () => {
+  it('of private tenants are visible to no one else, whatever a tenant is called', async () => {
     await nurse.goTo('__user__');
     expect((await create(nurse, 'diary')).body.namespaces).toEqual(['__user__nurse']);
     await admin.goTo('__user__');
@@ -56,7 +56,7 @@ describe('saved objects of tenants', () => {
     expect(await idsOf(nurse)).toEqual(['diary']);
   });
 
-  it('cannot be written where they may only be read, in any way', async () => {
+  it('cannot be written by any call where they may only be read', async () => {
     await admin.goTo('ward');
     await create(admin, 'beds');
     await nurse.goTo('ward');
@@ -92,7 +92,7 @@ describe('saved objects of tenants', () => {
     });
   });
 
-  it('are written to the tenant that an address names, or nowhere', async () => {
+  it('are written to the tenant in the URL, or nowhere', async () => {
     await nurse.goTo('');
     expect((await create(nurse, 'tulips', '?security_tenant=garden')).body.namespaces).toEqual(['garden']);
     expect(await create(nurse, 'tulips', '?security_tenant=cellar')).toMatchObject({
@@ -111,7 +111,7 @@ describe('saved objects of tenants', () => {
 });
 
 describe('saved objects of all tenants together', () => {
-  it('are listed as far as the account may read, each with its tenant', async () => {
+  it('are listed if the account may read them, each with its tenant', async () => {
     const { gateway, admin, user } = await startWithUsers({
       'opensearch_security.multitenancy.enable_aggregation_view': true,
     });

@@ -70,7 +70,7 @@ describe('POST /api/v1/explain', () => {
   });
   afterAll(() => gateway.dispose());
 
-  it('names the roles of a user and why the user has each', async () => {
+  it('lists the roles of a user with the reason for each', async () => {
     const { status, body } = await explain({ user: 'bob', host: '10.0.0.7' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -163,7 +163,7 @@ describe('POST /api/v1/explain', () => {
     });
   });
 
-  it('looks cluster actions up in cluster permissions, and asks no index of them', async () => {
+  it('checks cluster actions against cluster permissions, without an index', async () => {
     const question = { actions: ['indices:data/read/mget'] };
     expect((await explain({ user: 'bob', question })).body['verdict']).toMatchObject({
       allowed: true,
@@ -185,7 +185,7 @@ describe('POST /api/v1/explain', () => {
     });
   });
 
-  it('covers all indices by the pattern * alone, and opens the security index to no one for writing', async () => {
+  it('matches all indices only by the pattern *, and grants no one writes to the security index', async () => {
     expect(await verdict('bob', '*', SEARCH)).toMatchObject({ allowed: false });
     expect(await verdict('admin', '*', SEARCH)).toMatchObject({ allowed: true });
     expect(await verdict('admin', '.opendistro_security', 'indices:data/write/index')).toMatchObject({
@@ -218,7 +218,7 @@ describe('POST /api/v1/explain', () => {
     });
   });
 
-  it('does not deny what backend roles may grant to a user of whom only the name is known', async () => {
+  it('does not deny what backend roles may grant if only the name of the user is known', async () => {
     const question = { actions: [SEARCH], index: 'logs-1' };
     const { body } = await explain({ user: 'cn=jane', host: '10.1.1.1', question });
     expect(body).toMatchObject({ isInternal: false, known: 'name', verdict: { answer: 'unknown' } });
@@ -236,7 +236,7 @@ describe('POST /api/v1/explain', () => {
     });
   });
 
-  it('gives no verdict about a name it knows nothing of, not even a granted or closed one', async () => {
+  it('gives no verdict on an unknown name, not even for an action granted or closed to everybody', async () => {
     const everyone = { actions: ['indices:data/read/search'], index: 'hr-1' };
     const misspelt = { user: 'bbo', question: everyone };
     const { body } = await explain(misspelt);
@@ -246,7 +246,7 @@ describe('POST /api/v1/explain', () => {
       uncertain: [{ kind: 'unknownUser' }, { kind: 'user', roles: ['all_access', 'readall'] }],
       actions: [{ answer: 'unknown' }],
     });
-    // Mapped to everybody by name, and closed to everybody.
+    // Granted to every name, and closed to everybody.
     for (const question of [
       { actions: [SEARCH], index: 'bbo' },
       { actions: ['indices:data/write/index'], index: '.opendistro_security' },
@@ -258,7 +258,7 @@ describe('POST /api/v1/explain', () => {
       });
   });
 
-  it('names the pattern that cannot be run, and lists the user as undecided', async () => {
+  it('names the pattern that cannot be evaluated, and lists the user as undecided', async () => {
     const pattern = '/^((?!test).)*$/';
     const saved = await gateway.call('POST', '/api/v1/configuration/roles/all_but_test', {
       cookie: admin,
@@ -287,7 +287,7 @@ describe('POST /api/v1/explain', () => {
     });
   });
 
-  it('names the tenants that a user reaches, and which entries open them', async () => {
+  it('lists the tenants of a user, and the entries that grant them', async () => {
     const { body } = await explain({ user: 'bob' });
     expect(body['tenants']).toEqual([
       { name: 'bob', canWrite: true, grants: [] },
@@ -299,7 +299,7 @@ describe('POST /api/v1/explain', () => {
     ]);
   });
 
-  it('names who can do something', async () => {
+  it('lists the users who may perform an action', async () => {
     const search = await explain({ who: { actions: [SEARCH], index: 'logs-1' } });
     expect(search.body).toMatchObject({
       users: [
@@ -326,7 +326,7 @@ describe('POST /api/v1/explain', () => {
     ]);
   });
 
-  it('names who reaches a tenant, to read or to write, and through which roles', async () => {
+  it('lists the users of a tenant, who reads or writes, and their roles', async () => {
     const { body } = await explain({ who: { tenant: 'harbour' } });
     expect(body).toMatchObject({
       users: [
@@ -344,7 +344,7 @@ describe('POST /api/v1/explain', () => {
     ]);
   });
 
-  it('names who has a role and why, and which mapped names no user has', async () => {
+  it('lists the holders of a role with reasons, and mapped names without a user', async () => {
     expect((await explain({ who: { role: 'log_reader' } })).body).toEqual({
       mappedUsers: [
         { name: 'b?b', isInternal: false, isPattern: true },
@@ -386,7 +386,7 @@ describe('POST /api/v1/explain', () => {
     expect(change.status).toBe(403);
   });
 
-  it('sees a change at once', async () => {
+  it('reflects a change at once', async () => {
     expect(await verdict('eve', 'late-1', SEARCH)).toMatchObject({ allowed: false });
     await gateway.call('POST', '/api/v1/configuration/rolesmapping/all_access', {
       cookie: admin,

@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Settings, startGateway, type TestGateway } from './support';
 
-describe('what load balancers and supervisors ask', () => {
+describe('the health check', () => {
   const running: TestGateway[] = [];
   const start = async (settings: Settings = {}) => {
     const gateway = await startGateway(settings);
@@ -18,7 +18,7 @@ describe('what load balancers and supervisors ask', () => {
     return [response.status, await response.json()];
   };
 
-  it('is answered without signing in, and is kept nowhere', async () => {
+  it('needs no sign-in, and is recorded nowhere', async () => {
     const gateway = await start();
     expect(await ask(gateway, 'live')).toEqual([200, { status: 'live' }]);
     expect(await ask(gateway, 'ready')).toEqual([200, { status: 'ready' }]);
@@ -27,12 +27,12 @@ describe('what load balancers and supervisors ask', () => {
     expect(headers.get('set-cookie')).toBe(null);
   });
 
-  it('is answered below the base path', async () => {
+  it('is available below the base path', async () => {
     const gateway = await start({ 'server.basePath': '/console', 'server.rewriteBasePath': true });
     expect(await ask(gateway, 'ready')).toEqual([200, { status: 'ready' }]);
   });
 
-  it('says that the gateway lives but is not ready while its cluster cannot be reached, without the address', async () => {
+  it('reports the gateway as live but not ready while its cluster is unreachable, without the address', async () => {
     const gateway = await start({ 'opensearch.hosts': ['https://127.0.0.1:1'] });
     expect(await ask(gateway, 'live')).toEqual([200, { status: 'live' }]);
     for (;;) {
@@ -48,7 +48,7 @@ describe('what load balancers and supervisors ask', () => {
     }
   });
 
-  it('fails first when the gateway is stopping, which still answers and closes connections', async () => {
+  it('fails as soon as the gateway is stopping, which still answers and closes connections', async () => {
     const gateway = await start({ 'server.shutdownDelay': 1500 });
     const agent = new Agent({ keepAlive: true });
     const read = async (path: string): Promise<IncomingMessage> => {
@@ -70,7 +70,7 @@ describe('what load balancers and supervisors ask', () => {
     await expect(fetch(gateway.url)).rejects.toThrow();
   });
 
-  it('stops at once by default, and closes once however often it is asked', async () => {
+  it('does not delay stopping by default, and the gateway closes once however often it is asked', async () => {
     const gateway = await start();
     const first = gateway.close();
     expect(gateway.close()).toBe(first);

@@ -46,7 +46,7 @@ describe('the history of the security configuration', () => {
     at = await open();
   });
 
-  it('says who changed what, when, from where and by which request, with both states', async () => {
+  it('records who changed what, when, from where and in which request, with both states', async () => {
     const { write, list, details } = at;
     const from = Date.now();
     await write('POST', 'roles/night', { cluster_permissions: ['cluster_monitor'] });
@@ -65,14 +65,14 @@ describe('the history of the security configuration', () => {
     expect((await details(revisions[0]?.id ?? 0)).after).toBeNull();
   });
 
-  it('leaves no revision for a write that changes nothing', async () => {
+  it('has no revision of a write that changes nothing', async () => {
     const { write, list } = at;
     await write('POST', 'tenants/pier', { description: 'Boards' });
     await write('POST', 'tenants/pier', { description: 'Boards' });
     expect((await list('?type=tenants&name=pier')).revisions).toHaveLength(1);
   });
 
-  it('never shows a password hash, and says that a password was changed', async () => {
+  it('never shows a password hash, only that the password changed', async () => {
     const { write, list, details, call } = at;
     await write('POST', 'internalusers/mara', { password: PASSWORD });
     await write('POST', 'internalusers/mara', { password: `${PASSWORD}2` });
@@ -113,7 +113,7 @@ describe('the history of the security configuration', () => {
     });
   });
 
-  it('brings a deleted user back with the password of then, and leaves the password of a present one alone', async () => {
+  it('restores a deleted user with the former password, and keeps the password of an existing one', async () => {
     const { write, list, restore, gateway } = at;
     await write('POST', 'internalusers/otto', { password: PASSWORD, backend_roles: ['night'] });
     await write('POST', 'internalusers/otto', { password: `${PASSWORD}2`, backend_roles: ['day'] });
@@ -126,7 +126,7 @@ describe('the history of the security configuration', () => {
     expect(await gateway.signIn('otto', `${PASSWORD}2`)).not.toBe('');
   });
 
-  it('has changes of audit and tenancy settings, and restores them', async () => {
+  it('records changes of audit and tenancy settings, and restores them', async () => {
     const { list, restore, call, write } = at;
     const audit = async () => (await call('GET', '/api/v1/configuration/audit')).body['config'];
     const before = (await audit()) as { audit: object };
@@ -148,7 +148,7 @@ describe('the history of the security configuration', () => {
     expect((await call('GET', tenancy)).body).toEqual({ ...was, private_tenant_enabled: false });
   });
 
-  it('marks what an import changed as one write without a user', async () => {
+  it('records an import as one write without a user', async () => {
     const { gateway, list } = at;
     const folder = folderWith({
       'tenants.yml': fileOf('tenants', 'pier: {description: "Imported"}', 'quay: {description: "New"}'),
@@ -204,7 +204,7 @@ describe('the history of the security configuration', () => {
 });
 
 describe('differences', () => {
-  it('are semantic: key order and empty values are no changes', async () => {
+  it('are semantic: key order and empty values do not count', async () => {
     const { write, list, details } = await open();
     const read = { index_patterns: ['logs-*'], allowed_actions: ['read'] };
     await write('POST', 'roles/loggers', { index_permissions: [read] });
@@ -218,7 +218,7 @@ describe('differences', () => {
     expect((await details(changed?.id ?? 0)).fields).toEqual(['description']);
   });
 
-  it('of a new password are the password alone, in files of the activity, too', async () => {
+  it('of a new password show only the password, also in activity files', async () => {
     const { write, list, gateway, cookie } = await open();
     await write('POST', 'internalusers/nell', { password: PASSWORD });
     const blank = { attributes: {}, opendistro_security_roles: [], description: '' };
@@ -243,7 +243,7 @@ describe('Undo of an older change', () => {
     return { ...at, role, save, changes, preview, undo };
   }
 
-  it('takes that change alone back, and what takes the undo back again', async () => {
+  it('reverts only that change, and can itself be undone', async () => {
     const { call, role, save, changes, preview, undo } = await openRole();
     await save({ ...ROLE, description: 'second' });
     await save({ cluster_permissions: ['cluster_monitor', 'cluster_all'], description: 'second' });
@@ -263,7 +263,7 @@ describe('Undo of an older change', () => {
     expect(await role()).toMatchObject({ description: 'second' });
   });
 
-  it('names the later changes of the same that go as well, and takes them back only on request', async () => {
+  it('lists later changes of the same fields, and reverts them only on request', async () => {
     const { role, save, changes, preview, undo } = await openRole();
     await save({ ...ROLE, description: 'second' });
     await save({ ...ROLE, description: 'second', cluster_permissions: ['cluster_all'] });
@@ -279,7 +279,7 @@ describe('Undo of an older change', () => {
     expect(await role()).toMatchObject({ description: 'first', cluster_permissions: ['cluster_all'] });
   });
 
-  it('is refused when another change came since the user has read, and when nothing is left of the change', async () => {
+  it('is refused if the entry has changed since it was read, or if nothing of the change is left', async () => {
     const { save, changes, preview, undo, role } = await openRole();
     await save({ ...ROLE, description: 'second' });
     const [second] = await changes();
@@ -297,7 +297,7 @@ describe('Undo of an older change', () => {
     expect(await role()).toMatchObject(ROLE);
   });
 
-  it('of a creation deletes the entry, of a deletion brings it back', async () => {
+  it('of a creation deletes the entry, and of a deletion restores it', async () => {
     const { call, changes, undo, role } = await openRole();
     const [created] = await changes();
     expect((await undo(created?.id)).status).toBe(200);
@@ -308,7 +308,7 @@ describe('Undo of an older change', () => {
     expect(await role()).toMatchObject(ROLE);
   });
 
-  it('brings a former password back, unless it has changed again', async () => {
+  it('restores the former password unless it has changed again', async () => {
     const { write, list, undo, gateway } = await openRole();
     await write('POST', 'internalusers/orla', { password: PASSWORD });
     await write('POST', 'internalusers/orla', { password: `${PASSWORD}2`, backend_roles: ['day'] });
@@ -321,7 +321,7 @@ describe('Undo of an older change', () => {
     expect((await undo(undone?.id)).status).toBe(409);
   });
 
-  it('takes back a change of the settings of a tenant and of tenancy alone', async () => {
+  it('reverts a single change of tenant settings and of tenancy settings', async () => {
     const { call, list, undo } = await openRole();
     const SETTINGS = '/api/opensearch-dashboards/settings';
     const set = (changes: object) => call('POST', SETTINGS, { changes });
@@ -358,7 +358,7 @@ describe('one act', () => {
     return at;
   }
 
-  it('is one line, which says what all entries have got, and unfolds', async () => {
+  it('is one line that summarises what all entries gained, and can be expanded', async () => {
     const { list } = await assign();
     const { revisions } = await list('?group=write&type=internalusers');
     const [act] = revisions;
@@ -409,7 +409,7 @@ describe('one act', () => {
     expect([newest?.name, newest?.together, act?.together?.count]).toEqual(['amy', undefined, 3]);
   });
 
-  it('names entries of several types once, and none of more than three', async () => {
+  it('lists each entry of several types once, and no names for more than three', async () => {
     const { call, list, write } = await open();
     const role = { cluster_permissions: ['cluster_monitor'] };
     await call('POST', '/api/v1/configuration/roles/analyst', role, ACT);
@@ -461,7 +461,7 @@ describe('one act', () => {
 });
 
 describe('parts of names', () => {
-  it('are found in any case, where asked for', async () => {
+  it('are found regardless of case, if requested', async () => {
     const { write, list } = await open();
     await write('POST', 'roles/HR_Reader', ROLE_OF_PARTS);
     const names = async (query: string) => (await list(query)).revisions.map(({ name }) => name);
@@ -472,7 +472,7 @@ describe('parts of names', () => {
 });
 
 describe('entries that are hidden', () => {
-  it('have no history, also from before they were hidden, and no refusal names them', async () => {
+  it('have no history, not even from before they were hidden, and no refusal names them', async () => {
     const { write, list, call, gateway } = await open();
     await write('POST', 'roles/secret_ops', ROLE_OF_PARTS);
     const [created] = (await list('?type=roles&name=secret_ops')).revisions;
@@ -496,7 +496,7 @@ describe('entries that are hidden', () => {
 const ROLE_OF_PARTS = { cluster_permissions: ['cluster_monitor'] };
 
 describe('readers of the history', () => {
-  it('are those who can read the entries; an auditor sees all of it and restores nothing', async () => {
+  it('are users who can read the entries; an auditor sees everything and restores nothing', async () => {
     const types = ['INTERNALUSERS', 'ROLES', 'ROLESMAPPING', 'ACTIONGROUPS', 'TENANTS', 'AUDIT', 'CONFIG'];
     const closed = Object.fromEntries(types.map((type) => [type, ['PUT', 'PATCH', 'DELETE', 'POST']]));
     const { gateway, write, list } = await open({
@@ -562,7 +562,7 @@ describe('Undo of several changes', () => {
     return { ...at, entries, undo, users };
   }
 
-  it('brings a deleted user back with the password and the mappings of before, as one write', async () => {
+  it('restores a deleted user with the former password and mappings in one write', async () => {
     const { undo, users, list, gateway } = await deleted('nora');
     expect(await undo()).toMatchObject({ status: 200, body: { message: 'Taken back.' } });
     expect(await users()).toEqual(['nora', 'ada']);
@@ -572,7 +572,7 @@ describe('Undo of several changes', () => {
     expect(await gateway.signIn('nora', PASSWORD)).not.toBe('');
   });
 
-  it('takes nothing back when one of them has changed since, and names it', async () => {
+  it('reverts nothing if one of the entries has changed since, and names it', async () => {
     const { undo, users, write, call } = await deleted('nora');
     await write('POST', `rolesmapping/${GROUP}`, { users: ['ada', 'eve'] });
     expect(await undo()).toMatchObject({
@@ -583,7 +583,7 @@ describe('Undo of several changes', () => {
     expect((await call('GET', '/api/v1/configuration/internalusers/nora')).status).toBe(404);
   });
 
-  it('takes no other change for the one that is meant: not the deletion of another user, nor an earlier one', async () => {
+  it('does not mistake another change for the requested one: neither the deletion of another user nor an earlier one', async () => {
     const { undo, write, entries, gateway, call, list } = await deleted('nora');
     await write('POST', 'internalusers/second', { password: PASSWORD });
     await write('POST', 'rolesmapping/all_access', { users: ['admin', 'second'], backend_roles: ['admin'] });
@@ -604,7 +604,7 @@ describe('Undo of several changes', () => {
     expect((await call('GET', tenant)).body).toMatchObject({ description: 'Of another user' });
   });
 
-  it('is refused to an auditor, who may read all of it, for one change and for several', async () => {
+  it('is refused to an auditor, who may only read, for one change and for several', async () => {
     const types = ['INTERNALUSERS', 'ROLES', 'ROLESMAPPING', 'ACTIONGROUPS', 'TENANTS', 'AUDIT', 'CONFIG'];
     const { gateway, write, list, call } = await open({
       'plugins.security.restapi.roles_enabled': ['all_access', 'auditor'],
@@ -636,7 +636,7 @@ describe('Undo of several changes', () => {
     });
   });
 
-  it('is refused to users who may not write, and takes no other shape', async () => {
+  it('is refused to users who may not write, and for a malformed body', async () => {
     const { undo, write, entries, gateway } = await deleted('nora');
     await write('POST', 'internalusers/stranger', { password: PASSWORD });
     const cookie = await gateway.signIn('stranger', PASSWORD);
@@ -647,13 +647,13 @@ describe('Undo of several changes', () => {
   });
 });
 
-describe('how long the history is kept', () => {
+describe('the retention of the history', () => {
   it('is limited in days and bytes', async () => {
     const { gateway, write } = await open({ 'embedded.history.maxBytes': 65_536 });
     const description = 'x'.repeat(1000);
     for (let number = 0; number < 60; number += 1)
       await write('POST', 'tenants/pier', { description: `${number} ${description}` });
-    // Limits are looked after at the start and every now and then.
+    // Limits are enforced at the start and at intervals.
     const { folder } = gateway;
     await gateway.close();
     const again = await startGateway({ 'embedded.history.maxBytes': 65_536 }, { folder });
@@ -669,7 +669,7 @@ describe('how long the history is kept', () => {
 });
 
 describe('200 random edits, restored one by one in reverse', () => {
-  /** Random numbers that are the same in each run (mulberry32). */
+  /** Pseudorandom numbers, the same in each run (mulberry32). */
   const randomOf = (seed: number) => {
     let state = seed;
     return (limit: number) => {
@@ -708,7 +708,7 @@ describe('200 random edits, restored one by one in reverse', () => {
 
     const words = ['one', 'two', 'three', 'four'];
     const some = () => words.slice(0, 1 + below(words.length));
-    // Some edits change nothing and are no changes: as many are made as it takes.
+    // Some edits change nothing and are not recorded, so make edits until there are 200.
     let changes = 0;
     const count = async () => (await list('?limit=1')).revisions[0]?.id ?? 0;
     for (const begin = await count(); changes < 200; changes = (await count()) - begin) {
