@@ -169,7 +169,7 @@ async function look(user: BrowserUser, { path, heading, act }: Screen): Promise<
   await user.goto('/favicon.svg');
   await user.goto(path);
   await page.locator('h1, h2, h3', { hasText: heading }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .ant-skeleton') === null);
   await act?.(page);
   for (const { width, colorScheme } of LOOKS) {
     await page.setViewportSize({ width, height: 900 });
