@@ -5,6 +5,8 @@ import { BrowserUser, closeBrowser } from './support/session';
 
 const UNAUTHORIZED = [/401/];
 
+afterAll(closeBrowser);
+
 describe('signing in and out', () => {
   const gateway = new Gateway();
 
@@ -19,7 +21,6 @@ describe('signing in and out', () => {
   });
   afterAll(async () => {
     await gateway.dispose();
-    await closeBrowser();
   });
 
   it('shows the login page alone, with its styling class, and says why a sign-in failed [AUTH-09] [AUTH-10]', async () => {
@@ -148,7 +149,6 @@ describe('under a base path', () => {
   });
   afterAll(async () => {
     await gateway.dispose();
-    await closeBrowser();
   });
 
   it('serves, signs in, navigates and signs out below it [HTTP-03]', async () => {

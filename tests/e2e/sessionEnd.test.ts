@@ -19,6 +19,8 @@ async function signInAgain(page: Page, name?: string, password = ADMIN_PASSWORD)
   await page.locator('[data-test-subj="signInAgainSubmit"]').click();
 }
 
+afterAll(closeBrowser);
+
 describe('a session that ends while a user works', () => {
   const gateway = new Gateway();
 
@@ -32,7 +34,6 @@ describe('a session that ends while a user works', () => {
   });
   afterAll(async () => {
     await gateway.dispose();
-    await closeBrowser();
   });
 
   /** A user who has typed a new user and not saved it. */
@@ -200,7 +201,6 @@ describe('a session that is not used', () => {
   });
   afterAll(async () => {
     await gateway.dispose();
-    await closeBrowser();
   });
 
   it('shows a warning, continues on request, and ends without activity', async () => {
@@ -237,7 +237,6 @@ describe('a session with an end that nothing puts off', () => {
   });
   afterAll(async () => {
     await gateway.dispose();
-    await closeBrowser();
   });
 
   it('says so, offers nothing that would not help, and is continued in place', async () => {
@@ -272,7 +271,6 @@ describe.each([
   });
   afterAll(async () => {
     await gateway.dispose();
-    await closeBrowser();
   });
 
   it('opens it and forgets the saved tenant, or changes nothing [AUTH-17] [AUTH-19] [AUTH-20] [CFG-06]', async () => {

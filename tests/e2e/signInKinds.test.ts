@@ -18,6 +18,9 @@ const yaml = (settings: Record<string, unknown>) =>
   Object.entries(settings)
     .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
     .join('\n');
+
+afterAll(closeBrowser);
+
 describe('every kind of sign-in beside the others, in a browser', () => {
   let provider: TestProvider;
   let idp: SamlIdp;
@@ -69,7 +72,6 @@ describe('every kind of sign-in beside the others, in a browser', () => {
     await provider.stop();
     await idp.stop();
     keys.close();
-    await closeBrowser();
   });
 
   const sessionCookies = async ({ context }: BrowserUser) =>
@@ -235,7 +237,6 @@ describe('signing in at a proxy in front, in a browser', () => {
   afterAll(async () => {
     await proxy.stop();
     await gateway.dispose();
-    await closeBrowser();
   });
 
   it('reaches the page first asked for, changes the tenant, and signs out at both ends [AUTH-07, AUTH-15, AUTH-17]', async () => {
