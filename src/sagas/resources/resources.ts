@@ -23,7 +23,7 @@ const DELETIONS: Readonly<Partial<Record<Domain, Omit<DeletionOptions<unknown>, 
 };
 
 /** Sagas of the security resources by domain. */
-export const resourceSagas = byDomain((resource) => {
+export const resourceSagas: Readonly<Record<Domain, () => Generator>> = byDomain((resource) => {
   const { domain } = RESOURCE_KINDS[resource];
   const actions = resources[domain].actions as ResourceActions<unknown>;
   return createResourceSaga({ domain, actions, ...DELETIONS[domain] });
