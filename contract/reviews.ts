@@ -190,3 +190,6 @@ export const dueReviews = (reviews: readonly ListedReview[], now: number): Liste
   reviews.filter(({ state, due, nextDue }) =>
     state === 'finished' ? nextDue !== null && isDueSoon(nextDue, now) : isDueSoon(due, now),
   );
+
+/** Returns the day of a time, `YYYY-MM-DD` in UTC. @param time milliseconds since 1970 */
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);

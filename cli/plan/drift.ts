@@ -77,7 +77,6 @@ function writeLine({ change, names }: { change: LastChange; names: readonly stri
 }
 
 const ORIGINS: Readonly<Record<LastChange['origin'], string>> = {
-  ended: 'the end of a membership',
   outside: 'a tool other than Gatehouse',
   import: 'an import',
   product: 'Gatehouse',

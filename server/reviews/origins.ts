@@ -1,7 +1,7 @@
 import { type EntryType } from '../../contract/history';
 import { type ReviewReason } from '../../contract/reviews';
-import { type History, type Revision } from '../security/history';
 import { stringList } from '../security/embedded/entities';
+import { type History, type Revision } from '../security/history';
 
 /** When and by whom a member was added to a list of an entry. */
 export type Origin = Pick<ReviewReason, 'since' | 'sinceBy'>;

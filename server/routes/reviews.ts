@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyRequest } from 'fastify';
-import { type Person } from '../../contract/people';
 import { STATUS } from '../../contract/httpStatus';
+import { type Person } from '../../contract/people';
 import { type MessageAnswer } from '../../contract/resources';
 import { finishReviewBody, judgeBody, newReviewBody } from '../../contract/reviewBodies';
 import {
@@ -10,9 +10,9 @@ import {
   type ReviewCounts,
   type ReviewJudged,
   type ReviewRow,
+  type Reviews,
   REVIEWS_PATH,
   type ReviewSubject,
-  type Reviews,
   type StoredReview,
 } from '../../contract/reviews';
 import { SIGN_IN_KINDS } from '../../contract/signInKinds';
@@ -22,11 +22,11 @@ import { answeredByHistory } from '../history/toldChanges';
 import { type App, named, params } from '../http/schemas';
 import { HttpProblem } from '../lib/problem';
 import { ClusterFailure } from '../opensearch';
+import { type ReviewStore } from '../reviews';
 import { evidenceCsv, evidencePage } from '../reviews/evidence';
 import { isOwnAccess } from '../reviews/ownAccess';
 import { type ChangedEntry, removeAccess } from '../reviews/removals';
 import { addHolders, type GivingRoles, reviewRows, tenantRoles } from '../reviews/rows';
-import { type ReviewStore } from '../reviews';
 import { DEFAULT_SETTINGS } from '../security/embedded';
 import { stringList } from '../security/embedded/entities';
 import { type Account, type Explainer } from '../security/explain';

@@ -236,9 +236,7 @@ export function createResourceSlice<T>(name: string) {
       deletionFinished(state) {
         bulkRun.finish(state.deletion);
       },
-      deletionDismissed(state) {
-        state.deletion = { phase: 'idle' };
-      },
+      deletionDismissed: (state) => void (state.deletion = { phase: 'idle' }),
     },
     extraReducers: (builder) => {
       builder.addCase(formClosed, (state, { payload: key }) => {

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Problem } from '../../../contract/problem';
 import {
+  dayOf,
   type NewJudgement,
   type NewReview,
   type Review,
@@ -72,7 +73,7 @@ const DUE_IN = 14 * 86_400_000;
 
 const firstProposal = (now: number): NewReview => ({
   subject: { type: 'indices', name: '' },
-  due: new Date(now + DUE_IN).toISOString().slice(0, 10),
+  due: dayOf(now + DUE_IN),
   everyMonths: null,
 });
 

@@ -16,7 +16,6 @@ const ORIGINS = {
   restore: 'drift.unknownUser',
   import: 'drift.byImport',
   product: 'drift.byProduct',
-  ended: 'drift.byProduct',
   outside: 'drift.byOutside',
   ended: 'drift.byProduct',
 } as const;
