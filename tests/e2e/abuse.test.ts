@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
+import { confirmAccess } from './support/actions';
 import { gatehouse, Gateway } from './support/gateway';
 import { BrowserUser, closeBrowser } from './support/session';
 
@@ -148,6 +149,7 @@ describe('abuse', () => {
       (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/rolesmapping/keeper'),
     );
     await page.locator('#map').click();
+    await confirmAccess(page);
     expect((await saved).status()).toBe(200);
     expect(await read('rolesmapping/keeper')).toEqual({ ...mappingBefore, backend_roles: ['y'] });
     await user.finish();

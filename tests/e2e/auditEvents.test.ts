@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page, type Request } from 'playwright-core';
+import { RESOURCES } from '../../contract/resources';
 import { confirmAccess } from './support/actions';
 import { ADMIN_PASSWORD, gatehouse, Gateway } from './support/gateway';
 import { BrowserUser, closeBrowser } from './support/session';
@@ -167,6 +168,23 @@ function eventsOf(seen: Seen, rules: Rules): object[] {
     const status = isRead ? 200 : seen.status;
     return eventsOfCall({ ...seen, method, status, headers, path: `${API}/${configured}`, document }, rules);
   }
+  if (seen.path === '/api/v1/memberships') return info(`${API}/permissionsinfo`);
+  // The preview of a change reads every list as the user.
+  if (seen.path === '/api/v1/explain/impact')
+    return RESOURCES.flatMap((type) =>
+      eventsOfCall(
+        {
+          ...seen,
+          method: 'GET',
+          status: 200,
+          path: `${API}/${type}`,
+          body: null,
+          headers: { 'user-agent': agent },
+          document: DOCUMENTS[type],
+        },
+        rules,
+      ),
+    );
   if (seen.path === '/api/v1/auth/dashboardsinfo') return info('/_plugins/_security/dashboardsinfo');
   throw new Error(`No fact about ${seen.method} ${seen.path}`);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CountedActions } from '../support/actions';
+import { confirmAccess, CountedActions } from '../support/actions';
 import { Gateway } from '../support/gateway';
 import { BrowserUser, closeBrowser } from '../support/session';
 
@@ -117,6 +117,7 @@ describe('who changed a role', () => {
     await page.getByText('User "bob" deleted').waitFor();
     expect((await named()).users).toEqual(['eve']);
     await page.getByRole('button', { name: 'Undo' }).last().click();
+    await confirmAccess(page);
     await page.getByText('2 changes undone').waitFor();
     expect((await named()).users).toEqual(['bob', 'eve']);
     await page.getByRole('row', { name: /bob/ }).waitFor();

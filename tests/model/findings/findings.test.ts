@@ -153,6 +153,7 @@ describe('findings of the server from evaluating access', () => {
       ['warning', 'roles.wide'],
       ['warning', 'roles.unknownPermission'],
       ['warning', 'groups.unknownPermission'],
+      ['warning', 'reviews.due'],
       ['info', 'mappings.externalUser'],
       ['info', 'users.unused'],
       ['info', 'admin.full'],

@@ -33,6 +33,7 @@ describe('the Security application', () => {
       ['Compare', '#/compare'],
       ['Activity', '#/activity'],
       ['History', '#/history'],
+      ['Drift', '#/drift'],
       ['Import and export', '#/transfer'],
       ['Audit logs', '#/auditLogging'],
     ]);
