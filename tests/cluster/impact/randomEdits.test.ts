@@ -8,7 +8,7 @@ import { sharedCluster } from '../../support/opensearch';
 import { callCluster, cleanCluster, PREFIX, startClusterGateway } from '../support';
 import { type Asker, DOCUMENT, Probes, type Seen } from './probes';
 
-const EDITS = Number(process.env['IMPACT_EDITS'] ?? 40);
+const EDITS = Number(process.env['IMPACT_EDITS'] ?? 8);
 const SEED = Number(process.env['IMPACT_SEED'] ?? 1);
 const X = `${PREFIX}im-`;
 const ALIAS = `${X}both`;
