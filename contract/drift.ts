@@ -1,18 +1,11 @@
-import { type EntryType, type RevisionOrigin } from './history';
+import { ENTRY_TYPES, type EntryType, type RevisionOrigin } from './history';
 
 /** Entries managed by configuration files (docs/configuration-as-code.md). */
 export const DRIFT_PATH = '/api/v1/drift';
 
 /** `config.yml` is not managed: its secrets cannot be compared. */
 export type ManagedType = Exclude<EntryType, 'config'>;
-export const MANAGED_TYPES = [
-  'internalusers',
-  'roles',
-  'rolesmapping',
-  'actiongroups',
-  'tenants',
-  'audit',
-] as const satisfies readonly ManagedType[];
+export const MANAGED_TYPES = ENTRY_TYPES.filter((type): type is ManagedType => type !== 'config');
 
 export type DriftState = 'same' | 'changed' | 'missing';
 

@@ -172,8 +172,10 @@ export interface ImpactCounts {
 /** Counts sent with a write, as a query string; the history keeps them. */
 export const IMPACT_HEADER = 'x-gatehouse-impact';
 
-const isMapped = ({ kind }: Pick<ImpactSubjects, 'kind'>) =>
-  kind !== 'users' && kind !== 'everybody' && kind !== 'anonymous';
+/** Kinds that are no entries of mappings. */
+const NOT_MAPPED: ReadonlySet<ImpactSubjectKind> = new Set(['users', 'everybody', 'anonymous']);
+
+const isMapped = ({ kind }: Pick<ImpactSubjects, 'kind'>) => !NOT_MAPPED.has(kind);
 
 const total = (subjects: readonly ImpactSubjects[]) => subjects.reduce((sum, { count }) => sum + count, 0);
 

@@ -15,8 +15,8 @@ export interface Membership {
 }
 
 /**
- * Effect of an end. `exact`: evaluated by the embedded store. `removed`: the server user removes the
- * entry. `refused`: it may not, so an administrator must. `failed`: the ends cannot be read.
+ * Effect of an end. `exact`: evaluated by the embedded store. `removed`: the server user removes
+ * the entry. `refused`: it may not, so an administrator must. `failed`: the ends cannot be read.
  */
 export type MembershipEnding =
   | { state: 'exact' }

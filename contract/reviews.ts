@@ -23,7 +23,7 @@ export interface ReviewReason {
   value: string;
   /** ISO 8601; null if the history does not reach back to it. */
   since: string | null;
-  /** Who added it; null if unknown. */
+  /** User who added it; null if unknown. */
   sinceBy: string | null;
 }
 

@@ -40,7 +40,8 @@ class BehaviourRun {
     const start = readStart(log);
     const comparison = new Comparison(log, options);
     const { put, ignored } = comparison;
-    const live = new LiveEffects({ log, start, place, clock, put, ignored });
+    const { added } = comparison.changes;
+    const live = new LiveEffects({ log, start, place, clock, put, ignored, added });
     const hasOthersPlugins = start.boot.plugins.some(({ url }) => url !== undefined);
     this.until = options.until ?? Infinity;
     this.stalls = stallsInBursts(log);

@@ -55,6 +55,8 @@ interface LiveEffectsOptions {
   clock: Clock;
   put: PutActions;
   ignored: ReadonlySet<string>;
+  /** Events, and requests such as `GET /path`, that the recording build did not make. */
+  added: ReadonlySet<string>;
 }
 
 /** A page with live effects, whose environment is the log. */
@@ -70,13 +72,17 @@ export class LiveEffects {
   private firstAddress = '';
 
   constructor(private readonly options: LiveEffectsOptions) {
-    const { log, start, place, clock } = options;
+    const { log, start, place, clock, added } = options;
     this.page.history.replace(start.location, start.location.state);
-    this.gateway = createRecordedGateway(start.boot.basePath, () => ({
-      at: clock.now,
-      after: place.cause,
-      isAtOnce: place.isTurn,
-    }));
+    this.gateway = createRecordedGateway(
+      start.boot.basePath,
+      () => ({
+        at: clock.now,
+        after: place.cause,
+        isAtOnce: place.isTurn,
+      }),
+      added,
+    );
     this.saga.setContext(this.createContext());
     this.store = createAppStore({
       reducer: reducerOf(log.base.state as object) as unknown as Reducer,

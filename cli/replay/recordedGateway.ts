@@ -179,9 +179,13 @@ const changeHeaders = (changed: ExchangeLine['changed']): Record<string, string>
 const failureOf = ({ failure }: ExchangeLine) =>
   Object.assign(new TypeError(failure?.message), failure?.kind === 'aborted' ? { name: 'AbortError' } : {});
 
+/**
+ * @param added requests such as `GET /path` that the recording build did not send; they get a 404
+ */
 export function createRecordedGateway(
   basePath: string,
   now: () => Pick<SentRequest, 'at' | 'after' | 'isAtOnce'>,
+  added: ReadonlySet<string> = new Set(),
 ): RecordedGateway {
   const base = createBasePath(basePath);
   let open: Waiting[] = [];
@@ -197,6 +201,9 @@ export function createRecordedGateway(
       headers: redact(meaningfulHeaders(config.headers.toJSON())),
       ...(body === undefined ? {} : { body }),
     };
+    const { method, path } = request;
+    if (added.has(`${method} ${path}`))
+      return Promise.resolve(responseOf({ method, path, status: 404, response: {} } as ExchangeLine, config));
     return new Promise((resolve, reject) => {
       open.push({
         request,

@@ -1,6 +1,6 @@
 import { type MembershipEnd } from '../security/memberships';
 
-/** Outcome of removing an entry that is over; `other` if it was changed or another gateway does it. */
+/** Outcome of a removal; `other` if the entry was changed or another gateway removes it. */
 export type Removal = { outcome: 'removed' | 'other' } | { outcome: 'refused'; problem: string };
 
 /** Keeps ends, and removes the entries from the mappings. Methods reject if the store fails. */

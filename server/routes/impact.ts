@@ -136,7 +136,7 @@ export function impactRoute(
     };
   };
 
-  /** Returns the changes of a body. @throws HttpProblem 400 for wrong ones, 409 for outdated ones */
+  /** Returns the changes of a body. @throws HttpProblem 400 if wrong, 409 if outdated */
   const readChanges = async (request: FastifyRequest, lists: Lists): Promise<readonly ImpactChange[]> => {
     const { body } = request;
     if (isRecord(body) && 'undo' in body)

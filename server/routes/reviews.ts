@@ -120,7 +120,7 @@ export function reviewRoutes(app: App, parts: ReviewParts): void {
     };
   };
 
-  /** Returns the roles that give access to the subject. @throws HttpProblem 404 without such an entry */
+  /** Returns the roles that give access to the subject. @throws HttpProblem 404 */
   const givingRoles = async (
     request: FastifyRequest,
     { type, name }: ReviewSubject,

@@ -64,7 +64,17 @@ const version1: Migration = {
       withUndoShown(state, UNDO.now, UNDO.old),
       ({ leftOut: _leftOut, refusal: _refusal, ...importing }) => importing,
     ),
-  effects: { added: [], gone: [] },
+  // The change of access is shown before a deletion; older logs have no answer to its request.
+  effects: {
+    added: [
+      'impact/impactRequested',
+      'impact/impactFailed',
+      'impact/impactClosed',
+      'POST /api/v1/explain/impact',
+    ],
+    gone: [],
+    members: { 'overlays/confirmOpened': ['view'] },
+  },
 };
 
 /**

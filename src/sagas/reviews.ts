@@ -57,7 +57,7 @@ function* onStartRequested({ payload }: ReturnType<typeof reviewStartRequested>)
   yield* put(navigationRequested(reviewPath(id)));
 }
 
-/** Sends judgements one request after another, since each has the version that the last one made. */
+/** Sends judgements one after another: each needs the version that the last one made. */
 function* onRowsJudged() {
   const requests = yield* dep('reviews');
   for (;;) {

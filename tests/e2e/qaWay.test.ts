@@ -100,6 +100,12 @@ async function watchReport(file: string): Promise<void> {
   await story.getByRole('option', { name: /users\/itemSaveRequested/ }).click();
   await subject(page, 'playerEvent').filter({ hasText: 'users/itemSaveRequested' }).waitFor();
   await screen.getByRole('heading', { level: 1, name: /^user-\d+$/ }).waitFor();
+  // The request follows the answer about the change of access.
+  await search.fill('impact/impactClosed');
+  await story
+    .getByRole('option', { name: /impact\/impactClosed/ })
+    .last()
+    .click();
   await page.getByText(/^POST \/api\/v1\/configuration\/internalusers\/user-\d+ 200 /).waitFor();
   await user.picture('qa-watched');
   await user.finish();
@@ -122,7 +128,7 @@ it('a report of what broke is watched on another gateway and becomes a test, whi
     test,
     faults.find(({ name }) => name === 'a save that no longer protects against lost updates'),
   );
-  expect(broken.output).toMatch(/behaviour differs at seq \d+: POST \S+ is sent with another content/);
+  expect(broken.output).toMatch(/behaviour differs at seq \d+: POST \S+ is sent with different content/);
   expect(broken.output).toContain('headers › if-match');
   expect(broken.code).toBe(1);
   const mended = await runTest(test);

@@ -7,6 +7,7 @@ import { unknownEvents } from '../../cli/replay/knownEvents';
 import { type ActionLog, type BodyLine, STATE_VERSION } from '../../src/recording/format';
 import { parseLog } from '../../src/recording/parse';
 import { verifyState } from '../../src/recording/verifyState';
+import { MIGRATIONS } from '../../src/recording/versions';
 import { PERSISTED } from '../../src/store/persist';
 import { reducerOf } from '../../src/store/rootReducer';
 import { goldenLog } from '../support/goldenLogs';
@@ -67,13 +68,19 @@ describe('the actions of a log', () => {
 describe('a log of an earlier build that differs from this one', () => {
   /** A list of users of which some are deleted, as version 1 recorded it. */
   const session = () => read(join(LOGS, 'v1/users-list.jsonl.gz'));
-  const effects = (changes: object) => ({
+  const IMPACT = MIGRATIONS[1]?.effects;
+  const effects = (changes: { added?: string[]; gone?: string[]; members?: Record<string, string[]> }) => ({
     migrations: {
       1: {
         events: {},
         up: (state: Record<string, unknown>) => state,
         down: (state: Record<string, unknown>) => state,
-        effects: { added: [], gone: [], ...changes },
+        effects: {
+          gone: [],
+          added: [...(IMPACT?.added ?? []), ...(changes.added ?? [])],
+          members: { ...IMPACT?.members, ...changes.members },
+          ...(changes.gone && { gone: changes.gone }),
+        },
       },
     },
   });

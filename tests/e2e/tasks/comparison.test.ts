@@ -86,7 +86,10 @@ describe('comparing two users', () => {
     await admin.picture('compare-users');
     expect(await faultsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 800, height: 900 });
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await page.locator(':root[data-theme="dark"]').waitFor();
+    // Colours that are still in transition have neither contrast.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     await admin.picture('compare-users-800');
     expect(await faultsOf(page)).toEqual([]);
     expect(await sidewaysOverflow(admin)).toBeLessThanOrEqual(0);

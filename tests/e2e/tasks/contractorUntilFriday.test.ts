@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Memberships } from '../../../contract/memberships';
-import { CountedActions } from '../support/actions';
+import { confirmAccess, CountedActions } from '../support/actions';
 import { Gateway } from '../support/gateway';
 import { BrowserUser, closeBrowser } from '../support/session';
 
@@ -38,7 +38,12 @@ describe('a task: a contractor has a role until Friday', () => {
     await actions.enter(page.getByRole('combobox', { name: 'Users' }), 'carla', { confirm: true });
     await actions.click(subject('membership-end-friday'));
     await user.picture('mapping');
+    const mapped = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/rolesmapping/hr_reader'),
+    );
     await actions.click(page.locator('#map'));
+    await confirmAccess(page, actions);
+    await mapped;
     await page.getByText(/until .* 18:00/).waitFor();
     await user.picture('mapped');
     expect(actions.count).toBeLessThanOrEqual(MOST_ACTIONS);

@@ -3,7 +3,7 @@ import { type AccessAnswer } from '../../../../contract/explain';
 import { useMemberships } from '../memberships/useMemberships';
 import '../memberships/messages';
 
-/** Returns a function that finds the end of a role of the subject, if nothing else gives the role. */
+/** Returns a function that finds the end of a role that nothing else gives the subject. */
 export function useRoleEnd(roles: AccessAnswer['roles']) {
   const endOf = useMemberships();
   return useCallback(

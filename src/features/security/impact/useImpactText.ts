@@ -14,6 +14,9 @@ import { useNameLists } from '../shared/useNameLists';
 
 type Direction = 'gains' | 'losses';
 
+/** Subjects without a count whose name is a plural. */
+const PLURAL: ReadonlySet<string> = new Set(['anonymous']);
+
 /** More tenants are counted. */
 const MAX_TENANTS = 3;
 
@@ -79,7 +82,7 @@ export function useImpactText() {
     const sentencesOf = (group: ImpactGroup): string[] => {
       const { subjects, gains, losses, tenants, administration, rules } = group;
       const who = and(subjects.map(subjectText));
-      const isPlural = subjects.some(({ kind }) => kind === 'anonymous');
+      const isPlural = subjects.some(({ kind }) => PLURAL.has(kind));
       const count = isPlural ? 2 : total(subjects);
       const capital = who.charAt(0).toLocaleUpperCase() + who.slice(1);
       const withAdministration = (of: 'gained' | 'lost') =>

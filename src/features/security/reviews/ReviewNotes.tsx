@@ -5,7 +5,7 @@ import { selectReviewProgress } from '../../../store/reviews/selectors';
 import { Callout } from '../../../ui/Callout';
 import './messages';
 
-/** Who started and finished a review, its due date, its progress, and what went wrong. */
+/** People, due date and progress of a review, and its failures. */
 export function ReviewNotes({ review }: { review: Review }) {
   const t = useT();
   const { judged, rows, removals } = useAppSelector(selectReviewProgress);
