@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
-import { chooseOption } from '../e2e/support/actions';
+import { chooseOption, confirmAccess } from '../e2e/support/actions';
 import { Gateway } from '../e2e/support/gateway';
 import { BrowserUser, closeBrowser } from '../e2e/support/session';
 import { sharedCluster } from '../support/opensearch';
@@ -58,6 +58,7 @@ describe('the main job on a cluster', () => {
     const dialog = page.getByRole('dialog', { name: 'Create tenant' });
     await dialog.locator('[data-test-subj="name-text"]').fill(TENANT);
     await dialog.locator('#submit').click();
+    await confirmAccess(page);
     await page.getByText(`Tenant "${TENANT}" created`).waitFor();
 
     await page.goto(`${gateway.url}${SECURITY}#/roles/create`);
@@ -86,6 +87,7 @@ describe('the main job on a cluster', () => {
     await page.locator('h1', { hasText: 'Map users' }).waitFor();
     await addTo(page, 'Users', USER);
     await page.locator('#map').click();
+    await confirmAccess(page);
     await page.getByText(`Changes to role "${ROLE}" saved`).waitFor();
     await user.finish([/status of 404/]);
   });
