@@ -60,6 +60,7 @@ describe('the main job on a cluster', () => {
     await dialog.locator('#submit').click();
     await confirmAccess(page);
     await page.getByText(`Tenant "${TENANT}" created`).waitFor();
+    await page.waitForLoadState('networkidle');
 
     await page.goto(`${gateway.url}${SECURITY}#/roles/create`);
     await page.locator('h1', { hasText: 'Create role' }).waitFor();
@@ -74,6 +75,7 @@ describe('the main job on a cluster', () => {
     await user.picture('cluster-role');
     await page.getByRole('button', { name: 'Create role' }).click();
     await page.getByText(`Role "${ROLE}" created`).waitFor();
+    await page.waitForLoadState('networkidle');
 
     await page.goto(`${gateway.url}${SECURITY}#/users/create`);
     await page.locator('h1', { hasText: 'Create internal user' }).waitFor();
@@ -82,6 +84,7 @@ describe('the main job on a cluster', () => {
     await page.locator('[data-test-subj="re-enter-password"]').fill(PASSWORD);
     await page.locator('#submit').click();
     await page.getByText(`User "${USER}" created`).waitFor();
+    await page.waitForLoadState('networkidle');
 
     await page.goto(`${gateway.url}${SECURITY}#/roles/edit/${ROLE}/mapuser`);
     await page.locator('h1', { hasText: 'Map users' }).waitFor();
