@@ -76,12 +76,10 @@ export async function runPlan(
   });
 }
 
-/** Returns the entries that become managed by the files of a plan. */
+/** Returns the entries that become managed; hidden ones must not be shown to others. */
 const managedBy = ({ given }: ImportPlan): SavedPlan['managed'] =>
   MANAGED_TYPES.flatMap((type) =>
-    Array.from(given.get(type) ?? [], ([name, entry]) => ({
-      type,
-      name,
-      content: managedContent(type, entry),
-    })),
+    [...(given.get(type) ?? [])]
+      .filter(([, entry]) => entry['hidden'] !== true)
+      .map(([name, entry]) => ({ type, name, content: managedContent(type, entry) })),
   );

@@ -101,6 +101,12 @@ describe('entries managed by files', () => {
     expect((await readDrift()).body.entries.filter(({ state }) => state !== 'same')).toEqual([]);
   });
 
+  it('do not include hidden entries, which callers may not see', async () => {
+    const roles = `${FILES['roles.yml']}secret_role: { hidden: true, cluster_permissions: [cluster_monitor] }\n`;
+    await applyFiles({ 'roles.yml': roles }, 'os-roles');
+    expect(statesOf((await readDrift()).body)).toEqual(['roles/night_shift same']);
+  });
+
   it('are released when their files no longer define them, and taken over by other files with a warning', async () => {
     await applyFiles(FILES, 'os-roles');
     await applyFiles({ 'roles.yml': FILES['roles.yml'] }, 'os-roles');
