@@ -1,4 +1,4 @@
-import { type ImpactCounts } from './impact';
+import { type ImpactCounts } from './impactCounts';
 import { RESOURCES } from './resources';
 
 /** History of the security configuration: `/api/v1/history` (docs/history.md). */

@@ -1,5 +1,6 @@
 import { type Doubt } from './explain';
 import { type UndoneEntry } from './history';
+import { type ImpactCounts } from './impactCounts';
 import { type OperationId } from './operations';
 import { type ResourceName } from './resources';
 
@@ -154,19 +155,6 @@ export interface Impact {
   complete: boolean;
   /** Empty if complete. */
   reasons: ImpactReason[];
-}
-
-/** Size of an impact, kept by the history. */
-export interface ImpactCounts {
-  gaining: number;
-  losing: number;
-  /** Names in mappings that are not internal users, such as backend roles. */
-  others: number;
-  administrators: number;
-  /** True if everybody gains something. */
-  everybody: boolean;
-  /** True if anonymous users gain something. */
-  anonymous: boolean;
 }
 
 /** Counts sent with a write, as a query string; the history keeps them. */

@@ -1,7 +1,8 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type AccountInfo, type AuthInfo, type DashboardsInfo } from '../../contract/account';
-import { IMPACT_HEADER, type ImpactCounts } from '../../contract/impact';
+import { IMPACT_HEADER } from '../../contract/impact';
 import { impactCountsQuery } from '../../contract/impactBodies';
+import { type ImpactCounts } from '../../contract/impactCounts';
 import {
   ACT_HEADER,
   CHANGED_AT_HEADER,

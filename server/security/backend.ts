@@ -1,5 +1,5 @@
 import { type BackendKind } from '../../contract/boot';
-import { type ImpactCounts } from '../../contract/impact';
+import { type ImpactCounts } from '../../contract/impactCounts';
 import { type BasicCredentials } from '../lib/basicAuth';
 
 /** Interface of OpenSearch's security REST API, embedded (SQLite) or on a cluster (HTTP). */

@@ -1,5 +1,5 @@
 import { type EntryType, type HistoryType, type RevisionOrigin } from '../../contract/history';
-import { type ImpactCounts } from '../../contract/impact';
+import { type ImpactCounts } from '../../contract/impactCounts';
 import { type Config } from '../config';
 import { type SecurityRequest } from './backend';
 import { type Entry } from './embedded/types';

@@ -7,7 +7,7 @@ import {
   type UndoneEntry,
   type UndoPreview,
 } from '../../contract/history';
-import { type ImpactCounts } from '../../contract/impact';
+import { type ImpactCounts } from '../../contract/impactCounts';
 import { type ImportOutcome } from '../../contract/importExport';
 import { type HttpClient } from './client';
 import { impactHeader } from './impactHeader';

@@ -1,4 +1,5 @@
-import { IMPACT_HEADER, type ImpactCounts } from '../../contract/impact';
+import { IMPACT_HEADER } from '../../contract/impact';
+import { type ImpactCounts } from '../../contract/impactCounts';
 
 /** Returns the header with which the history keeps the change of access. */
 export function impactHeader(counts: ImpactCounts | undefined): Record<string, string> {

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '../../contract/endpoints';
 import { type EntryType } from '../../contract/history';
-import { type ImpactCounts } from '../../contract/impact';
+import { type ImpactCounts } from '../../contract/impactCounts';
 import {
   type EntrySelection,
   type ExportAnswer,

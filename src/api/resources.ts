@@ -1,6 +1,6 @@
 import { resourcePath } from '../../contract/endpoints';
 import { STATUS } from '../../contract/httpStatus';
-import { type ImpactCounts } from '../../contract/impact';
+import { type ImpactCounts } from '../../contract/impactCounts';
 import { isRecord } from '../../contract/plainData';
 import {
   ABSENT_HEADER,

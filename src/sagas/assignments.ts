@@ -5,11 +5,11 @@ import { type Text } from '../i18n/text';
 import {
   applyChanges,
   type Assignment,
-  type AssignmentStep,
   openChanges,
   planAssignment,
   type Stored,
 } from '../model/assignments/plan';
+import { type AssignmentStep } from '../model/assignments/steps';
 import { NO_CONTENT, roleAfter } from '../model/assignments/transfer';
 import { selectAccountOrNull } from '../store/account/selectors';
 import { selectAssignments, selectOpenSteps } from '../store/assignments/selectors';

@@ -1,6 +1,6 @@
 import { call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { STATUS } from '../../contract/httpStatus';
-import { type ImpactCounts } from '../../contract/impact';
+import { type ImpactCounts } from '../../contract/impactCounts';
 import { type EntrySelection, type ImportOutcome } from '../../contract/importExport';
 import { type Upload } from '../api/importExport';
 import { saveProblemText } from '../i18n/errorText';

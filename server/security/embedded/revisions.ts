@@ -1,5 +1,5 @@
 import { HISTORY_TYPES, type HistoryType } from '../../../contract/history';
-import { type ImpactCounts } from '../../../contract/impact';
+import { type ImpactCounts } from '../../../contract/impactCounts';
 import { isSameState } from '../../../contract/merge/revisions';
 import { isRecord } from '../../../contract/plainData';
 import { type Database, transaction } from '../../store/database';

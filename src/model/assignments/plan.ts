@@ -8,7 +8,8 @@ import { isLocked } from '../../../contract/resources/serverOwned';
 import { createHolderTest } from '../findings/holders';
 import { type NamedItem } from '../namedItem';
 import { createAdministratorTest } from '../security/administrators';
-import { planTransfer, type RoleContent, type Transfer } from './transfer';
+import { type AssignedList, type AssignmentStep, type ListChange, type LockReason } from './steps';
+import { planTransfer, type Transfer } from './transfer';
 
 /** Assigns roles or users in bulk, or removes them. */
 export interface Assignment {
@@ -27,45 +28,6 @@ export interface Assignment {
   transfer?: Transfer;
   /** End of the memberships that mappings gain, ISO 8601; absent for none. */
   until?: string;
-}
-
-/** Lists of an entry that an assignment changes. */
-export type AssignedList =
-  'opendistro_security_roles' | 'backend_roles' | 'users' | 'hosts' | 'and_backend_roles';
-
-/** Names added to, or removed from, one list of an entry. */
-export interface ListChange {
-  list: AssignedList;
-  names: string[];
-  /** Instead of the operation of the assignment. */
-  operation?: Assignment['operation'];
-}
-
-/**
- * Reason why a step is blocked: reserved or missing entry, a role that cannot be given, backend
- * roles that another system gives, the user's own removal, lists that cannot be joined, or a
- * removal before everything is handed over.
- */
-export type LockReason =
-  'reserved' | 'missing' | 'roleReserved' | 'outside' | 'own' | 'together' | 'incomplete';
-
-/** Changes to one entry, sent as one request. */
-export interface AssignmentStep {
-  /** Unique in a plan, e.g. `users:bob`. */
-  id: string;
-  domain: 'users' | 'roleMappings' | 'roles';
-  name: string;
-  /** Changes requested. */
-  wanted: ListChange[];
-  /** Changes still to make; empty if the entry already matches. */
-  changes: ListChange[];
-  /** For roles: the permissions that the role gets. */
-  content?: RoleContent;
-  /** True if the entry is deleted, after all other steps. */
-  deletes?: true;
-  locked?: LockReason;
-  /** Full administrator roles the step grants. */
-  administers?: string[];
 }
 
 /** Stored entries the plan is based on. */

@@ -1,7 +1,7 @@
 import { isSameJson } from '../../../contract/plainData';
 import { type InternalUser, type Role, type RoleMapping } from '../../../contract/resources';
 import { isLocked } from '../../../contract/resources/serverOwned';
-import { type AssignmentStep, type ListChange, type LockReason } from './plan';
+import { type AssignmentStep, type ListChange, type LockReason, type RoleContent } from './steps';
 
 /**
  * Gives one user or role the access of another: adds it (`give`), adds and removes until both are
@@ -17,9 +17,6 @@ export interface Transfer {
   /** Backend roles of a user whom the internal database does not have. */
   backendRoles?: string[];
 }
-
-/** Permissions of a role. */
-export type RoleContent = Pick<Role, 'cluster_permissions' | 'index_permissions' | 'tenant_permissions'>;
 
 const CONTENT = ['cluster_permissions', 'index_permissions', 'tenant_permissions'] as const;
 

@@ -4,11 +4,11 @@ import { STATUS } from '../../../contract/httpStatus';
 import {
   type Impact,
   type ImpactChange,
-  type ImpactCounts,
   impactCounts,
   type ImpactRequest,
   MAX_IMPACT_CHANGES,
 } from '../../../contract/impact';
+import { type ImpactCounts } from '../../../contract/impactCounts';
 import { RESOURCES, type ServerOwned } from '../../../contract/resources';
 import { withoutServerOwned } from '../../../contract/resources/serverOwned';
 import { message, type Text } from '../../i18n/text';

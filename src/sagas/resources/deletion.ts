@@ -1,7 +1,8 @@
 import { call, put, select } from 'typed-redux-saga';
 import { type UndoneEntry } from '../../../contract/history';
 import { STATUS } from '../../../contract/httpStatus';
-import { type ImpactChange, type ImpactCounts } from '../../../contract/impact';
+import { type ImpactChange } from '../../../contract/impact';
+import { type ImpactCounts } from '../../../contract/impactCounts';
 import { type Problem } from '../../../contract/problem';
 import { type RemoveOptions } from '../../api/resources';
 import { message, type Text } from '../../i18n/text';

@@ -1,6 +1,6 @@
 import { call, put, select } from 'typed-redux-saga';
 import { STATUS } from '../../../contract/httpStatus';
-import { type ImpactCounts } from '../../../contract/impact';
+import { type ImpactCounts } from '../../../contract/impactCounts';
 import { type RoleMapping } from '../../../contract/resources';
 import { type SaveOptions } from '../../api/resources';
 import { saveProblemText } from '../../i18n/errorText';

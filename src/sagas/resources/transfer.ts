@@ -1,11 +1,12 @@
 import { call, select } from 'typed-redux-saga';
 import { type UndoneEntry } from '../../../contract/history';
-import { type ImpactCounts } from '../../../contract/impact';
+import { type ImpactCounts } from '../../../contract/impactCounts';
 import { isSameJson } from '../../../contract/plainData';
 import { type Problem } from '../../../contract/problem';
 import { type Role } from '../../../contract/resources';
-import { type AssignmentStep } from '../../model/assignments/plan';
-import { roleAfter, type RoleContent, type Transfer } from '../../model/assignments/transfer';
+import { type AssignmentStep } from '../../model/assignments/steps';
+import { type RoleContent } from '../../model/assignments/steps';
+import { roleAfter, type Transfer } from '../../model/assignments/transfer';
 import { selectAssignments } from '../../store/assignments/selectors';
 import { failuresOf } from '../../store/bulkRun';
 import { dep } from '../context';

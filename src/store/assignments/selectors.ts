@@ -1,4 +1,5 @@
-import { type AssignmentStep, isOpen } from '../../model/assignments/plan';
+import { isOpen } from '../../model/assignments/plan';
+import { type AssignmentStep } from '../../model/assignments/steps';
 import { failuresOf } from '../bulkRun';
 import { type RootState } from '../rootReducer';
 

@@ -1,7 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type UndoneEntry } from '../../../contract/history';
 import { type Problem } from '../../../contract/problem';
-import { type Assignment, type AssignmentStep } from '../../model/assignments/plan';
+import { type Assignment } from '../../model/assignments/plan';
+import { type AssignmentStep } from '../../model/assignments/steps';
 import { type BegunRun, bulkRun, failuresOf, type Outcome } from '../bulkRun';
 import { DIALOGS } from '../overlays/dialogs';
 import { isDialogEvent } from '../overlays/slice';

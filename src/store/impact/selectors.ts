@@ -1,4 +1,5 @@
-import { type ImpactCounts, impactCounts, needsConsent } from '../../../contract/impact';
+import { impactCounts, needsConsent } from '../../../contract/impact';
+import { type ImpactCounts } from '../../../contract/impactCounts';
 import { type RootState } from '../rootReducer';
 import { type ImpactPlace } from './slice';
 

@@ -1,5 +1,5 @@
 import { createSlice, freeze, original, type PayloadAction } from '@reduxjs/toolkit';
-import { type ImpactCounts } from '../../../contract/impact';
+import { type ImpactCounts } from '../../../contract/impactCounts';
 import { type Problem } from '../../../contract/problem';
 import { type RoleMapping } from '../../../contract/resources';
 import { type NamedItem } from '../../model/namedItem';

@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import { type ImpactCounts } from '../../../contract/impact';
+import { type ImpactCounts } from '../../../contract/impactCounts';
 import { type TenantAccess } from '../../model/security/tenantAccess';
 
 /** Grants access to a saved tenant, or retries what failed. */

@@ -3,11 +3,11 @@ import { type InternalUser, type Role, type RoleMapping } from '../../../contrac
 import {
   applyChanges,
   assignmentOf,
-  type AssignmentStep,
   isOpen,
   planAssignment,
   type Stored,
 } from '../../../src/model/assignments/plan';
+import { type AssignmentStep } from '../../../src/model/assignments/steps';
 import { roleAfter, type Transfer } from '../../../src/model/assignments/transfer';
 
 const user = (over: Partial<InternalUser> = {}): InternalUser => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ImpactCounts } from '../../../contract/impact';
+import { type ImpactCounts } from '../../../contract/impactCounts';
 import { message } from '../../../src/i18n/text';
 import { type Agreed, askImpact, ON_UNDO, savedChange } from '../../../src/sagas/lib/impact';
 import { undoRequested } from '../../../src/store/history/slice';

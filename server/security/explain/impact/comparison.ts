@@ -7,7 +7,7 @@ import { type Explainer } from '../index';
 import { compareSides } from './compareSides';
 import { createExistingIndices } from './existing';
 import { limitIndices } from './grouping';
-import { type ImpactOptions } from './index';
+import { type ImpactOptions } from './options';
 import { PatternRelations } from './relations';
 import { createRoleFacts, PermissionLists } from './roleFacts';
 import { createSide, createTenantAccess } from './side';

@@ -1,4 +1,4 @@
-import { type Doubt, type NamedIndex, type Subject } from '../../../../contract/explain';
+import { type Doubt, type Subject } from '../../../../contract/explain';
 import {
   type Impact,
   type ImpactReason,
@@ -10,12 +10,12 @@ import { TimeSlices } from '../../../lib/timeSlices';
 import { type Entries } from '../../embedded/types';
 import { mergeDoubts } from '../doubts';
 import { type Explainer } from '../index';
-import { type PatternTests } from '../patternTests';
 import { createRolesOfSubjects, type RolesOfSubjects } from '../roles';
 import { createSubstitution } from '../variables';
 import { compareSides, NOTHING, type SubjectImpact } from './compareSides';
 import { createExistingIndices } from './existing';
 import { ImpactGroups, subjectsByKind } from './grouping';
+import { type ImpactOptions } from './options';
 import { PatternRelations } from './relations';
 import { RelevantRoles } from './relevant';
 import { createRoleFacts, type FactsOf, PermissionLists } from './roleFacts';
@@ -28,16 +28,6 @@ export { type Compared, compareTwo } from './comparison';
 export { accountSubjects, type ImpactSubject } from './subjects';
 
 const MAX_GROUPS = 100;
-
-export interface ImpactOptions {
-  tests: PatternTests;
-  /** Roles that open the security API. */
-  administrators: readonly string[];
-  /** Existing indices; undefined if unknown. */
-  indices?: readonly NamedIndex[] | undefined;
-  /** Most groups returned. */
-  maxGroups?: number;
-}
 
 const NO_ROLES: readonly string[] = [];
 

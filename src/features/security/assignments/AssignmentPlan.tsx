@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import { useT } from '../../../i18n';
-import { type Assignment, type AssignmentStep, isOpen } from '../../../model/assignments/plan';
+import { type Assignment, isOpen } from '../../../model/assignments/plan';
+import { type AssignmentStep } from '../../../model/assignments/steps';
 import { assignmentReconsidered, assignmentRunRequested } from '../../../store/assignments/slice';
 import { useAppDispatch } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';

@@ -1,10 +1,6 @@
 import { type MessageId, type useT } from '../../../i18n';
-import {
-  type AssignedList,
-  type Assignment,
-  type AssignmentStep,
-  type ListChange,
-} from '../../../model/assignments/plan';
+import { type Assignment } from '../../../model/assignments/plan';
+import { type AssignedList, type AssignmentStep, type ListChange } from '../../../model/assignments/steps';
 import { type Transfer } from '../../../model/assignments/transfer';
 
 type Translate = ReturnType<typeof useT>;

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { type RevisionDetails, type RevisionSummary } from '../../../../contract/history';
-import { type ImpactCounts } from '../../../../contract/impact';
+import { type ImpactCounts } from '../../../../contract/impactCounts';
 import { useLocale, useT } from '../../../i18n';
 import { activityHref } from '../../../store/activity/address';
 import { selectHistory, selectMayRestore } from '../../../store/history/selectors';
