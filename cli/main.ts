@@ -11,7 +11,7 @@ async function register(program: Command, wanted: string | undefined): Promise<v
   const all = wanted === undefined || wanted === 'help' || wanted === '--help' || wanted === '-h';
   if (wanted === '--version' || wanted === '-V') return;
   const isTransfer = wanted === 'import' || wanted === 'export';
-  const isPlan = wanted === 'plan' || wanted === 'apply' || wanted === 'drift';
+  const isPlan = ['plan', 'apply', 'drift', 'diff'].includes(wanted ?? '');
   const isBackup = wanted === 'backup' || wanted === 'verify';
   if (
     all ||

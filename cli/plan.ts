@@ -1,7 +1,9 @@
 import { type Command, Option } from 'commander';
+import { CLUSTER_PASSWORD_VARIABLE, SECOND_CLUSTER_PASSWORD_VARIABLE } from '../server/config';
 import { DEFAULT_DATA, denyOption, onlyOption, withClusterOptions } from './importExport';
 import { processTerminal } from './importExport/terminal';
 import { runApply } from './plan/apply';
+import { type DiffOptions, runDiff } from './plan/diff';
 import { runDrift } from './plan/drift';
 import { type ApplyOptions, type CompareOptions, type PlanOptions } from './plan/options';
 import { runPlan } from './plan/plan';
@@ -17,7 +19,36 @@ const withCompareOptions = (command: Command, verb: string): Command =>
     .option('--variables', 'replace ${env.NAME} and ${file:PATH} in values; their values are not shown')
     .addOption(new Option('--format <format>', 'format of the report').choices(FORMATS).default('text'));
 
-/** Registers `plan`, `apply` and `drift`: security configuration as code. */
+const collected = (text: string, before: string[] = []) => [...before, text];
+
+function registerDiff(program: Command): void {
+  program
+    .command('diff')
+    .description('show how the security configuration of two clusters differs, and change nothing')
+    .requiredOption(
+      '--cluster <url,url...>',
+      'addresses of a cluster; given twice, or once with --data',
+      collected,
+    )
+    .option('-d, --data <dir>', 'folder of a store, in place of the first cluster')
+    .option(
+      '--user <name>',
+      `administrator of each cluster, given once or twice; the passwords are in ${CLUSTER_PASSWORD_VARIABLE} and ${SECOND_CLUSTER_PASSWORD_VARIABLE}, or asked for`,
+      collected,
+    )
+    .option('--cert <file>', "the super administrator's certificate of each cluster, PEM", collected)
+    .option('--key <file>', 'its key, PEM', collected)
+    .option('--ca <file...>', 'authorities that sign the certificates of the clusters, PEM')
+    .option('--insecure', 'do not verify the certificates of the clusters')
+    .addOption(onlyOption('compare'))
+    .addOption(new Option('--format <format>', 'format of the report').choices(FORMATS).default('text'))
+    .addHelpText('after', '\nExit code: 0 no differences, 1 error, 2 differences.')
+    .action(async (options: DiffOptions) => {
+      process.exitCode = await runDiff(options, processTerminal());
+    });
+}
+
+/** Registers `plan`, `apply`, `drift` and `diff`: security configuration as code. */
 export function registerPlanCommands(program: Command): void {
   const planning = withCompareOptions(
     program
@@ -58,4 +89,5 @@ export function registerPlanCommands(program: Command): void {
       process.exitCode = await runDrift(dir, options, processTerminal());
     });
   for (const command of [planning, applying, drifting]) withClusterOptions(command);
+  registerDiff(program);
 }

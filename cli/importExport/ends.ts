@@ -15,7 +15,7 @@ import {
 import { closeDatabase, openDatabase } from '../../server/store/database';
 import { type ImportExportTerminal } from './terminal';
 
-interface ClusterFlags {
+export interface ClusterFlags {
   cluster?: string[];
   user?: string;
   cert?: string;
@@ -85,10 +85,22 @@ export async function openEnd(
   };
 }
 
+/** Opens a cluster. @param variable environment variable of the password */
+export async function openCluster(
+  flags: ClusterFlags & { cluster: string[] },
+  variable: string,
+  terminal: ImportExportTerminal,
+): Promise<ImportExportTarget> {
+  const access = await clusterAccessOf(flags, terminal, variable);
+  if (access === undefined) throw new Error('--cluster expects addresses');
+  return clusterEnd(access);
+}
+
 /** Returns how to access the cluster of the options; undefined for a store. */
 async function clusterAccessOf(
-  options: ImportOptions | ExportOptions,
+  options: ClusterFlags,
   terminal: ImportExportTerminal,
+  variable = CLUSTER_PASSWORD_VARIABLE,
 ): Promise<ClusterAccess | undefined> {
   const { cluster, user, cert, key, ca = [], insecure = false } = options;
   if (cluster === undefined || cluster.length === 0) {
@@ -104,23 +116,23 @@ async function clusterAccessOf(
   }
   if ((cert === undefined) !== (key === undefined)) throw new Error('--cert and --key go together');
   if ((user === undefined) === (cert === undefined)) {
-    throw new Error(
-      `A cluster needs either --user, with the password in ${CLUSTER_PASSWORD_VARIABLE}, or --cert and --key`,
-    );
+    throw new Error(`A cluster needs either --user, with the password in ${variable}, or --cert and --key`);
   }
   const access = { hosts: cluster, authorities: ca, isInsecure: insecure };
   if (cert !== undefined && key !== undefined) return { ...access, certificate: { cert, key } };
   const userName = user ?? '';
-  return { ...access, account: { userName, password: await passwordOf(userName, terminal) } };
+  return { ...access, account: { userName, password: await passwordOf(userName, variable, terminal) } };
 }
 
-async function passwordOf(userName: string, { askSecret }: ImportExportTerminal): Promise<string> {
-  const given = process.env[CLUSTER_PASSWORD_VARIABLE];
+async function passwordOf(
+  userName: string,
+  variable: string,
+  { askSecret }: ImportExportTerminal,
+): Promise<string> {
+  const given = process.env[variable];
   if (given !== undefined && given !== '') return given;
   if (askSecret === undefined) {
-    throw new Error(
-      `The password of ${visible(userName)} is missing: put it into ${CLUSTER_PASSWORD_VARIABLE}`,
-    );
+    throw new Error(`The password of ${visible(userName)} is missing: put it into ${variable}`);
   }
   return askSecret(`Password of ${visible(userName)}: `);
 }

@@ -19,7 +19,7 @@ export const OUTCOMES = { 0: 'no differences', 1: 'error', 2: 'differences', 3: 
 export type ExitCode = keyof typeof OUTCOMES;
 
 export interface Report {
-  plan: ImportPlan;
+  plan: Pick<ImportPlan, 'problems' | 'warnings' | 'notes' | 'differences' | 'variables'>;
   /** Undefined without differences. */
   impact: PlanImpact | undefined;
   /** Why policies refuse the plan. */

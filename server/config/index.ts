@@ -3,7 +3,7 @@ export { loadConfig, type ConfigSources } from './load';
 export { ConfigError, type ConfigProblem } from './problems';
 export { type Config, type SettingKey } from './settings';
 export { cspSources } from './cspRules';
-export { CLUSTER_PASSWORD_VARIABLE } from './sources';
+export { CLUSTER_PASSWORD_VARIABLE, SECOND_CLUSTER_PASSWORD_VARIABLE } from './sources';
 export {
   areCookiesSecure,
   cookieNameOfGateway,

@@ -243,6 +243,9 @@ const PREFIX = 'GATEHOUSE_';
 /** Password of `gatehouse import` and `export` for a cluster; not a setting, but may be set. */
 export const CLUSTER_PASSWORD_VARIABLE = 'GATEHOUSE_CLUSTER_PASSWORD';
 
+/** Password for the second cluster of `gatehouse diff`. */
+export const SECOND_CLUSTER_PASSWORD_VARIABLE = 'GATEHOUSE_CLUSTER_PASSWORD_2';
+
 /**
  * Parses a text from a variable or quotes: a string where its key accepts one, else YAML (`true`,
  * `5601`, `["a", "b"]`).
@@ -289,7 +292,11 @@ export function readEnvironment(env: Environment): Source {
     });
   }
   const isSet = (key: string) => (env[variableOf(key)] ?? '') !== '';
-  const known = [...SETTING_KEYS.map((key) => `${PREFIX}${variableOf(key)}`), CLUSTER_PASSWORD_VARIABLE];
+  const known = [
+    ...SETTING_KEYS.map((key) => `${PREFIX}${variableOf(key)}`),
+    CLUSTER_PASSWORD_VARIABLE,
+    SECOND_CLUSTER_PASSWORD_VARIABLE,
+  ];
   const problems = Object.keys(env)
     .filter((variable) => variable.startsWith(PREFIX) && !known.includes(variable))
     .map((variable) => {

@@ -246,7 +246,7 @@ function targetOf(
 }
 
 /** Normalises an entry for comparison: lists are sets, unreadable values are left out. */
-function plainEntry(type: EntryType, entry: Entry, knowsHashes: boolean): Entry {
+export function plainEntry(type: EntryType, entry: Entry, knowsHashes: boolean): Entry {
   if (type === 'config') return knowsHashes ? entry : (masked(entry) as Entry);
   const { hash, reserved, hidden, description, ...rest } = entry;
   const plain = {

@@ -14,6 +14,7 @@ export { comparable } from './entryRules';
 export { type ExportedFile, exportFolder, exportNotes } from './exportFolder';
 export { type FileKind } from './files';
 export { applyImport, type ImportChoices, LOCKOUT_MESSAGE, planImport } from './importPlan';
+export { storedDifferences } from './storedDifferences';
 export { parseSelection, type Selection } from './selection';
 export { type Problem, problemText } from './problems';
 export {
