@@ -89,3 +89,18 @@ export interface ExportAnswer {
   /** Descriptions of omitted data. */
   notes: string[];
 }
+
+/** A cluster that an import can read, from the setting `import.clusters`. */
+export interface ImportCluster {
+  name: string;
+  /** Addresses of its nodes. */
+  hosts: string[];
+}
+
+/** Account with which a cluster is read; the gateway does not keep it. */
+export const importAccount = z.strictObject({
+  username: z.string().min(1).max(1000),
+  password: z.string().min(1).max(10_000),
+});
+
+export type ImportAccount = z.infer<typeof importAccount>;

@@ -118,7 +118,8 @@ async function clusterAccessOf(
   if ((user === undefined) === (cert === undefined)) {
     throw new Error(`A cluster needs either --user, with the password in ${variable}, or --cert and --key`);
   }
-  const access = { hosts: cluster, authorities: ca, isInsecure: insecure };
+  const verificationMode = insecure ? 'none' : 'full';
+  const access = { hosts: cluster, authorities: ca, verificationMode } as const;
   if (cert !== undefined && key !== undefined) return { ...access, certificate: { cert, key } };
   const userName = user ?? '';
   return { ...access, account: { userName, password: await passwordOf(userName, variable, terminal) } };

@@ -30,7 +30,8 @@ export interface ClusterAccess {
   certificate?: { cert: string; key: string };
   /** Paths of the certificate authorities, PEM; Node's own if empty. */
   authorities: readonly string[];
-  isInsecure: boolean;
+  /** Verification of the cluster's certificates, as in `opensearch.ssl.verificationMode`. */
+  verificationMode: 'none' | 'certificate' | 'full';
 }
 
 /** Thrown when an import fails halfway; the message lists what was done. */
@@ -72,14 +73,14 @@ export function clusterClientOf({
   account,
   certificate,
   authorities,
-  isInsecure,
+  verificationMode,
 }: ClusterAccess): ClusterClient {
   return new ClusterClient({
     hosts,
     username: account?.userName ?? '',
     password: account?.password ?? '',
     tls: {
-      verificationMode: isInsecure ? 'none' : 'full',
+      verificationMode,
       certificateAuthorities: authorities,
       certificate: certificate?.cert,
       key: certificate?.key,
@@ -95,21 +96,27 @@ export type Ask = (
   request: Pick<ClusterRequest, 'method' | 'path' | 'headers' | 'body' | 'timeout'>,
 ) => Promise<{ status: number; text: string; body: unknown }>;
 
+const UNKNOWN_USER = 'OpenSearch does not know who is asking: check --user with its password, or --cert';
+
 /** Sends a request; failures are phrased for the command line. */
 const askBy =
   (client: ClusterClient): Ask =>
   async (request) => {
     try {
-      const answer = await client.request({ ...request, connection: 'server' });
-      if (answer.status === 401) {
-        throw new Error('OpenSearch does not know who is asking: check --user with its password, or --cert');
-      }
-      return { ...answer, body: jsonOrText(answer.text) };
+      const answer = await askServer(client, request);
+      if (answer.status === 401) throw new Error(UNKNOWN_USER);
+      return answer;
     } catch (error) {
       if (error instanceof ClusterFailure) throw new Error(commandWords(error.message), { cause: error });
       throw error;
     }
   };
+
+/** Sends a request with the client's own credentials. @throws ClusterFailure */
+export const askServer = async (client: ClusterClient, request: Parameters<Ask>[0]) => {
+  const answer = await client.request({ ...request, connection: 'server' });
+  return { ...answer, body: jsonOrText(answer.text) };
+};
 
 export interface AskedCluster {
   ask: Ask;

@@ -1,16 +1,23 @@
 import { type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
 import { type EntryType } from '../../contract/history';
-import { entrySelection, exportBody, importVersions } from '../../contract/importExport';
+import {
+  entrySelection,
+  exportBody,
+  importAccount,
+  type ImportCluster,
+  importVersions,
+} from '../../contract/importExport';
 import { MAX_IMPORT_BYTES, MAX_IMPORT_FILES } from '../../contract/importExportFormats';
 import { sendJson } from '../caller/security';
 import { permittedTypes } from '../caller/securityTypes';
 import { installForms, readForm, type UploadedForm } from '../http/forms';
-import { checkedLater, named, type Routes } from '../http/schemas';
+import { checkedLater, named, params, type Routes } from '../http/schemas';
 import { parseBody } from '../lib/parseBody';
 import { HttpProblem } from '../lib/problem';
 import { runAsCaller } from '../workers/callerTasks';
 
+const TAG = 'Import and export';
 const BASE = '/api/v1/transfer';
 /** Members of the form besides files: merge, only, versions. */
 const FIELDS = 3;
@@ -63,7 +70,7 @@ export const transferRoutes: Routes = (app) => {
     scope.post(
       `${BASE}/preview`,
       {
-        ...named('Import and export', 'Compare files with the configuration, as multipart/form-data'),
+        ...named(TAG, 'Compare files with the configuration, as multipart/form-data'),
         onRequest: onlyReaders,
       },
       async (request, reply) =>
@@ -72,7 +79,7 @@ export const transferRoutes: Routes = (app) => {
 
     scope.post(
       `${BASE}/apply`,
-      { ...named('Import and export', 'Import files, as multipart/form-data'), onRequest: onlyReaders },
+      { ...named(TAG, 'Import files, as multipart/form-data'), onRequest: onlyReaders },
       async (request, reply) => {
         const form = await formOf(request);
         const versions = jsonField(form, 'versions', importVersions);
@@ -85,9 +92,34 @@ export const transferRoutes: Routes = (app) => {
     );
   });
 
+  app.get(`${BASE}/clusters`, named(TAG, 'List the clusters to import from'), async (request) => {
+    await readableTypes(request);
+    const clusters = app.config['import.clusters'].map(({ name, hosts }) => ({ name, hosts: [...hosts] }));
+    return { clusters } satisfies { clusters: ImportCluster[] };
+  });
+
+  // Without passwords and secrets, which a cluster shows to no user.
+  app.post(
+    `${BASE}/clusters/:name/read`,
+    named(TAG, 'Read the configuration of another cluster as files', {
+      params: params('name'),
+      body: checkedLater(importAccount),
+    }),
+    async (request, reply) => {
+      const types = await readableTypes(request);
+      const { name } = request.params;
+      const found = app.config['import.clusters'].find((one) => one.name === name);
+      if (found === undefined) throw new HttpProblem(404, 'There is no such cluster in import.clusters.');
+      const { certificateAuthorities: authorities, ...rest } = found;
+      const cluster = { ...rest, authorities };
+      const account = parseBody(importAccount, request.body);
+      return sendJson(reply, await app.workers.run('readImportCluster', { cluster, account, types }));
+    },
+  );
+
   app.post(
     `${BASE}/export`,
-    named('Import and export', 'Export the configuration', { body: checkedLater(exportBody) }),
+    named(TAG, 'Export the configuration', { body: checkedLater(exportBody) }),
     async (request, reply) => {
       const readable = await readableTypes(request);
       const { format, only } = parseBody(exportBody, request.body ?? {});

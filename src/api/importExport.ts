@@ -4,6 +4,8 @@ import { type ImpactCounts } from '../../contract/impactCounts';
 import {
   type EntrySelection,
   type ExportAnswer,
+  type ImportAccount,
+  type ImportCluster,
   type ImportOutcome,
   type ImportPreview,
 } from '../../contract/importExport';
@@ -106,7 +108,15 @@ function interruptedResult(error: unknown): ImportOutcome {
 }
 
 /** Requests that import and export the security configuration (docs/import-export.md). */
-export const createImportExportApi = (client: Pick<HttpClient, 'post'>) => ({
+export const createImportExportApi = (client: Pick<HttpClient, 'get' | 'post'>) => ({
+  clusters: async (): Promise<ImportCluster[]> =>
+    (await client.get<{ clusters: ImportCluster[] }>(`${ENDPOINTS.transfer}/clusters`)).clusters,
+  /** Reads another cluster as files, without passwords and secrets. */
+  readCluster: async (name: string, account: ImportAccount): Promise<Upload[]> => {
+    const path = `${ENDPOINTS.transfer}/clusters/${encodeURIComponent(name)}/read`;
+    const { files } = await client.post<ExportAnswer>(path, { body: account });
+    return files.map((file) => ({ name: file.name, content: new Blob([file.text], { type: 'text/yaml' }) }));
+  },
   preview: (files: readonly Upload[], merge: boolean): Promise<ImportPreview> =>
     client.post(`${ENDPOINTS.transfer}/preview`, {
       // The browser sets the type, including the form boundary.

@@ -9,6 +9,9 @@ import { entriesRestored } from '../store/history/slice';
 import { selectImport, selectImportChanges, selectImportSelection } from '../store/importExport/selectors';
 import {
   archiveRefused,
+  clusterReadRequested,
+  clustersReceived,
+  clustersRequested,
   exportFinished,
   exportRequested,
   importClosed,
@@ -18,6 +21,7 @@ import {
   importFilesChosen,
   importFinished,
   importModeChanged,
+  importOriginChosen,
   importRequested,
   importStale,
   importStarted,
@@ -26,11 +30,16 @@ import {
 } from '../store/importExport/slice';
 import { dep } from './context';
 import { type Agreed, askImpact, ON_IMPORT, ON_UNDO } from './lib/impact';
-import { orElse, problemOf, raiseFailure, raiseSuccess, statusOf } from './lib/problems';
+import { orElse, orLog, problemOf, raiseFailure, raiseSuccess, statusOf } from './lib/problems';
 import { askLastAdministrator } from './resources/access';
 import { undoWriteAction } from './resources/undo';
 
 export function* importExportSaga() {
+  yield* takeLeading(clustersRequested, orLog(onClustersRequested));
+  yield* takeLatest(
+    [clusterReadRequested, importOriginChosen, importClosed],
+    orElse(onClusterRead, importFailed),
+  );
   yield* takeLatest(
     [importFilesChosen, archiveRefused, importModeChanged, importStale, importClosed],
     orElse(onFilesChanged, importFailed),
@@ -49,6 +58,31 @@ function* uploads() {
     if (content === undefined) throw new Error('The files of the import are not at hand any more.');
     return { name, content };
   });
+}
+
+function* onClustersRequested() {
+  const requests = yield* dep('importExport');
+  yield* put(clustersReceived(yield* call(requests.clusters)));
+}
+
+type ReadAction = ReturnType<typeof clusterReadRequested | typeof importOriginChosen | typeof importClosed>;
+
+/** Reads a cluster; leaving the import abandons that. */
+function* onClusterRead(action: ReadAction) {
+  if (!clusterReadRequested.match(action)) return;
+  const { cluster, username, credentialRef } = action.payload;
+  const requests = yield* dep('importExport');
+  const credentials = yield* dep('credentials');
+  const registry = yield* dep('files');
+  const password = (yield* call(credentials.take, credentialRef)) ?? '';
+  const files = yield* call(requests.readCluster, cluster, { username, password });
+  const chosen = importFilesChosen(files.map(({ name, content }) => ({ name, size: content.size })));
+  yield* call(registry.clear);
+  for (const [at, { id }] of chosen.payload.entries()) {
+    const file = files[at];
+    if (file !== undefined) yield* call(registry.deposit, id, file.content);
+  }
+  yield* put(chosen);
 }
 
 function* onFilesChanged() {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AccessFinding } from '../../contract/explain';
 import { type HistoryPage } from '../../contract/history';
 import { type ExportAnswer, type ImportPreview } from '../../contract/importExport';
-import { type TestGateway } from '../server/gateway/support';
+import { ADMIN_PASSWORD, startGateway, type TestGateway } from '../server/gateway/support';
 import { fileOf } from '../server/importExport/folders';
 import { sharedCluster } from '../support/opensearch';
 import { allowSessions, type SessionPlace } from './gateways/support';
@@ -166,5 +166,57 @@ describe('import and export on the screens of a cluster', () => {
     expect(status).toBe(200);
     const { findings } = body as unknown as { findings: AccessFinding[] };
     expect(findings.find(({ id }) => id === 'roles.wide')?.names).toEqual([nameOf('wide')]);
+  }, 120_000);
+});
+
+describe('an import of a cluster into another store', () => {
+  it('reads the cluster with an account, and promotes a chosen role', async () => {
+    const cluster = sharedCluster();
+    const { user, password } = cluster.admin;
+    const name = nameOf('promoted');
+    await callCluster('PUT', `${API}/roles/${name}`, { body: { cluster_permissions: ['cluster_monitor'] } });
+    const trust =
+      cluster.ca === undefined ? { verificationMode: 'none' } : { certificateAuthorities: [cluster.ca] };
+    const gateway = await startGateway({
+      'import.clusters': [{ name: 'test', hosts: [cluster.url], ...trust }],
+    });
+    try {
+      const cookie = await gateway.signIn('admin', ADMIN_PASSWORD);
+      const send = async (path: string, body: unknown) => {
+        const headers = { 'osd-xsrf': 'osd-fetch', cookie };
+        const isForm = body instanceof FormData;
+        const answer = await fetch(`${gateway.url}${TRANSFER}/${path}`, {
+          method: 'POST',
+          headers: isForm ? headers : { ...headers, 'content-type': 'application/json' },
+          body: isForm ? body : JSON.stringify(body),
+        });
+        return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+      };
+      expect(await send('clusters/test/read', { username: user, password: 'wrong' })).toMatchObject({
+        status: 400,
+        body: { message: 'The cluster test refused this user name and password.' },
+      });
+      const { status, body } = await send('clusters/test/read', { username: user, password });
+      expect(status).toBe(200);
+      const { files } = body as unknown as ExportAnswer;
+      expect(files.map((file) => file.name)).toContain('roles.yml');
+      const form = () => {
+        const made = new FormData();
+        for (const file of files) made.append('file', new Blob([file.text]), file.name);
+        made.append('merge', 'true');
+        return made;
+      };
+      const shown = (await send('preview', form())).body as unknown as ImportPreview;
+      expect(shown.problems).toEqual([]);
+      const sent = form();
+      sent.append('versions', JSON.stringify(shown.versions));
+      sent.append('only', JSON.stringify([{ type: 'roles', names: [name] }]));
+      expect(await send('apply', sent)).toMatchObject({ status: 200, body: { count: 1 } });
+      const role = await gateway.call('GET', `/api/v1/configuration/roles/${name}`, { cookie });
+      expect(await role.json()).toMatchObject({ cluster_permissions: ['cluster_monitor'] });
+    } finally {
+      await gateway.dispose();
+      await callCluster('DELETE', `${API}/roles/${name}`);
+    }
   }, 120_000);
 });

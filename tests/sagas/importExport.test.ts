@@ -1,11 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ImportPreview } from '../../contract/importExport';
-import { selectImport, selectIsExporting } from '../../src/store/importExport/selectors';
 import {
+  selectImport,
+  selectImportClusters,
+  selectIsExporting,
+} from '../../src/store/importExport/selectors';
+import {
+  clusterReadRequested,
+  clustersRequested,
   exportRequested,
   importClosed,
   importFilesChosen,
   importModeChanged,
+  importOriginChosen,
   importRequested,
   writeUndoRequested,
 } from '../../src/store/importExport/slice';
@@ -79,6 +86,70 @@ function live(transfer: FakeOverrides['importExport'] = {}, revisions: FakeOverr
       deps.calls.filter(([name]) => name === 'importExport.apply').map(([, , options]) => options),
   };
 }
+
+describe('another cluster to import from', () => {
+  const PASSWORD = 'Tall-Lantern-9-Grove!';
+  const read = (deps: ReturnType<typeof live>['deps']) => {
+    deps.credentials.deposit('cred-1', PASSWORD);
+    return clusterReadRequested({ cluster: 'test', username: 'ada', credentialRef: 'cred-1' });
+  };
+  const answer = async () => [{ name: 'roles.yml', content: new Blob(['reader: {}']) }];
+
+  it('is listed if the gateway has one, and its absence is no error', async () => {
+    const clusters = [{ name: 'test', hosts: ['https://test:9200'] }];
+    const { dispatch, store } = live({ clusters: async () => clusters });
+    await dispatch(clustersRequested());
+    expect(selectImportClusters(store.getState())).toEqual(clusters);
+    const failing = live({ clusters: () => Promise.reject(httpFailure(500)) });
+    await failing.dispatch(clustersRequested());
+    expect(selectImportClusters(failing.store.getState())).toEqual([]);
+    expect(failing.titles()).toEqual([]);
+  });
+
+  it('is read with the password of the registry, and compared as files are', async () => {
+    const { dispatch, deps, state, store } = live({ readCluster: answer });
+    await dispatch(read(deps));
+    const sent = deps.calls.find(([name]) => name === 'importExport.readCluster');
+    expect(sent?.slice(1)).toEqual(['test', { username: 'ada', password: PASSWORD }]);
+    expect(state()).toMatchObject({
+      phase: 'compared',
+      files: [{ name: 'roles.yml', size: 10 }],
+      preview: preview(),
+    });
+    expect(JSON.stringify(store.getState())).not.toContain(PASSWORD);
+  });
+
+  it('keeps the reason if it cannot be read', async () => {
+    const { dispatch, deps, state } = live({
+      readCluster: () => Promise.reject(httpFailure(400, 'The cluster test refused this user name.')),
+    });
+    await dispatch(read(deps));
+    expect(state()).toMatchObject({
+      phase: 'choosing',
+      files: [],
+      problem: { serverMessage: 'The cluster test refused this user name.' },
+    });
+  });
+
+  it('is not compared if the user has changed to files meanwhile', async () => {
+    let release = () => {};
+    const held = new Promise<void>((done) => (release = done));
+    const { dispatch, deps, state } = live({
+      readCluster: async () => {
+        await held;
+        return answer();
+      },
+    });
+    await dispatch(importOriginChosen('cluster'));
+    await dispatch(read(deps));
+    expect(state()).toMatchObject({ phase: 'reading', origin: 'cluster' });
+    await dispatch(importOriginChosen('files'));
+    release();
+    await settled();
+    expect(state()).toMatchObject({ phase: 'choosing', origin: 'files', files: [] });
+    expect(deps.callNames()).not.toContain('importExport.preview');
+  });
+});
 
 describe('files to import', () => {
   it('are compared as they are chosen; their content is in the request alone, never in the state', async () => {

@@ -469,6 +469,8 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     ...overrides.history,
   };
   const importExport: Deps['importExport'] = {
+    clusters: async () => [],
+    readCluster: () => Promise.reject(httpFailure(404)),
     preview: () => Promise.reject(httpFailure(404)),
     apply: () => Promise.reject(httpFailure(404)),
     exportFile: () => Promise.reject(httpFailure(404)),

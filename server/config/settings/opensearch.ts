@@ -19,12 +19,22 @@ import {
 /** HTTP methods closed to a role (or `global`), by endpoint such as `CACHE`; `*` means all. */
 export type EndpointsDisabled = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
+/** A cluster that the import page can read. */
+export interface ImportClusterSettings {
+  name: string;
+  hosts: readonly string[];
+  certificateAuthorities: readonly string[];
+  verificationMode: (typeof VERIFICATION_MODES)[number];
+}
+
 /** True for the URL of a node: http or https, without a user name. */
 export const isNodeAddress = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, username, search, hash } = new URL(text);
   return ['http:', 'https:'].includes(protocol) && username === '' && search === '' && hash === '';
 };
+
+export const VERIFICATION_MODES = ['none', 'certificate', 'full'] as const;
 
 const HOSTS = custom<string | readonly string[]>(
   z.union([z.string(), z.array(z.string())]).refine((value) => [value].flat().every(isNodeAddress), {
@@ -64,7 +74,7 @@ export const OPENSEARCH_SETTINGS = {
   'opensearch.pingTimeout': millis(1, 30_000, 'Timeout of connecting to a node; also passed to plugins.'),
   'opensearch.logQueries': withoutEffect(flag()),
   'opensearch.ssl.verificationMode': oneOf(
-    ['none', 'certificate', 'full'],
+    VERIFICATION_MODES,
     'full',
     'Verification of the certificate of a cluster: `full` including the host name, `certificate` without it, `none` not at all.',
   ),

@@ -15,6 +15,7 @@ import {
   whole,
   withoutEffect,
 } from '../setting';
+import { type ImportClusterSettings, isNodeAddress, VERIFICATION_MODES } from './opensearch';
 
 /** Members of saved object documents other than attributes; not valid as types. */
 const DOCUMENT_MEMBERS: ReadonlySet<string> = new Set([
@@ -251,6 +252,21 @@ export const SERVER_SETTINGS = {
     [],
     'a list of names of letters, digits, `-`, `_`, `.` and `:` that no member of every object has, such as `references`',
     'Additional saved object types (Gatehouse only).',
+  ),
+  'import.clusters': custom<readonly ImportClusterSettings[]>(
+    z
+      .array(
+        z.strictObject({
+          name: z.string().regex(/^[\w.-]{1,100}$/),
+          hosts: z.array(z.string().refine(isNodeAddress)).min(1),
+          certificateAuthorities: z.array(z.string()).default([]),
+          verificationMode: z.enum(VERIFICATION_MODES).default('full'),
+        }),
+      )
+      .refine((clusters) => new Set(clusters.map(({ name }) => name)).size === clusters.length),
+    [],
+    'a list of clusters with a unique `name`, `hosts`, and optionally `certificateAuthorities` and `verificationMode`',
+    'Clusters that the import page can read, see [import and export](import-export.md#from-another-cluster) (Gatehouse only).',
   ),
   'devTools.enabled': flag(
     'Enables the Redux DevTools on every page, see [devtools](devtools.md); `?devTools` in a URL enables them for one page (Gatehouse only).',

@@ -1,6 +1,10 @@
 import type en from './importExport.en';
 
 export default {
+  'importExport.account': 'Benutzername',
+  'importExport.accountHelp':
+    'Ein Administrator dieses Clusters. Das Konto wird einmal verwendet und nicht gespeichert.',
+  'importExport.accountMissing': 'Geben Sie Benutzernamen und Passwort ein.',
   'importExport.added': 'Neu',
   'importExport.after': 'Nach dem Import',
   'importExport.again': 'Andere Dateien importieren',
@@ -13,6 +17,7 @@ export default {
   'importExport.before': 'Jetzt',
   'importExport.changed': 'Geändert',
   'importExport.chooseFolder': 'Ordner wählen',
+  'importExport.cluster': 'Cluster',
   'importExport.column.change': 'Änderung',
   'importExport.column.details': 'Einzelheiten',
   'importExport.column.type': 'Art',
@@ -50,9 +55,16 @@ export default {
   'importExport.notWritable': 'Sie können nicht importieren: {types}.',
   'importExport.onCluster':
     'Ein Cluster schreibt eine Art nach der anderen. Schlägt eine fehl, bleiben die früheren; Sie können sie rückgängig machen.',
+  'importExport.origin': 'Importieren aus',
+  'importExport.originCluster': 'Anderer Cluster',
+  'importExport.originClusterText':
+    'Vergleicht einen Cluster mit diesem. Passwörter fehlen: vorhandene Benutzer behalten ihre.',
+  'importExport.originFiles': 'Dateien',
   'importExport.place': '{file}, Zeile {line}',
   'importExport.problems':
     '{count, plural, one {Vor dem Import # Fehler beheben} other {Vor dem Import # Fehler beheben}}',
+  'importExport.read': 'Konfiguration lesen',
+  'importExport.readFailed': 'Der Cluster konnte nicht gelesen werden',
   'importExport.removed': 'Entfernt',
   'importExport.stale':
     'Die Konfiguration hat sich inzwischen geändert, deshalb wurde nichts importiert. Prüfen Sie die neuen Unterschiede.',

@@ -1,5 +1,8 @@
 /** Import and export. ICU syntax; keys are sorted within their prefix. */
 export default {
+  'importExport.account': 'User name',
+  'importExport.accountHelp': 'An administrator of that cluster. The account is used once and not kept.',
+  'importExport.accountMissing': 'Enter the user name and the password.',
   'importExport.added': 'Added',
   'importExport.after': 'After import',
   'importExport.again': 'Import other files',
@@ -11,6 +14,7 @@ export default {
   'importExport.before': 'Now',
   'importExport.changed': 'Changed',
   'importExport.chooseFolder': 'Choose a folder',
+  'importExport.cluster': 'Cluster',
   'importExport.column.change': 'Change',
   'importExport.column.details': 'Details',
   'importExport.column.type': 'Type',
@@ -47,9 +51,16 @@ export default {
   'importExport.notWritable': "You can't import: {types}.",
   'importExport.onCluster':
     'A cluster writes one type after the other. If a write fails, earlier ones stay, and you can undo them.',
+  'importExport.origin': 'Import from',
+  'importExport.originCluster': 'Another cluster',
+  'importExport.originClusterText':
+    'Compares a cluster with this one. Passwords are left out: existing users keep theirs.',
+  'importExport.originFiles': 'Files',
   'importExport.place': '{file}, line {line}',
   'importExport.problems':
     '{count, plural, one {Fix # error before importing} other {Fix # errors before importing}}',
+  'importExport.read': 'Read configuration',
+  'importExport.readFailed': "Couldn't read the cluster",
   'importExport.removed': 'Removed',
   'importExport.stale':
     'The configuration has changed since, so nothing was imported. Review the new differences.',

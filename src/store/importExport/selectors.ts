@@ -1,9 +1,15 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { type ImportCluster } from '../../../contract/importExport';
 import { type RootState } from '../rootReducer';
 import { changesOf, type ImportRow, rowsOf, selectionOf } from './rows';
 
 export const selectImport = (state: RootState) => state.importExport.importing;
 export const selectIsExporting = (state: RootState) => state.importExport.isExporting;
+
+const NO_CLUSTERS: ImportCluster[] = [];
+
+/** Clusters that can be read; none until known. */
+export const selectImportClusters = (state: RootState) => state.importExport.clusters ?? NO_CLUSTERS;
 
 const NO_ROWS: ImportRow[] = [];
 

@@ -1,6 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type HistoryType } from '../../../contract/history';
-import { type EntrySelection, type ImportOutcome, type ImportPreview } from '../../../contract/importExport';
+import {
+  type EntrySelection,
+  type ImportCluster,
+  type ImportOutcome,
+  type ImportPreview,
+} from '../../../contract/importExport';
 import { type ExportFormat } from '../../../contract/importExportFormats';
 import { type Problem } from '../../../contract/problem';
 import { mintId } from '../ids';
@@ -19,10 +24,12 @@ export interface ArchiveRefusal {
 }
 
 export interface ImportState {
+  /** Source of the files: chosen by the user, or read from another cluster. */
+  origin: 'files' | 'cluster';
   files: ImportFile[];
   /** True to keep entries missing from the files. */
   merge: boolean;
-  phase: 'choosing' | 'comparing' | 'compared' | 'importing' | 'imported';
+  phase: 'choosing' | 'reading' | 'comparing' | 'compared' | 'importing' | 'imported';
   preview: ImportPreview | null;
   /** Row keys of the differences that are not to be applied. */
   leftOut: string[];
@@ -38,10 +45,13 @@ export interface ImportState {
 
 export interface ImportExportState {
   importing: ImportState;
+  /** Clusters that can be read; null until known. */
+  clusters: ImportCluster[] | null;
   isExporting: boolean;
 }
 
 const initialImportState: ImportState = {
+  origin: 'files',
   files: [],
   merge: true,
   phase: 'choosing',
@@ -56,8 +66,12 @@ const initialImportState: ImportState = {
 
 export const initialImportExportState: ImportExportState = {
   importing: initialImportState,
+  clusters: null,
   isExporting: false,
 };
+
+/** Returns a new import, with the choices that outlast one. */
+const newImport = ({ merge, origin }: ImportState): ImportState => ({ ...initialImportState, merge, origin });
 
 export const importExportSlice = createSlice({
   name: 'importExport',
@@ -69,12 +83,26 @@ export const importExportSlice = createSlice({
         payload: files.map(({ name, size }): ImportFile => ({ id: mintId('file'), name, size })),
       }),
       reducer(state, { payload }: PayloadAction<ImportFile[]>) {
-        const { merge } = state.importing;
-        state.importing = { ...initialImportState, merge, files: payload, phase: 'comparing' };
+        state.importing = { ...newImport(state.importing), files: payload, phase: 'comparing' };
       },
     },
     archiveRefused(state, { payload }: PayloadAction<ArchiveRefusal>) {
-      state.importing = { ...initialImportState, merge: state.importing.merge, refusal: payload };
+      state.importing = { ...newImport(state.importing), refusal: payload };
+    },
+    /** Asks for the clusters that the gateway can read. */
+    clustersRequested() {},
+    clustersReceived(state, { payload }: PayloadAction<ImportCluster[]>) {
+      state.clusters = payload;
+    },
+    importOriginChosen(state, { payload }: PayloadAction<ImportState['origin']>) {
+      state.importing = { ...newImport(state.importing), origin: payload };
+    },
+    /** Reads a cluster with an account, whose password is in the credentials registry. */
+    clusterReadRequested(
+      state,
+      _action: PayloadAction<{ cluster: string; username: string; credentialRef: string }>,
+    ) {
+      state.importing = { ...newImport(state.importing), phase: 'reading' };
     },
     importModeChanged({ importing }, { payload }: PayloadAction<boolean>) {
       importing.merge = payload;
@@ -121,7 +149,7 @@ export const importExportSlice = createSlice({
       importing.result = payload;
     },
     importClosed(state) {
-      state.importing = { ...initialImportState, merge: state.importing.merge };
+      state.importing = newImport(state.importing);
     },
     exportRequested(state, _action: PayloadAction<{ format: ExportFormat; only?: EntrySelection[] }>) {
       state.isExporting = true;
@@ -139,6 +167,9 @@ export const importExportSlice = createSlice({
 
 export const {
   archiveRefused,
+  clusterReadRequested,
+  clustersReceived,
+  clustersRequested,
   entriesChosen,
   exportFinished,
   exportRequested,
@@ -149,6 +180,7 @@ export const {
   importFilesChosen,
   importFinished,
   importModeChanged,
+  importOriginChosen,
   importRequested,
   importStale,
   importStarted,

@@ -445,3 +445,66 @@ describe('rights for import and export', () => {
     expect((await gateway.call('POST', '/api/v1/transfer/export', { body: {} })).status).toBe(401);
   });
 });
+
+describe('another cluster over HTTP', () => {
+  const account = { username: 'ada', password: 'Tall-Lantern-9-Grove!' };
+  const CLUSTERS = [
+    { name: 'test', hosts: ['http://127.0.0.1:1'], certificateAuthorities: ['/nowhere/ca.pem'] },
+    { name: 'stage', hosts: ['https://stage-1:9200', 'https://stage-2:9200'] },
+  ];
+
+  it('is listed by name and hosts, for those who can read the configuration', async () => {
+    const { admin, as, gateway } = await open({ 'import.clusters': CLUSTERS });
+    expect(await admin.call('GET', '/api/v1/transfer/clusters')).toEqual({
+      status: 200,
+      body: {
+        clusters: [
+          { name: 'test', hosts: ['http://127.0.0.1:1'] },
+          { name: 'stage', hosts: ['https://stage-1:9200', 'https://stage-2:9200'] },
+        ],
+      },
+    });
+    await admin.write('internalusers/lena', { password: PASSWORD });
+    const lena = as(await gateway.signIn('lena', PASSWORD));
+    expect(await lena.call('GET', '/api/v1/transfer/clusters')).toMatchObject({ status: 403 });
+    expect(await lena.call('POST', '/api/v1/transfer/clusters/test/read', account)).toMatchObject({
+      status: 403,
+    });
+  });
+
+  it('answers 502 with the reason if it cannot be reached, and logs no password', async () => {
+    const { admin, gateway } = await open({
+      'import.clusters': [{ ...CLUSTERS[0], certificateAuthorities: [] }],
+    });
+    expect(await admin.call('POST', '/api/v1/transfer/clusters/test/read', account)).toEqual({
+      status: 502,
+      body: {
+        statusCode: 502,
+        error: 'Bad Gateway',
+        message:
+          'The cluster test could not be read. OpenSearch cannot be reached at http://127.0.0.1:1: the connection was refused.',
+      },
+    });
+    expect(gateway.log.join('')).not.toContain(account.password);
+  });
+
+  it.each([
+    ['production', account, 404, 'There is no such cluster in import.clusters.'],
+    ['test', { username: 'ada' }, 400, 'password'],
+    ['test', { ...account, hosts: ['http://169.254.169.254'] }, 400, 'hosts'],
+  ])('refuses an unknown cluster and an unknown body: %s %j', async (name, body, status, text) => {
+    const { admin } = await open({ 'import.clusters': CLUSTERS });
+    const answer = await admin.call('POST', `/api/v1/transfer/clusters/${name}/read`, body);
+    expect(answer.status).toBe(status);
+    expect(answer.body['message']).toContain(text);
+  });
+
+  it.each([
+    [[{ name: 'test', hosts: ['https://ada:secret@test:9200'] }]],
+    [[{ name: 'test', hosts: [] }]],
+    [[CLUSTERS[1], CLUSTERS[1]]],
+    [[{ name: 'test', hosts: ['https://test:9200'], user: 'ada' }]],
+  ])('is refused by the settings if it is not well described: %j', async (clusters) => {
+    await expect(startGateway({ 'import.clusters': clusters })).rejects.toThrow('import.clusters');
+  });
+});

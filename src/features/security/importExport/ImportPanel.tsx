@@ -19,6 +19,7 @@ import { FolderButton } from '../../../ui/FolderButton';
 import { sizeText } from '../../../ui/sizeText';
 import { Skeleton } from '../../../ui/Spinner';
 import { useReason } from '../shared/useReason';
+import { ImportClusterForm, ImportOrigin } from './ImportClusterForm';
 import { ImportDifferences } from './ImportDifferences';
 import { ImportResult } from './ImportResult';
 import { ArchiveError, isArchive, isYaml, openArchives } from './openArchives';
@@ -26,7 +27,7 @@ import { ArchiveError, isArchive, isYaml, openArchives } from './openArchives';
 export function ImportPanel() {
   const t = useT();
   const dispatch = useAppDispatch();
-  const { phase, files, preview, refusal, isStale, problem } = useAppSelector(selectImport);
+  const { origin, phase, files, preview, refusal, isStale, problem } = useAppSelector(selectImport);
   const isCluster = useAppSelector(selectBackendKind) === 'cluster';
   const reasonOf = useReason();
   if (phase === 'imported') return <ImportResult />;
@@ -37,19 +38,30 @@ export function ImportPanel() {
   );
   return (
     <div className="gh-stack">
-      <ImportFiles key={files[0]?.id ?? refusal?.archive ?? ''} />
+      <ImportOrigin />
+      {origin === 'cluster' ? (
+        <ImportClusterForm />
+      ) : (
+        <ImportFiles key={files[0]?.id ?? refusal?.archive ?? ''} />
+      )}
       <ImportMode />
       {isCluster ? <p className="gh-quiet">{t('importExport.onCluster')}</p> : null}
       {isStale ? <Callout tone="warning" title={t('importExport.stale')} /> : null}
       {problem === null ? null : (
         <Callout
           tone="danger"
-          title={t(preview === null ? 'importExport.compareFailed' : 'importExport.importFailed')}
+          title={t(
+            preview !== null
+              ? 'importExport.importFailed'
+              : files.length > 0
+                ? 'importExport.compareFailed'
+                : 'importExport.readFailed',
+          )}
         >
           <p>{reasonOf(problem)}</p>
         </Callout>
       )}
-      {phase === 'comparing' ? <Skeleton lines={4} /> : null}
+      {phase === 'comparing' || phase === 'reading' ? <Skeleton lines={4} /> : null}
       {preview !== null && (phase === 'compared' || phase === 'importing') ? (
         <ImportDifferences preview={preview} startOver={startOver} />
       ) : (

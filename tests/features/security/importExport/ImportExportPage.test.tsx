@@ -232,6 +232,50 @@ describe('the import page', () => {
   });
 });
 
+describe('an import from another cluster', () => {
+  const clusters = async () => [{ name: 'test', hosts: ['https://test:9200'] }];
+
+  it('is offered only if the gateway can read one', async () => {
+    await open();
+    expect(screen.queryByText('Another cluster')).toBeNull();
+  });
+
+  it('asks for an account, reads the cluster, and shows the changes', async () => {
+    const { user, press, rest, deps } = await open({
+      clusters,
+      readCluster: async () => [{ name: 'roles.yml', content: new Blob(['reader: {}']) }],
+    });
+    await rest();
+    await user.click(screen.getByRole('radio', { name: 'Another cluster' }));
+    await press('Read configuration');
+    expect(screen.getAllByText('Enter the user name and the password.')).toHaveLength(2);
+    expect(screen.getByText('test (https://test:9200)')).toBeVisible();
+    await user.type(screen.getByLabelText('User name'), 'ada');
+    await user.type(screen.getByLabelText('Password'), 'Tall-Lantern-9-Grove!');
+    await press('Read configuration');
+    expect(deps.calls.find(([name]) => name === 'importExport.readCluster')?.slice(1)).toEqual([
+      'test',
+      { username: 'ada', password: 'Tall-Lantern-9-Grove!' },
+    ]);
+    expect(screen.getByText('Roles: 1 added, 0 changed, 0 removed, 0 unchanged')).toBeVisible();
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+  });
+
+  it("shows the server's reason if the cluster cannot be read", async () => {
+    const { user, press, rest } = await open({
+      clusters,
+      readCluster: () => Promise.reject(httpFailure(502, 'The cluster test could not be read.')),
+    });
+    await rest();
+    await user.click(screen.getByRole('radio', { name: 'Another cluster' }));
+    await user.type(screen.getByLabelText('User name'), 'ada');
+    await user.type(screen.getByLabelText('Password'), 'wrong');
+    await press('Read configuration');
+    const alert = screen.getByText("Couldn't read the cluster").closest('[role=alert]');
+    expect(alert).toHaveTextContent('The cluster test could not be read.');
+  });
+});
+
 describe('the export page', () => {
   it('saves everything, or the chosen types in the chosen form', async () => {
     const { press, user, deps } = await open(
