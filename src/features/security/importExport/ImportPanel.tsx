@@ -139,18 +139,20 @@ const MODES = [
 function ImportMode() {
   const t = useT();
   const dispatch = useAppDispatch();
-  const { merge, phase } = useAppSelector(selectImport);
+  const { merge, origin, phase } = useAppSelector(selectImport);
   const name = useId();
   return (
     <fieldset disabled={phase === 'importing'}>
-      <legend className="gh-label">{t('importExport.mode')}</legend>
+      <legend className="gh-label">
+        {t(origin === 'cluster' ? 'importExport.modeOfCluster' : 'importExport.mode')}
+      </legend>
       {MODES.map(([value, label, text]) => (
         <Radio
           key={label}
           name={name}
           checked={merge === value}
           onChange={() => dispatch(importModeChanged(value))}
-          text={t(text)}
+          text={t(origin === 'cluster' && !value ? 'importExport.modeReplaceByCluster' : text)}
         >
           {t(label)}
         </Radio>
