@@ -31,6 +31,8 @@ function removalFor({ id, kind, name, isInternal }: ReviewRow, reason: ReviewRea
     return { type: 'internalusers', entry: name, field: 'opendistro_security_roles', member: role, row: id };
   if (kind === 'user' && by === 'users' && pattern !== name)
     return `${name} has role ${role} by the pattern ${pattern}, which is a row of its own.`;
+  if (kind === 'user' && by === 'hosts')
+    return `${name} has role ${role} from any host: ${pattern} is a row of its own.`;
   if (kind === 'user' && (by === 'backend_roles' || by === 'and_backend_roles')) {
     if (isInternal)
       return { type: 'internalusers', entry: name, field: 'backend_roles', member: value, row: id };

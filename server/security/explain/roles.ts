@@ -10,6 +10,9 @@ import { type PatternTests, reasonOf } from './patternTests';
 const LISTS = ['users', 'backend_roles', 'and_backend_roles', 'hosts'] as const;
 type List = (typeof LISTS)[number];
 
+/** Pattern of hosts that every address matches, known or not. */
+const ANY_HOST = '*';
+
 /** Returns the subject's values for a list of a mapping. */
 const valuesFor = (list: List, { userName, backendRoles, host }: Subject): readonly string[] => {
   if (list === 'users') return [userName];
@@ -25,6 +28,8 @@ function reasonsOf(mapping: Entry, subject: Subject, tests: PatternTests): RoleR
   for (const by of ['users', 'backend_roles', 'hosts'] as const) {
     const patterns = stringList(mapping, by);
     if (patterns.length === 0) continue;
+    if (by === 'hosts' && subject.host === undefined && patterns.includes(ANY_HOST))
+      reasons.push({ by, pattern: ANY_HOST, value: '' });
     for (const value of valuesFor(by, subject)) {
       const pattern = matching(patterns, value);
       if (pattern !== undefined) reasons.push({ by, pattern, value });
@@ -132,7 +137,7 @@ export async function createRolesOfSubjects(
     const sure = new Set(
       rolesOf({ userName, backendRoles, securityRoles: accountRoles, remoteAddress: host }),
     );
-    // Without a host, no host pattern matches.
+    // Without a host, no host pattern matches but that of any host.
     if (subject.host === undefined)
       for (const [role] of byHost)
         if (sure.has(role) && reasonsFor(config, subject, role, tests).length === 0) sure.delete(role);

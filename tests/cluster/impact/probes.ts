@@ -90,7 +90,7 @@ export class Probes {
    * @param further names on which only searches and mappings are tried
    */
   constructor(
-    private readonly names: {
+    readonly names: {
       indices: readonly string[];
       missing: readonly string[];
       further: readonly string[];

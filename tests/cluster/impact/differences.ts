@@ -1,0 +1,92 @@
+import { type ImpactGroup, type ImpactRule } from '../../../contract/impact';
+import { testPattern } from '../../../server/lib/patterns';
+import { DOCUMENT, type Probes, type Seen } from './probes';
+
+/** The names of an extent: existing ones as told, others by pattern. */
+function isIn(extent: ImpactRule['extent'], name: string, { names }: Probes): boolean {
+  if (names.indices.includes(name) || names.further.includes(name))
+    return extent.indices?.names.includes(name) === true;
+  const matches = (patterns: readonly string[]) =>
+    patterns.some((pattern) => testPattern(pattern, name) === true);
+  return matches(extent.patterns) && !matches(extent.except);
+}
+
+const same = (one: readonly string[], other: readonly string[]) => String(one) === String(other);
+const isPart = (some: readonly string[], all: readonly string[]) => some.every((one) => all.includes(one));
+
+const cellsOf = (list: ImpactGroup['gains']['operations'], probes: Probes) =>
+  list.flatMap(({ operations, extent }) =>
+    probes
+      .cells()
+      .filter(
+        ([id, name]) =>
+          operations.includes(id) && (extent === null ? name === '' : isIn(extent, name, probes)),
+      )
+      .map(([id, name]) => `${id} ${name}`),
+  );
+
+/** Returns what differs between two views of an index and the rules of a preview. */
+function viewDifferences(
+  name: string,
+  was: Seen,
+  is: Seen,
+  rules: readonly ImpactRule[],
+  probes: Probes,
+): string[] {
+  const [before, after] = [was.views.get(name), is.views.get(name)];
+  if (before === undefined || after === undefined) return [];
+  const told = (kind: ImpactRule['kind']) =>
+    rules.filter((rule) => rule.kind === kind && isIn(rule.extent, name, probes));
+  const found: string[] = [];
+  const compare = (kind: 'documents' | 'fields', isTold: boolean) => {
+    const isSame = same(before[kind], after[kind]);
+    if (isSame === isTold) found.push(`${isTold ? 'wrong' : 'not said'}: ${kind} ${name}`);
+    const effects = new Set(told(kind).map(({ effect }) => effect));
+    if (effects.size !== 1 || isSame) return;
+    const [less, more] = effects.has('wider') ? [before, after] : [after, before];
+    if (!effects.has('other') && !isPart(less[kind], more[kind])) found.push(`effect: ${kind} ${name}`);
+  };
+  compare('documents', told('documents').length > 0);
+  compare('fields', told('fields').length > 0);
+  // A mask of a hidden field is not seen.
+  const isFull = [before, after].every(({ fields }) => same(fields, Object.keys(DOCUMENT)));
+  const isMaskTold = told('masks').length > 0;
+  const shown = before.fields.filter((field) => after.fields.includes(field));
+  const masks = ({ masked }: typeof before) => masked.filter((field) => shown.includes(field));
+  const isMaskSame = same(masks(before), masks(after));
+  if (!isMaskTold && !isMaskSame) found.push(`not said: masks ${name}`);
+  if (isMaskTold && isMaskSame && isFull) found.push(`wrong: masks ${name}`);
+  return found;
+}
+
+/** Returns what differs between what a subject sees before and after, and the preview. */
+export function differences(was: Seen, is: Seen, group: ImpactGroup | undefined, probes: Probes): string[] {
+  const found: string[] = [];
+  const compare = (item: string, expected: readonly string[], told: readonly string[]) => {
+    for (const one of expected) if (!told.includes(one)) found.push(`not said: ${item} ${one}`);
+    for (const one of told) if (!expected.includes(one)) found.push(`wrong: ${item} ${one}`);
+  };
+  const added = (from: Seen, to: Seen) => [...to.allowed].filter((cell) => !from.allowed.has(cell));
+  compare('gains', added(was, is), cellsOf(group?.gains.operations ?? [], probes));
+  compare('loses', added(is, was), cellsOf(group?.losses.operations ?? [], probes));
+  const tenants = [...new Set([...was.tenants.keys(), ...is.tenants.keys()])];
+  compare(
+    'tenant',
+    tenants
+      .map((name) => [name, was.tenants.get(name) ?? 'none', is.tenants.get(name) ?? 'none'])
+      .filter(([, before, after]) => before !== after)
+      .map(String),
+    (group?.tenants ?? []).map(({ tenant, before, after }) => String([tenant, before, after])),
+  );
+  if (was.isAdministrator !== is.isAdministrator && group?.administration == null)
+    found.push('not said: administration');
+  if (group !== undefined) {
+    const roles = (from: Seen, to: Seen) => to.roles.filter((role) => !from.roles.includes(role));
+    compare('role', roles(was, is), group.roles.gained);
+    compare('without role', roles(is, was), group.roles.lost);
+  }
+  return [
+    ...found,
+    ...probes.names.indices.flatMap((name) => viewDifferences(name, was, is, group?.rules ?? [], probes)),
+  ];
+}
