@@ -1,7 +1,19 @@
 import { isExpression } from '../../lib/patterns';
 
+const isWildcard = (letter: string | undefined) => letter === '*' || letter === '?';
+
+/** True if the texts before the first wildcards differ: then nothing matches both patterns. */
+export function beginDifferently(one: string, other: string): boolean {
+  for (let at = 0; at < one.length && at < other.length; at += 1) {
+    if (isWildcard(one[at]) || isWildcard(other[at])) return false;
+    if (one[at] !== other[at]) return true;
+  }
+  return false;
+}
+
 /** True if some text matches both wildcard patterns (`*`, `?`); time is the product of lengths. */
 export function globsOverlap(one: string, other: string): boolean {
+  if (beginDifferently(one, other)) return false;
   // True at an index if the rest of `other` can match the rest of `one`, row by row from the end.
   let below: boolean[] = [];
   for (let i = one.length; i >= 0; i -= 1) {

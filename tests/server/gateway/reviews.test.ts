@@ -193,6 +193,20 @@ describe('access reviews', () => {
     });
   });
 
+  it('lists the users of a mapping to any host, who cannot lose the role alone', async () => {
+    const { write, start, read, judge, finish } = await openHr();
+    await write('rolesmapping/hr', { users: [], hosts: ['*'] });
+    const id = await start({ type: 'role', name: 'hr' });
+    const { own, rows } = await read(id);
+    expect(rows.find(({ kind }) => kind === 'host')?.name).toBe('*');
+    await judge(id, (row) => (own.includes(row.id) ? undefined : row.kind === 'user' ? 'remove' : 'keep'));
+    const { body } = await finish(id);
+    expect((body as Review).rows.find(({ name }) => name === 'ann')?.result).toEqual({
+      state: 'failed',
+      problems: ['ann has role hr from any host: * is a row of its own.'],
+    });
+  });
+
   it('gives evidence whose digest one changed byte breaks', async () => {
     const { gateway, admin, start, read, judge, finish } = await openHr();
     const id = await start(HR);

@@ -70,21 +70,31 @@ const grantsOf = ({ clusterActions, patternsOf }: RoleFacts, operation: Operatio
   operation.indexActions.map((action) => patternsOf.get(action) ?? []),
 ];
 
-/** Operations that one content grants and the other does not, cached. */
-const touchedOperations = (() => {
-  const known = new WeakMap<RoleFacts, WeakMap<RoleFacts, ReadonlySet<string>>>();
-  return (before: RoleFacts, after: RoleFacts): ReadonlySet<string> => {
-    const ofBefore = known.get(before) ?? new WeakMap<RoleFacts, ReadonlySet<string>>();
+/** Differences between two contents of a role. */
+interface ContentDifferences {
+  /** Operations that one content grants and the other does not. */
+  operations: ReadonlySet<string>;
+  hasOtherTenants: boolean;
+}
+
+const differencesBetween = (before: RoleFacts, after: RoleFacts): ContentDifferences => ({
+  operations: new Set(
+    ALL_OPERATIONS.filter(
+      (operation) => !isSameJson(grantsOf(before, operation), grantsOf(after, operation)),
+    ).map(({ id }) => id),
+  ),
+  hasOtherTenants: !isSameJson(before.tenants, after.tenants),
+});
+
+/** Differences between contents, cached. */
+const contentDifferences = (() => {
+  const known = new WeakMap<RoleFacts, WeakMap<RoleFacts, ContentDifferences>>();
+  return (before: RoleFacts, after: RoleFacts): ContentDifferences => {
+    const ofBefore = known.get(before) ?? new WeakMap<RoleFacts, ContentDifferences>();
     known.set(before, ofBefore);
-    const touched =
-      ofBefore.get(after) ??
-      new Set(
-        ALL_OPERATIONS.filter(
-          (operation) => !isSameJson(grantsOf(before, operation), grantsOf(after, operation)),
-        ).map(({ id }) => id),
-      );
-    ofBefore.set(after, touched);
-    return touched;
+    const found = ofBefore.get(after) ?? differencesBetween(before, after);
+    ofBefore.set(after, found);
+    return found;
   };
 })();
 
@@ -115,8 +125,8 @@ function differingRoles(
   return {
     before: pairs.map(([was]) => was),
     after: pairs.map(([, is]) => is),
-    touches: ({ id }) => pairs.some(([was, is]) => touchedOperations(was, is).has(id)),
-    decidesTenants: pairs.some(([was, is]) => !isSameJson(was.tenants, is.tenants)),
+    touches: ({ id }) => pairs.some(([was, is]) => contentDifferences(was, is).operations.has(id)),
+    decidesTenants: pairs.some(([was, is]) => contentDifferences(was, is).hasOtherTenants),
   };
 }
 
@@ -132,10 +142,7 @@ function grantedPatterns(
   );
   if (!hasCluster) return undefined;
   const byAction = indexActions.map((action) =>
-    texts.substituted(
-      side.facts.flatMap(({ patternsOf }) => patternsOf.get(action) ?? []),
-      side,
-    ),
+    texts.substituted(new Set(side.facts.flatMap(({ patternsOf }) => patternsOf.get(action) ?? [])), side),
   );
   const [first = [], ...others] = byAction;
   if (others.length === 0) return first;
@@ -225,6 +232,9 @@ function listsByPattern(
   return found;
 }
 
+const clusterLists = (facts: readonly RoleFacts[]) =>
+  new Set(facts.map(({ clusterPermissions }) => clusterPermissions));
+
 /** Permissions that the roles of `lost` grant and `to` does not. */
 function permissionsLost(
   from: Side,
@@ -232,29 +242,30 @@ function permissionsLost(
   to: Side,
   { texts, relations }: { texts: ShownTexts; relations: PatternRelations },
 ): ImpactPermissions[] {
-  const { patterns: onCluster } = relations.difference(
-    lost.flatMap(({ clusterPermissions }) => clusterPermissions),
-    to.facts.flatMap(({ clusterPermissions }) => clusterPermissions),
-  );
+  const onCluster = relations.missing(clusterLists(lost), clusterLists(to.facts));
   const byPermissions = new Map<string, ImpactPermissions>();
-  const listsOfTo = [...listsByPattern(to.facts, to, texts)];
+  const listsOfTo = listsByPattern(to.facts, to, texts);
   for (const [pattern, lists] of listsByPattern(lost, from, texts)) {
-    const kept = new Set(
-      listsOfTo.flatMap(([wide, granted]) => (relations.covers(wide, pattern) ? [...granted] : [])),
-    );
+    const kept = new Set<readonly string[]>();
+    for (const [wide, granted] of listsOfTo)
+      if (relations.covers(wide, pattern)) for (const list of granted) kept.add(list);
     for (const permissions of lists) {
       if (kept.has(permissions)) continue;
-      const { patterns: missing } = relations.difference(permissions, [...kept].flat());
+      const missing = relations.missing(new Set([permissions]), kept);
       if (missing.length === 0) continue;
       const key = missing.join('\n');
-      const known = byPermissions.get(key) ?? { level: 'index', permissions: missing, patterns: [] };
+      const known = byPermissions.get(key) ?? {
+        level: 'index',
+        permissions: [...missing],
+        patterns: [],
+      };
       const written = texts.of(pattern);
       if (!known.patterns.includes(written)) known.patterns.push(written);
       byPermissions.set(key, known);
     }
   }
   const cluster: ImpactPermissions[] =
-    onCluster.length === 0 ? [] : [{ level: 'cluster', permissions: onCluster, patterns: [] }];
+    onCluster.length === 0 ? [] : [{ level: 'cluster', permissions: [...onCluster], patterns: [] }];
   return [...cluster, ...byPermissions.values()];
 }
 

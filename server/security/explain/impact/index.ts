@@ -182,6 +182,12 @@ export async function compareAccess(
       return { rolesBefore, rolesAfter, isOwn: hasOwnTenant || variables.length > 0 };
     }
     const others = rolesBefore.filter((role) => !lost.includes(role) && !gained.includes(role));
+    if (others.length === 0)
+      return {
+        rolesBefore: [...lost].sort(),
+        rolesAfter: [...gained].sort(),
+        isOwn: hasOwnTenant || variables.length > 0,
+      };
     const { roles, isOwn } = relevantBeside(lost, gained).reduce(others, createSubstitution(was, []));
     return {
       rolesBefore: [...roles, ...lost].sort(),

@@ -1,6 +1,6 @@
 import { isExact, isExpression, patternProblem } from '../../../lib/patterns';
 import { DATE_MATH } from '../grants';
-import { fixedBeginning, globCovers, globsOverlap } from '../overlap';
+import { beginDifferently, fixedBeginning, globCovers, globsOverlap } from '../overlap';
 import { type PatternTests } from '../patternTests';
 
 /** Patterns that lose or gain something. */
@@ -11,6 +11,9 @@ export interface Difference {
   except: string[];
 }
 
+/** True for patterns that are neither expressions nor date math. */
+const beginsLiterally = (pattern: string) => !pattern.startsWith('/') && !pattern.startsWith('<');
+
 const isDateMath = (pattern: string) => DATE_MATH.test(pattern);
 
 /** Returns a pattern with wildcards that matches at least as much. */
@@ -20,17 +23,22 @@ const loosened = (pattern: string): string => {
   return isExpression(pattern) ? `${fixedBeginning(pattern)}*` : pattern;
 };
 
+const only = <T>(items: ReadonlySet<T>): T | undefined => (items.size === 1 ? [...items][0] : undefined);
+
 /** Relations between patterns of indices or permissions, cached for one comparison. */
 export class PatternRelations {
   /** Patterns in the result of a difference whose common part could not be determined. */
   readonly incomparable = new Set<string>();
   private readonly known = new Map<string, Map<string, boolean>>();
+  private readonly ofLists = new WeakMap<readonly string[], WeakMap<readonly string[], readonly string[]>>();
 
   constructor(private readonly tests: PatternTests) {}
 
   /** True if `wide` surely matches all that `narrow` matches. */
   covers(wide: string, narrow: string): boolean {
     if (wide === '*' || wide === narrow) return true;
+    // Most pairs are of this kind, and quicker compared than looked up.
+    if (!isExpression(wide) && beginDifferently(wide, narrow)) return false;
     const ofWide = this.known.get(wide) ?? new Map<string, boolean>();
     const known = ofWide.get(narrow);
     if (known !== undefined) return known;
@@ -45,6 +53,7 @@ export class PatternRelations {
 
   /** True if both may match the same text. */
   mayOverlap(one: string, other: string): boolean {
+    if (beginsLiterally(one) && beginsLiterally(other) && beginDifferently(one, other)) return false;
     if (this.covers(one, other) || this.covers(other, one)) return true;
     if (this.isText(one)) return this.tests.test(other, one) === undefined;
     if (this.isText(other)) return this.tests.test(one, other) === undefined;
@@ -53,10 +62,11 @@ export class PatternRelations {
 
   /** Returns what `from` matches and `to` does not, as far as patterns express it. */
   difference(from: readonly string[], to: readonly string[]): Difference {
-    const left = from.filter((pattern) => !this.isCovered(pattern, to));
+    const others = [...new Set(to)];
+    const left = [...new Set(from)].filter((pattern) => !this.isCovered(pattern, others));
     if (left.length === 0) return { patterns: [], except: [] };
     const patterns = this.widest(left);
-    const except = to.filter((pattern) => patterns.some((lost) => this.mayOverlap(lost, pattern)));
+    const except = others.filter((pattern) => patterns.some((lost) => this.mayOverlap(lost, pattern)));
     for (const pattern of except)
       for (const lost of patterns)
         if (!this.isComparable(lost, pattern) && this.mayOverlap(lost, pattern)) {
@@ -64,6 +74,18 @@ export class PatternRelations {
           this.incomparable.add(pattern);
         }
     return { patterns, except: this.widest(except) };
+  }
+
+  /** Returns what the lists contain and the others do not cover; cached for single lists. */
+  missing(lists: ReadonlySet<readonly string[]>, others: ReadonlySet<readonly string[]>): readonly string[] {
+    const [list, other] = [only(lists), only(others)];
+    if (list === undefined || other === undefined)
+      return this.difference([...lists].flat(), [...others].flat()).patterns;
+    if (list === other) return [];
+    const ofList = this.ofLists.get(list) ?? new WeakMap<readonly string[], readonly string[]>();
+    const found = ofList.get(other) ?? this.difference(list, other).patterns;
+    this.ofLists.set(list, ofList.set(other, found));
+    return found;
   }
 
   private widest(patterns: readonly string[]): string[] {

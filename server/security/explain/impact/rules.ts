@@ -68,7 +68,7 @@ const READS = ['indices:data/read/search', 'indices:data/read/get'];
 
 const readable = (side: Side, texts: ShownTexts): string[] =>
   texts.substituted(
-    READS.flatMap((action) => side.facts.flatMap(({ patternsOf }) => patternsOf.get(action) ?? [])),
+    new Set(READS.flatMap((action) => side.facts.flatMap(({ patternsOf }) => patternsOf.get(action) ?? []))),
     side,
   );
 
@@ -88,9 +88,11 @@ export function compareRules(
   const hasRules = ({ rules }: { rules: readonly RuleFact[] }) => rules.length > 0;
   if (![...differing.before, ...differing.after].some(hasRules)) return [];
   const [was, is] = [appliedRules(before, texts), appliedRules(after, texts)];
-  const reads = [readable(before, texts), readable(after, texts)];
-  const canRead = (pattern: string) =>
-    reads.every((patterns) => patterns.some((read) => relations.mayOverlap(read, pattern)));
+  let reads: string[][] | undefined;
+  const canRead = (pattern: string) => {
+    reads ??= [readable(before, texts), readable(after, texts)];
+    return reads.every((patterns) => patterns.some((read) => relations.mayOverlap(read, pattern)));
+  };
   const valuesOn = (rules: AppliedRules, kind: Kind, pattern: string) =>
     [...rules.values()].flatMap((rule) =>
       rule.kind === kind && relations.isCovered(pattern, rule.patterns) ? [rule.value] : [],

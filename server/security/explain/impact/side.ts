@@ -41,13 +41,15 @@ export class ShownTexts {
   constructor(private readonly options: { keepsUnknown: boolean; showsWritten: boolean }) {}
 
   /** Substitutes texts and remembers how they are written. */
-  substituted(texts: readonly string[], { substitute }: Side): string[] {
-    return texts.flatMap((text) => {
+  substituted(texts: Iterable<string>, { substitute }: Side): string[] {
+    const results: string[] = [];
+    for (const text of texts) {
       const result = substitute(text);
-      if (!this.options.keepsUnknown && isUnknown(result)) return [];
+      if (!this.options.keepsUnknown && isUnknown(result)) continue;
       if (!this.written.has(result)) this.written.set(result, text);
-      return [result];
-    });
+      results.push(result);
+    }
+    return results;
   }
 
   of(text: string): string {

@@ -14,6 +14,7 @@ describe('what cannot be known', () => {
       dated: role(entry(['<days-{now/d}>'])),
       staff: role(entry(['hr'])),
       office: role(entry(['desk'])),
+      anywhere: role(entry(['lobby'])),
       team: role(entry(['team-${attr.ldap.team}'])),
     },
     roleMappings: {
@@ -23,6 +24,7 @@ describe('what cannot be known', () => {
       plain: { users: ['/a(?!b).*/'] },
       staff: { backend_roles: ['staff'] },
       office: { hosts: ['10.9.*'] },
+      anywhere: { hosts: ['*'] },
       team: { users: ['ann'] },
     },
   });
@@ -118,6 +120,8 @@ describe('what cannot be known', () => {
       uncertain: [{ kind: 'host', role: 'office', patterns: ['10.9.*'] }],
     });
     expect((await judge('desk', { host: '10.9.1.1' })).answer).toBe('yes');
+    const anywhere = await explainer.judge(subject, question, { target: target('lobby'), tests: tests() });
+    expect(anywhere.answer).toBe('yes');
   });
 
   it('makes users undecided in the lists of those who can, of a role and of a tenant', async () => {

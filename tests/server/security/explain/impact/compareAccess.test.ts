@@ -176,6 +176,15 @@ describe('what other entries change', () => {
     });
   });
 
+  it('names the users of a mapping to any host, but not those of an address', async () => {
+    const anyHost = await impactOf({}, [mapping('reader', { hosts: ['*'] })]);
+    expect(anyHost.attention.everybody).toBe(true);
+    expect(anyHost.groups[0]?.subjects.map(({ kind }) => kind)).toEqual(['users', 'everybody', 'anonymous']);
+    expect(await toldOf({ rolesmapping: {} }, mapping('reader', { hosts: ['10.0.0.7'] }))).toEqual({
+      '10.0.0.7': ['+ search logs-*'],
+    });
+  });
+
   it('marks a mapping for everybody', async () => {
     const { attention, groups } = await impactOf({}, [mapping('reader', { users: ['*'] })]);
     expect(attention).toEqual({ everybody: true, anonymous: true, administrators: [] });

@@ -9,6 +9,7 @@ import {
 import { type OperationId, OPERATIONS } from '../../../../../contract/operations';
 import { RESOURCES } from '../../../../../contract/resources';
 import { testPattern } from '../../../../../server/lib/patterns';
+import { stringList } from '../../../../../server/security/embedded/entities';
 import { hasRestAccess } from '../../../../../server/security/embedded/privileges/restAccess';
 import { createRoleResolver } from '../../../../../server/security/embedded/privileges/roleResolution';
 import { sharedTenants } from '../../../../../server/security/embedded/privileges/tenants';
@@ -79,12 +80,17 @@ async function factsOf(configuration: Configuration, subject: Subject | undefine
       securityRoles: subject.accountRoles,
       remoteAddress,
     });
-  // Without an address, no mapping to hosts counts.
+  // Without an address, only a mapping to any host counts.
   const certain =
     subject.host === undefined
       ? rolesAt(
           '',
-          new Map([...config.roleMappings].map(([role, mapping]) => [role, { ...mapping, hosts: [] }])),
+          new Map(
+            [...config.roleMappings].map(([role, mapping]) => [
+              role,
+              { ...mapping, hosts: stringList(mapping, 'hosts').filter((host) => host === '*') },
+            ]),
+          ),
         )
       : rolesAt(subject.host, config.roleMappings);
   facts.isAdministrator = hasRestAccess(certain, DEFAULT_SETTINGS);
