@@ -1,7 +1,7 @@
 import { type FastifyRequest } from 'fastify';
 import { membershipEndBody } from '../../contract/membershipBodies';
 import { type Memberships, MEMBERSHIPS_PATH } from '../../contract/memberships';
-import { type MessageAnswer } from '../../contract/resources';
+import { CONFIRMED_HEADER, LAST_ADMINISTRATOR, type MessageAnswer } from '../../contract/resources';
 import { apiPath, callSecurity } from '../caller/security';
 import { permittedTypes } from '../caller/securityTypes';
 import { SMALL_BODY } from '../http/bodies';
@@ -91,7 +91,8 @@ export const membershipRoutes: Routes = (app) => {
           mapping === undefined ? 404 : 409,
           `'${user}' is not a user of the mapping of '${role}'.`,
         );
-      const refusal = embedded?.problemOfEnd(role, user);
+      const isConfirmed = request.headers[CONFIRMED_HEADER] === LAST_ADMINISTRATOR;
+      const refusal = isConfirmed ? undefined : embedded?.problemOfEnd(role, user);
       if (refusal !== undefined)
         throw new HttpProblem(refusal.status, readableMessage(refusal.body, refusal.status));
       const setBy = request.session?.caller.userName ?? '';

@@ -29,9 +29,9 @@ import {
   writeUndoRequested,
 } from '../store/importExport/slice';
 import { dep } from './context';
+import { askLastAdministrator } from './lib/confirm';
 import { type Agreed, askImpact, ON_IMPORT, ON_UNDO } from './lib/impact';
 import { orElse, orLog, problemOf, raiseFailure, raiseSuccess, statusOf } from './lib/problems';
-import { askLastAdministrator } from './resources/access';
 import { undoWriteAction } from './resources/undo';
 
 export function* importExportSaga() {

@@ -9,6 +9,7 @@ import {
   membershipsRequested,
 } from '../store/memberships/slice';
 import { dep } from './context';
+import { setEnd } from './lib/announcedEnds';
 import { orElse, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
 
 export function* membershipsSaga() {
@@ -21,15 +22,21 @@ function* onMembershipsRequested() {
   yield* put(membershipsReceived(yield* call(list)));
 }
 
+/** Returns false if the user declines. */
+function* changeEnd(role: string, user: string, endsAt: string | null) {
+  if (endsAt !== null) return yield* setEnd(role, user, { ends_at: endsAt });
+  const { removeEnd } = yield* dep('memberships');
+  yield* call(removeEnd, role, user);
+  return true;
+}
+
 function* onEndRequested({ payload }: ReturnType<typeof membershipEndRequested>) {
   const { role, user, endsAt } = payload;
-  const { setEnd, removeEnd } = yield* dep('memberships');
   try {
-    if (endsAt === null) yield* call(removeEnd, role, user);
-    else yield* call(setEnd, role, user, { ends_at: endsAt });
-    yield* raiseSuccess(
-      message(endsAt === null ? 'memberships.endRemoved' : 'memberships.endSet', { role, user }),
-    );
+    if (yield* changeEnd(role, user, endsAt))
+      yield* raiseSuccess(
+        message(endsAt === null ? 'memberships.endRemoved' : 'memberships.endSet', { role, user }),
+      );
   } catch (error) {
     const reason = saveProblemText(yield* problemOf(error));
     yield* raiseFailure(message('memberships.endFailed', { role, user }), reason);

@@ -26,6 +26,16 @@ export const askDiscardInDialog = () =>
     testSubject: 'appLeaveConfirmModal',
   });
 
+/** Asks about a change the gateway refused because it leaves no security administrator. */
+export const askLastAdministrator = () =>
+  askConfirm({
+    title: message('lockout.lastTitle'),
+    text: [message('lockout.lastText'), message('lockout.lastAdvice')],
+    confirmLabel: message('lockout.confirm'),
+    tone: 'danger',
+    testSubject: 'lastAdministratorConfirmModal',
+  });
+
 /** Confirms an open discard question: the changes are saved now. Returns true if it was open. */
 export function* answerDiscard() {
   const open = yield* select(selectConfirmOrNull);

@@ -66,13 +66,3 @@ export const askLockout = (warnings: Text[]) =>
     tone: 'danger',
     testSubject: 'selfLockoutConfirmModal',
   });
-
-/** Asks about a change the gateway refused because it leaves no security administrator. */
-export const askLastAdministrator = () =>
-  askConfirm({
-    title: message('lockout.lastTitle'),
-    text: [message('lockout.lastText'), message('lockout.lastAdvice')],
-    confirmLabel: message('lockout.confirm'),
-    tone: 'danger',
-    testSubject: 'lastAdministratorConfirmModal',
-  });

@@ -12,9 +12,10 @@ import { type RootState } from '../../store/rootReducer';
 import { type PlannedChange } from '../../store/security/selfLockout';
 import { dep } from '../context';
 import { runBulk } from '../lib/bulk';
+import { askLastAdministrator } from '../lib/confirm';
 import { type Agreed, askImpact, deletedChange } from '../lib/impact';
 import { isStillAt, presentPath, raiseSuccess, statusOf } from '../lib/problems';
-import { askLastAdministrator, type Domain, mayChange, requestsOf } from './access';
+import { type Domain, mayChange, requestsOf } from './access';
 import { confirmedList, listTagOf } from './confirmedList';
 import { changedEntry, undoAction } from './undo';
 import {

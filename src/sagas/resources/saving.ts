@@ -23,7 +23,7 @@ import { tenantAccessRequested } from '../../store/tenants/access';
 import { type ToastAction } from '../../store/toasts/slice';
 import { dep } from '../context';
 import { usersIn, withAnnouncedEnds } from '../lib/announcedEnds';
-import { answerDiscard, askConfirm } from '../lib/confirm';
+import { answerDiscard, askConfirm, askLastAdministrator } from '../lib/confirm';
 import { closeDialog } from '../lib/dialogs';
 import { settleDirtyForms } from '../lib/forms';
 import { type Agreed } from '../lib/impact';
@@ -35,7 +35,7 @@ import {
   saveGuarded,
   type SaveOutcome,
 } from '../lib/saveGuarded';
-import { actOf, askLastAdministrator, type Domain, mayChange, readNow, requestsOf } from './access';
+import { actOf, type Domain, mayChange, readNow, requestsOf } from './access';
 import { type AccessGuard, createAccessGuard } from './accessGuard';
 import { confirmedList, listTagOf } from './confirmedList';
 import { changedEntry, undoAction } from './undo';

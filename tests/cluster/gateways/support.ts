@@ -44,6 +44,7 @@ export async function allowSessions(cluster: TestCluster, name: string): Promise
       OPENSEARCH_SESSION_INDEX: index,
       OPENSEARCH_PEOPLE_INDEX: index,
       OPENSEARCH_MEMBERSHIPS_INDEX: index,
+      OPENSEARCH_REVIEWS_INDEX: index,
     },
   });
   if (status !== 0) throw new Error(`${SETUP} failed:\n${stdout}\n${stderr}`);

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { type AccessAnswer } from '../../../contract/explain';
 import { type HistoryPage } from '../../../contract/history';
 import { type Memberships } from '../../../contract/memberships';
+import { CONFIRMED_HEADER, LAST_ADMINISTRATOR } from '../../../contract/resources';
 import type {} from '../../../server/services/memberships';
 import { startGateway, type TestGateway } from './support';
 
@@ -138,7 +139,7 @@ describe('memberships that end', () => {
   });
 
   it('refuses a time that has passed, a user who is not listed, a pattern and a reserved mapping', async () => {
-    const { end, call, write } = await open();
+    const { gateway, end, call, write } = await open();
     expect(await end(0)).toMatchObject({ status: 400 });
     expect(await end(LATER, {}, 'nobody')).toMatchObject({ status: 409 });
     expect(await end(LATER, {}, 'ev*')).toMatchObject({ status: 400 });
@@ -150,6 +151,12 @@ describe('memberships that end', () => {
     expect(await call('PUT', '/api/v1/memberships/all_access/admin', { ends_at: at(LATER) })).toMatchObject({
       status: 428,
     });
+    const confirmed = await gateway.call('PUT', '/api/v1/memberships/all_access/admin', {
+      cookie: await gateway.signIn(),
+      body: { ends_at: at(LATER) },
+      headers: { [CONFIRMED_HEADER]: LAST_ADMINISTRATOR },
+    });
+    expect(confirmed.status).toBe(200);
   });
 
   it('is closed to users who may not change role mappings', async () => {

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { mapInSlices, TimeSlices } from '../../../server/lib/timeSlices';
 
 /** Gives way at every opportunity. */
@@ -40,6 +40,18 @@ describe('long work in time slices', () => {
     await round();
     await slices.next();
     expect(slices.yields).toBe(2);
+  });
+
+  it('counts the work of the processor up to the limit, and not the time waited', async () => {
+    const slices = new TimeSlices(60_000, () => new Error('too long'));
+    const later = performance.now() + 3_600_000;
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(later);
+    await slices.next();
+    clock.mockReturnValue(2 * later);
+    const processor = jest.spyOn(process, 'cpuUsage').mockReturnValue({ user: 1e12, system: 0 });
+    await expect(slices.next()).rejects.toThrow('too long');
+    clock.mockRestore();
+    processor.mockRestore();
   });
 
   it('lets other work run even when the work starts as data arrives', async () => {
