@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { resourceBodies } from './bodies';
 import { revisionId, undoBody } from './historyBodies';
 import { MAX_IMPACT_CHANGES } from './impact';
-import { type ResourceName } from './resources';
+import { type ResourceName, RESOURCES } from './resources';
 
 /** Body of `POST /api/v1/explain/impact` (docs/impact.md). */
 
 const NAME = z.string().min(1).max(1000);
 
-const changeOf = <Type extends ResourceName>(type: Type) =>
+const changeOf = (type: ResourceName) =>
   z.strictObject({
     type: z.literal(type),
     name: NAME,
@@ -18,13 +18,12 @@ const changeOf = <Type extends ResourceName>(type: Type) =>
     version: z.string().max(1000).nullable().optional(),
   });
 
-export const impactChange = z.discriminatedUnion('type', [
-  changeOf('internalusers'),
-  changeOf('roles'),
-  changeOf('rolesmapping'),
-  changeOf('actiongroups'),
-  changeOf('tenants'),
-]);
+type Change = ReturnType<typeof changeOf>;
+
+export const impactChange = z.discriminatedUnion(
+  'type',
+  RESOURCES.map(changeOf) as unknown as readonly [Change, ...Change[]],
+);
 
 const TAG = z.string().max(1000).optional();
 
