@@ -1,21 +1,17 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type ManagedEntry } from '../../../../contract/drift';
-import { STATUS } from '../../../../contract/httpStatus';
 import { type MessageId, useT } from '../../../i18n';
 import { message } from '../../../i18n/text';
-import { useListTable } from '../../../shell/lists/useListTable';
 import { selectDriftState, selectManagedEntries, selectWritableTypes } from '../../../store/drift/selectors';
 import { driftRequested, managedKey, putBackRequested, releaseRequested } from '../../../store/drift/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
-import { DataTable, type Filter } from '../../../ui/DataTable';
-import { PageHeader } from '../../../ui/PageHeader';
+import { type Filter } from '../../../ui/DataTable';
+import { ListPage } from '../shared/ListPage';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
-import { useReason } from '../shared/useReason';
+import { useListReading } from '../shared/useListReading';
 import { driftColumns, sourceText } from './driftColumns';
 import { DriftDifference } from './DriftDifference';
-import '../shared/listMessages';
 import './messages';
 
 const CRUMBS = [{ text: message('nav.drift') }];
@@ -33,10 +29,11 @@ export default function DriftPage() {
   const { phase, list, problem, busy } = useAppSelector(selectDriftState);
   const entries = useAppSelector(selectManagedEntries);
   const writable = useAppSelector(selectWritableTypes);
-  const view = useListTable('managedEntries');
-  const reasonOf = useReason();
-  const reload = useCallback(() => void dispatch(driftRequested()), [dispatch]);
-  useEffect(reload, [reload]);
+  const reading = useListReading('managedEntries', {
+    requested: driftRequested,
+    isReady: phase === 'ready',
+    problem,
+  });
   const columns = useMemo(
     () =>
       driftColumns(t, {
@@ -60,52 +57,28 @@ export default function DriftPage() {
     [t],
   );
   return (
-    <>
-      <PageHeader title={t('nav.drift')} description={t('drift.description')} />
-      {problem?.status === STATUS.forbidden ? (
-        <Callout tone="danger" title={t('list.forbidden')} testSubj="listForbidden" onRetry={reload}>
-          {problem.serverMessage ? <p>{problem.serverMessage}</p> : null}
-          <p>{t('list.forbiddenText')}</p>
-        </Callout>
-      ) : (
-        <>
-          {list?.problem ? (
-            <div className="gh-page-note">
-              <Callout tone="warning" title={t('drift.failed')} testSubj="driftFailed" onRetry={reload}>
-                <p>{list.problem}</p>
-              </Callout>
-            </div>
-          ) : null}
-          <DataTable
-            {...view}
-            title={t('nav.drift')}
-            isTitleAbove
-            headingLevel={2}
-            rows={entries}
-            rowKey={managedKey}
-            rowLabel={labelOf}
-            columns={columns}
-            filters={filters}
-            expand={expand}
-            status={problem ? 'failed' : phase === 'ready' ? 'ready' : 'loading'}
-            error={problem ? reasonOf(problem) : undefined}
-            onRetry={reload}
-            searchPlaceholder={t('drift.search')}
-            empty={
-              <>
-                <p className="gh-strong">{t('drift.empty')}</p>
-                <p className="gh-quiet">{t('drift.emptyText')}</p>
-              </>
-            }
-            data-test-subj="drift-list"
-            actions={
-              <Button icon="refresh" className="gh-terse" data-test-subj="reload" onClick={reload}>
-                {t('common.reload')}
-              </Button>
-            }
-          />
-        </>
-      )}
-    </>
+    <ListPage
+      list={reading}
+      title={t('nav.drift')}
+      description={t('drift.description')}
+      notes={
+        list?.problem ? (
+          <div className="gh-page-note">
+            <Callout tone="warning" title={t('drift.failed')} testSubj="driftFailed" onRetry={reading.reload}>
+              <p>{list.problem}</p>
+            </Callout>
+          </div>
+        ) : null
+      }
+      rows={entries}
+      rowKey={managedKey}
+      rowLabel={labelOf}
+      columns={columns}
+      filters={filters}
+      expand={expand}
+      searchPlaceholder={t('drift.search')}
+      empty={{ title: t('drift.empty'), text: t('drift.emptyText') }}
+      data-test-subj="drift-list"
+    />
   );
 }

@@ -1,22 +1,19 @@
-import { useCallback, useEffect, useMemo } from 'react';
-import { STATUS } from '../../../../contract/httpStatus';
+import { useCallback, useMemo } from 'react';
 import { type Person } from '../../../../contract/people';
 import { useT } from '../../../i18n';
 import { message } from '../../../i18n/text';
-import { useListTable } from '../../../shell/lists/useListTable';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectPeople, selectPeopleState } from '../../../store/people/selectors';
 import { peopleExportRequested, peopleRequested, personForgetRequested } from '../../../store/people/slice';
 import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
-import { DataTable, type Filter } from '../../../ui/DataTable';
-import { PageHeader } from '../../../ui/PageHeader';
+import { type Filter } from '../../../ui/DataTable';
 import { useEndText, useMemberships } from '../memberships/useMemberships';
+import { ListPage } from '../shared/ListPage';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
-import { useReason } from '../shared/useReason';
+import { useListReading } from '../shared/useListReading';
 import { kindText, peopleColumns } from './peopleColumns';
 import '../memberships/messages';
-import '../shared/listMessages';
 import './messages';
 
 const CRUMBS = [{ text: message('nav.people') }];
@@ -31,10 +28,11 @@ export default function PeoplePage() {
   const dispatch = useAppDispatch();
   const { phase, list, problem, forgetting } = useAppSelector(selectPeopleState);
   const people = useAppSelector(selectPeople);
-  const view = useListTable('people');
-  const reasonOf = useReason();
-  const reload = useCallback(() => void dispatch(peopleRequested()), [dispatch]);
-  useEffect(reload, [reload]);
+  const reading = useListReading('people', {
+    requested: peopleRequested,
+    isReady: phase === 'ready',
+    problem,
+  });
   const canForget = list?.can_forget === true;
   const endOf = useMemberships();
   const endText = useEndText();
@@ -68,66 +66,50 @@ export default function PeoplePage() {
     [t],
   );
   const register = list?.register;
-  return (
+  const notes = (
     <>
-      <PageHeader title={t('nav.people')} description={t('people.description')} />
-      {problem?.status === STATUS.forbidden ? (
-        <Callout tone="danger" title={t('list.forbidden')} testSubj="listForbidden" onRetry={reload}>
-          {problem.serverMessage ? <p>{problem.serverMessage}</p> : null}
-          <p>{t('list.forbiddenText')}</p>
-        </Callout>
-      ) : (
-        <>
-          {register?.state === 'failed' ? (
-            <div className="gh-page-note">
-              <Callout tone="warning" title={t('people.failed')} testSubj="registerFailed" onRetry={reload}>
-                <p>{register.problem}</p>
-              </Callout>
-            </div>
-          ) : null}
-          {register?.state === 'off' ? (
-            <div className="gh-page-note">
-              <Callout title={t('people.off')} testSubj="registerOff" />
-            </div>
-          ) : null}
-          <DataTable
-            {...view}
-            title={t('nav.people')}
-            isTitleAbove
-            headingLevel={2}
-            rows={people}
-            rowKey={keyOf}
-            rowLabel={labelOf}
-            columns={columns}
-            filters={filters}
-            status={problem ? 'failed' : phase === 'ready' ? 'ready' : 'loading'}
-            error={problem ? reasonOf(problem) : undefined}
-            onRetry={reload}
-            searchPlaceholder={t('people.search')}
-            empty={
-              <>
-                <p className="gh-strong">{t('people.empty')}</p>
-                <p className="gh-quiet">{t('people.emptyText')}</p>
-              </>
-            }
-            data-test-subj="people-list"
-            actions={
-              <>
-                <Button icon="refresh" className="gh-terse" data-test-subj="reload" onClick={reload}>
-                  {t('common.reload')}
-                </Button>
-                <Button
-                  icon="download"
-                  data-test-subj="peopleExport"
-                  onClick={() => dispatch(peopleExportRequested())}
-                >
-                  {t('people.export')}
-                </Button>
-              </>
-            }
-          />
-        </>
-      )}
+      {register?.state === 'failed' ? (
+        <div className="gh-page-note">
+          <Callout
+            tone="warning"
+            title={t('people.failed')}
+            testSubj="registerFailed"
+            onRetry={reading.reload}
+          >
+            <p>{register.problem}</p>
+          </Callout>
+        </div>
+      ) : null}
+      {register?.state === 'off' ? (
+        <div className="gh-page-note">
+          <Callout title={t('people.off')} testSubj="registerOff" />
+        </div>
+      ) : null}
     </>
+  );
+  return (
+    <ListPage
+      list={reading}
+      title={t('nav.people')}
+      description={t('people.description')}
+      notes={notes}
+      rows={people}
+      rowKey={keyOf}
+      rowLabel={labelOf}
+      columns={columns}
+      filters={filters}
+      searchPlaceholder={t('people.search')}
+      empty={{ title: t('people.empty'), text: t('people.emptyText') }}
+      data-test-subj="people-list"
+      actions={
+        <Button
+          icon="download"
+          data-test-subj="peopleExport"
+          onClick={() => dispatch(peopleExportRequested())}
+        >
+          {t('people.export')}
+        </Button>
+      }
+    />
   );
 }

@@ -1,22 +1,18 @@
-import { useCallback, useEffect, useMemo } from 'react';
-import { STATUS } from '../../../../contract/httpStatus';
+import { useCallback, useMemo } from 'react';
 import { type ListedReview } from '../../../../contract/reviews';
 import { useT } from '../../../i18n';
 import { message } from '../../../i18n/text';
-import { useListTable } from '../../../shell/lists/useListTable';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectReviewList, selectReviews, selectReviewStart } from '../../../store/reviews/selectors';
 import { reviewRemovalRequested, reviewsRequested, reviewStartOpened } from '../../../store/reviews/slice';
 import { Button } from '../../../ui/Button';
-import { Callout } from '../../../ui/Callout';
-import { DataTable, type Filter } from '../../../ui/DataTable';
-import { PageHeader } from '../../../ui/PageHeader';
+import { type Filter } from '../../../ui/DataTable';
+import { ListPage } from '../shared/ListPage';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
-import { useReason } from '../shared/useReason';
+import { useListReading } from '../shared/useListReading';
 import { reviewColumns } from './reviewColumns';
 import { stateText, subjectText } from './reviewTexts';
 import { StartReviewDialog } from './StartReviewDialog';
-import '../shared/listMessages';
 
 const CRUMBS = [{ text: message('nav.reviews') }];
 
@@ -30,10 +26,11 @@ export default function ReviewsPage() {
   const { phase, value, problem } = useAppSelector(selectReviewList);
   const reviews = useAppSelector(selectReviews);
   const start = useAppSelector(selectReviewStart);
-  const view = useListTable('reviews');
-  const reasonOf = useReason();
-  const reload = useCallback(() => void dispatch(reviewsRequested()), [dispatch]);
-  useEffect(reload, [reload]);
+  const list = useListReading('reviews', {
+    requested: reviewsRequested,
+    isReady: phase === 'ready',
+    problem,
+  });
   const canChange = value?.canChange === true;
   const columns = useMemo(
     () =>
@@ -51,10 +48,19 @@ export default function ReviewsPage() {
   const labelOf = useCallback(({ subject }: ListedReview) => subjectText(t, subject), [t]);
   return (
     <>
-      <PageHeader
+      <ListPage
+        list={list}
         title={t('nav.reviews')}
         description={t('reviews.description')}
-        buttons={
+        rows={reviews}
+        rowKey={keyOf}
+        rowLabel={labelOf}
+        columns={columns}
+        filters={filters}
+        searchPlaceholder={t('reviews.searchReviews')}
+        empty={{ title: t('reviews.empty'), text: t('reviews.emptyText') }}
+        data-test-subj="reviews-list"
+        actions={
           <Button
             look="primary"
             icon="plus"
@@ -67,35 +73,6 @@ export default function ReviewsPage() {
           </Button>
         }
       />
-      {problem?.status === STATUS.forbidden ? (
-        <Callout tone="danger" title={t('list.forbidden')} testSubj="listForbidden" onRetry={reload}>
-          {problem.serverMessage ? <p>{problem.serverMessage}</p> : null}
-          <p>{t('list.forbiddenText')}</p>
-        </Callout>
-      ) : (
-        <DataTable
-          {...view}
-          title={t('nav.reviews')}
-          isTitleAbove
-          headingLevel={2}
-          rows={reviews}
-          rowKey={keyOf}
-          rowLabel={labelOf}
-          columns={columns}
-          filters={filters}
-          status={problem ? 'failed' : phase === 'ready' ? 'ready' : 'loading'}
-          error={problem ? reasonOf(problem) : undefined}
-          onRetry={reload}
-          searchPlaceholder={t('reviews.searchReviews')}
-          empty={
-            <>
-              <p className="gh-strong">{t('reviews.empty')}</p>
-              <p className="gh-quiet">{t('reviews.emptyText')}</p>
-            </>
-          }
-          data-test-subj="reviews-list"
-        />
-      )}
       {start ? <StartReviewDialog start={start} /> : null}
     </>
   );

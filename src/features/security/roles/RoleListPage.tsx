@@ -85,12 +85,7 @@ export function RoleListPage() {
       filters={filters}
       searchPlaceholder={t('table.search')}
       data-test-subj="role-list"
-      empty={
-        <>
-          <p className="gh-strong">{t('roles.empty')}</p>
-          <p className="gh-quiet">{t('roles.emptyText')}</p>
-        </>
-      }
+      empty={{ title: t('roles.empty'), text: t('roles.emptyText') }}
     />
   );
 }

@@ -1,9 +1,7 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { STATUS } from '../../../../contract/httpStatus';
-import { useListTable } from '../../../shell/lists/useListTable';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { useCallback, useMemo, useState } from 'react';
+import { useAppSelector } from '../../../store/hooks';
 import { type Resource } from '../../../store/resources/types';
-import { useReason } from './useReason';
+import { useListReading } from './useListReading';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -28,21 +26,18 @@ export function useListScreen<T>(
   options: { isKnown?: (key: string) => boolean } = {},
 ) {
   const { isKnown } = options;
-  const dispatch = useAppDispatch();
   const items = useAppSelector(selectors.selectItems);
   const phase = useAppSelector(selectors.selectListPhase);
   const isComplete = useAppSelector(selectors.selectIsComplete);
-  const view = useListTable(list);
+  const reading = useListReading(list, {
+    requested: actions.listRequested,
+    isReady: phase.phase === 'ready',
+    problem: phase.phase === 'failed' ? phase.problem : null,
+  });
   const [chosen, setChosen] = useState(NOTHING);
   const [unseen, setUnseen] = useState<readonly string[]>([]);
   // Skip the index over thousands of entries while nothing is selected.
   const names = useAppSelector((state) => (chosen.size === 0 ? null : selectors.selectByName(state)));
-  const reasonOf = useReason();
-
-  const reload = useCallback(() => {
-    dispatch(actions.listRequested());
-  }, [dispatch, actions]);
-  useEffect(reload, [reload]);
 
   const selected = useMemo(() => {
     if (chosen.size === 0) return chosen;
@@ -58,23 +53,17 @@ export function useListScreen<T>(
     [],
   );
 
-  const problem = phase.phase === 'failed' ? phase.problem : null;
   return {
+    ...reading,
     items,
     selected,
     unseen: unseen.length,
-    reload,
-    /** Set if the server denies access to the list. */
-    forbidden: problem?.status === STATUS.forbidden ? problem : null,
     table: {
-      ...view,
+      ...reading.table,
       selected,
       onSelectedChange: setChosen as (selected: ReadonlySet<string>) => void,
       onHiddenChange,
-      status: problem ? 'failed' : phase.phase === 'ready' ? 'ready' : 'loading',
       isComplete,
-      error: problem ? reasonOf(problem) : undefined,
-      onRetry: reload,
-    } as const,
+    },
   };
 }

@@ -93,12 +93,7 @@ export function UserListPage() {
       filters={filters}
       searchPlaceholder={t('users.search')}
       data-test-subj="user-list"
-      empty={
-        <>
-          <p className="gh-strong">{t('users.empty')}</p>
-          <p className="gh-quiet">{t('users.emptyText')}</p>
-        </>
-      }
+      empty={{ title: t('users.empty'), text: t('users.emptyText') }}
     />
   );
 }
