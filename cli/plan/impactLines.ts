@@ -1,5 +1,4 @@
 import {
-  type ImpactAccess,
   type ImpactExtent,
   type ImpactGroup,
   type ImpactReason,
@@ -8,6 +7,13 @@ import {
   type ImpactSubjects,
 } from '../../contract/impact';
 import { count, nameText, type PlanImpact, valueText } from '../../server/importExport';
+import {
+  type ImpactAttention,
+  impactAttention,
+  type ImpactPart,
+  type ImpactSentence,
+  impactSentences,
+} from '../../src/model/security/impactSentences';
 
 const MAX_GROUPS = 20;
 const MAX_NAMES = 5;
@@ -38,7 +44,7 @@ export function impactLines(impact: PlanImpact): string[] {
     `Access changes: ${count(impact.gaining, 'internal user')} gain, ${impact.losing.toLocaleString('en-US')} lose.`,
     ...shown.flatMap((group) => groupLines(group).map(indented)),
     ...(more > 0 ? [`  … and ${count(more, 'other group')}`] : []),
-    ...attentionLines(impact),
+    ...impactAttention(impact.attention).map(attentionText),
     ...unsure,
   ];
 }
@@ -54,13 +60,7 @@ function groupLines(group: ImpactGroup): string[] {
   ];
   return [
     `${group.subjects.map(subjectsText).join('; ')}${roles.length === 0 ? '' : ` (roles ${listed(roles)})`}`,
-    ...accessLines('gain', group.gains),
-    ...accessLines('lose', group.losses),
-    ...group.tenants.map(({ tenant, before, after }) => `tenant ${nameText(tenant)}: ${before} -> ${after}`),
-    ...group.rules.map(ruleText),
-    ...(group.administration === null
-      ? []
-      : [group.administration === 'gained' ? 'become administrators' : 'are no longer administrators']),
+    ...impactSentences(group).flatMap(sentenceLines),
   ].map((line, at) => (at === 0 ? line : indented(line)));
 }
 
@@ -71,16 +71,49 @@ function subjectsText({ kind, names, count: amount }: ImpactSubjects): string {
   return `${count(amount, SUBJECTS[kind])}: ${names.slice(0, MAX_NAMES).map(nameText).join(', ')}${rest}`;
 }
 
-function accessLines(verb: string, { operations, permissions }: ImpactAccess): string[] {
-  // Operations are part of the permissions, and easier to read.
-  if (operations.length > 0)
-    return operations.map(
-      ({ operations: ids, extent }) => `${verb} ${ids.map(operationText).join(', ')}${onExtent(extent)}`,
-    );
-  return permissions.map(
-    ({ permissions: names, patterns }) =>
-      `${verb} ${listed(names)}${patterns.length === 0 ? '' : ` on ${listed(patterns.map(nameText))}`}`,
-  );
+function sentenceLines(sentence: ImpactSentence): string[] {
+  if (sentence.kind !== 'sees') {
+    const verb = sentence.kind === 'gains' ? 'gain' : 'lose';
+    return sentence.parts.flatMap(partTexts).map((text) => `${verb} ${text}`);
+  }
+  const { rules } = sentence;
+  const [{ kind, effect, extent }] = rules;
+  return [
+    `see ${EFFECTS[effect]} ${SEEN[kind]}${onExtent(extent)}`,
+    ...rules.map(({ change, value }) => indented(`rule ${change}: ${valueText(value)}`)),
+  ];
+}
+
+const SEEN: Readonly<Record<ImpactRule['kind'], string>> = {
+  documents: 'documents',
+  fields: 'fields',
+  masks: 'unmasked values',
+};
+const EFFECTS: Readonly<Record<ImpactRule['effect'], string>> = {
+  wider: 'more',
+  narrower: 'fewer',
+  other: 'other',
+};
+
+const TENANT_ACCESS = { read: 'read access', write: 'write access', both: 'read and write access' };
+
+function partTexts(part: ImpactPart): string[] {
+  switch (part.kind) {
+    case 'administration':
+      return ['administration of security'];
+    case 'operations':
+      return [`${part.operations.map(operationText).join(', ')}${onExtent(part.extent)}`];
+    case 'permissions': {
+      const { permissions, patterns } = part;
+      return [
+        `${listed(permissions)}${patterns.length === 0 ? '' : ` on ${listed(patterns.map(nameText))}`}`,
+      ];
+    }
+    case 'tenants':
+      return part.tenants.map(
+        ({ tenant, access }) => `${TENANT_ACCESS[access]} to tenant ${nameText(tenant)}`,
+      );
+  }
 }
 
 /** `getDocument` becomes `get document`. */
@@ -92,29 +125,12 @@ function onExtent(extent: ImpactExtent | null): string {
   return ` on ${listed(extent.patterns.map(nameText))}${except}`;
 }
 
-const RULES: Readonly<Record<ImpactRule['kind'], string>> = {
-  documents: 'document rule',
-  fields: 'field rule',
-  masks: 'masked field',
-};
-const EFFECTS: Readonly<Record<ImpactRule['effect'], string>> = {
-  wider: 'they see more',
-  narrower: 'they see less',
-  other: 'they see something else',
-};
-
-const ruleText = ({ kind, value, change, effect, extent }: ImpactRule) =>
-  `${RULES[kind]} ${valueText(value)} ${change}${onExtent(extent)}: ${EFFECTS[effect]}`;
-
-function attentionLines({ attention }: PlanImpact): string[] {
-  const { everybody, anonymous, administrators } = attention;
-  return [
-    ...(everybody ? ['Attention: everybody who signs in gains access.'] : []),
-    ...(anonymous ? ['Attention: anonymous visitors gain access.'] : []),
-    ...(administrators.length > 0
-      ? [`Attention: new administrators: ${administrators.map(subjectsText).join('; ')}.`]
-      : []),
-  ];
+function attentionText(gain: ImpactAttention): string {
+  if (gain.kind === 'administrators')
+    return `Attention: new administrators: ${gain.subjects.map(subjectsText).join('; ')}.`;
+  return gain.kind === 'everybody'
+    ? 'Attention: everybody who signs in gains access.'
+    : 'Attention: anonymous visitors gain access.';
 }
 
 function reasonText(reason: ImpactReason): string {

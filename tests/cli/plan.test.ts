@@ -93,8 +93,8 @@ describe('gatehouse plan', () => {
     await load(SOUND);
     const { out } = await plan(mappings('night_shift:\n  users: [invoices]\n'));
     expect(out).toContain('Access changes: 1 internal user gain, 0 lose.');
-    expect(out).toMatch(/1 user: invoices \(roles \+night_shift\)\n {4}gain .*search.* on logs-\*/);
-    expect(out).toContain('tenant night: none -> write');
+    expect(out).toMatch(/1 user: invoices \(roles \+night_shift\)\n {4}gain read on logs-\*/);
+    expect(out).toContain('gain read and write access to tenant night');
   });
 
   it('leaves entries that are in no file alone unless told to prune', async () => {

@@ -1,5 +1,11 @@
-import { type Impact, type ImpactReason, needsConsent } from '../../../../contract/impact';
+import {
+  type Impact,
+  type ImpactReason,
+  type ImpactSubjects,
+  needsConsent,
+} from '../../../../contract/impact';
 import { useT } from '../../../i18n';
+import { impactAttention } from '../../../model/security/impactSentences';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectAwaited, selectImpactPreviewOrNull } from '../../../store/impact/selectors';
 import {
@@ -111,17 +117,20 @@ function Changes(props: { place: ImpactPlace; preview: Extract<ImpactPreview, { 
 /** Names the gains that need a tick. */
 function Consent(props: { attention: Impact['attention']; isGiven: boolean; onChange: () => void }) {
   const { attention, isGiven, onChange } = props;
-  const { everybody, anonymous, administrators } = attention;
   const t = useT();
   const { and } = useNameLists();
   const { subjectText } = useImpactText();
-  const count = administrators.reduce((sum, each) => sum + each.count, 0);
-  const names = administrators.flatMap((each) => (each.names.length > 0 ? each.names : [subjectText(each)]));
+  const namesOf = (subjects: ImpactSubjects) =>
+    subjects.names.length > 0 ? subjects.names : [subjectText(subjects)];
   return (
     <Callout tone="warning" title={t('impact.consentTitle')} testSubj="impactConsent">
-      {everybody ? <p>{t('impact.everybody')}</p> : null}
-      {anonymous ? <p>{t('impact.anonymous')}</p> : null}
-      {count > 0 ? <p>{t('impact.administrators', { count, names: and(names) })}</p> : null}
+      {impactAttention(attention).map((gain) => (
+        <p key={gain.kind}>
+          {gain.kind === 'administrators'
+            ? t('impact.administrators', { count: gain.count, names: and(gain.subjects.flatMap(namesOf)) })
+            : t(`impact.${gain.kind}`)}
+        </p>
+      ))}
       <Checkbox checked={isGiven} onChange={onChange} data-test-subj="impactIntended">
         {t('impact.consent')}
       </Checkbox>
