@@ -34,6 +34,8 @@ export interface ManagedEntry {
     origin: RevisionOrigin;
     /** Shared by the changes of one write. */
     write: number;
+    /** Null if none was given. */
+    reason: string | null;
   } | null;
 }
 

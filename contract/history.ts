@@ -58,6 +58,8 @@ export interface RevisionSummary {
   request?: string;
   /** Change of access by the whole write, as counted before it; absent if there was none. */
   impact?: ImpactCounts;
+  /** Reason that the user has given, as for managed entries. */
+  reason?: string;
   type: HistoryType;
   name: string;
   version: string;

@@ -3,6 +3,7 @@ import { type AccountInfo, type AuthInfo, type DashboardsInfo } from '../../cont
 import { IMPACT_HEADER } from '../../contract/impact';
 import { impactCountsQuery } from '../../contract/impactBodies';
 import { type ImpactCounts } from '../../contract/impactCounts';
+import { MAX_REASON, REASON_HEADER } from '../../contract/managed';
 import {
   ACT_HEADER,
   CHANGED_AT_HEADER,
@@ -118,6 +119,7 @@ export function securityRequest(
     call.isCompared === true ? { 'if-match': call.ifVersion } : request.headers;
   const browser = request.headers['user-agent'];
   const proof = proofOf(services, request);
+  const reason = reasonOf(request);
   return {
     method: call.method ?? 'GET',
     path: call.path,
@@ -141,6 +143,7 @@ export function securityRequest(
     ...(call.isRestore === true ? { isRestore: true } : {}),
     ...(call.act === undefined ? actOf(request) : { act: call.act }),
     ...impactOf(request),
+    ...(reason === undefined ? {} : { reason }),
     ...(call.importWrite === undefined ? {} : { importWrite: call.importWrite }),
     keepsAdministrator: request.headers[CONFIRMED_HEADER] !== LAST_ADMINISTRATOR,
   };
@@ -160,6 +163,20 @@ function impactOf({ headers }: FastifyRequest): { impact?: ImpactCounts } {
   if (typeof header !== 'string') return {};
   const { data } = impactCountsQuery.safeParse(Object.fromEntries(new URLSearchParams(header)));
   return data === undefined ? {} : { impact: data };
+}
+
+/** Returns the reason that a request gives, see `REASON_HEADER`; undefined if malformed. */
+export function reasonOf({ headers }: FastifyRequest): string | undefined {
+  const header = headers[REASON_HEADER];
+  if (typeof header !== 'string') return undefined;
+  try {
+    const reason = decodeURIComponent(header)
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .trim();
+    return reason === '' ? undefined : reason.slice(0, MAX_REASON);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Makes a call that must succeed: any other answer is thrown with a readable message. */

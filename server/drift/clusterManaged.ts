@@ -54,6 +54,11 @@ export class ClusterManaged implements ManagedStore {
     return rows;
   }
 
+  async find(type: ManagedType, name: string): Promise<ManagedRow | undefined> {
+    const document = await this.index.get(keyOf(type, name));
+    return document && rowOf(document);
+  }
+
   async replace({ source, revision, at, entries }: Application): Promise<string[]> {
     const before = await this.list();
     const kept = new Set(entries.map(({ type, name }) => keyOf(type, name)));

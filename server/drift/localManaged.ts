@@ -34,6 +34,13 @@ export class LocalManaged implements ManagedStore {
     return (this.db.prepare(`SELECT ${COLUMNS} FROM managed_entries`).all() as unknown as Row[]).map(rowOf);
   }
 
+  async find(type: ManagedType, name: string): Promise<ManagedRow | undefined> {
+    const row = this.db
+      .prepare(`SELECT ${COLUMNS} FROM managed_entries WHERE type = ? AND name = ?`)
+      .get(type, JSON.stringify(name)) as unknown as Row | undefined;
+    return row && rowOf(row);
+  }
+
   async replace({ source, revision, at, entries }: Application): Promise<string[]> {
     await untilWritable(this.db);
     return transaction(this.db, () => {

@@ -19,6 +19,7 @@ export interface Application extends Pick<ManagedRow, 'source' | 'revision' | 'a
 /** Keeps the managed entries. Methods reject if the store fails. */
 export interface ManagedStore {
   list(): Promise<ManagedRow[]>;
+  find(type: ManagedType, name: string): Promise<ManagedRow | undefined>;
   /**
    * Replaces the entries of a source; an entry has one source, the last.
    *

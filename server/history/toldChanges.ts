@@ -31,8 +31,23 @@ function accountChangeOf({ type, before, after }: Revision): { deed?: AccountCha
 
 /** Returns a change as lists show it. */
 export function summaryOf(revision: Revision): RevisionSummary {
-  const { id, write, at, origin, by, address, session, request, impact, type, name, version, before, after } =
-    revision;
+  const {
+    id,
+    write,
+    at,
+    origin,
+    by,
+    address,
+    session,
+    request,
+    impact,
+    reason,
+    type,
+    name,
+    version,
+    before,
+    after,
+  } = revision;
   return {
     id,
     write,
@@ -43,6 +58,7 @@ export function summaryOf(revision: Revision): RevisionSummary {
     ...(session === undefined ? {} : { session }),
     ...(request === undefined ? {} : { request }),
     ...(impact === undefined ? {} : { impact }),
+    ...(reason === undefined ? {} : { reason }),
     type,
     name,
     version,

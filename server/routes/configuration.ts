@@ -31,6 +31,7 @@ import { MAX_ENTRY_VALUES } from '../lib/jsonSize';
 import { HttpProblem, readableMessage } from '../lib/problem';
 import { type SecurityAnswer } from '../security/backend';
 import { indexRoutes } from './indices';
+import { managedHeader, requireReason } from './managedEntries';
 
 const TAG = 'Configuration';
 const byResource = params('resource');
@@ -179,7 +180,8 @@ export const configurationRoutes: Routes = (app) => {
     if (answer === undefined) return reply.code(204).header('cache-control', 'no-store').send();
     const found = entriesOf(answer).find(([name]) => name === id);
     if (found === undefined) return sendAnswer(reply, answer);
-    return sendJson(reply.headers(versionHeader(answer)), JSON.stringify(found[1]));
+    const headers = { ...versionHeader(answer), ...(await managedHeader(app, resource, id)) };
+    return sendJson(reply.headers(headers), JSON.stringify(found[1]));
   });
 
   for (const resource of RESOURCES) {
@@ -196,6 +198,7 @@ export const configurationRoutes: Routes = (app) => {
         const { id } = request.params;
         await refuseWrong(request);
         await refuseName(request, resource, id);
+        await requireReason(app, request, { type: resource, name: id });
         const answer = await put(request, apiPath(resource, id));
         reply.headers(versionHeader(answer));
         return writeAnswer(request, answer);
@@ -219,6 +222,7 @@ export const configurationRoutes: Routes = (app) => {
     async (request): Promise<WriteAnswer> => {
       const { resource, id } = request.params;
       if (id === '') throw new HttpProblem(400, 'Invalid entity name or id.');
+      await requireReason(app, request, { type: resource, name: id });
       return writeAnswer(request, await remove(request, apiPath(resource, id)));
     },
   );
@@ -247,6 +251,7 @@ export const configurationRoutes: Routes = (app) => {
     `${base}/audit/config`,
     { ...named(TAG, 'Change the audit settings'), ...entryBody },
     async (request, reply): Promise<MessageAnswer> => {
+      await requireReason(app, request, { type: 'audit', name: 'config' });
       const answer = await put(request, apiPath('audit', 'config'));
       reply.headers(versionHeader(answer));
       return messageOf(answer);

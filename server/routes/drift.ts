@@ -21,15 +21,17 @@ import { type Entries } from '../security/embedded';
 import { type Revision } from '../security/history';
 import { contentVersion } from '../security/opensearch/versions';
 import { reasonOf } from '../store/failures';
+import { isManagedType } from './managedEntries';
 
 /** Entries whose last change is looked up. */
 const MAX_EXPLAINED = 500;
 
-const changeOf = ({ by, at, origin, write }: Revision): ManagedEntry['last_change'] => ({
+const changeOf = ({ by, at, origin, write, reason }: Revision): ManagedEntry['last_change'] => ({
   by: by ?? null,
   at: new Date(at).toISOString(),
   origin,
   write,
+  reason: reason ?? null,
 });
 
 const entryOf = ({ row, state, present }: Compared, last: Revision | undefined): ManagedEntry => ({
@@ -48,8 +50,6 @@ const entryOf = ({ row, state, present }: Compared, last: Revision | undefined):
 /** A deleted user: the register has no password hashes. */
 const NO_PASSWORD =
   'The password of a deleted user is not kept here. Apply the files again, or restore the user from the history.';
-
-const isManagedType = (type: string): type is ManagedType => MANAGED_TYPES.some((one) => one === type);
 
 const order = (one: Compared, other: Compared) =>
   MANAGED_TYPES.indexOf(one.row.type) - MANAGED_TYPES.indexOf(other.row.type) ||

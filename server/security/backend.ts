@@ -127,6 +127,8 @@ export interface SecurityRequest extends RequestFacts {
   act?: string;
   /** Change of access that the user has seen before the write, for the history. */
   impact?: ImpactCounts;
+  /** Reason that the user has given, for the history. */
+  reason?: string;
 }
 
 export interface SecurityAnswer {

@@ -22,6 +22,8 @@ export interface Revision {
   request: string | undefined;
   /** Change of access by the whole write, as the user has seen it. */
   impact?: ImpactCounts | undefined;
+  /** Reason that the user has given. */
+  reason?: string | undefined;
   type: HistoryType;
   name: string;
   version: string;
@@ -85,6 +87,7 @@ export type Cause = Pick<
   | 'importWrite'
   | 'act'
   | 'impact'
+  | 'reason'
   | 'isRestore'
 > & {
   /** True for the end of a membership, which nobody requested. */

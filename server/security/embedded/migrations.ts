@@ -97,6 +97,11 @@ export const SECURITY_MIGRATIONS: Migration[] = [
     sql: 'ALTER TABLE security_revisions ADD COLUMN impact TEXT;',
   },
   {
+    // Reason that the user has given; NULL if none.
+    id: 'security-history-4',
+    sql: 'ALTER TABLE security_revisions ADD COLUMN reason TEXT;',
+  },
+  {
     // Ends of mapping entries. The mappings are OpenSearch's, which has no such field.
     id: 'security-memberships-1',
     sql: `

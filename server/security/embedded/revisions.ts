@@ -41,6 +41,7 @@ interface Row {
   session: string | null;
   request: string | null;
   impact: string | null;
+  reason: string | null;
   type: HistoryType;
   name: string;
   version: number;
@@ -82,6 +83,7 @@ const revisionOf = (row: Row): Revision => ({
   session: row.session ?? undefined,
   request: row.request ?? undefined,
   ...(row.impact === null ? {} : { impact: JSON.parse(row.impact) as ImpactCounts }),
+  ...(row.reason === null ? {} : { reason: row.reason }),
   type: row.type,
   name: nameOf(row.name),
   version: String(row.version),
@@ -114,21 +116,22 @@ export class Revisions implements History, WriteRecorder {
   record(writes: readonly RevisionWrite[], at: number, origin: Origin, cause: Cause | undefined): void {
     const insert = this.db.prepare(
       `INSERT INTO security_revisions
-         (write, at, origin, changed_by, address, session, request, impact,
+         (write, at, origin, changed_by, address, session, request, impact, reason,
           type, name, version, position, before, after)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     const number = this.numberOf(cause);
     const by = cause === undefined ? null : columnOf(cause.caller.userName);
     const request = cause === undefined ? null : `${cause.method} ${cause.path}`;
     const impact = cause?.impact === undefined ? null : JSON.stringify(cause.impact);
+    const reason = cause?.reason ?? null;
     for (const { type, name, version = number, position = null, ...entries } of writes) {
       if (isSameState(type, entries)) continue;
       const before = jsonOf(entries.before);
       const after = jsonOf(entries.after);
       const from = [cause?.remoteAddress ?? null, cause?.session ?? null] as const;
       const entry = [type, columnOf(name), version, position] as const;
-      insert.run(number, at, origin, by, ...from, request, impact, ...entry, before, after);
+      insert.run(number, at, origin, by, ...from, request, impact, reason, ...entry, before, after);
       this.sincePruned += 1;
     }
     if (this.sincePruned >= PRUNE_AFTER) this.prune(at);

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { runApply } from '../../../cli/plan/apply';
 import { runPlan } from '../../../cli/plan/plan';
 import { type Drift } from '../../../contract/drift';
+import { type HistoryPage } from '../../../contract/history';
+import { MANAGED_HEADER, REASON_HEADER } from '../../../contract/managed';
 import { startGateway, type TestGateway } from './support';
 
 const HASH = '$2y$04$lCwXHPHMkX35zntXsb..zu0b9qJ8INhT6KGaDV6oabLqgm8eh5zWy';
@@ -50,10 +52,16 @@ async function readDrift(cookie = admin): Promise<{ status: number; body: Drift 
 
 const statesOf = ({ entries }: Drift) => entries.map(({ type, name, state }) => `${type}/${name} ${state}`);
 
-const write = async (method: string, path: string, body?: unknown) => {
-  const answer = await gateway.call(method, `/api/v1/configuration/${path}`, { cookie: admin, body });
-  expect(answer.status).toBe(200);
-};
+const REASON = 'Night shift is one short';
+
+const ask = (method: string, path: string, body?: unknown, reason = REASON) =>
+  gateway.call(method, `/api/v1/configuration/${path}`, {
+    cookie: admin,
+    body,
+    headers: { [REASON_HEADER]: encodeURIComponent(reason) },
+  });
+const write = async (method: string, path: string, body?: unknown) =>
+  expect((await ask(method, path, body)).status).toBe(200);
 
 describe('entries managed by files', () => {
   it('are those that the files of an applied plan define, and do not differ at first', async () => {
@@ -87,7 +95,52 @@ describe('entries managed by files', () => {
       'roles/night_shift changed',
     ]);
     expect(body.entries[0]).toMatchObject({ present: null, last_change: { by: 'admin', origin: 'request' } });
-    expect(body.entries[2]?.last_change?.by).toBe('admin');
+    expect(body.entries[2]?.last_change).toMatchObject({ by: 'admin', reason: REASON });
+  });
+
+  it('are changed and deleted only with a reason, which the history keeps', async () => {
+    await applyFiles(FILES, 'os-roles');
+    const role = { cluster_permissions: ['cluster_monitor'] };
+    for (const [method, path, body] of [
+      ['POST', 'roles/night_shift', role],
+      ['DELETE', 'internalusers/bert', undefined],
+    ] as const) {
+      const refused = await ask(method, path, body, ' \n ');
+      expect(refused.status).toBe(428);
+      expect(refused.headers.get(MANAGED_HEADER)).toBe('source=os-roles&revision=a1b2c3');
+      expect(await refused.json()).toEqual({
+        statusCode: 428,
+        error: 'Precondition Required',
+        message: expect.stringContaining('is managed by files (os-roles, revision a1b2c3).'),
+      });
+      await write(method, path, body);
+    }
+    const history = await gateway.call('GET', '/api/v1/history?by=admin', { cookie: admin });
+    const { revisions } = (await history.json()) as HistoryPage;
+    expect(revisions.map(({ name, reason }) => [name, reason])).toEqual([
+      ['bert', REASON],
+      ['night_shift', REASON],
+    ]);
+  });
+
+  it('name their source when they are read; other entries need no reason', async () => {
+    await applyFiles(FILES, 'os-roles');
+    const sourceOf = async (path: string) => {
+      const answer = await gateway.call('GET', `/api/v1/configuration/${path}`, { cookie: admin });
+      return answer.headers.get(MANAGED_HEADER);
+    };
+    expect(await sourceOf('roles/night_shift')).toBe('source=os-roles&revision=a1b2c3');
+    expect(await sourceOf('internalusers/admin')).toBeNull();
+    expect((await ask('POST', 'roles/other', { cluster_permissions: [] }, '')).status).toBe(200);
+  });
+
+  it('answer callers without access as the back end does, also without a reason', async () => {
+    await applyFiles(FILES, 'os-roles');
+    await write('POST', 'internalusers/guest', { password: PASSWORD });
+    const cookie = await gateway.signIn('guest', PASSWORD);
+    const answer = await gateway.call('DELETE', '/api/v1/configuration/roles/night_shift', { cookie });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get(MANAGED_HEADER)).toBeNull();
   });
 
   it('do not differ by the order of a list, a default that is written, or a new password', async () => {

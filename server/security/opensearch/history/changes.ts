@@ -197,6 +197,7 @@ export class ChangeWriter {
         session: cause?.session,
         request: cause === undefined || cause.isEnd === true ? undefined : `${cause.method} ${cause.path}`,
         impact: cause?.impact,
+        reason: cause?.reason,
         type,
         name,
         version,

@@ -134,7 +134,7 @@ export const entryDocument = (
 export function revisionDocument(revision: Revision): Record<string, unknown> {
   const { id, write, at, origin, by, address, session, request, type, name, version, before, after } =
     revision;
-  const { hasNewPassword, impact } = revision;
+  const { hasNewPassword, impact, reason } = revision;
   const content = {
     kind: 'revision',
     type,
@@ -150,7 +150,7 @@ export function revisionDocument(revision: Revision): Record<string, unknown> {
     id,
     write,
     ...(address === undefined ? {} : { address }),
-    details: { origin, by, session, request, impact, name, version, hasNewPassword },
+    details: { origin, by, session, request, impact, reason, name, version, hasNewPassword },
     ...(before === undefined ? {} : { before }),
     ...(after === undefined ? {} : { after }),
   };
@@ -171,6 +171,7 @@ export function revisionOf({ source }: StoredDocument): Revision {
     request: textOrNone(details['request']),
     // Written by a gateway after it was checked.
     impact: details['impact'] as Revision['impact'],
+    reason: textOrNone(details['reason']),
     type: source['type'] as HistoryType,
     name: textOf(details['name']),
     version: textOf(details['version']),

@@ -22,14 +22,20 @@ const CHANGED = entry('night_shift', {
   state: 'changed',
   present: { cluster_permissions: ['cluster_all'] },
   version: 'two',
-  last_change: { by: 'maria', at: '2026-11-27T10:00:00.000Z', origin: 'request', write: 7 },
+  last_change: {
+    by: 'maria',
+    at: '2026-11-27T10:00:00.000Z',
+    origin: 'request',
+    write: 7,
+    reason: 'Night shift',
+  },
 });
 const GONE = entry('bert', {
   type: 'internalusers',
   state: 'missing',
   present: null,
   version: null,
-  last_change: { by: null, at: '2026-11-27T11:00:00.000Z', origin: 'outside', write: 8 },
+  last_change: { by: null, at: '2026-11-27T11:00:00.000Z', origin: 'outside', write: 8, reason: null },
 });
 
 const drift = (over: Partial<Drift> = {}) => ({
