@@ -1,3 +1,5 @@
+import { type Managed } from './managed';
+
 /** A failure as plain action data: no bodies, headers or stack [C01]. */
 export interface Problem {
   /**
@@ -14,6 +16,8 @@ export interface Problem {
   method?: string;
   /** `message` of the response body; worth showing. */
   serverMessage?: string;
+  /** Files that manage the entry: the server asks for a reason (428). */
+  managed?: Managed;
 }
 
 /** True if the server rejected the credentials. After any other problem they may be valid. */

@@ -2,6 +2,7 @@ import { type AuditConfig, type AuditSettings } from '../../contract/audit';
 import { ENDPOINTS } from '../../contract/endpoints';
 import { isRecord } from '../../contract/plainData';
 import { type HttpClient } from './client';
+import { reasonHeader } from './reasonHeader';
 import { ifVersionHeader, lastChangeOf, versionOf } from './versions';
 
 const SECTIONS = ['audit', 'compliance'];
@@ -30,8 +31,8 @@ export const createAuditApi = (client: HttpClient) => ({
     };
   },
   /** Replaces the configuration [C33]; 409 unless `ifVersion` is current. Returns the version. */
-  async saveConfig(config: AuditConfig, ifVersion?: string): Promise<string | undefined> {
-    const headers = ifVersionHeader(ifVersion);
+  async saveConfig(config: AuditConfig, ifVersion?: string, reason?: string): Promise<string | undefined> {
+    const headers = { ...ifVersionHeader(ifVersion), ...reasonHeader(reason) };
     return versionOf(await client.post(ENDPOINTS.auditConfig, { body: config, headers, asResponse: true }));
   },
 });

@@ -1,6 +1,7 @@
 import { resourcePath } from '../../contract/endpoints';
 import { STATUS } from '../../contract/httpStatus';
 import { type ImpactCounts } from '../../contract/impactCounts';
+import { type Managed, MANAGED_HEADER, managedOf } from '../../contract/managed';
 import { isRecord } from '../../contract/plainData';
 import {
   ABSENT_HEADER,
@@ -20,6 +21,7 @@ import { type HttpClient } from './client';
 import { HttpError } from './http/errors';
 import { type HttpResponse } from './http/types';
 import { impactHeader } from './impactHeader';
+import { reasonHeader } from './reasonHeader';
 import { ifVersionHeader, lastChangeOf, versionOf } from './versions';
 
 /** An entry with the version to send back on writes, if the server issues versions. */
@@ -28,6 +30,8 @@ export interface VersionedEntry<T> {
   version?: string;
   /** Last change, if the server reports it for single entries. */
   changed?: LastChange;
+  /** Files that manage the entry; only for single entries. */
+  managed?: Managed;
 }
 
 export interface NamedEntry<T> extends VersionedEntry<T> {
@@ -65,6 +69,8 @@ export interface RemoveOptions {
   act?: string | undefined;
   /** Change of access that the history keeps. */
   impact?: ImpactCounts | undefined;
+  /** Reason that the history keeps; needed for managed entries, refused with 428 otherwise. */
+  reason?: string | undefined;
   /** Tag of the list in the state, which the server may confirm. */
   listTag?: string | undefined;
 }
@@ -135,10 +141,12 @@ export function createResourceApi<T extends object>(
       if (answer.response?.status === STATUS.noContent) throw absent(answer);
       const version = versionOf(answer);
       const changed = lastChangeOf(answer);
+      const managed = managedOf(answer.response?.headers.get(MANAGED_HEADER));
       return {
         value: entry(name, answer.body),
         ...(version === undefined ? {} : { version }),
         ...(changed === undefined ? {} : { changed }),
+        ...(managed === undefined ? {} : { managed }),
       };
     },
     async save(name, value, { ifAbsent, password, ...rest } = {}) {
@@ -174,11 +182,12 @@ function absent({ request, response }: HttpResponse): HttpError {
   return new HttpError('Not Found', { request, ...(response && { response: { ...response, ...status } }) });
 }
 
-const conditions = ({ ifVersion, confirmed, act, impact, listTag }: RemoveOptions) => ({
+const conditions = ({ ifVersion, confirmed, act, impact, reason, listTag }: RemoveOptions) => ({
   ...ifVersionHeader(ifVersion),
   [LIST_TAG_HEADER]: listTag,
   [ACT_HEADER]: act,
   ...impactHeader(impact),
+  ...reasonHeader(reason),
   [CONFIRMED_HEADER]: confirmed ? LAST_ADMINISTRATOR : undefined,
 });
 

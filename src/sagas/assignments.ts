@@ -31,6 +31,7 @@ import { usersIn, withAnnouncedEnds } from './lib/announcedEnds';
 import { runBulk } from './lib/bulk';
 import { deletedChange, previewImpact, savedChange } from './lib/impact';
 import { orElse } from './lib/problems';
+import { createReasonAsker } from './lib/reason';
 import { askLockout, readNow, requestsOf } from './resources/access';
 import { type Act, actOptions, changeRole, removeEntries } from './resources/transfer';
 import { changedEntry } from './resources/undo';
@@ -107,7 +108,8 @@ function* onRunRequested() {
 
 function* newAct() {
   const impact = yield* select(selectImpactCounts, 'plan' as const);
-  const act: Act = { name: (yield* dep('history')).newAct(), changed: [], impact };
+  const name = (yield* dep('history')).newAct();
+  const act: Act = { name, changed: [], impact, asker: createReasonAsker() };
   return act;
 }
 
@@ -159,7 +161,7 @@ function* changeLists({ operation, until }: Assignment, { domain, name, wanted }
   const ends = { role: name, before: usersIn(now?.value), after: usersIn(value) };
   const { version } = yield* withAnnouncedEnds(
     { ...ends, until: domain === 'users' ? undefined : until },
-    () => call(save, name, value, options),
+    () => act.asker.write((given) => call(save, name, value, { ...options, ...given })),
   );
   if (version !== undefined) act.changed.push(changedEntry(domain, name, version));
 }

@@ -24,6 +24,7 @@ import { dep } from './context';
 import { answerDiscard } from './lib/confirm';
 import { settleDirtyForms } from './lib/forms';
 import { isStillAt, orElse, presentPath, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
+import { createReasonAsker, writeUnlessDeclined } from './lib/reason';
 import { saveGuarded } from './lib/saveGuarded';
 
 export function* auditSaga() {
@@ -84,14 +85,15 @@ function* saveChanges(changes: readonly AuditChange[]) {
 
 /** Saves a configuration derived from `read`. Returns null if the user went back to the form. */
 function* saveConfig(read: AuditSettings, config: AuditConfig) {
-  const audit = yield* dep('audit');
+  const asker = createReasonAsker();
   const outcome = yield* saveGuarded<AuditConfig>({
     domain: 'audit',
     name: 'audit',
     base: { value: read.config, version: read.version },
     value: config,
     *send(wanted, base) {
-      return { version: yield* call(audit.saveConfig, wanted, base?.version) };
+      const send = sendConfig(wanted, base?.version);
+      return yield* writeUnlessDeclined(asker, send);
     },
     read: readConfig,
   });
@@ -99,6 +101,12 @@ function* saveConfig(read: AuditSettings, config: AuditConfig) {
   const { value, version } = outcome;
   return { config: value, ...(version === undefined ? {} : { version }) };
 }
+
+const sendConfig = (config: AuditConfig, version: string | undefined) =>
+  function* sendWith({ reason }: { reason?: string }) {
+    const audit = yield* dep('audit');
+    return { version: yield* call(audit.saveConfig, config, version, reason) };
+  };
 
 function* readConfig() {
   const audit = yield* dep('audit');

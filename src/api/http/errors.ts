@@ -1,3 +1,4 @@
+import { MANAGED_HEADER, managedOf } from '../../../contract/managed';
 import { type Problem } from '../../../contract/problem';
 import { type HttpRawResponse, type HttpRequest } from './types';
 
@@ -59,10 +60,12 @@ export function toProblem(error: unknown): Problem {
   const where = { message: error.message, method, path };
   if (!error.response) return { kind: error.name === 'AbortError' ? 'aborted' : 'network', ...where };
   const serverMessage = serverMessageOf(error.body);
+  const managed = managedOf(error.response.headers.get(MANAGED_HEADER));
   return {
     kind: 'http',
     ...where,
     status: error.response.status,
     ...(serverMessage === undefined ? {} : { serverMessage }),
+    ...(managed === undefined ? {} : { managed }),
   };
 }

@@ -64,6 +64,7 @@ export default {
   'history.password': 'Passwort',
   'history.passwordChanged': 'Passwort geändert',
   'history.privateOf': 'Privat von {name}',
+  'history.reason': 'Grund: {reason}',
   'history.restore': 'Wiederherstellen',
   'history.restoreAfter': 'Diesen Stand wiederherstellen',
   'history.restoreAfterText':

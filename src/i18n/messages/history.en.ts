@@ -59,6 +59,7 @@ export default {
   'history.password': 'Password',
   'history.passwordChanged': 'password changed',
   'history.privateOf': 'Private of {name}',
+  'history.reason': 'Reason: {reason}',
   'history.restore': 'Restore',
   'history.restoreAfter': 'Restore this version',
   'history.restoreAfterText':

@@ -165,6 +165,19 @@ export default {
   'item.missing': '{type} „{name}“ gibt es nicht',
   'item.missingText': 'Vielleicht wurde der Eintrag gelöscht oder umbenannt, oder die Adresse ist falsch.',
 
+  'managed.ask':
+    'Das legen die Dateien „{source}“ fest. Die Änderung geht verloren, sobald sie wieder angewendet werden.',
+  'managed.askRevision':
+    'Das legen die Dateien „{source}“ (Revision {revision}) fest. Die Änderung geht verloren, sobald sie wieder angewendet werden.',
+  'managed.askTitle': 'Ändern, was Dateien verwalten?',
+  'managed.confirm': 'Trotzdem ändern',
+  'managed.drift': 'Abweichungen anzeigen',
+  'managed.reason': 'Grund',
+  'managed.reasonHelp': 'Erscheint im Verlauf und unter Abweichungen.',
+  'managed.reasonMissing': 'Zuerst einen Grund eingeben.',
+  'managed.text': 'Besser die Dateien ändern. Beim Speichern hier ist ein Grund nötig.',
+  'managed.title': 'Verwaltet durch die Dateien „{source}“',
+  'managed.titleRevision': 'Verwaltet durch die Dateien „{source}“, Revision {revision}',
   'permissions.allPermissions': 'Alle Berechtigungen',
   'permissions.allTypes': 'Alle Typen',
   'permissions.cluster': 'Cluster-Berechtigung',

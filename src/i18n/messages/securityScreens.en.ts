@@ -158,6 +158,18 @@ export default {
   'item.missing': 'No {type} "{name}"',
   'item.missingText': 'It may have been deleted or renamed, or the address may be wrong.',
 
+  'managed.ask': 'The files "{source}" define this. Your change is lost when they are applied again.',
+  'managed.askRevision':
+    'The files "{source}" (revision {revision}) define this. Your change is lost when they are applied again.',
+  'managed.askTitle': 'Change what files manage?',
+  'managed.confirm': 'Change anyway',
+  'managed.drift': 'Show drift',
+  'managed.reason': 'Reason',
+  'managed.reasonHelp': 'Shown in the history and under Drift.',
+  'managed.reasonMissing': 'Enter a reason first.',
+  'managed.text': 'Change the files instead. If you save here, you are asked for a reason.',
+  'managed.title': 'Managed by the files "{source}"',
+  'managed.titleRevision': 'Managed by the files "{source}", revision {revision}',
   'permissions.allPermissions': 'All permissions',
   'permissions.allTypes': 'All types',
   'permissions.cluster': 'Cluster permission',

@@ -33,6 +33,7 @@ export const securityDialogs: readonly (readonly [string, DialogLoader])[] = [
   [DIALOGS.roleExport, () => import('../../features/security/roles/RoleExportDialog')],
   [DIALOGS.assignment, () => import('../../features/security/assignments/AssignmentDialog')],
   [CONFIRM_VIEWS.impact, () => import('../../features/security/impact/ImpactDialog')],
+  [CONFIRM_VIEWS.reason, () => import('../../features/security/drift/ReasonDialog')],
   [SESSION_VIEWS.signInAgain, () => import('../../features/account/SignInAgain')],
   [SESSION_VIEWS.notice, () => import('../../features/account/SessionNotice')],
 ];

@@ -9,7 +9,7 @@ import { type RootState } from '../../store/rootReducer';
 import { describeLockout, type PlannedChange } from '../../store/security/selfLockout';
 import { dep, type Deps } from '../context';
 import { askConfirm } from '../lib/confirm';
-import { statusOf } from '../lib/problems';
+import { expectedProblemOf, statusOf } from '../lib/problems';
 
 export type Domain = keyof Deps['resources'];
 
@@ -66,3 +66,9 @@ export const askLockout = (warnings: Text[]) =>
     tone: 'danger',
     testSubject: 'selfLockoutConfirmModal',
   });
+
+/** True if the gateway refused a change because it leaves no security administrator. */
+export function* leavesNoAdministrator(error: unknown) {
+  const { status, managed } = yield* expectedProblemOf(error);
+  return status === STATUS.confirmationNeeded && managed === undefined;
+}

@@ -15,7 +15,8 @@ import { runBulk } from '../lib/bulk';
 import { askLastAdministrator } from '../lib/confirm';
 import { type Agreed, askImpact, deletedChange } from '../lib/impact';
 import { isStillAt, presentPath, raiseSuccess, statusOf } from '../lib/problems';
-import { type Domain, mayChange, requestsOf } from './access';
+import { createReasonAsker, type ReasonAsker } from '../lib/reason';
+import { type Domain, leavesNoAdministrator, mayChange, requestsOf } from './access';
 import { confirmedList, listTagOf } from './confirmedList';
 import { changedEntry, undoAction } from './undo';
 import {
@@ -72,7 +73,7 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
   }
 
   /** Deletes an entry and its companion, which is added to `changed` if it existed. */
-  function* deleteOne(name: string, options: RemoveOptions, changed: UndoneEntry[]) {
+  function* deleteOne(name: string, options: OwnOptions, changed: UndoneEntry[]) {
     const listTag = yield* listTagOf(domain);
     const removed = yield* removeIfThere(domain, name, { ...options, listTag });
     if (!deleteAlso) return removed?.tag;
@@ -91,7 +92,7 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
 
   function* deleteAll(names: string[], { versions, traces, then, counts }: Wanted) {
     const lists = new Map<string, Partial<ConfirmedList>>();
-    const own = { act: (yield* dep('history')).newAct(), ...(counts && { impact: counts }) };
+    const own = yield* newAct(counts);
     const changed: UndoneEntry[] = names.map((name) => changedEntry(domain, name));
     const isWell = yield* runBulk<string>({
       items: names,
@@ -150,8 +151,15 @@ interface Wanted {
   counts: ImpactCounts | undefined;
 }
 
+function* newAct(counts: ImpactCounts | undefined) {
+  const act = (yield* dep('history')).newAct();
+  return { act, ...(counts && { impact: counts }), asker: createReasonAsker() };
+}
+
 /** Returns the options that hold for all requests of an act. */
-const ownOf = ({ act, impact }: RemoveOptions): RemoveOptions => ({ act, impact });
+const ownOf = ({ act, impact, asker }: OwnOptions): OwnOptions => ({ act, impact, asker });
+
+type OwnOptions = RemoveOptions & { asker: ReasonAsker };
 
 type Versions = ReadonlyMap<string, string | undefined>;
 
@@ -164,15 +172,22 @@ function* shownVersions(domain: Domain, isOnPage: boolean) {
 }
 
 /** Removes an entry. Returns null if another user or an earlier attempt already has. */
-function* removeIfThere(domain: Domain, name: string, options: RemoveOptions) {
+function* removeIfThere(domain: Domain, name: string, { asker, ...options }: OwnOptions) {
+  try {
+    return { tag: yield* asker.write((given) => removeEntry(domain, name, { ...options, ...given })) };
+  } catch (error) {
+    if ((yield* statusOf(error)) === STATUS.notFound) return null;
+    throw error;
+  }
+}
+
+/** Removes an entry; asks before it removes the last administrator. */
+function* removeEntry(domain: Domain, name: string, options: RemoveOptions) {
   const { remove } = yield* requestsOf(domain);
   try {
-    return { tag: yield* call(remove, name, options) };
+    return yield* call(remove, name, options);
   } catch (error) {
-    const status = yield* statusOf(error);
-    if (status === STATUS.confirmationNeeded && (yield* call(askLastAdministrator)))
-      return { tag: yield* call(remove, name, { ...options, confirmed: true }) };
-    if (status === STATUS.notFound) return null;
-    throw error;
+    if (!(yield* leavesNoAdministrator(error)) || !(yield* call(askLastAdministrator))) throw error;
+    return yield* call(remove, name, { ...options, confirmed: true });
   }
 }

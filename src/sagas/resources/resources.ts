@@ -79,8 +79,15 @@ export function createResourceSaga<T>(options: DeletionOptions<T>) {
     const { name } = action.payload;
     const { get } = yield* requestsOf<T>(domain);
     try {
-      const { value, version } = yield* call(get, name);
-      yield* put(actions.itemReceived({ name, value, ...(version === undefined ? {} : { version }) }));
+      const { value, version, managed } = yield* call(get, name);
+      yield* put(
+        actions.itemReceived({
+          name,
+          value,
+          ...(version === undefined ? {} : { version }),
+          ...(managed === undefined ? {} : { managed }),
+        }),
+      );
     } catch (error) {
       // A missing entry is expected, so it is not logged.
       if ((yield* statusOf(error)) === STATUS.notFound) yield* put(actions.itemMissing({ name }));

@@ -1,7 +1,5 @@
 import { call, put, select } from 'typed-redux-saga';
-import { STATUS } from '../../../contract/httpStatus';
 import { type ImpactCounts } from '../../../contract/impactCounts';
-import { type RoleMapping } from '../../../contract/resources';
 import { type SaveOptions } from '../../api/resources';
 import { saveProblemText } from '../../i18n/errorText';
 import { message, type Text } from '../../i18n/text';
@@ -17,17 +15,16 @@ import {
 } from '../../store/resources/createResourceSlice';
 import { roleMappingsResource } from '../../store/resources/resources';
 import { type RootState } from '../../store/rootReducer';
-import { SECURITY_APP_ROUTE, securityHref, SUB_ACTION_MAP_USER } from '../../store/security/routes';
 import { type PlannedChange } from '../../store/security/selfLockout';
 import { tenantAccessRequested } from '../../store/tenants/access';
-import { type ToastAction } from '../../store/toasts/slice';
 import { dep } from '../context';
 import { usersIn, withAnnouncedEnds } from '../lib/announcedEnds';
-import { answerDiscard, askConfirm, askLastAdministrator } from '../lib/confirm';
+import { answerDiscard, askLastAdministrator } from '../lib/confirm';
 import { closeDialog } from '../lib/dialogs';
 import { settleDirtyForms } from '../lib/forms';
 import { type Agreed } from '../lib/impact';
-import { isStillAt, presentPath, problemOf, raiseFailure, raiseSuccess, statusOf } from '../lib/problems';
+import { isStillAt, presentPath, problemOf, raiseFailure, raiseSuccess } from '../lib/problems';
+import { createReasonAsker, type ReasonAsker, writeUnlessDeclined } from '../lib/reason';
 import {
   DECLINED,
   type GuardedSave,
@@ -35,9 +32,10 @@ import {
   saveGuarded,
   type SaveOutcome,
 } from '../lib/saveGuarded';
-import { actOf, type Domain, mayChange, readNow, requestsOf } from './access';
+import { actOf, type Domain, leavesNoAdministrator, mayChange, readNow, requestsOf } from './access';
 import { type AccessGuard, createAccessGuard } from './accessGuard';
 import { confirmedList, listTagOf } from './confirmedList';
+import { askReplace, membersRequest, nextAction } from './savingSteps';
 import { changedEntry, undoAction } from './undo';
 
 /** Lists shown after saving; other resources show the entry itself. */
@@ -67,7 +65,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     try {
       return yield* call(save, name, value, options);
     } catch (error) {
-      if ((yield* statusOf(error)) !== STATUS.confirmationNeeded) throw error;
+      if (!(yield* leavesNoAdministrator(error))) throw error;
       if (!(yield* call(askLastAdministrator))) return DECLINED;
       return yield* call(save, name, value, { ...options, confirmed: true });
     }
@@ -79,6 +77,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     base: ReadValue<T> | null,
     own: SaveOptions,
     { agreed, mayChangeAccess }: AccessGuard<T>,
+    asker: ReasonAsker,
   ): GuardedSave<T> => ({
     domain,
     name,
@@ -91,7 +90,10 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
       const condition = { ifAbsent: read === null, ifVersion: read?.version };
       return withAnnouncedEnds(
         { role: name, before: usersIn(read?.value), after: usersIn(wanted), until },
-        () => sendEntry(name, wanted, { ...condition, ...(impact && { impact }), ...own }),
+        () =>
+          writeUnlessDeclined(asker, (given) =>
+            sendEntry(name, wanted, { ...condition, ...(impact && { impact }), ...own, ...given }),
+          ),
       );
     },
     read: () => readNow<T>(domain, name),
@@ -99,13 +101,17 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     ...(mode === 'edit' || domain === 'roleMappings' ? {} : { mayReplace: () => askReplace(name) }),
   });
 
-  function* saveEntry(request: SaveRequest<T>, password: string | undefined, guard: AccessGuard<T>) {
+  function* saveEntry(
+    request: SaveRequest<T>,
+    password: string | undefined,
+    { guard, asker }: { guard: AccessGuard<T>; asker: ReasonAsker },
+  ) {
     const { name, value, actId } = request;
     const base = yield* baseOf(request);
     if (!(yield* call(mayChange, { domain, kind: 'save', name, value } as PlannedChange)))
       return { kind: 'back' } as SaveOutcome<T>;
     const own = { act: yield* actOf(actId), ...(password !== undefined && { password }) };
-    return yield* saveGuarded<T>(describeSave(request, base, own, guard));
+    return yield* saveGuarded<T>(describeSave(request, base, own, guard, asker));
   }
 
   /** Reports a failure in the form, and by a toast if the user has left it. */
@@ -145,15 +151,12 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
   function* continueSaving(
     { name, members, access, actId, ...rest }: SaveRequest<T>,
     askedAt: string,
-    impact: ImpactCounts | null,
+    { impact, reason }: { impact: ImpactCounts | null; reason: string | undefined },
   ) {
-    if (access !== undefined)
-      yield* put(tenantAccessRequested({ tenant: name, ...access, ...(actId && { actId }), impact }));
+    const same = { ...(actId && { actId }), impact, ...(reason && { reason }) };
+    if (access !== undefined) yield* put(tenantAccessRequested({ tenant: name, ...access, ...same }));
     if (members === undefined) return false;
-    const saving = {
-      ...membersRequest(name, members, askedAt, { ...rest, ...(actId && { actId }) }),
-      impact,
-    };
+    const saving = { ...membersRequest(name, members, askedAt, rest), ...same };
     yield* put(roleMappingsResource.actions.itemSaveRequested(saving));
     return true;
   }
@@ -162,12 +165,13 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
   function* finish(
     request: SaveRequest<T>,
     item: NamedItem<T> & Partial<ConfirmedList>,
-    { askedAt, agreed }: { askedAt: string; agreed: Agreed },
+    { askedAt, agreed, reason }: { askedAt: string; agreed: Agreed; reason: string | undefined },
   ) {
     const { mode, then, dialog } = request;
     yield* put(actions.itemSaved({ ...item, mode } as Parameters<typeof actions.itemSaved>[0]));
     if (request.askedAt === undefined) yield* tellSaved(request, item, agreed.note);
-    if (yield* call(continueSaving, request, askedAt, agreed.counts ?? null)) return;
+    const next = { impact: agreed.counts ?? null, reason };
+    if (yield* call(continueSaving, request, askedAt, next)) return;
     if (!(yield* isStillAt(askedAt))) return;
     yield* call(settleDirtyForms);
     if (yield* call(answerDiscard)) return;
@@ -179,13 +183,14 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
   function* save(request: SaveRequest<T>, password: string | undefined, askedAt: string) {
     const guard = createAccessGuard(domain, request);
     const { name } = request;
-    const saved = yield* saveEntry(request, password, guard);
+    const asker = createReasonAsker(request.reason);
+    const saved = yield* saveEntry(request, password, { guard, asker });
     if (saved.kind === 'givenUp') yield* put(actions.itemDeleted({ name }));
     if (saved.kind !== 'saved') return yield* put(actions.itemSaveCancelled());
     const { value, version, listTag } = saved;
     const list = yield* confirmedList(domain, listTag, request.then, askedAt);
     const item = { name, value, ...(version !== undefined && { version }), ...list };
-    yield* finish(request, item, { askedAt, agreed: guard.agreed() });
+    yield* finish(request, item, { askedAt, agreed: guard.agreed(), reason: asker.reason() });
   }
 
   return function* onItemSaveRequested(action: ReturnType<typeof actions.itemSaveRequested>) {
@@ -201,44 +206,3 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     }
   };
 }
-
-/** Returns the next step for a new entry. The user is already on a new role's page. */
-function nextAction(domain: Domain, name: string, hasMembers: boolean): ToastAction {
-  const to = (label: Text, href: string) => ({
-    label,
-    event: navigationRequested(`${SECURITY_APP_ROUTE}${href}`),
-  });
-  if (domain === 'users') return to(message('toast.open'), securityHref('users', 'edit', name));
-  if (domain === 'tenants') return to(message('toast.open'), securityHref('tenants', 'view', name));
-  if (domain === 'actionGroups') return to(message('toast.open'), securityHref('permissions', 'view', name));
-  return domain === 'roles' && !hasMembers
-    ? to(message('mapUsers.title'), securityHref('roles', 'edit', name, SUB_ACTION_MAP_USER))
-    : to(message('nav.access'), securityHref('roles', 'view', name, 'access'));
-}
-
-/** Second step of saving a role with members; an existing mapping is a conflict to decide. */
-const membersRequest = (
-  name: string,
-  value: RoleMapping,
-  askedAt: string,
-  { then, dialog, actId }: Pick<SaveRequest<unknown>, 'then' | 'dialog' | 'actId'>,
-): SaveRequest<RoleMapping> => ({
-  name,
-  value,
-  mode: 'create',
-  base: null,
-  askedAt,
-  ...(then === undefined ? {} : { then }),
-  ...(dialog === undefined ? {} : { dialog }),
-  ...(actId && { actId }),
-});
-
-/** Asks before a new entry replaces an existing one [C27]. */
-const askReplace = (name: string) =>
-  askConfirm({
-    title: message('replace.title', { name }),
-    text: [message('replace.text', { name })],
-    confirmLabel: message('replace.confirm'),
-    tone: 'danger',
-    testSubject: 'replaceConfirmModal',
-  });

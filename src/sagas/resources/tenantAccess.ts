@@ -13,6 +13,7 @@ import { tenantAccessRequested } from '../../store/tenants/access';
 import { toastRaised } from '../../store/toasts/slice';
 import { savedChange } from '../lib/impact';
 import { problemOf, raiseSuccess, statusOf } from '../lib/problems';
+import { createReasonAsker, type ReasonAsker } from '../lib/reason';
 import { actOf, readNow, requestsOf } from './access';
 
 /** Attempts per entry on conflicts; adding access to a fresher version loses nothing. */
@@ -22,7 +23,7 @@ export function* tenantAccessSaga() {
   yield* takeEvery(tenantAccessRequested, onTenantAccessRequested);
 }
 
-type Wanted = TenantAccess & { tenant: string } & Pick<SaveOptions, 'act' | 'impact'>;
+type Wanted = TenantAccess & { tenant: string; asker: ReasonAsker } & Pick<SaveOptions, 'act' | 'impact'>;
 
 /** Returns the changes that grant access, without making them, for their preview. */
 export function* accessChanges(wanted: TenantAccess & { tenant: string }) {
@@ -42,11 +43,12 @@ export function* accessChanges(wanted: TenantAccess & { tenant: string }) {
 }
 
 function* onTenantAccessRequested({ payload }: ReturnType<typeof tenantAccessRequested>) {
-  const { actId, impact, ...access } = payload;
+  const { actId, impact, reason, ...access } = payload;
   const { left, problem } = yield* giveAccess({
     ...access,
     act: yield* actOf(actId),
     impact: impact ?? undefined,
+    asker: createReasonAsker(reason),
   });
   if (problem) yield* put(incompleteToast({ ...payload, ...left }, problem));
   else yield* raiseSuccess(message('tenantAccess.given', { tenant: payload.tenant }));
@@ -91,12 +93,13 @@ function* problemOfWork(work: () => Generator) {
   }
 }
 
-function* addToRole(name: string, { tenant, type, act, impact }: Wanted) {
+function* addToRole(name: string, { tenant, type, act, impact, asker }: Wanted) {
   const { get, save } = yield* requestsOf<Role>('roles');
   const { value, version: ifVersion } = yield* call(get, name);
   const next = withTenantAccess(value, tenant, type);
   if (next === value) return;
-  const { version } = yield* call(save, name, next, { ifVersion, act, impact });
+  const options = { ifVersion, act, impact };
+  const { version } = yield* asker.write((given) => call(save, name, next, { ...options, ...given }));
   yield* put(
     rolesResource.actions.itemSaved({ name, value: next, mode: 'edit', ...(version ? { version } : {}) }),
   );
@@ -123,9 +126,10 @@ function* addBackendRoles(wanted: Wanted) {
   yield* mapTo(name, mapping, wanted);
 }
 
-function* create(name: string, value: Role, { act, impact }: Wanted) {
+function* create(name: string, value: Role, { act, impact, asker }: Wanted) {
   const { save } = yield* requestsOf<Role>('roles');
-  const { version } = yield* call(save, name, value, { ifAbsent: true, act, impact });
+  const options = { ifAbsent: true, act, impact };
+  const { version } = yield* asker.write((given) => call(save, name, value, { ...options, ...given }));
   yield* put(
     rolesResource.actions.itemSaved({ name, value, mode: 'create', ...(version ? { version } : {}) }),
   );
@@ -141,12 +145,12 @@ const withBackendRoles = (mapping: RoleMapping = NO_MEMBERS, backendRoles: reado
 function* mapTo(
   name: string,
   before: { value: RoleMapping; version?: string | undefined } | null,
-  { backendRoles, act, impact }: Wanted,
+  { backendRoles, act, impact, asker }: Wanted,
 ) {
   const { save } = yield* requestsOf<RoleMapping>('roleMappings');
   const value = withBackendRoles(before?.value, backendRoles);
   const options = { ifAbsent: before === null, ifVersion: before?.version, act, impact };
-  const { version } = yield* call(save, name, value, options);
+  const { version } = yield* asker.write((given) => call(save, name, value, { ...options, ...given }));
   const mode = before === null ? 'create' : 'edit';
   yield* put(roleMappingsResource.actions.itemSaved({ name, value, mode, ...(version ? { version } : {}) }));
 }

@@ -11,6 +11,7 @@ import { selectAssignments } from '../../store/assignments/selectors';
 import { failuresOf } from '../../store/bulkRun';
 import { dep } from '../context';
 import { expectedProblemOf, problemOf } from '../lib/problems';
+import { type ReasonAsker } from '../lib/reason';
 import { readNow, requestsOf } from './access';
 import { changedEntry } from './undo';
 
@@ -20,6 +21,8 @@ export interface Act {
   changed: UndoneEntry[];
   /** Change of access by the whole act, for the history. */
   impact?: ImpactCounts | undefined;
+  /** Asks once for the reason of changes of managed entries. */
+  asker: ReasonAsker;
 }
 
 /** Result of a deletion after a failed step. */
@@ -34,7 +37,9 @@ export function* changeRole(name: string, content: RoleContent, how: Transfer['a
   const now = yield* call(get, name);
   const after = roleAfter(now.value, content, how);
   if (isSameJson(after, now.value)) return;
-  const { version } = yield* call(save, name, after, { ifVersion: now.version, ...actOptions(act) });
+  const { version } = yield* act.asker.write((given) =>
+    call(save, name, after, { ifVersion: now.version, ...actOptions(act), ...given }),
+  );
   if (version !== undefined) act.changed.push(changedEntry('roles', name, version));
 }
 
@@ -58,7 +63,9 @@ function* removeEntry({ domain, name }: AssignmentStep, act: Act) {
     if (!now) return undefined;
     const { remove } = yield* requestsOf(domain);
     if (domain === 'users') yield* endSessions(name);
-    yield* call(remove, name, { ifVersion: now.version, ...actOptions(act) });
+    yield* act.asker.write((given) =>
+      call(remove, name, { ifVersion: now.version, ...actOptions(act), ...given }),
+    );
     act.changed.push(changedEntry(domain, name));
     return undefined;
   } catch (error) {

@@ -13,6 +13,7 @@ import { listed } from '../../store/security/references';
 import { dep } from '../context';
 import { savedChange } from '../lib/impact';
 import { problemOf, statusOf } from '../lib/problems';
+import { type ReasonAsker } from '../lib/reason';
 import { changedEntry } from './undo';
 
 /**
@@ -78,7 +79,7 @@ export const traceChanges = (traces: UserTraces, names: readonly string[]): Impa
 export function* removeUserTraces(
   traces: UserTraces,
   names: readonly string[],
-  { changed, ...options }: { changed: UndoneEntry[] } & SaveOptions,
+  { changed, ...options }: { changed: UndoneEntry[] } & TraceOptions,
 ) {
   const problems = new Map<string, Problem>();
   if (!traces.known) return problems;
@@ -93,7 +94,9 @@ export function* removeUserTraces(
   return problems;
 }
 
-function* tryToTakeOut(name: string, gone: ReadonlySet<string>, options: SaveOptions) {
+type TraceOptions = SaveOptions & { asker: ReasonAsker };
+
+function* tryToTakeOut(name: string, gone: ReadonlySet<string>, options: TraceOptions) {
   try {
     return { version: yield* takeOut(name, gone, options) };
   } catch (error) {
@@ -103,12 +106,14 @@ function* tryToTakeOut(name: string, gone: ReadonlySet<string>, options: SaveOpt
 }
 
 /** Reads the mapping again first: another user may have changed it. */
-function* takeOut(name: string, gone: ReadonlySet<string>, options: SaveOptions) {
+function* takeOut(name: string, gone: ReadonlySet<string>, { asker, ...options }: TraceOptions) {
   const { roleMappings } = yield* dep('resources');
   const { value: mapping, version: ifVersion } = yield* call(roleMappings.get, name);
   if (namedIn(mapping, gone).length === 0) return undefined;
   const value = withoutUsers(mapping, gone);
-  const { version } = yield* call(roleMappings.save, name, value, { ...options, ifVersion });
+  const { version } = yield* asker.write((given) =>
+    call(roleMappings.save, name, value, { ...options, ifVersion, ...given }),
+  );
   yield* put(
     roleMappingsResource.actions.itemSaved({ name, value, mode: 'edit', ...(version ? { version } : {}) }),
   );

@@ -24,6 +24,6 @@ export type DialogName = (typeof DIALOGS)[keyof typeof DIALOGS];
 export const SESSION_VIEWS = { signInAgain: 'sign-in-again', notice: 'session-notice' } as const;
 
 /** Views of questions that show more than text. */
-export const CONFIRM_VIEWS = { impact: 'impact' } as const;
+export const CONFIRM_VIEWS = { impact: 'impact', reason: 'reason' } as const;
 
 export type ConfirmView = (typeof CONFIRM_VIEWS)[keyof typeof CONFIRM_VIEWS];

@@ -68,6 +68,8 @@ export interface SaveRequest<T> {
   askedAt?: string;
   /** Changes of access that the user has already agreed to; null if there are none. */
   impact?: ImpactCounts | null;
+  /** Already given, see `REASON_HEADER`. */
+  reason?: string;
   /** Groups the requests of one save into one line of the history. */
   actId?: string;
 }
@@ -183,7 +185,8 @@ export function createResourceSlice<T>(name: string) {
         upsert(state, item);
         confirm(state, { ...(tag && { tag }), ...(isShownNext && { isShownNext }) });
         if (state.reading.phase !== 'idle' && state.reading.name === item.name) {
-          state.opened = item;
+          const managed = state.opened?.managed;
+          state.opened = { ...item, ...(managed && { managed }) };
           state.reading = { phase: 'ready', name: item.name };
         }
         // Another form may have been opened in the meantime.
@@ -192,12 +195,8 @@ export function createResourceSlice<T>(name: string) {
       },
       itemSaveFailed(state, action: PayloadAction<{ name: string; problem: Problem }>) {
         if (state.saving.phase !== 'saving') return;
-        state.saving = {
-          phase: 'failed',
-          name: action.payload.name,
-          mode: state.saving.mode,
-          problem: action.payload.problem,
-        };
+        const { name: saved, problem } = action.payload;
+        state.saving = { phase: 'failed', name: saved, mode: state.saving.mode, problem };
       },
       /** The user edited the field that the server refused. */
       saveFailureDismissed(state) {

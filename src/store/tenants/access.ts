@@ -9,5 +9,7 @@ export const tenantAccessRequested = createAction<
     actId?: string | undefined;
     /** Counts agreed to with the tenant; null if there are none. */
     impact?: ImpactCounts | null;
+    /** Reason given with the tenant. */
+    reason?: string;
   }
 >('tenants/tenantAccessRequested');

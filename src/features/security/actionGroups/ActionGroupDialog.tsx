@@ -99,6 +99,7 @@ function ActionGroupFields({ params }: { params: Params }) {
     <FormModal
       dialog={DIALOGS.actionGroup}
       saves="actiongroups"
+      edits={mode === 'edit' ? params.name : undefined}
       title={t(TITLES[mode])}
       testSubj="actionGroupModal"
       dirty={dirty}

@@ -48,6 +48,7 @@ function ChangeItem({ revision, opened, isComparable, isPart = false }: Revision
             <SessionLink session={session} />
           </RevisionLine>
           {isPart ? null : <AccessChange impact={revision.impact} />}
+          {isPart ? null : <Reason reason={revision.reason} />}
         </p>
         <span className="gh-row">
           {isComparable ? <CompareButton revision={revision} /> : null}
@@ -99,6 +100,15 @@ function AccessChange({ impact }: { impact: ImpactCounts | undefined }) {
   );
 }
 
+function Reason({ reason }: { reason: string | undefined }) {
+  const t = useT();
+  return reason === undefined ? null : (
+    <span className="gh-quiet" style={{ display: 'block' }} data-test-subj="revisionReason">
+      {t('history.reason', { reason })}
+    </span>
+  );
+}
+
 /** One write to several entries; expands to the single changes. */
 function WriteItem({ revision, opened }: Pick<RevisionItemProps, 'revision' | 'opened'>) {
   const { write, origin, session, together } = revision;
@@ -118,6 +128,7 @@ function WriteItem({ revision, opened }: Pick<RevisionItemProps, 'revision' | 'o
             <SessionLink session={session} />
           </RevisionLine>
           <AccessChange impact={revision.impact} />
+          <Reason reason={revision.reason} />
         </p>
         <span className="gh-row">
           {isAct && mayUndo ? (

@@ -118,6 +118,7 @@ export function RoleFields({ mode, name, title }: RoleFieldsProps) {
     <FormPage
       formId="role"
       saves="roles"
+      edits={mode === 'edit' ? name : undefined}
       title={title}
       description={
         <>

@@ -122,6 +122,7 @@ export function RoleMappingFields({ role, then }: { role: string; then: string }
     <FormPage
       formId="roleMapping"
       saves="rolesmapping"
+      edits={role}
       title={t('mapUsers.title')}
       description={
         <>

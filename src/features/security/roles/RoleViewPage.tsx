@@ -13,6 +13,7 @@ import { LinkButton } from '../../../ui/Button';
 import { PageHeader } from '../../../ui/PageHeader';
 import { EntryTabs } from '../entries/EntryTabs';
 import { ItemStates } from '../shared/ItemStates';
+import { ManagedNote } from '../shared/ManagedNote';
 import { ResourceDeletion } from '../shared/ResourceDeletion';
 import { type ScreenProps } from '../shared/screen';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
@@ -81,6 +82,7 @@ export default function RoleViewPage({ params }: ScreenProps) {
               }
             />
             <ResourceDeletion resource={rolesResource} />
+            <ManagedNote type="roles" name={name} />
             <EntryTabs
               area="roles"
               name={name}

@@ -12,6 +12,7 @@ import { createFormErrors, FormErrorsContext } from '../../../ui/formErrors';
 import { Modal } from '../../../ui/Modal';
 import { useInvalidFocus } from '../../../ui/useInvalidFocus';
 import { FormFailed, type FormFailure } from './FormFailed';
+import { ManagedNote } from './ManagedNote';
 import { useForbiddenSave } from './useForbiddenSave';
 import './shared.css';
 
@@ -20,6 +21,8 @@ interface FormModalProps {
   dialog: DialogName;
   /** Type of the saved entry; users without write access are warned before they type. */
   saves: HistoryType;
+  /** Name of the edited entry; undefined for a new one. */
+  edits?: string | undefined;
   title: string;
   dirty: boolean;
   saving: boolean;
@@ -84,6 +87,7 @@ export function FormModal(props: FormModalProps) {
     >
       <form id={form} ref={fields} className="gh-stack" noValidate onSubmit={submit}>
         {forbidden === undefined ? null : <Callout tone="lock" title={forbidden} testSubj="readOnlyForm" />}
+        <ManagedNote type={saves} name={props.edits} />
         <FormErrorsContext value={errors}>{props.children}</FormErrorsContext>
       </form>
       <FormFailed failure={failure} block="nearest" form={form} />

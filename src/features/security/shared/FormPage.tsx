@@ -10,6 +10,7 @@ import { StickyFormBar } from '../../../ui/StickyFormBar';
 import { useFirstFieldFocus } from '../../../ui/useFirstFieldFocus';
 import { useInvalidFocus } from '../../../ui/useInvalidFocus';
 import { FormFailed, type FormFailure } from './FormFailed';
+import { ManagedNote } from './ManagedNote';
 import { useForbiddenSave } from './useForbiddenSave';
 import './shared.css';
 
@@ -18,6 +19,8 @@ interface FormPageProps {
   formId: string;
   /** Type of the saved entry; users without write access are warned before they type. */
   saves: HistoryType;
+  /** Name of the edited entry; undefined for a new one. */
+  edits?: string | undefined;
   /** Omitted if the surrounding page has a title. */
   title?: string;
   description?: ReactNode;
@@ -71,6 +74,7 @@ export function FormPage(props: FormPageProps) {
     >
       {props.title === undefined ? null : <PageHeader title={props.title} description={props.description} />}
       {forbidden === undefined ? null : <Callout tone="lock" title={forbidden} testSubj="readOnlyForm" />}
+      <ManagedNote type={saves} name={props.edits} />
       {props.notes}
       <ErrorSummary form={errors} isTried={isTried} />
       <FormErrorsContext value={errors}>

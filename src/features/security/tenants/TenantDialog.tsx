@@ -130,6 +130,7 @@ function TenantFields({ mode, line }: { mode: SaveMode; line: ListedTenant | und
     <FormModal
       dialog={DIALOGS.tenant}
       saves="tenants"
+      edits={mode === 'edit' ? line?.tenant : undefined}
       title={t(TITLES[mode])}
       testSubj="tenantModal"
       dirty={dirty}

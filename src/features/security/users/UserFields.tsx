@@ -95,6 +95,7 @@ export function UserFields({ mode, name }: UserFieldsProps) {
     <FormPage
       formId="user"
       saves="internalusers"
+      edits={mode === 'edit' ? name : undefined}
       notes={isFixed ? <ReservedNote name={name} /> : readOnly ? null : <DraftOffer form={form} />}
       dirty={dirty}
       saving={saving.phase === 'saving'}
