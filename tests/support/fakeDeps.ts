@@ -3,6 +3,7 @@ import { type AuditSettings } from '../../contract/audit';
 import { type AccessAnswer, type Verdict } from '../../contract/explain';
 import { type Holders } from '../../contract/holders';
 import { type Impact, type ImpactGroup } from '../../contract/impact';
+import { type Managed } from '../../contract/managed';
 import { type Problem } from '../../contract/problem';
 import { byDomain } from '../../contract/resources';
 import { type AccountApi } from '../../src/api/account';
@@ -94,12 +95,13 @@ export const someHolders = (over: Partial<Holders> = {}): Holders => ({
 });
 
 /** An answer with the given status; `reason` is the server's own words. */
-export const httpFailure = (status: number, reason?: string) =>
+export const httpFailure = (status: number, reason?: string, managed?: Managed) =>
   new FakeFailure({
     kind: 'http',
     message: `HTTP status ${status}`,
     status,
     ...(reason ? { serverMessage: reason } : {}),
+    ...(managed ? { managed } : {}),
   });
 
 /** No answer at all. */

@@ -4,6 +4,7 @@ import SecurityApp from '../../../src/features/security/SecurityApp';
 import { securityDialogs } from '../../../src/plugins/builtin/securityPlugin';
 import { RecordedContext } from '../../../src/shell/forms/RecordedContext';
 import { StoreRouter } from '../../../src/shell/frame/StoreRouter';
+import { ConfirmOutlet } from '../../../src/shell/outlets/ConfirmOutlet';
 import { DialogOutlet } from '../../../src/shell/outlets/DialogOutlet';
 import { preloadView } from '../../../src/shell/registries/lazyView';
 import { createDialogsRegistry } from '../../../src/shell/registries/slots';
@@ -63,6 +64,8 @@ export interface AppOptions {
   preloadedState?: Partial<RootState>;
   /** As the page inside the player. */
   isRecorded?: boolean;
+  /** True to draw questions, which tests otherwise answer in the store. */
+  drawsQuestions?: boolean;
 }
 
 /** The account of an administrator whose facts have been read. */
@@ -102,6 +105,7 @@ export async function openSecurity(fragment: string, options: AppOptions = {}) {
       <StoreRouter>
         <SecurityApp />
         <DialogOutlet />
+        {options.drawsQuestions ? <ConfirmOutlet /> : null}
       </StoreRouter>
     </RecordedContext>
   );
