@@ -14,6 +14,7 @@ import {
 } from '../store/drift/slice';
 import { dep } from './context';
 import { askConfirm } from './lib/confirm';
+import { type Agreed, askImpact, impactTypeOf } from './lib/impact';
 import { orElse, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
 
 export function* driftSaga() {
@@ -27,27 +28,34 @@ function* onDriftRequested() {
   yield* put(driftReceived(yield* call(requests.read)));
 }
 
-const askPutBack = ({ name, source }: ManagedEntry) =>
-  askConfirm({
+/** Asks, with the changes of access. Returns null if the user declines. */
+function* askPutBack({ type, name, source, content }: ManagedEntry) {
+  const asked = {
     title: message('drift.putBackTitle', { name }),
     text: [message('drift.putBackText', { source })],
     confirmLabel: message('drift.putBack'),
-    tone: 'normal',
-  });
+    tone: 'normal' as const,
+  };
+  const givesAccess = impactTypeOf(type);
+  if (givesAccess !== undefined)
+    return yield* askImpact({ changes: [{ type: givesAccess, name, value: content }] }, { asked });
+  const agreed: Agreed | null = (yield* askConfirm(asked)) ? {} : null;
+  return agreed;
+}
 
 function* onPutBackRequested({ payload }: ReturnType<typeof putBackRequested>) {
   const entry = yield* select(selectManagedEntry, payload);
-  const isConfirmed = entry !== undefined && (yield* askPutBack(entry));
-  if (isConfirmed) yield* call(putBack, entry);
-  yield* settle(payload, isConfirmed);
+  const agreed: Agreed | null = entry === undefined ? null : yield* askPutBack(entry);
+  if (entry !== undefined && agreed !== null) yield* call(putBack, entry, agreed);
+  yield* settle(payload, agreed !== null);
 }
 
-function* putBack(entry: ManagedEntry) {
+function* putBack(entry: ManagedEntry, { counts, note }: Agreed) {
   const { name } = entry;
   const requests = yield* dep('drift');
   try {
-    yield* call(requests.putBack, entry);
-    yield* raiseSuccess(message('drift.putBackDone', { name }));
+    yield* call(requests.putBack, entry, counts);
+    yield* raiseSuccess(message('drift.putBackDone', { name }), note);
   } catch (error) {
     const reason = saveProblemText(yield* problemOf(error));
     yield* raiseFailure(message('drift.putBackFailed', { name }), reason);

@@ -78,11 +78,16 @@ export function driftColumns(t: Translate, acts: DriftActs): Column<ManagedEntry
       searchText: (entry) => changedBy(t, entry),
       cell: (entry) =>
         entry.last_change === null ? null : (
-          <span>
+          <>
             {changedBy(t, entry)}
             {', '}
             <DateTime value={entry.last_change.at} />
-          </span>
+            {entry.last_change.reason === null ? null : (
+              <span className="gh-quiet" style={{ display: 'block' }}>
+                {t('history.reason', { reason: entry.last_change.reason })}
+              </span>
+            )}
+          </>
         ),
     },
     {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { type Drift, type ManagedEntry } from '../../../../contract/drift';
-import { httpFailure } from '../../../support/fakeDeps';
+import { impactCounts } from '../../../../contract/impact';
+import { httpFailure, someImpact, someImpactGroup } from '../../../support/fakeDeps';
 import { openSecurity, pageTitle } from '../support';
 
 const entry = (name: string, over: Partial<ManagedEntry> = {}): ManagedEntry => ({
@@ -59,6 +60,7 @@ describe('the page of drift', () => {
     expect(changed.getByText('Changed')).toBeVisible();
     expect(changed.getByText('os-roles@a1b2c3')).toBeVisible();
     expect(changed.getByText(/maria/)).toBeVisible();
+    expect(changed.getByText('Reason: Night shift')).toBeVisible();
     expect(row(/bert/).getByText(/Outside the console/)).toBeVisible();
     expect(changed.getByRole('link', { name: 'History' })).toHaveAttribute(
       'href',
@@ -76,19 +78,28 @@ describe('the page of drift', () => {
     expect(screen.getByRole('button', { name: 'Copy for the files' })).toBeVisible();
   });
 
-  it('puts an entry back after a question, with the version that was shown', async () => {
-    const { user, rest, answer, question, deps } = await openSecurity('#/drift', drift());
+  it('puts an entry back after a question about access, with the version that was shown', async () => {
+    const impact = someImpact({ gaining: 2, groups: [someImpactGroup()] });
+    const { user, rest, answer, question, deps } = await openSecurity('#/drift', {
+      ...drift(),
+      explain: { previewImpact: async () => impact },
+    });
     const putBack = () => user.click(screen.getByRole('button', { name: 'Put back: night_shift' }));
     const calls = (name: string) => deps.calls.filter(([made]) => made === name);
     await putBack();
     await rest();
-    expect(question()?.title).toEqual({ id: 'drift.putBackTitle', values: { name: 'night_shift' } });
+    expect(question()).toMatchObject({
+      title: { id: 'drift.putBackTitle', values: { name: 'night_shift' } },
+      view: 'impact',
+    });
+    const changes = [{ type: 'roles', name: 'night_shift', value: CHANGED.content }];
+    expect(calls('explain.previewImpact')).toEqual([['explain.previewImpact', { changes }]]);
     await answer(false);
     expect(calls('drift.putBack')).toEqual([]);
     await putBack();
     await rest();
     await answer(true);
-    expect(calls('drift.putBack')).toEqual([['drift.putBack', CHANGED]]);
+    expect(calls('drift.putBack')).toEqual([['drift.putBack', CHANGED, impactCounts(impact)]]);
     expect(calls('drift.read')).toHaveLength(2);
   });
 
