@@ -1,6 +1,6 @@
 import { type Drift, DRIFT_PATH, type ManagedEntry } from '../../contract/drift';
 import { pathSegment } from '../../contract/endpoints';
-import { type ImpactCounts } from '../../contract/impact';
+import { type ImpactCounts } from '../../contract/impactCounts';
 import { type HttpClient } from './client';
 import { impactHeader } from './impactHeader';
 

@@ -1,5 +1,8 @@
+import { Slider } from 'antd';
 import { useT } from '../../i18n';
 import { type Playback } from '../../recording/player/playback';
+import { selectFlags, selectNextProblem } from '../../recording/player/shown';
+import { type Flag } from '../../recording/player/story';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectPlayer } from '../../store/player/selectors';
 import {
@@ -11,6 +14,7 @@ import {
   stopsChanged,
 } from '../../store/player/slice';
 import { Button, IconButton } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
 import { SelectField } from '../../ui/SelectField';
 import { TextField } from '../../ui/TextField';
 import { Tooltip } from '../../ui/Tooltip';
@@ -26,7 +30,8 @@ export function Player({ playback, title }: { playback: Playback; title: string 
   usePlayerKeys();
   return (
     <section className="gh-stack" aria-label={title} data-test-subj="player">
-      <Controls length={playback.facts.length} />
+      <Controls playback={playback} />
+      <Timeline playback={playback} />
       <div className="gh-row gh-start" style={{ gap: 16 }}>
         <div className="gh-stack" style={{ flex: '2 1 560px' }}>
           <RecordedScreen playback={playback} title={title} />
@@ -41,11 +46,12 @@ export function Player({ playback, title }: { playback: Playback; title: string 
   );
 }
 
-function Controls({ length }: { length: number }) {
+function Controls({ playback }: { playback: Playback }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const { position, isPlaying, speed } = useAppSelector(selectPlayer);
-  const count = t('player.position', { position, count: length });
+  const nextProblem = useAppSelector((root) => selectNextProblem(root, playback));
+  const { length } = playback.facts;
   return (
     <div className="gh-row">
       <IconButton icon="firstPage" label={t('player.start')} onClick={() => dispatch(movedTo(0))} />
@@ -55,19 +61,16 @@ function Controls({ length }: { length: number }) {
       </Button>
       <IconButton icon="arrowRight" label={t('player.forward')} onClick={() => dispatch(movedBy(1))} />
       <IconButton icon="lastPage" label={t('player.end')} onClick={() => dispatch(movedTo(length))} />
-      <input
-        type="range"
-        className="gh-grow"
-        style={{ accentColor: 'var(--ant-color-primary)' }}
-        min={0}
-        max={length}
-        value={position}
-        aria-label={t('player.slider')}
-        aria-valuetext={count}
-        onChange={(event) => dispatch(movedTo(Number(event.target.value)))}
-      />
+      <Button
+        icon="alert"
+        disabledReason={nextProblem === undefined ? t('player.noProblem') : undefined}
+        onClick={() => dispatch(movedTo(nextProblem ?? position))}
+        data-test-subj="nextProblem"
+      >
+        {t('player.nextProblem')}
+      </Button>
       <span role="status" data-test-subj="playerPosition">
-        {count}
+        {t('player.position', { position, count: length })}
       </span>
       <span style={{ width: 90 }}>
         <SelectField
@@ -81,6 +84,38 @@ function Controls({ length }: { length: number }) {
         <IconButton icon="help" label={t('help.keys')} />
       </Tooltip>
     </div>
+  );
+}
+
+/** Most flags drawn; more would cover each other. */
+const MAX_FLAGS = 100;
+
+/** The position in the recording, with marks as flags and problems as red signs. */
+function Timeline({ playback }: { playback: Playback }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const { position } = useAppSelector(selectPlayer);
+  const flags = useAppSelector((root) => selectFlags(root, playback));
+  const { length } = playback.facts;
+  const labelOf = ({ kind, title }: Flag) => (
+    <Tooltip content={title}>
+      <span className={kind === 'error' ? 'gh-danger' : undefined}>
+        <Icon name={kind === 'error' ? 'alert' : 'flag'} title={title} />
+      </span>
+    </Tooltip>
+  );
+  return (
+    <Slider
+      min={0}
+      max={length}
+      value={position}
+      marks={Object.fromEntries(flags.slice(0, MAX_FLAGS).map((flag) => [flag.position, labelOf(flag)]))}
+      tooltip={{ formatter: null }}
+      ariaLabelForHandle={t('player.slider')}
+      ariaValueTextFormatterForHandle={(at) => t('player.position', { position: at, count: length })}
+      onChange={(at) => dispatch(movedTo(at))}
+      data-test-subj="playerTimeline"
+    />
   );
 }
 

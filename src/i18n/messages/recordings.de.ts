@@ -63,6 +63,8 @@ export default {
   'player.kind.error': 'Fehler',
   'player.found': '{count, plural, one {# Zeile} other {# Zeilen}}',
   'player.nothing': 'Keine Zeile passt.',
+  'player.nextProblem': 'Nächstes Problem',
+  'player.noProblem': 'Keine weiteren Probleme',
   'player.position': 'Aktion {position} von {count}',
   'player.slider': 'Stelle',
   'player.play': 'Abspielen',

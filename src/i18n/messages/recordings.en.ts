@@ -58,6 +58,8 @@ export default {
   'player.kind.error': 'Error',
   'player.found': '{count, plural, one {# line} other {# lines}}',
   'player.nothing': 'No line matches.',
+  'player.nextProblem': 'Next problem',
+  'player.noProblem': 'No more problems',
   'player.position': 'Action {position} of {count}',
   'player.slider': 'Position',
   'player.play': 'Play',

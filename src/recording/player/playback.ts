@@ -8,7 +8,7 @@ import { atOnce } from '../inSlices';
 import { valueAt } from '../paths';
 import { replayInSteps } from '../replay';
 import { createReplaySession } from '../session';
-import { type StoryLine, storyOf, userOf } from './story';
+import { flagsOf, type StoryLine, storyOf, userOf } from './story';
 
 /** Position within one of the logs of a recording. */
 export interface Place {
@@ -113,6 +113,12 @@ export function createPlayback(
     part: number,
     position,
   });
+  /** Position of the first mark, else of the first problem on a screen, else of the first screen. */
+  const openingOf = () => {
+    const flags = flagsOf(story).filter(({ position }) => position > firstScreenOf(0));
+    const first = flags.find(({ kind }) => kind === 'mark') ?? flags[0];
+    return first?.position ?? firstScreenOf(0);
+  };
   const edited = logs.find((log) => log.edited !== undefined)?.edited;
 
   return {
@@ -120,7 +126,7 @@ export function createPlayback(
     story,
     facts: {
       length,
-      opening: firstScreenOf(0),
+      opening: openingOf(),
       user: userOf(logs),
       startedAt: logs[0]?.header.startedAt ?? 0,
       ...(edited === undefined ? {} : { edited }),

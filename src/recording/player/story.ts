@@ -102,6 +102,23 @@ export function foundIn(
   );
 }
 
+/** A mark of the user, or a problem: an error of the page, or a refused or unanswered request. */
+export interface Flag {
+  kind: 'mark' | 'error';
+  position: number;
+  title: string;
+}
+
+/** Returns the marks and problems of a story, one for each position: a mark, else the first problem. */
+export function flagsOf(story: readonly StoryLine[]): Flag[] {
+  const found = new Map<number, Flag>();
+  for (const { kind, position, title } of story) {
+    if (kind !== 'mark' && kind !== 'error') continue;
+    if (kind === 'mark' || !found.has(position)) found.set(position, { kind, position, title });
+  }
+  return [...found.values()];
+}
+
 export const requestsAfter = (story: readonly StoryLine[], position: number): StoryLine[] =>
   story.filter((one) => one.position === position && one.line.kind === 'exchange');
 

@@ -12,7 +12,7 @@ export interface Stops {
 /** Facts about a recording that was read. */
 export interface RecordingRead {
   length: number;
-  /** Initial position: the first one with a screen, or the one in the URL. */
+  /** Initial position: that of the URL, of the first mark, problem or screen. */
   opening: number;
   /** Signed-in user according to the recording; empty if there was none. */
   user: string;

@@ -101,8 +101,8 @@ describe('the page of recordings', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /^Recording of admin, / })).toBeTruthy();
   });
 
-  const watch = async (recordings: KeptRecording[] = [], at = '') => {
-    const content = fileOf(RECORDED_TEXT);
+  const watch = async (recordings: KeptRecording[] = [], at = '', text = RECORDED_TEXT) => {
+    const content = fileOf(text);
     const list = async () => ({ recordings, of: 'all' as const, maxSize: 1 });
     const opened = open({ recordings: { read: async () => content, list } }, `/app/recordings#/an-id${at}`);
     const story = await screen.findByRole('listbox', { name: 'Story' });
@@ -119,6 +119,34 @@ describe('the page of recordings', () => {
       true,
       '/app/recordings/screen',
     ]);
+  });
+
+  it('goes from problem to problem, and draws them and the marks on the slider', async () => {
+    const { opening } = facts;
+    const events = new Map([
+      [opening + 2, { type: 'recording/marked', payload: { note: 'the list is empty' } }],
+      [opening + 4, { type: 'recording/pageErrorSeen', payload: { message: 'x is undefined' } }],
+    ]);
+    let position = 0;
+    const lines = RECORDED_TEXT.split('\n').map((text) => {
+      if (!text.includes('"kind":"action"')) return text;
+      position += 1;
+      const event = events.get(position);
+      return event === undefined ? text : JSON.stringify({ ...(JSON.parse(text) as object), ...event });
+    });
+    const { user, isAt } = await watch([], '', lines.join('\n'));
+    await isAt(opening + 2);
+    expect(screen.getByRole('slider', { name: 'Position' })).toHaveAttribute(
+      'aria-valuetext',
+      `Action ${opening + 2} of ${facts.length}`,
+    );
+    expect(screen.getByRole('img', { name: 'the list is empty' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'x is undefined' })).toBeTruthy();
+    const next = screen.getByRole('button', { name: 'Next problem' });
+    await user.click(next);
+    await isAt(opening + 4);
+    await user.hover(next);
+    expect(await screen.findByText('No more problems')).toBeTruthy();
   });
 
   it('shows the request that is clicked in the story, beside the action that set it off', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { atOnce } from '../../../src/recording/inSlices';
 import { createPlayback } from '../../../src/recording/player/playback';
-import { foundIn, requestsAfter, userOf } from '../../../src/recording/player/story';
+import { flagsOf, foundIn, requestsAfter, type StoryLine, userOf } from '../../../src/recording/player/story';
 import { RECORDED } from '../../support/recordedLog';
 
 describe('the story of a recording', () => {
@@ -97,6 +97,41 @@ describe('stepping through a recording', () => {
     );
     expect(createPlayback([{ ...RECORDED, lines }]).facts.opening).toBe(0);
     expect(createPlayback([{ ...RECORDED, base: { ...RECORDED.base, state: {} } }]).facts.opening).toBe(0);
+  });
+
+  /** The recording with another event at a position of its second part. */
+  const withEvents = (events: Readonly<Record<number, { type: string; payload: unknown }>>) => {
+    let position = 0;
+    const lines = RECORDED.lines.map((line) => {
+      if (line.kind !== 'action') return line;
+      position += 1;
+      const event = events[position];
+      return event === undefined ? line : { ...line, ...event };
+    });
+    return createPlayback([{ ...RECORDED, lines }]);
+  };
+  const error = { type: 'recording/pageErrorSeen', payload: { message: 'x is undefined', times: 1 } };
+  const mark = { type: 'recording/marked', payload: { note: 'the list is empty' } };
+
+  it('begins at the first mark, else at the first problem after the first screen', () => {
+    const { opening } = playback.facts;
+    expect(withEvents({ [opening - 1]: error }).facts.opening).toBe(opening);
+    expect(withEvents({ [opening + 3]: error }).facts.opening).toBe(opening + 3);
+    expect(withEvents({ [opening + 3]: error, [opening + 5]: mark }).facts.opening).toBe(opening + 5);
+  });
+
+  it('lists marks and problems with their texts, one for each position', () => {
+    const { opening } = playback.facts;
+    const { story } = withEvents({ [opening + 3]: error, [opening + 5]: mark });
+    expect(flagsOf(story).filter(({ position }) => position > opening)).toEqual([
+      { kind: 'error', position: opening + 3, title: 'x is undefined (×1)' },
+      { kind: 'mark', position: opening + 5, title: 'the list is empty' },
+    ]);
+    const [first] = story;
+    const refused = { ...(first as StoryLine), kind: 'error' as const, title: 'PUT /x 409', position: 7 };
+    expect(
+      flagsOf([refused, { ...refused, kind: 'mark', title: 'here' }, { ...refused, title: 'again' }]),
+    ).toEqual([{ kind: 'mark', position: 7, title: 'here' }]);
   });
 
   it('reports the first action that diverges in this build', () => {

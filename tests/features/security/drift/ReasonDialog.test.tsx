@@ -49,7 +49,7 @@ async function giveReason({ user, rest }: View, reason: string) {
 }
 
 async function edit(view: View) {
-  const params = { mode: 'edit' as const, name: 'night' };
+  const params = { mode: 'edit' as const, name: 'night', selection: [] };
   act(() => void view.store.dispatch(dialogOpened({ name: DIALOGS.actionGroup, params })));
   await view.rest();
   const form = within(screen.getByRole('dialog'));
