@@ -14,6 +14,8 @@ import { type Asker, DOCUMENT, Probes, type Seen } from './probes';
 
 const EDITS = Number(process.env['IMPACT_EDITS'] ?? 40);
 const SEED = Number(process.env['IMPACT_SEED'] ?? 1);
+/** Rounds to make, all if not said: a difference of a long run is repeated with its edits and seed. */
+const ROUNDS = process.env['IMPACT_ROUNDS']?.split(',').map(Number);
 /** Most edits that are previewed and written together; the cluster is asked once for all of them. */
 const MOST_TOGETHER = 9;
 const X = `${PREFIX}im-`;
@@ -104,6 +106,17 @@ describe('random edits of a cluster', () => {
       own.forEach(remember);
     }
   };
+
+  /** Writes what was only remembered since `before`. */
+  const catchUp = (before: Written) =>
+    writeAll(
+      [...new Set([...before.keys(), ...stored.keys()])]
+        .filter((key) => before.get(key) !== stored.get(key))
+        .map((key) => {
+          const [type, name] = key.split('/') as [ImpactChange['type'], string];
+          return { type, name, value: stored.get(key) ?? null };
+        }),
+    );
 
   /** Returns the next edits, each of another entry. */
   const nextEdits = (most: number): ImpactChange[] => {
@@ -199,6 +212,11 @@ describe('random edits of a cluster', () => {
         name,
         found,
         group,
+        views: INDICES.filter((index) => found.some((text) => text.endsWith(index))).map((index) => [
+          index,
+          before.views.get(index),
+          after.views.get(index),
+        ]),
         roles: after.roles.map((role) => [role, stored.get(`roles/${role}`)]),
         refused: found.flatMap((text) => {
           const cell = text.replace(/^.*?: \w+ /, '');
@@ -216,10 +234,23 @@ describe('random edits of a cluster', () => {
       const wrong: unknown[] = [];
       let [written, rounds, changing, incomplete, cells] = [0, 0, 0, 0, 0];
       let known = await seenByAll();
+      let behind: Written | undefined;
       while (written < EDITS) {
         const edits = nextEdits(Math.min(MOST_TOGETHER, EDITS - written));
         const [first] = edits;
         if (first === undefined) continue;
+        rounds += 1;
+        if (ROUNDS?.includes(rounds) === false) {
+          behind ??= new Map(stored);
+          edits.forEach(remember);
+          written += edits.length;
+          continue;
+        }
+        if (behind !== undefined) {
+          await catchUp(behind);
+          known = await seenByAll();
+          behind = undefined;
+        }
         const was = edits.map((change) => stored.get(keyOf(change)));
         const impact = await preview(edits);
         const faulty = new Map<Fault, Impact>();
@@ -227,7 +258,6 @@ describe('random edits of a cluster', () => {
           faulty.set(fault, await withFault(fault, () => preview(edits)));
         await (edits.length === 1 ? write(first) : writeAll(edits));
         written += edits.length;
-        rounds += 1;
         if (impact.changesAccess) changing += 1;
         if (!impact.complete) incomplete += 1;
         const seen = await seenByAll();

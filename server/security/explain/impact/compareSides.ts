@@ -1,4 +1,3 @@
-import { type NamedIndex } from '../../../../contract/explain';
 import {
   type ImpactExtent,
   type ImpactGroup,
@@ -8,23 +7,12 @@ import {
   type ImpactTenantAccess,
 } from '../../../../contract/impact';
 import { isSameJson } from '../../../../contract/plainData';
+import { type ExistingIndices } from './existing';
 import { ALL_OPERATIONS, type Operation } from './operations';
 import { type Difference, type PatternRelations } from './relations';
 import { type RoleFacts } from './roleFacts';
 import { compareRules } from './rules';
 import { ShownTexts, type Side } from './side';
-
-/** Existing indices that patterns match, as the explainer matches them. */
-export interface ExistingIndices {
-  /** Returns the indices that one of `from` matches and none of `to`. */
-  difference(from: readonly string[], to: readonly string[]): readonly NamedIndex[];
-  /** True if both patterns match the same index, perhaps by different names. */
-  shares(one: string, other: string): boolean;
-  /** True if the name stands for something that exists. */
-  isName(pattern: string): boolean;
-  /** Leaves out indices that no role opens for these actions. */
-  open(indices: readonly NamedIndex[], actions: readonly string[]): readonly NamedIndex[];
-}
 
 /** Changes of access for one subject. */
 export type SubjectImpact = Pick<
@@ -295,7 +283,8 @@ export function compareSides(
   const texts = new ShownTexts({ keepsUnknown: isAbstract, showsWritten: !hasOtherValues });
   const differing = differingRoles(before, after, changed, hasOtherValues);
   const decidesTenants = comparison.hasOtherTenants || differing.decidesTenants;
-  const using = { texts, relations, extentOf: createExtents(comparison, texts) };
+  const { indices } = comparison;
+  const using = { texts, relations, indices, extentOf: createExtents(comparison, texts) };
   const impact = {
     gains: {
       operations: operationsLost(after, before, differing, using),

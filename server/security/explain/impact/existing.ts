@@ -3,7 +3,18 @@ import { isExact } from '../../../lib/patterns';
 import { isProtected, mayBeProtected } from '../actionLevel';
 import { DATE_MATH, matchingPattern } from '../grants';
 import { type PatternTests } from '../patternTests';
-import { type ExistingIndices } from './compareSides';
+
+/** Existing indices that patterns match, as the explainer matches them. */
+export interface ExistingIndices {
+  /** Returns the indices that one of `from` matches and none of `to`. */
+  difference(from: readonly string[], to: readonly string[]): readonly NamedIndex[];
+  /** True if both patterns match the same index, perhaps by different names. */
+  shares(one: string, other: string): boolean;
+  /** True if the name stands for something that exists. */
+  isName(pattern: string): boolean;
+  /** Leaves out indices that no role opens for these actions. */
+  open(indices: readonly NamedIndex[], actions: readonly string[]): readonly NamedIndex[];
+}
 
 const NONE: ReadonlySet<NamedIndex> = new Set();
 const PLACE = { role: '', entry: null };

@@ -1,6 +1,6 @@
 import { isSameJson } from '../../../../contract/plainData';
 import { hasVariable } from '../variables';
-import { type ExistingIndices } from './compareSides';
+import { type ExistingIndices } from './existing';
 import { ALL_OPERATIONS } from './operations';
 import { type PatternRelations } from './relations';
 import { type FactsOf, type RoleFacts } from './roleFacts';

@@ -1,5 +1,6 @@
 import { type ImpactEffect, type ImpactExtent, type ImpactRule } from '../../../../contract/impact';
 import { isExcludedField } from '../../../../contract/ruleFields';
+import { type ExistingIndices } from './existing';
 import { type PatternRelations } from './relations';
 import { type RoleFacts, type RuleFact } from './roleFacts';
 import { type ShownTexts, type Side } from './side';
@@ -75,6 +76,7 @@ const readable = (side: Side, texts: ShownTexts): string[] =>
 interface Using {
   texts: ShownTexts;
   relations: PatternRelations;
+  indices: ExistingIndices | undefined;
   extentOf: (from: readonly string[], to: readonly string[]) => ImpactExtent | undefined;
 }
 
@@ -83,23 +85,39 @@ export function compareRules(
   before: Side,
   after: Side,
   differing: { before: readonly RoleFacts[]; after: readonly RoleFacts[] },
-  { texts, relations, extentOf }: Using,
+  { texts, relations, indices, extentOf }: Using,
 ): ImpactRule[] {
   const hasRules = ({ rules }: { rules: readonly RuleFact[] }) => rules.length > 0;
   if (![...differing.before, ...differing.after].some(hasRules)) return [];
   const [was, is] = [appliedRules(before, texts), appliedRules(after, texts)];
   let reads: string[][] | undefined;
+  // An index may have both names, one of them of an alias.
+  const meet = (one: string, other: string) =>
+    relations.mayOverlap(one, other) || indices?.shares(one, other) === true;
   const canRead = (pattern: string) => {
     reads ??= [readable(before, texts), readable(after, texts)];
-    return reads.every((patterns) => patterns.some((read) => relations.mayOverlap(read, pattern)));
+    return reads.every((patterns) => patterns.some((read) => meet(read, pattern)));
   };
-  const valuesOn = (rules: AppliedRules, kind: Kind, pattern: string) =>
-    [...rules.values()].flatMap((rule) =>
-      rule.kind === kind && relations.isCovered(pattern, rule.patterns) ? [rule.value] : [],
+  const valuesOn = (rules: AppliedRules, kind: Kind, pattern: string, part?: AppliedRule) =>
+    [...rules.values()].flatMap((rule) => {
+      const isPart = rule.value === part?.value && rule.patterns.some((other) => meet(other, pattern));
+      return rule.kind === kind && (isPart || relations.isCovered(pattern, rule.patterns))
+        ? [rule.value]
+        : [];
+    });
+  /** Rules of a kind that apply to a part of what a pattern matches. */
+  const rulesOfParts = (kind: Kind, pattern: string) =>
+    [...was.values(), ...is.values()].filter(
+      (rule) =>
+        rule.kind === kind &&
+        !relations.isCovered(pattern, rule.patterns) &&
+        rule.patterns.some((other) => meet(other, pattern)),
     );
   const effectOn = (kind: Kind, patterns: readonly string[]): ImpactEffect | undefined => {
-    const effects = patterns.map((pattern) =>
-      EFFECTS[kind](valuesOn(was, kind, pattern), valuesOn(is, kind, pattern)),
+    const effects = patterns.flatMap((pattern) =>
+      [undefined, ...rulesOfParts(kind, pattern)].flatMap(
+        (part) => EFFECTS[kind](valuesOn(was, kind, pattern, part), valuesOn(is, kind, pattern, part)) ?? [],
+      ),
     );
     return new Set(effects).size > 1 ? 'other' : effects[0];
   };
