@@ -2,25 +2,43 @@ import { type ImpactGroup, type ImpactRule } from '../../../contract/impact';
 import { testPattern } from '../../../server/lib/patterns';
 import { DOCUMENT, type Probes, type Seen } from './probes';
 
-/** The names of an extent: existing ones as told, others by pattern. */
-function isIn(extent: ImpactRule['extent'], name: string, { names }: Probes): boolean {
-  if (names.indices.includes(name) || names.further.includes(name))
-    return extent.indices?.names.includes(name) === true;
-  const matches = (patterns: readonly string[]) =>
-    patterns.some((pattern) => testPattern(pattern, name) === true);
-  return matches(extent.patterns) && !matches(extent.except);
+/** What the names in an extent stand for. */
+export interface Names {
+  probes: Probes;
+  /** Aliases by index. */
+  aliases: ReadonlyMap<string, string>;
+  /** Replace the variables of the subject before and after. */
+  substitutes: readonly ((text: string) => string)[];
+}
+
+/** The names of an extent: existing ones as told, of which a variable means only the subject's. */
+function isIn(
+  { patterns, except, indices }: ImpactRule['extent'],
+  name: string,
+  { probes, aliases, substitutes }: Names,
+): boolean {
+  const matches = (list: readonly string[], text: string) =>
+    substitutes.some((substitute) =>
+      // What only the engine of the cluster can decide has been decided by it.
+      list.some((pattern) => testPattern(substitute(pattern), text) ?? true),
+    );
+  const { indices: existing, further } = probes.names;
+  if (!existing.includes(name) && !further.includes(name))
+    return matches(patterns, name) && !matches(except, name);
+  const names = [name, aliases.get(name) ?? name];
+  return indices?.names.includes(name) === true && names.some((one) => matches(patterns, one));
 }
 
 const same = (one: readonly string[], other: readonly string[]) => String(one) === String(other);
 const isPart = (some: readonly string[], all: readonly string[]) => some.every((one) => all.includes(one));
 
-const cellsOf = (list: ImpactGroup['gains']['operations'], probes: Probes) =>
+const cellsOf = (list: ImpactGroup['gains']['operations'], names: Names) =>
   list.flatMap(({ operations, extent }) =>
-    probes
+    names.probes
       .cells()
       .filter(
         ([id, name]) =>
-          operations.includes(id) && (extent === null ? name === '' : isIn(extent, name, probes)),
+          operations.includes(id) && (extent === null ? name === '' : isIn(extent, name, names)),
       )
       .map(([id, name]) => `${id} ${name}`),
   );
@@ -31,12 +49,12 @@ function viewDifferences(
   was: Seen,
   is: Seen,
   rules: readonly ImpactRule[],
-  probes: Probes,
+  names: Names,
 ): string[] {
   const [before, after] = [was.views.get(name), is.views.get(name)];
   if (before === undefined || after === undefined) return [];
   const told = (kind: ImpactRule['kind']) =>
-    rules.filter((rule) => rule.kind === kind && isIn(rule.extent, name, probes));
+    rules.filter((rule) => rule.kind === kind && isIn(rule.extent, name, names));
   const found: string[] = [];
   const compare = (kind: 'documents' | 'fields', isTold: boolean) => {
     const isSame = same(before[kind], after[kind]);
@@ -60,15 +78,15 @@ function viewDifferences(
 }
 
 /** Returns what differs between what a subject sees before and after, and the preview. */
-export function differences(was: Seen, is: Seen, group: ImpactGroup | undefined, probes: Probes): string[] {
+export function differences(was: Seen, is: Seen, group: ImpactGroup | undefined, names: Names): string[] {
   const found: string[] = [];
   const compare = (item: string, expected: readonly string[], told: readonly string[]) => {
     for (const one of expected) if (!told.includes(one)) found.push(`not said: ${item} ${one}`);
     for (const one of told) if (!expected.includes(one)) found.push(`wrong: ${item} ${one}`);
   };
   const added = (from: Seen, to: Seen) => [...to.allowed].filter((cell) => !from.allowed.has(cell));
-  compare('gains', added(was, is), cellsOf(group?.gains.operations ?? [], probes));
-  compare('loses', added(is, was), cellsOf(group?.losses.operations ?? [], probes));
+  compare('gains', added(was, is), cellsOf(group?.gains.operations ?? [], names));
+  compare('loses', added(is, was), cellsOf(group?.losses.operations ?? [], names));
   const tenants = [...new Set([...was.tenants.keys(), ...is.tenants.keys()])];
   compare(
     'tenant',
@@ -87,6 +105,8 @@ export function differences(was: Seen, is: Seen, group: ImpactGroup | undefined,
   }
   return [
     ...found,
-    ...probes.names.indices.flatMap((name) => viewDifferences(name, was, is, group?.rules ?? [], probes)),
+    ...names.probes.names.indices.flatMap((name) =>
+      viewDifferences(name, was, is, group?.rules ?? [], names),
+    ),
   ];
 }

@@ -3,6 +3,8 @@ import './faultyEngine';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Impact, type ImpactChange } from '../../../contract/impact';
 import { textsIn } from '../../../contract/plainData';
+import { subjectOf } from '../../../server/security/explain';
+import { createSubstitution } from '../../../server/security/explain/variables';
 import { randomOf } from '../../../tools/compare/random';
 import { type TestGateway } from '../../server/gateway/support';
 import { createWorld, PASSWORD } from '../../server/security/explain/impact/world';
@@ -22,6 +24,7 @@ const X = `${PREFIX}im-`;
 const ALIAS = `${X}both`;
 const STREAM = `${X}stream`;
 const INDICES = ['logs-2025', 'logs-2026', 'hr-pay', 'app1', 'team-north', 'u2-own'].map((name) => X + name);
+const ALIASES = new Map([`${X}logs-2025`, `${X}hr-pay`].map((index) => [index, ALIAS]));
 const MISSING = [`${X}logs-never`, `${X}hr-x`];
 const FURTHER = [STREAM];
 /** Address of the visitor; everybody else comes from 127.0.0.1. */
@@ -74,6 +77,8 @@ describe('random edits of a cluster', () => {
   const random = randomOf(SEED);
   const probes = new Probes({ indices: INDICES, missing: MISSING, further: FURTHER });
   const stored = new Map<string, Record<string, unknown>>();
+  /** Entries before the last edits. */
+  let previous: Written = stored;
   let gateway: TestGateway;
   let cookie: string;
   let saved: Record<string, unknown> = {};
@@ -154,7 +159,7 @@ describe('random edits of a cluster', () => {
       );
       await callCluster('POST', `/${index}/_bulk?refresh=true`, { body: `${lines.join('\n')}\n` });
     }
-    const actions = [`${X}logs-2025`, `${X}hr-pay`].map((index) => ({ add: { index, alias: ALIAS } }));
+    const actions = [...ALIASES].map(([index, alias]) => ({ add: { index, alias } }));
     await callCluster('POST', '/_aliases', { body: { actions } });
     const template = { index_patterns: [STREAM], data_stream: {}, priority: 900 };
     await callCluster('PUT', `/_index_template/${STREAM}`, { body: template });
@@ -206,7 +211,11 @@ describe('random edits of a cluster', () => {
       );
       // A host is compared only if the change concerns its mappings.
       if (kind === 'hosts' && group === undefined) return [];
-      const found = differences(before, after, group, probes);
+      const found = differences(before, after, group, {
+        probes,
+        aliases: ALIASES,
+        substitutes: kind === 'hosts' ? [(text) => text] : substitutesOf(name),
+      });
       if (found.length === 0) return [];
       return {
         name,
@@ -223,6 +232,13 @@ describe('random edits of a cluster', () => {
           return [before.refused.get(cell), after.refused.get(cell)];
         }),
       };
+    });
+
+  /** Values of the variables of a user, before and after the last edits. */
+  const substitutesOf = (userName: string) =>
+    [previous, stored].flatMap((entries) => {
+      const entry = entries.get(`internalusers/${userName}`);
+      return entry === undefined ? [] : [createSubstitution(subjectOf({ userName, entry }), [])];
     });
 
   const noticed = new Set<Fault>();
@@ -251,6 +267,7 @@ describe('random edits of a cluster', () => {
           known = await seenByAll();
           behind = undefined;
         }
+        previous = new Map(stored);
         const was = edits.map((change) => stored.get(keyOf(change)));
         const impact = await preview(edits);
         const faulty = new Map<Fault, Impact>();

@@ -262,6 +262,22 @@ describe('document rules, fields and masks', () => {
     expect(await rulesOf(before, after)).toEqual(expected);
   });
 
+  it('are undecided where another rule applies to a part of the pattern', async () => {
+    const part = entry(['logs-1'], [SEARCH], { dls: 'b' });
+    const world = { roles: { reader: role(entry(['logs-*'], [SEARCH], { dls: 'a' }), part) } };
+    const { groups } = await impactOf(world, [roles('reader', role(entry(['logs-*']), part))]);
+    expect(groups[0]?.rules).toMatchObject([{ value: 'a', change: 'removed', effect: 'other' }]);
+  });
+
+  it('concern indices that can be read by another of their names', async () => {
+    const indices: NamedIndex[] = [{ name: 'logs-1', aliases: ['old'] }];
+    const reader = role(entry(['logs-*']), entry(['old'], [], { dls: 'a' }));
+    const { groups } = await impactOf({}, [roles('reader', reader)], indices);
+    expect(groups[0]?.rules).toMatchObject([
+      { value: 'a', change: 'added', effect: 'narrower', extent: { indices: { names: ['logs-1'] } } },
+    ]);
+  });
+
   it('are not told where the user loses or gains the index', async () => {
     const reader = role(entry(['logs-*'], [SEARCH], { dls: 'a' }));
     const { groups } = await impactOf({ roles: { reader } }, [roles('reader', null)]);
