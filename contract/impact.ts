@@ -137,7 +137,10 @@ export type ImpactReason =
 export interface Impact {
   /** Identifies the configuration that was compared. */
   tag: string;
-  /** True if access changes for somebody. A new user with only what everybody has is no change. */
+  /**
+   * True if access changes for somebody. No change is a new user with only what everybody has, or a
+   * new tenant that patterns of roles match already.
+   */
   changesAccess: boolean;
   /** Most users first; at most 100. */
   groups: ImpactGroup[];

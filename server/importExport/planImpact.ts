@@ -54,8 +54,8 @@ export type Policy = (typeof POLICIES)[number];
 export function brokenPolicies(impact: PlanImpact, denied: readonly Policy[]): string[] {
   if (denied.length === 0) return [];
   const broken: Readonly<Record<Policy, boolean>> = {
-    gains: impact.groups.some(gains),
-    losses: impact.groups.some(loses),
+    gains: impact.changesAccess && impact.groups.some(gains),
+    losses: impact.changesAccess && impact.groups.some(loses),
     administrators: impact.attention.administrators.length > 0,
   };
   const found = POLICIES.filter((policy) => denied.includes(policy) && broken[policy]);

@@ -58,7 +58,6 @@ describe('the main job on a cluster', () => {
     const dialog = page.getByRole('dialog', { name: 'Create tenant' });
     await dialog.locator('[data-test-subj="name-text"]').fill(TENANT);
     await dialog.locator('#submit').click();
-    await confirmAccess(page);
     await page.getByText(`Tenant "${TENANT}" created`).waitFor();
     await page.waitForLoadState('networkidle');
 

@@ -429,7 +429,6 @@ describe('actions on the screens, in the audit log', () => {
       await page.locator('#createTenant').click();
       await dialog.locator('[data-test-subj="name-text"]').fill('harbour/north');
       await dialog.locator('#submit').click();
-      await confirmAccess(page);
       await said('Tenant "harbour/north" created');
     });
     await act('opens the tenant', async () => {

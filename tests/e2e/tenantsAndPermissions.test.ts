@@ -96,8 +96,8 @@ describe('permissions and tenants', () => {
     await dialog.locator('[data-test-subj="name-text"]').fill('harbour/north');
     await dialog.locator('[data-test-subj="tenant-description"]').fill('Ships and piers');
     await dialog.locator('#submit').click();
-    await confirmAccess(page);
     await page.getByText('Tenant "harbour/north" created').waitFor();
+    await page.getByText('1 user has access to it by a pattern in a role.').waitFor();
     await page.getByText('Ships and piers').waitFor();
 
     await page.getByRole('checkbox', { name: 'Select harbour/north' }).check();

@@ -272,6 +272,9 @@ export default {
   'tenants.offText':
     'Alle Benutzer arbeiten im globalen Mandanten. Andere Mandanten bleiben erhalten, lassen sich aber nicht öffnen.',
   'tenants.offTitle': 'Mandanten sind deaktiviert',
+  'tenants.openTo':
+    '{count, plural, one {# Benutzer hat} other {# Benutzer haben}} durch ein Muster in einer Rolle Zugriff darauf.',
+  'tenants.openToEverybody': 'Alle, die sich anmelden, haben durch ein Muster in einer Rolle Zugriff darauf.',
   'tenants.pageText': 'Bereiche für Dashboards, Visualisierungen und andere gespeicherte Objekte.',
   'tenants.privateDescription': 'Nur für den angemeldeten Benutzer sichtbar',
   'tenants.createError': 'Der Mandant wurde nicht erstellt',

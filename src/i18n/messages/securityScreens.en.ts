@@ -260,6 +260,9 @@ export default {
   'tenants.offText':
     "All users work in the global tenant. Other tenants are kept, but users can't open them.",
   'tenants.offTitle': 'Tenancy is disabled',
+  'tenants.openTo':
+    '{count, plural, one {# user has} other {# users have}} access to it by a pattern in a role.',
+  'tenants.openToEverybody': 'Everybody who signs in has access to it by a pattern in a role.',
   'tenants.pageText': 'Spaces for dashboards, visualizations and other saved objects.',
   'tenants.privateDescription': 'Only visible to the current logged in user',
   'tenants.createError': "Couldn't create the tenant",

@@ -143,7 +143,7 @@ export function* askImpact(request: ImpactRequest | null, { asked, onChange = ON
     const changesAccess = preview.impact?.changesAccess === true;
     const question = asked ?? (changesAccess ? onChange : undefined);
     if (question && !(yield* call(askConfirm, { ...question, view: CONFIRM_VIEWS.impact }))) return null;
-    return agreedBy(preview);
+    return agreedBy(preview, request);
   } finally {
     yield* put(impactClosed('question'));
   }
@@ -161,8 +161,17 @@ interface Preview {
   failure?: ImpactFailure;
 }
 
-function agreedBy({ impact, failure }: Preview): Agreed {
-  const note = failure && NOTES[failure];
+/** Returns a note about new tenants that patterns of roles open to somebody. */
+function tenantNote({ changesAccess, gaining, attention }: Impact, request: ImpactRequest | null) {
+  const isAboutTenants =
+    request !== null && 'changes' in request && request.changes.every(({ type }) => type === 'tenants');
+  if (!isAboutTenants || changesAccess) return undefined;
+  if (attention.everybody) return message('tenants.openToEverybody');
+  return gaining > 0 ? message('tenants.openTo', { count: gaining }) : undefined;
+}
+
+function agreedBy({ impact, failure }: Preview, request: ImpactRequest | null): Agreed {
+  const note = failure ? NOTES[failure] : impact && tenantNote(impact, request);
   return {
     ...(impact?.changesAccess && { counts: impactCounts(impact) }),
     ...(note && { note }),

@@ -14,6 +14,14 @@ export const selectUnsentJudgements = (state: RootState) => state.reviews.unsent
 export const selectReviewFinish = (state: RootState) => state.reviews.finish;
 export const selectIsUndoingReview = (state: RootState) => state.reviews.isUndoing;
 
+export const selectSelectedRows = createSelector(
+  [(state: RootState) => state.reviews.selected],
+  (ids): ReadonlySet<string> => new Set(ids),
+);
+/** Returns the reason that is being typed for a row. */
+export const selectTypedReason = (state: RootState, row: string): string | undefined =>
+  state.reviews.typed[row];
+
 const selectRows = (state: RootState) => state.reviews.shown.review?.rows ?? NO_ROWS;
 
 export const selectOwnRows = createSelector(

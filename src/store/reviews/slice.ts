@@ -29,6 +29,10 @@ export interface ReviewsState {
   shown: Reading & { review: Review | null };
   /** Judgements that are not sent yet, by row; the rows show them already. */
   unsent: Readonly<Record<string, NewJudgement>>;
+  /** Ids of the selected rows of the shown review. */
+  selected: readonly string[];
+  /** Reasons that are being typed, by row; judged when their field is left. */
+  typed: Readonly<Record<string, string>>;
   /** The dialog that finishes the shown review; null if it is closed. */
   finish: Asking | null;
   isUndoing: boolean;
@@ -41,6 +45,8 @@ export const initialReviewsState: ReviewsState = {
   start: null,
   shown: { ...IDLE, review: null },
   unsent: {},
+  selected: [],
+  typed: {},
   finish: null,
   isUndoing: false,
 };
@@ -68,6 +74,9 @@ function withRows(
     shown: { ...state.shown, review: { ...review, rows, version: version ?? review.version } },
   };
 }
+
+/** Of another review. */
+const NOTHING_CHOSEN: Pick<ReviewsState, 'selected' | 'typed'> = { selected: [], typed: {} };
 
 const DUE_IN = 14 * 86_400_000;
 
@@ -132,6 +141,7 @@ export const reviewsSlice = createSlice({
         problem: null,
         review: state.shown.review?.id === payload.id ? state.shown.review : null,
       },
+      ...(state.shown.review?.id === payload.id ? {} : NOTHING_CHOSEN),
       finish: null,
     }),
     reviewReceived: (state, { payload }: PayloadAction<Review>): ReviewsState => shownReview(state, payload),
@@ -139,6 +149,15 @@ export const reviewsSlice = createSlice({
       ...state,
       shown: { ...state.shown, phase: 'failed', problem: payload },
     }),
+    rowsSelected: (state, { payload }: PayloadAction<readonly string[]>): ReviewsState => ({
+      ...state,
+      selected: payload,
+    }),
+    /** Dispatched after a pause in typing, not per keystroke. */
+    reasonTyped: (
+      state,
+      { payload: { row, reason } }: PayloadAction<{ row: string; reason: string }>,
+    ): ReviewsState => ({ ...state, typed: { ...state.typed, [row]: reason } }),
     rowsJudged: (state, { payload }: PayloadAction<readonly NewJudgement[]>): ReviewsState => {
       const changes = new Map(
         payload.map(({ row, decision, reason }) => [
@@ -147,7 +166,8 @@ export const reviewsSlice = createSlice({
         ]),
       );
       const unsent = { ...state.unsent, ...Object.fromEntries(payload.map((each) => [each.row, each])) };
-      return withRows({ ...state, unsent }, changes);
+      const typed = Object.fromEntries(Object.entries(state.typed).filter(([row]) => !changes.has(row)));
+      return withRows({ ...state, unsent, typed }, changes);
     },
     judgementsSent: (state): ReviewsState => ({ ...state, unsent: {} }),
     judgementsSaved: (state, { payload }: PayloadAction<ReviewJudged>): ReviewsState => {
@@ -188,6 +208,7 @@ export const {
   judgementsRefused,
   judgementsSaved,
   judgementsSent,
+  reasonTyped,
   reviewFailed,
   reviewFinishClosed,
   reviewFinishFailed,
@@ -209,4 +230,5 @@ export const {
   reviewUndone,
   reviewUndoRequested,
   rowsJudged,
+  rowsSelected,
 } = reviewsSlice.actions;

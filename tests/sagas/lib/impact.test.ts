@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { type Impact } from '../../../contract/impact';
 import { type ImpactCounts } from '../../../contract/impactCounts';
 import { message } from '../../../src/i18n/text';
 import { type Agreed, askImpact, ON_UNDO, savedChange } from '../../../src/sagas/lib/impact';
@@ -24,13 +25,17 @@ const CHANGING = someImpact({ groups: [someImpactGroup()], losing: 1 });
 /** Asks, answers the first question with `confirmed`, and returns the outcome. */
 function asking(
   previewImpact: NonNullable<FakeOverrides['explain']>['previewImpact'],
-  { confirmed = true, more = {} }: { confirmed?: boolean; more?: Parameters<typeof askImpact>[1] } = {},
+  {
+    confirmed = true,
+    more = {},
+    request = REQUEST,
+  }: { confirmed?: boolean; more?: Parameters<typeof askImpact>[1]; request?: typeof REQUEST } = {},
 ) {
   const outcomes: (Agreed | null)[] = [];
   const questions: unknown[] = [];
   const { plan, deps, run } = expectWatcher(
     function* asker() {
-      outcomes.push(yield* askImpact(REQUEST, more));
+      outcomes.push(yield* askImpact(request, more));
     },
     {
       deps: fakeDeps({ explain: { ...(previewImpact && { previewImpact }) } }),
@@ -60,6 +65,26 @@ describe(askImpact, () => {
     await run();
     expect(questions).toEqual([]);
     expect(outcomes).toEqual([{}]);
+  });
+
+  it('says instead of asking that patterns of roles open a new tenant', async () => {
+    const request = { changes: [savedChange('tenants', 'harbour', {}, null)] };
+    const noteOf = async (impact: Partial<Impact>, of = request) => {
+      const { run, outcomes, questions } = asking(
+        async () => someImpact({ changesAccess: false, ...impact }),
+        {
+          request: of,
+        },
+      );
+      await run();
+      expect(questions).toEqual([]);
+      return outcomes[0]?.note;
+    };
+    expect(await noteOf({ gaining: 2 })).toEqual(message('tenants.openTo', { count: 2 }));
+    const attention = { everybody: true, anonymous: false, administrators: [] };
+    expect(await noteOf({ gaining: 2, attention })).toEqual(message('tenants.openToEverybody'));
+    expect(await noteOf({})).toBeUndefined();
+    expect(await noteOf({ gaining: 2 }, REQUEST)).toBeUndefined();
   });
 
   it('asks if access changes, and returns the counts for the history', async () => {

@@ -73,6 +73,11 @@ export const loses = ({
   rules.some(({ effect }) => effect !== 'wider') ||
   administration === 'lost';
 
+const hasTenantsOnly = ({ gains: gained, losses, rules, administration }: SubjectImpact) =>
+  [gained, losses].every(({ operations, permissions }) => operations.length + permissions.length === 0) &&
+  rules.length === 0 &&
+  administration === null;
+
 const rolesWith = ({ roles, facts: ofRoles }: Side) =>
   ofRoles.map((facts, at) => ({ role: roles[at] ?? '', facts }));
 
@@ -110,7 +115,7 @@ export async function compareAccess(
   const forFacts = { tests, administrators, lists: new PermissionLists(relations) };
   const factsBefore = createRoleFacts(before, forFacts);
   const factsAfter = createRoleFacts(after, forFacts);
-  const { members, content } = await touchedRoles(
+  const { members, content, byTenant } = await touchedRoles(
     { config: before.config, factsOf: factsBefore },
     { config: after.config, factsOf: factsAfter },
     tests,
@@ -226,6 +231,13 @@ export async function compareAccess(
   const isUsual = ({ subject, rolesAfter }: Batch) =>
     subject.before === undefined && rolesAfter.every((role) => everybodysRoles.includes(role));
 
+  /** True if unchanged roles open new tenants, which are empty, and nothing else changes. */
+  const opensNewTenants = ({ rolesBefore, rolesAfter }: Batch, impact: SubjectImpact) =>
+    isSameList(rolesBefore, rolesAfter) &&
+    rolesAfter.every((role) => !touched.has(role) || (byTenant.has(role) && !members.has(role))) &&
+    hasTenantsOnly(impact) &&
+    impact.tenants.every(({ tenant }) => !before.config.tenants.has(tenant));
+
   const groups = new ImpactGroups();
   let changesAccess = false;
   const affected: { impact: SubjectImpact; members: Batch['members'] }[] = [];
@@ -239,7 +251,7 @@ export async function compareAccess(
     for (const { role, facts } of [...rolesWith(was), ...rolesWith(is)])
       if (impact !== undefined || touched.has(role)) doubts.push(...facts.doubts);
     if (impact === undefined) continue;
-    changesAccess ||= !isUsual(batch);
+    changesAccess ||= !isUsual(batch) && !opensNewTenants(batch, impact);
     groups.add(ofBatch, impact);
     affected.push({ impact, members: ofBatch });
   }

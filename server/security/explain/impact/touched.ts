@@ -17,6 +17,8 @@ export interface TouchedRoles {
   members: ReadonlySet<string>;
   /** Roles that grant something else. */
   content: ReadonlySet<string>;
+  /** Roles that grant something else only because their patterns match a new or deleted tenant. */
+  byTenant: ReadonlySet<string>;
 }
 
 const MAPPING_LISTS = ['users', 'backend_roles', 'and_backend_roles', 'hosts'];
@@ -83,6 +85,7 @@ export async function touchedRoles(
   const tenants = changedTenants(before.config, after.config);
   const members = new Set<string>();
   const content = new Set<string>();
+  const byTenant = new Set<string>();
   const names = new Set(
     [before, after].flatMap(({ config }) => [...config.roles.keys(), ...config.roleMappings.keys()]),
   );
@@ -96,7 +99,8 @@ export async function touchedRoles(
       was !== is ||
       (groups.size > 0 && [was, is].some((role) => writtenIn(role).some((one) => groups.has(one))));
     if (mayDiffer && contentOf(name, before) !== contentOf(name, after)) content.add(name);
-    if (tenants.length > 0 && [was, is].some((role) => opensTenant(role, tenants, tests))) content.add(name);
+    if (tenants.length === 0 || content.has(name)) continue;
+    if ([was, is].some((role) => opensTenant(role, tenants, tests))) byTenant.add(name);
   }
-  return { members, content };
+  return { members, content: new Set([...content, ...byTenant]), byTenant };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { STATUS } from '../../../../contract/httpStatus';
 import { type Review, type ReviewDecision, type ReviewRow } from '../../../../contract/reviews';
 import { useT } from '../../../i18n';
@@ -6,8 +6,13 @@ import { message, verbatim } from '../../../i18n/text';
 import { useListTable } from '../../../shell/lists/useListTable';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { REVIEWS_HASH } from '../../../store/reviews/address';
-import { selectOwnRows, selectReviewFinish, selectShownReview } from '../../../store/reviews/selectors';
-import { reviewRequested, rowsJudged } from '../../../store/reviews/slice';
+import {
+  selectOwnRows,
+  selectReviewFinish,
+  selectSelectedRows,
+  selectShownReview,
+} from '../../../store/reviews/selectors';
+import { reviewRequested, rowsJudged, rowsSelected } from '../../../store/reviews/slice';
 import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 import { DataTable, type Filter } from '../../../ui/DataTable';
@@ -25,7 +30,6 @@ import '../shared/listMessages';
 
 const keyOf = ({ id }: ReviewRow) => id;
 const labelOf = ({ name }: ReviewRow) => name;
-const NO_KEYS: ReadonlySet<string> = new Set();
 
 /** The rows of a review, with a decision on each. */
 export default function ReviewPage({ params: { id = '' } }: ScreenProps) {
@@ -76,7 +80,8 @@ function ReviewRows({ review }: { review: Review }) {
   const dispatch = useAppDispatch();
   const view = useListTable('reviewRows');
   const own = useAppSelector(selectOwnRows);
-  const [selected, setSelected] = useState(NO_KEYS);
+  const selected = useAppSelector(selectSelectedRows);
+  const select = (keys: ReadonlySet<string>) => dispatch(rowsSelected([...keys]));
   const { rows, canChange, state } = review;
   const isOpen = state === 'open' && canChange;
   const hasResults = state === 'finished' && review.counts.removals > 0;
@@ -123,7 +128,7 @@ function ReviewRows({ review }: { review: Review }) {
           })),
         ),
       );
-    setSelected(NO_KEYS);
+    dispatch(rowsSelected([]));
   };
   const bulk = (decision: ReviewDecision) => (
     <Button
@@ -145,7 +150,7 @@ function ReviewRows({ review }: { review: Review }) {
       rowLabel={labelOf}
       columns={columns}
       filters={filters}
-      {...(isOpen ? { selected, onSelectedChange: setSelected } : {})}
+      {...(isOpen ? { selected, onSelectedChange: select } : {})}
       status="ready"
       searchPlaceholder={t('reviews.search')}
       empty={<p className="gh-strong">{t('reviews.noRows')}</p>}

@@ -100,6 +100,7 @@ function Decision({ t, row, options }: { t: Translate; row: ReviewRow; options: 
       {judgement === null ? null : (
         <ReasonField
           key={judgement.decision}
+          row={id}
           label={t('reviews.reasonOf', { name })}
           placeholder={t('reviews.reason')}
           isMissing={judgement.decision === 'remove' && judgement.reason === ''}

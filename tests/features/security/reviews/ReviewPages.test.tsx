@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type Review, type ReviewJudged, type ReviewRowResult } from '../../../../contract/reviews';
 import { httpFailure } from '../../../support/fakeDeps';
 import { reviewFixture, reviewRow } from '../../../support/reviews';
@@ -126,6 +126,26 @@ describe('a review', () => {
     expect(deps.calls.find(([name]) => name === 'reviews.judge')?.[3]).toEqual([
       { row: 'r2', decision: 'keep', reason: '' },
       { row: 'r3', decision: 'keep', reason: '' },
+    ]);
+  });
+
+  it('keeps the selection and a reason that is being typed in the state', async () => {
+    const judgement = { decision: 'remove', reason: '', by: 'eve', at: '2030-01-03T08:00:00.000Z' } as const;
+    const rows = [reviewRow('r2', 'ann', { judgement }), reviewRow('r3', 'ben')];
+    const { user, store, rest, deps } = await openReview({ rows });
+    const reviews = () => store.getState().reviews;
+    await user.click(screen.getByRole('checkbox', { name: 'Select ben' }));
+    expect(reviews().selected).toEqual(['r3']);
+    const field = screen.getByLabelText('Reason for ann');
+    await user.type(field, 'Left');
+    await waitFor(() => expect(reviews().typed).toEqual({ r2: 'Left' }));
+    expect(deps.calls.some(([name]) => name === 'reviews.judge')).toBe(false);
+    await user.tab();
+    await rest();
+    expect(reviews().typed).toEqual({});
+    expect(field).toHaveValue('Left');
+    expect(deps.calls.find(([name]) => name === 'reviews.judge')?.[3]).toEqual([
+      { row: 'r2', decision: 'remove', reason: 'Left' },
     ]);
   });
 

@@ -214,6 +214,26 @@ describe('what other entries change', () => {
     });
   });
 
+  it('finds no change in a new tenant that patterns of unchanged roles match, but lists who may open it', async () => {
+    const role = (pattern: string) => ({
+      tenant_permissions: [{ tenant_patterns: [pattern], allowed_actions: ['kibana_all_write'] }],
+    });
+    const world = { roles: { reader: role('har*') } };
+    const tenant = { type: 'tenants' as const, name: 'harbour', value: {} };
+    const created = await impactOf(world, [tenant]);
+    expect(created).toMatchObject({
+      changesAccess: false,
+      groups: [{ tenants: [{ tenant: 'harbour', before: 'none', after: 'read' }] }],
+    });
+    const opened = await impactOf({ roles: { reader: role('other') } }, [
+      tenant,
+      { type: 'roles', name: 'reader', value: role('harbour') },
+    ]);
+    expect(opened.changesAccess).toBe(true);
+    const deleted = await impactOf({ ...world, tenants: { harbour: {} } }, [{ ...tenant, value: null }]);
+    expect(deleted.changesAccess).toBe(true);
+  });
+
   it('tells the level of access to tenants', async () => {
     const permission = (action: string) => ({
       tenant_permissions: [{ tenant_patterns: ['har*'], allowed_actions: [action] }],
