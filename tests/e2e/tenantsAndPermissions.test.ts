@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SHOW_POPUP_KEY } from '../../src/api/storage/fields';
-import { chooseOption, confirmAccess } from './support/actions';
+import { chooseOption } from './support/actions';
 import { Gateway } from './support/gateway';
 import { BrowserUser, closeBrowser } from './support/session';
 

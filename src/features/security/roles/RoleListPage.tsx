@@ -6,6 +6,7 @@ import { roleMappingsResource, rolesResource, usersResource } from '../../../sto
 import { securityHref } from '../../../store/security/routes';
 import { LinkButton } from '../../../ui/Button';
 import { ExternalLink } from '../../../ui/cells';
+import { useEndText, useMemberships } from '../memberships/useMemberships';
 import { DOC_LINKS } from '../shared/docs';
 import { FailureNote } from '../shared/FailureNote';
 import { ResourceListPage } from '../shared/ResourceListPage';
@@ -15,8 +16,9 @@ import { useFindingFilter } from '../shared/useFindingFilter';
 import { useList } from '../shared/useList';
 import { useListScreen } from '../shared/useListScreen';
 import { roleColumns, roleFilters } from './roleColumns';
-import { isReservedRole, type RoleRow, selectRoleRows } from './roleRows';
+import { isReservedRole, ROLE_LISTS, type RoleRow, selectRoleRows } from './roleRows';
 import { useRoleActions } from './useRoleActions';
+import '../memberships/messages';
 
 const CRUMBS = [{ text: message('domain.roles') }];
 
@@ -30,7 +32,18 @@ export function RoleListPage() {
   const users = useList(usersResource);
   const rows = useAppSelector(selectRoleRows);
   const found = useFindingFilter('roles', rows);
-  const columns = useMemo(() => roleColumns(t), [t]);
+  const endOf = useMemberships();
+  const endText = useEndText();
+  const columns = useMemo(
+    () =>
+      roleColumns(t, (role) =>
+        ROLE_LISTS.users(role).map((user) => {
+          const membership = endOf(role.name, user);
+          return membership === undefined ? user : `${user} (${endText(membership)})`;
+        }),
+      ),
+    [t, endOf, endText],
+  );
   const filters = useMemo(() => roleFilters(t), [t]);
   const locked = useMemo(() => new Set(rows.filter(isReservedRole).map((row) => row.name)), [rows]);
   const actions = useRoleActions(list, locked);

@@ -39,7 +39,11 @@ const listsOf = (t: Translate) =>
     { id: 'tenants', header: t('domain.tenants'), values: ROLE_LISTS.tenants, width: '10%', mono: false },
   ] as const;
 
-export function roleColumns(t: Translate): Column<RoleRow>[] {
+/** @param usersTextOf returns the users of a role, with the ends of their memberships */
+export function roleColumns(
+  t: Translate,
+  usersTextOf: (row: RoleRow) => readonly string[],
+): Column<RoleRow>[] {
   return [
     {
       id: 'role_name',
@@ -57,7 +61,9 @@ export function roleColumns(t: Translate): Column<RoleRow>[] {
     ...listsOf(t).map(({ values, mono, ...column }) => ({
       ...column,
       searchText: values,
-      cell: (row: RoleRow) => <TruncatedList items={values(row)} mono={mono} />,
+      cell: (row: RoleRow) => (
+        <TruncatedList items={column.id === 'internal_users' ? usersTextOf(row) : values(row)} mono={mono} />
+      ),
     })),
     customizationColumn(t, isReservedRole),
   ];

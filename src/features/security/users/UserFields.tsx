@@ -7,6 +7,7 @@ import { useNewPassword } from '../../../shell/forms/useNewPassword';
 import { useDeposit } from '../../../shell/registries/RegistriesContext';
 import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectEndsByUser } from '../../../store/memberships/selectors';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { roleMappingsResource, usersResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
@@ -15,6 +16,8 @@ import { Callout } from '../../../ui/Callout';
 import { ExternalLink } from '../../../ui/cells';
 import { hasRowErrors, ListEditor } from '../../../ui/ListEditor';
 import { Panel } from '../../../ui/Panel';
+import { EndsOfUser } from '../memberships/EndsOfUser';
+import { useMemberships } from '../memberships/useMemberships';
 import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';
 import { FormSummary } from '../shared/FormSummary';
@@ -61,6 +64,8 @@ export function UserFields({ mode, name }: UserFieldsProps) {
 
   // Also needed to detect that users lock themselves out [C28].
   const mappings = useList(roleMappingsResource);
+  useMemberships();
+  const ends = useAppSelector(selectEndsByUser);
   const { and } = useNameLists();
   const summary = useMemo(
     () =>
@@ -104,7 +109,11 @@ export function UserFields({ mode, name }: UserFieldsProps) {
       cancelHref={securityHref('users')}
       refusal={nameRefusal}
       readOnly={readOnly}
-      summary={<FormSummary lines={summary} />}
+      summary={
+        <FormSummary lines={summary}>
+          <EndsOfUser memberships={mode === 'edit' ? ends.get(name) : undefined} />
+        </FormSummary>
+      }
       onSubmit={submit}
     >
       <CredentialsPanel

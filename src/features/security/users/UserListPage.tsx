@@ -3,6 +3,7 @@ import { useT } from '../../../i18n';
 import { message } from '../../../i18n/text';
 import { selectAccountOrNull } from '../../../store/account/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectEndsByUser } from '../../../store/memberships/selectors';
 import { usersResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
 import { selectManagesAccounts, selectRecordsOrNull } from '../../../store/userAccounts/selectors';
@@ -10,6 +11,7 @@ import { userAccountsRequested } from '../../../store/userAccounts/slice';
 import { LinkButton } from '../../../ui/Button';
 import { ExternalLink } from '../../../ui/cells';
 import { type Filter } from '../../../ui/DataTable';
+import { useMemberships } from '../memberships/useMemberships';
 import { customizationFilter } from '../shared/customization';
 import { DOC_LINKS } from '../shared/docs';
 import { ResourceListPage } from '../shared/ResourceListPage';
@@ -40,9 +42,11 @@ export function UserListPage() {
   const locked = useMemo(() => new Set(list.items.filter(isFixed).map((item) => item.name)), [list.items]);
   const actions = useUserActions(list, locked, ownName);
   const issue = useDeletionIssue(selected, (name) => locked.has(name), ownName);
+  useMemberships();
+  const ends = useAppSelector(selectEndsByUser);
   const columns = useMemo(
-    () => userColumns(t, ownName, isManaged, records),
-    [t, ownName, isManaged, records],
+    () => userColumns(t, ownName, isManaged, records, ends),
+    [t, ownName, isManaged, records, ends],
   );
   const filters = useMemo<Filter<UserRow>[]>(
     () => [

@@ -1,3 +1,4 @@
+import { type Membership } from '../../../../contract/memberships';
 import { type InternalUser } from '../../../../contract/resources';
 import { isReserved } from '../../../../contract/resources/serverOwned';
 import { type AccountRecords } from '../../../../contract/userAccounts';
@@ -7,6 +8,7 @@ import { DateTime } from '../../../shell/dates/DateTime';
 import { securityHref } from '../../../store/security/routes';
 import { Badge, LongText, TruncatedList } from '../../../ui/cells';
 import { type Column } from '../../../ui/DataTable';
+import { EndsOfUser } from '../memberships/EndsOfUser';
 import { customizationColumn } from '../shared/customization';
 import { attributeText } from './userDraft';
 
@@ -18,12 +20,17 @@ export const isFixed = ({ value }: UserRow) => isReserved(value);
 const attributesOf = ({ value }: UserRow): string[] =>
   Object.entries(value.attributes ?? {}).map(([name, text]) => `${name}: "${attributeText(text)}"`);
 
-/** Returns the columns of the user list; `records` is null until loaded. */
+/**
+ * Returns the columns of the user list; `records` is null until loaded.
+ *
+ * @param ends memberships that end, by user
+ */
 export function userColumns(
   t: ReturnType<typeof useT>,
   ownName: string | undefined,
   isManaged: boolean,
   records: AccountRecords['accounts'] | null,
+  ends: ReadonlyMap<string, readonly Membership[]>,
 ): Column<UserRow>[] {
   return [
     {
@@ -50,6 +57,7 @@ export function userColumns(
               <Badge tone="warning">{t('users.disabled')}</Badge>
             </>
           ) : null}
+          <EndsOfUser memberships={ends.get(name)} />
         </>
       ),
     },

@@ -58,6 +58,15 @@ describe('the list of roles', () => {
     expect(rowOf('bare').querySelector('[data-icon="pencil"]')).not.toBeNull();
   });
 
+  it('shows until when users are mapped', async () => {
+    const ending = { state: 'exact' as const };
+    const grace = { role: 'analysts', user: 'grace', ends_at: '2030-01-04T18:00:00.000Z' };
+    const set = { set_by: 'ada', set_at: '2030-01-01T08:00:00.000Z', over: false };
+    const list = async () => ({ memberships: [{ ...grace, ...set }], ending, can_change: true });
+    await openSecurity('#/roles', { resources: someResources(), memberships: { list } });
+    expect(cells('analysts')[3]).toMatch(/^grace \(until Jan 4, 2030 @ [0-9:]+\)cn=Ada/);
+  });
+
   it('links a role by its name, whatever it is called, and lists no hidden one [C26]', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'a/b%#' })).toHaveAttribute('href', '#/roles/view/a%2Fb%25%23');

@@ -39,6 +39,35 @@ describe('the page of a user', () => {
   });
 });
 
+describe('the memberships of a user', () => {
+  const END = '2030-01-04T18:00:00.000Z';
+  const end = (role: string, user: string) => ({
+    ...{ role, user, ends_at: END },
+    ...{ over: false, set_by: 'ada', set_at: '2030-01-01T08:00:00.000Z' },
+  });
+  const memberships = {
+    list: async () => ({
+      memberships: [end('night_shift', 'bob'), end('other', 'ada')],
+      ending: { state: 'exact' as const },
+      can_change: true,
+    }),
+  };
+
+  it('are shown with their ends in the form', async () => {
+    await openSecurity('#/users/edit/bob', { memberships });
+    const summary = within(bySubject('form-summary'));
+    expect(summary.getByText(/^night_shift until Jan 4, 2030/)).toBeVisible();
+    expect(summary.queryByText(/^other until/)).toBeNull();
+  });
+
+  it('are shown with their ends in the list', async () => {
+    await openSecurity('#/users', { memberships });
+    const row = within(screen.getByRole('row', { name: /bob/ }));
+    expect(row.getByText(/^night_shift until Jan 4, 2030/)).toBeVisible();
+    expect(screen.getAllByText(/ until Jan 4, 2030/)).toHaveLength(2);
+  });
+});
+
 describe('creating a user', () => {
   it('begins empty, and cannot be sent before the name is right [SEC-15, SEC-16]', async () => {
     const view = await openSecurity('#/users/create');
