@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CountedActions } from '../support/actions';
+import { confirmAccess, CountedActions } from '../support/actions';
 import { faultsOf, sidewaysOverflow } from '../support/axe';
 import { Gateway } from '../support/gateway';
 import { BrowserUser, closeBrowser } from '../support/session';
@@ -43,6 +43,37 @@ async function openList(name: string, area: 'Internal users' | 'Roles') {
   await actions.click(page.getByRole('navigation', { name: 'Security' }).getByRole('link', { name: area }));
   return { admin, page, actions, select, dialog: page.locator('[data-test-subj="assignmentModal"]') };
 }
+
+describe('undoing a takeover', () => {
+  it('restores account, password, backend roles and mappings of the leaver, and takes them from the successor', async () => {
+    const paths = [
+      'internalusers/nora.leaver',
+      'internalusers/omar.next',
+      'rolesmapping/harbour',
+      'rolesmapping/ferry',
+    ];
+    const before = await Promise.all(paths.map(read));
+    const { admin, page, actions, select, dialog } = await openList('task-takeover-undo', 'Internal users');
+    await select('nora.leaver');
+    await actions.click(page.locator('#Actions').getByRole('button'));
+    await actions.click(page.locator('#hand-over'));
+    await actions.enter(dialog.locator('#assign-successor input'), 'omar.next', { confirm: true });
+    await actions.click(dialog.locator('[data-test-subj="showPlan"]'));
+    await actions.click(dialog.locator('[data-test-subj="runPlan"]'));
+    await dialog.getByText('4 changes made').first().waitFor();
+    expect((await answer('internalusers/nora.leaver')).status).toBe(404);
+    await actions.click(dialog.locator('[data-test-subj="undoAssignment"]'));
+    await confirmAccess(page);
+    await page.getByText('4 changes undone').waitFor();
+    await page.getByRole('link', { name: 'nora.leaver' }).waitFor();
+    expect(await Promise.all(paths.map(read))).toEqual(before);
+    const leaver = await BrowserUser.open(gateway.url, 'task-returned');
+    await leaver.goto('/app/home');
+    await leaver.signIn('nora.leaver', PASSWORD);
+    await leaver.page.locator('input[type="password"]').waitFor({ state: 'detached' });
+    await admin.finish();
+  });
+});
 
 describe('taking over from somebody who leaves', () => {
   it('takes at most 8 actions: the successor gets all, the leaver is gone', async () => {
