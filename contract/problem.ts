@@ -18,6 +18,8 @@ export interface Problem {
   serverMessage?: string;
   /** Files that manage the entry: the server asks for a reason (428). */
   managed?: Managed;
+  /** Code of the report on a refused sign-in. */
+  reportCode?: string;
 }
 
 /** True if the server rejected the credentials. After any other problem they may be valid. */

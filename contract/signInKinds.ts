@@ -16,6 +16,10 @@ interface SignInKind {
   /** Part of the sign-in page; `none` if each request carries the credentials. */
   page: 'form' | SignInButton | 'none';
   signOutPath: string;
+  /** Credentials of a test: typed in, of a provider, or of the request itself. */
+  test: 'password' | 'token' | 'provider' | 'request' | 'none';
+  /** Types of a cluster's `http_authenticator` that read the credentials, the usual one first. */
+  authenticators: readonly string[];
 }
 
 /**
@@ -23,26 +27,53 @@ interface SignInKind {
  * keeps complete; see `docs/new-sign-in.md`.
  */
 export const SIGN_IN_KINDS = {
-  basicauth: { enabledBy: 'type', account: 'internal', page: 'form', signOutPath: ENDPOINTS.logout },
-  jwt: { enabledBy: 'type', account: 'external', page: 'none', signOutPath: ENDPOINTS.logout },
+  basicauth: {
+    enabledBy: 'type',
+    account: 'internal',
+    page: 'form',
+    signOutPath: ENDPOINTS.logout,
+    test: 'password',
+    authenticators: ['basic'],
+  },
+  jwt: {
+    enabledBy: 'type',
+    account: 'external',
+    page: 'none',
+    signOutPath: ENDPOINTS.logout,
+    test: 'token',
+    authenticators: ['jwt', 'openid'],
+  },
   openid: {
     enabledBy: 'type',
     account: 'external',
     page: { path: '/auth/openid/captureUrlFragment', keepsFragment: true },
     signOutPath: '/auth/openid/logout',
+    test: 'provider',
+    authenticators: ['openid', 'jwt'],
   },
   saml: {
     enabledBy: 'type',
     account: 'external',
     page: { path: '/auth/saml/captureUrlFragment', keepsFragment: true },
     signOutPath: '/auth/saml/logout',
+    test: 'provider',
+    authenticators: ['saml'],
   },
-  proxy: { enabledBy: 'type', account: 'external', page: 'none', signOutPath: ENDPOINTS.logout },
+  proxy: {
+    enabledBy: 'type',
+    account: 'external',
+    page: 'none',
+    signOutPath: ENDPOINTS.logout,
+    test: 'request',
+    authenticators: ['proxy', 'extended-proxy'],
+  },
   anonymous: {
     enabledBy: 'anonymous_auth_enabled',
     account: 'shared',
     page: { path: '/auth/anonymous', keepsFragment: false },
     signOutPath: '/auth/anonymous/logout',
+    test: 'none',
+    authenticators: [],
   },
 } as const satisfies Record<string, SignInKind>;
 
@@ -63,6 +94,7 @@ const TYPES = Object.keys(SIGN_IN_KINDS) as AuthType[];
 export const CONFIGURED_TYPES = TYPES.filter(
   (type): type is ConfiguredType => SIGN_IN_KINDS[type].enabledBy === 'type',
 );
+
 const BUTTON_TYPES = TYPES.filter((type): type is ButtonType => typeof SIGN_IN_KINDS[type].page === 'object');
 
 /** Returns an object with a value for each type with a button. */

@@ -71,6 +71,11 @@ const SERVICES = {
     ],
     instead: 'Signing in knows no routes and no audit log. Report by a callback that server/services passes.',
   },
+  'server/signInTests': {
+    may: ['contract', 'server/lib', 'server/store', 'server/opensearch', 'server/security', 'server/session'],
+    instead:
+      'Tests of a sign-in know no requests: server/session signs in, and routes read the configuration as the caller.',
+  },
   'server/savedObjects': {
     may: ['contract', 'server/lib', 'server/store', 'server/opensearch', 'server/session'],
     types: ['server/security'],

@@ -19,6 +19,7 @@ import { recordingRoutes } from './recordings';
 import { savedObjectRoutes } from './savedObjects';
 import { savedObjectsManagementRoutes } from './savedObjectsManagement';
 import { settingRoutes } from './settings';
+import { signInTestRoutes } from './signInTests';
 import { accountManagementRoutes } from './userAccounts';
 
 /** OpenAPI document. Public, because it is the same for everyone. */
@@ -26,6 +27,7 @@ const OPENAPI_PATH = '/api/openapi.json';
 
 const ROUTES = [
   authRoutes,
+  signInTestRoutes,
   ownSessionRoutes,
   accountManagementRoutes,
   configurationRoutes,

@@ -60,8 +60,12 @@ export interface Claim {
   proof: Proof | undefined;
 }
 
+/** Cause of a refused password, for administrators only. */
+export type PasswordProblem = 'password.noUser' | 'password.disabled' | 'password.wrong';
+
 export type AuthenticationResult =
-  { ok: true; caller: Caller; proof?: Proof } | { ok: false; status: number; message: string };
+  | { ok: true; caller: Caller; proof?: Proof }
+  | { ok: false; status: number; message: string; problem?: PasswordProblem };
 
 type Refusal = Extract<AuthenticationResult, { ok: false }>;
 
@@ -94,6 +98,8 @@ export interface RequestFacts {
   sessionBegan?: number;
   /** True for a credentials check: the following call of the same path is audited instead. */
   isContinued?: boolean;
+  /** True for the test of a sign-in, which is neither recorded nor audited as one. */
+  isTest?: boolean;
   /** The headers as received: original case, repeated ones separate. */
   receivedHeaders?: readonly (readonly [name: string, value: string])[];
 }

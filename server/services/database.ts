@@ -8,6 +8,7 @@ import { SAVED_OBJECT_MIGRATIONS } from '../savedObjects';
 import { SECURITY_MIGRATIONS } from '../security/embedded';
 import { SESSION_MIGRATIONS } from '../session/migrations';
 import { SAML_MIGRATIONS } from '../session/strategies';
+import { SIGN_IN_REPORT_MIGRATIONS } from '../signInTests/localReports';
 import { closeDatabase, type Database, openDatabase, type OpenOptions } from '../store/database';
 
 declare module 'fastify' {
@@ -32,6 +33,7 @@ export const database = fp<Pick<OpenOptions, 'onLossAccepted'>>(
         ...PEOPLE_MIGRATIONS,
         ...DRIFT_MIGRATIONS,
         ...REVIEW_MIGRATIONS,
+        ...SIGN_IN_REPORT_MIGRATIONS,
       ],
       { onLossAccepted },
     );

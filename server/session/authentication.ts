@@ -21,8 +21,8 @@ export interface AuthenticationParts {
   backend: SecurityBackend;
   sessions: Sessions;
   strategies: Strategies;
-  /** Logs an attempt to sign in without a password. */
-  reportAttempt: (attempt: Attempt, request: FastifyRequest) => void;
+  /** Logs an attempt to sign in without a password. @returns the code of a refusal's report */
+  reportAttempt: (attempt: Attempt, request: FastifyRequest) => string | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -151,8 +151,18 @@ export function installAuthentication(app: FastifyInstance, services: Authentica
       if (!(refusal instanceof SignInRefused)) throw error;
       const { account, reason, detail } = refusal;
       const type = error instanceof RefusedBy ? error.type : strategies.first;
-      reportAttempt({ type, reason, detail, ...(account === undefined ? {} : { account }) }, request);
-      if (audience === 'page') return away(customErrorAddress(config, reason));
+      const code = reportAttempt(
+        {
+          type,
+          reason,
+          detail,
+          // Only a page shows the code of a report.
+          ...(audience === 'page' ? { refusal } : {}),
+          ...(account === undefined ? {} : { account }),
+        },
+        request,
+      );
+      if (audience === 'page') return away(customErrorAddress(config, reason, code));
       // Public pages, such as the one that shows this error, open without a session.
       if (audience !== 'optional') throw refusal;
     }

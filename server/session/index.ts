@@ -28,6 +28,8 @@ export interface SessionParts {
   sessions: Sessions;
   /** @param issuer the name of the identity provider */
   samlStore: (issuer: string) => SamlStore;
+  /** Index and passwords that the gateways share; undefined if each has its own sessions. */
+  shared?: { index: DocumentIndex; passwords: readonly [string, ...string[]] };
 }
 
 /**
@@ -62,6 +64,7 @@ export function createSessions({ config, db, cluster, log, now }: SessionPartsOp
       return {
         sessions: new ClusterSessions({ index, policy, passwords, log, now }),
         samlStore: (issuer) => new ClusterSamlStore({ index, issuer, passwords }),
+        shared: { index, passwords },
       };
     }
   }

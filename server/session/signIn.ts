@@ -1,9 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { STATUS } from '../../contract/httpStatus';
+import { REPORT_CODE_HEADER } from '../../contract/signInReports';
 import { type BasicCredentials } from '../lib/basicAuth';
 import { HttpProblem } from '../lib/problem';
 import {
   type AuthenticationResult,
+  type Caller,
   PASSWORD_DUE,
   type RequestFacts,
   type SecurityBackend,
@@ -11,6 +13,8 @@ import {
 } from '../security/backend';
 import { type SignInAttempts } from './attempts';
 import { type Session, type Sessions } from './session';
+import { SignInRefused } from './strategies/refusal';
+import { shortened } from './strategies/trace';
 
 /** Does not reveal which of the two was wrong [B05]. */
 export const WRONG_CREDENTIALS = 'Invalid username or password. Please try again.';
@@ -22,6 +26,19 @@ const signInFacts = (browser: string | undefined, isContinued: boolean): Request
   ...(browser === undefined ? {} : { headers: { 'user-agent': browser } }),
   isContinued,
 });
+
+/** Returns the refusal of a password with its cause, which users are never told. */
+function refusedPassword(
+  { status, message, problem }: Extract<AuthenticationResult, { ok: false }>,
+  userName: string,
+): SignInRefused {
+  const name = shortened(userName);
+  if (problem !== undefined)
+    return new SignInRefused('untrusted', message, userName, { id: problem, values: { name } });
+  if (status === STATUS.unauthorized)
+    return new SignInRefused('untrusted', message, userName, { id: 'domain.password', values: { name } });
+  return new SignInRefused(status === STATUS.forbidden ? 'not-allowed' : 'no-cluster', message, userName);
+}
 
 /** Correct credentials, but the password must be changed first. */
 export class PasswordDue extends HttpProblem {
@@ -44,6 +61,8 @@ export interface SignInParts {
   forbidden: readonly string[];
   /** Receives every attempt; never a password. */
   report: (event: SignInEvent, account: string, address: string, browser?: string) => void;
+  /** Receives a refused password. @returns the code of its report, if any */
+  reportRefusal: (refusal: SignInRefused, address: string) => string | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -97,15 +116,33 @@ export class SignIn {
         throw new HttpProblem(result.status, result.message);
       }
       this.parts.report('refused', userName, address);
+      const code = this.parts.reportRefusal(refusedPassword(result, userName), address);
+      const headers: Record<string, string> = code === undefined ? {} : { [REPORT_CODE_HEADER]: code };
       // Reserved names are no secret; nothing is revealed about any other.
-      if (result.status === STATUS.forbidden) throw new HttpProblem(STATUS.forbidden, result.message);
-      throw new HttpProblem(401, WRONG_CREDENTIALS);
+      if (result.status === STATUS.forbidden)
+        throw new HttpProblem(STATUS.forbidden, result.message, headers);
+      throw new HttpProblem(401, WRONG_CREDENTIALS, headers);
     }
     await this.parts.attempts.succeed(userName, address);
     if (result.caller.isPasswordDue && !isDueAccepted) throw new PasswordDue();
     this.parts.report('signedIn', userName, address);
     const { caller, proof } = result;
     return { caller, ...(proof === undefined ? {} : { proof }) };
+  }
+
+  /**
+   * Tests a name and password: no session, no limits per account, and no record of a sign-in.
+   *
+   * @throws SignInRefused with the cause, for administrators only
+   */
+  async test(credentials: BasicCredentials, address: string): Promise<Caller> {
+    const { userName } = credentials;
+    if (this.parts.forbidden.includes(userName))
+      throw new SignInRefused('not-allowed', 'the name is among auth.forbidden_usernames', userName);
+    const facts = { ...SIGN_IN_REQUEST, isTest: true };
+    const result = await this.parts.backend.authenticate(credentials, address, facts);
+    if (!result.ok) throw refusedPassword(result, userName);
+    return result.caller;
   }
 
   /**

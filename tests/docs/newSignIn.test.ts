@@ -72,6 +72,8 @@ describe('a new kind of sign-in', () => {
     account: 'shared',
     page: { path: '/auth/other', keepsFragment: true },
     signOutPath: '/auth/other/logout',
+    test: 'none',
+    authenticators: [],
   },
 `,
     );

@@ -175,7 +175,7 @@ describe('signing in by SAML in a browser', () => {
         },
         [gateway.url + path, response],
       );
-      await page.waitForURL('**/app/customerror/unknown-attempt');
+      await page.waitForURL('**/app/customerror/unknown-attempt*');
       await page.getByRole('alert').waitFor();
       const cookies = (await user.context.cookies(gateway.url)).map(({ name }) => name);
       expect(cookies).not.toContain('gatehouse_authentication');

@@ -200,7 +200,7 @@ describe('every kind of sign-in beside the others, in a browser', () => {
     const { page } = user;
     for (const given of refused) {
       await user.goto(`/app/home?authorization=${given}`);
-      await page.waitForURL('**/app/customerror/untrusted');
+      await page.waitForURL('**/app/customerror/untrusted*');
       await page
         .getByRole('alert')
         .getByText(/couldn't be verified/)
@@ -264,7 +264,7 @@ describe('signing in at a proxy in front, in a browser', () => {
     const user = await BrowserUser.open(gateway.url, 'kinds-proxy-past', { width: 800, colorScheme: 'dark' });
     const { page } = user;
     await user.goto('/app/home');
-    await page.waitForURL('**/app/customerror/no-identity');
+    await page.waitForURL('**/app/customerror/no-identity*');
     await page
       .getByRole('alert')
       .getByText(/needs to know who you are/)

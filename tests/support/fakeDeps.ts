@@ -313,6 +313,7 @@ export interface FakeOverrides {
   activity?: Partial<Deps['activity']>;
   userAccounts?: Partial<Deps['userAccounts']>;
   people?: Partial<Deps['people']>;
+  signInTests?: Partial<Deps['signInTests']>;
   drift?: Partial<Deps['drift']>;
   reviews?: Partial<Deps['reviews']>;
   memberships?: Partial<Deps['memberships']>;
@@ -426,6 +427,14 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     release: async () => {},
     ...overrides.drift,
   };
+  const signInTests: Deps['signInTests'] = {
+    start: async () => ({ id: 'one', state: 'waiting', location: '/auth/openid/login?test=one' }),
+    get: async (id) => ({ id, state: 'waiting', location: '/auth/openid/login?test=one' }),
+    refusal: async () => {
+      throw new Error('There is no report.');
+    },
+    ...overrides.signInTests,
+  };
   const people: Deps['people'] = {
     list: async () => ({
       people: [],
@@ -494,6 +503,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     userAccounts: noting('userAccounts', calls, userAccounts),
     drift: noting('drift', calls, drift),
     people: noting('people', calls, people),
+    signInTests: noting('signInTests', calls, signInTests),
     reviews: noting('reviews', calls, reviews),
     memberships: noting('memberships', calls, memberships),
     documentRules: noting('documentRules', calls, documentRules),

@@ -1,3 +1,7 @@
+/** An address of the error page without the code of the report, which is another one each time. */
+export const withoutCode = (address: string | null): string | null =>
+  address?.replace(/\?code=[2-9A-Z]{4}-[2-9A-Z]{4}$/, '') ?? null;
+
 /** A browser without a screen: follows redirects, keeps cookies by host and path, and runs no scripts. */
 export class Visitor {
   /** Name to value, by `host path`. */
@@ -14,6 +18,15 @@ export class Visitor {
       if (place === host && covers) for (const [name, value] of cookies) found.push(`${name}=${value}`);
     }
     return found.join('; ');
+  }
+
+  /** Keeps the cookies of a `cookie` header for an origin. */
+  keep(address: string, header: string): void {
+    const place = `${new URL(address).host} /`;
+    const cookies = this.jar.get(place) ?? new Map<string, string>();
+    this.jar.set(place, cookies);
+    for (const pair of header.split('; '))
+      cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
   }
 
   /** A copy of everything the browser keeps, as a user would have who stole it. */

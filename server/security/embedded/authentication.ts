@@ -15,7 +15,7 @@ import { type Entry } from './types';
 const REMEMBERED_MS = 60 * 60 * 1000;
 const REMEMBERED_MAX = 10_000;
 
-const FAILED: AuthenticationResult = { ok: false, status: 401, message: 'Invalid username or password' };
+const FAILED = { ok: false, status: 401, message: 'Invalid username or password' } as const;
 
 function callerOf(userName: string, user: Entry, stamp: string): Caller {
   const attributes = member(user, 'attributes');
@@ -43,17 +43,24 @@ export class Authenticator {
     private readonly log?: { error(details: object, text: string): void },
   ) {}
 
-  async authenticate({ userName, password }: BasicCredentials): Promise<AuthenticationResult> {
+  /** @param isTest true to leave the account as it is, last sign-in included */
+  async authenticate(
+    { userName, password }: BasicCredentials,
+    isTest = false,
+  ): Promise<AuthenticationResult> {
     if (isReservedName(userName)) return { ok: false, status: 403, message: reservedNameMessage(userName) };
     const user = this.state.entries('internalusers').get(userName);
     const hash = user === undefined ? undefined : member(user, 'hash');
     const stamp = this.stampOf(userName, hash);
     const isRemembered = user !== undefined && this.remembers(userName, password, stamp);
-    if (!isRemembered && !(await verifyPassword(password, hash, this.slowestCost()))) return FAILED;
+    if (!isRemembered && !(await verifyPassword(password, hash, this.slowestCost())))
+      return { ...FAILED, problem: user === undefined ? 'password.noUser' : 'password.wrong' };
     // The account may have changed during the password check.
     const now = this.callerNow(userName);
     // Same answer as for a wrong password, to disclose nothing about a disabled account.
-    if (now?.stamp !== stamp) return FAILED;
+    if (now?.stamp !== stamp)
+      return { ...FAILED, problem: now === undefined ? 'password.disabled' : 'password.wrong' };
+    if (isTest) return { ok: true, caller: now };
     if (!isRemembered) {
       this.remember(userName, password, stamp);
       this.strengthen(userName, password, hash);

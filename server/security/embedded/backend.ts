@@ -116,7 +116,8 @@ export function createEmbeddedBackend(options: EmbeddedBackendOptions): Embedded
     store,
     settings: allSettings,
     writeTogether: (plan, request, origin) => writeTogether(state, plan, request, origin),
-    authenticate: (credentials) => authenticator.authenticate(credentials),
+    authenticate: (credentials, _address, request) =>
+      authenticator.authenticate(credentials, request?.isTest),
     vouch: async ({ identity }) => ({ ok: true, caller: externalCaller(identity()) }),
     refresh: async (caller) => authenticator.refresh(caller),
     callersOf(userName) {

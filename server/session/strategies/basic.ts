@@ -9,6 +9,12 @@ export function basicStrategy({ config, sessions, signIn }: StrategyParts): Sign
   return {
     type: 'basicauth',
     unauthenticated: 'Authentication required',
+    test: {
+      stages: ['password'],
+      async run({ username: userName = '', password = '' }, request, trace) {
+        trace.user = await signIn.test({ userName, password }, request.ip);
+      },
+    },
     async fromRequest(request, reply) {
       const credentials = basicCredentials(request.headers.authorization);
       if (credentials === undefined) return undefined;

@@ -2,6 +2,7 @@ import { type Config } from '../../config';
 import { type Identity } from '../../security/backend';
 import { isReservedName } from '../../security/reservedNames';
 import { SignInRefused } from './refusal';
+import { claimNames } from './trace';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
@@ -38,7 +39,10 @@ export function roleList(value: unknown): string[] {
 export function identityOf(claims: Claims, names: ClaimNames): Identity {
   const subject = claimAt(claims, names.subject);
   if (typeof subject !== 'string' && typeof subject !== 'number')
-    throw new SignInRefused('not-allowed', `the token has no name in the claim ${names.subject}`);
+    throw new SignInRefused('not-allowed', `the token has no name in the claim ${names.subject}`, undefined, {
+      id: 'name.missing',
+      values: { key: names.subject, names: claimNames(claims) },
+    });
   const attributes = Object.entries(claims).flatMap(([claim, value]) =>
     ['string', 'number', 'boolean'].includes(typeof value)
       ? [[`attr.jwt.${claim}`, String(value)] as const]

@@ -13,7 +13,9 @@ import { type SignInStrategy, type StrategyParts } from './types';
 export { SAML_MIGRATIONS } from './samlStore';
 export { customErrorAddress } from './failures';
 export { SignInRefused } from './refusal';
+export { type SignInTrace } from './trace';
 export { type Arrival, type Attempt } from './types';
+export { type SignInTester } from './testRuns';
 
 const MAKERS: Record<AuthType, (parts: StrategyParts) => SignInStrategy> = {
   basicauth: basicStrategy,

@@ -14,6 +14,7 @@ import {
   type TokenRules,
   verifyToken,
 } from './tokens';
+import { type SignInTrace } from './trace';
 import { type SignInStrategy, type StrategyParts } from './types';
 import { vouched } from './vouching';
 
@@ -53,8 +54,9 @@ export function jwtStrategy(parts: StrategyParts): SignInStrategy {
         ? undefined
         : configuredKey(key);
   /** Without a key, the cluster verifies the tokens. */
-  const read = (token: string): Promise<TokenContent> | TokenContent =>
-    keys === undefined ? readToken(token, rules) : verifyToken(token, { ...rules, ...keys });
+  const read = (token: string, trace?: SignInTrace): Promise<TokenContent> | TokenContent =>
+    keys === undefined ? readToken(token, rules, trace) : verifyToken(token, { ...rules, ...keys }, trace);
+  const proofOf = (token: string) => ({ [header]: `Bearer ${token}` });
 
   const inHeader = (request: FastifyRequest): string | undefined => {
     const value = request.headers[header];
@@ -73,7 +75,7 @@ export function jwtStrategy(parts: StrategyParts): SignInStrategy {
       const token = inHeader(request) ?? inAddress(request);
       if (token === undefined) return undefined;
       const { identity, endsAt } = await read(token);
-      const claim = { identity, proof: { [header]: `Bearer ${token}` } };
+      const claim = { identity, proof: proofOf(token) };
       const byAddress = inHeader(request) === undefined;
       const id = sessionIdOf(request, config);
       const present = byAddress && id !== undefined ? await sessions.find(id) : undefined;
@@ -93,6 +95,18 @@ export function jwtStrategy(parts: StrategyParts): SignInStrategy {
         return { session, leadsTo: safeNextUrl(target, basePath) };
       }
       return session && { session };
+    },
+    test: {
+      stages: [
+        ...(address === '' ? [] : (['provider'] as const)),
+        'message',
+        ...(keys === undefined ? [] : (['signature', 'issuer', 'audience', 'time'] as const)),
+      ],
+      keys: names,
+      async run({ token = '' }, request, trace) {
+        const { identity } = await read(token, trace);
+        trace.user = (await vouched(parts, { identity, proof: proofOf(token) }, request.ip)).caller;
+      },
     },
     entry: () =>
       config['opensearch_security.jwt.login_endpoint'] || customErrorAddress(config, 'no-identity'),

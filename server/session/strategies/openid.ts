@@ -5,6 +5,7 @@ import { areCookiesSecure, authTypes, cookieNameOfGateway } from '../../config';
 import { type Claim } from '../../security/backend';
 import { sessionIdOf, setSessionCookie } from '../cookie';
 import { type External, originOf, type Session } from '../session';
+import { type Authenticated } from '../signIn';
 import { type Claims, identityOf } from './claims';
 import { turnAway } from './failures';
 import { type Flow, Flows, sharedPasswords } from './flows';
@@ -14,7 +15,9 @@ import { PerRequestSessions } from './perRequest';
 import { type Granted, newChallenge, Provider } from './provider';
 import { SignInRefused } from './refusal';
 import { afterSignOut, endByVisit } from './signOut';
+import { beginTest, endTest, orEndTest, traced } from './testing';
 import { type KeySource, publishedKeys, type TokenRules, verifyToken } from './tokens';
+import { seenClaims, type SignInTrace } from './trace';
 import { type SignInStrategy, type StrategyParts } from './types';
 import { vouched } from './vouching';
 
@@ -32,6 +35,8 @@ const LEFT_ALONE = 5000;
 interface OpenIdFlow extends Flow {
   nonce: string;
   codeVerifier: string;
+  /** Test that the sign-in belongs to; it then creates no session. */
+  test?: string;
 }
 
 /** Sealed part of a session about the provider. */
@@ -120,14 +125,35 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
 
   async function begin(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { nextUrl, redirectHash } = request.query as { nextUrl?: unknown; redirectHash?: unknown };
-    const challenge = newChallenge();
-    const address = await provider.authorizationUrl({ ...challenge, redirectUri: redirectUri(request) });
-    flows.begin(request, reply, {
-      ...challenge,
-      nextUrl: safe(nextUrl),
-      hasFragment: redirectHash === 'true',
-    });
-    return reply.redirect(address, 302);
+    const test = await beginTest(parts, 'openid', request);
+    const toProvider = async () => {
+      const challenge = newChallenge();
+      const address = await provider.authorizationUrl({ ...challenge, redirectUri: redirectUri(request) });
+      flows.begin(request, reply, {
+        ...challenge,
+        nextUrl: safe(nextUrl),
+        hasFragment: redirectHash === 'true',
+        ...(test === undefined ? {} : { test }),
+      });
+      return reply.redirect(address, 302);
+    };
+    return test === undefined
+      ? toProvider()
+      : orEndTest(parts, reply, { id: test, type: 'openid', folder: basePath + FOLDER }, {}, toProvider);
+  }
+
+  /** Authenticates the user of an answer. */
+  async function authenticate(
+    request: FastifyRequest,
+    query: string,
+    flow: OpenIdFlow,
+    trace: SignInTrace,
+  ): Promise<{ granted: Granted; known: Authenticated }> {
+    const granted = await provider.redeem(query, { ...flow, redirectUri: redirectUri(request) });
+    trace.claims = seenClaims(granted.claims);
+    const known = await vouched(parts, claimOf(granted), request.ip);
+    trace.user = known.caller;
+    return { granted, known };
   }
 
   async function finish(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -136,8 +162,18 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
     const flow = flows.take(request, reply, state);
     if (flow === undefined)
       throw new SignInRefused('unknown-attempt', 'no cookie of this sign-in came along');
-    const granted = await provider.redeem(query, { ...flow, redirectUri: redirectUri(request) });
-    const { caller, proof } = await vouched(parts, claimOf(granted), request.ip);
+    const trace: SignInTrace = {};
+    const authenticated = () => authenticate(request, query, flow, trace);
+    if (flow.test !== undefined)
+      return endTest(
+        parts,
+        reply,
+        { id: flow.test, type: 'openid', folder: basePath + FOLDER },
+        trace,
+        authenticated,
+      );
+    const { granted, known } = await traced(trace, authenticated);
+    const { caller, proof } = known;
     const before = await sessions.find(sessionIdOf(request, config) ?? '');
     const tenant = before?.caller.userName === caller.userName ? before.tenant : null;
     if (before !== undefined) await sessions.end(before);
@@ -223,6 +259,11 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
       const proof = { [header]: `Bearer ${token}` };
       const carries = { type: 'openid', identity, proof, credential: token, endsAt } as const;
       return { session: await perRequest.open(request, reply, carries) };
+    },
+    test: {
+      stages: ['provider', 'message', 'time', 'issuer', 'audience', 'signature'],
+      keys: names,
+      path: `${basePath}${FOLDER}/login`,
     },
     renew(session, id) {
       // Refresh tokens are often single-use, so concurrent requests share the renewal.

@@ -1,9 +1,12 @@
 import * as client from 'openid-client';
+import { recordOf } from '../../../contract/plainData';
+import { type SignInFinding } from '../../../contract/signInTests';
 import { type Config } from '../../config';
 import { type Claims } from './claims';
 import { type Fetch } from './outgoing';
 import { SignInRefused } from './refusal';
-import { checkHeader, checkTimes, LAST_MOMENT } from './tokens';
+import { checkHeader, checkTimes, claimFinding, LAST_MOMENT, type TokenRules } from './tokens';
+import { shortened } from './trace';
 
 /** Seconds to wait for the provider. */
 const TIMEOUT = 10;
@@ -54,20 +57,45 @@ const NO_ANSWER = [
   'OAUTH_RESPONSE_IS_NOT_JSON',
 ];
 
+/** Returns the finding of an ID token that the library refused. */
+function findingOf(error: client.ClientError, expected: Expected): SignInFinding | undefined {
+  const { cause: problem } = error;
+  const facts: unknown = problem instanceof Error ? problem.cause : undefined;
+  const { claim, claims } = recordOf(facts);
+  if (typeof claim === 'string') return claimFinding(claim, recordOf(claims), expected);
+  const isUnknown = error.code === 'OAUTH_KEY_SELECTION_FAILED';
+  if (!isUnknown && !(problem instanceof Error && problem.message.includes('signature verification failed')))
+    return undefined;
+  return {
+    id: isUnknown ? 'signature.unknownKey' : 'signature.invalid',
+    values: { expected: expected.keys, received: 'ID token' },
+  };
+}
+
+/** Expected properties of an ID token, for reports. */
+interface Expected extends Pick<TokenRules, 'issuer' | 'audience' | 'now'> {
+  keys: string;
+}
+
 /** Converts an error to a reason for users. */
-function refusal(error: unknown): SignInRefused {
+function refusal(error: unknown, expected?: Expected): SignInRefused {
   if (error instanceof SignInRefused) return error;
   if (error instanceof client.AuthorizationResponseError)
     return new SignInRefused('denied', `the provider answered ${error.error}`);
   if (error instanceof client.ResponseBodyError)
     return error.status >= 500
       ? new SignInRefused('unavailable', `the provider answered ${error.status}`)
-      : new SignInRefused('untrusted', `the token endpoint answered ${error.error}`);
+      : new SignInRefused('untrusted', `the token endpoint answered ${error.error}`, undefined, {
+          id: 'provider.denied',
+          values: { detail: `the token endpoint answered ${shortened(error.error)}` },
+        });
   if (error instanceof client.ClientError) {
     const code = error.code ?? 'error';
     return new SignInRefused(
       NO_ANSWER.includes(code) ? 'unavailable' : 'untrusted',
       `${code}: ${error.cause instanceof Error ? error.cause.message : error.message}`,
+      undefined,
+      expected && findingOf(error, expected),
     );
   }
   return new SignInRefused('unavailable', error instanceof Error ? error.message : 'unknown');
@@ -148,7 +176,9 @@ export class Provider {
       if (claims === undefined) throw new SignInRefused('untrusted', 'the provider sent no ID token');
       return this.granted(tokens, claims);
     } catch (error) {
-      throw refusal(error);
+      const { issuer, jwks_uri: keys = '' } = configuration.serverMetadata();
+      const audience = [this.config['opensearch_security.openid.client_id'] ?? ''];
+      throw refusal(error, { issuer, audience, keys, now: this.now });
     }
   }
 

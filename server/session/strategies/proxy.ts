@@ -8,9 +8,10 @@ import { type Proof } from '../../security/backend';
 import { endSessionOf } from '../cookie';
 import { roleList } from './claims';
 import { customErrorAddress } from './failures';
-import { PerRequestSessions } from './perRequest';
+import { type Credentials, PerRequestSessions } from './perRequest';
 import { SignInRefused } from './refusal';
 import { type SignInStrategy, type StrategyParts } from './types';
+import { vouched } from './vouching';
 
 const FORWARDED_FOR = 'x-forwarded-for';
 
@@ -61,6 +62,21 @@ export function proxyStrategy(parts: StrategyParts): SignInStrategy {
   };
   const isTrusted = compile([...config['server.trustedProxies']]);
 
+  /** Returns the user of the headers; undefined if there is none. */
+  const credentialsOf = (request: FastifyRequest): Credentials | undefined => {
+    const userName = single(request, userHeader);
+    if (userName === undefined) return undefined;
+    const backendRoles = roleList(single(request, rolesHeader));
+    const proof = proofOf(request);
+    return {
+      type: 'proxy',
+      identity: () => ({ userName, backendRoles, attributes: {} }),
+      proof,
+      credential: JSON.stringify([userName, backendRoles, proof]),
+      endsAt: null,
+    };
+  };
+
   return {
     type: 'proxy',
     everyRequest: true,
@@ -75,18 +91,31 @@ export function proxyStrategy(parts: StrategyParts): SignInStrategy {
         );
         return undefined;
       }
-      const userName = single(request, userHeader);
-      if (userName === undefined) return undefined;
-      const backendRoles = roleList(single(request, rolesHeader));
-      const proof = proofOf(request);
-      const session = await perRequest.open(request, reply, {
-        type: 'proxy',
-        identity: () => ({ userName, backendRoles, attributes: {} }),
-        proof,
-        credential: JSON.stringify([userName, backendRoles, proof]),
-        endsAt: null,
-      });
-      return { session };
+      const credentials = credentialsOf(request);
+      return credentials && { session: await perRequest.open(request, reply, credentials) };
+    },
+    test: {
+      stages: ['provider', 'message'],
+      keys: { subject: userHeader, roles: rolesHeader },
+      async run(_credentials, request, trace) {
+        const address = request.socket.remoteAddress ?? '';
+        if (!isTrusted(address, 0))
+          throw new SignInRefused('no-identity', 'the address is no trusted proxy', undefined, {
+            id: 'provider.untrustedProxy',
+            values: { address, expected: config['server.trustedProxies'] },
+          });
+        const missing = [userHeader, proxyHeader].find((name) => request.headers[name] === undefined);
+        const credentials = missing === undefined ? credentialsOf(request) : undefined;
+        if (credentials === undefined)
+          throw new SignInRefused('no-identity', 'a header is missing', undefined, {
+            id: 'provider.noHeader',
+            values: { detail: missing ?? userHeader },
+          });
+        trace.claims = [userHeader, rolesHeader, ...more]
+          .filter((name) => request.headers[name] !== undefined)
+          .map((name) => ({ name, form: 'text' }));
+        trace.user = (await vouched(parts, credentials, request.ip)).caller;
+      },
     },
     entry: () => endpoint || customErrorAddress(config, 'no-identity'),
     routes(app) {

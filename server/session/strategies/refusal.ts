@@ -1,5 +1,7 @@
 import { type SignInFailure } from '../../../contract/signInFailures';
+import { type SignInFinding, type SignInFindingId } from '../../../contract/signInTests';
 import { HttpProblem } from '../../lib/problem';
+import { type SignInTrace } from './trace';
 
 /** Messages for API clients; pages have their own. */
 const MESSAGES: Record<SignInFailure, string> = {
@@ -23,15 +25,36 @@ const STATUSES: Partial<Record<SignInFailure, number>> = {
   'no-cluster': 503,
 };
 
+/** Findings of refusals that name no other; their value is the detail. */
+const FINDINGS: Record<SignInFailure, SignInFindingId> = {
+  'no-identity': 'provider.noHeader',
+  'unknown-attempt': 'once.unknown',
+  denied: 'provider.denied',
+  untrusted: 'message.malformed',
+  unavailable: 'provider.unreachable',
+  'not-allowed': 'name.notAllowed',
+  'too-large': 'message.tooLong',
+  'too-long': 'message.tooLong',
+  'no-cluster': 'domain.unavailable',
+};
+
 /** An external sign-in failed. */
 export class SignInRefused extends HttpProblem {
   override name = 'SignInRefused';
-  /** @param detail for the operator's log; never a token or a secret */
+  /** For the report of the sign-in; `traced` sets it. */
+  trace?: SignInTrace;
+  readonly finding: SignInFinding;
+  /**
+   * @param detail for the operator's log; never a token or a secret
+   * @param finding for the report, if more exact than the reason
+   */
   constructor(
     readonly reason: SignInFailure,
     readonly detail: string,
     readonly account?: string,
+    finding?: SignInFinding,
   ) {
     super(STATUSES[reason] ?? 401, MESSAGES[reason]);
+    this.finding = finding ?? { id: FINDINGS[reason], values: { detail } };
   }
 }

@@ -5,15 +5,24 @@ import { ownAddresses } from '../../config/addresses';
 import { sessionPolicy } from '..';
 import { sessionIdOf, setSessionCookie } from '../cookie';
 import { limitOf, originOf } from '../session';
+import { type Authenticated } from '../signIn';
 import { turnAway } from './failures';
 import { type Flow, Flows, sharedPasswords } from './flows';
 import { formRoutes, sendFormPage } from './formPages';
 import { fragmentRoutes, pageAfterSignIn, sendReturnPage } from './fragmentPages';
 import { SignInRefused } from './refusal';
-import { type Accepted, PROVIDER_FOLDER, SAML_ENDPOINTS, type SamlEndpoint } from './samlAuthority';
+import {
+  type Accepted,
+  PROVIDER_FOLDER,
+  SAML_ENDPOINTS,
+  type SamlEndpoint,
+  type SamlResponse,
+} from './samlAuthority';
 import { samlByCluster } from './samlByCluster';
 import { samlByGateway } from './samlByGateway';
 import { afterSignOut, endByVisit } from './signOut';
+import { beginTest, endTest, orEndTest, traced } from './testing';
+import { type SignInTrace } from './trace';
 import { type SignInStrategy, type StrategyParts } from './types';
 import { vouched } from './vouching';
 import { LARGEST_XML } from './xml';
@@ -21,6 +30,11 @@ import { LARGEST_XML } from './xml';
 const FOLDER = '/auth/saml';
 /** Size limit of forms: the largest message, Base64 and percent-encoded. */
 const LARGEST_FORM = LARGEST_XML * 2;
+
+interface SamlFlow extends Flow {
+  /** Test that the sign-in belongs to; it then creates no session. */
+  test?: string;
+}
 
 /** SAML: Web Browser SSO and single logout in both directions [AUTH-04, AUTH-06, AUTH-15]. */
 export function samlStrategy(parts: StrategyParts): SignInStrategy {
@@ -31,7 +45,7 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
   const authority =
     backend.saml === undefined ? samlByGateway(parts, FOLDER) : samlByCluster(parts, backend.saml);
   const policy = sessionPolicy(config);
-  const flows = new Flows({
+  const flows = new Flows<SamlFlow>({
     prefix: cookieNameOfGateway(config, config['opensearch_security.saml.extra_storage.cookie_prefix']),
     pieces: config['opensearch_security.saml.extra_storage.additional_cookies'],
     path: place,
@@ -46,15 +60,22 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
 
   async function begin(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { nextUrl, redirectHash } = request.query as { nextUrl?: unknown; redirectHash?: unknown };
-    const { id, address, fields } = await authority.request(request.ip);
-    flows.begin(request, reply, {
-      state: id,
-      nextUrl: safe(nextUrl),
-      hasFragment: redirectHash === 'true',
-    });
-    return fields === undefined
-      ? reply.redirect(address, 302)
-      : sendFormPage(reply, { action: address, folder: place, fields });
+    const test = await beginTest(parts, 'saml', request);
+    const toProvider = async () => {
+      const { id, address, fields } = await authority.request(request.ip);
+      flows.begin(request, reply, {
+        state: id,
+        nextUrl: safe(nextUrl),
+        hasFragment: redirectHash === 'true',
+        ...(test === undefined ? {} : { test }),
+      });
+      return fields === undefined
+        ? reply.redirect(address, 302)
+        : sendFormPage(reply, { action: address, folder: place, fields });
+    };
+    return test === undefined
+      ? toProvider()
+      : orEndTest(parts, reply, { id: test, type: 'saml', folder: place }, {}, toProvider);
   }
 
   /** Returns the sign-in of a response; undefined for an unsolicited one, if configured. */
@@ -63,7 +84,7 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
     reply: FastifyReply,
     endpoint: SamlEndpoint,
     inResponseTo: string | undefined,
-  ): Flow | undefined {
+  ): SamlFlow | undefined {
     if (inResponseTo === undefined) {
       if (config['opensearch_security.saml.allow_idp_initiated']) return undefined;
       throw new SignInRefused(
@@ -82,6 +103,24 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
     return flow;
   }
 
+  /** Accepts a response once, and authenticates its user. */
+  async function authenticate(
+    response: SamlResponse,
+    requestId: string | undefined,
+    request: FastifyRequest,
+    trace: SignInTrace,
+  ): Promise<Accepted & { known: Authenticated }> {
+    const accepted = await response.accept(requestId, request.ip, trace);
+    if (!(await authority.memory.once(accepted.usedId, accepted.until)))
+      throw new SignInRefused('unknown-attempt', 'the assertion was used before', undefined, {
+        id: 'once.used',
+        values: {},
+      });
+    const known = await vouched(parts, accepted.claim, request.ip);
+    trace.user = known.caller;
+    return { ...accepted, known };
+  }
+
   async function finish(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -90,9 +129,11 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
   ): Promise<FastifyReply> {
     const response = authority.read(form.get('SAMLResponse') ?? '', endpoint);
     const flow = flowOf(request, reply, endpoint, response.inResponseTo);
-    const accepted = await response.accept(flow?.state, request.ip);
-    if (!(await authority.memory.once(accepted.usedId, accepted.until)))
-      throw new SignInRefused('unknown-attempt', 'the assertion was used before');
+    const trace: SignInTrace = {};
+    const authenticated = () => authenticate(response, flow?.state, request, trace);
+    if (flow?.test !== undefined)
+      return endTest(parts, reply, { id: flow.test, type: 'saml', folder: place }, trace, authenticated);
+    const accepted = await traced(trace, authenticated);
     const target = safe(flow === undefined ? form.get('RelayState') : flow.nextUrl);
     if (!(await signIn(request, reply, accepted, flow === undefined)))
       return reply.redirect(`${basePath}/`, 302);
@@ -108,10 +149,10 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
   async function signIn(
     request: FastifyRequest,
     reply: FastifyReply,
-    { claim, nameId, endsAt }: Accepted,
+    { known, nameId, endsAt }: Accepted & { known: Authenticated },
     unasked: boolean,
   ): Promise<boolean> {
-    const { caller, proof } = await vouched(parts, claim, request.ip);
+    const { caller, proof } = known;
     const before = await sessions.find(sessionIdOf(request, config) ?? '');
     const isSame = before?.caller.userName === caller.userName;
     if (unasked && before !== undefined && !isSame && !hasSharedAccount(before.authType)) return false;
@@ -205,6 +246,11 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
   return {
     type: 'saml',
     entry: (wanted) => `${place}/captureUrlFragment?nextUrl=${encodeURIComponent(wanted ?? `${basePath}/`)}`,
+    test: {
+      stages: authority.stages,
+      ...(authority.keys && { keys: authority.keys }),
+      path: `${place}/login`,
+    },
     routes(app) {
       fragmentRoutes(app, FOLDER, basePath, safe);
       formRoutes(app, FOLDER);

@@ -1,6 +1,8 @@
+import { type SignInFinding } from '../../../contract/signInTests';
 import { type Identity } from '../../security/backend';
 import { SignInRefused } from './refusal';
-import { attribute, children, childrenNamed, momentOf, NS, only, readXml, textOf } from './xml';
+import { shortened } from './trace';
+import { attribute, children, childrenNamed, descendants, momentOf, NS, only, readXml, textOf } from './xml';
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
@@ -41,24 +43,45 @@ export interface Assertion {
   sessionEndsAt: number | null;
 }
 
-const refuse = (detail: string) => new SignInRefused('untrusted', `the assertion ${detail}`);
+const refuse = (detail: string, finding?: SignInFinding) =>
+  new SignInRefused('untrusted', `the assertion ${detail}`, undefined, finding);
+
+/** Returns the finding of an assertion that is not valid now. */
+export const timeFinding = (
+  id: 'time.expired' | 'time.notYet',
+  time: string | undefined,
+  now: number,
+): SignInFinding => ({ id, values: { time: shortened(time), now: new Date(now).toISOString() } });
 
 /** Checks the times of an element; the end is required. @returns the end plus the tolerance */
 function checkTime(element: Element, { now, tolerance }: AssertionRules): number {
   const begin = attribute(element, 'NotBefore');
   const end = attribute(element, 'NotOnOrAfter');
-  if (begin !== undefined && now + tolerance < momentOf(begin)) throw refuse('is for later (NotBefore)');
-  if (end === undefined) throw refuse('has no end (NotOnOrAfter)');
+  if (begin !== undefined && now + tolerance < momentOf(begin))
+    throw refuse('is for later (NotBefore)', timeFinding('time.notYet', begin, now));
+  if (end === undefined) throw refuse('has no end (NotOnOrAfter)', { id: 'time.missing', values: {} });
   const until = momentOf(end) + tolerance;
-  if (until <= now) throw refuse('has expired (NotOnOrAfter)');
+  if (until <= now) throw refuse('has expired (NotOnOrAfter)', timeFinding('time.expired', end, now));
   return until;
 }
+
+/** Returns the finding of another audience, from any element around it. */
+export const audienceFinding = (element: Element, expected: string): SignInFinding => ({
+  id: 'audience.other',
+  values: {
+    expected: [expected],
+    received: descendants(element, NS.assertion, 'Audience').map(({ textContent }) =>
+      shortened(textContent?.trim()),
+    ),
+  },
+});
 
 function checkAudience(conditions: Element, audience: string): void {
   const restrictions = childrenNamed(conditions, NS.assertion, 'AudienceRestriction');
   const isMeant = (restriction: Element) =>
     childrenNamed(restriction, NS.assertion, 'Audience').some((element) => textOf(element) === audience);
-  if (restrictions.length === 0 || !restrictions.every(isMeant)) throw refuse('is for another audience');
+  if (restrictions.length === 0 || !restrictions.every(isMeant))
+    throw refuse('is for another audience', audienceFinding(conditions, audience));
 }
 
 /** Checks the bearer confirmation: recipient, time and request. @returns its end */
@@ -119,7 +142,14 @@ export function readAssertion(xml: string, rules: AssertionRules): Assertion {
   if (assertion.namespaceURI !== NS.assertion || assertion.localName !== 'Assertion') throw refuse('is none');
   const id = attribute(assertion, 'ID');
   if (id === undefined || attribute(assertion, 'Version') !== '2.0') throw refuse('is not of version 2.0');
-  if (textOf(only(assertion, NS.assertion, 'Issuer')) !== rules.issuer) throw refuse('has another issuer');
+  if (textOf(only(assertion, NS.assertion, 'Issuer')) !== rules.issuer)
+    throw refuse('has another issuer', {
+      id: 'issuer.other',
+      values: {
+        expected: rules.issuer,
+        received: shortened(textOf(only(assertion, NS.assertion, 'Issuer'))),
+      },
+    });
   const conditions = only(assertion, NS.assertion, 'Conditions');
   const unknown = children(conditions).find(
     ({ namespaceURI, localName }) => namespaceURI !== NS.assertion || !CONDITIONS.includes(localName),
@@ -134,7 +164,10 @@ export function readAssertion(xml: string, rules: AssertionRules): Assertion {
   const sessionEnd = attribute(statement, 'SessionNotOnOrAfter');
   const sessionEndsAt = sessionEnd === undefined ? null : momentOf(sessionEnd) + rules.tolerance;
   if (sessionEndsAt !== null && sessionEndsAt <= rules.now)
-    throw refuse('speaks of a session that has ended (SessionNotOnOrAfter)');
+    throw refuse(
+      'speaks of a session that has ended (SessionNotOnOrAfter)',
+      timeFinding('time.expired', sessionEnd, rules.now),
+    );
   return {
     id,
     nameId: nameOf(subject, statement),
@@ -143,6 +176,12 @@ export function readAssertion(xml: string, rules: AssertionRules): Assertion {
     sessionEndsAt,
   };
 }
+
+/** Returns the attributes as claims: several values as a list. */
+export const claimsOf = ({ attributes }: Pick<Assertion, 'attributes'>): Record<string, unknown> =>
+  Object.fromEntries(
+    Array.from(attributes, ([name, values]) => [name, values.length === 1 ? values[0] : values]),
+  );
 
 export interface AttributeNames {
   /** Attribute with the name; empty for the `NameID`. */
@@ -162,9 +201,24 @@ export function identityOfAssertion({ nameId, attributes }: Assertion, names: At
   const subjects = names.subject === '' ? [nameId.nameID] : (attributes.get(names.subject) ?? []);
   const [userName, ...others] = subjects;
   if (userName === undefined || others.length > 0)
-    throw new SignInRefused('not-allowed', `the attribute ${names.subject} holds ${subjects.length} names`);
+    throw new SignInRefused(
+      'not-allowed',
+      `the attribute ${names.subject} holds ${subjects.length} names`,
+      undefined,
+      others.length > 0
+        ? { id: 'name.several', values: { key: names.subject, count: subjects.length } }
+        : {
+            id: 'name.missing',
+            values: { key: names.subject, names: [...attributes.keys()].map(shortened) },
+          },
+    );
   if (names.subject === '' && nameId.nameIDFormat === TRANSIENT)
-    throw new SignInRefused('not-allowed', 'the NameID is another one each time: set saml.subject_key');
+    throw new SignInRefused(
+      'not-allowed',
+      'the NameID is another one each time: set saml.subject_key',
+      undefined,
+      { id: 'name.transient', values: { names: [...attributes.keys()].map(shortened) } },
+    );
   const values = names.roles === '' ? [] : (attributes.get(names.roles) ?? []);
   const roles = values.flatMap((value) => (names.separator === '' ? [value] : value.split(names.separator)));
   const single = [...attributes].flatMap(([name, [value, ...more]]) =>

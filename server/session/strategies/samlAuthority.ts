@@ -1,8 +1,11 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { type SignInStage } from '../../../contract/signInTests';
 import { type Claim } from '../../security/backend';
 import { type Session } from '../session';
 import { type NameId } from './samlAssertion';
 import { type SamlStore } from './samlStore';
+import { type SignInTester } from './testRuns';
+import { type SignInTrace } from './trace';
 
 /** Path registered at identity providers, the same as in OpenSearch Dashboards. */
 export const PROVIDER_FOLDER = '/_opendistro/_security/saml';
@@ -43,12 +46,16 @@ export interface SamlResponse {
    * @param requestId expected request; undefined if it must be unsolicited
    * @throws SignInRefused
    */
-  accept(requestId: string | undefined, address: string): Promise<Accepted>;
+  accept(requestId: string | undefined, address: string, trace: SignInTrace): Promise<Accepted>;
 }
 
 /** Creates requests and verifies responses: the gateway, or the cluster behind it. */
 export interface SamlAuthority {
   readonly memory: SamlStore;
+  /** Stages up to the user, in the order of the checks. */
+  readonly stages: readonly SignInStage[];
+  /** Configured attributes; undefined if the cluster has them. */
+  readonly keys?: SignInTester['keys'];
   /** @throws SignInRefused if the provider or cluster is unavailable */
   request(address: string): Promise<SignInRequest>;
   /** @param text the posted response in Base64 @throws SignInRefused if it is malformed */

@@ -38,11 +38,15 @@ export function samlByCluster(parts: StrategyParts, exchange: SamlExchange): Sam
   const memory = parts.samlStore('cluster');
   return {
     memory,
+    stages: ['domain', 'once'],
     async request(address) {
       const begun = await exchange.begin(address);
       if (!begun.ok)
         throw begun.status === STATUS.unauthorized || begun.status === STATUS.forbidden
-          ? new SignInRefused('unavailable', begun.message)
+          ? new SignInRefused('unavailable', begun.message, undefined, {
+              id: 'domain.challenge',
+              values: { detail: begun.message },
+            })
           : refused(begun);
       return { id: begun.requestId, address: begun.location };
     },
@@ -52,7 +56,7 @@ export function samlByCluster(parts: StrategyParts, exchange: SamlExchange): Sam
         throw new SignInRefused('untrusted', 'not a response');
       return {
         inResponseTo: attribute(root, 'InResponseTo'),
-        async accept(requestId, address) {
+        async accept(requestId, address, trace) {
           // A cluster does not detect reuse: each request or assertion allows one sign-in.
           const usedId = requestId ?? markOf(root);
           const given = await exchange.redeem(
@@ -65,7 +69,7 @@ export function samlByCluster(parts: StrategyParts, exchange: SamlExchange): Sam
           );
           if (!given.ok) throw refused(given);
           const token = given.proof['authorization']?.replace(/^bearer +/i, '') ?? '';
-          const { identity, endsAt } = readToken(token, CLAIMS);
+          const { identity, endsAt } = readToken(token, CLAIMS, trace);
           return { claim: { identity, proof: given.proof }, usedId, until: now() + USED_REMEMBERED, endsAt };
         },
       };

@@ -3,11 +3,12 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { clearCookie, sessionIdOf } from '../cookie';
 import { providerFetch } from './outgoing';
 import { SignInRefused } from './refusal';
-import { identityOfAssertion, type NameId } from './samlAssertion';
+import { claimsOf, identityOfAssertion, type NameId } from './samlAssertion';
 import { PROVIDER_FOLDER, SAML_ENDPOINTS, type SamlAuthority } from './samlAuthority';
-import { decodePosted, examineResponse } from './samlMessages';
+import { decodePosted, examineResponse, requestOf } from './samlMessages';
 import { SamlProvider } from './samlProvider';
 import { afterSignOut } from './signOut';
+import { seenClaims } from './trace';
 import { type StrategyParts } from './types';
 
 /** Milliseconds for which used sign-out requests are remembered; they expire earlier. */
@@ -62,6 +63,8 @@ export function samlByGateway(parts: StrategyParts, folder: string): SamlAuthori
 
   return {
     memory,
+    stages: ['provider', 'message', 'signature', 'time', 'issuer', 'audience', 'once'],
+    keys: names,
     async request() {
       const id = newId();
       return { id, ...(await provider.request(id, ownAddress(SAML_ENDPOINTS.acs))) };
@@ -69,10 +72,10 @@ export function samlByGateway(parts: StrategyParts, folder: string): SamlAuthori
     read(text, endpoint) {
       const xml = decodePosted(text);
       const recipient = ownAddress(SAML_ENDPOINTS[endpoint]);
-      const envelope = examineResponse(xml, provider.entityId, recipient);
       return {
-        inResponseTo: envelope.inResponseTo,
-        async accept(requestId) {
+        inResponseTo: requestOf(xml),
+        async accept(requestId, _address, trace) {
+          const envelope = examineResponse(xml, provider.entityId, recipient);
           const assertion = await provider.assertion(xml, envelope, {
             issuer: provider.entityId,
             audience: provider.ownId,
@@ -81,6 +84,7 @@ export function samlByGateway(parts: StrategyParts, folder: string): SamlAuthori
             tolerance: provider.tolerance,
             now: now(),
           });
+          trace.claims = seenClaims(claimsOf(assertion));
           const { id: usedId, until, sessionEndsAt: endsAt, nameId } = assertion;
           const claim = { identity: () => identityOfAssertion(assertion, names), proof: undefined };
           return { claim, usedId, until, endsAt, nameId };

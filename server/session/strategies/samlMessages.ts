@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { SignInRefused } from './refusal';
+import { shortened } from './trace';
 import { attribute, childrenNamed, descendants, LARGEST_XML, momentOf, NS, readXml, refuse } from './xml';
 
 /**
@@ -92,9 +93,8 @@ function checkEncryption(root: Element): boolean {
   return contents.every(isAmong(SEALED));
 }
 
-/** Unsigned parts of a response, only for finding the request. */
+/** Facts of a response before its signature is verified. */
 export interface Envelope {
-  inResponseTo: string | undefined;
   /** True when the whole response must be signed, not only the assertion in it. */
   mustBeSigned: boolean;
 }
@@ -107,12 +107,17 @@ export interface Envelope {
  */
 export function examineResponse(xml: string, issuer: string, destination: string): Envelope {
   const root = readXml(xml);
-  if (root.namespaceURI !== NS.protocol || root.localName !== 'Response') throw refuse('not a response');
   if ((attribute(root, 'Destination') ?? destination) !== destination)
-    throw refuse('the response is for another destination');
+    throw refuse('the response is for another destination', {
+      id: 'audience.other',
+      values: { expected: [destination], received: [shortened(attribute(root, 'Destination'))] },
+    });
   const [named] = childrenNamed(root, NS.assertion, 'Issuer');
   if (named !== undefined && (named.textContent ?? '').trim() !== issuer)
-    throw refuse('the response has another issuer');
+    throw refuse('the response has another issuer', {
+      id: 'issuer.other',
+      values: { expected: issuer, received: shortened(named.textContent?.trim()) },
+    });
   const status = descendants(root, NS.protocol, 'StatusCode').map((element) => attribute(element, 'Value'));
   if (status[0] !== 'urn:oasis:names:tc:SAML:2.0:status:Success')
     throw new SignInRefused('denied', `the provider answered ${String(status.at(-1)).slice(0, 200)}`);
@@ -123,7 +128,14 @@ export function examineResponse(xml: string, issuer: string, destination: string
     throw refuse('expected one assertion, directly in the response');
   checkIds(root);
   checkSignatures(root);
-  return { inResponseTo: attribute(root, 'InResponseTo'), mustBeSigned: !checkEncryption(root) };
+  return { mustBeSigned: !checkEncryption(root) };
+}
+
+/** Returns the id of the request that a response claims to answer. @throws SignInRefused */
+export function requestOf(xml: string): string | undefined {
+  const root = readXml(xml);
+  if (root.namespaceURI !== NS.protocol || root.localName !== 'Response') throw refuse('not a response');
+  return attribute(root, 'InResponseTo');
 }
 
 /** A message of the Redirect binding: its parameters, and the signed part of the URL. */

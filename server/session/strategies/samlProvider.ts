@@ -1,10 +1,18 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { type CacheProvider, type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import { type SignInFinding } from '../../../contract/signInTests';
 import { type Config } from '../../config';
 import { type Fetch, readConfigured } from './outgoing';
 import { SignInRefused } from './refusal';
-import { type Assertion, type AssertionRules, type NameId, readAssertion } from './samlAssertion';
+import {
+  type Assertion,
+  type AssertionRules,
+  audienceFinding,
+  type NameId,
+  readAssertion,
+  timeFinding,
+} from './samlAssertion';
 import {
   decodeRedirected,
   type Envelope,
@@ -14,6 +22,7 @@ import {
   signedQuery,
 } from './samlMessages';
 import { type IdpMetadata, readMetadata } from './samlMetadata';
+import { attribute, descendants, NS, readXml } from './xml';
 
 /** Milliseconds after which the metadata are refreshed. */
 const FRESH_FOR = 3_600_000;
@@ -56,6 +65,19 @@ function privateKeyOf(config: Config): string | undefined {
 
 /** Returns the library's profile of a user; the format is optional despite the type. */
 const profileOf = (issuer: string, nameId: NameId): Profile => ({ issuer, ...nameId }) as Profile;
+
+/** Returns the finding of a response that the library refused. */
+function findingOf(problem: unknown, xml: string, rules: AssertionRules): SignInFinding | undefined {
+  const text = messageOf(problem);
+  const root = readXml(xml);
+  const [conditions] = descendants(root, NS.assertion, 'Conditions');
+  const timeOf = (name: string) => conditions && attribute(conditions, name);
+  if (/audience/i.test(text)) return audienceFinding(root, rules.audience);
+  if (text.includes('not yet valid')) return timeFinding('time.notYet', timeOf('NotBefore'), rules.now);
+  if (text.includes('expired')) return timeFinding('time.expired', timeOf('NotOnOrAfter'), rules.now);
+  if (!/signature/i.test(text)) return undefined;
+  return { id: 'signature.invalid', values: { expected: rules.issuer, received: 'SAMLResponse' } };
+}
 
 /** Parameters of one message. */
 interface Terms {
@@ -211,11 +233,12 @@ export class SamlProvider {
    */
   async assertion(xml: string, envelope: Envelope, rules: AssertionRules): Promise<Assertion> {
     const container = { SAMLResponse: Buffer.from(xml, 'utf8').toString('base64') };
-    const verified = await this.checked(async (metadata) => {
+    const verify = async (metadata: IdpMetadata) => {
       const client = this.client(metadata, { mustBeSigned: envelope.mustBeSigned });
       const { profile } = await client.validatePostResponseAsync(container);
       return profile?.getAssertionXml?.();
-    });
+    };
+    const verified = await this.checked(verify, (problem) => findingOf(problem, xml, rules));
     if (verified === undefined) throw new SignInRefused('untrusted', 'the response has no assertion');
     return readAssertion(verified, rules);
   }
@@ -294,14 +317,19 @@ export class SamlProvider {
    *
    * @throws SignInRefused
    */
-  private async checked<T>(work: (metadata: IdpMetadata) => Promise<T>): Promise<T> {
+  private async checked<T>(
+    work: (metadata: IdpMetadata) => Promise<T>,
+    finding: (problem: unknown) => SignInFinding | undefined = () => undefined,
+  ): Promise<T> {
     const metadata = await this.metadata();
     try {
       return await work(metadata);
     } catch (error) {
       const newer = await this.newerThan(metadata);
       const refused = (problem: unknown) =>
-        problem instanceof SignInRefused ? problem : new SignInRefused('untrusted', messageOf(problem));
+        problem instanceof SignInRefused
+          ? problem
+          : new SignInRefused('untrusted', messageOf(problem), undefined, finding(problem));
       if (newer === undefined) throw refused(error);
       return await work(newer).catch((problem: unknown) => {
         throw refused(problem);

@@ -9,10 +9,12 @@ import {
   jwtVerify,
   type JWTVerifyGetKey,
 } from 'jose';
+import { type SignInFinding } from '../../../contract/signInTests';
 import { type Identity } from '../../security/backend';
 import { type ClaimNames, identityOf } from './claims';
 import { type Fetch } from './outgoing';
 import { SignInRefused } from './refusal';
+import { seenClaims, shortened, type SignInTrace } from './trace';
 
 const SECRET_ALGORITHMS = ['HS256', 'HS384', 'HS512'];
 const RSA_ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'];
@@ -30,6 +32,8 @@ const JWKS_TIMEOUT = 10_000;
 export interface KeySource {
   key: KeyObject | Uint8Array | JWTVerifyGetKey;
   algorithms: readonly string[];
+  /** Name of the keys in reports; never a key. */
+  source: string;
 }
 
 /**
@@ -55,7 +59,7 @@ export function configuredKey(text: string): KeySource {
       throw new Error(
         `opensearch_security.jwt.signing_key: no signatures by keys of type ${key.asymmetricKeyType ?? 'unknown'}.`,
       );
-    return { key, algorithms };
+    return { key, algorithms, source: 'jwt.signing_key' };
   }
   const secret = /^[A-Za-z0-9+/_-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : Buffer.alloc(0);
   if (secret.length < LEAST_SECRET_BYTES) {
@@ -63,13 +67,14 @@ export function configuredKey(text: string): KeySource {
       `opensearch_security.jwt.signing_key must be a public key in PEM, or at least ${LEAST_SECRET_BYTES} bytes in Base64.`,
     );
   }
-  return { key: new Uint8Array(secret), algorithms: SECRET_ALGORITHMS };
+  return { key: new Uint8Array(secret), algorithms: SECRET_ALGORITHMS, source: 'jwt.signing_key' };
 }
 
 /** Fetches an issuer's published keys with the first token, and again for an unknown key. */
 export const publishedKeys = (address: string, fetch: Fetch): KeySource => ({
   key: createRemoteJWKSet(new URL(address), { timeoutDuration: JWKS_TIMEOUT, [customFetch]: fetch }),
   algorithms: PUBLIC_ALGORITHMS,
+  source: address,
 });
 
 export interface TokenRules extends KeySource {
@@ -146,6 +151,7 @@ const endOf = (exp: number, clockTolerance: number) =>
 export function readToken(
   token: string,
   { names, clockTolerance }: Pick<TokenRules, 'names' | 'clockTolerance'>,
+  trace: SignInTrace = {},
 ): TokenContent {
   checkLength(token);
   checkHeader(token);
@@ -156,6 +162,7 @@ export function readToken(
     throw new SignInRefused('untrusted', 'not a token');
   }
   checkTimes(payload);
+  trace.claims = seenClaims(payload);
   const { exp } = payload;
   return {
     identity: () => identityOf(payload, names),
@@ -169,7 +176,11 @@ export function readToken(
  *
  * @throws SignInRefused `untrusted` or `unavailable`
  */
-export async function verifyToken(token: string, rules: TokenRules): Promise<TokenContent> {
+export async function verifyToken(
+  token: string,
+  rules: TokenRules,
+  trace: SignInTrace = {},
+): Promise<TokenContent> {
   checkLength(token);
   checkHeader(token);
   const options = {
@@ -185,6 +196,7 @@ export async function verifyToken(token: string, rules: TokenRules): Promise<Tok
     const { payload } =
       typeof key === 'function' ? await jwtVerify(token, key, options) : await jwtVerify(token, key, options);
     checkTimes(payload);
+    trace.claims = seenClaims(payload);
     return {
       identity: () => identityOf(payload, rules.names),
       endsAt: endOf(payload.exp ?? 0, rules.clockTolerance),
@@ -193,6 +205,65 @@ export async function verifyToken(token: string, rules: TokenRules): Promise<Tok
     if (error instanceof SignInRefused) throw error;
     if (isUnavailable(error)) throw new SignInRefused('unavailable', `the keys cannot be read`);
     const detail = error instanceof errors.JOSEError ? `${error.code}: ${error.message}` : 'not a token';
-    throw new SignInRefused('untrusted', detail);
+    throw new SignInRefused('untrusted', detail, undefined, findingOf(error, token, rules));
+  }
+}
+
+/** Returns the finding of a token that could not be verified. */
+function findingOf(error: unknown, token: string, rules: TokenRules): SignInFinding | undefined {
+  if (error instanceof errors.JWTExpired || error instanceof errors.JWTClaimValidationFailed)
+    return claimFinding(error.claim, error.payload, rules);
+  const isUnknown =
+    error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
+  if (!isUnknown && !(error instanceof errors.JWSSignatureVerificationFailed)) {
+    return error instanceof errors.JOSEAlgNotAllowed
+      ? {
+          id: 'signature.invalid',
+          values: { expected: rules.algorithms.join(', '), received: headerOf(token) },
+        }
+      : undefined;
+  }
+  return {
+    id: isUnknown ? 'signature.unknownKey' : 'signature.invalid',
+    values: { expected: rules.source, received: headerOf(token) },
+  };
+}
+
+/** Returns the algorithm and key id of a token. */
+function headerOf(token: string): string {
+  const { alg, kid } = decodeProtectedHeader(token);
+  return shortened(kid === undefined ? alg : `${alg}, kid ${kid}`);
+}
+
+const asTime = (seconds: unknown): string =>
+  typeof seconds === 'number' && Math.abs(seconds) * 1000 <= LAST_MOMENT
+    ? new Date(seconds * 1000).toISOString()
+    : shortened(seconds);
+
+/** Returns the finding of a claim that is not as expected. */
+export function claimFinding(
+  claim: string | undefined,
+  payload: Readonly<Record<string, unknown>>,
+  { issuer, audience, now }: Pick<TokenRules, 'issuer' | 'audience' | 'now'>,
+): SignInFinding | undefined {
+  const received = claim === undefined ? undefined : payload[claim];
+  const time = { now: new Date(now()).toISOString(), time: asTime(received) };
+  switch (claim) {
+    case 'iss':
+      return { id: 'issuer.other', values: { expected: issuer, received: shortened(received ?? '') } };
+    case 'aud':
+      return {
+        id: 'audience.other',
+        values: { expected: audience, received: [received ?? []].flat().slice(0, 20).map(shortened) },
+      };
+    case 'exp':
+      return received === undefined
+        ? { id: 'time.missing', values: {} }
+        : { id: 'time.expired', values: time };
+    case 'nbf':
+    case 'iat':
+      return { id: 'time.notYet', values: time };
+    default:
+      return undefined;
   }
 }

@@ -10,7 +10,9 @@ import { type Config } from '../../config';
 import { type SecurityBackend } from '../../security/backend';
 import { type Session, type Sessions } from '../session';
 import { type SignIn } from '../signIn';
+import { type SignInRefused } from './refusal';
 import { type SamlStore } from './samlStore';
+import { type RunningTests, type SignInTester } from './testRuns';
 
 /** Result of authenticating a request by its own credentials. */
 export interface Arrival {
@@ -42,6 +44,8 @@ export interface SignInStrategy {
   /** Returns the redirect for a page without a session if this is the only strategy. */
   entry?(wanted: string | undefined): string;
   routes?(app: FastifyInstance): void;
+  /** Undefined if it cannot be tested. */
+  readonly test?: SignInTester;
 }
 
 /** A sign-in attempt without a password, for the logs. */
@@ -53,6 +57,8 @@ export interface Attempt {
   reason?: SignInFailure;
   /** Exact cause for the operator. Never a token or a secret. */
   detail?: string;
+  /** The refusal, for its report. */
+  refusal?: SignInRefused;
 }
 
 /** Dependencies of the strategies. */
@@ -68,6 +74,7 @@ export interface StrategyParts {
   now: () => number;
   /** `server.publicBaseUrl`, else the listening address once it listens; includes the base path. */
   ownAddress: () => string;
-  /** Receives every attempt decided here. */
-  report: (attempt: Attempt, request: FastifyRequest) => void;
+  /** Receives every attempt decided here. @returns the code of the report on a refusal, if any */
+  report: (attempt: Attempt, request: FastifyRequest) => string | undefined;
+  tests: RunningTests;
 }

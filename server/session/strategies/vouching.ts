@@ -1,9 +1,11 @@
 import { STATUS } from '../../../contract/httpStatus';
 import { type SignInFailure } from '../../../contract/signInFailures';
+import { type SignInFinding } from '../../../contract/signInTests';
 import { type AuthenticationResult, type Claim } from '../../security/backend';
 import { type Authenticated } from '../signIn';
 import { admit } from './claims';
 import { SignInRefused } from './refusal';
+import { shortened } from './trace';
 import { type StrategyParts } from './types';
 
 type Refusal = Extract<AuthenticationResult, { ok: false }>;
@@ -17,9 +19,21 @@ function reasonOf({ status }: Refusal): SignInFailure {
   return TOO_LONG.includes(status) ? 'too-long' : 'no-cluster';
 }
 
+function findingOf(refusal: Refusal): SignInFinding | undefined {
+  const detail = shortened(`${refusal.status}: ${refusal.message}`);
+  return ['untrusted', 'not-allowed'].includes(reasonOf(refusal))
+    ? { id: 'domain.refused', values: { detail } }
+    : undefined;
+}
+
 /** Converts a refusal of the back end for the user and the logs. */
 export const refused = (refusal: Refusal): SignInRefused =>
-  new SignInRefused(reasonOf(refusal), `OpenSearch answered ${refusal.status}: ${refusal.message}`);
+  new SignInRefused(
+    reasonOf(refusal),
+    `OpenSearch answered ${refusal.status}: ${refusal.message}`,
+    undefined,
+    findingOf(refusal),
+  );
 
 /**
  * Resolves an externally authenticated user, including visitors without an account.

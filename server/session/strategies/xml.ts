@@ -1,4 +1,5 @@
 import { DOMParser } from '@xmldom/xmldom';
+import { type SignInFinding } from '../../../contract/signInTests';
 import { SignInRefused } from './refusal';
 
 /** Size limit; fits a user with thousands of roles. */
@@ -18,7 +19,8 @@ export const NS = {
 } as const;
 
 /** Creates the refusal of an untrusted message. */
-export const refuse = (detail: string) => new SignInRefused('untrusted', detail);
+export const refuse = (detail: string, finding?: SignInFinding) =>
+  new SignInRefused('untrusted', detail, undefined, finding);
 
 /** Checks the raw text before parsing. @throws SignInRefused */
 function checkShape(text: string): void {

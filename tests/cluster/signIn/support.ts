@@ -14,7 +14,7 @@ const NODE_PORT = 9212;
 const TEMPLATE = join(__dirname, '../securityconfig/signIn/config.yml');
 
 /** Returns a free port on the loopback interface. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;

@@ -6,7 +6,7 @@ import { type AuditEvent } from '../../../../server/audit';
 import { OWN_PREFIX } from '../../../../src/api/storage/fields';
 import { embeddedOf } from '../../../support/embedded';
 import { startProvider, type TestProvider } from '../../../support/oidc';
-import { Visitor } from '../../../support/visitor';
+import { Visitor, withoutCode } from '../../../support/visitor';
 import { storedEvents } from '../../audit/support';
 import {
   ADMIN_PASSWORD,
@@ -265,7 +265,9 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
     const answer = await signIn(visitor, 'alice', begin('/app/home'));
     expect(answer.status).toBe(200);
     const isKept = where === 'on the server';
-    expect(new URL(visitor.url).pathname).toBe(isKept ? '/app/home' : '/app/customerror/too-large');
+    expect(withoutCode(new URL(visitor.url).pathname)).toBe(
+      isKept ? '/app/home' : '/app/customerror/too-large',
+    );
     expect((await account(visitor)).status).toBe(isKept ? 200 : 401);
   });
 
@@ -284,7 +286,7 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
       const visitor = new Visitor();
       const answer = await signIn(visitor, 'alice', begin('/app/home'));
       expect(answer.status).toBe(200);
-      expect(visitor.url).toBe(`${gateway.url}/app/customerror/untrusted`);
+      expect(withoutCode(visitor.url)).toBe(`${gateway.url}/app/customerror/untrusted`);
       expect(visitor.cookies(gateway.url)).toBe('');
       expect(failedLogins()).toHaveLength(before + 1);
       const { detail: told } = JSON.parse(gateway.log.at(-1) ?? '{}') as { detail?: string };
@@ -299,11 +301,11 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
     const answer = new URL(visitor.url);
     const other = new Visitor();
     await other.open(answer.href);
-    expect(other.url).toBe(`${gateway.url}/app/customerror/unknown-attempt`);
+    expect(withoutCode(other.url)).toBe(`${gateway.url}/app/customerror/unknown-attempt`);
     const changed = new URL(answer);
     changed.searchParams.set('state', `${changed.searchParams.get('state')}x`);
     await visitor.open(changed.href);
-    expect(visitor.url).toBe(`${gateway.url}/app/customerror/unknown-attempt`);
+    expect(withoutCode(visitor.url)).toBe(`${gateway.url}/app/customerror/unknown-attempt`);
     expect(other.cookies(gateway.url) + visitor.cookies(gateway.url)).toBe('');
     expect(failedLogins()).toHaveLength(before + 2);
   });
@@ -317,7 +319,7 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
     await visitor.open(answer);
     expect(visitor.url).toBe(`${gateway.url}/app/home`);
     await thief.open(answer);
-    expect(thief.url).toBe(`${gateway.url}/app/customerror/unknown-attempt`);
+    expect(withoutCode(thief.url)).toBe(`${gateway.url}/app/customerror/unknown-attempt`);
 
     const attacker = new Visitor();
     await signIn(attacker, 'mallory', begin('/app/home'), isAnswer);
@@ -326,7 +328,7 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
     const mixed = new URL(victim.url);
     mixed.searchParams.set('code', new URL(attacker.url).searchParams.get('code') ?? '');
     await victim.open(mixed.href);
-    expect(victim.url).toBe(`${gateway.url}/app/customerror/untrusted`);
+    expect(withoutCode(victim.url)).toBe(`${gateway.url}/app/customerror/untrusted`);
     expect(failedLogins()).toHaveLength(before + 2);
   });
 
@@ -335,19 +337,19 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
     await signIn(visitor, 'alice', begin('/app/home'), isAnswer);
     ahead = 600_001;
     await visitor.open(visitor.url);
-    expect(visitor.url).toBe(`${gateway.url}/app/customerror/unknown-attempt`);
+    expect(withoutCode(visitor.url)).toBe(`${gateway.url}/app/customerror/unknown-attempt`);
   });
 
   it('reports a refusal and a failure at the provider without its message', async () => {
     const visitor = new Visitor();
     await visitor.open(gateway.url + begin('/app/home'));
     const answer = await visitor.submit({ refuse: 'yes' });
-    expect(visitor.url).toBe(`${gateway.url}/app/customerror/denied`);
+    expect(withoutCode(visitor.url)).toBe(`${gateway.url}/app/customerror/denied`);
     expect(await answer.text()).not.toContain('Raw words');
     await provider.set({ broken: true });
     const other = new Visitor();
     await signIn(other, 'alice', begin('/app/home'));
-    expect(other.url).toBe(`${gateway.url}/app/customerror/unavailable`);
+    expect(withoutCode(other.url)).toBe(`${gateway.url}/app/customerror/unavailable`);
   });
 
   it('gives every sign-in a new session and ends the one before [C11]', async () => {
@@ -396,7 +398,7 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
     ahead = HOUR + 60_000;
     expect((await account(visitor)).status).toBe(503);
     const page = await visitor.request(`${gateway.url}/app/home`);
-    expect(page.headers.get('location')).toBe('/app/customerror/unavailable');
+    expect(withoutCode(page.headers.get('location'))).toBe('/app/customerror/unavailable');
     await provider.set({ broken: false });
     expect((await account(visitor)).status).toBe(200);
   });
@@ -516,7 +518,7 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
       const robot = new Visitor();
       await robot.open(`${own.url}${begin('/app/home')}`);
       await robot.submit({ login: 'robot' });
-      expect(robot.url).toBe(`${own.url}/app/customerror/not-allowed`);
+      expect(withoutCode(robot.url)).toBe(`${own.url}/app/customerror/not-allowed`);
       const alice = new Visitor();
       await alice.open(`${own.url}${begin('/app/home')}`);
       await alice.submit({ login: 'alice' });
@@ -556,7 +558,7 @@ describe('below a base path, with cookies for this site alone', () => {
       const refused = await visitor.request(
         `${gateway.url}/auth/openid/login?error=access_denied&state=${asked.get('state') ?? ''}&iss=${encodeURIComponent(provider.issuer)}`,
       );
-      expect(refused.headers.get('location')).toBe('/gate/app/customerror/denied');
+      expect(withoutCode(refused.headers.get('location'))).toBe('/gate/app/customerror/denied');
     } finally {
       await gateway.dispose();
     }
@@ -593,7 +595,7 @@ describe('a provider that cannot be reached', () => {
       expect(await gateway.signIn()).toContain('gatehouse_authentication=');
       const visitor = new Visitor();
       await visitor.open(`${gateway.url}/auth/openid/login`);
-      expect(visitor.url).toBe(`${gateway.url}/app/customerror/unavailable`);
+      expect(withoutCode(visitor.url)).toBe(`${gateway.url}/app/customerror/unavailable`);
       expect(gateway.log.join('')).toContain('Failed when trying to obtain the endpoints from your IdP');
     } finally {
       await gateway.dispose();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportJWK, generateKeyPair, type GenerateKeyPairResult, SignJWT } from 'jose';
 import { type KeyPair, newKeyPair } from '../../../support/certificates';
 import { SamlIdp } from '../../../support/samlIdp';
+import { withoutCode } from '../../../support/visitor';
 import { type Settings, startGateway } from '../../gateway/support';
 
 const ISSUER = 'https://id.example';
@@ -72,7 +73,7 @@ async function leads(
   });
   try {
     const answer = await gateway.call('GET', `/auth/${type}/login?nextUrl=%2Fapp%2Fhome`);
-    return answer.headers.get('location') ?? '';
+    return withoutCode(answer.headers.get('location')) ?? '';
   } finally {
     await gateway.dispose();
   }

@@ -7,7 +7,7 @@ import { newKeyPair } from '../../../support/certificates';
 import { embeddedOf } from '../../../support/embedded';
 import { type Asked, type ResponseChange, SamlIdp, SP_ENTITY } from '../../../support/samlIdp';
 import { askSaml, deliver, samlBegin } from '../../../support/samlSteps';
-import { Visitor } from '../../../support/visitor';
+import { Visitor, withoutCode } from '../../../support/visitor';
 import { storedEvents } from '../../audit/support';
 import { type Settings, startGateway, type TestGateway } from '../../gateway/support';
 
@@ -384,7 +384,7 @@ describe('signing in by SAML', () => {
       const before = failedLogins(gateway).length;
       const answer = await deliver(visitor, asked.acs, await idp.respond(asked, 'alice', change));
       expect(answer.status).toBe(200);
-      expect(visitor.url).toMatch(/\/app\/customerror\/(untrusted|unknown-attempt)$/);
+      expect(withoutCode(visitor.url)).toMatch(/\/app\/customerror\/(untrusted|unknown-attempt)$/);
       expect(visitor.cookies(gateway.url)).toBe('');
       expect(failedLogins(gateway)).toHaveLength(before + 1);
       expect(lastDetail()).toMatch(detail);
@@ -397,7 +397,7 @@ describe('signing in by SAML', () => {
     const asked = await ask(visitor, gateway);
     const change = { inResponseTo: '_another', envelopeInResponseTo: asked.id };
     await deliver(visitor, asked.acs, await idp.respond(asked, 'alice', change));
-    expect(visitor.url).toBe(`${gateway.url}/app/customerror/untrusted`);
+    expect(withoutCode(visitor.url)).toBe(`${gateway.url}/app/customerror/untrusted`);
     expect(lastDetail()).toMatch(/another request/);
   });
 
@@ -409,12 +409,12 @@ describe('signing in by SAML', () => {
     const other = new Visitor();
     await ask(other, gateway);
     await deliver(other, asked.acs, response);
-    expect(other.url).toBe(`${gateway.url}/app/customerror/unknown-attempt`);
+    expect(withoutCode(other.url)).toBe(`${gateway.url}/app/customerror/unknown-attempt`);
     await deliver(visitor, asked.acs, response);
     expect(visitor.url).toBe(`${gateway.url}/app/home`);
     const before = failedLogins(gateway).length;
     await deliver(thief, asked.acs, response);
-    expect(thief.url).toBe(`${gateway.url}/app/customerror/unknown-attempt`);
+    expect(withoutCode(thief.url)).toBe(`${gateway.url}/app/customerror/unknown-attempt`);
     expect(thief.cookies(gateway.url) + other.cookies(gateway.url)).toBe('');
     expect(failedLogins(gateway)).toHaveLength(before + 1);
   });
@@ -430,7 +430,7 @@ describe('signing in by SAML', () => {
       second.acs,
       await idp.respond(second, 'alice', { assertionId: '_always-the-same' }),
     );
-    expect(visitor.url).toBe(`${gateway.url}/app/customerror/unknown-attempt`);
+    expect(withoutCode(visitor.url)).toBe(`${gateway.url}/app/customerror/unknown-attempt`);
     expect(lastDetail()).toMatch(/used before/);
   });
 
@@ -440,7 +440,7 @@ describe('signing in by SAML', () => {
     const response = await idp.respond(asked, 'alice', { minutes: 8 });
     ahead = 600_001;
     await deliver(visitor, asked.acs, response);
-    expect(visitor.url).toBe(`${gateway.url}/app/customerror/unknown-attempt`);
+    expect(withoutCode(visitor.url)).toBe(`${gateway.url}/app/customerror/unknown-attempt`);
   });
 
   it('keeps several tabs apart, whichever returns first', async () => {
@@ -474,7 +474,7 @@ describe('signing in by SAML', () => {
       const asked = await ask(visitor, gateway);
       const body = new URLSearchParams({ SAMLResponse: await idp.respond(asked, 'alice') });
       const answer = await visitor.request(`${gateway.url}/auth/saml/acs`, { body, headers });
-      expect(answer.headers.get('location')).toBe('/app/customerror/unknown-attempt');
+      expect(withoutCode(answer.headers.get('location'))).toBe('/app/customerror/unknown-attempt');
       expect(answer.headers.getSetCookie().join()).not.toContain('gatehouse_authentication=');
     },
   );
@@ -485,7 +485,7 @@ describe('signing in by SAML', () => {
       expect((await new Visitor().request(gateway.url + path, { body })).status).toBe(400);
     const json = await gateway.call('POST', ACS, { body: { SAMLResponse: 'x' } });
     expect(json.status).toBe(302);
-    expect(json.headers.get('location')).toBe('/app/customerror/untrusted');
+    expect(withoutCode(json.headers.get('location'))).toBe('/app/customerror/untrusted');
   });
 
   it('hands the form back on a page that can send it nowhere else', async () => {
@@ -505,7 +505,7 @@ describe('signing in by SAML', () => {
   it('says so when a form is too large to be read', async () => {
     const body = new URLSearchParams({ SAMLResponse: 'A'.repeat(1_100_000) });
     const answer = await new Visitor().request(gateway.url + ACS, { body });
-    expect(answer.headers.get('location')).toBe('/app/customerror/untrusted');
+    expect(withoutCode(answer.headers.get('location'))).toBe('/app/customerror/untrusted');
   });
 
   it('reports a refusal at the provider without its message', async () => {
@@ -513,7 +513,7 @@ describe('signing in by SAML', () => {
     const asked = await ask(visitor, gateway);
     const status = 'urn:oasis:names:tc:SAML:2.0:status:AuthnFailed';
     const answer = await deliver(visitor, asked.acs, await idp.respond(asked, 'alice', { status, sign: [] }));
-    expect(visitor.url).toBe(`${gateway.url}/app/customerror/denied`);
+    expect(withoutCode(visitor.url)).toBe(`${gateway.url}/app/customerror/denied`);
     expect(await answer.text()).not.toContain('Raw words');
     expect(lastDetail()).toContain('AuthnFailed');
   });
@@ -530,7 +530,7 @@ describe('signing in by SAML', () => {
     const visitor = new Visitor();
     const asked = await ask(visitor, gateway);
     await deliver(visitor, asked.acs, await idp.respond(asked, name, change));
-    expect(visitor.url).toBe(`${gateway.url}/app/customerror/not-allowed`);
+    expect(withoutCode(visitor.url)).toBe(`${gateway.url}/app/customerror/not-allowed`);
   });
 
   it('refuses an unsolicited response at both endpoints, as long as the configuration does not want it', async () => {
@@ -538,7 +538,7 @@ describe('signing in by SAML', () => {
       const visitor = new Visitor();
       const asked: Asked = { id: '', base: gateway.url, acs: gateway.url + path };
       await deliver(visitor, asked.acs, await idp.respond(asked, 'alice'));
-      expect(visitor.url).toBe(`${gateway.url}/app/customerror/unknown-attempt`);
+      expect(withoutCode(visitor.url)).toBe(`${gateway.url}/app/customerror/unknown-attempt`);
       expect(lastDetail()).toMatch(/answers no request/);
     }
   });
@@ -682,7 +682,7 @@ describe('signing in by SAML', () => {
       const address = change(await idp.logoutAddress(gateway.url, 'alice'));
       const visitor = new Visitor();
       await visitor.open(address);
-      expect(visitor.url).toBe(`${gateway.url}/app/customerror/untrusted`);
+      expect(withoutCode(visitor.url)).toBe(`${gateway.url}/app/customerror/untrusted`);
       expect(await statuses()).toEqual([200, 200]);
     });
 
@@ -692,11 +692,11 @@ describe('signing in by SAML', () => {
       await visitor.open(address);
       expect(visitor.url).toContain(idp.origin);
       await visitor.open(address);
-      expect(visitor.url).toBe(`${gateway.url}/app/customerror/unknown-attempt`);
+      expect(withoutCode(visitor.url)).toBe(`${gateway.url}/app/customerror/unknown-attempt`);
       const late = await idp.logoutAddress(gateway.url, 'alice');
       ahead = 400_000;
       await visitor.open(late);
-      expect(visitor.url).toBe(`${gateway.url}/app/customerror/untrusted`);
+      expect(withoutCode(visitor.url)).toBe(`${gateway.url}/app/customerror/untrusted`);
       expect(await statuses()).toEqual([200, 200]);
     });
 
@@ -706,7 +706,7 @@ describe('signing in by SAML', () => {
       const SAMLRequest = Buffer.from(xml.replace('>bob<', '>alice<')).toString('base64');
       const body = new URLSearchParams({ SAMLRequest });
       const answer = await new Visitor().request(gateway.url + SLO, { body });
-      expect(answer.headers.get('location')).toBe('/app/customerror/untrusted');
+      expect(withoutCode(answer.headers.get('location'))).toBe('/app/customerror/untrusted');
       expect(await statuses()).toEqual([200, 200]);
     });
   });
@@ -762,13 +762,13 @@ describe('sign-ins that begin at the provider', () => {
     expect((await account(visitor, first)).status).toBe(200);
     const second = new Visitor();
     await deliver(second, first.url + path, response);
-    expect(second.url).toBe(`${first.url}/app/customerror/unknown-attempt`);
+    expect(withoutCode(second.url)).toBe(`${first.url}/app/customerror/unknown-attempt`);
     await first.close();
     const later = await start(known, { folder: first.folder });
     try {
       const third = new Visitor();
       await deliver(third, later.url + path, response);
-      expect(third.url).toBe(`${later.url}/app/customerror/unknown-attempt`);
+      expect(withoutCode(third.url)).toBe(`${later.url}/app/customerror/unknown-attempt`);
       expect(failedLogins(later)).toHaveLength(2);
     } finally {
       await later.dispose();
@@ -788,12 +788,12 @@ describe('sign-ins that begin at the provider', () => {
     const asked = await ask(visitor, gateway);
     const endpoint = { ...asked, acs: `${gateway.url}${ACS}/idpinitiated` };
     await deliver(visitor, endpoint.acs, await idp.respond(endpoint, 'alice'));
-    expect(visitor.url).toBe(`${gateway.url}/app/customerror/unknown-attempt`);
+    expect(withoutCode(visitor.url)).toBe(`${gateway.url}/app/customerror/unknown-attempt`);
     // For the one endpoint, brought to the other.
     const other = new Visitor();
     const response = await idp.respond(unasked(), 'alice', { destination: gateway.url + ACS });
     await deliver(other, gateway.url + ACS, response);
-    expect(other.url).toBe(`${gateway.url}/app/customerror/untrusted`);
+    expect(withoutCode(other.url)).toBe(`${gateway.url}/app/customerror/untrusted`);
   });
 
   it('end at the configured address after signing out at both ends [AUTH-15, AUTH-17]', async () => {
@@ -826,7 +826,7 @@ describe('the metadata of the provider', () => {
       const late = new Visitor();
       const again = await ask(late, gateway);
       await deliver(late, again.acs, await idp.respond(again, 'alice', { minutes: 1 }));
-      expect(late.url).toBe(`${gateway.url}/app/customerror/untrusted`);
+      expect(withoutCode(late.url)).toBe(`${gateway.url}/app/customerror/untrusted`);
     } finally {
       if (old !== undefined) idp.keys = [old];
       await gateway.dispose();
@@ -889,7 +889,7 @@ describe('the metadata of the provider', () => {
         ahead += 6000;
         const visitor = new Visitor();
         await visitor.open(gateway.url + begin('/app/home'));
-        expect(visitor.url).toBe(`${gateway.url}/app/customerror/unavailable`);
+        expect(withoutCode(visitor.url)).toBe(`${gateway.url}/app/customerror/unavailable`);
         expect(gateway.log.at(-1)).toMatch(problem);
       }
       expect(await gateway.signIn()).toContain('gatehouse_authentication=');
@@ -953,7 +953,7 @@ describe('other settings of SAML', () => {
       });
       const robot = new Visitor();
       await signIn(robot, gateway, 'robot');
-      expect(robot.url).toBe(`${gateway.url}/app/customerror/not-allowed`);
+      expect(withoutCode(robot.url)).toBe(`${gateway.url}/app/customerror/not-allowed`);
       const cookie = await gateway.signIn();
       const type = await gateway.call('GET', '/api/v1/auth/type', { cookie });
       expect(await type.json()).toEqual({ currentAuthType: 'basicauth' });
@@ -1027,7 +1027,7 @@ describe('other settings of SAML', () => {
 
       const names = Array.from({ length: 300 }, () => randomBytes(48).toString('base64url'));
       const large = await asked(new Visitor(), names);
-      expect(large.headers.get('location')).toBe('/app/customerror/too-large');
+      expect(withoutCode(large.headers.get('location'))).toBe('/app/customerror/too-large');
     } finally {
       await Promise.all([one.dispose(), two.dispose()]);
     }

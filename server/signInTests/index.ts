@@ -1,0 +1,3 @@
+export { recordOf } from './record';
+export { RefusalReports } from './reports';
+export { TestRuns } from './runs';
