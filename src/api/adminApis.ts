@@ -16,6 +16,7 @@ import { createPeopleApi } from './people';
 import { createRecordingsApi } from './recordings';
 import { createResourceApi, type ResourceApi } from './resources';
 import { createReviewsApi } from './reviews';
+import { createSignInTestsApi } from './signInTests';
 import { createTenancyConfigApi } from './tenancyConfig';
 import { createUserAccountsApi } from './userAccounts';
 
@@ -30,6 +31,7 @@ export const createAdminApis = (client: HttpClient) => ({
   userAccounts: createUserAccountsApi(client),
   drift: createDriftApi(client),
   people: createPeopleApi(client),
+  signInTests: createSignInTestsApi(client),
   reviews: createReviewsApi(client),
   memberships: createMembershipsApi(client),
   audit: createAuditApi(client),

@@ -22,6 +22,7 @@ import { type default as security } from './messages/security.en';
 import { type default as securityScreens } from './messages/securityScreens.en';
 import { type default as session } from './messages/session.en';
 import { type default as signIn } from './messages/signIn.en';
+import { type default as signInTests } from './messages/signInTests.en';
 import { type default as userAccount } from './messages/userAccount.en';
 
 /** Messages by id, in ICU syntax. */
@@ -52,6 +53,7 @@ export type MessageId =
   | keyof typeof securityScreens
   | keyof typeof session
   | keyof typeof signIn
+  | keyof typeof signInTests
   | keyof typeof transfer
   | keyof typeof userAccount;
 

@@ -35,6 +35,7 @@ import { tabsSaga } from './session/tabs';
 import { tenantStartupSaga } from './session/tenantStartup';
 import { unauthorizedSaga } from './session/unauthorized';
 import { shellProcesses } from './shell';
+import { signInTestsSaga } from './signInTests';
 import { tenancySaga } from './tenancy';
 import { tenancyConfigSaga } from './tenancyConfig';
 import { uiSettingsSaga } from './uiSettings';
@@ -51,6 +52,7 @@ export const processes = {
   userAccounts: userAccountsSaga,
   drift: driftSaga,
   people: peopleSaga,
+  signInTests: signInTestsSaga,
   reviews: reviewsSaga,
   memberships: membershipsSaga,
   findings: findingsSaga,

@@ -30,6 +30,7 @@ import { savedObjectsSlice } from './savedObjects/slice';
 import { savedObjectsManagementSlice } from './savedObjectsManagement/slice';
 import { securitySlice } from './security/slice';
 import { sidecarSlice } from './sidecar/slice';
+import { signInTestsSlice } from './signInTests/slice';
 import { statusSlice } from './status/slice';
 import { tenancyConfigSlice } from './tenancyConfig/slice';
 import { uiSettingsSlice } from './uiSettings/slice';
@@ -41,6 +42,7 @@ const signedInSlices = [
   explainSlice,
   comparisonSlice,
   peopleSlice,
+  signInTestsSlice,
   driftSlice,
   reviewsSlice,
   membershipsSlice,

@@ -22,7 +22,7 @@ describe('the texts of a language', () => {
   it('fail with the status that the server answered with [FATAL-09]', async () => {
     const refused = new HttpError('Not Found', {
       request,
-      response: { status: 404 } as never,
+      response: { status: 404, headers: new Map() } as never,
     });
     await expect(
       fetchTranslations(

@@ -5,7 +5,7 @@ import { loadTexts } from '../../src/app/texts';
 import { createTranslator } from '../../src/i18n';
 
 const request = { method: 'GET', url: '/translations/x.json', path: '/translations/x.json', isOwn: true };
-const refused = new HttpError('no', { request, response: { status: 404 } as never });
+const refused = new HttpError('no', { request, response: { status: 404, headers: new Map() } as never });
 const offline = new HttpError('no network', { request });
 
 /** A server that answers, or never does, and what it was asked. */

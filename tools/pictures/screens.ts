@@ -145,6 +145,7 @@ export const SCREENS: Screen[] = [
     shown: `${on('revisions')} table`,
   },
   { name: 'activity', path: `${SECURITY}/activity`, shown: 'main li' },
+  { name: 'signInTests', path: `${SECURITY}/auth/test`, shown: '[data-test-subj="signInTestForm"]' },
   { name: 'people', path: `${SECURITY}/people`, shown: 'tbody tr td' },
   { name: 'transfer', path: `${SECURITY}/transfer` },
   { name: 'user-sign-in', path: `${SECURITY}/users/edit/amelia.hart/signin`, shown: '.gh-described' },

@@ -1,5 +1,6 @@
 import { MANAGED_HEADER, managedOf } from '../../../contract/managed';
 import { type Problem } from '../../../contract/problem';
+import { REPORT_CODE_HEADER } from '../../../contract/signInReports';
 import { type HttpRawResponse, type HttpRequest } from './types';
 
 interface HttpErrorDetails {
@@ -61,11 +62,13 @@ export function toProblem(error: unknown): Problem {
   if (!error.response) return { kind: error.name === 'AbortError' ? 'aborted' : 'network', ...where };
   const serverMessage = serverMessageOf(error.body);
   const managed = managedOf(error.response.headers.get(MANAGED_HEADER));
+  const reportCode = error.response.headers.get(REPORT_CODE_HEADER) ?? undefined;
   return {
     kind: 'http',
     ...where,
     status: error.response.status,
     ...(serverMessage === undefined ? {} : { serverMessage }),
     ...(managed === undefined ? {} : { managed }),
+    ...(reportCode === undefined ? {} : { reportCode }),
   };
 }

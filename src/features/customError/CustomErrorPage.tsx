@@ -1,6 +1,7 @@
 import { CUSTOM_ERROR_ROUTE, LOGIN_ROUTE, MISSING_ROLE_ROUTE } from '../../../contract/endpoints';
 import { SIGN_IN_FAILURES } from '../../../contract/signInFailures';
 import { hasSharedAccount, namedTypes, signInKind } from '../../../contract/signInKinds';
+import { REPORT_CODE, REPORT_CODE_PARAMETER } from '../../../contract/signInReports';
 import { useT } from '../../i18n';
 import { Mark } from '../../shell/frame/Logo';
 import { selectAuthType } from '../../store/account/selectors';
@@ -56,11 +57,12 @@ function MissingRole() {
 }
 
 /** Any other sign-in failure, by the id at the end of the path; never shows text from the URL. */
-function OtherFailure({ pathname }: { pathname: string }) {
+function OtherFailure({ pathname, search }: { pathname: string; search: string }) {
   const t = useT();
   const basePath = useAppSelector(selectBasePath);
   const { type } = useAppSelector(selectSecurityConfig).auth;
   const reason = SIGN_IN_FAILURES.find((id) => pathname === `${CUSTOM_ERROR_ROUTE}/${id}`);
+  const code = new URLSearchParams(search).get(REPORT_CODE_PARAMETER) ?? '';
   // Without a login page, the user can only retry.
   const hasLoginPage = namedTypes(type).some((name) => signInKind(name)?.page !== 'none');
   return (
@@ -69,6 +71,11 @@ function OtherFailure({ pathname }: { pathname: string }) {
       <p className="gh-quiet" role="alert">
         {t(reason === undefined ? 'customError.genericText' : `signInFailure.${reason}`)}
       </p>
+      {REPORT_CODE.test(code) ? (
+        <p className="gh-quiet" data-test-subj="reportCode">
+          {t('customError.code', { code })}
+        </p>
+      ) : null}
       {hasLoginPage ? (
         <SignInLink />
       ) : (
@@ -82,14 +89,18 @@ function OtherFailure({ pathname }: { pathname: string }) {
 
 /** Error page of a failed sign-in [AUTH-11, C09]. */
 export default function CustomErrorPage() {
-  const { pathname } = useAppSelector(selectLocation);
+  const { pathname, search } = useAppSelector(selectLocation);
   const { logo } = useAppSelector(selectBranding);
   const { showbrandimage, brandimage } = useAppSelector(selectSecurityConfig).ui.basicauth.login;
   const image = brandimage || logo.defaultUrl;
   return (
     <div className="gh-notice gh-logo gh-stack">
       {showbrandimage ? <div>{image ? <img src={image} alt="" /> : <Mark size={52} />}</div> : null}
-      {pathname === MISSING_ROLE_ROUTE ? <MissingRole /> : <OtherFailure pathname={pathname} />}
+      {pathname === MISSING_ROLE_ROUTE ? (
+        <MissingRole />
+      ) : (
+        <OtherFailure pathname={pathname} search={search} />
+      )}
     </div>
   );
 }

@@ -62,6 +62,8 @@ export function PasswordForm({ buttonStyle }: { buttonStyle: string }) {
       ? failureText(session.problem)
       : undefined;
 
+  const reportCode = session.phase === 'failed' ? session.problem.reportCode : undefined;
+
   useEffect(() => {
     if (session.phase === 'failed' && session.problem.status !== STATUS.passwordDue) passwordInput()?.focus();
   }, [session]);
@@ -134,6 +136,11 @@ export function PasswordForm({ buttonStyle }: { buttonStyle: string }) {
             <div role="alert" id="error" className="gh-errors gh-danger">
               {isBusy ? null : failure}
             </div>
+            {isBusy || failure === undefined || reportCode === undefined ? null : (
+              <p className="gh-quiet" data-test-subj="reportCode">
+                {t('customError.code', { code: reportCode })}
+              </p>
+            )}
           </>
         }
       >

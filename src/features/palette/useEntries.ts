@@ -84,6 +84,7 @@ export function useScreenEntries(): Entry[] {
       screen('home.tenants', securityPath('tenants'), 'home'),
       screen('palette.tenantsConfigure', securityPath('tenantsConfigureTab'), 'settings'),
       screen('palette.auth', securityPath('auth'), 'lock'),
+      screen('palette.signInTests', `${SECURITY_APP_ROUTE}#/auth/test`, 'lock'),
       screen('palette.auditLogs', securityPath('auditLogging'), 'eye'),
       screen('palette.auditGeneral', `${securityPath('auditLogging')}/edit/generalSettings`, 'eye'),
       screen('palette.auditCompliance', `${securityPath('auditLogging')}/edit/complianceSettings`, 'eye'),

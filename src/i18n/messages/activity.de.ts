@@ -43,6 +43,7 @@ export default {
   'activity.since.today': 'Heute',
   'activity.since.yesterday': 'Gestern',
   'activity.tab.events': 'Ereignisse',
+  'activity.tab.refusals': 'Abgelehnte Anmeldungen',
   'activity.tab.settings': 'Audit-Einstellungen',
   'activity.type': 'Objektart',
   'activity.unknown': 'Unbekannter Benutzer',

@@ -42,6 +42,7 @@ export default {
   'activity.since.today': 'Today',
   'activity.since.yesterday': 'Yesterday',
   'activity.tab.events': 'Activity',
+  'activity.tab.refusals': 'Refused sign-ins',
   'activity.tab.settings': 'Audit settings',
   'activity.type': 'Object type',
   'activity.unknown': 'Unknown user',

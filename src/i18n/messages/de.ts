@@ -23,6 +23,7 @@ import security from './security.de';
 import securityScreens from './securityScreens.de';
 import session from './session.de';
 import signIn from './signIn.de';
+import signInTests from './signInTests.de';
 import userAccount from './userAccount.de';
 
 /** All German messages, built into `translations/de.json` only; no chunk contains them. */
@@ -50,6 +51,7 @@ export default {
   ...securityScreens,
   ...session,
   ...signIn,
+  ...signInTests,
   ...transfer,
   ...userAccount,
 } satisfies Record<MessageId, string>;

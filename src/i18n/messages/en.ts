@@ -23,6 +23,7 @@ import security from './security.en';
 import securityScreens from './securityScreens.en';
 import session from './session.en';
 import signIn from './signIn.en';
+import signInTests from './signInTests.en';
 import userAccount from './userAccount.en';
 
 /** All English messages, built into `translations/en.json`; each chunk has its own as well. */
@@ -50,6 +51,7 @@ export default {
   ...securityScreens,
   ...session,
   ...signIn,
+  ...signInTests,
   ...transfer,
   ...userAccount,
 } satisfies Record<MessageId, string>;

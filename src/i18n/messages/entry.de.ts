@@ -20,6 +20,7 @@ export default {
   'common.retryInstruction':
     'Laden Sie die Seite neu, um es noch einmal zu versuchen. Näheres steht in der Konsole des Browsers.',
 
+  'customError.code': 'Ihre Administration findet mit diesem Code die Ursache: {code}',
   'customError.generic': 'Die Anmeldung ist fehlgeschlagen',
   'customError.genericText':
     'Versuchen Sie es noch einmal. Wenn es weiterhin nicht gelingt, wenden Sie sich an Ihre Administration.',

@@ -17,6 +17,7 @@ export default {
   'common.loading': 'Loading',
   'common.retryInstruction': 'You may refresh the page to retry or see browser console for more information.',
 
+  'customError.code': 'Your administrator can find the cause by this code: {code}',
   'customError.generic': "Couldn't sign you in",
   'customError.genericText': 'Try again. If it keeps happening, contact your administrator.',
   'customError.logout': 'Log out',

@@ -33,6 +33,7 @@ export default {
   'palette.role': 'Rolle',
   'palette.savedObjects': 'Gespeicherte Objekte',
   'palette.settings': 'Erweiterte Einstellungen',
+  'palette.signInTests': 'Anmeldung testen',
   'palette.status': 'Zustand des Servers',
   'palette.switchTenant': 'Zum Mandanten {tenant} wechseln',
   'palette.tenant': 'Mandant',

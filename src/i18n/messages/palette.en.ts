@@ -31,6 +31,7 @@ export default {
   'palette.role': 'Role',
   'palette.savedObjects': 'Saved objects',
   'palette.settings': 'Advanced settings',
+  'palette.signInTests': 'Test a sign-in',
   'palette.status': 'Server status',
   'palette.switchTenant': 'Switch to tenant {tenant}',
   'palette.tenant': 'Tenant',

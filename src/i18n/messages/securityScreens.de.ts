@@ -117,6 +117,7 @@ export default {
   'auth.sequencesText.embedded': 'Aus config.yml, in Ausführungsreihenfolge.',
   'auth.authorizationText.cluster': 'Geben Benutzern nach der Anmeldung weitere Backend-Rollen.',
   'auth.authorizationText.embedded': 'Aus config.yml.',
+  'auth.test': 'Anmeldung testen',
   'auth.title': 'Authentifizierung und Autorisierung',
   'auth.transport': 'Transport',
 

@@ -111,6 +111,7 @@ export default {
   'auth.sequencesText.embedded': 'From config.yml, in execution order.',
   'auth.authorizationText.cluster': 'Add backend roles to users after sign-in.',
   'auth.authorizationText.embedded': 'From config.yml.',
+  'auth.test': 'Test a sign-in',
   'auth.title': 'Authentication and authorization',
   'auth.transport': 'Transport',
 

@@ -43,6 +43,7 @@ const OF_SLICE: Readonly<Record<string, NameKind>> = {
   hosts: 'host',
   indices: 'index',
   reviews: 'user',
+  signInTests: 'user',
 };
 
 export interface FoundNames {

@@ -42,6 +42,14 @@ describe('the custom error page', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(signInTexts[`signInFailure.${reason}`]);
   });
 
+  it('shows the code of the report in the URL, and nothing that is no code', () => {
+    const { unmount } = show('/app/customerror/untrusted?code=ABCD-2345', 'openid', 'signedOut');
+    expect(screen.getByText(/find the cause by this code: ABCD-2345$/)).toBeVisible();
+    unmount();
+    show('/app/customerror/untrusted?code=call+0800', 'openid', 'signedOut');
+    expect(document.body).not.toHaveTextContent('0800');
+  });
+
   it('shows no text from the URL', () => {
     show('/app/customerror/call-0800-evil', 'openid', 'signedOut');
     expect(document.body).not.toHaveTextContent('evil');

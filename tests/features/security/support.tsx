@@ -53,6 +53,7 @@ export interface AppOptions {
   people?: FakeOverrides['people'];
   drift?: FakeOverrides['drift'];
   reviews?: FakeOverrides['reviews'];
+  signInTests?: FakeOverrides['signInTests'];
   memberships?: FakeOverrides['memberships'];
   documentRules?: FakeOverrides['documentRules'];
   activity?: FakeOverrides['activity'];
@@ -88,6 +89,7 @@ export async function openSecurity(fragment: string, options: AppOptions = {}) {
     ...(options.people ? { people: options.people } : {}),
     ...(options.drift ? { drift: options.drift } : {}),
     ...(options.reviews ? { reviews: options.reviews } : {}),
+    ...(options.signInTests ? { signInTests: options.signInTests } : {}),
     ...(options.memberships ? { memberships: options.memberships } : {}),
     ...(options.userAccounts ? { userAccounts: options.userAccounts } : {}),
     ...(options.documentRules ? { documentRules: options.documentRules } : {}),

@@ -3,6 +3,7 @@ import { type Comparison } from '../../../contract/comparison';
 import { type Drift } from '../../../contract/drift';
 import { type Memberships } from '../../../contract/memberships';
 import { type People } from '../../../contract/people';
+import { type SignInReport } from '../../../contract/signInTests';
 import { assignmentOf } from '../../../src/model/assignments/plan';
 import { accountSaga } from '../../../src/sagas/account';
 import { activitySaga } from '../../../src/sagas/activity';
@@ -24,6 +25,7 @@ import { recordingsSaga } from '../../../src/sagas/recordings';
 import { reviewsSaga } from '../../../src/sagas/reviews';
 import { savedObjectsManagementSaga } from '../../../src/sagas/savedObjects/management';
 import { securitySaga } from '../../../src/sagas/security';
+import { signInTestsSaga } from '../../../src/sagas/signInTests';
 import { statusSaga } from '../../../src/sagas/status';
 import { tenancyConfigSaga } from '../../../src/sagas/tenancyConfig';
 import { userAccountsSaga } from '../../../src/sagas/userAccounts';
@@ -132,6 +134,14 @@ import {
   cachePurgeFailed,
   cachePurgeRequested,
 } from '../../../src/store/security/slice';
+import {
+  providerVisited,
+  refusalOpened,
+  signInReportReceived,
+  signInTestFailed,
+  signInTestOpened,
+  signInTestRequested,
+} from '../../../src/store/signInTests/slice';
 import { statusFailed, statusRequested } from '../../../src/store/status/slice';
 import {
   tenancyConfigFailed,
@@ -692,6 +702,61 @@ describe('the saga of comparisons', () => {
       .dispatch(deleted('bert'))
       .dispatch(dialogClosed(DIALOGS.assignment));
     await gone.run();
+  });
+});
+
+describe('the saga of sign-in tests', () => {
+  const report: SignInReport = {
+    kind: 'jwt',
+    at: '2030-01-01T00:00:00.000Z',
+    stages: [],
+    failed: null,
+    user: null,
+    claims: [],
+    roles: [],
+    tenants: [],
+    first_page: null,
+    near_misses: [],
+  };
+
+  it('takes a secret out of the registry, once, and shows the report', async () => {
+    const bodies: unknown[] = [];
+    const deps = fakeDeps({
+      signInTests: {
+        start: async (body) => {
+          bodies.push(body);
+          return { id: 'one', state: 'done', report };
+        },
+        get: async () => ({ id: 'one', state: 'done', report }),
+        refusal: async (code) => ({ code, report }),
+      },
+    });
+    deps.credentials.deposit('credential-1', 'a-token');
+    const { plan, run } = expectWatcher(signInTestsSaga, { deps });
+    plan.put(signInReportReceived(report));
+    plan
+      .dispatch(signInTestRequested({ kind: 'jwt', credentialRef: 'credential-1' }))
+      .dispatch(signInTestOpened({ id: 'one' }))
+      .dispatch(refusalOpened({ code: 'ABCD-2345' }));
+    await run();
+    expect(bodies).toEqual([{ kind: 'jwt', token: 'a-token' }]);
+    expect(deps.credentials.take('credential-1')).toBeUndefined();
+    expect(deps.callNames()).toEqual(['signInTests.start', 'signInTests.get', 'signInTests.refusal']);
+  });
+
+  it('visits the provider, which leads back to the page of the test', async () => {
+    const { plan, deps, run } = expectWatcher(signInTestsSaga);
+    plan.put(providerVisited()).dispatch(signInTestRequested({ kind: 'openid' }));
+    await run();
+    expect(deps.callNames()).toEqual(['signInTests.start', 'page.assign']);
+  });
+
+  it('reports a failure', async () => {
+    const { plan, run } = expectWatcher(signInTestsSaga, {
+      deps: fakeDeps({ signInTests: { start: fails } }),
+    });
+    plan.put(signInTestFailed(problem)).dispatch(signInTestRequested({ kind: 'proxy' }));
+    await run();
   });
 });
 

@@ -5,6 +5,7 @@ import { selectSecurityConfig } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectAuthConfig } from '../../../store/security/selectors';
 import { authConfigRequested } from '../../../store/security/slice';
+import { SIGN_IN_TESTS_HREF } from '../../../store/signInTests/address';
 import { LinkButton } from '../../../ui/Button';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Skeleton } from '../../../ui/Spinner';
@@ -35,11 +36,16 @@ export default function AuthenticationPage() {
       <PageHeader
         title={t('auth.title')}
         buttons={
-          isSetUp && isConfigurable ? (
-            <LinkButton href={DOC_LINKS.backendConfiguration} newTab icon="external">
-              {t('auth.manage')}
+          <>
+            {isSetUp && isConfigurable ? (
+              <LinkButton href={DOC_LINKS.backendConfiguration} newTab icon="external">
+                {t('auth.manage')}
+              </LinkButton>
+            ) : null}
+            <LinkButton href={SIGN_IN_TESTS_HREF} data-test-subj="testSignIn">
+              {t('auth.test')}
             </LinkButton>
-          ) : null
+          </>
         }
       />
       <div className="gh-stack gh-airy">

@@ -60,7 +60,10 @@ export const AREAS: readonly Area[] = [
   {
     id: 'auth',
     label: 'nav.auth',
-    pages: { '/auth': lazily(() => import('../authentication/AuthenticationPage')) },
+    pages: {
+      '/auth': lazily(() => import('../authentication/AuthenticationPage')),
+      '/auth/test/:id?': lazily(() => import('../signInTests/SignInTestPage'), 'signInTests'),
+    },
   },
   {
     id: 'roles',
@@ -145,6 +148,7 @@ export const AREAS: readonly Area[] = [
     label: 'nav.activity',
     pages: {
       '/activity': lazily(() => import('../activity/ActivityPage'), 'activity'),
+      '/activity/refusals/:code?': lazily(() => import('../activity/RefusalsPage'), 'refusals'),
       '/activity/settings': lazily(() => import('../audit/AuditSettingsPage')),
     },
   },
