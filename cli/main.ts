@@ -15,12 +15,17 @@ async function register(program: Command, wanted: string | undefined): Promise<v
   const isBackup = wanted === 'backup' || wanted === 'verify';
   if (
     all ||
-    (!isTransfer && !isPlan && !isBackup && !['audit', 'keys', 'log', 'replay', 'review'].includes(wanted))
+    (!isTransfer &&
+      !isPlan &&
+      !isBackup &&
+      !['audit', 'keys', 'log', 'replay', 'review', 'saved-objects'].includes(wanted))
   )
     (await import('./start')).registerStartCommand(program, root);
   if (all || isTransfer) (await import('./importExport')).registerImportExportCommands(program);
   if (all || isPlan) (await import('./plan')).registerPlanCommands(program);
   if (all || isBackup) (await import('./backup')).registerBackupCommands(program);
+  if (all || wanted === 'saved-objects')
+    (await import('./savedObjects')).registerSavedObjectsCommand(program);
   if (all || wanted === 'audit') (await import('./audit')).registerAuditCommand(program);
   if (all || wanted === 'keys') (await import('./keys')).registerKeysCommand(program);
   if (all || wanted === 'log') (await import('./log')).registerLogCommand(program);

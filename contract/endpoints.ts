@@ -28,6 +28,7 @@ export const ENDPOINTS = {
   capabilities: '/api/core/capabilities',
   settings: '/api/opensearch-dashboards/settings',
   savedObjects: '/api/saved_objects',
+  savedObjectCopies: `${API}/saved_objects/_copy`,
   savedObjectsManagement: '/api/opensearch-dashboards/management/saved_objects',
 } as const;
 

@@ -12,6 +12,8 @@ const LONGEST_QUERY = 10_240;
 
 const name = z.string().min(1).max(LONGEST_NAME);
 
+const tenantName = z.string().max(LONGEST_NAME);
+
 /** Any members, limited depth. */
 const freeForm = z
   .custom<Record<string, unknown>>(isRecord, { error: 'expected an object' })
@@ -99,6 +101,18 @@ export const importRetries = z
     }),
   )
   .max(MAX_BULK);
+
+export const copyBody = z.strictObject({
+  from: tenantName.optional(),
+  to: tenantName,
+  move: z.boolean().optional(),
+  objects: z.array(savedObjectId).max(MAX_BULK).optional(),
+  type: z.union([name, z.array(name).max(MAX_BULK)]).optional(),
+  includeReferencesDeep: z.boolean().optional(),
+  overwrite: z.boolean().optional(),
+  createNewCopies: z.boolean().optional(),
+  retries: importRetries.optional(),
+});
 
 /** A line of an export. Members known to other servers only are dropped. */
 export const importedObject = z.object({

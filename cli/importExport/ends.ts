@@ -97,7 +97,7 @@ export async function openCluster(
 }
 
 /** Returns how to access the cluster of the options; undefined for a store. */
-async function clusterAccessOf(
+export async function clusterAccessOf(
   options: ClusterFlags,
   terminal: ImportExportTerminal,
   variable = CLUSTER_PASSWORD_VARIABLE,

@@ -22,7 +22,7 @@ const USER = 'user:';
 const TENANT = 'tenant:';
 
 /** @param tenant `''`, `__user__`, or the name of a shared tenant */
-function keyOf(tenant: string, userName: string): string {
+export function spaceKeyOf(tenant: string, userName: string): string {
   if (tenant === GLOBAL_TENANT || tenant === GLOBAL_NAME) return GLOBAL_SPACE;
   return tenant === PRIVATE_TENANT ? USER + userName : TENANT + tenant;
 }
@@ -49,6 +49,8 @@ export interface TenantAccess {
 }
 
 const READ_ONLY_ROLE = 'Your account has read-only privileges only.';
+const notAvailable = (name: string) => `The tenant ${JSON.stringify(name)} is not available to you.`;
+const notWritable = (name: string) => `You may read the tenant ${JSON.stringify(name)}, but not write to it.`;
 
 async function scopeOf(services: SecurityAccess, request: FastifyRequest) {
   const { config } = services;
@@ -73,7 +75,7 @@ async function scopeOf(services: SecurityAccess, request: FastifyRequest) {
     }),
     spaceOfTenant(tenant: string): TenantSpace {
       const value = tenant === GLOBAL_NAME ? GLOBAL_TENANT : tenant;
-      return this.spaceOf(keyOf(tenant, userName), value);
+      return this.spaceOf(spaceKeyOf(tenant, userName), value);
     },
   };
 }
@@ -150,19 +152,14 @@ export async function readAccess(services: SecurityAccess, request: FastifyReque
   const tenant = resolveTenant(wanted, account, dashboards, config);
   // Reads may fall back to another tenant; writes must not reach one that was not requested.
   const isMeant = wanted === undefined || usableTenant(wanted, account, dashboards, config) !== undefined;
-  const named = JSON.stringify(isMeant ? nameOf(tenant) : wanted);
-  const notAvailable = `The tenant ${named} is not available to you.`;
-  if (mayWrite(tenant) === undefined) throw new HttpProblem(403, notAvailable);
+  const named = isMeant ? nameOf(tenant) : wanted;
+  if (mayWrite(tenant) === undefined) throw new HttpProblem(403, notAvailable(named));
   const space = scope.spaceOfTenant(tenant);
   const isAggregated = config['opensearch_security.multitenancy.enable_aggregation_view'];
   return {
     space,
     isWritable: mayWrite(tenant) === true && isMeant && !isReader,
-    refusal: isReader
-      ? READ_ONLY_ROLE
-      : isMeant
-        ? `You may read the tenant ${named}, but not write to it.`
-        : notAvailable,
+    refusal: isReader ? READ_ONLY_ROLE : isMeant ? notWritable(named) : notAvailable(named),
     label: labelOf,
     readable(namespaces) {
       if (!isAggregated) return oneSpace(space, namespaces, labelOf(space.key));
@@ -174,6 +171,31 @@ export async function readAccess(services: SecurityAccess, request: FastifyReque
           namespaces.includes(labelOf(key)) || (key === space.key && namespaces.includes('default')),
       );
     },
+  };
+}
+
+/**
+ * Returns the space of a tenant named in the body of a request, never another one. Throws 400
+ * without tenants, 403 if the tenant is not available or not writable as needed.
+ */
+export async function namedTenantAccess(
+  services: SecurityAccess,
+  request: FastifyRequest,
+): Promise<(tenant: string, need: 'read' | 'write') => TenantSpace> {
+  const scope = await scopeOf(services, request);
+  const { account, dashboards, isReader } = scope;
+  if (!scope.hasTenants) throw new HttpProblem(400, 'Tenants are turned off.');
+  const problem = indexProblem(services, dashboards);
+  if (problem !== undefined) throw problem;
+  const mayWrite = tenantWrites(scope);
+  return (wanted, need) => {
+    const tenant = usableTenant(wanted, account, dashboards, services.config);
+    const rights = tenant === undefined ? undefined : mayWrite(tenant);
+    if (tenant === undefined || rights === undefined)
+      throw new HttpProblem(403, notAvailable(tenant === undefined ? wanted : nameOf(tenant)));
+    if (need === 'write' && isReader) throw new HttpProblem(403, READ_ONLY_ROLE);
+    if (need === 'write' && !rights) throw new HttpProblem(403, notWritable(nameOf(tenant)));
+    return scope.spaceOfTenant(tenant);
   };
 }
 

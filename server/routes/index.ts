@@ -16,6 +16,7 @@ import { multitenancyRoutes } from './multitenancy';
 import { ownSessionRoutes } from './ownSessions';
 import { peopleRoutes } from './people';
 import { recordingRoutes } from './recordings';
+import { savedObjectCopyRoutes } from './savedObjectCopies';
 import { savedObjectRoutes } from './savedObjects';
 import { savedObjectsManagementRoutes } from './savedObjectsManagement';
 import { settingRoutes } from './settings';
@@ -45,6 +46,7 @@ const ROUTES = [
   multitenancyRoutes,
   coreRoutes,
   savedObjectRoutes,
+  savedObjectCopyRoutes,
   savedObjectsManagementRoutes,
   settingRoutes,
 ] as const;

@@ -92,7 +92,8 @@ export interface SavedObjectsRepository {
     options: WriteOptions,
   ): Promise<SavedObject>;
   bulkUpdate(space: TenantSpace, objects: readonly BulkUpdateObject[]): Promise<SavedObjectResult[]>;
-  remove(space: TenantSpace, id: SavedObjectId): Promise<void>;
+  /** 404 if missing, 409 if `version` is given and not the current one. */
+  remove(space: TenantSpace, id: SavedObjectId, version?: string): Promise<void>;
 }
 
 /** Creates the bulk result of an object that could not be read or written. */

@@ -127,9 +127,12 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
     );
   }
 
-  async remove(space: TenantSpace, id: SavedObjectId): Promise<void> {
+  async remove(space: TenantSpace, id: SavedObjectId, version?: string): Promise<void> {
+    const wanted = version === undefined ? undefined : sequenceOf(version);
     transaction(this.db, () => {
-      this.sql('DELETE FROM saved_objects WHERE row = ?').run(this.rowOf(space, id).row);
+      const { row, seq } = this.rowOf(space, id);
+      if (wanted !== undefined && wanted !== seq) throw objectConflict(id);
+      this.sql('DELETE FROM saved_objects WHERE row = ?').run(row);
     });
   }
 

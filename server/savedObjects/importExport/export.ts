@@ -118,19 +118,34 @@ async function sorted(objects: readonly SavedObject[], slices: TimeSlices): Prom
   return [...done.values()];
 }
 
+export interface SelectedObjects {
+  /** Objects chosen by the request. */
+  chosen: SavedObject[];
+  /** The chosen objects and, if requested, their references; referenced objects first. */
+  objects: SavedObject[];
+  /** References that do not exist. */
+  missing: SavedObjectId[];
+}
+
+/** Reads the objects of a request. Throws 400 for an empty, excessive or unknown selection. */
+export async function selectObjects(
+  request: ExportRequest,
+  context: ImportExportContext,
+  slices = new TimeSlices(),
+): Promise<SelectedObjects> {
+  const chosen = await wanted(request, context);
+  const isDeep = request.includeReferencesDeep === true;
+  const { objects, missing } = await withReferences(chosen, isDeep, context, slices);
+  return { chosen, objects: await sorted(objects, slices), missing };
+}
+
 /** Returns the lines of an export file. Throws 400 for an empty, excessive or unknown selection. */
 export async function exportObjects(request: ExportRequest, context: ImportExportContext): Promise<string[]> {
   const slices = new TimeSlices();
-  const start = await wanted(request, context);
-  const { objects, missing } = await withReferences(
-    start,
-    request.includeReferencesDeep === true,
-    context,
-    slices,
-  );
+  const { objects, missing } = await selectObjects(request, context, slices);
   // The importing user determines the tenant.
   const lines = await mapInSlices(
-    await sorted(objects, slices),
+    objects,
     ({ namespaces: _namespaces, ...object }) => writeLine(object),
     slices,
   );

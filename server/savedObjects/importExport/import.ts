@@ -143,6 +143,21 @@ export async function importObjects(
   choices: ImportChoices,
   context: ImportExportContext,
 ): Promise<ImportAnswer> {
+  return (await writeObjects(objects, choices, context)).answer;
+}
+
+/** An object as it was written, under its id there, and its id in the file. */
+export interface WrittenObject {
+  id: string;
+  object: ImportedObject;
+}
+
+/** As `importObjects`; also returns the written objects. */
+export async function writeObjects(
+  objects: readonly ImportedObject[],
+  choices: ImportChoices,
+  context: ImportExportContext,
+): Promise<{ answer: ImportAnswer; written: WrittenObject[] }> {
   const { repository, types, space } = context;
   const isKnown = ({ type }: ImportedObject) => types.has(type) && types.get(type).isTransferable;
   const aboutOf = (object: ImportedObject) => {
@@ -184,17 +199,19 @@ export async function importObjects(
     ...(bad.length === 0 ? {} : { errors: [...bad] }),
   });
   await slices.next();
-  if (resolvable.length > 0)
-    return { ...answer([], errors), ...(ready.length === 0 ? {} : { ready: ready.map(successOf) }) };
+  if (resolvable.length > 0) {
+    const held = ready.length === 0 ? {} : { ready: ready.map(successOf) };
+    return { answer: { ...answer([], errors), ...held }, written: [] };
+  }
 
-  const written = await repository.bulkCreate(
+  const results = await repository.bulkCreate(
     space,
     ready.map(({ object, destination, overwrite }) => ({ ...object, id: destination, overwrite })),
     { overwrite: false },
   );
   await slices.next();
   const failed = new ObjectMap<ImportErrorReason>();
-  for (const result of written) {
+  for (const result of results) {
     if (result.error === undefined) continue;
     // Another request created it after the check.
     const { statusCode, message } = result.error;
@@ -204,14 +221,16 @@ export async function importObjects(
     );
   }
   const problemOf = ({ object, destination }: Plan) => failed.at({ type: object.type, id: destination });
-  return answer(
-    ready.filter((plan) => problemOf(plan) === undefined),
-    [
-      ...errors,
-      ...ready.flatMap((plan) => {
-        const problem = problemOf(plan);
-        return problem === undefined ? [] : [errorOf(plan.object, problem)];
-      }),
-    ],
-  );
+  const done = ready.filter((plan) => problemOf(plan) === undefined);
+  const refused = ready.flatMap((plan) => {
+    const problem = problemOf(plan);
+    return problem === undefined ? [] : [errorOf(plan.object, problem)];
+  });
+  return {
+    answer: answer(done, [...errors, ...refused]),
+    written: done.map(({ object, destination }) => ({
+      id: object.id,
+      object: { ...object, id: destination },
+    })),
+  };
 }

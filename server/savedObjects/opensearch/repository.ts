@@ -216,10 +216,13 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
     return results;
   }
 
-  async remove(space: TenantSpace, id: SavedObjectId): Promise<void> {
+  async remove(space: TenantSpace, id: SavedObjectId, version?: string): Promise<void> {
+    const wanted = version === undefined ? undefined : decodeVersion(version);
     // Reads first, because a delete would create a missing tenant index.
-    await this.one(space, id);
-    const path = `_doc/${encodeURIComponent(documentId(id))}?refresh=true`;
+    const { version: current } = await this.one(space, id);
+    if (wanted !== undefined && !isSame(wanted, current)) throw objectConflict(id);
+    const only = wanted === undefined ? '' : `&if_seq_no=${wanted.seq}&if_primary_term=${wanted.term}`;
+    const path = `_doc/${encodeURIComponent(documentId(id))}?refresh=true${only}`;
     const { status } = await this.access.ask(space, { method: 'DELETE', path });
     if (status === 404) throw objectNotFound(id);
     if (status === 409) throw objectConflict(id);

@@ -1,0 +1,4 @@
+import { copySuite } from '../../server/savedObjects/suites/copy';
+import { clusterPlace } from './place';
+
+copySuite(clusterPlace());

@@ -1,0 +1,4 @@
+import { EMBEDDED } from './place';
+import { copySuite } from './suites/copy';
+
+copySuite(EMBEDDED);
