@@ -1,4 +1,5 @@
 import { ENDPOINTS, pathSegment } from '../../contract/endpoints';
+import { type CopyAnswer, type CopyRequest } from '../../contract/savedObjectCopies';
 import {
   type AllowedTypes,
   type Attributes,
@@ -117,6 +118,10 @@ export function createSavedObjectsApi(client: HttpClient) {
         query,
         headers: { [TENANT_HEADER]: header },
       });
+    },
+    /** Copies or moves objects to another tenant. If there are conflicts, nothing is written. */
+    async copyToTenant(request: CopyRequest): Promise<CopyAnswer> {
+      return client.post<CopyAnswer>(ENDPOINTS.savedObjectCopies, { body: request });
     },
     async exportFile(request: ExportRequest): Promise<Blob> {
       return client.post<Blob>(`${base}/_export`, { body: request });

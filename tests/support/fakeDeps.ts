@@ -235,6 +235,7 @@ function fakeServices(calls: Calls, overrides: FakeOverrides): Pick<Deps, 'servi
     bulkUpdate: async () => [],
     fetchTypes: async () => ({ types: ['dashboard', 'index-pattern', 'search', 'visualization'] }),
     countByType: async ({ typesToInclude }) => Object.fromEntries(typesToInclude.map((type) => [type, 0])),
+    copyToTenant: async () => ({ success: true, successCount: 0 }),
     exportFile: async () => new Blob([]),
     importFile: async () => ({ success: true, successCount: 0 }),
     resolveImport: async () => ({ success: true, successCount: 0 }),

@@ -3,7 +3,27 @@ import { type default as en } from './savedObjects.en';
 export default {
   'savedObjects.columnTitle': 'Titel',
   'savedObjects.columnUpdated': 'Zuletzt geändert',
+  'savedObjects.copiedPartly': 'Einige Objekte konnten nicht kopiert werden',
+  'savedObjects.copyAsIs': 'Trotzdem kopieren',
+  'savedObjects.copyCount': '{count, plural, one {# Objekt} other {# Objekte}} kopieren',
+  'savedObjects.copyDone':
+    '{count, plural, =0 {Nichts kopiert} one {# Objekt nach {tenant} kopiert} other {# Objekte nach {tenant} kopiert}}',
+  'savedObjects.copyFailed': 'Die Objekte konnten nicht kopiert werden',
+  'savedObjects.copyHindered':
+    '{count, plural, one {# Objekt braucht} other {# Objekte brauchen}} zuerst eine Entscheidung',
+  'savedObjects.copyHinderedText':
+    'Noch wurde nichts geschrieben. {ready, plural, =0 {} one {# weiteres Objekt ist bereit. } other {# weitere Objekte sind bereit. }}Was Sie überspringen, bleibt, wie es ist.',
   'savedObjects.copyLink': 'Link zu diesem Objekt kopieren',
+  'savedObjects.copyMenu': 'Kopieren oder verschieben',
+  'savedObjects.copyMissingTitle': 'Objekte, die es im anderen Mandanten nicht gibt',
+  'savedObjects.copyNewId': 'Neues Objekt erstellen',
+  'savedObjects.copyNoTarget': 'Sie haben auf keinen anderen Mandanten Schreibzugriff.',
+  'savedObjects.copySeveralTenants': 'Wählen Sie nur Objekte eines Mandanten aus.',
+  'savedObjects.copyTarget': 'In den Mandanten',
+  'savedObjects.copyTargetChoose': 'Mandanten wählen',
+  'savedObjects.copyTargetFirst': 'Wählen Sie zuerst einen Mandanten.',
+  'savedObjects.copyTargetText': 'Mandanten, auf die Sie Schreibzugriff haben.',
+  'savedObjects.copyTitle': 'In einen Mandanten kopieren',
   'savedObjects.count': '{count, plural, one {# Objekt} other {# Objekte}}',
   'savedObjects.delete': 'Löschen',
   'savedObjects.deleteFinished': 'Einige Objekte konnten nicht gelöscht werden',
@@ -88,7 +108,21 @@ export default {
   'savedObjects.inspectMissing': 'Objekt nicht gefunden',
   'savedObjects.inspectMissingText': 'Es wurde vielleicht gelöscht oder gehört zu einem anderen Mandanten.',
   'savedObjects.json': 'Gespeichertes Objekt',
+  'savedObjects.keptChanged': 'wurde während des Kopierens geändert',
+  'savedObjects.keptCount':
+    '{count, plural, one {# davon ist auch noch in {tenant}.} other {# davon sind auch noch in {tenant}.}}',
+  'savedObjects.keptReferenced': 'ein Objekt, das bleibt, verweist darauf',
+  'savedObjects.keptResult': '{title}: kopiert, aber nicht entfernt: {reason}',
+  'savedObjects.keptUnverified': 'die Kopie fehlt oder weicht ab',
   'savedObjects.missing': 'gibt es nicht',
+  'savedObjects.moveCount': '{count, plural, one {# Objekt} other {# Objekte}} verschieben',
+  'savedObjects.moveDone':
+    '{count, plural, =0 {Nichts verschoben} one {# Objekt nach {tenant} verschoben} other {# Objekte nach {tenant} verschoben}}',
+  'savedObjects.moveRelatedText':
+    'Verschiebt auch alles, worauf diese Objekte verweisen, es sei denn, andere Objekte brauchen es noch.',
+  'savedObjects.moveText':
+    'Objekte werden hier erst entfernt, wenn ihre Kopie geprüft ist. Objekte, die bleiben und auf die ausgewählten verweisen, funktionieren dann nicht mehr wie bisher.',
+  'savedObjects.moveTitle': 'In einen Mandanten verschieben',
   'savedObjects.noReferences': 'Verweist auf kein anderes Objekt.',
   'savedObjects.noReferrers': 'Kein anderes Objekt verweist darauf.',
   'savedObjects.noTenant': 'N/A',

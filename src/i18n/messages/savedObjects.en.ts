@@ -2,7 +2,27 @@
 export default {
   'savedObjects.columnTitle': 'Title',
   'savedObjects.columnUpdated': 'Last updated',
+  'savedObjects.copiedPartly': "Some objects couldn't be copied",
+  'savedObjects.copyAsIs': 'Copy anyway',
+  'savedObjects.copyCount': 'Copy {count, plural, one {# object} other {# objects}}',
+  'savedObjects.copyDone':
+    '{count, plural, =0 {Nothing copied} one {# object copied to {tenant}} other {# objects copied to {tenant}}}',
+  'savedObjects.copyFailed': "Couldn't copy the objects",
+  'savedObjects.copyHindered':
+    '{count, plural, one {# object needs} other {# objects need}} a decision first',
+  'savedObjects.copyHinderedText':
+    'Nothing has been written yet. {ready, plural, =0 {} one {# other object is ready. } other {# other objects are ready. }}Skipped objects stay as they are.',
   'savedObjects.copyLink': 'Copy link to this object',
+  'savedObjects.copyMenu': 'Copy or move',
+  'savedObjects.copyMissingTitle': "Objects that don't exist in the other tenant",
+  'savedObjects.copyNewId': 'Create a new object',
+  'savedObjects.copyNoTarget': "You don't have write access to another tenant.",
+  'savedObjects.copySeveralTenants': 'Select objects of one tenant only.',
+  'savedObjects.copyTarget': 'To tenant',
+  'savedObjects.copyTargetChoose': 'Choose a tenant',
+  'savedObjects.copyTargetFirst': 'Choose a tenant first.',
+  'savedObjects.copyTargetText': 'Tenants that you may write to.',
+  'savedObjects.copyTitle': 'Copy to tenant',
   'savedObjects.count': '{count, plural, one {# object} other {# objects}}',
   'savedObjects.delete': 'Delete',
   'savedObjects.deleteFinished': "Some objects couldn't be deleted",
@@ -82,7 +102,21 @@ export default {
   'savedObjects.inspectMissing': 'Object not found',
   'savedObjects.inspectMissingText': 'It may have been deleted, or it belongs to another tenant.',
   'savedObjects.json': 'Stored object',
+  'savedObjects.keptChanged': 'changed while it was copied',
+  'savedObjects.keptCount':
+    '{count, plural, one {# of them is still in {tenant}, too.} other {# of them are still in {tenant}, too.}}',
+  'savedObjects.keptReferenced': 'an object that stays refers to it',
+  'savedObjects.keptResult': '{title}: copied, but not removed: {reason}',
+  'savedObjects.keptUnverified': 'the copy is missing or differs',
   'savedObjects.missing': "doesn't exist",
+  'savedObjects.moveCount': 'Move {count, plural, one {# object} other {# objects}}',
+  'savedObjects.moveDone':
+    '{count, plural, =0 {Nothing moved} one {# object moved to {tenant}} other {# objects moved to {tenant}}}',
+  'savedObjects.moveRelatedText':
+    'Also moves everything these objects refer to, unless other objects still need it.',
+  'savedObjects.moveText':
+    'Objects are removed here only after their copy was checked. Objects that stay and refer to the selected ones will no longer work as before.',
+  'savedObjects.moveTitle': 'Move to tenant',
   'savedObjects.noReferences': "Doesn't refer to other objects.",
   'savedObjects.noReferrers': 'No other object refers to it.',
   'savedObjects.noTenant': 'N/A',

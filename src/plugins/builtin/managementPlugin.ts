@@ -8,6 +8,7 @@ import { type PluginInitializer } from '../contract/plugin';
 export const managementDialogs: readonly (readonly [string, DialogLoader])[] = [
   [DIALOGS.exportObjects, () => import('../../features/management/savedObjects/ExportDialog')],
   [DIALOGS.importObjects, () => import('../../features/management/savedObjects/import/ImportDialog')],
+  [DIALOGS.copyObjects, () => import('../../features/management/savedObjects/copy/CopyDialog')],
 ];
 
 /** Registers the management overview with settings and saved objects [NAV-39]. */

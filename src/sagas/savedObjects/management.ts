@@ -21,6 +21,7 @@ import {
 import { type RelatedObject, savedObjectsManagementActions } from '../../store/savedObjectsManagement/slice';
 import { isThere, titleOf } from '../../store/savedObjectsManagement/titles';
 import { orElse } from '../lib/problems';
+import { onCopyRequested, onCopyResolved } from './copying';
 import { onDeletionRequested } from './deletion';
 import { onExportRequested } from './exporting';
 import { onDialogClosed, onImportRequested, onImportResolved } from './importing';
@@ -36,7 +37,7 @@ const concernsList = (action: Action): boolean =>
   (listViewChanged.match(action) && action.payload.list === SAVED_OBJECTS_LIST) ||
   (navigated.match(action) && action.payload.lists?.some(({ list }) => list === SAVED_OBJECTS_LIST) === true);
 
-/** Handles listing, inspecting, deleting, exporting and importing saved objects. */
+/** Handles listing, inspecting, deleting, exporting, importing and copying saved objects. */
 export function* savedObjectsManagementSaga() {
   yield* takeLatest(concernsList, orElse(onListWanted, actions.listFailed));
   const inspect = orElse(onInspectionRequested, (problem, { payload: target }) =>
@@ -47,6 +48,8 @@ export function* savedObjectsManagementSaga() {
   yield* takeLeading(actions.exportRequested, orElse(onExportRequested, actions.exportFailed));
   yield* takeLatest(actions.importRequested, onImportRequested);
   yield* takeLeading(actions.importResolved, onImportResolved);
+  yield* takeLeading(actions.copyRequested, onCopyRequested);
+  yield* takeLeading(actions.copyResolved, onCopyResolved);
   yield* takeLatest(dialogClosed, onDialogClosed);
 }
 

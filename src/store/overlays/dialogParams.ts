@@ -19,6 +19,8 @@ export interface DialogParams {
   assignment: Pick<Assignment, 'kind' | 'names' | 'transfer'> & { unseen?: number };
   'role-export': { roles: string[] };
   exportObjects: { objects: (SavedObjectId & { title: string })[] };
+  /** `from` is the tenant of all objects, by value. */
+  copyObjects: { objects: SavedObjectId[]; from: string; move: boolean };
 }
 
 export type Dialog = {

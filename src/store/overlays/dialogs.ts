@@ -16,6 +16,7 @@ export const DIALOGS = {
   roleExport: 'role-export',
   exportObjects: 'exportObjects',
   importObjects: 'importObjects',
+  copyObjects: 'copyObjects',
 } as const;
 
 export type DialogName = (typeof DIALOGS)[keyof typeof DIALOGS];

@@ -1,6 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { PAGE_SIZES } from '../../../contract/pageSizes';
-import { type FindOptions, TITLE_FIELDS, titleSearch } from '../../../contract/savedObjects';
+import {
+  type FindOptions,
+  type SavedObjectId,
+  TITLE_FIELDS,
+  titleSearch,
+} from '../../../contract/savedObjects';
 import { selectAccountOrNull, selectIsMultitenancyOn } from '../account/selectors';
 import { selectSecurityConfig } from '../boot/selectors';
 import { selectIsCapable } from '../capabilities/selectors';
@@ -35,9 +40,23 @@ export const selectExporting = (state: RootState) => selectRoot(state).exporting
 export const selectExportDraft = (state: RootState) => selectRoot(state).exportDraft;
 export const selectImporting = (state: RootState) => selectRoot(state).importing;
 
+export const selectCopying = (state: RootState) => selectRoot(state).copying;
+
 /** Requests that the decisions so far lead to; null unless the user decides. */
 export const selectImportOutcomeOrNull = createSelector([selectImporting], (importing) =>
   importing.phase === 'resolving' ? outcomeOf(importing) : null,
+);
+
+/** As `selectImportOutcomeOrNull`, for a copy. */
+export const selectCopyOutcomeOrNull = createSelector([selectCopying], (copying) =>
+  copying.phase === 'resolving' ? outcomeOf(copying) : null,
+);
+
+const NOTHING_MOVED: readonly SavedObjectId[] = [];
+
+/** Objects that the last move removed from their tenant. */
+export const selectMovedObjects = createSelector([selectCopying], (copying) =>
+  copying.phase === 'finished' ? (copying.answer.removed ?? NOTHING_MOVED) : NOTHING_MOVED,
 );
 
 /** Configured page size; undefined if invalid. */

@@ -9,6 +9,7 @@ import {
 import { type BulkRun, bulkRun } from '../bulkRun';
 import { DIALOGS } from '../overlays/dialogs';
 import { isDialogEvent } from '../overlays/slice';
+import { copyReducers, type CopyState, startOfCopy } from './copying';
 import { importReducers, type ImportState, startOfImport } from './importing';
 import { type TitledObject } from './titles';
 
@@ -58,6 +59,8 @@ export interface SavedObjectsManagementState {
   /** Choices in the export dialog; objects other than whole types are parameters of the dialog. */
   exportDraft: ExportDraft;
   importing: ImportState;
+  /** Copy or move to another tenant. */
+  copying: CopyState;
 }
 
 export const initialSavedObjectsManagementState: SavedObjectsManagementState = {
@@ -71,6 +74,7 @@ export const initialSavedObjectsManagementState: SavedObjectsManagementState = {
   exporting: { phase: 'choosing' },
   exportDraft: startOfExport,
   importing: startOfImport,
+  copying: startOfCopy,
 };
 
 /** True if the answer is for the object requested last. */
@@ -153,6 +157,7 @@ export const savedObjectsManagementSlice = createSlice({
     },
 
     ...importReducers,
+    ...copyReducers,
   },
   extraReducers(builder) {
     builder
@@ -162,6 +167,9 @@ export const savedObjectsManagementSlice = createSlice({
       })
       .addMatcher(isDialogEvent(DIALOGS.importObjects), (state) => {
         state.importing = startOfImport;
+      })
+      .addMatcher(isDialogEvent(DIALOGS.copyObjects), (state) => {
+        state.copying = startOfCopy;
       });
   },
 });

@@ -26,3 +26,7 @@ export function tenantInAddress(namespace: string): string {
   if (namespace === '') return GLOBAL_TENANT_NAME;
   return namespace.startsWith(PRIVATE_TENANT_VALUE) ? PRIVATE_TENANT_VALUE : namespace;
 }
+
+/** Returns the tenant of a `namespaces` value as requests name it: `''`, `__user__` or a name. */
+export const tenantOfNamespace = (namespace: string): string =>
+  namespace.startsWith(PRIVATE_TENANT_VALUE) ? PRIVATE_TENANT_VALUE : namespace;

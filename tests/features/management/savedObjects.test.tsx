@@ -506,3 +506,112 @@ describe('an import', () => {
     expect(sent).toEqual([[{ type: 'search', id: 'open', ignoreMissingReferences: true }]]);
   });
 });
+
+describe('copying and moving to another tenant', () => {
+  const tenants = { global_tenant: true, ada: true, sales: true, archive: false };
+  const account = (over: Record<string, boolean> = tenants) => ({
+    account: {
+      ...initialAccountState,
+      info: { ...someAccount(), user_name: 'ada', tenants: over },
+      dashboards: someDashboardsInfo(),
+    },
+  });
+  const openMenu = async (user: ReturnType<typeof show>['user']) => {
+    await user.click(await screen.findByRole('button', { name: /^Copy or move/ }));
+    return screen.getByRole('menu', { name: 'Copy or move' });
+  };
+
+  it('offers the tenants that may be written to, and shows the result of each object', async () => {
+    const { user, deps } = show(
+      {
+        ...listOf(object('a'), object('b')),
+        copyToTenant: async () => ({
+          success: true,
+          successCount: 2,
+          successResults: [
+            { type: 'dashboard', id: 'a', meta: { title: 'Title of a' } },
+            { type: 'index-pattern', id: 'logs', meta: { title: 'logs-*' } },
+          ],
+          removed: [{ type: 'dashboard', id: 'a' }],
+          kept: [
+            {
+              type: 'index-pattern',
+              id: 'logs',
+              meta: { title: 'logs-*' },
+              reason: { type: 'referenced' },
+            },
+          ],
+        }),
+      },
+      { preloadedState: account() },
+    );
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Title of a (dashboard)' }));
+    await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Move to tenant' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Move to tenant' });
+    expect(within(dialog).getByRole('button', { name: 'Move 1 object' })).toBeDisabled();
+    const target = within(dialog).getByRole('combobox', { name: 'To tenant' });
+    await chooseOption(user, target, 'sales');
+    expect(screen.queryByRole('option', { name: 'archive' })).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Move 1 object' }));
+    expect(await screen.findByText('2 objects moved to sales')).toBeInTheDocument();
+    const result = screen.getByRole('dialog');
+    expect(result).toHaveTextContent('1 of them is still in Global, too.');
+    expect(result).toHaveTextContent(
+      'logs-* (index-pattern): copied, but not removed: an object that stays refers to it',
+    );
+    expect(deps.calls.find(([name]) => name === 'savedObjects.copyToTenant')?.[1]).toEqual({
+      from: '',
+      to: 'sales',
+      move: true,
+      objects: [{ type: 'dashboard', id: 'a' }],
+      includeReferencesDeep: true,
+    });
+    await user.click(within(result).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    expect(screen.getByRole('checkbox', { name: 'Select Title of a (dashboard)' })).not.toBeChecked();
+  });
+
+  it('copies objects of another tenant in the aggregated list, after a decision', async () => {
+    const answers: ImportAnswer[] = [
+      {
+        success: false,
+        successCount: 0,
+        errors: [{ type: 'dashboard', id: 'a', meta: { title: 'Title of a' }, error: { type: 'conflict' } }],
+      },
+      { success: true, successCount: 1 },
+    ];
+    const { user, deps } = show(
+      {
+        ...listOf(object('a', { namespaces: ['sales'] }), object('b')),
+        copyToTenant: async () => answers.shift() ?? { success: true, successCount: 0 },
+      },
+      { isAggregated: true, preloadedState: account() },
+    );
+    const box = await screen.findByRole('checkbox', { name: 'Select Title of a (dashboard)' });
+    await user.click(box);
+    await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Copy to tenant' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Copy to tenant' });
+    await chooseOption(user, within(dialog).getByRole('combobox', { name: 'To tenant' }), 'Private');
+    await user.click(within(dialog).getByRole('button', { name: 'Copy 1 object' }));
+    const decision = await screen.findByLabelText('What to do with Title of a');
+    expect(screen.getByRole('button', { name: 'Copy 0 objects' })).toBeDisabled();
+    await chooseOption(user, decision, 'Create a new object');
+    await user.click(screen.getByRole('button', { name: 'Copy 1 object' }));
+    expect(await screen.findByText('1 object copied to Private')).toBeInTheDocument();
+    const sent = deps.calls.filter(([name]) => name === 'savedObjects.copyToTenant').at(-1)?.[1];
+    expect(sent).toMatchObject({
+      from: 'sales',
+      to: '__user__',
+      retries: [{ type: 'dashboard', id: 'a', createNewCopy: true }],
+    });
+  });
+
+  it('gives the reason where it is not possible', async () => {
+    const { user } = show(listOf(object('a')), {
+      preloadedState: account({ global_tenant: true, archive: false }),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Title of a (dashboard)' }));
+    const entry = within(await openMenu(user)).getByRole('menuitem', { name: /Copy to tenant/ });
+    expect(entry).toHaveAttribute('aria-disabled', 'true');
+    expect(entry).toHaveAccessibleDescription("You don't have write access to another tenant.");
+  });
+});

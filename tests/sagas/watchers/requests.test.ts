@@ -567,6 +567,14 @@ describe('the saga of the list of saved objects', () => {
     await run();
   });
 
+  it('reports a copy that failed', async () => {
+    const deps = fakeDeps({ services: { savedObjects: { copyToTenant: fails } } });
+    const { plan, run } = expectWatcher(savedObjectsManagementSaga, { deps });
+    const wanted = { from: '', to: 'sales', move: false, objects: [target], includeReferencesDeep: true };
+    plan.put(actions.copyFailed(problem)).dispatch(actions.copyRequested({ ...wanted, mode: 'ask' }));
+    await run();
+  });
+
   it('reports what cannot be read or exported', async () => {
     const deps = fakeDeps({ services: { savedObjects: { fetchTypes: fails, exportFile: fails } } });
     const { plan, run } = expectWatcher(savedObjectsManagementSaga, { deps });

@@ -21,6 +21,7 @@ import { Callout } from '../../../ui/Callout';
 import { DataTable, type Filter } from '../../../ui/DataTable';
 import { PageHeader } from '../../../ui/PageHeader';
 import { objectColumns } from './columns';
+import { CopyMenu } from './copy/CopyMenu';
 import { ObjectDeletion } from './ObjectDeletion';
 import { ObjectFlyout } from './ObjectFlyout';
 import { type ObjectRow, rowKey, rowLabel } from './rows';
@@ -83,6 +84,7 @@ function Buttons({ chosen, onReload }: { chosen: readonly ObjectRow[]; onReload:
       >
         {t('savedObjects.delete')}
       </Button>
+      <CopyMenu chosen={chosen} />
       <Button
         icon="download"
         data-test-subj="exportObjects"
@@ -104,7 +106,7 @@ function Buttons({ chosen, onReload }: { chosen: readonly ObjectRow[]; onReload:
   );
 }
 
-/** Lists, inspects, deletes, exports and imports the tenant's saved objects [TEN-14, TEN-15]. */
+/** Lists, inspects, deletes, exports, imports and copies the tenant's saved objects [TEN-14, TEN-15]. */
 export default function SavedObjectsPage() {
   const t = useT();
   const text = useText();

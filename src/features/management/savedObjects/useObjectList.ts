@@ -12,6 +12,7 @@ import {
   selectManagedPhase,
   selectManagedTotal,
   selectManagedView,
+  selectMovedObjects,
   selectObjectDeletion,
   selectOwnNamespaceOrNull,
 } from '../../../store/savedObjectsManagement/selectors';
@@ -33,17 +34,17 @@ export function useObjectList() {
   const look = useTableLook(SAVED_OBJECTS_LIST);
   const own = useAppSelector(selectOwnNamespaceOrNull);
   const deletion = useAppSelector(selectObjectDeletion);
+  const moved = useAppSelector(selectMovedObjects);
   const [chosen, setChosen] = useState(NOTHING);
-  /* Selected rows of other pages are not in the state; a deletion removes them here. */
+  /* Selected rows of other pages are not in the state; a deletion or move removes them here. */
   /* eslint-disable state-copies/no-state-copies */
-  const [seen, setSeen] = useState(deletion);
-  if (deletion !== seen) {
-    setSeen(deletion);
+  const [seen, setSeen] = useState({ deletion, moved });
+  if (deletion !== seen.deletion || moved !== seen.moved) {
+    setSeen({ deletion, moved });
     /* eslint-enable state-copies/no-state-copies */
-    if (deletion.phase === 'finished') {
-      const gone = new Set(deletion.outcomes.filter(({ problem }) => !problem).map(objectKey));
-      setChosen(new Map([...chosen].filter(([, row]) => !gone.has(objectKey(row)))));
-    }
+    const deleted = deletion.phase === 'finished' ? deletion.outcomes.filter(({ problem }) => !problem) : [];
+    const gone = new Set([...deleted, ...moved].map(objectKey));
+    if (gone.size > 0) setChosen(new Map([...chosen].filter(([, row]) => !gone.has(objectKey(row)))));
   }
 
   const reload = useCallback(() => {
