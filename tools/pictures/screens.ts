@@ -152,5 +152,15 @@ export const SCREENS: Screen[] = [
   { name: 'audit', path: `${SECURITY}/auditLogging` },
   { name: 'audit-settings', path: `${SECURITY}/auditLogging/edit/generalSettings` },
   { name: 'saved-objects', path: `${MANAGEMENT}/objects`, shown: 'tbody tr[data-row-key]' },
+  {
+    name: 'move-objects',
+    path: `${MANAGEMENT}/objects`,
+    async open(page) {
+      await page.locator('tbody tr[data-row-key] input[type="checkbox"]').first().check();
+      await page.getByRole('button', { name: 'Copy or move' }).click();
+      await page.locator(on('moveToTenant')).click();
+    },
+    shown: on('copyDialog'),
+  },
   { name: 'advanced-settings', path: `${MANAGEMENT}/settings` },
 ];
