@@ -139,6 +139,11 @@ const SERVICES = {
     types: ['server/config'],
     instead: 'Reviews know no routes: take facts as arguments, and remove access by server/caller.',
   },
+  'server/webhooks': {
+    may: ['contract', 'server/lib', 'server/store', 'server/session'],
+    types: ['server/security'],
+    instead: 'Webhooks know no routes and no cluster: take the history and facts as arguments.',
+  },
   'server/recordings': {
     may: ['contract', 'server/lib', 'server/store'],
     types: ['server/config'],

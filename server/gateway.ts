@@ -31,6 +31,7 @@ import { reviews } from './services/reviews';
 import { savedObjects } from './services/savedObjects';
 import { signIn } from './services/signIn';
 import { webApp, webFiles } from './services/webApp';
+import { webhooks } from './services/webhooks';
 import { workers } from './services/workers';
 import { installAuthentication } from './session/authentication';
 import { type Database, type OpenOptions } from './store/database';
@@ -115,6 +116,7 @@ async function registerServices(app: FastifyInstance, options: GatewayOptions): 
   await app.register(people);
   await app.register(drift);
   await app.register(reviews);
+  await app.register(webhooks);
   await app.register(signIn);
   await app.register(memberships);
   await app.register(savedObjects);

@@ -22,6 +22,7 @@ import { savedObjectsManagementRoutes } from './savedObjectsManagement';
 import { settingRoutes } from './settings';
 import { signInTestRoutes } from './signInTests';
 import { accountManagementRoutes } from './userAccounts';
+import { webhookRoutes } from './webhooks';
 
 /** OpenAPI document. Public, because it is the same for everyone. */
 const OPENAPI_PATH = '/api/openapi.json';
@@ -36,6 +37,7 @@ const ROUTES = [
   peopleRoutes,
   driftRoutes,
   membershipRoutes,
+  webhookRoutes,
   documentRuleRoutes,
   activityRoutes,
   historyRoutes,

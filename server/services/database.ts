@@ -10,6 +10,7 @@ import { SESSION_MIGRATIONS } from '../session/migrations';
 import { SAML_MIGRATIONS } from '../session/strategies';
 import { SIGN_IN_REPORT_MIGRATIONS } from '../signInTests/localReports';
 import { closeDatabase, type Database, openDatabase, type OpenOptions } from '../store/database';
+import { WEBHOOK_MIGRATIONS } from '../webhooks/migrations';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,6 +35,7 @@ export const database = fp<Pick<OpenOptions, 'onLossAccepted'>>(
         ...DRIFT_MIGRATIONS,
         ...REVIEW_MIGRATIONS,
         ...SIGN_IN_REPORT_MIGRATIONS,
+        ...WEBHOOK_MIGRATIONS,
       ],
       { onLossAccepted },
     );

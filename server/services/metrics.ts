@@ -21,6 +21,7 @@ export const metrics = fp(
         ? new PrometheusMetrics({
             countSessions: async () => app.sessions.count(),
             countDrift: async () => app.driftCount(),
+            countWaitingNotices: () => app.webhooks.countWaiting(),
             isReady: () => app.readiness().isReady,
             version: app.build.productVersion,
           })

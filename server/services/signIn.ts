@@ -71,6 +71,8 @@ export const signIn = fp(
       forbidden: config['opensearch_security.auth.forbidden_usernames'],
       report(event, ...details) {
         prometheus?.signIn('basicauth', event === 'signedIn' ? 'succeeded' : event);
+        const [, address] = details;
+        if (event === 'refused' || event === 'limited') app.noteRefusedSignIn(address);
         reportPassword(event, ...details);
       },
       reportRefusal: (refusal, address) => keep('basicauth', address, refusal),
@@ -81,6 +83,7 @@ export const signIn = fp(
       const { type, reason, refusal } = attempt;
       const failed = reason === 'unavailable' || reason === 'no-cluster' ? 'unavailable' : 'refused';
       prometheus?.signIn(type, reason === undefined ? 'succeeded' : failed);
+      if (reason !== undefined && failed === 'refused') app.noteRefusedSignIn(request.ip);
       logAttempt(attempt, request);
       return refusal && keep(type, request.ip, refusal);
     };
@@ -117,5 +120,5 @@ export const signIn = fp(
     );
     app.addHook('onClose', () => reports.settled());
   },
-  { name: 'signIn', dependencies: ['core', 'database', 'metrics', 'backend', 'people'] },
+  { name: 'signIn', dependencies: ['core', 'database', 'metrics', 'backend', 'people', 'webhooks'] },
 );

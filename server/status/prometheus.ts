@@ -10,6 +10,8 @@ export interface PrometheusParts {
   countSessions: () => Promise<number | undefined>;
   /** Counts managed entries that differ from their files; undefined if unknown. */
   countDrift: () => Promise<number | undefined>;
+  /** Counts notices to webhooks that are not delivered yet. */
+  countWaitingNotices: () => number;
   isReady: () => boolean;
   version: string;
 }
@@ -58,7 +60,14 @@ export class PrometheusMetrics {
     registers: [this.registry],
   });
 
-  constructor({ countSessions, countDrift, isReady, version }: PrometheusParts) {
+  private readonly webhooks = new Counter({
+    name: 'gatehouse_webhook_attempts_total',
+    help: 'Attempts to deliver notices to webhooks.',
+    labelNames: ['result'] as const,
+    registers: [this.registry],
+  });
+
+  constructor({ countSessions, countDrift, countWaitingNotices, isReady, version }: PrometheusParts) {
     const registers = [this.registry];
     collectDefaultMetrics({ register: this.registry });
     new Gauge({
@@ -91,6 +100,14 @@ export class PrometheusMetrics {
         this.set((await countDrift().catch(() => undefined)) ?? Number.NaN);
       },
     });
+    new Gauge({
+      name: 'gatehouse_webhook_waiting',
+      help: 'Notices to webhooks that are not delivered yet.',
+      registers,
+      collect() {
+        this.set(countWaitingNotices());
+      },
+    });
   }
 
   get contentType(): string {
@@ -117,6 +134,10 @@ export class PrometheusMetrics {
   clusterAsked({ host, connection, outcome, failure, millis }: ClusterAsked): void {
     this.cluster.observe({ host, connection, outcome }, millis / 1000);
     if (failure !== undefined) this.failures.inc({ host, kind: failure });
+  }
+
+  webhookSent(result: 'delivered' | 'retried' | 'failed'): void {
+    this.webhooks.inc({ result });
   }
 
   signIn(type: AuthType, result: SignInResult): void {

@@ -3,6 +3,7 @@ import { OPENSEARCH_SETTINGS } from './opensearch';
 import { SECURITY_SETTINGS } from './security';
 import { SERVER_SETTINGS } from './server';
 import { SIGN_IN_SETTINGS } from './signIn';
+import { WEBHOOK_SETTINGS } from './webhooks';
 
 export { DEFAULT_COOKIE_PASSWORD } from './security';
 
@@ -12,6 +13,7 @@ export const SETTINGS = {
   ...SECURITY_SETTINGS,
   ...SIGN_IN_SETTINGS,
   ...OPENSEARCH_SETTINGS,
+  ...WEBHOOK_SETTINGS,
 };
 
 export type SettingKey = keyof typeof SETTINGS;

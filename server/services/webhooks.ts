@@ -1,0 +1,82 @@
+import { hostname } from 'node:os';
+import fp from 'fastify-plugin';
+import { isRecord, jsonOrText } from '../../contract/plainData';
+import { apiPath } from '../caller/security';
+import {
+  addressRules,
+  createSend,
+  HistorySource,
+  SignInStorm,
+  WebhookSecrets,
+  WebhookSender,
+  WebhookStore,
+} from '../webhooks';
+import { reportGranted } from './logging';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    webhooks: WebhookSender;
+    /** Counts a refused sign-in. */
+    noteRefusedSignIn: (address: string) => void;
+    /** Logs that a user changed or tested a webhook. */
+    reportWebhook: (account: string, request: FastifyRequest) => void;
+  }
+}
+
+const TIMEOUT_MILLIS = 10_000;
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Notices of sensitive changes to other systems. The sender stops before its stores close. */
+export const webhooks = fp(
+  async (app) => {
+    const { config, db, embedded, cluster, history, log, now, build } = app;
+    const roles = new Set(config['plugins.security.restapi.roles_enabled']);
+    /** Reads the mappings as the server user; empty if it may not. */
+    const readMappings = async (): Promise<[string, unknown][]> => {
+      if (embedded !== undefined) return [...embedded.store.readAll('rolesmapping')];
+      const answer = await cluster?.request({
+        method: 'GET',
+        path: apiPath('rolesmapping'),
+        connection: 'server',
+      });
+      const body = answer?.status === 200 ? jsonOrText(answer.text) : undefined;
+      return isRecord(body) ? Object.entries(body) : [];
+    };
+    const sender = new WebhookSender({
+      store: new WebhookStore(db, now),
+      secrets: new WebhookSecrets(config['path.data']),
+      send: createSend({ rules: addressRules(config['webhooks.allowedAddresses']), timeout: TIMEOUT_MILLIS }),
+      history:
+        history &&
+        new HistorySource({
+          history,
+          async administration() {
+            const mapped = (await readMappings()).filter(([name]) => roles.has(name));
+            const backendRoles = mapped.flatMap(([, entry]) =>
+              isRecord(entry) && Array.isArray(entry['backend_roles']) ? entry['backend_roles'] : [],
+            );
+            return { roles, backendRoles: new Set(backendRoles.map(String)) };
+          },
+        }),
+      server: config['server.publicBaseUrl'] || config['server.name'] || hostname(),
+      userAgent: `Gatehouse/${build.productVersion}`,
+      observe: (result) => app.prometheus?.webhookSent(result),
+      log,
+      now,
+    });
+    const storm = new SignInStorm(config['webhooks.signInStorm']);
+    app.decorate('webhooks', sender);
+    app.decorate('noteRefusedSignIn', (address) => {
+      const notice = storm.failed(address, now());
+      if (notice !== undefined) void sender.report(notice);
+    });
+    app.decorate('reportWebhook', reportGranted(log, app.auditTrail, 'webhook changed or tested'));
+    app.addHook('onReady', async () => sender.start());
+    // A change is reported at once; the timer finds those of other gateways.
+    app.addHook('onResponse', async ({ method }, { statusCode }) => {
+      if (!READS.has(method) && statusCode < 300 && sender.isUsed()) void sender.look();
+    });
+    app.addHook('onClose', () => sender.stop());
+  },
+  { name: 'webhooks', dependencies: ['core', 'database', 'metrics', 'backend'] },
+);
