@@ -11,7 +11,7 @@ export interface Notice {
   data: Readonly<Record<string, unknown>>;
 }
 
-/** What makes somebody an administrator. */
+/** Roles and backend roles of administrators. */
 export interface Administration {
   /** Roles with access to the security REST API. */
   roles: ReadonlySet<string>;

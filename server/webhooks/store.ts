@@ -158,7 +158,7 @@ export class WebhookStore {
     return row.waiting;
   }
 
-  /** Changes at and after this time are still to be read; `begunAt` is when a webhook was enabled. */
+  /** Changes from `readUntil` on are still to be read; `begunAt` is when a webhook was enabled. */
   cursor(): { begunAt: number; readUntil: number } | undefined {
     const row = this.db.prepare('SELECT begun_at, read_until FROM webhook_cursor').get() as
       { begun_at: number; read_until: number } | undefined;

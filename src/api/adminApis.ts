@@ -19,6 +19,7 @@ import { createReviewsApi } from './reviews';
 import { createSignInTestsApi } from './signInTests';
 import { createTenancyConfigApi } from './tenancyConfig';
 import { createUserAccountsApi } from './userAccounts';
+import { createWebhooksApi } from './webhooks';
 
 type ResourceApis = { readonly [R in ResourceName as DomainOf<R>]: ResourceApi<EntryOf<R>> };
 
@@ -34,6 +35,7 @@ export const createAdminApis = (client: HttpClient) => ({
   signInTests: createSignInTestsApi(client),
   reviews: createReviewsApi(client),
   memberships: createMembershipsApi(client),
+  webhooks: createWebhooksApi(client),
   audit: createAuditApi(client),
   documentRules: createDocumentRulesApi(client),
   tenancyConfig: createTenancyConfigApi(client),

@@ -24,6 +24,7 @@ import { type default as session } from './messages/session.en';
 import { type default as signIn } from './messages/signIn.en';
 import { type default as signInTests } from './messages/signInTests.en';
 import { type default as userAccount } from './messages/userAccount.en';
+import { type default as webhooks } from './messages/webhooks.en';
 
 /** Messages by id, in ICU syntax. */
 export type Bundle = Readonly<Record<string, string>>;
@@ -55,6 +56,7 @@ export type MessageId =
   | keyof typeof signIn
   | keyof typeof signInTests
   | keyof typeof transfer
-  | keyof typeof userAccount;
+  | keyof typeof userAccount
+  | keyof typeof webhooks;
 
 export type MessageValues = Readonly<Record<string, string | number>>;

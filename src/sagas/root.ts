@@ -40,6 +40,7 @@ import { tenancySaga } from './tenancy';
 import { tenancyConfigSaga } from './tenancyConfig';
 import { uiSettingsSaga } from './uiSettings';
 import { userAccountsSaga } from './userAccounts';
+import { webhooksSaga } from './webhooks';
 import { workspacesSaga } from './workspaces';
 
 /** All sagas by name. A crash of one is reported and does not spread. */
@@ -55,6 +56,7 @@ export const processes = {
   signInTests: signInTestsSaga,
   reviews: reviewsSaga,
   memberships: membershipsSaga,
+  webhooks: webhooksSaga,
   findings: findingsSaga,
   assignments: assignmentsSaga,
   audit: auditSaga,

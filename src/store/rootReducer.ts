@@ -36,6 +36,7 @@ import { tenancyConfigSlice } from './tenancyConfig/slice';
 import { uiSettingsSlice } from './uiSettings/slice';
 import { userAccountsSlice } from './userAccounts/slice';
 import { userSessionsSlice } from './userSessions/slice';
+import { webhooksSlice } from './webhooks/slice';
 import { workspacesSlice } from './workspaces/slice';
 
 const signedInSlices = [
@@ -46,6 +47,7 @@ const signedInSlices = [
   driftSlice,
   reviewsSlice,
   membershipsSlice,
+  webhooksSlice,
   userAccountsSlice,
   activitySlice,
   assignmentsSlice,

@@ -60,6 +60,9 @@ const SAME = new Set<string>([
   'status.status',
   'tenants.status',
   'users.status',
+  'nav.webhooks',
+  'webhooks.eventTest',
+  'webhooks.url',
 ]);
 
 interface Part {

@@ -315,6 +315,7 @@ export interface FakeOverrides {
   userAccounts?: Partial<Deps['userAccounts']>;
   people?: Partial<Deps['people']>;
   signInTests?: Partial<Deps['signInTests']>;
+  webhooks?: Partial<Deps['webhooks']>;
   drift?: Partial<Deps['drift']>;
   reviews?: Partial<Deps['reviews']>;
   memberships?: Partial<Deps['memberships']>;
@@ -436,6 +437,14 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     },
     ...overrides.signInTests,
   };
+  const webhooks: Deps['webhooks'] = {
+    list: async () => ({ webhooks: [], has_history: true, can_write: true }),
+    save: () => Promise.reject(httpFailure(404)),
+    remove: async () => {},
+    test: () => Promise.reject(httpFailure(404)),
+    deliveries: async () => ({ deliveries: [] }),
+    ...overrides.webhooks,
+  };
   const people: Deps['people'] = {
     list: async () => ({
       people: [],
@@ -505,6 +514,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     drift: noting('drift', calls, drift),
     people: noting('people', calls, people),
     signInTests: noting('signInTests', calls, signInTests),
+    webhooks: noting('webhooks', calls, webhooks),
     reviews: noting('reviews', calls, reviews),
     memberships: noting('memberships', calls, memberships),
     documentRules: noting('documentRules', calls, documentRules),

@@ -151,6 +151,19 @@ export const SCREENS: Screen[] = [
   { name: 'user-sign-in', path: `${SECURITY}/users/edit/amelia.hart/signin`, shown: '.gh-described' },
   { name: 'audit', path: `${SECURITY}/auditLogging` },
   { name: 'audit-settings', path: `${SECURITY}/auditLogging/edit/generalSettings` },
+  { name: 'webhooks', path: `${SECURITY}/webhooks`, shown: 'tbody tr[data-row-key]' },
+  {
+    name: 'webhook-edit',
+    path: `${SECURITY}/webhooks`,
+    open: click(on('webhookEdit')),
+    shown: on('webhookForm'),
+  },
+  {
+    name: 'webhook-log',
+    path: `${SECURITY}/webhooks`,
+    open: click(on('webhookLog')),
+    shown: on('webhookDeliveries'),
+  },
   { name: 'saved-objects', path: `${MANAGEMENT}/objects`, shown: 'tbody tr[data-row-key]' },
   {
     name: 'move-objects',

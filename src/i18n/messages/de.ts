@@ -25,6 +25,7 @@ import session from './session.de';
 import signIn from './signIn.de';
 import signInTests from './signInTests.de';
 import userAccount from './userAccount.de';
+import webhooks from './webhooks.de';
 
 /** All German messages, built into `translations/de.json` only; no chunk contains them. */
 export default {
@@ -54,4 +55,5 @@ export default {
   ...signInTests,
   ...transfer,
   ...userAccount,
+  ...webhooks,
 } satisfies Record<MessageId, string>;

@@ -25,6 +25,7 @@ import session from './session.en';
 import signIn from './signIn.en';
 import signInTests from './signInTests.en';
 import userAccount from './userAccount.en';
+import webhooks from './webhooks.en';
 
 /** All English messages, built into `translations/en.json`; each chunk has its own as well. */
 export default {
@@ -54,4 +55,5 @@ export default {
   ...signInTests,
   ...transfer,
   ...userAccount,
+  ...webhooks,
 } satisfies Record<MessageId, string>;

@@ -192,6 +192,7 @@ export default {
   'nav.security': 'Sicherheit',
   'nav.toGetStarted': 'Zu „Erste Schritte“',
   'nav.transfer': 'Import und Export',
+  'nav.webhooks': 'Webhooks',
 
   'role.create': 'Rolle erstellen',
   'role.queryDoubts': 'Eine Abfrage speichern, die vielleicht nicht funktioniert?',

@@ -190,6 +190,7 @@ export default {
   'nav.security': 'Security',
   'nav.toGetStarted': 'Go to Get started',
   'nav.transfer': 'Import and export',
+  'nav.webhooks': 'Webhooks',
 
   'role.create': 'Create role',
   'role.queryDoubts': 'Save a query that may not work?',

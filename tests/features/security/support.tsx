@@ -51,6 +51,7 @@ export interface AppOptions {
   comparison?: FakeOverrides['comparison'];
   userAccounts?: FakeOverrides['userAccounts'];
   people?: FakeOverrides['people'];
+  webhooks?: FakeOverrides['webhooks'];
   drift?: FakeOverrides['drift'];
   reviews?: FakeOverrides['reviews'];
   signInTests?: FakeOverrides['signInTests'];
@@ -87,6 +88,7 @@ export async function openSecurity(fragment: string, options: AppOptions = {}) {
     ...(options.comparison ? { comparison: options.comparison } : {}),
     ...(options.explain ? { explain: options.explain } : {}),
     ...(options.people ? { people: options.people } : {}),
+    ...(options.webhooks ? { webhooks: options.webhooks } : {}),
     ...(options.drift ? { drift: options.drift } : {}),
     ...(options.reviews ? { reviews: options.reviews } : {}),
     ...(options.signInTests ? { signInTests: options.signInTests } : {}),

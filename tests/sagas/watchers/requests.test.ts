@@ -29,6 +29,7 @@ import { signInTestsSaga } from '../../../src/sagas/signInTests';
 import { statusSaga } from '../../../src/sagas/status';
 import { tenancyConfigSaga } from '../../../src/sagas/tenancyConfig';
 import { userAccountsSaga } from '../../../src/sagas/userAccounts';
+import { webhooksSaga } from '../../../src/sagas/webhooks';
 import {
   accountReceived,
   accountRequested,
@@ -156,6 +157,16 @@ import {
   userAccountsReceived,
   userAccountsRequested,
 } from '../../../src/store/userAccounts/slice';
+import {
+  webhookLogFailed,
+  webhookLogReceived,
+  webhookLogRequested,
+  webhookSaveFailed,
+  webhookSaveRequested,
+  webhooksFailed,
+  webhooksReceived,
+  webhooksRequested,
+} from '../../../src/store/webhooks/slice';
 import { expectWatcher } from '../../support/expectWatcher';
 import {
   fakeDeps,
@@ -783,6 +794,38 @@ describe('the saga of people', () => {
   it('reports a failure', async () => {
     const { plan, run } = expectWatcher(peopleSaga, { deps: fakeDeps({ people: { list: fails } }) });
     plan.put(peopleFailed(problem)).dispatch(peopleRequested());
+    await run();
+  });
+});
+
+describe('the saga of webhooks', () => {
+  const none = { webhooks: [], has_history: true, can_write: true };
+
+  it('reads the webhooks, and the deliveries of one', async () => {
+    const { plan, deps, run } = expectWatcher(webhooksSaga, {
+      deps: fakeDeps({ webhooks: { list: async () => none } }),
+    });
+    plan
+      .put(webhooksReceived(none))
+      .put(webhookLogReceived({ id: 'w', deliveries: [] }))
+      .dispatch(webhooksRequested())
+      .dispatch(webhookLogRequested({ id: 'w', name: 'Chat' }));
+    await run();
+    expect(deps.callNames()).toEqual(['webhooks.list', 'webhooks.deliveries']);
+  });
+
+  it('reports failures', async () => {
+    const { plan, run } = expectWatcher(webhooksSaga, {
+      deps: fakeDeps({ webhooks: { list: fails, save: fails, deliveries: fails } }),
+    });
+    const webhook = { name: 'Chat', url: 'https://x.org', events: [], enabled: true };
+    plan
+      .put(webhooksFailed(problem))
+      .put(webhookSaveFailed(problem))
+      .put(webhookLogFailed({ id: 'w', problem }))
+      .dispatch(webhooksRequested())
+      .dispatch(webhookSaveRequested({ id: null, webhook, credentialRef: null }))
+      .dispatch(webhookLogRequested({ id: 'w', name: 'Chat' }));
     await run();
   });
 });

@@ -106,7 +106,7 @@ function Buttons({ chosen, onReload }: { chosen: readonly ObjectRow[]; onReload:
   );
 }
 
-/** Lists, inspects, deletes, exports, imports and copies the tenant's saved objects [TEN-14, TEN-15]. */
+/** Lists, inspects and changes the tenant's saved objects [TEN-14, TEN-15]. */
 export default function SavedObjectsPage() {
   const t = useT();
   const text = useText();

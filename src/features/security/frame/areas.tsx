@@ -163,6 +163,11 @@ export const AREAS: readonly Area[] = [
     pages: { '/drift': lazily(() => import('../drift/DriftPage')) },
   },
   {
+    id: 'webhooks',
+    label: 'nav.webhooks',
+    pages: { '/webhooks': lazily(() => import('../webhooks/WebhooksPage')) },
+  },
+  {
     id: 'transfer',
     label: 'nav.transfer',
     pages: {

@@ -34,6 +34,7 @@ describe('the Security application', () => {
       ['Activity', '#/activity'],
       ['History', '#/history'],
       ['Drift', '#/drift'],
+      ['Webhooks', '#/webhooks'],
       ['Import and export', '#/transfer'],
       ['Audit logs', '#/auditLogging'],
     ]);
